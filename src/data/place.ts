@@ -1,0 +1,287 @@
+/**
+ * The places that a map can draw: their codes and names, by the region whose map view shows them.
+ * Only data: the outlines are in `plot/geo`. What is a place decides rows of the map's CSV too (behaviour 14),
+ * so the list may be read by layers that draw nothing.
+ */
+
+/** The parts of the world; all but Antarctica are region views of the map (interface 4.1). */
+export const placeRegions = [
+  "Africa",
+  "Asia",
+  "Europe",
+  "NorthAmerica",
+  "SouthAmerica",
+  "Oceania",
+  "Antarctica",
+] as const;
+
+export type PlaceRegion = (typeof placeRegions)[number];
+
+/** ISO 3166-1 alpha-3 code (XKX for Kosovo, which has none) → English name. */
+const namesByRegion: Readonly<Record<PlaceRegion, Readonly<Record<string, string>>>> = {
+  Africa: {
+    AGO: "Angola",
+    BDI: "Burundi",
+    BEN: "Benin",
+    BFA: "Burkina Faso",
+    BWA: "Botswana",
+    CAF: "Central African Republic",
+    CIV: "Cote d'Ivoire",
+    CMR: "Cameroon",
+    COD: "Democratic Republic of Congo",
+    COG: "Congo",
+    COM: "Comoros",
+    CPV: "Cape Verde",
+    DJI: "Djibouti",
+    DZA: "Algeria",
+    EGY: "Egypt",
+    ERI: "Eritrea",
+    ESH: "Western Sahara",
+    ETH: "Ethiopia",
+    GAB: "Gabon",
+    GHA: "Ghana",
+    GIN: "Guinea",
+    GMB: "Gambia",
+    GNB: "Guinea-Bissau",
+    GNQ: "Equatorial Guinea",
+    KEN: "Kenya",
+    LBR: "Liberia",
+    LBY: "Libya",
+    LSO: "Lesotho",
+    MAR: "Morocco",
+    MDG: "Madagascar",
+    MLI: "Mali",
+    MOZ: "Mozambique",
+    MRT: "Mauritania",
+    MUS: "Mauritius",
+    MWI: "Malawi",
+    NAM: "Namibia",
+    NER: "Niger",
+    NGA: "Nigeria",
+    RWA: "Rwanda",
+    SDN: "Sudan",
+    SEN: "Senegal",
+    SLE: "Sierra Leone",
+    SOM: "Somalia",
+    SSD: "South Sudan",
+    STP: "Sao Tome and Principe",
+    SWZ: "Eswatini",
+    SYC: "Seychelles",
+    TCD: "Chad",
+    TGO: "Togo",
+    TUN: "Tunisia",
+    TZA: "Tanzania",
+    UGA: "Uganda",
+    ZAF: "South Africa",
+    ZMB: "Zambia",
+    ZWE: "Zimbabwe",
+  },
+  Asia: {
+    AFG: "Afghanistan",
+    ARE: "United Arab Emirates",
+    ARM: "Armenia",
+    AZE: "Azerbaijan",
+    BGD: "Bangladesh",
+    BHR: "Bahrain",
+    BRN: "Brunei",
+    BTN: "Bhutan",
+    CHN: "China",
+    GEO: "Georgia",
+    IDN: "Indonesia",
+    IND: "India",
+    IRN: "Iran",
+    IRQ: "Iraq",
+    ISR: "Israel",
+    JOR: "Jordan",
+    JPN: "Japan",
+    KAZ: "Kazakhstan",
+    KGZ: "Kyrgyzstan",
+    KHM: "Cambodia",
+    KOR: "South Korea",
+    KWT: "Kuwait",
+    LAO: "Laos",
+    LBN: "Lebanon",
+    LKA: "Sri Lanka",
+    MDV: "Maldives",
+    MMR: "Myanmar",
+    MNG: "Mongolia",
+    MYS: "Malaysia",
+    NPL: "Nepal",
+    OMN: "Oman",
+    PAK: "Pakistan",
+    PHL: "Philippines",
+    PRK: "North Korea",
+    PSE: "Palestine",
+    QAT: "Qatar",
+    SAU: "Saudi Arabia",
+    SGP: "Singapore",
+    SYR: "Syria",
+    THA: "Thailand",
+    TJK: "Tajikistan",
+    TKM: "Turkmenistan",
+    TLS: "East Timor",
+    TUR: "Turkey",
+    TWN: "Taiwan",
+    UZB: "Uzbekistan",
+    VNM: "Vietnam",
+    YEM: "Yemen",
+  },
+  Europe: {
+    ALB: "Albania",
+    AND: "Andorra",
+    AUT: "Austria",
+    BEL: "Belgium",
+    BGR: "Bulgaria",
+    BIH: "Bosnia and Herzegovina",
+    BLR: "Belarus",
+    CHE: "Switzerland",
+    CYP: "Cyprus",
+    CZE: "Czechia",
+    DEU: "Germany",
+    DNK: "Denmark",
+    ESP: "Spain",
+    EST: "Estonia",
+    FIN: "Finland",
+    FRA: "France",
+    GBR: "United Kingdom",
+    GRC: "Greece",
+    HRV: "Croatia",
+    HUN: "Hungary",
+    IRL: "Ireland",
+    ISL: "Iceland",
+    ITA: "Italy",
+    LIE: "Liechtenstein",
+    LTU: "Lithuania",
+    LUX: "Luxembourg",
+    LVA: "Latvia",
+    MCO: "Monaco",
+    MDA: "Moldova",
+    MKD: "North Macedonia",
+    MLT: "Malta",
+    MNE: "Montenegro",
+    NLD: "Netherlands",
+    NOR: "Norway",
+    POL: "Poland",
+    PRT: "Portugal",
+    ROU: "Romania",
+    RUS: "Russia",
+    SMR: "San Marino",
+    SRB: "Serbia",
+    SVK: "Slovakia",
+    SVN: "Slovenia",
+    SWE: "Sweden",
+    UKR: "Ukraine",
+    XKX: "Kosovo",
+  },
+  NorthAmerica: {
+    ATG: "Antigua and Barbuda",
+    BHS: "Bahamas",
+    BLZ: "Belize",
+    BRB: "Barbados",
+    CAN: "Canada",
+    CRI: "Costa Rica",
+    CUB: "Cuba",
+    DMA: "Dominica",
+    DOM: "Dominican Republic",
+    GRD: "Grenada",
+    GRL: "Greenland",
+    GTM: "Guatemala",
+    HND: "Honduras",
+    HTI: "Haiti",
+    JAM: "Jamaica",
+    KNA: "Saint Kitts and Nevis",
+    LCA: "Saint Lucia",
+    MEX: "Mexico",
+    NIC: "Nicaragua",
+    PAN: "Panama",
+    PRI: "Puerto Rico",
+    SLV: "El Salvador",
+    TTO: "Trinidad and Tobago",
+    USA: "United States",
+    VCT: "Saint Vincent and the Grenadines",
+  },
+  SouthAmerica: {
+    ARG: "Argentina",
+    BOL: "Bolivia",
+    BRA: "Brazil",
+    CHL: "Chile",
+    COL: "Colombia",
+    ECU: "Ecuador",
+    GUF: "French Guiana",
+    GUY: "Guyana",
+    PER: "Peru",
+    PRY: "Paraguay",
+    SUR: "Suriname",
+    URY: "Uruguay",
+    VEN: "Venezuela",
+  },
+  Oceania: {
+    AUS: "Australia",
+    FJI: "Fiji",
+    FSM: "Micronesia (country)",
+    KIR: "Kiribati",
+    MHL: "Marshall Islands",
+    NCL: "New Caledonia",
+    NRU: "Nauru",
+    NZL: "New Zealand",
+    PLW: "Palau",
+    PNG: "Papua New Guinea",
+    SLB: "Solomon Islands",
+    TON: "Tonga",
+    TUV: "Tuvalu",
+    VUT: "Vanuatu",
+    WSM: "Samoa",
+  },
+  Antarctica: {
+    ATA: "Antarctica",
+    ATF: "French Southern Territories",
+  },
+};
+
+/** A country or territory with an outline of its own on the map. */
+export interface Place {
+  /** ISO 3166-1 alpha-3, or XKX for Kosovo. */
+  code: string;
+  /** English name. */
+  name: string;
+  region: PlaceRegion;
+}
+
+/** What is needed of an entity to find its place. */
+export interface NamedEntity {
+  name: string;
+  code?: string | undefined;
+}
+
+/** Codes in use for places without an ISO code, without a site's prefix → ours. */
+const customCodes: ReadonlyMap<string, string> = new Map([
+  ["KOS", "XKX"],
+  ["XKK", "XKX"],
+  ["UNK", "XKX"],
+]);
+
+/** Every place, in order of code. */
+export const places: readonly Place[] = placeRegions
+  .flatMap((region) => Object.entries(namesByRegion[region]).map(([code, name]) => ({ code, name, region })))
+  .sort((a, b) => (a.code < b.code ? -1 : 1));
+
+const placeByCode: ReadonlyMap<string, Place> = new Map(places.map((place) => [place.code, place]));
+const placeByName: ReadonlyMap<string, Place> = new Map(places.map((place) => [place.name, place]));
+
+/**
+ * The place of an entity: by its code; by its exact name only when it has no code, so that the state of Georgia with a
+ * code of its own is not taken for the country.
+ *
+ * @param codePrefix the site's `brand.codePrefix`: with "ACME", the code ACME_KOS is Kosovo.
+ */
+export function placeOf({ name, code }: NamedEntity, codePrefix?: string): Place | undefined {
+  if (!code) return placeByName.get(name);
+  const bare = codePrefix && code.startsWith(`${codePrefix}_`) ? code.slice(codePrefix.length + 1) : code;
+  // Of prefixed codes only the custom ones are places: ACME_SRB may well be a state of the past.
+  return placeByCode.get(customCodes.get(bare) ?? code);
+}
+
+/** Whether the map can draw an entity (behaviour 14, 20): World, a continent or a state of the past has no outline. */
+export function isMapPlace(entity: NamedEntity, codePrefix?: string): boolean {
+  return placeOf(entity, codePrefix) !== undefined;
+}

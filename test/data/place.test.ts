@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { isMapPlace, placeOf, places } from "../../src/data/place.ts";
+
+describe("places", () => {
+  test("there are 203, each with a code and a name of its own", () => {
+    expect(places).toHaveLength(203);
+    expect(new Set(places.map((place) => place.code)).size).toBe(203);
+    expect(new Set(places.map((place) => place.name)).size).toBe(203);
+  });
+
+  test("they stand in order of code", () => {
+    const codes = places.map((place) => place.code);
+    expect(codes).toEqual([...codes].sort());
+  });
+});
+
+describe("placeOf", () => {
+  test("a code decides, whatever the name", () => {
+    expect(placeOf({ name: "Ivory Coast", code: "CIV" })?.name).toBe("Cote d'Ivoire");
+  });
+
+  test("a name decides when there is no code", () => {
+    expect(placeOf({ name: "Georgia" })?.code).toBe("GEO");
+    expect(placeOf({ name: "Georgia", code: "" })?.code).toBe("GEO");
+  });
+
+  test("an unknown code is no place, even with the name of one", () => {
+    expect(placeOf({ name: "Georgia", code: "US-GA" })).toBeUndefined();
+  });
+
+  test.each(["XKX", "XKK", "UNK", "KOS", "ACME_KOS"])("Kosovo may have the code %s", (code) => {
+    expect(placeOf({ name: "Kosovo", code }, "ACME")).toMatchObject({ code: "XKX", region: "Europe" });
+  });
+
+  test("another site's prefix is not ours", () => {
+    expect(placeOf({ name: "Kosovo", code: "OTHER_KOS" }, "ACME")).toBeUndefined();
+  });
+
+  test("a prefixed code that ends in an ISO code is not that country", () => {
+    expect(placeOf({ name: "Sudan (former)", code: "ACME_SDN" }, "ACME")).toBeUndefined();
+  });
+});
+
+describe("isMapPlace", () => {
+  test.each([
+    ["World", "ACME_WRL"],
+    ["Europe", "ACME_EUR"],
+    ["Hong Kong", "HKG"],
+    ["Micronesia", ""],
+  ])("%s has no outline", (name, code) => {
+    expect(isMapPlace({ name, code }, "ACME")).toBe(false);
+  });
+
+  test.each([
+    ["Western Sahara", "ESH"],
+    ["French Guiana", "GUF"],
+    ["Palestine", "PSE"],
+    ["Taiwan", "TWN"],
+    ["Antarctica", "ATA"],
+  ])("%s has an outline", (name, code) => {
+    expect(isMapPlace({ name, code })).toBe(true);
+  });
+
+  test("names of objects' own properties are no codes", () => {
+    expect(isMapPlace({ name: "x", code: "constructor" })).toBe(false);
+  });
+});

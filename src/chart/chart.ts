@@ -1,0 +1,128 @@
+import { type Column, filterColumn, scaleColumn } from "../data/column.ts";
+import type { NumberFormat } from "../data/number.ts";
+import type { Time, TimeBound, TimeUnit } from "../data/time.ts";
+import {
+  type ChartConfig,
+  type ChartTypeName,
+  chartTypeNames,
+  type DimensionProperty,
+  type Display,
+} from "./config.ts";
+import type { Indicator, IndicatorData } from "./indicator.ts";
+import type { Site } from "./site.ts";
+
+/** One dimension of a chart: what an indicator is plotted as, with the values that the chart may use. */
+export interface Dimension {
+  readonly property: DimensionProperty;
+  /** Key of the column in JSON: the indicator's id, with "-<year>" when a target year fixes it. */
+  readonly slug: string;
+  readonly indicator: Indicator;
+  /** The indicator's display under the dimension's. */
+  readonly display: Display;
+  readonly targetYear?: Time;
+  /** Values × conversion factor of the entities and times that the chart includes. */
+  readonly column: Column;
+}
+
+/** One config joined with the indicators it names: an immutable, serialisable value. */
+export interface Chart {
+  readonly slug: string;
+  readonly config: ChartConfig;
+  readonly timeUnit: TimeUnit;
+  /** y (one or more) first, then x, size, color, table; each group in the author's order. */
+  readonly dimensions: readonly Dimension[];
+  /** Code of each entity, by name; entities without a code are absent. */
+  readonly codes: Readonly<Record<string, string>>;
+}
+
+const propertyOrder: readonly DimensionProperty[] = ["y", "x", "size", "color", "table"];
+
+/**
+ * Joins a config with its indicators.
+ * @param indicators - by id; an indicator that is missing leaves its dimension out (content checks report it).
+ */
+export function createChart(
+  slug: string,
+  config: ChartConfig,
+  indicators: ReadonlyMap<number, IndicatorData>,
+  site: Site,
+): Chart {
+  const includes = entityFilter(config);
+  const [first, last] = [
+    timelineBound(config.timelineMinTime, -Infinity),
+    timelineBound(config.timelineMaxTime, Infinity),
+  ];
+  const codes: Record<string, string> = {};
+  const dimensions: Dimension[] = [];
+  let timeUnit: TimeUnit = "year";
+  const ordered = propertyOrder.flatMap((property) => config.dimensions.filter((d) => d.property === property));
+  for (const dimension of ordered) {
+    const data = indicators.get(dimension.variableId);
+    if (!data) continue;
+    if (dimension.property === "y" && dimensions.length === 0) timeUnit = data.timeUnit;
+    const display = { ...data.indicator.display, ...dimension.display };
+    const { targetYear } = dimension;
+    const keepsTime = targetYear !== undefined || !isTimed(dimension.property);
+    const kept = filterColumn(
+      data.column,
+      (entity, time) => includes(entity) && (keepsTime || (time >= first && time <= last)),
+    );
+    const column = scaleColumn(kept, display.conversionFactor ?? 1);
+    const slug = String(dimension.variableId) + (targetYear === undefined ? "" : `-${targetYear}`);
+    for (const entity of column.entities) {
+      const code = data.codes.get(entity) ?? site.entities.named(entity)?.code;
+      if (code) codes[entity] ??= code;
+    }
+    dimensions.push({ property: dimension.property, slug, indicator: data.indicator, display, targetYear, column });
+  }
+  return { slug, config, timeUnit, dimensions, codes };
+}
+
+/** Size and colour follow the entity, not the time: they keep all their times (behaviour 12). */
+const isTimed = (property: DimensionProperty): boolean => property !== "size" && property !== "color";
+
+const timelineBound = (bound: TimeBound | undefined, open: number): number =>
+  typeof bound === "number" ? bound : open;
+
+/** First included, then excluded (config "Entities"). */
+function entityFilter(config: ChartConfig): (entity: string) => boolean {
+  const included = config.includedEntityNames?.length ? new Set(config.includedEntityNames) : undefined;
+  const excluded = new Set(config.excludedEntityNames);
+  return (entity) => (included?.has(entity) ?? true) && !excluded.has(entity);
+}
+
+export const dimensionsOf = (chart: Chart, property: DimensionProperty): readonly Dimension[] =>
+  chart.dimensions.filter((dimension) => dimension.property === property);
+
+export const dimensionOf = (chart: Chart, property: DimensionProperty): Dimension | undefined =>
+  chart.dimensions.find((dimension) => dimension.property === property);
+
+/** The chart types of a chart in their fixed order (behaviour 8). */
+export function chartTypesOf(config: ChartConfig): readonly ChartTypeName[] {
+  const wanted = new Set<ChartTypeName>(config.chartTypes ?? ["LineChart", "DiscreteBar"]);
+  return chartTypeNames.filter((name) => wanted.has(name));
+}
+
+/** Name that a dimension is shown by: display.name, else title, else name (behaviour 13). */
+export const displayName = ({ display, indicator }: Dimension): string =>
+  display.name || indicator.title || indicator.name;
+
+/** How a dimension's numbers are told: the display's settings over the indicator's units. */
+export function numberFormat({ display, indicator }: Dimension): NumberFormat {
+  return {
+    unit: display.unit ?? indicator.unit,
+    shortUnit: display.shortUnit ?? indicator.shortUnit,
+    numDecimalPlaces: display.numDecimalPlaces,
+    numSignificantFigures: display.numSignificantFigures,
+    roundingMode: display.roundingMode,
+  };
+}
+
+/** Whether the chart holds data that may not be passed on (behaviour 3). */
+export const isRedistributable = (chart: Chart): boolean =>
+  chart.dimensions.every(({ indicator }) => !indicator.nonRedistributable);
+
+/** Indicators of a chart, each once, in the order of its dimensions. */
+export function indicatorsOf(chart: Chart): readonly Indicator[] {
+  return [...new Map(chart.dimensions.map(({ indicator }) => [indicator.id, indicator])).values()];
+}

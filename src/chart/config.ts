@@ -1,0 +1,217 @@
+import type { ToleranceStrategy } from "../data/column.ts";
+import type { TimeBound } from "../data/time.ts";
+
+/** Chart types, in the one order in which they stand (behaviour 8). A config takes them from one of the two groups. */
+export const chartTypeGroups = [
+  ["LineChart", "SlopeChart", "DiscreteBar", "Marimekko", "ScatterPlot"],
+  ["StackedArea", "StackedBar", "StackedDiscreteBar"],
+] as const;
+
+export type ChartTypeName = (typeof chartTypeGroups)[number][number];
+
+export const chartTypeNames: readonly ChartTypeName[] = chartTypeGroups.flat();
+
+export type DimensionProperty = "y" | "x" | "size" | "color" | "table";
+export type StackMode = "absolute" | "relative";
+export type ScaleType = "linear" | "log";
+export type FacetStrategy = "none" | "entity" | "metric";
+export type AddCountryMode = "add-country" | "change-country" | "disabled";
+export type MissingDataStrategy = "auto" | "hide" | "show";
+export type PeerStrategy =
+  | "defaultSelection"
+  | "parentRegions"
+  | "gdpPerCapita"
+  | "population"
+  | "dataRange"
+  | "neighbors"
+  | "none";
+
+export const mapRegions = ["World", "Africa", "NorthAmerica", "SouthAmerica", "Asia", "Europe", "Oceania"] as const;
+export type MapRegion = (typeof mapRegions)[number];
+
+/** How an indicator is shown: the indicator's own settings, overridden by those of the chart's dimension. */
+export interface Display {
+  readonly name?: string;
+  readonly unit?: string;
+  readonly shortUnit?: string;
+  readonly numDecimalPlaces?: number;
+  readonly numSignificantFigures?: number;
+  readonly roundingMode?: "decimalPlaces" | "significantFigures";
+  readonly conversionFactor?: number;
+  /** How far from the asked time a value may come, in years or days. */
+  readonly tolerance?: number;
+  readonly isProjection?: boolean;
+  readonly plotMarkersOnlyInLineChart?: boolean;
+  readonly color?: string;
+  readonly includeInTable?: boolean;
+  readonly tableDisplay?: { readonly hideAbsoluteChange?: boolean; readonly hideRelativeChange?: boolean };
+  /** Lines of the form "Entity: note". */
+  readonly entityAnnotationsMap?: string;
+  readonly yearIsDay?: boolean;
+  readonly zeroDay?: string;
+  readonly description?: string;
+}
+
+export interface DimensionConfig {
+  readonly property: DimensionProperty;
+  readonly variableId: number;
+  /** Fixes the dimension at one time. */
+  readonly targetYear?: number;
+  readonly display?: Display;
+}
+
+export interface AxisConfig {
+  readonly label?: string;
+  readonly min?: number | "auto";
+  readonly max?: number | "auto";
+  readonly scaleType?: ScaleType;
+  readonly canChangeScaleType?: boolean;
+  readonly removePointsOutsideDomain?: boolean;
+  readonly facetDomain?: "shared" | "independent";
+}
+
+export type BinningStrategy =
+  | "auto"
+  | "manual"
+  | "log-auto"
+  | "log-1-2-5"
+  | "log-1-3"
+  | "log-10"
+  | "equalSizeBins-few-bins"
+  | "equalSizeBins-normal"
+  | "equalSizeBins-many-bins"
+  | "equalSizeBins-percent";
+
+export interface ColorScaleConfig {
+  readonly baseColorScheme?: string;
+  readonly colorSchemeInvert?: boolean;
+  readonly binningStrategy?: BinningStrategy;
+  /** Manual bins: the lower end of the first, then the upper end of each. */
+  readonly customNumericValues?: readonly number[];
+  readonly customNumericLabels?: readonly (string | null)[];
+  readonly customNumericColors?: readonly (string | null)[];
+  readonly customNumericColorsActive?: boolean;
+  readonly customCategoryColors?: Readonly<Record<string, string>>;
+  readonly customCategoryLabels?: Readonly<Record<string, string>>;
+  readonly customHiddenCategories?: Readonly<Record<string, boolean>>;
+  readonly minValue?: number;
+  readonly maxValue?: number;
+  readonly midpoint?: number;
+  readonly midpointMode?: "none" | "symmetric" | "same-num-bins" | "asymmetric";
+  readonly createBinForMidpoint?: boolean;
+  readonly legendDescription?: string;
+}
+
+export interface MapConfig {
+  readonly region?: MapRegion;
+  /** Indicator id as a string; else the first y. */
+  readonly columnSlug?: string;
+  readonly time?: TimeBound;
+  readonly startTime?: TimeBound;
+  readonly timeTolerance?: number;
+  readonly toleranceStrategy?: ToleranceStrategy;
+  readonly hideTimeline?: boolean;
+  readonly selectedEntityNames?: readonly string[];
+  readonly globe?: {
+    readonly isActive?: boolean;
+    readonly rotation?: readonly [number, number];
+    readonly zoom?: number;
+  };
+  readonly tooltipUseCustomLabels?: boolean;
+  readonly colorScale?: ColorScaleConfig;
+}
+
+export type ComparisonLine =
+  | { readonly label?: string; readonly yEquals?: string }
+  | { readonly label?: string; readonly xEquals: number };
+
+/**
+ * A chart config as its author writes it (spec/config.md); `.config.json` returns it unchanged. Absent fields take the
+ * defaults that the comments name.
+ */
+export interface ChartConfig {
+  readonly $schema: string;
+  readonly id?: number;
+  readonly slug?: string;
+  readonly version?: number;
+  readonly isPublished?: boolean;
+  readonly title?: string;
+  readonly subtitle?: string;
+  readonly note?: string;
+  readonly sourceDesc?: string;
+  readonly originUrl?: string;
+  readonly variantName?: string;
+  readonly internalNotes?: string;
+  readonly relatedQuestions?: readonly { readonly text?: string; readonly url?: string }[];
+  /** "country or region" */
+  readonly entityType?: string;
+  /** "countries and regions" */
+  readonly entityTypePlural?: string;
+
+  readonly dimensions: readonly DimensionConfig[];
+
+  readonly selectedEntityNames?: readonly string[];
+  readonly selectedEntityColors?: Readonly<Record<string, string>>;
+  readonly focusedSeriesNames?: readonly string[];
+  readonly excludedEntityNames?: readonly string[];
+  readonly includedEntityNames?: readonly string[];
+  /** "add-country" */
+  readonly addCountryMode?: AddCountryMode;
+  /** "dataRange" */
+  readonly peerCountryStrategy?: PeerStrategy;
+  readonly matchingEntitiesOnly?: boolean;
+  /** "auto" */
+  readonly missingDataStrategy?: MissingDataStrategy;
+
+  /** ["LineChart", "DiscreteBar"] */
+  readonly chartTypes?: readonly ChartTypeName[];
+  readonly hasMapTab?: boolean;
+  /** "chart", or one of the interface's tab names. */
+  readonly tab?: string;
+
+  readonly minTime?: TimeBound;
+  readonly maxTime?: TimeBound;
+  readonly timelineMinTime?: TimeBound;
+  readonly timelineMaxTime?: TimeBound;
+  readonly hideTimeline?: boolean;
+  readonly compareEndPointsOnly?: boolean;
+
+  readonly xAxis?: AxisConfig;
+  readonly yAxis?: AxisConfig;
+
+  readonly baseColorScheme?: string;
+  readonly invertColorScheme?: boolean;
+  readonly colorScale?: ColorScaleConfig;
+  readonly map?: MapConfig;
+
+  readonly stackMode?: StackMode;
+  /** true */
+  readonly hideRelativeToggle?: boolean;
+  readonly selectedFacetStrategy?: FacetStrategy;
+  /** true */
+  readonly hideFacetControl?: boolean;
+  /** "metric" */
+  readonly facettingLabelByYVariables?: string;
+  /** "total" */
+  readonly sortBy?: "total" | "column" | "entityName" | "custom";
+  /** "desc" */
+  readonly sortOrder?: "desc" | "asc";
+  readonly sortColumnSlug?: string;
+  readonly comparisonLines?: readonly ComparisonLine[];
+  readonly zoomToSelection?: boolean;
+  readonly showYearLabels?: boolean;
+  /** true */
+  readonly showNoDataArea?: boolean;
+  readonly hideSeriesLabels?: boolean;
+  readonly hideConnectedScatterLines?: boolean;
+  readonly hideScatterLabels?: boolean;
+  readonly scatterPointLabelStrategy?: "year" | "x" | "y";
+  readonly hideTotalValueLabel?: boolean;
+  readonly hideAnnotationFieldsInTitle?: {
+    readonly entity?: boolean;
+    readonly time?: boolean;
+    readonly changeInPrefix?: boolean;
+  };
+  readonly logo?: string;
+  readonly hideLogo?: boolean;
+}

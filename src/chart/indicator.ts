@@ -1,0 +1,75 @@
+import type { Column } from "../data/column.ts";
+import type { TimeUnit } from "../data/time.ts";
+import type { Display } from "./config.ts";
+
+/** Where figures come from: a Frictionless source, with the fields that citations need. */
+export interface Source {
+  readonly title?: string;
+  /** Address of the source. */
+  readonly path?: string;
+  readonly producer?: string;
+  readonly attribution?: string;
+  readonly attributionShort?: string;
+  readonly citation?: string;
+  readonly citationFull?: string;
+  readonly description?: string;
+  readonly datePublished?: string;
+  readonly dateAccessed?: string;
+  readonly urlDownload?: string;
+  readonly license?: License;
+}
+
+export interface License {
+  readonly name?: string;
+  readonly title?: string;
+  readonly path?: string;
+}
+
+/** A field type of the Frictionless table schema that an indicator may have. */
+export type IndicatorType = "number" | "integer" | "string" | "boolean" | "year" | "date";
+
+/** A column of a dataset that has an `indicatorId`, with all that its data package tells of it (design 3). */
+export interface Indicator {
+  readonly id: number;
+  /** Header of the column in its CSV. */
+  readonly name: string;
+  readonly title?: string;
+  readonly type: IndicatorType;
+  readonly shortName?: string;
+  readonly titleVariant?: string;
+  readonly attributionShort?: string;
+  readonly unit?: string;
+  readonly shortUnit?: string;
+  readonly description?: string;
+  readonly descriptionShort?: string;
+  readonly descriptionKey?: readonly string[];
+  readonly descriptionProcessing?: string;
+  readonly display?: Display;
+  readonly lastUpdated?: string;
+  readonly nextUpdate?: string;
+  readonly nonRedistributable?: boolean;
+  /** 0 to 1 */
+  readonly popularity?: number;
+  /** `dataset#column` in the catalogue of data files. */
+  readonly catalogPath?: string;
+  /** The indicator's own sources, else those of its package. */
+  readonly sources: readonly Source[];
+  readonly dataset: DatasetInfo;
+}
+
+/** The data package that an indicator stands in. */
+export interface DatasetInfo {
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly licenses?: readonly License[];
+}
+
+/** An indicator with its values, as its dataset has them: no conversion, no filter. */
+export interface IndicatorData {
+  readonly indicator: Indicator;
+  readonly timeUnit: TimeUnit;
+  readonly column: Column;
+  /** Code of each entity of the column that the dataset gives one. */
+  readonly codes: ReadonlyMap<string, string>;
+}

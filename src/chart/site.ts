@@ -1,0 +1,92 @@
+import { type Entity, EntityIndex } from "../data/entity.ts";
+
+/** site.json: what an author says of the whole site (design 3). */
+export interface SiteConfig {
+  readonly title: string;
+  readonly baseUrl: string;
+  readonly searchUrl?: string;
+  readonly catalogUrl?: string;
+  readonly indicatorApiUrl?: string;
+  readonly schemaUrl?: string;
+  /** Licence of the chart data, e.g. "CC BY 4.0". */
+  readonly licence?: string;
+  readonly brand?: Brand;
+  /** Indicator ids that peers are chosen by. */
+  readonly peers?: { readonly population?: number; readonly gdpPerCapita?: number };
+  /** Which representations and presets the build emits, by name; all when absent. The sidecar answers the rest. */
+  readonly emit?: { readonly representations?: readonly string[]; readonly presets?: readonly string[] };
+  readonly embedder?: EmbedderConfig;
+}
+
+export interface Brand {
+  readonly name: string;
+  /** Path of an image below the content folder. */
+  readonly logo?: string;
+  /** Stands before `VariableId` in the metadata; "service" unless told. */
+  readonly key?: string;
+  /** Prefix of codes that are not ISO: `<prefix>_WRL` is World. */
+  readonly codePrefix?: string;
+}
+
+/** Which embedder turns texts into vectors for the indicator search. */
+export type EmbedderConfig =
+  | { readonly type: "lexicon" }
+  | {
+      readonly type: "openai";
+      readonly url: string;
+      readonly model: string;
+      readonly keyEnv?: string;
+      readonly dimensions?: number;
+    }
+  | { readonly type: "onnx"; readonly path: string };
+
+/** The explanation behind links like `[text](#dod:term)`. */
+export interface Term {
+  readonly title: string;
+  /** Markdown. */
+  readonly text: string;
+}
+
+/** What every chart of a site shares. Serialisable but for the index of its entities, which `createSite` makes. */
+export interface Site {
+  readonly config: SiteConfig;
+  readonly entities: EntityIndex;
+  readonly terms: Readonly<Record<string, Term>>;
+  /** Latest value of each entity, by name, of the indicators that peers are chosen by. */
+  readonly peerValues: PeerValues;
+  /** `YYYY-MM-DD`: the build's date, which metadata give as the date of download (behaviour 17). */
+  readonly date: string;
+}
+
+export interface PeerValues {
+  readonly population?: Readonly<Record<string, number>>;
+  readonly gdpPerCapita?: Readonly<Record<string, number>>;
+}
+
+/** The serialised form of a site, as the tree holds it for page and service. */
+export interface SiteData {
+  readonly config: SiteConfig;
+  readonly entities: readonly Entity[];
+  readonly terms: Readonly<Record<string, Term>>;
+  readonly peerValues: PeerValues;
+  readonly date: string;
+}
+
+export function createSite(data: SiteData): Site {
+  return { ...data, entities: new EntityIndex(data.entities) };
+}
+
+export const siteData = (site: Site): SiteData => ({ ...site, entities: site.entities.all });
+
+/** The site's name, as it signs pictures and citations. */
+export const brandName = (site: Site): string => site.config.brand?.name ?? site.config.title;
+
+/** World: the entity with the code `<prefix>_WRL`, else the one named so. */
+export function worldName(site: Site): string {
+  const prefix = site.config.brand?.codePrefix;
+  return (prefix ? site.entities.coded(`${prefix}_WRL`)?.name : undefined) ?? "World";
+}
+
+/** Address of a chart's page on the published site. */
+export const chartUrl = (site: Site, slug: string): string =>
+  `${site.config.baseUrl.replace(/\/+$/, "")}/grapher/${slug}`;

@@ -1,0 +1,158 @@
+import { lowerBound, type Time } from "./time.ts";
+
+/** One cell: a number, or the text of a text or category column. */
+export type Value = number | string;
+
+/** How a tolerance looks for a value: both ways (nearest wins), or only from earlier (`backwards`) or later times. */
+export type ToleranceStrategy = "closest" | "forwards" | "backwards";
+
+/**
+ * A column of values over entity × time, sparse: one point per (entity, time) that has a value. Points stand by entity in
+ * code unit order of the name, then by time; those of entity i are `offsets[i]` to `offsets[i + 1]` (excluded).
+ */
+export interface Column {
+  readonly entities: readonly string[];
+  readonly offsets: Uint32Array;
+  readonly times: Int32Array;
+  /** As long as `times`; all numbers (a Float64Array), or all texts. */
+  readonly values: Float64Array | readonly string[];
+}
+
+/** One value of an entity, with the time it comes from. */
+export interface Point {
+  readonly time: Time;
+  readonly value: Value;
+}
+
+export const emptyColumn: Column = {
+  entities: [],
+  offsets: new Uint32Array(1),
+  times: new Int32Array(0),
+  values: new Float64Array(0),
+};
+
+/** Whether the column's values are numbers. */
+export const isNumeric = (column: Column): boolean => column.values instanceof Float64Array;
+
+/** Positions of the columns' entities by name, built once a column. */
+const indices = new WeakMap<Column, Map<string, number>>();
+
+/** Position of an entity in `column.entities`, or undefined when the column has no value of it. */
+export function entityIndex(column: Column, entity: string): number | undefined {
+  let index = indices.get(column);
+  if (!index) {
+    index = new Map(column.entities.map((name, i) => [name, i]));
+    indices.set(column, index);
+  }
+  return index.get(entity);
+}
+
+/** Range of an entity's points as [first, end); empty when it has none. */
+export function pointRange(column: Column, entity: string): readonly [number, number] {
+  const i = entityIndex(column, entity);
+  return i === undefined ? [0, 0] : [column.offsets[i] as number, column.offsets[i + 1] as number];
+}
+
+/** The entity's points whose time lies within start and end (both included), in time order. */
+export function pointsBetween(column: Column, entity: string, start: Time, end: Time): Point[] {
+  const [first, stop] = pointRange(column, entity);
+  const points: Point[] = [];
+  for (let at = lowerBound(column.times, start, first, stop); at < stop && (column.times[at] as Time) <= end; at++)
+    points.push({ time: column.times[at] as Time, value: column.values[at] as Value });
+  return points;
+}
+
+/** The entity's value at exactly this time. */
+export function valueAt(column: Column, entity: string, time: Time): Value | undefined {
+  const [first, stop] = pointRange(column, entity);
+  const at = lowerBound(column.times, time, first, stop);
+  return at < stop && column.times[at] === time ? column.values[at] : undefined;
+}
+
+/**
+ * The entity's value nearest to `time` within `tolerance` (in the unit of time). Of two equally near the later one wins;
+ * `forwards` accepts only later ones, `backwards` only earlier ones.
+ */
+export function nearestPoint(
+  column: Column,
+  entity: string,
+  time: Time,
+  tolerance: number,
+  strategy: ToleranceStrategy = "closest",
+): Point | undefined {
+  const [first, stop] = pointRange(column, entity);
+  const at = lowerBound(column.times, time, first, stop);
+  if (at < stop && column.times[at] === time) return pointAt(column, at);
+  const after = at < stop && strategy !== "backwards" ? (column.times[at] as Time) - time : Number.POSITIVE_INFINITY;
+  const before =
+    at > first && strategy !== "forwards" ? time - (column.times[at - 1] as Time) : Number.POSITIVE_INFINITY;
+  const nearest = Math.min(after, before);
+  if (nearest > tolerance || nearest === Number.POSITIVE_INFINITY) return undefined;
+  return pointAt(column, after <= before ? at : at - 1);
+}
+
+const pointAt = (column: Column, at: number): Point => ({
+  time: column.times[at] as Time,
+  value: column.values[at] as Value,
+});
+
+/** All times at which any entity has a value, ascending, each once. */
+export function timesOf(column: Column): Int32Array {
+  return uniqueSorted(column.times);
+}
+
+/** The distinct numbers of a list, ascending. */
+export function uniqueSorted(times: Int32Array): Int32Array {
+  const sorted = times.slice().sort();
+  let n = 0;
+  for (let i = 0; i < sorted.length; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[n++] = sorted[i] as number;
+  return sorted.slice(0, n);
+}
+
+/** The same column with only the points that `keep` accepts. */
+export function filterColumn(column: Column, keep: (entity: string, time: Time) => boolean): Column {
+  const builder = new ColumnBuilder(isNumeric(column) ? "number" : "text");
+  column.entities.forEach((entity, i) => {
+    for (let at = column.offsets[i] as number; at < (column.offsets[i + 1] as number); at++)
+      if (keep(entity, column.times[at] as Time))
+        builder.add(entity, column.times[at] as Time, column.values[at] as Value);
+  });
+  return builder.build();
+}
+
+/** The same column with every number multiplied; texts stay. */
+export function scaleColumn(column: Column, factor: number): Column {
+  if (factor === 1 || !(column.values instanceof Float64Array)) return column;
+  return { ...column, values: column.values.map((value) => value * factor) };
+}
+
+/** Collects points that come by entity in code unit order, then by time, into a column. */
+export class ColumnBuilder {
+  private readonly entities: string[] = [];
+  private readonly offsets: number[] = [];
+  private readonly times: Time[] = [];
+  private readonly values: Value[] = [];
+  private readonly kind: "number" | "text";
+
+  constructor(kind: "number" | "text") {
+    this.kind = kind;
+  }
+
+  add(entity: string, time: Time, value: Value): void {
+    if (this.entities.at(-1) !== entity) {
+      this.entities.push(entity);
+      this.offsets.push(this.times.length);
+    }
+    this.times.push(time);
+    this.values.push(value);
+  }
+
+  build(): Column {
+    return {
+      entities: this.entities,
+      offsets: Uint32Array.from([...this.offsets, this.times.length]),
+      times: Int32Array.from(this.times),
+      values: this.kind === "number" ? Float64Array.from(this.values, Number) : this.values.map(String),
+    };
+  }
+}

@@ -1,0 +1,50 @@
+export type EntityType = "country" | "continent" | "income_group" | "aggregate" | "other";
+
+/** What data are observed for: usually a country, or a region; one row of entities.csv (design 3). */
+export interface Entity {
+  readonly name: string;
+  /** ISO alpha-3, or the site's own code; "" when there is none. */
+  readonly code: string;
+  readonly type: EntityType;
+  /** Continent that a country lies in, by name. */
+  readonly region?: string;
+  /** Which regions are siblings: those of one group. */
+  readonly group?: string;
+  /** Codes of the regions that the place belongs to. */
+  readonly parents?: readonly string[];
+  /** The place no longer exists. */
+  readonly historical?: boolean;
+  /** Codes of the bordering places. */
+  readonly neighbors?: readonly string[];
+  /** Other spellings that name the same place. */
+  readonly aliases?: readonly string[];
+}
+
+/** Finds entities by name, code or alias; a name wins over a code, a code over an alias (behaviour 7). */
+export class EntityIndex {
+  readonly all: readonly Entity[];
+  private readonly byName = new Map<string, Entity>();
+  private readonly byCode = new Map<string, Entity>();
+  private readonly byAlias = new Map<string, Entity>();
+
+  constructor(entities: readonly Entity[]) {
+    this.all = entities;
+    for (const entity of entities) {
+      if (!this.byName.has(entity.name)) this.byName.set(entity.name, entity);
+      if (entity.code && !this.byCode.has(entity.code)) this.byCode.set(entity.code, entity);
+      for (const alias of entity.aliases ?? []) if (!this.byAlias.has(alias)) this.byAlias.set(alias, entity);
+    }
+  }
+
+  named(name: string): Entity | undefined {
+    return this.byName.get(name);
+  }
+
+  coded(code: string): Entity | undefined {
+    return this.byCode.get(code);
+  }
+
+  find(nameOrCode: string): Entity | undefined {
+    return this.byName.get(nameOrCode) ?? this.byCode.get(nameOrCode) ?? this.byAlias.get(nameOrCode);
+  }
+}

@@ -1,0 +1,157 @@
+/** How a column's numbers are rounded and told. */
+export interface NumberFormat {
+  readonly unit?: string;
+  readonly shortUnit?: string;
+  /** Digits after the point; 2 unless told. */
+  readonly numDecimalPlaces?: number;
+  /** Significant digits, with `roundingMode: "significantFigures"`; 3 unless told. */
+  readonly numSignificantFigures?: number;
+  readonly roundingMode?: "decimalPlaces" | "significantFigures";
+}
+
+/** `word`: from a million in words ("1.2 billion"); `letter`: from a thousand by a letter ("1.2B"); `none`: every digit. */
+export type Abbreviation = "word" | "letter" | "none";
+
+/** Which units stand beside the number: none, the short unit, or of short units only % and currencies. */
+export type ShownUnit = "none" | "short" | "symbol";
+
+export interface NumberStyle {
+  readonly abbreviation?: Abbreviation;
+  readonly unit?: ShownUnit;
+  /** A plus sign before positive numbers. */
+  readonly sign?: boolean;
+  /** Zeros at the end of the fraction stay: "5.0". */
+  readonly trailingZeros?: boolean;
+  /** Write tiny values in full instead of "<0.01". */
+  readonly exact?: boolean;
+}
+
+/** Powers of ten with the word and the letter that stand for them, largest first. */
+const magnitudes: readonly { power: number; word: string; letter: string }[] = [
+  { power: 33, word: " decillion", letter: "Dc" },
+  { power: 30, word: " nonillion", letter: "No" },
+  { power: 27, word: " octillion", letter: "Oc" },
+  { power: 24, word: " septillion", letter: "Sp" },
+  { power: 21, word: " sextillion", letter: "Sx" },
+  { power: 18, word: " quintillion", letter: "quint" },
+  { power: 15, word: " quadrillion", letter: "quad" },
+  { power: 12, word: " trillion", letter: "T" },
+  { power: 9, word: " billion", letter: "B" },
+  { power: 6, word: " million", letter: "M" },
+  { power: 3, word: "", letter: "k" },
+];
+
+/** Digits after the point of a number that is abbreviated by its magnitude (behaviour 22). */
+const abbreviatedDecimals = 2;
+const currencies = "$£€¥₹₩₽₺₦฿";
+export const minus = "−";
+
+/** The short unit: as given, else the unit if it has under three characters or starts with %, $ or £ (behaviour 22). */
+export function shortUnitOf({ unit, shortUnit }: NumberFormat): string {
+  if (shortUnit !== undefined) return shortUnit;
+  if (!unit) return "";
+  if (unit.length < 3) return unit;
+  return "%$£".includes(unit[0] as string) ? (unit[0] as string) : "";
+}
+
+/** Whether a short unit stands before the number: currencies do. */
+export const isCurrency = (shortUnit: string): boolean =>
+  shortUnit !== "" && currencies.includes(shortUnit[0] as string);
+
+/**
+ * A number as people read it (behaviour 22): rounded by the column's display, thousands separated, in words from a
+ * million, a value that is not zero but rounds to it as "<0.1", a real minus sign. Non-finite values read "No data".
+ */
+export function formatNumber(value: number, format: NumberFormat = {}, style: NumberStyle = {}): string {
+  if (!Number.isFinite(value)) return "No data";
+  const { abbreviation = "word", unit: shown = "none", sign = false } = style;
+  const shortUnit = shownUnit(shortUnitOf(format), shown);
+  const magnitude = Math.abs(value);
+  const digits = roundedDigits(magnitude, format, abbreviation, style.trailingZeros ?? false, style.exact ?? false);
+  const isZero = !/[1-9]/.test(digits);
+  const mark = value < 0 && !isZero ? minus : sign && value > 0 && !isZero ? "+" : "";
+  // "<" stands before everything: "<$0.01", "<1 Mt".
+  const below = digits.startsWith("<") ? "<" : "";
+  const body = below ? digits.slice(1) : digits;
+  if (shortUnit === "") return below + mark + body;
+  if (isCurrency(shortUnit)) return below + mark + shortUnit + body;
+  return below + mark + body + (shortUnit.startsWith("%") ? shortUnit : ` ${shortUnit}`);
+}
+
+function shownUnit(shortUnit: string, shown: ShownUnit): string {
+  if (shown === "none") return "";
+  return shown === "short" || shortUnit === "%" || isCurrency(shortUnit) ? shortUnit : "";
+}
+
+/** Digits of a non-negative number, with its magnitude's word or letter, or "<0.1". */
+function roundedDigits(
+  value: number,
+  format: NumberFormat,
+  abbreviation: Abbreviation,
+  keepZeros: boolean,
+  exact: boolean,
+): string {
+  const bySignificance = format.roundingMode === "significantFigures";
+  const significant = clamp(format.numSignificantFigures ?? 3, 1, 21);
+  const rounded = bySignificance ? Number(value.toPrecision(significant)) : value;
+  const from = abbreviation === "word" ? 1e6 : abbreviation === "letter" ? 1e3 : Number.POSITIVE_INFINITY;
+  // The rounded number decides: 999,999.6 without decimals reads "1 million", not "1,000,000".
+  const decimals = clamp(format.numDecimalPlaces ?? 2, 0, 100);
+  if (Number(rounded.toFixed(Math.min(decimals, 20))) >= from)
+    return abbreviated(rounded, abbreviation, bySignificance ? significant : undefined, keepZeros);
+  if (bySignificance) return group(plain(rounded, significant), !keepZeros);
+  const fixed = value.toFixed(decimals);
+  if (value > 0 && !/[1-9]/.test(fixed)) {
+    if (exact) return group(plain(Number(value.toPrecision(2)), 2), true);
+    return `<${decimals === 0 ? "1" : `0.${"0".repeat(decimals - 1)}1`}`;
+  }
+  return group(fixed, !keepZeros);
+}
+
+function abbreviated(
+  value: number,
+  abbreviation: Abbreviation,
+  significant: number | undefined,
+  keepZeros: boolean,
+): string {
+  let at = magnitudes.findIndex(({ power }) => value >= 10 ** power);
+  if (at < 0) at = magnitudes.length - 1;
+  let unit = magnitudes[at] as (typeof magnitudes)[number];
+  const scaled = (): string => {
+    const part = value / 10 ** unit.power;
+    return significant === undefined
+      ? part.toFixed(abbreviatedDecimals)
+      : plain(Number(part.toPrecision(significant)), significant);
+  };
+  let text = scaled();
+  const larger = magnitudes[at - 1];
+  if (Number(text) >= 1000 && larger) {
+    unit = larger;
+    text = scaled();
+  }
+  return group(text, !keepZeros) + (abbreviation === "word" ? unit.word : unit.letter);
+}
+
+/** A number without an exponent, whatever its size. */
+function plain(value: number, significant: number): string {
+  const text = String(value);
+  if (!text.includes("e")) return text;
+  if (value >= 1) return BigInt(Math.round(value)).toString();
+  return value.toFixed(clamp(significant - 1 - Math.floor(Math.log10(value)), 0, 100));
+}
+
+/** Separates thousands, and drops zeros at the end of a fraction. */
+function group(digits: string, trim: boolean): string {
+  if (digits.includes("e")) return group(BigInt(Math.round(Number(digits))).toString(), trim);
+  const [whole = "0", fraction = ""] = digits.split(".");
+  const kept = trim ? fraction.replace(/0+$/, "") : fraction;
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return kept ? `${grouped}.${kept}` : grouped;
+}
+
+const clamp = (n: number, low: number, high: number): number => Math.min(high, Math.max(low, n));
+
+/** A number in the shortest form that reads back the same, never with an exponent below 1e21 (behaviour 11). */
+export function writeNumber(value: number): string {
+  return String(value);
+}

@@ -1,0 +1,118 @@
+import type { Column } from "../data/column.ts";
+import type { Time } from "../data/time.ts";
+import type { Chart, Dimension } from "./chart.ts";
+import type { DatasetInfo, Indicator } from "./indicator.ts";
+
+/**
+ * A column as JSON: `n` points of each entity, times as differences (the first of an entity from the last of the one
+ * before), and the values. Differences are small and repeat, so the text compresses well.
+ */
+interface EncodedColumn {
+  readonly entities: readonly string[];
+  readonly n: readonly number[];
+  readonly dt: readonly number[];
+  readonly values: readonly (number | string)[];
+  readonly kind: "number" | "text";
+}
+
+interface EncodedIndicator extends Omit<Indicator, "dataset"> {
+  readonly dataset: number;
+}
+
+interface EncodedChart extends Omit<Chart, "dimensions"> {
+  readonly datasets: readonly DatasetInfo[];
+  readonly indicators: readonly EncodedIndicator[];
+  /** Columns that dimensions point to; dimensions with equal columns share one. */
+  readonly columns: readonly EncodedColumn[];
+  readonly dimensions: readonly (Omit<Dimension, "indicator" | "column"> & { indicator: number; column: number })[];
+}
+
+/** A chart as JSON text: what page and service read of it. */
+export function encodeChart(chart: Chart): string {
+  const datasets = new Table<DatasetInfo>(({ name }) => name);
+  const indicators = new Table<EncodedIndicator>(({ id }) => String(id));
+  const columns: EncodedColumn[] = [];
+  const dimensions = chart.dimensions.map(({ indicator, column, ...rest }) => {
+    const encoded = { ...indicator, dataset: datasets.add(indicator.dataset) };
+    return { ...rest, indicator: indicators.add(encoded), column: columns.push(encodeColumn(column)) - 1 };
+  });
+  const encoded: EncodedChart = { ...chart, datasets: datasets.rows, indicators: indicators.rows, columns, dimensions };
+  return JSON.stringify(encoded);
+}
+
+/** Reads what `encodeChart` wrote. */
+export function decodeChart(text: string): Chart {
+  const { datasets, indicators, columns, dimensions, ...chart } = JSON.parse(text) as EncodedChart;
+  const decodedColumns = columns.map(decodeColumn);
+  const decodedIndicators = indicators.map(({ dataset, ...indicator }) => ({
+    ...indicator,
+    dataset: at(datasets, dataset),
+  }));
+  return {
+    ...chart,
+    dimensions: dimensions.map(({ indicator, column, ...rest }) => ({
+      ...rest,
+      indicator: at(decodedIndicators, indicator),
+      column: at(decodedColumns, column),
+    })),
+  };
+}
+
+function encodeColumn(column: Column): EncodedColumn {
+  let last = 0;
+  const dt = Array.from(column.times, (time) => {
+    const difference = time - last;
+    last = time;
+    return difference;
+  });
+  return {
+    entities: column.entities,
+    n: column.entities.map((_, i) => (column.offsets[i + 1] as number) - (column.offsets[i] as number)),
+    dt,
+    values: Array.from(column.values as ArrayLike<number | string>),
+    kind: column.values instanceof Float64Array ? "number" : "text",
+  };
+}
+
+function decodeColumn({ entities, n, dt, values, kind }: EncodedColumn): Column {
+  const offsets = new Uint32Array(entities.length + 1);
+  n.forEach((count, i) => {
+    offsets[i + 1] = (offsets[i] as number) + count;
+  });
+  let time: Time = 0;
+  const times = Int32Array.from(dt, (difference) => {
+    time += difference;
+    return time;
+  });
+  return {
+    entities,
+    offsets,
+    times,
+    values: kind === "number" ? Float64Array.from(values, Number) : values.map(String),
+  };
+}
+
+/** Rows that are told apart by a key, each stored once. */
+class Table<Row> {
+  readonly rows: Row[] = [];
+  private readonly places = new Map<string, number>();
+  private readonly keyOf: (row: Row) => string;
+
+  constructor(keyOf: (row: Row) => string) {
+    this.keyOf = keyOf;
+  }
+
+  add(row: Row): number {
+    const key = this.keyOf(row);
+    const known = this.places.get(key);
+    if (known !== undefined) return known;
+    this.places.set(key, this.rows.length);
+    return this.rows.push(row) - 1;
+  }
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const item = list[index];
+  if (item === undefined) throw new Error(`broken chart file: no item ${index}`);
+  return item;
+}

@@ -1,0 +1,14 @@
+import { ok, type Representation } from "./representation.ts";
+
+/** `.config.json`: what the author wrote, unchanged (interface 4.8). */
+export const config: Representation = {
+  name: "config",
+  suffix: ".config.json",
+  fileSuffix: ".config.json",
+  mediaType: "application/json; charset=utf-8",
+  cache: "page",
+  params: [],
+  summary: "The chart's configuration, as its author wrote it.",
+  carriesData: false,
+  render: (chart) => ok(config.mediaType, `${JSON.stringify(chart.config, null, 2)}\n`),
+};

@@ -1,0 +1,17 @@
+import { config } from "./config.ts";
+import type { Representation } from "./representation.ts";
+
+/**
+ * Every representation of a chart. The build emits it, the service routes it, the page offers it, and the API description
+ * lists it, all from its line here.
+ */
+export const representations: readonly Representation[] = [config];
+
+/** The representation that a path's end names, with the slug before it; undefined for an unknown extension. */
+export function matchPath(path: string): { slug: string; representation: Representation } | undefined {
+  const bySuffix = representations.filter(({ suffix }) => suffix !== "" && path.endsWith(suffix));
+  const longest = bySuffix.sort((a, b) => b.suffix.length - a.suffix.length)[0];
+  const representation =
+    longest ?? (path.includes(".") ? undefined : representations.find(({ suffix }) => suffix === ""));
+  return representation && { slug: path.slice(0, path.length - representation.suffix.length), representation };
+}

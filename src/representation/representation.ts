@@ -1,0 +1,66 @@
+import type { Chart } from "../chart/chart.ts";
+import type { Site } from "../chart/site.ts";
+
+/** What drawing and packing need of the machine they run on; each place (Node, edge, browser) brings its own. */
+export interface Machine {
+  /** Rasterises an SVG to PNG bytes at the given width in pixels. */
+  rasterize(svg: string, width: number): Promise<Uint8Array>;
+  /** Packs files, in this order, into a ZIP whose bytes depend on nothing else. */
+  zip(entries: readonly ZipEntry[]): Promise<Uint8Array>;
+  /** Composes an HTML-like card (satori's element tree) into an SVG. */
+  card?(element: unknown, width: number, height: number): Promise<string>;
+}
+
+export interface ZipEntry {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What a client gets: bytes or text with a status of the interface. */
+export interface Answer {
+  readonly status: 200 | 400 | 403;
+  readonly mediaType: string;
+  readonly body: string | Uint8Array;
+  /** `Content-Disposition`, when the answer names a file. */
+  readonly disposition?: { readonly kind: "inline" | "attachment"; readonly filename: string };
+}
+
+/** How long clients and hosts may keep an answer (behaviour 2). */
+export type CachePolicy = "data" | "page";
+
+/**
+ * One form of a chart: a pure function of chart, query and site. Build, page and service call the same `render`; the
+ * answer without parameters is the file of the static tree.
+ */
+export interface Representation {
+  /** Name in `site.json`'s `emit` and in the API description. */
+  readonly name: string;
+  /** Follows the slug in the address; "" for the page. */
+  readonly suffix: string;
+  /** What the tree's file is called after the slug, e.g. ".html" for the page. */
+  readonly fileSuffix: string;
+  readonly mediaType: string;
+  readonly cache: CachePolicy;
+  /** Query parameters that change the answer, beyond `nocache`. */
+  readonly params: readonly string[];
+  /** One sentence for the API description and llms.txt. */
+  readonly summary: string;
+  /** Whether the answer holds the chart's data in a form that a licence may forbid to pass on (behaviour 3). */
+  readonly carriesData: boolean;
+  render(chart: Chart, query: URLSearchParams, site: Site, machine: Machine): Answer | Promise<Answer>;
+}
+
+/** Answers 200 with a body. */
+export const ok = (mediaType: string, body: string | Uint8Array, disposition?: Answer["disposition"]): Answer => ({
+  status: 200,
+  mediaType,
+  body,
+  ...(disposition && { disposition }),
+});
+
+/** Answers with the interface's error shape. */
+export const refuse = (status: 400 | 403, error: string, message: string): Answer => ({
+  status,
+  mediaType: "application/json; charset=utf-8",
+  body: `${JSON.stringify({ error, message })}\n`,
+});

@@ -1,0 +1,56 @@
+/**
+ * Average widths, in em, of characters that the bundled font lacks and some other font will draw: up to and including
+ * each code point, from the previous one on.
+ */
+const widths: readonly (readonly [last: number, em: number])[] = [
+  [0x1f, 0], // control characters
+  [0x7e, 0.55],
+  [0x9f, 0], // control characters
+  [0x2ff, 0.55],
+  [0x36f, 0], // combining marks
+  [0x482, 0.6], // Greek, Cyrillic
+  [0x489, 0], // combining marks
+  [0x52f, 0.6],
+  [0x58f, 0.62], // Armenian
+  [0x5ff, 0.52], // Hebrew
+  [0x64a, 0.45], // Arabic
+  [0x65f, 0], // Arabic vowel signs
+  [0x8ff, 0.45], // Arabic, Syriac, Thaana
+  [0xdff, 0.62], // Indic scripts
+  [0xeff, 0.55], // Thai, Lao
+  [0x109f, 0.65], // Tibetan, Burmese
+  [0x10ff, 0.58], // Georgian
+  [0x11ff, 1], // Hangul jamo
+  [0x1dff, 0.65],
+  [0x1fff, 0.6],
+  [0x200a, 0.25], // spaces
+  [0x200f, 0], // joiners and marks of direction
+  [0x2029, 0.6],
+  [0x202e, 0], // marks of direction
+  [0x205f, 0.4],
+  [0x206f, 0], // invisible operators
+  [0x218f, 0.6],
+  [0x2bff, 0.85], // arrows, mathematics, shapes, dingbats
+  [0x2e7f, 0.6],
+  [0xa4cf, 1], // Chinese, Japanese
+  [0xabff, 0.65],
+  [0xd7ff, 1], // Hangul
+  [0xdbff, 1], // the first half of a surrogate pair stands for the whole character
+  [0xdfff, 0],
+  [0xf8ff, 0.6],
+  [0xfaff, 1], // Chinese
+  [0xfdff, 0.45], // Arabic forms
+  [0xfe0f, 0], // variation selectors
+  [0xfe6f, 1],
+  [0xfefe, 0.45], // Arabic forms
+  [0xfeff, 0], // byte order mark
+  [0xff60, 1], // full-width forms
+  [0xff9f, 0.5], // half-width katakana
+  [0xffff, 1],
+];
+
+/** The width in em to expect of a UTF-16 code unit that the bundled font has no glyph for. */
+export function fallbackWidth(code: number): number {
+  for (const [last, em] of widths) if (code <= last) return em;
+  return 1;
+}

@@ -1,11 +1,12 @@
 import { config } from "./config.ts";
+import { csv } from "./csv.ts";
 import type { Representation } from "./representation.ts";
 
 /**
  * Every representation of a chart. The build emits it, the service routes it, the page offers it, and the API description
  * lists it, all from its line here.
  */
-export const representations: readonly Representation[] = [config];
+export const representations: readonly Representation[] = [csv, config];
 
 /** The representation that a path's end names, with the slug before it; undefined for an unknown extension. */
 export function matchPath(path: string): { slug: string; representation: Representation } | undefined {

@@ -1,0 +1,125 @@
+import { type Chart, type Dimension, displayName, isRedistributable } from "../chart/chart.ts";
+import type { Site } from "../chart/site.ts";
+import { writeNumber } from "../data/number.ts";
+import { writeTime } from "../data/time.ts";
+import { fullTable } from "../view/full.ts";
+import { parseParams, viewParamNames } from "../view/params.ts";
+import { resolveView } from "../view/resolve.ts";
+import type { Table, TableRow } from "../view/table.ts";
+import { flagParam } from "./query.ts";
+import { ok, type Representation, refuse } from "./representation.ts";
+
+/** `.csv`: the data as rows of entity and time (interface 4.4, behaviour 10–14). */
+export const csv: Representation = {
+  name: "csv",
+  suffix: ".csv",
+  fileSuffix: ".csv",
+  mediaType: "text/csv; charset=utf-8",
+  cache: "data",
+  params: ["v", "csvType", "useColumnShortNames", ...viewParamNames],
+  summary: "The data behind the chart: a row for each entity and time.",
+  carriesData: true,
+  render(chart, query, site) {
+    if (!isRedistributable(chart))
+      return refuse(403, "not redistributable", "The licence of these data does not allow us to pass them on.");
+    return ok(csv.mediaType, csvText(chart, query, site), { kind: "inline", filename: `${chart.slug}.csv` });
+  },
+};
+
+/** The CSV that a query asks for: full or filtered, with short or long headers. */
+export function csvText(chart: Chart, query: URLSearchParams, site: Site): string {
+  const filtered = query.getAll("csvType").at(-1) === "filtered";
+  const table = filtered ? resolveView(chart, parseParams(query), site).table : fullTable(chart);
+  return writeTable(chart, table, flagParam(query, "useColumnShortNames", true));
+}
+
+/** One column of the file: its header and its cell in a row. */
+interface CsvColumn {
+  readonly header: string;
+  readonly cell: (row: TableRow) => string;
+}
+
+/** Writes a table with the headers and columns of behaviour 10, 13. */
+function writeTable(chart: Chart, table: Table, short: boolean): string {
+  const timeHeader = chart.timeUnit === "day" ? "Day" : "Year";
+  const data = dataColumns(chart, table, short);
+  const lines = [["Entity", "Code", timeHeader, ...data.map(({ header }) => header)].map(quote).join(",")];
+  for (const row of table.rows) {
+    let line = `${quote(row.entity)},${quote(chart.codes[row.entity] ?? "")},${writeTime(row.time, chart.timeUnit)}`;
+    for (const { cell } of data) line += `,${cell(row)}`;
+    lines.push(line);
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+function dataColumns(chart: Chart, table: Table, short: boolean): CsvColumn[] {
+  const headers = uniqueHeaders(table.columns.map(({ dimension }) => columnHeader(dimension, short)));
+  const values = table.columns.map(
+    (_, i): CsvColumn => ({ header: headers[i] as string, cell: (row) => writeValue(row.cells[i]?.value) }),
+  );
+  const unit = chart.timeUnit === "day" ? "Day" : "Year";
+  const original = [...indexOf(table, "x"), ...indexOf(table, "y")]
+    .filter((i) => table.rows.some((row) => isMoved(row, i)))
+    .map(
+      (i): CsvColumn => ({
+        header: headers[i] + (short ? `__original_${unit.toLowerCase()}` : ` (Original ${unit})`),
+        cell: (row) => (isMoved(row, i) ? writeTime(row.cells[i]?.time as number, chart.timeUnit) : ""),
+      }),
+    );
+  return [...values, ...original, ...annotationColumns(table, headers, short)];
+}
+
+const indexOf = (table: Table, property: string): number[] =>
+  table.columns.flatMap(({ dimension }, i) => (dimension.property === property ? [i] : []));
+
+const isMoved = (row: TableRow, i: number): boolean => row.cells[i] !== undefined && row.cells[i].time !== row.time;
+
+/** Notes that an indicator has on entities, where a row has one of them. */
+function annotationColumns(table: Table, headers: readonly string[], short: boolean): CsvColumn[] {
+  return table.columns.flatMap(({ dimension }, i) => {
+    const notes = annotationsOf(dimension);
+    if (notes.size === 0) return [];
+    return [
+      {
+        header: headers[i] + (short ? "__annotations" : " (Annotations)"),
+        cell: (row: TableRow) => quote(notes.get(row.entity) ?? ""),
+      },
+    ];
+  });
+}
+
+/** The lines "Entity: note" of `entityAnnotationsMap`. */
+export function annotationsOf({ display }: Dimension): ReadonlyMap<string, string> {
+  const lines = (display.entityAnnotationsMap ?? "").split("\n").map((line) => /^(.+?):\s*(.+)$/.exec(line.trim()));
+  return new Map(lines.flatMap((match) => (match ? [[match[1] as string, match[2] as string]] : [])));
+}
+
+/** Header of a data column (behaviour 13). */
+export function columnHeader(dimension: Dimension, short: boolean): string {
+  const { indicator, display, targetYear } = dimension;
+  const inYear = targetYear === undefined ? "" : short ? `__in_${targetYear}` : ` in ${targetYear}`;
+  const projected = display.isProjection ? (short ? "__projected" : " (Projected)") : "";
+  const name = displayName(dimension);
+  return (short ? indicator.shortName || shortened(name) : name) + inYear + projected;
+}
+
+const shortened = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "_")
+    .replace(/^_+|_+$/g, "");
+
+/** Equal headers get `_2`, `_3`. */
+export function uniqueHeaders(headers: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return headers.map((header) => {
+    const n = (seen.get(header) ?? 0) + 1;
+    seen.set(header, n);
+    return n === 1 ? header : `${header}_${n}`;
+  });
+}
+
+const writeValue = (value: number | string | undefined): string =>
+  value === undefined ? "" : typeof value === "number" ? writeNumber(value) : quote(value);
+
+const quote = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

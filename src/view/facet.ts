@@ -1,0 +1,44 @@
+import { dimensionsOf } from "../chart/chart.ts";
+import type { FacetStrategy } from "../chart/config.ts";
+import type { Scope } from "./view.ts";
+
+type FacetScope = Pick<Scope, "chart" | "tab" | "selection" | "params">;
+
+/** What the series of a chart are: its entities, or its columns when it has several (a projection pairs with its history). */
+export type SeriesKind = "entity" | "column";
+
+export function seriesKind({ chart }: Pick<Scope, "chart">): SeriesKind {
+  const y = dimensionsOf(chart, "y");
+  const hasProjection = y.some(({ display }) => display.isProjection);
+  const hasHistory = y.some(({ display }) => !display.isProjection);
+  return y.length > (hasProjection && hasHistory ? 2 : 1) ? "column" : "entity";
+}
+
+const stacks = new Set<string>(["StackedArea", "StackedBar"]);
+const facetable = new Set<string>([...stacks, "LineChart", "SlopeChart", "DiscreteBar"]);
+
+/** The facet strategies that a view may use, the default first. */
+export function facetStrategies({ chart, tab, selection }: FacetScope): readonly FacetStrategy[] {
+  if (!facetable.has(tab)) return ["none"];
+  const columns = dimensionsOf(chart, "y").filter(({ display }) => stacks.has(tab) || !display.isProjection).length;
+  const [severalEntities, severalColumns] = [selection.length > 1, columns > 1];
+  const strategies: FacetStrategy[] = [];
+  // A stack adds up either entities or columns: with several of both it needs facets.
+  if (!stacks.has(tab) || !severalEntities || !severalColumns) strategies.push("none");
+  if (severalEntities) strategies.push("entity");
+  if (severalColumns) strategies.push("metric");
+  return strategies;
+}
+
+/** The asked facets if the view can have them, else the author's, else the view's default. */
+export function resolveFacet(scope: FacetScope): FacetStrategy {
+  const strategies = facetStrategies(scope);
+  const { config } = scope.chart;
+  const wanted = [scope.params.facet, config.selectedFacetStrategy].find(
+    (s) => s !== undefined && strategies.includes(s),
+  );
+  if (wanted) return wanted;
+  // One entity at a time is this chart's rule: several of them stand apart.
+  if (config.addCountryMode === "change-country" && strategies.includes("entity")) return "entity";
+  return strategies[0] ?? "none";
+}

@@ -1,0 +1,175 @@
+import { type FacetStrategy, type MapRegion, mapRegions, type ScaleType, type StackMode } from "../chart/config.ts";
+import { parseDay, parseYear, type Time, type TimeUnit, writeTime } from "../data/time.ts";
+import { isTabParam, type TabParam } from "./tab.ts";
+
+/** One end of a wanted time: an integer, a day still written as a date (only daily charts know it), or an open end. */
+export type WantedTime = Time | "earliest" | "latest";
+
+/** The wanted time: one point, or both ends of a range. */
+export type WantedRange = { readonly start: WantedTime; readonly end: WantedTime; readonly unit?: TimeUnit };
+
+export const overlays = ["download-data", "download-vis", "sources"] as const;
+export type Overlay = (typeof overlays)[number];
+
+/**
+ * The view parameters of a query (interface 4.1), parsed and typed. Absent means the chart's own setting; an invalid
+ * value is absent (behaviour 4).
+ */
+export interface ViewParams {
+  readonly tab?: TabParam;
+  /** Names or codes, as they came; what they name is the view's to resolve. */
+  readonly country?: readonly string[];
+  readonly mapSelect?: readonly string[];
+  readonly focus?: readonly string[];
+  readonly time?: WantedRange;
+  readonly overlay?: Overlay;
+  readonly stackMode?: StackMode;
+  readonly zoomToSelection?: boolean;
+  readonly xScale?: ScaleType;
+  readonly yScale?: ScaleType;
+  readonly region?: MapRegion;
+  readonly endpointsOnly?: boolean;
+  readonly facet?: FacetStrategy;
+  readonly uniformYAxis?: boolean;
+  readonly showNoDataArea?: boolean;
+  readonly globe?: boolean;
+  /** Latitude and longitude at the centre, in degrees. */
+  readonly globeRotation?: readonly [number, number];
+  readonly globeZoom?: number;
+  readonly tableFilter?: string;
+  readonly tableSearch?: string;
+}
+
+/** How one parameter is read from its text and written back; `read` gives undefined for what is invalid. */
+interface Codec<T> {
+  readonly read: (text: string) => T | undefined;
+  readonly write: (value: T) => string;
+}
+
+const oneOf = <T extends string>(values: readonly T[]): Codec<T> => ({
+  read: (text) => values.find((value) => value === text),
+  write: (value) => value,
+});
+const flag: Codec<boolean> = {
+  read: (text) => (text === "1" ? true : text === "0" ? false : undefined),
+  write: (value) => (value ? "1" : "0"),
+};
+const text = (longest: number): Codec<string> => ({
+  read: (value) => (value.length <= longest ? value : undefined),
+  write: (value) => value,
+});
+
+/** Longest text that a list of entities or a search may have; beyond it the parameter counts as invalid. */
+const longestList = 20_000;
+const longestSearch = 500;
+
+const codecs: { readonly [K in keyof Required<ViewParams>]: Codec<NonNullable<ViewParams[K]>> } = {
+  tab: { read: (value) => (isTabParam(value) ? value : undefined), write: (value) => value },
+  country: { read: parseEntityList, write: writeEntityList },
+  mapSelect: { read: parseEntityList, write: writeEntityList },
+  focus: { read: parseEntityList, write: writeEntityList },
+  time: { read: parseTimeRange, write: writeTimeRange },
+  overlay: oneOf(overlays),
+  stackMode: oneOf<StackMode>(["absolute", "relative"]),
+  zoomToSelection: { read: (value) => (value === "true" ? true : undefined), write: () => "true" },
+  xScale: oneOf<ScaleType>(["linear", "log"]),
+  yScale: oneOf<ScaleType>(["linear", "log"]),
+  region: oneOf(mapRegions),
+  endpointsOnly: flag,
+  facet: oneOf<FacetStrategy>(["none", "entity", "metric"]),
+  uniformYAxis: flag,
+  showNoDataArea: flag,
+  globe: flag,
+  globeRotation: { read: parseRotation, write: ([latitude, longitude]) => `${latitude},${longitude}` },
+  globeZoom: { read: parseZoom, write: String },
+  tableFilter: text(longestSearch),
+  tableSearch: text(longestSearch),
+};
+
+export const viewParamNames = Object.keys(codecs) as readonly (keyof ViewParams)[];
+
+/** Reads the view parameters of a query; of a repeated parameter the last counts, unknown ones are ignored. */
+export function parseParams(query: URLSearchParams): ViewParams {
+  const params: Record<string, unknown> = {};
+  for (const name of viewParamNames) {
+    const value = query.getAll(name).at(-1);
+    if (value === undefined) continue;
+    const parsed = codecs[name].read(value);
+    if (parsed !== undefined) params[name] = parsed;
+  }
+  return params;
+}
+
+/** Writes view parameters as a query, in one order, so that equal views have equal addresses. */
+export function writeParams(params: ViewParams): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const name of viewParamNames) writeParam(query, name, params[name]);
+  return query;
+}
+
+function writeParam<K extends keyof ViewParams>(query: URLSearchParams, name: K, value: ViewParams[K]): void {
+  if (value === undefined) return;
+  const codec: Codec<NonNullable<ViewParams[K]>> = codecs[name];
+  query.set(name, codec.write(value));
+}
+
+/**
+ * Splits a list of entities (behaviour 7): by `~` where there is one (a leading one marks a single entity), else by `+`,
+ * which a query decodes to a space. The whole text comes first when it may itself be a name ("United Kingdom").
+ */
+export function parseEntityList(value: string): readonly string[] | undefined {
+  if (value.length > longestList) return undefined;
+  if (value.includes("~")) return value.split("~").filter(Boolean);
+  const parts = value.split(/[+ ]/).filter(Boolean);
+  return parts.length > 1 ? [value, ...parts] : parts;
+}
+
+/** The shortest list that reads back the same; one entity, or none, keeps a leading `~`. */
+export function writeEntityList(entities: readonly string[]): string {
+  return entities.length < 2 ? `~${entities[0] ?? ""}` : entities.join("~");
+}
+
+/** Reads `time`: one point, or `a..b` whose missing ends are open; undefined when a part is no time (behaviour 6). */
+export function parseTimeRange(value: string): WantedRange | undefined {
+  const ends = value.split("..");
+  if (ends.length > 2 || value === "") return undefined;
+  const [first = "", second] = ends;
+  if (second === undefined) {
+    const point = parseWantedTime(first);
+    return point && { start: point.time, end: point.time, unit: point.unit };
+  }
+  const start = first === "" ? { time: "earliest" as const, unit: undefined } : parseWantedTime(first);
+  const end = second === "" ? { time: "latest" as const, unit: undefined } : parseWantedTime(second);
+  if (!start || !end || isReversed(start.time, end.time)) return undefined;
+  return { start: start.time, end: end.time, unit: start.unit ?? end.unit };
+}
+
+function isReversed(start: WantedTime, end: WantedTime): boolean {
+  if (typeof start === "number" && typeof end === "number") return start > end;
+  return start === "latest" && end !== "latest" ? true : end === "earliest" && start !== "earliest";
+}
+
+function parseWantedTime(value: string): { time: WantedTime; unit?: TimeUnit } | undefined {
+  if (value === "earliest" || value === "latest") return { time: value };
+  const year = parseYear(value);
+  if (year !== undefined) return { time: year };
+  const day = parseDay(value);
+  return day === undefined ? undefined : { time: day, unit: "day" };
+}
+
+export function writeTimeRange({ start, end, unit = "year" }: WantedRange): string {
+  const write = (time: WantedTime): string => (typeof time === "number" ? writeTime(time, unit) : time);
+  return start === end ? write(start) : `${write(start)}..${write(end)}`;
+}
+
+function parseRotation(value: string): readonly [number, number] | undefined {
+  const match = /^\s*(-?\d{1,3}(?:\.\d{1,10})?)\s*,\s*(-?\d{1,4}(?:\.\d{1,10})?)\s*$/.exec(value);
+  if (!match) return undefined;
+  const latitude = Number(match[1]);
+  return Math.abs(latitude) <= 90 ? [latitude, Number(match[2])] : undefined;
+}
+
+function parseZoom(value: string): number | undefined {
+  const zoom = /^\d{1,3}(\.\d{1,10})?$/.test(value) ? Number(value) : Number.NaN;
+  return zoom >= 0.1 && zoom <= 20 ? zoom : undefined;
+}

@@ -1,0 +1,68 @@
+import type { Chart } from "../chart/chart.ts";
+import type { Site } from "../chart/site.ts";
+import { resolveFacet } from "./facet.ts";
+import type { ViewParams } from "./params.ts";
+import { entitiesOf, resolveEntities } from "./selection.ts";
+import { resolveTab } from "./tab.ts";
+import { tabData } from "./tabs/registry.ts";
+import { resolveTime } from "./timeline.ts";
+import type { Scope, View } from "./view.ts";
+
+/**
+ * Resolves a chart and the parameters of a query to what is shown. Whatever the parameters, it gives a view: what a
+ * chart cannot do falls back to its own settings.
+ */
+export function resolveView(chart: Chart, params: ViewParams, site: Site): View {
+  const scope = resolveScope(chart, params, site);
+  const data = tabData[scope.tab];
+  const times = data.times(scope);
+  const time = resolveTime(scope, times, data.timeSpan);
+  return { ...scope, times, time, table: data.table(scope, time) };
+}
+
+/** What of a view is known before its time. */
+export function resolveScope(chart: Chart, params: ViewParams, site: Site): Scope {
+  const { config } = chart;
+  const tab = resolveTab(config, params.tab);
+  const selection = resolveSelection(chart, params, site);
+  const globe = params.globe ?? config.map?.globe?.isActive ?? false;
+  return {
+    chart,
+    site,
+    params,
+    tab,
+    selection,
+    focus: params.focus ? resolveFocus(chart, site, params.focus) : (config.focusedSeriesNames ?? []),
+    stackMode: params.stackMode ?? config.stackMode ?? "absolute",
+    facet: resolveFacet({ chart, tab, selection, params }),
+    uniformYAxis: params.uniformYAxis ?? config.yAxis?.facetDomain !== "independent",
+    xScale: params.xScale ?? config.xAxis?.scaleType ?? "linear",
+    yScale: params.yScale ?? config.yAxis?.scaleType ?? "linear",
+    endpointsOnly: params.endpointsOnly ?? config.compareEndPointsOnly ?? false,
+    zoomToSelection: params.zoomToSelection ?? config.zoomToSelection ?? false,
+    showNoDataArea: params.showNoDataArea ?? config.showNoDataArea ?? true,
+    region: params.region ?? config.map?.region ?? "World",
+    ...(globe && {
+      globe: {
+        rotation: params.globeRotation ?? config.map?.globe?.rotation ?? [30, -20],
+        zoom: params.globeZoom ?? config.map?.globe?.zoom ?? 1,
+      },
+    }),
+  };
+}
+
+/** The entities asked for, else the author's; where the reader may not choose, always the author's (behaviour 7). */
+function resolveSelection(chart: Chart, params: ViewParams, site: Site): readonly string[] {
+  const { addCountryMode, selectedEntityNames = [] } = chart.config;
+  if (params.country && addCountryMode !== "disabled") return resolveEntities(chart, site, params.country);
+  const known = new Set(entitiesOf(chart));
+  return [...new Set(selectedEntityNames)].filter((name) => known.has(name));
+}
+
+/** Focus names series: entities by name or code, or columns by their name. */
+function resolveFocus(chart: Chart, site: Site, asked: readonly string[]): readonly string[] {
+  const columns = new Set(
+    chart.dimensions.map(({ display, indicator }) => display.name || indicator.title || indicator.name),
+  );
+  return [...new Set(asked.flatMap((text) => (columns.has(text) ? [text] : resolveEntities(chart, site, [text]))))];
+}

@@ -1,0 +1,79 @@
+import type { Dimension } from "../chart/chart.ts";
+import { nearestPoint, type Value, valueAt } from "../data/column.ts";
+import type { Time } from "../data/time.ts";
+
+/** Rows of (entity, time), with a cell for each dimension: what a tab shows, and what its CSV holds. */
+export interface Table {
+  readonly rows: readonly TableRow[];
+  readonly columns: readonly TableColumn[];
+}
+
+export interface TableRow {
+  readonly entity: string;
+  readonly time: Time;
+  /** One a column, in the order of `columns`. */
+  readonly cells: readonly (Cell | undefined)[];
+}
+
+export interface Cell {
+  readonly value: Value;
+  /** The time that the value really comes from. */
+  readonly time: Time;
+}
+
+export interface TableColumn {
+  readonly dimension: Dimension;
+}
+
+/** How a dimension's cell is found for an entity at a time. */
+export type CellFinder = (dimension: Dimension, entity: string, time: Time) => Cell | undefined;
+
+/** The cell at exactly this time. */
+export const exactCell: CellFinder = ({ column }, entity, time) => {
+  const value = valueAt(column, entity, time);
+  return value === undefined ? undefined : { value, time };
+};
+
+/** The cell nearest to this time, within the dimension's tolerance. */
+export const tolerantCell: CellFinder = ({ column, display }, entity, time) =>
+  nearestPoint(column, entity, time, display.tolerance ?? 0);
+
+/** The cell of size and colour: the nearest, however far, unless the dimension sets a tolerance (behaviour 12). */
+export const attributeCell: CellFinder = ({ column, display }, entity, time) =>
+  nearestPoint(column, entity, time, display.tolerance ?? Number.POSITIVE_INFINITY);
+
+/**
+ * Finds cells as every tab does: a target year fixes the dimension's time, size and colour follow the entity, and y and
+ * x come from `find`.
+ */
+export function cellFinder(find: CellFinder): CellFinder {
+  return (dimension, entity, time) => {
+    const at = dimension.targetYear ?? time;
+    if (dimension.property === "size" || dimension.property === "color") return attributeCell(dimension, entity, at);
+    return dimension.targetYear === undefined ? find(dimension, entity, at) : tolerantCell(dimension, entity, at);
+  };
+}
+
+export const isMeasure = ({ property }: Dimension): boolean => property !== "size" && property !== "color";
+
+/** Builds rows for the given (entity, time) pairs; those that `keep` refuses are left out. */
+export function buildTable(
+  dimensions: readonly Dimension[],
+  pairs: Iterable<readonly [entity: string, time: Time]>,
+  find: CellFinder,
+  keep: (row: TableRow) => boolean,
+): Table {
+  const cell = cellFinder(find);
+  const rows: TableRow[] = [];
+  for (const [entity, time] of pairs) {
+    const row = { entity, time, cells: dimensions.map((dimension) => cell(dimension, entity, time)) };
+    if (keep(row)) rows.push(row);
+  }
+  return { rows, columns: dimensions.map((dimension) => ({ dimension })) };
+}
+
+/** Whether the row has a colour value, or the chart no colour dimension (`matchingEntitiesOnly`). */
+export function hasColor(dimensions: readonly Dimension[], row: TableRow): boolean {
+  const at = dimensions.findIndex(({ property }) => property === "color");
+  return at < 0 || row.cells[at] !== undefined;
+}

@@ -1,0 +1,20 @@
+import { buildTable, tolerantCell } from "../table.ts";
+import type { TabData } from "../view.ts";
+import { hasAny, pairs, yDimensions } from "./measures.ts";
+import { shownEntities } from "./missing.ts";
+import { tolerantTimes } from "./tolerance.ts";
+
+/** Discrete bar: the selected entities at the end time, within tolerance. */
+export const discreteBar: TabData = {
+  timeSpan: "end",
+  times: (scope) => tolerantTimes(scope, shownEntities(scope), yDimensions(scope)),
+  table(scope, { end }) {
+    const { dimensions } = scope.chart;
+    return buildTable(
+      dimensions,
+      pairs(shownEntities(scope), [end]),
+      tolerantCell,
+      hasAny(dimensions, yDimensions(scope)),
+    );
+  },
+};

@@ -1,0 +1,54 @@
+import { type Dimension, dimensionsOf } from "../../chart/chart.ts";
+import { nearestPoint } from "../../data/column.ts";
+import { isMapPlace } from "../../data/place.ts";
+import { entitiesOf } from "../selection.ts";
+import { buildTable, type CellFinder, tolerantCell } from "../table.ts";
+import type { Scope, TabData } from "../view.ts";
+import { endsOf, hasAny, pairs, unionOfTimes, withinTolerance } from "./measures.ts";
+
+/** The dimension that colours the map: `map.columnSlug`, else the first y. */
+export function mapDimension({ chart }: Pick<Scope, "chart">): Dimension | undefined {
+  const y = dimensionsOf(chart, "y");
+  const slug = chart.config.map?.columnSlug;
+  return chart.dimensions.find((dimension) => dimension.slug === slug) ?? y[0];
+}
+
+export const mapTolerance = ({ chart }: Pick<Scope, "chart">, dimension: Dimension): number =>
+  chart.config.map?.timeTolerance ?? dimension.display.tolerance ?? 0;
+
+/** The chart's entities that the map can draw. */
+export const mapPlaces = ({ chart, site }: Scope): readonly string[] =>
+  entitiesOf(chart).filter((name) =>
+    isMapPlace(
+      { name, code: chart.codes[name] ?? site.entities.named(name)?.code ?? "" },
+      site.config.brand?.codePrefix ?? "",
+    ),
+  );
+
+/** Map: the places that it can draw, at its time or at both ends of a range, with the map's own tolerance. */
+export const map: TabData = {
+  timeSpan: "range",
+  times(scope) {
+    const dimension = mapDimension(scope);
+    if (!dimension) return [];
+    const places = mapPlaces(scope);
+    const times = unionOfTimes([dimension.column], places);
+    const all = unionOfTimes(
+      scope.chart.dimensions.filter(({ property }) => property === "y").map(({ column }) => column),
+      places,
+    );
+    return withinTolerance(all, times, mapTolerance(scope, dimension));
+  },
+  table(scope, time) {
+    const colored = mapDimension(scope);
+    const { dimensions } = scope.chart;
+    if (!colored) return { rows: [], columns: [] };
+    const tolerance = mapTolerance(scope, colored);
+    const strategy = scope.chart.config.map?.toleranceStrategy;
+    const find: CellFinder = (dimension, entity, at) =>
+      dimension === colored
+        ? nearestPoint(dimension.column, entity, at, tolerance, strategy)
+        : tolerantCell(dimension, entity, at);
+    return buildTable(dimensions, pairs(mapPlaces(scope), endsOf(time)), find, hasAny(dimensions, [colored]));
+  },
+};

@@ -1,0 +1,55 @@
+import { type Dimension, dimensionsOf } from "../../chart/chart.ts";
+import { type Column, pointRange } from "../../data/column.ts";
+import { lowerBound, type Time, type TimeRange } from "../../data/time.ts";
+import type { TableRow } from "../table.ts";
+import type { Scope } from "../view.ts";
+
+export const yDimensions = ({ chart }: Scope): readonly Dimension[] => dimensionsOf(chart, "y");
+export const xDimensions = ({ chart }: Scope): readonly Dimension[] => dimensionsOf(chart, "x");
+
+/** The dimensions whose time is not fixed. */
+export const untargeted = (dimensions: readonly Dimension[]): readonly Dimension[] =>
+  dimensions.filter(({ targetYear }) => targetYear === undefined);
+
+/** All times at which one of the entities has a value in one of the columns, ascending. */
+export function unionOfTimes(columns: readonly Column[], entities: readonly string[]): Time[] {
+  const times = new Set<Time>();
+  for (const column of columns) {
+    for (const entity of entities) {
+      const [first, stop] = pointRange(column, entity);
+      for (let at = first; at < stop; at++) times.add(column.times[at] as Time);
+    }
+  }
+  return [...times].sort((a, b) => a - b);
+}
+
+/** The times among `candidates` that lie within `tolerance` of one of `times` (both ascending). */
+export function withinTolerance(candidates: readonly Time[], times: readonly Time[], tolerance: number): Time[] {
+  return candidates.filter((time) => {
+    const at = lowerBound(times, time - tolerance);
+    return at < times.length && (times[at] as Time) <= time + tolerance;
+  });
+}
+
+export const timesWithin = (times: ArrayLike<Time>, { start, end }: TimeRange): Time[] =>
+  Array.from(times).filter((time) => time >= start && time <= end);
+
+/** Every (entity, time), by entity in code unit order, then time. */
+export function* pairs(entities: readonly string[], times: readonly Time[]): Generator<readonly [string, Time]> {
+  for (const entity of [...entities].sort()) for (const time of times) yield [entity, time];
+}
+
+/** Both ends of a range, each once. */
+export const endsOf = ({ start, end }: TimeRange): Time[] => (start === end ? [end] : [start, end]);
+
+/** Whether a row has a value of one of these dimensions. */
+export const hasAny =
+  (dimensions: readonly Dimension[], wanted: readonly Dimension[]) =>
+  (row: TableRow): boolean =>
+    wanted.some((dimension) => row.cells[dimensions.indexOf(dimension)] !== undefined);
+
+/** Whether a row has a value of all of these dimensions. */
+export const hasAll =
+  (dimensions: readonly Dimension[], wanted: readonly Dimension[]) =>
+  (row: TableRow): boolean =>
+    wanted.every((dimension) => row.cells[dimensions.indexOf(dimension)] !== undefined);

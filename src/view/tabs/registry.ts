@@ -1,0 +1,24 @@
+import type { Tab } from "../tab.ts";
+import type { TabData } from "../view.ts";
+import { discreteBar } from "./discreteBar.ts";
+import { line } from "./line.ts";
+import { map } from "./map.ts";
+import { marimekko } from "./marimekko.ts";
+import { scatter } from "./scatter.ts";
+import { slope } from "./slope.ts";
+import { stackedArea, stackedBar, stackedDiscreteBar } from "./stacked.ts";
+import { table } from "./table.ts";
+
+/** The data side of every tab; what draws it stands in the registry of plots. */
+export const tabData = {
+  LineChart: line,
+  SlopeChart: slope,
+  DiscreteBar: discreteBar,
+  Marimekko: marimekko,
+  ScatterPlot: scatter,
+  StackedArea: stackedArea,
+  StackedBar: stackedBar,
+  StackedDiscreteBar: stackedDiscreteBar,
+  WorldMap: map,
+  Table: table,
+} satisfies Record<Tab, TabData>;

@@ -1,0 +1,103 @@
+import type { Dimension } from "../../chart/chart.ts";
+import { pointRange } from "../../data/column.ts";
+import { lowerBound, type Time } from "../../data/time.ts";
+import {
+  buildTable,
+  type Cell,
+  type CellFinder,
+  exactCell,
+  type Table,
+  type TableRow,
+  tolerantCell,
+} from "../table.ts";
+import type { Scope, TabData } from "../view.ts";
+import { hasAll, hasAny, pairs, timesWithin, unionOfTimes, untargeted, yDimensions } from "./measures.ts";
+import { shownEntities } from "./missing.ts";
+import { tolerantTimes } from "./tolerance.ts";
+
+const rangeTimes = (scope: Scope): Time[] => {
+  const y = yDimensions(scope);
+  const entities = shownEntities(scope);
+  return unionOfTimes(
+    untargeted(y).map(({ column }) => column),
+    entities,
+  );
+};
+
+/** Stacked area: the selected entities from start to end, gaps between two values filled along a straight line. */
+export const stackedArea: TabData = {
+  timeSpan: "range",
+  times: rangeTimes,
+  table: (scope, time) => stackedTable(scope, timesWithin(rangeTimes(scope), time), interpolatedCell),
+};
+
+/** Stacked bar: the selected entities from start to end. */
+export const stackedBar: TabData = {
+  timeSpan: "range",
+  times: rangeTimes,
+  table: (scope, time) => stackedTable(scope, timesWithin(rangeTimes(scope), time), exactCell),
+};
+
+/** Stacked discrete bar: the selected entities at the end time, within tolerance. */
+export const stackedDiscreteBar: TabData = {
+  timeSpan: "end",
+  times: (scope) => tolerantTimes(scope, shownEntities(scope), yDimensions(scope)),
+  table: (scope, { end }) => stackedTable(scope, [end], tolerantCell),
+};
+
+function stackedTable(scope: Scope, times: Time[], find: CellFinder): Table {
+  const { dimensions, config } = scope.chart;
+  const y = yDimensions(scope);
+  const keep = config.missingDataStrategy === "show" ? hasAny(dimensions, y) : hasAll(dimensions, y);
+  const table = buildTable(dimensions, pairs(shownEntities(scope), times), find, keep);
+  return isShareView(scope) ? shares(table, y) : table;
+}
+
+/** Relative mode tells shares, but not where each facet would hold a single series of 100 % (behaviour 14). */
+export function isShareView({ stackMode, facet, chart, selection }: Scope): boolean {
+  if (stackMode !== "relative") return false;
+  const columns = chart.dimensions.filter(({ property }) => property === "y").length;
+  const seriesPerFacet =
+    facet === "entity" ? columns : facet === "metric" ? selection.length : Math.max(columns, selection.length);
+  return seriesPerFacet > 1 || facet === "none";
+}
+
+/**
+ * The y cells as percentages: of the row's total where several columns stack, of the time's total where entities do.
+ * A total of zero has no shares, and its rows go.
+ */
+function shares(table: Table, y: readonly Dimension[]): Table {
+  const positions = y.map((dimension) => table.columns.findIndex((column) => column.dimension === dimension));
+  const totalOf = totals(table, positions);
+  const rows: TableRow[] = [];
+  for (const row of table.rows) {
+    const total = totalOf(row);
+    if (total === 0) continue;
+    const cells = row.cells.map((cell, i) => (positions.includes(i) && cell ? share(cell, total) : cell));
+    rows.push({ ...row, cells });
+  }
+  return { ...table, rows };
+}
+
+const share = (cell: Cell, total: number): Cell => ({ ...cell, value: (100 * Number(cell.value)) / total });
+
+function totals(table: Table, positions: readonly number[]): (row: TableRow) => number {
+  const sum = (row: TableRow): number => positions.reduce((total, i) => total + Number(row.cells[i]?.value ?? 0), 0);
+  if (positions.length > 1) return sum;
+  const byTime = new Map<Time, number>();
+  for (const row of table.rows) byTime.set(row.time, (byTime.get(row.time) ?? 0) + sum(row));
+  return (row) => byTime.get(row.time) ?? 0;
+}
+
+/** The value at this time, or on the straight line between the values before and after it. */
+const interpolatedCell: CellFinder = (dimension, entity, time) => {
+  const exact = exactCell(dimension, entity, time);
+  const { column } = dimension;
+  if (exact || !(column.values instanceof Float64Array)) return exact;
+  const [first, stop] = pointRange(column, entity);
+  const after = lowerBound(column.times, time, first, stop);
+  if (after === first || after >= stop) return undefined;
+  const [t0, t1] = [column.times[after - 1] as Time, column.times[after] as Time];
+  const [v0, v1] = [column.values[after - 1] as number, column.values[after] as number];
+  return { value: v0 + ((v1 - v0) * (time - t0)) / (t1 - t0), time };
+};

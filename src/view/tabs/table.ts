@@ -1,0 +1,61 @@
+import { fullTable } from "../full.ts";
+import { entitiesOf } from "../selection.ts";
+import type { TabData } from "../view.ts";
+import { unionOfTimes, untargeted, yDimensions } from "./measures.ts";
+
+/** Table: the full table, narrowed by `tableFilter` and `tableSearch` only. */
+export const table: TabData = {
+  timeSpan: "range",
+  times: (scope) =>
+    unionOfTimes(
+      untargeted(yDimensions(scope)).map(({ column }) => column),
+      entitiesOf(scope.chart),
+    ),
+  table: (scope) => {
+    const full = fullTable(scope.chart);
+    const { tableFilter, tableSearch } = scope.params;
+    const keep = entityFilter(scope, tableFilter, tableSearch);
+    return keep ? { ...full, rows: full.rows.filter(({ entity }) => keep(entity)) } : full;
+  },
+};
+
+/**
+ * Which entities the table's filter and search leave: the filter is "selection", "all", an entity type, or the name of
+ * a region or group; the search matches part of the name, whatever its case and accents.
+ */
+function entityFilter(scope: Parameters<TabData["times"]>[0], filter: string | undefined, search: string | undefined) {
+  const tests: ((entity: string) => boolean)[] = [];
+  if (filter && filter !== "all") tests.push(filterTest(scope, filter));
+  if (search?.trim()) {
+    const wanted = fold(search.trim());
+    tests.push((entity) => fold(entity).includes(wanted));
+  }
+  return tests.length > 0 ? (entity: string) => tests.every((test) => test(entity)) : undefined;
+}
+
+const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+const typesByFilter: Readonly<Record<string, readonly string[]>> = {
+  countries: ["country"],
+  country: ["country"],
+  continents: ["continent"],
+  continent: ["continent"],
+  incomeGroups: ["income_group"],
+  income_group: ["income_group"],
+  aggregates: ["aggregate", "continent", "income_group"],
+  aggregate: ["aggregate"],
+  other: ["other"],
+};
+
+function filterTest({ site, selection }: Parameters<TabData["times"]>[0], filter: string): (entity: string) => boolean {
+  if (filter === "selection") return (entity) => selection.includes(entity);
+  const types = typesByFilter[filter];
+  if (types) return (entity) => types.includes(site.entities.named(entity)?.type ?? "other");
+  const region = site.entities.find(filter);
+  // A filter that names nothing is invalid and falls back to no filter (behaviour 4).
+  if (!region) return () => true;
+  return (entity) => {
+    const known = site.entities.named(entity);
+    return entity === region.name || known?.region === region.name || (known?.parents?.includes(region.code) ?? false);
+  };
+}

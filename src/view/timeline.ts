@@ -1,0 +1,40 @@
+import type { TimeBound, TimeRange, TimeUnit } from "../data/time.ts";
+import { nearestTime, type Time } from "../data/time.ts";
+import type { WantedRange } from "./params.ts";
+import type { Scope } from "./view.ts";
+
+/**
+ * The times of a view: what was asked for, else the chart's own, each end snapped to the nearest time there is
+ * (behaviour 6).
+ */
+export function resolveTime(scope: Scope, times: ArrayLike<Time>, span: "range" | "end"): TimeRange {
+  if (times.length === 0) return { start: 0, end: 0 };
+  const wanted = askedRange(scope) ?? ownRange(scope);
+  const end = nearestTime(times, wanted.end);
+  const start = span === "end" ? end : nearestTime(times, wanted.start);
+  return { start: Math.min(start, end), end };
+}
+
+/** The time that the query asks for, unless the chart hides its timeline or the query counts another unit. */
+function askedRange({ chart, params, tab }: Scope): WantedRange | undefined {
+  const { config, timeUnit } = chart;
+  const hidden = tab === "WorldMap" ? config.map?.hideTimeline : config.hideTimeline;
+  const { time } = params;
+  if (!time || hidden || (time.unit === "day" && timeUnit === "year")) return undefined;
+  return time;
+}
+
+function ownRange({ chart: { config }, tab }: Scope): { start: TimeBound; end: TimeBound } {
+  if (tab === "WorldMap") {
+    const end = config.map?.time ?? "latest";
+    return { start: config.map?.startTime ?? end, end };
+  }
+  return { start: config.minTime ?? "earliest", end: config.maxTime ?? "latest" };
+}
+
+/** The range as a query writes it. */
+export const wantedRange = (time: TimeRange, unit: TimeUnit): WantedRange => ({
+  start: time.start,
+  end: time.end,
+  unit,
+});

@@ -1,0 +1,51 @@
+import type { Chart } from "../chart/chart.ts";
+import type { FacetStrategy, MapRegion, ScaleType, StackMode } from "../chart/config.ts";
+import type { Site } from "../chart/site.ts";
+import type { Time, TimeRange } from "../data/time.ts";
+import type { ViewParams } from "./params.ts";
+import type { Tab } from "./tab.ts";
+import type { Table } from "./table.ts";
+
+/** What of a view is known before its time: enough to tell which times it has. */
+export interface Scope {
+  readonly chart: Chart;
+  readonly site: Site;
+  readonly params: ViewParams;
+  readonly tab: Tab;
+  /** Names of the selected entities, in the order they were asked for. */
+  readonly selection: readonly string[];
+  /** Names of the series that the rest is muted for; none when empty. */
+  readonly focus: readonly string[];
+  readonly stackMode: StackMode;
+  readonly facet: FacetStrategy;
+  /** Whether facets share the y axis. */
+  readonly uniformYAxis: boolean;
+  readonly xScale: ScaleType;
+  readonly yScale: ScaleType;
+  readonly endpointsOnly: boolean;
+  readonly zoomToSelection: boolean;
+  readonly showNoDataArea: boolean;
+  readonly region: MapRegion;
+  /** The globe's centre and zoom when it is shown instead of the flat map. */
+  readonly globe?: { readonly rotation: readonly [number, number]; readonly zoom: number };
+}
+
+/** A chart with its parameters, resolved: no I/O, no clock, no globals. */
+export interface View extends Scope {
+  /** All times that the reader may choose, ascending; empty when the chart has no data. */
+  readonly times: ArrayLike<Time>;
+  /** The times shown; start and end are equal for a single time. */
+  readonly time: TimeRange;
+  /** What the tab shows, as its filtered CSV has it (behaviour 14). */
+  readonly table: Table;
+}
+
+/** The data side of a tab: which rows it shows. One module each, one line in the registry. */
+export interface TabData {
+  /** The times that a reader may choose, ascending. */
+  times(scope: Scope): ArrayLike<Time>;
+  /** Whether the tab shows a range of times, or the end alone. */
+  readonly timeSpan: "range" | "end";
+  /** The rows that the tab shows (behaviour 14). */
+  table(scope: Scope, time: TimeRange): Table;
+}

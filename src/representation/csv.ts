@@ -78,11 +78,12 @@ const isMoved = (row: TableRow, i: number): boolean => row.cells[i] !== undefine
 function annotationColumns(table: Table, headers: readonly string[], short: boolean): CsvColumn[] {
   return table.columns.flatMap(({ dimension }, i) => {
     const notes = annotationsOf(dimension);
-    if (notes.size === 0) return [];
+    const note = (row: TableRow) => (row.cells[i]?.time === row.time ? (notes.get(row.entity) ?? "") : "");
+    if (!table.rows.some((row) => note(row) !== "")) return [];
     return [
       {
         header: headers[i] + (short ? "__annotations" : " (Annotations)"),
-        cell: (row: TableRow) => quote(notes.get(row.entity) ?? ""),
+        cell: (row: TableRow) => quote(note(row)),
       },
     ];
   });

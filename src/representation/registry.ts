@@ -8,6 +8,12 @@ import type { Representation } from "./representation.ts";
  */
 export const representations: readonly Representation[] = [csv, config];
 
+/**
+ * Pictures that the tree holds beside the default PNG, as `<slug>.<preset>.png`: a static host ignores `imType`
+ * (design 4).
+ */
+export const presets = ["og", "twitter", "thumbnail", "square"] as const;
+
 /** The representation that a path's end names, with the slug before it; undefined for an unknown extension. */
 export function matchPath(path: string): { slug: string; representation: Representation } | undefined {
   const bySuffix = representations.filter(({ suffix }) => suffix !== "" && path.endsWith(suffix));

@@ -1,7 +1,7 @@
 import type { Chart } from "../chart/chart.ts";
 import type { Time } from "../data/time.ts";
 import { byCodeUnit, entitiesOf } from "./selection.ts";
-import { buildTable, exactCell, isMeasure, type Table } from "./table.ts";
+import { buildTable, exactCell, isMeasure, plottedDimensions, type Table } from "./table.ts";
 import { hasAny, unionOfTimes, untargeted } from "./tabs/measures.ts";
 
 /**
@@ -9,11 +9,13 @@ import { hasAny, unionOfTimes, untargeted } from "./tabs/measures.ts";
  * columns has a value.
  */
 export function fullTable(chart: Chart): Table {
-  const measures = chart.dimensions.filter(isMeasure);
-  const columns = untargeted(measures).map(({ column }) => column);
+  const dimensions = plottedDimensions(chart);
+  const measures = dimensions.filter(isMeasure);
+  // Where a target year fixes x, the colour's times count too: its one value stands on every row of the entity.
+  const columns = untargeted(dimensions).map(({ column }) => column);
   function* rows(): Generator<readonly [string, Time]> {
     for (const entity of [...entitiesOf(chart)].sort(byCodeUnit))
       for (const time of unionOfTimes(columns, [entity])) yield [entity, time];
   }
-  return buildTable(chart.dimensions, rows(), exactCell, hasAny(chart.dimensions, measures));
+  return buildTable(dimensions, rows(), exactCell, hasAny(dimensions, measures));
 }

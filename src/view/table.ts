@@ -1,4 +1,4 @@
-import type { Dimension } from "../chart/chart.ts";
+import type { Chart, Dimension } from "../chart/chart.ts";
 import { nearestPoint, type Value, valueAt } from "../data/column.ts";
 import type { Time } from "../data/time.ts";
 
@@ -53,6 +53,10 @@ export function cellFinder(find: CellFinder): CellFinder {
     return dimension.targetYear === undefined ? find(dimension, entity, at) : tolerantCell(dimension, entity, at);
   };
 }
+
+/** The dimensions that data representations hold: all but those that only the table shows. */
+export const plottedDimensions = (chart: Chart): readonly Dimension[] =>
+  chart.dimensions.filter(({ property }) => property !== "table");
 
 export const isMeasure = ({ property }: Dimension): boolean => property !== "size" && property !== "color";
 

@@ -18,7 +18,8 @@ export function resolveTime(scope: Scope, times: ArrayLike<Time>, span: "range" 
 /** The time that the query asks for, unless the chart hides its timeline or the query counts another unit. */
 function askedRange({ chart, params, tab }: Scope): WantedRange | undefined {
   const { config, timeUnit } = chart;
-  const hidden = tab === "WorldMap" ? config.map?.hideTimeline : config.hideTimeline;
+  // A scatter of one time and one of many are two pictures: the address may choose even where no timeline is shown.
+  const hidden = tab === "WorldMap" ? config.map?.hideTimeline : tab !== "ScatterPlot" && config.hideTimeline;
   const { time } = params;
   if (!time || hidden || (time.unit === "day" && timeUnit === "year")) return undefined;
   return time;

@@ -1,4 +1,4 @@
-import { buildTable, tolerantCell } from "../table.ts";
+import { buildTable, plottedDimensions, tolerantCell } from "../table.ts";
 import type { TabData } from "../view.ts";
 import { hasAny, pairs, yDimensions } from "./measures.ts";
 import { shownEntities } from "./missing.ts";
@@ -9,7 +9,7 @@ export const discreteBar: TabData = {
   timeSpan: "end",
   times: (scope) => tolerantTimes(scope, shownEntities(scope), yDimensions(scope)),
   table(scope, { end }) {
-    const { dimensions } = scope.chart;
+    const dimensions = plottedDimensions(scope.chart);
     return buildTable(
       dimensions,
       pairs(shownEntities(scope), [end]),

@@ -1,4 +1,4 @@
-import { buildTable, exactCell } from "../table.ts";
+import { buildTable, exactCell, plottedDimensions } from "../table.ts";
 import type { TabData } from "../view.ts";
 import { hasAny, pairs, timesWithin, unionOfTimes, untargeted, yDimensions } from "./measures.ts";
 import { shownEntities } from "./missing.ts";
@@ -12,7 +12,7 @@ export const line: TabData = {
       shownEntities(scope),
     ),
   table(scope, time) {
-    const { dimensions } = scope.chart;
+    const dimensions = plottedDimensions(scope.chart);
     const times = timesWithin(this.times(scope), time);
     const keep = hasAny(dimensions, yDimensions(scope));
     return buildTable(dimensions, pairs(shownEntities(scope), times), exactCell, keep);

@@ -2,7 +2,7 @@ import { type Dimension, dimensionsOf } from "../../chart/chart.ts";
 import { nearestPoint } from "../../data/column.ts";
 import { isMapPlace } from "../../data/place.ts";
 import { entitiesOf } from "../selection.ts";
-import { buildTable, type CellFinder, tolerantCell } from "../table.ts";
+import { buildTable, type CellFinder, exactCell, plottedDimensions } from "../table.ts";
 import type { Scope, TabData } from "../view.ts";
 import { endsOf, hasAny, pairs, unionOfTimes, withinTolerance } from "./measures.ts";
 
@@ -16,14 +16,16 @@ export function mapDimension({ chart }: Pick<Scope, "chart">): Dimension | undef
 export const mapTolerance = ({ chart }: Pick<Scope, "chart">, dimension: Dimension): number =>
   chart.config.map?.timeTolerance ?? dimension.display.tolerance ?? 0;
 
-/** The chart's entities that the map can draw. */
-export const mapPlaces = ({ chart, site }: Scope): readonly string[] =>
-  entitiesOf(chart).filter((name) =>
-    isMapPlace(
-      { name, code: chart.codes[name] ?? site.entities.named(name)?.code ?? "" },
-      site.config.brand?.codePrefix ?? "",
-    ),
-  );
+/**
+ * The chart's entities that the map can draw. Where the site knows the place by another name ("Eswatini"), an old
+ * spelling in the data ("Swaziland") is not that place: two rows would claim one shape.
+ */
+export const mapPlaces = ({ chart, site }: Pick<Scope, "chart" | "site">): readonly string[] =>
+  entitiesOf(chart).filter((name) => {
+    const code = chart.codes[name] ?? site.entities.named(name)?.code ?? "";
+    const standard = site.entities.coded(code)?.name ?? name;
+    return standard === name && isMapPlace({ name, code }, site.config.brand?.codePrefix);
+  });
 
 /** Map: the places that it can draw, at its time or at both ends of a range, with the map's own tolerance. */
 export const map: TabData = {
@@ -41,14 +43,15 @@ export const map: TabData = {
   },
   table(scope, time) {
     const colored = mapDimension(scope);
-    const { dimensions } = scope.chart;
+    const dimensions = plottedDimensions(scope.chart);
     if (!colored) return { rows: [], columns: [] };
     const tolerance = mapTolerance(scope, colored);
     const strategy = scope.chart.config.map?.toleranceStrategy;
-    const find: CellFinder = (dimension, entity, at) =>
-      dimension === colored
-        ? nearestPoint(dimension.column, entity, at, tolerance, strategy)
-        : tolerantCell(dimension, entity, at);
+    const find: CellFinder = (dimension, entity, at) => {
+      const cell = nearestPoint(colored.column, entity, at, tolerance, strategy);
+      // Other columns stand beside the map's own only where no tolerance moved it.
+      return dimension === colored ? cell : cell?.time === at ? exactCell(dimension, entity, at) : undefined;
+    };
     return buildTable(dimensions, pairs(mapPlaces(scope), endsOf(time)), find, hasAny(dimensions, [colored]));
   },
 };

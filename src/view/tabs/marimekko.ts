@@ -1,17 +1,21 @@
 import { entitiesOf } from "../selection.ts";
-import { buildTable, hasColor, tolerantCell } from "../table.ts";
+import { buildTable, hasColor, plottedDimensions, tolerantCell } from "../table.ts";
 import type { TabData } from "../view.ts";
 import { hasAll, hasAny, pairs, xDimensions, yDimensions } from "./measures.ts";
 import { tolerantTimes } from "./tolerance.ts";
 
-/** Marimekko: every entity that has a width (x), at the end time, within tolerance; the selection does not narrow it. */
+/**
+ * Marimekko: every entity that has a value at the end time, within tolerance; without an area for missing data, those
+ * that have all. The selection does not narrow it.
+ */
 export const marimekko: TabData = {
   timeSpan: "end",
   times: (scope) => tolerantTimes(scope, entitiesOf(scope.chart), yDimensions(scope)),
   table(scope, { end }) {
-    const { dimensions, config } = scope.chart;
-    const x = xDimensions(scope);
-    const keep = x.length > 0 ? hasAll(dimensions, x) : hasAny(dimensions, yDimensions(scope));
+    const { config } = scope.chart;
+    const dimensions = plottedDimensions(scope.chart);
+    const measures = [...yDimensions(scope), ...xDimensions(scope)];
+    const keep = (scope.showNoDataArea ? hasAny : hasAll)(dimensions, measures);
     return buildTable(
       dimensions,
       pairs(entitiesOf(scope.chart), [end]),

@@ -1,4 +1,4 @@
-import { buildTable, tolerantCell } from "../table.ts";
+import { buildTable, plottedDimensions, tolerantCell } from "../table.ts";
 import type { TabData } from "../view.ts";
 import { endsOf, hasAny, pairs, yDimensions } from "./measures.ts";
 import { shownEntities } from "./missing.ts";
@@ -9,7 +9,7 @@ export const slope: TabData = {
   timeSpan: "range",
   times: (scope) => tolerantTimes(scope, shownEntities(scope), yDimensions(scope)),
   table(scope, time) {
-    const { dimensions } = scope.chart;
+    const dimensions = plottedDimensions(scope.chart);
     return buildTable(
       dimensions,
       pairs(shownEntities(scope), endsOf(time)),

@@ -1,4 +1,4 @@
-import type { Dimension } from "../../chart/chart.ts";
+import { type Dimension, dimensionsOf } from "../../chart/chart.ts";
 import { pointRange } from "../../data/column.ts";
 import { lowerBound, type Time } from "../../data/time.ts";
 import {
@@ -6,6 +6,7 @@ import {
   type Cell,
   type CellFinder,
   exactCell,
+  plottedDimensions,
   type Table,
   type TableRow,
   tolerantCell,
@@ -46,20 +47,21 @@ export const stackedDiscreteBar: TabData = {
 };
 
 function stackedTable(scope: Scope, times: Time[], find: CellFinder): Table {
-  const { dimensions, config } = scope.chart;
+  const { config } = scope.chart;
+  const dimensions = plottedDimensions(scope.chart);
   const y = yDimensions(scope);
   const keep = config.missingDataStrategy === "show" ? hasAny(dimensions, y) : hasAll(dimensions, y);
   const table = buildTable(dimensions, pairs(shownEntities(scope), times), find, keep);
   return isShareView(scope) ? shares(table, y) : table;
 }
 
-/** Relative mode tells shares, but not where each facet would hold a single series of 100 % (behaviour 14). */
-export function isShareView({ stackMode, facet, chart, selection }: Scope): boolean {
-  if (stackMode !== "relative") return false;
-  const columns = chart.dimensions.filter(({ property }) => property === "y").length;
-  const seriesPerFacet =
-    facet === "entity" ? columns : facet === "metric" ? selection.length : Math.max(columns, selection.length);
-  return seriesPerFacet > 1 || facet === "none";
+/**
+ * Whether the view tells shares of a total: in relative mode, but not where each facet would hold a single series of
+ * 100 %, nor where facets tear the parts of the total apart (behaviour 14).
+ */
+export function isShareView({ stackMode, facet, chart }: Pick<Scope, "stackMode" | "facet" | "chart">): boolean {
+  if (stackMode !== "relative" || facet === "metric") return false;
+  return facet === "none" || dimensionsOf(chart, "y").length > 1;
 }
 
 /**

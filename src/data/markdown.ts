@@ -64,6 +64,7 @@ export function safeHref(href: string): string | undefined {
 }
 
 const safeSchemes = new Set(["http", "https", "mailto"]);
+/** How the address of a link to a term begins, before the name of the term. */
 export const termPrefix = "#dod:";
 
 function spanToHtml(span: Span): string {

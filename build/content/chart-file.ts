@@ -1,0 +1,42 @@
+import type { ChartConfig } from "../../src/chart/config.ts";
+import { configSchema } from "../../src/chart/schema/config.ts";
+import type { ContentFolder } from "./folder.ts";
+import { type JsonDocument, readJson } from "./json.ts";
+import type { Report } from "./problem.ts";
+import { validator } from "./validation.ts";
+
+/** A chart config, as its file holds it. */
+export interface ChartFile {
+  readonly slug: string;
+  readonly config: ChartConfig;
+  /** Path below the content folder. */
+  readonly file: string;
+  readonly isPublished: boolean;
+  readonly document: JsonDocument;
+}
+
+const validateConfig = validator<ChartConfig>(configSchema);
+
+/** Reads one config; undefined, reported, when it is wrong. Its slug is the author's, else the file's name. */
+export async function readChart(folder: ContentFolder, file: string, report: Report): Promise<ChartFile | undefined> {
+  const document = await readJson(folder, file, report);
+  const config = document && validateConfig(document, report);
+  if (!config) return undefined;
+  const slug = config.slug ?? file.replace(/^.*\//, "").replace(/\.json$/, "");
+  if (!/^[a-z0-9-]+$/.test(slug))
+    report({
+      severity: "error",
+      file,
+      message: `the file's name is no slug: "${slug}"`,
+      advice: `name the file ${suggestSlug(slug)}.json, or write "slug": "${suggestSlug(slug)}"`,
+    });
+  return { slug, config, file, isPublished: config.isPublished === true, document };
+}
+
+const suggestSlug = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "") || "my-chart";

@@ -1,0 +1,117 @@
+import pLimit from "p-limit";
+import type { Indicator, IndicatorData } from "../../src/chart/indicator.ts";
+import type { PeerValues, SiteData, Term } from "../../src/chart/site.ts";
+import type { Entity } from "../../src/data/entity.ts";
+import { type ChartFile, readChart } from "./chart-file.ts";
+import { readEntities } from "./entities.ts";
+import type { ContentFolder } from "./folder.ts";
+import { type Dataset, readPackage } from "./package.ts";
+import type { Problem, Report } from "./problem.ts";
+import { readSite, readTerms, type SiteFile } from "./site.ts";
+import { indicatorData } from "./table.ts";
+import { Tables } from "./tables.ts";
+import { checkUnique } from "./unique.ts";
+
+/** What an author wrote, read and typed; the values of the datasets come when they are asked for. */
+export interface Content {
+  readonly site: SiteFile;
+  readonly entities: readonly Entity[];
+  readonly terms: Readonly<Record<string, Term>>;
+  /** By slug; drafts too. */
+  readonly charts: readonly ChartFile[];
+  readonly datasets: readonly Dataset[];
+  readonly indicators: ReadonlyMap<number, IndicatorPlace>;
+  readonly tables: Tables;
+  /** What is wrong in all files but the CSVs of the datasets. `checkContent` finds the rest. */
+  readonly problems: readonly Problem[];
+}
+
+/** An indicator with the dataset that holds its values. */
+export interface IndicatorPlace {
+  readonly indicator: Indicator;
+  readonly dataset: Dataset;
+}
+
+/** Files that are open at the same time. */
+const openFiles = 16;
+
+const ignore: Report = () => undefined;
+
+/**
+ * Reads a content folder (design 3), but for the values of its datasets. Broken files are left out and reported.
+ * @param options.tableBytes - how much memory the values of datasets may take; 256 MB unless told.
+ */
+export async function loadContent(
+  folder: ContentFolder,
+  { tableBytes = 256 * 2 ** 20 }: { readonly tableBytes?: number } = {},
+): Promise<Content> {
+  const problems: Problem[] = [];
+  const report: Report = (problem) => problems.push(problem);
+  const limit = pLimit(openFiles);
+  const readAll = async <T>(pattern: string, read: (file: string) => Promise<T>): Promise<T[]> =>
+    limit.map(await folder.list(pattern), read);
+
+  const [site, entities, terms] = await Promise.all([
+    readSite(folder, report),
+    readEntities(folder, report),
+    readTerms(folder, report),
+  ]);
+  const packages = await readAll("datasets/**/datapackage.json", (file) => readPackage(folder, file, report));
+  const files = await readAll("charts/**/*.json", (file) => readChart(folder, file, report));
+  const datasets = packages.flat();
+  const charts = files.filter((chart) => chart !== undefined);
+  checkUnique(charts, packages, report);
+  return {
+    site,
+    entities,
+    terms,
+    charts: charts.sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+    datasets,
+    indicators: new Map(
+      datasets.flatMap((dataset) => dataset.indicators.map((indicator) => [indicator.id, { indicator, dataset }])),
+    ),
+    tables: new Tables(folder, tableBytes),
+    problems,
+  };
+}
+
+/** The indicators with these ids and their values; those that the content lacks are absent. */
+export async function loadIndicators(
+  { indicators, tables }: Content,
+  ids: Iterable<number>,
+): Promise<ReadonlyMap<number, IndicatorData>> {
+  const loaded = new Map<number, IndicatorData>();
+  for (const id of ids) {
+    const place = indicators.get(id);
+    const table = place && !loaded.has(id) ? await tables.get(place.dataset, ignore) : undefined;
+    if (place && table) loaded.set(id, indicatorData(table, place.indicator));
+  }
+  return loaded;
+}
+
+/** Ids of the indicators that a chart names, each once. */
+export const indicatorIds = ({ config }: ChartFile): readonly number[] => [
+  ...new Set(config.dimensions.map(({ variableId }) => variableId)),
+];
+
+/**
+ * What the charts of the content share.
+ * @param date - `YYYY-MM-DD`, the build's.
+ */
+export async function loadSite(content: Content, date: string): Promise<SiteData> {
+  const { population, gdpPerCapita } = content.site.config.peers ?? {};
+  const peerValues: PeerValues = {
+    population: await latestValues(content, population),
+    gdpPerCapita: await latestValues(content, gdpPerCapita),
+  };
+  return { config: content.site.config, entities: content.entities, terms: content.terms, peerValues, date };
+}
+
+/** The latest value of each entity, by name. */
+async function latestValues(content: Content, id: number | undefined): Promise<Record<string, number> | undefined> {
+  if (id === undefined) return undefined;
+  const column = (await loadIndicators(content, [id])).get(id)?.column;
+  if (!(column?.values instanceof Float64Array)) return undefined;
+  const { entities, offsets, values } = column;
+  return Object.fromEntries(entities.map((entity, i) => [entity, values[(offsets[i + 1] as number) - 1] as number]));
+}

@@ -1,0 +1,62 @@
+import papaparse from "papaparse";
+import type { Problem, Report } from "./problem.ts";
+
+/** A CSV file as rows of cells, which knows where each cell stands. The first row is the header; blank lines are rows too. */
+export class CsvFile {
+  readonly file: string;
+  readonly rows: readonly (readonly string[])[];
+  readonly header: readonly string[];
+  private readonly isQuoted: boolean;
+  /** Line on which each row begins, when cells may hold line breaks. */
+  private lines: Uint32Array | undefined;
+
+  constructor(file: string, text: string, report: Report) {
+    this.file = file;
+    this.isQuoted = text.includes('"');
+    const unix = text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
+    const { data, errors } = papaparse.parse<string[]>(unix, { delimiter: ",", newline: "\n" });
+    this.rows = data;
+    this.header = (data[0] ?? []).map((name) => name.trim());
+    for (const { message, row = 0 } of errors)
+      report({
+        severity: "error",
+        file,
+        line: this.line(row),
+        message: `broken quotes: ${message.toLowerCase()}`,
+        advice: 'put the whole cell in double quotes and write "" for a quote within',
+      });
+  }
+
+  /** The file's line of a row, from 1. */
+  line(row: number): number {
+    if (!this.isQuoted) return row + 1;
+    this.lines ??= lineStarts(this.rows);
+    return this.lines[row] ?? this.rows.length;
+  }
+
+  /** Where a cell stands. The character is told where no quotes hide it. */
+  mention(row: number, cell: number): Pick<Problem, "file" | "line" | "column" | "field"> {
+    const before = this.rows[row]?.slice(0, cell) ?? [];
+    const column = this.isQuoted ? undefined : before.reduce((sum, text) => sum + text.length + 1, 1);
+    const field = this.header[cell];
+    return { file: this.file, line: this.line(row), ...(column && { column }), ...(field && { field }) };
+  }
+}
+
+export const isBlank = (row: readonly string[]): boolean => row.length === 0 || (row.length === 1 && row[0] === "");
+
+function lineStarts(rows: readonly (readonly string[])[]): Uint32Array {
+  const starts = new Uint32Array(rows.length);
+  let line = 1;
+  rows.forEach((row, i) => {
+    starts[i] = line++;
+    for (const cell of row) if (cell.includes("\n")) line += cell.split("\n").length - 1;
+  });
+  return starts;
+}
+
+/**
+ * A copy of a text that does not keep alive the text that it was cut out of. V8 cuts by reference: one name kept would
+ * keep the whole CSV.
+ */
+export const detach = (text: string): string => Buffer.from(text, "utf16le").toString("utf16le");

@@ -1,0 +1,136 @@
+import type { Entity, EntityType } from "../../src/data/entity.ts";
+import { CsvFile, isBlank } from "./csv.ts";
+import { type ContentFolder, readText } from "./folder.ts";
+import type { Report } from "./problem.ts";
+import { anyOf, suggest, suggestOr } from "./suggestion.ts";
+
+const file = "entities.csv";
+
+const columns = ["name", "code", "type", "region", "group", "parents", "historical", "neighbors", "aliases"] as const;
+type Column = (typeof columns)[number];
+
+const entityTypes: readonly EntityType[] = ["country", "continent", "income_group", "aggregate", "other"];
+
+/** Reads `entities.csv`: a row an entity, only `name` is required, lists are separated by ";". */
+export async function readEntities(folder: ContentFolder, report: Report): Promise<readonly Entity[]> {
+  const isThere = (await folder.list(file)).length > 0;
+  const text = isThere ? await readText(folder, file, report) : undefined;
+  if (!isThere)
+    report({
+      severity: "warning",
+      file,
+      message: "there is none, so no entity is a country or region",
+      advice: "write one with the header name,code,type,region",
+    });
+  return text === undefined ? [] : parseEntities(text, report);
+}
+
+export function parseEntities(text: string, report: Report): readonly Entity[] {
+  const csv = new CsvFile(file, text, report);
+  if (!checkHeader(csv, report)) return [];
+  const entities: Entity[] = [];
+  /** Row of the CSV of each entity. */
+  const rows: number[] = [];
+  csv.rows.forEach((row, i) => {
+    if (i === 0 || isBlank(row)) return;
+    if (row.length !== csv.header.length) {
+      const message = `the row has ${row.length} cells; the header has ${csv.header.length}`;
+      report({ severity: "error", file, line: csv.line(i), message, advice: 'write "," for every empty cell' });
+      return;
+    }
+    const entity = readEntity(csv, i, report);
+    if (entity) rows[entities.push(entity) - 1] = i;
+  });
+  checkUnique(csv, entities, rows, report);
+  checkReferences(csv, entities, rows, report);
+  return entities;
+}
+
+function checkHeader(csv: CsvFile, report: Report): boolean {
+  csv.header.forEach((name, i) => {
+    if (columns.some((known) => known === name)) return;
+    const meant = suggest(
+      name,
+      columns.filter((known) => !csv.header.includes(known)),
+    );
+    report({
+      severity: meant ? "error" : "warning",
+      ...csv.mention(0, i),
+      message: "unknown column",
+      advice: meant ? `write "${meant}"` : `remove it; known are ${columns.join(", ")}`,
+    });
+  });
+  const hasName = csv.header.includes("name");
+  if (!hasName) {
+    const advice = `begin the header with ${columns.join(",")}`;
+    report({ severity: "error", file, line: 1, message: 'the header has no column "name"', advice });
+  }
+  return hasName;
+}
+
+function readEntity(csv: CsvFile, row: number, report: Report): Entity | undefined {
+  const cell = (column: Column): string => csv.rows[row]?.[csv.header.indexOf(column)]?.trim() ?? "";
+  const wrong = (column: Column, message: string, advice: string) =>
+    report({ severity: "error", ...csv.mention(row, csv.header.indexOf(column)), message, advice });
+  const list = (column: Column): string[] =>
+    cell(column)
+      .split(";")
+      .map((part) => part.trim())
+      .filter(Boolean);
+  const name = cell("name");
+  if (!name) wrong("name", "the row has no name", "write the entity's name");
+  const written = cell("type");
+  const type = entityTypes.find((known) => known === (written || "other"));
+  if (!type) wrong("type", `unknown type "${written}"`, suggestOr(written, entityTypes, `write ${anyOf(entityTypes)}`));
+  const historical = cell("historical");
+  if (!["", "true", "false"].includes(historical))
+    wrong("historical", `not a truth value: "${historical}"`, "write true, or leave the cell empty");
+  if (!name) return undefined;
+  const [region, group] = [cell("region"), cell("group")];
+  const [parents, neighbors, aliases] = [list("parents"), list("neighbors"), list("aliases")];
+  return {
+    name,
+    code: cell("code"),
+    type: type ?? "other",
+    ...(region && { region }),
+    ...(group && { group }),
+    ...(parents.length > 0 && { parents }),
+    ...(historical === "true" && { historical: true }),
+    ...(neighbors.length > 0 && { neighbors }),
+    ...(aliases.length > 0 && { aliases }),
+  };
+}
+
+/** Names and codes stand for one entity each. */
+function checkUnique(csv: CsvFile, entities: readonly Entity[], rows: readonly number[], report: Report): void {
+  for (const column of ["name", "code"] as const) {
+    const first = new Map<string, number>();
+    entities.forEach((entity, i) => {
+      const [value, row] = [entity[column], rows[i] ?? 0];
+      const before = first.get(value);
+      if (before === undefined) first.set(value, row);
+      else if (value) {
+        const message = `"${value}" stands on line ${csv.line(before)} already`;
+        const mention = csv.mention(row, csv.header.indexOf(column));
+        report({ severity: "error", ...mention, message, advice: `give each entity a ${column} of its own` });
+      }
+    });
+  }
+}
+
+/** `region` is an entity's name, `parents` and `neighbors` hold codes. */
+function checkReferences(csv: CsvFile, entities: readonly Entity[], rows: readonly number[], report: Report): void {
+  const names = new Set(entities.map(({ name }) => name));
+  const codes = new Set(entities.map(({ code }) => code));
+  entities.forEach(({ region, parents = [], neighbors = [] }, i) => {
+    const check = (column: Column, value: string, known: ReadonlySet<string>, kind: string) => {
+      if (known.has(value)) return;
+      const mention = csv.mention(rows[i] ?? 0, csv.header.indexOf(column));
+      const advice = suggestOr(value, known, `write the ${kind} of an entity of this file`);
+      report({ severity: "warning", ...mention, message: `no entity has the ${kind} "${value}"`, advice });
+    };
+    if (region) check("region", region, names, "name");
+    for (const code of parents) check("parents", code, codes, "code");
+    for (const code of neighbors) check("neighbors", code, codes, "code");
+  });
+}

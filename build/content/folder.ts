@@ -1,0 +1,71 @@
+import { isUtf8 } from "node:buffer";
+import { readFile, realpath } from "node:fs/promises";
+import { resolve, sep } from "node:path";
+import glob from "fast-glob";
+import type { Problem, Report } from "./problem.ts";
+
+/** Why a file cannot be had: it is not there, or it lies outside the content folder, by its path or by a link. */
+export type ReadFailure = "missing" | "outside";
+
+/** Where content comes from. Paths are relative, with "/". */
+export interface ContentFolder {
+  /** Files that match a glob pattern, in code unit order. */
+  list(pattern: string): Promise<readonly string[]>;
+  read(path: string): Promise<Uint8Array | ReadFailure>;
+}
+
+/** A folder of the disk. Links may point anywhere within it. */
+export function openFolder(dir: string): ContentFolder {
+  const root = realpath(dir);
+  return {
+    async list(pattern) {
+      const paths = await glob(pattern, { cwd: dir, onlyFiles: true, dot: false });
+      return paths.sort();
+    },
+    async read(path) {
+      try {
+        const [base, file] = await Promise.all([root, realpath(resolve(dir, path))]);
+        return file.startsWith(base + sep) ? await readFile(file) : "outside";
+      } catch (error) {
+        if (isMissing(error)) return "missing";
+        throw error;
+      }
+    },
+  };
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && ["ENOENT", "ENOTDIR", "EISDIR"].includes(String(error.code));
+
+/** Where a file was named, for the problem that it is not there. */
+export type Mention = Pick<Problem, "file" | "line" | "column" | "field">;
+
+/**
+ * Reads a text file without its byte order mark; reports and returns undefined when that is not possible.
+ * @param mention - where the content names the file; the file itself when nothing does.
+ */
+export async function readText(
+  folder: ContentFolder,
+  path: string,
+  report: Report,
+  mention: Mention = { file: path },
+): Promise<string | undefined> {
+  const bytes = await folder.read(path);
+  if (typeof bytes === "string") {
+    const failures = {
+      missing: { message: `missing file: ${path}`, advice: "add it, or correct its name" },
+      outside: {
+        message: `the file lies outside the content folder: ${path}`,
+        advice: "copy it into the content folder",
+      },
+    } satisfies Record<ReadFailure, Pick<Problem, "message" | "advice">>;
+    report({ severity: "error", ...mention, ...failures[bytes] });
+    return undefined;
+  }
+  if (!isUtf8(bytes)) {
+    report({ severity: "error", file: path, message: "the text is not UTF-8", advice: "save it as UTF-8" });
+    return undefined;
+  }
+  // TextDecoder drops the byte order mark.
+  return new TextDecoder().decode(bytes);
+}

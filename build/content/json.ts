@@ -1,0 +1,114 @@
+import {
+  findNodeAtLocation,
+  type JSONPath,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from "jsonc-parser";
+import { type ContentFolder, readText } from "./folder.ts";
+import type { Problem, Report } from "./problem.ts";
+
+/** Place in a text, from 1. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A JSON file with its text, so that a problem can say where a field stands. */
+export class JsonDocument {
+  readonly file: string;
+  readonly value: unknown;
+  private readonly text: string;
+  private tree: Node | undefined;
+
+  constructor(file: string, text: string, value: unknown) {
+    this.file = file;
+    this.text = text;
+    this.value = value;
+  }
+
+  /** A problem with the field at `path`. It stands at the field's key, or at the object that lacks the field. */
+  problem(path: JSONPath, message: string, advice?: string, severity: Problem["severity"] = "error"): Problem {
+    return { severity, ...this.mention(path), message, ...(advice && { advice }) };
+  }
+
+  mention(path: JSONPath): Pick<Problem, "file" | "line" | "column" | "field"> {
+    return { file: this.file, ...this.positionOf(path), ...(path.length > 0 && { field: fieldPath(path) }) };
+  }
+
+  private positionOf(path: JSONPath): Position {
+    this.tree ??= parseTree(this.text);
+    for (let length = path.length; this.tree && length > 0; length--) {
+      const node = findNodeAtLocation(this.tree, path.slice(0, length));
+      if (node) return position(this.text, node.parent?.type === "property" ? node.parent.offset : node.offset);
+    }
+    return position(this.text, this.tree?.offset ?? 0);
+  }
+}
+
+/** Reads a JSON file; reports and returns undefined when there is none or its syntax is broken. */
+export async function readJson(folder: ContentFolder, file: string, report: Report): Promise<JsonDocument | undefined> {
+  const text = await readText(folder, file, report);
+  return text === undefined ? undefined : parseJson(file, text, report);
+}
+
+/** Parses strict JSON: no comments, no trailing commas. */
+export function parseJson(file: string, text: string, report: Report): JsonDocument | undefined {
+  try {
+    return new JsonDocument(file, text, JSON.parse(text));
+  } catch {
+    const problems = syntaxProblems(file, text);
+    for (const problem of problems) report(problem);
+    return undefined;
+  }
+}
+
+/** What to write, by jsonc-parser's code of the error. */
+const syntaxAdvice: Readonly<Record<string, string>> = {
+  InvalidSymbol: "put texts in double quotes; other values are numbers, true, false, null, { } and [ ]",
+  InvalidNumberFormat: "write a number such as 12, -0.5 or 1e6",
+  PropertyNameExpected: "write a field name in double quotes, or remove the comma before",
+  ValueExpected: "write a value, or remove the comma before",
+  ColonExpected: 'write ":" between the field and its value',
+  CommaExpected: 'write "," before it',
+  CloseBraceExpected: 'write "}" at the end of the object',
+  CloseBracketExpected: 'write "]" at the end of the list',
+  EndOfFileExpected: "remove what follows the end",
+  InvalidCommentToken: "remove the comment: JSON has none",
+  UnexpectedEndOfComment: "remove the comment: JSON has none",
+  UnexpectedEndOfString: "end the text with a double quote; write a line break in it as \\n",
+  InvalidUnicode: "write \\u and four hexadecimal digits",
+  InvalidEscapeCharacter: 'write "\\\\" for a backslash',
+  InvalidCharacter: "write a line break as \\n and a tab as \\t",
+};
+
+function syntaxProblems(file: string, text: string): Problem[] {
+  const errors: ParseError[] = [];
+  parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+  const [first] = errors;
+  if (!first) return [{ severity: "error", file, line: 1, column: 1, message: "the JSON is broken" }];
+  // The first error is the author's; those after it are mostly its echo.
+  const code = printParseErrorCode(first.error);
+  const [message, advice] = [
+    `broken JSON: ${code.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase()}`,
+    syntaxAdvice[code],
+  ];
+  return [{ severity: "error", file, ...position(text, first.offset), message, ...(advice && { advice }) }];
+}
+
+/** Line and column of an offset. */
+export function position(text: string, offset: number): Position {
+  const before = text.slice(0, offset);
+  const lines = before.split(/\r\n|\r|\n/);
+  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
+}
+
+/** A JSON path as authors write it: `dimensions[0].display.color`, `selectedEntityColors["Côte d'Ivoire"]`. */
+export function fieldPath(path: JSONPath): string {
+  return path.reduce<string>((written, part) => {
+    if (typeof part === "number") return `${written}[${part}]`;
+    if (!/^[\w$]+$/.test(part)) return `${written}[${JSON.stringify(part)}]`;
+    return written ? `${written}.${part}` : part;
+  }, "");
+}

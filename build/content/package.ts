@@ -1,0 +1,123 @@
+import type { Display } from "../../src/chart/config.ts";
+import type { DatasetInfo, Indicator, IndicatorType, License, Source } from "../../src/chart/indicator.ts";
+import { dataPackageSchema } from "../../src/chart/schema/data-package.ts";
+import type { ContentFolder } from "./folder.ts";
+import { type JsonDocument, readJson } from "./json.ts";
+import type { Report } from "./problem.ts";
+import { anyOf } from "./suggestion.ts";
+import { validator } from "./validation.ts";
+
+/** A field of the table schema: a column of the CSV, with the metadata of an indicator if it is one. */
+export interface Field extends Omit<Indicator, "id" | "type" | "sources" | "dataset"> {
+  readonly type?: string;
+  readonly indicatorId?: number;
+  readonly display?: Display;
+  readonly sources?: readonly Source[];
+}
+
+interface Resource {
+  readonly path: string;
+  readonly schema: { readonly fields: readonly Field[]; readonly missingValues?: readonly string[] };
+}
+
+interface DataPackage {
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly licenses?: readonly License[];
+  readonly sources?: readonly Source[];
+  readonly nonRedistributable?: boolean;
+  readonly resources: readonly Resource[];
+}
+
+/** A table of a data package, not yet read: one CSV and what its columns are. */
+export interface Dataset {
+  /** Path of the CSV. */
+  readonly path: string;
+  readonly fields: readonly Field[];
+  readonly indicators: readonly Indicator[];
+  /** Cells that mean "no value", beside the empty one. */
+  readonly missingValues: ReadonlySet<string>;
+  readonly document: JsonDocument;
+  /** Place of the resource in the data package. */
+  readonly resource: number;
+}
+
+const indicatorTypes: readonly IndicatorType[] = ["number", "integer", "string", "boolean", "year", "date"];
+
+const validatePackage = validator<DataPackage>(dataPackageSchema);
+
+/** The datasets of one `datapackage.json`; none when it is broken. */
+export async function readPackage(folder: ContentFolder, file: string, report: Report): Promise<readonly Dataset[]> {
+  const document = await readJson(folder, file, report);
+  const dataPackage = document && validatePackage(document, report);
+  if (!dataPackage) return [];
+  return dataPackage.resources.flatMap((resource, i) => {
+    const path = resourcePath(file, resource.path);
+    if (path !== undefined) return [createDataset(document, dataPackage, i, path, report)];
+    const advice = "write the name of a CSV beside datapackage.json";
+    report(document.problem(["resources", i, "path"], `the path leaves the content folder: ${resource.path}`, advice));
+    return [];
+  });
+}
+
+function createDataset(
+  document: JsonDocument,
+  dataPackage: DataPackage,
+  resource: number,
+  path: string,
+  report: Report,
+): Dataset {
+  const { name, title, description, licenses } = dataPackage;
+  const info: DatasetInfo = { name, title, description, licenses };
+  const { fields = [], missingValues = [] } = dataPackage.resources[resource]?.schema ?? {};
+  const indicators = fields.flatMap((field, i) => {
+    if (field.indicatorId === undefined) return [];
+    const type = indicatorTypes.find((known) => known === (field.type ?? "string"));
+    if (!type) {
+      const at = ["resources", resource, "schema", "fields", i, "type"];
+      report(document.problem(at, `an indicator cannot be of type "${field.type}"`, `write ${anyOf(indicatorTypes)}`));
+    }
+    return [createIndicator(field, field.indicatorId, type ?? "string", info, dataPackage)];
+  });
+  return { path, fields, indicators, missingValues: new Set(["", ...missingValues]), document, resource };
+}
+
+/** A field's own metadata, under what holds for its whole package. */
+function createIndicator(
+  field: Field,
+  id: number,
+  type: IndicatorType,
+  dataset: DatasetInfo,
+  dataPackage: DataPackage,
+): Indicator {
+  return {
+    id,
+    name: field.name,
+    title: field.title,
+    type,
+    shortName: field.shortName,
+    titleVariant: field.titleVariant,
+    attributionShort: field.attributionShort,
+    unit: field.unit,
+    shortUnit: field.shortUnit,
+    description: field.description,
+    descriptionShort: field.descriptionShort,
+    descriptionKey: field.descriptionKey,
+    descriptionProcessing: field.descriptionProcessing,
+    display: field.display,
+    lastUpdated: field.lastUpdated,
+    nextUpdate: field.nextUpdate,
+    nonRedistributable: field.nonRedistributable ?? dataPackage.nonRedistributable,
+    popularity: field.popularity,
+    catalogPath: field.catalogPath,
+    sources: field.sources ?? dataPackage.sources ?? [],
+    dataset,
+  };
+}
+
+/** A resource's path from the content folder; undefined when it is absolute, an address, or climbs (Frictionless). */
+function resourcePath(packageFile: string, path: string): string | undefined {
+  const isSafe = !/^([a-z]+:|[/\\])/i.test(path) && !path.split(/[/\\]/).includes("..");
+  return isSafe ? packageFile.replace(/[^/]*$/, path.replace(/^(\.\/)+/, "").replaceAll("$", "$$$$")) : undefined;
+}

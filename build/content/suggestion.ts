@@ -1,0 +1,24 @@
+import { closest, distance } from "fastest-levenshtein";
+
+/** The candidate that an author may have meant, or undefined when none is near: at most two letters in five differ. */
+export function suggest(written: string, candidates: Iterable<string>): string | undefined {
+  const list = [...candidates];
+  if (list.length === 0) return undefined;
+  const folded = written.toLowerCase();
+  const sameLetters = list.find((candidate) => candidate.toLowerCase() === folded);
+  if (sameLetters !== undefined) return sameLetters;
+  const nearest = closest(written, list);
+  return distance(written, nearest) <= Math.max(1, Math.floor(written.length * 0.4)) ? nearest : undefined;
+}
+
+/** "write “x”" when something is near what was written, else `otherwise`. */
+export function suggestOr(written: string, candidates: Iterable<string>, otherwise: string): string {
+  const nearest = suggest(written, candidates);
+  return nearest === undefined ? otherwise : `write ${JSON.stringify(nearest)}`;
+}
+
+/** The values of a short list in words: `"a", "b" or "c"`. */
+export function anyOf(values: readonly string[]): string {
+  const quoted = values.map((value) => JSON.stringify(value));
+  return quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} or ${quoted.at(-1)}`;
+}

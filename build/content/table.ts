@@ -1,0 +1,66 @@
+import type { Indicator, IndicatorData } from "../../src/chart/indicator.ts";
+import type { Column } from "../../src/data/column.ts";
+import { parseDay, type Time, type TimeUnit } from "../../src/data/time.ts";
+import type { Dataset } from "./package.ts";
+
+/** The values of a dataset's indicators over entity × time: every row that the CSV has, ordered as columns are. */
+export interface Table {
+  readonly dataset: Dataset;
+  readonly timeUnit: TimeUnit;
+  /** In code unit order; the rows of entity i are `offsets[i]` to `offsets[i + 1]` (excluded), by time. */
+  readonly entities: readonly string[];
+  readonly offsets: Uint32Array;
+  readonly times: Int32Array;
+  /** Cells of each indicator, by id, a cell a row. NaN and "" stand for no value. */
+  readonly cells: ReadonlyMap<number, Cells>;
+  /** Code of each entity that has one. */
+  readonly codes: ReadonlyMap<string, string>;
+}
+
+export type Cells = Float64Array | readonly string[];
+
+/** How much memory a table takes, roughly, in bytes. */
+export const tableSize = ({ times, cells, entities }: Table): number =>
+  times.length * (4 + 8 * cells.size) + entities.length * 100 + 1000;
+
+/** An indicator's data: the cells that have a value. */
+export function indicatorData(table: Table, indicator: Indicator): IndicatorData {
+  const { timeUnit, firstDay } = timesOf(table, indicator);
+  return { indicator, timeUnit, column: columnOf(table, indicator.id, firstDay), codes: table.codes };
+}
+
+/** With `yearIsDay`, the integers of the Year column count days from `zeroDay`, the indicator's own day 0. */
+function timesOf({ timeUnit }: Table, { display }: Indicator): { timeUnit: TimeUnit; firstDay: Time } {
+  if (timeUnit === "day" || !display?.yearIsDay) return { timeUnit, firstDay: 0 };
+  return { timeUnit: "day", firstDay: parseDay(display.zeroDay ?? "") ?? 0 };
+}
+
+function columnOf(table: Table, id: number, firstDay: Time): Column {
+  const cells = table.cells.get(id) ?? [];
+  const entities: string[] = [];
+  const offsets: number[] = [];
+  const rows = new Uint32Array(cells.length);
+  let length = 0;
+  table.entities.forEach((entity, i) => {
+    const before = length;
+    const end = table.offsets[i + 1] as number;
+    for (let row = table.offsets[i] as number; row < end; row++) if (hasValue(cells[row])) rows[length++] = row;
+    if (length === before) return;
+    entities.push(entity);
+    offsets.push(before);
+  });
+  offsets.push(length);
+  const kept = rows.subarray(0, length);
+  return {
+    entities,
+    offsets: Uint32Array.from(offsets),
+    times: Int32Array.from(kept, (row) => (table.times[row] as Time) + firstDay),
+    values:
+      cells instanceof Float64Array
+        ? Float64Array.from(kept, (row) => cells[row] as number)
+        : Array.from(kept, (row) => cells[row] as string),
+  };
+}
+
+const hasValue = (cell: number | string | undefined): boolean =>
+  typeof cell === "number" ? !Number.isNaN(cell) : cell !== "" && cell !== undefined;

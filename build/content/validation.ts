@@ -1,0 +1,162 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import type { JSONPath } from "jsonc-parser";
+import type { JsonSchema } from "../../src/chart/schema/json-schema.ts";
+import type { JsonDocument } from "./json.ts";
+import type { Report } from "./problem.ts";
+import { anyOf, suggest, suggestOr } from "./suggestion.ts";
+
+const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true, strictRequired: false });
+
+/** Checks a document against a schema; what passes has the schema's type. */
+export type Validate<T> = (document: JsonDocument, report: Report) => T | undefined;
+
+/** @typeParam T - what a value that the schema accepts is; the schema and the type are kept together by hand. */
+export function validator<T>(schema: JsonSchema): Validate<T> {
+  let validate: ValidateFunction<T> | undefined;
+  return (document, report) => {
+    validate ??= ajv.compile<T>(schema);
+    const { value } = document;
+    const isValid = validate(value);
+    reportTypos(document, schema, report);
+    if (isValid) return value;
+    for (const error of outermost(validate.errors ?? [])) reportError(document, error, report);
+    return undefined;
+  };
+}
+
+/** Without the errors inside the branches of an `anyOf`, which the error of the `anyOf` itself sums up. */
+function outermost(errors: readonly ErrorObject[]): ErrorObject[] {
+  const branches = errors.filter(({ keyword }) => keyword === "anyOf").map(({ schemaPath }) => `${schemaPath}/`);
+  return errors.filter(({ schemaPath }) => !branches.some((branch) => schemaPath.startsWith(branch)));
+}
+
+function reportError(document: JsonDocument, error: ErrorObject, report: Report): void {
+  const path = pathOf(error.instancePath, document.value);
+  const schema = error.parentSchema as JsonSchema;
+  switch (error.keyword) {
+    case "additionalProperties": {
+      const field = String(error.params.additionalProperty);
+      const known = Object.keys(schema.properties ?? {});
+      report(document.problem([...path, field], "unknown field", suggestOr(field, known, unknownFieldAdvice(known))));
+      return;
+    }
+    case "required": {
+      const field = String(error.params.missingProperty);
+      const wanted = schema.properties?.[field];
+      const advice = `write "${field}"${wanted ? `: ${describe(wanted)}` : ""}`;
+      report(document.problem([...path, field], "missing field", advice));
+      return;
+    }
+    case "type":
+      report(document.problem(path, `wrong type: ${show(error.data)}`, `write ${describe(schema)}`));
+      return;
+    case "uniqueItems": {
+      const second = Math.max(Number(error.params.i), Number(error.params.j));
+      report(document.problem([...path, second], "the value stands twice in the list", "remove one of them"));
+      return;
+    }
+    default: {
+      const advice = typeof error.data === "string" ? suggest(error.data, choicesOf(schema)) : undefined;
+      report(
+        document.problem(
+          path,
+          `unknown value ${show(error.data)}`,
+          `write ${advice ? JSON.stringify(advice) : describe(schema)}`,
+        ),
+      );
+    }
+  }
+}
+
+const unknownFieldAdvice = (known: readonly string[]): string =>
+  known.length > 0 && known.length <= 12 ? `remove it, or write ${anyOf(known)}` : "remove it";
+
+/** JSON pointer → path, array places as numbers. */
+function pathOf(pointer: string, root: unknown): JSONPath {
+  let value = root;
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((part) => {
+      const key = part.replaceAll("~1", "/").replaceAll("~0", "~");
+      const isList = Array.isArray(value);
+      value = isRecord(value) || isList ? Reflect.get(value as object, key) : undefined;
+      return isList ? Number(key) : key;
+    });
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const show = (value: unknown): string => {
+  const json = JSON.stringify(value) ?? "";
+  return json.length > 60 ? `${json.slice(0, 57)}…` : json;
+};
+
+const choicesOf = ({ enum: values = [], anyOf: branches = [] }: JsonSchema): string[] => [
+  ...values.filter((value) => typeof value === "string"),
+  ...branches.flatMap(choicesOf),
+];
+
+const typeWords: Readonly<Record<string, string>> = {
+  object: "an object { … }",
+  array: "a list [ … ]",
+  string: "a text in double quotes",
+  number: "a number",
+  integer: "a whole number",
+  boolean: "true or false",
+  null: "null",
+};
+
+/** What a schema accepts, in words. */
+export function describe(schema: JsonSchema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return anyOf(schema.enum.map(String));
+  const example = schema.examples?.[0];
+  if (example !== undefined) return `${words(schema)} such as ${JSON.stringify(example)}`;
+  if (schema.anyOf && !schema.properties) return schema.anyOf.map(describe).join(" or ");
+  if (schema.anyOf) return schema.anyOf.map(describeFields).join(", or ");
+  return words(schema) + bounds(schema);
+}
+
+const words = ({ type = [] }: JsonSchema): string =>
+  [type]
+    .flat()
+    .map((name) => typeWords[name] ?? name)
+    .join(" or ") || "another value";
+
+const describeFields = ({ properties = {}, required = [] }: JsonSchema): string =>
+  required.map((name) => (properties[name] ? `"${name}": ${describe(properties[name])}` : `"${name}"`)).join(" with ");
+
+function bounds({ minimum, maximum, exclusiveMinimum, minItems, maxItems, minLength }: JsonSchema): string {
+  if (exclusiveMinimum !== undefined) return ` above ${exclusiveMinimum}`;
+  if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`;
+  if (minimum !== undefined) return ` not below ${minimum}`;
+  if (minItems !== undefined && minItems === maxItems) return ` of ${minItems} items`;
+  if (minItems) return " that is not empty";
+  return minLength ? " that is not empty" : "";
+}
+
+/**
+ * Warns of unknown fields that look like a known one, where a schema lets other fields pass (Frictionless packages may carry
+ * what they like).
+ */
+function reportTypos(document: JsonDocument, schema: JsonSchema, report: Report): void {
+  const visit = (value: unknown, at: JsonSchema, path: JSONPath): void => {
+    if (Array.isArray(value) && at.items) for (const [i, item] of value.entries()) visit(item, at.items, [...path, i]);
+    if (!isRecord(value) || !at.properties) return;
+    const known = Object.keys(at.properties);
+    for (const [key, inner] of Object.entries(value)) {
+      const property = Object.hasOwn(at.properties, key) ? at.properties[key] : undefined;
+      if (property) visit(inner, property, [...path, key]);
+      else if (at.additionalProperties === undefined) {
+        const meant = suggest(
+          key,
+          known.filter((name) => !Object.hasOwn(value, name)),
+        );
+        if (meant) report(document.problem([...path, key], "unknown field", `write "${meant}"`, "warning"));
+      }
+    }
+  };
+  visit(document.value, schema, []);
+}

@@ -1,0 +1,158 @@
+import { chartTypeNames } from "../config.ts";
+import { colorScaleSchema } from "./color-scale.ts";
+import { displaySchema } from "./display.ts";
+import { choice, closed, draft, flag, type JsonSchema, listOf, recordOf, text, timeBound } from "./json-schema.ts";
+import { mapSchema } from "./map.ts";
+
+const name: JsonSchema = { type: "string" };
+
+/** What `tab` may name (interface 4.1). */
+const tabNames = [
+  "chart",
+  "map",
+  "table",
+  "line",
+  "slope",
+  "discrete-bar",
+  "marimekko",
+  "scatter",
+  "stacked-area",
+  "stacked-bar",
+  "stacked-discrete-bar",
+];
+
+const identity = {
+  $schema: { type: "string", minLength: 1, description: "Address of this schema." },
+  id: { type: "integer", minimum: 0, description: "Number of the chart." },
+  slug: {
+    type: "string",
+    pattern: "^[a-z0-9-]+$",
+    description: "What the chart is called in addresses; else the file's name.",
+    examples: ["life-expectancy"],
+  },
+  version: { type: "integer", description: "Number of the revision." },
+  isPublished: flag("Only published charts are built."),
+  title: text(),
+  subtitle: text("Markdown."),
+  note: text("Markdown."),
+  sourceDesc: text("Replaces the generated sources line."),
+  originUrl: text("Address of the article that the chart belongs to."),
+  license: text("Licence of the chart, for its readers' information."),
+  variantName: text("Tells charts of the same title apart; never shown."),
+  internalNotes: text("Never shown."),
+  relatedQuestions: listOf(closed({ text: text(), url: text() })),
+  entityType: { type: "string", default: "country or region" },
+  entityTypePlural: { type: "string", default: "countries and regions" },
+} satisfies Record<string, JsonSchema>;
+
+const dimension = closed(
+  {
+    property: choice("What the indicator is plotted as; several may be y.", ["y", "x", "size", "color", "table"]),
+    variableId: { type: "integer", description: "The indicator: `indicatorId` of a column of a dataset." },
+    targetYear: { type: "integer", description: "Fixes the dimension at one time." },
+    display: displaySchema,
+  },
+  ["property", "variableId"],
+);
+
+const entities = {
+  selectedEntityNames: listOf(name, "Entities that the chart shows at first."),
+  selectedEntityColors: recordOf({ type: "string" }, "Colour of entities, by name."),
+  focusedSeriesNames: listOf(name, "Series that stand out; the others fade."),
+  excludedEntityNames: listOf(name, "Entities that the chart leaves out, after `includedEntityNames`."),
+  includedEntityNames: listOf(name, "The only entities that the chart has."),
+  addCountryMode: choice(
+    "Whether readers may choose several entities, exactly one, or none.",
+    ["add-country", "change-country", "disabled"],
+    "add-country",
+  ),
+  peerCountryStrategy: choice(
+    "Whom to compare an entity with.",
+    ["defaultSelection", "parentRegions", "gdpPerCapita", "population", "dataRange", "neighbors", "none"],
+    "dataRange",
+  ),
+  matchingEntitiesOnly: flag("Entities without a colour value are left out."),
+  missingDataStrategy: choice("Entities that lack some of the columns.", ["auto", "hide", "show"], "auto"),
+} satisfies Record<string, JsonSchema>;
+
+const times = {
+  minTime: timeBound("Start of the first view.", "earliest"),
+  maxTime: timeBound("End of the first view.", "latest"),
+  timelineMinTime: timeBound("Earlier data do not exist for the chart."),
+  timelineMaxTime: timeBound("Later data do not exist for the chart."),
+  hideTimeline: flag("The chart has no timeline."),
+  compareEndPointsOnly: flag("Scatter plots leave out the times between start and end."),
+} satisfies Record<string, JsonSchema>;
+
+const axis = closed({
+  label: text(),
+  min: { anyOf: [{ type: "number" }, { enum: ["auto"] }], description: "Where the axis begins." },
+  max: { anyOf: [{ type: "number" }, { enum: ["auto"] }], description: "Where the axis ends." },
+  scaleType: choice("", ["linear", "log"], "linear"),
+  canChangeScaleType: flag("Readers may change the type of scale."),
+  removePointsOutsideDomain: flag("Points beyond min and max are left out."),
+  facetDomain: choice("Whether facets share one range of values.", ["shared", "independent"]),
+});
+
+const modes = {
+  stackMode: choice("", ["absolute", "relative"], "absolute"),
+  hideRelativeToggle: flag("Readers may not change the stack mode.", true),
+  selectedFacetStrategy: choice("What each facet shows.", ["none", "entity", "metric"]),
+  hideFacetControl: flag("Readers may not change the facets.", true),
+  facettingLabelByYVariables: { type: "string", default: "metric", description: "What facets by column are called." },
+  sortBy: choice("", ["total", "column", "entityName", "custom"], "total"),
+  sortOrder: choice("", ["desc", "asc"], "desc"),
+  sortColumnSlug: text("Indicator id, as a string, that `sortBy: column` sorts by."),
+  comparisonLines: listOf(
+    closed({
+      label: text(),
+      yEquals: text("Formula of x, e.g. “2*x”."),
+      xEquals: { type: "number", description: "Where a vertical line stands." },
+    }),
+  ),
+  zoomToSelection: flag("Scatter plots zoom to the selected entities."),
+  showYearLabels: flag("Bars name the year of their value."),
+  showNoDataArea: flag("Marimekko charts show the entities without data.", true),
+  hideSeriesLabels: flag("Lines have no labels."),
+  hideConnectedScatterLines: flag("Scatter plots do not connect an entity's points."),
+  hideScatterLabels: flag("Points have no labels."),
+  scatterPointLabelStrategy: choice("What labels a point.", ["year", "x", "y"]),
+  hideTotalValueLabel: flag("Stacked bars do not tell their total."),
+  hideAnnotationFieldsInTitle: closed({
+    entity: flag("The title does not name the entity."),
+    time: flag("The title does not name the time."),
+    changeInPrefix: flag("The title does not begin with “Change in”."),
+  }),
+  logo: text("Name of the logo."),
+  hideLogo: flag("The picture has no logo."),
+} satisfies Record<string, JsonSchema>;
+
+/** A chart config, as `charts/<slug>.json` holds it. Published in the tree, and what content is checked against. */
+export const configSchema: JsonSchema = {
+  $schema: draft,
+  title: "Chart config",
+  description: "What an author writes of one chart. Absent fields take their defaults.",
+  ...closed(
+    {
+      ...identity,
+      dimensions: listOf(dimension, "The chart's indicators."),
+      ...entities,
+      chartTypes: {
+        ...listOf({ enum: chartTypeNames }, "Types of one of the two groups; empty means map or table only."),
+        uniqueItems: true,
+        default: ["LineChart", "DiscreteBar"],
+      },
+      hasMapTab: flag("The chart has a map."),
+      tab: choice("What is shown first.", tabNames, "chart"),
+      ...times,
+      xAxis: axis,
+      yAxis: axis,
+      baseColorScheme: text("Name of a colour scheme."),
+      invertColorScheme: flag("The scheme runs the other way."),
+      colorScale: colorScaleSchema,
+      map: mapSchema,
+      ...modes,
+    },
+    ["$schema", "dimensions"],
+  ),
+};

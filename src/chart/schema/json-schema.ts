@@ -1,0 +1,70 @@
+/** The part of JSON Schema (draft 2020-12) that the project's schemas use. */
+export interface JsonSchema {
+  readonly $schema?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: JsonType | readonly JsonType[];
+  readonly enum?: readonly (string | number | boolean | null)[];
+  readonly const?: string | number | boolean;
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly items?: JsonSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+}
+
+export type JsonType = "object" | "array" | "string" | "number" | "integer" | "boolean" | "null";
+
+export const draft = "https://json-schema.org/draft/2020-12/schema";
+
+/** An object that has no other fields than these. */
+export const closed = (properties: Readonly<Record<string, JsonSchema>>, required?: readonly string[]): JsonSchema => ({
+  type: "object",
+  properties,
+  ...(required && { required }),
+  additionalProperties: false,
+});
+
+export const text = (description?: string): JsonSchema => ({ type: "string", ...(description && { description }) });
+
+export const flag = (description: string, fallback = false): JsonSchema => ({
+  type: "boolean",
+  description,
+  default: fallback,
+});
+
+export const choice = (description: string, values: readonly string[], fallback?: string): JsonSchema => ({
+  enum: values,
+  description,
+  ...(fallback !== undefined && { default: fallback }),
+});
+
+export const listOf = (items: JsonSchema, description?: string): JsonSchema => ({
+  type: "array",
+  items,
+  ...(description && { description }),
+});
+
+/** An object whose keys the author chooses, such as entity names. */
+export const recordOf = (values: JsonSchema, description: string): JsonSchema => ({
+  type: "object",
+  additionalProperties: values,
+  description,
+});
+
+/** A year, a day counted from 2020-01-21, or an open end. */
+export const timeBound = (description: string, fallback?: string): JsonSchema => ({
+  anyOf: [{ type: "integer" }, { enum: ["earliest", "latest"] }],
+  description,
+  ...(fallback && { default: fallback }),
+});

@@ -1,0 +1,37 @@
+import { mapRegions } from "../config.ts";
+import { colorScaleSchema } from "./color-scale.ts";
+import { choice, closed, flag, listOf, timeBound } from "./json-schema.ts";
+
+/** `map` of a chart config. */
+export const mapSchema = closed({
+  region: choice("Part of the world that the map shows.", mapRegions, "World"),
+  columnSlug: {
+    type: "string",
+    pattern: "^\\d+(-.*)?$",
+    description: "Indicator id, as a string, that the map shows; else the first y.",
+    examples: ["4901001"],
+  },
+  time: timeBound("Time that the map shows.", "latest"),
+  startTime: timeBound("With it, two maps stand side by side: this time and `time`."),
+  timeTolerance: {
+    type: "number",
+    minimum: 0,
+    description: "How far from the asked time a value may come; else the indicator's tolerance.",
+  },
+  toleranceStrategy: choice("Where the tolerance looks for a value.", ["closest", "forwards", "backwards"], "closest"),
+  hideTimeline: flag("The map has no timeline."),
+  selectedEntityNames: listOf({ type: "string" }, "Places that the map marks."),
+  globe: closed({
+    isActive: flag("The map is a globe."),
+    rotation: {
+      type: "array",
+      items: { type: "number" },
+      minItems: 2,
+      maxItems: 2,
+      description: "[latitude, longitude]",
+    },
+    zoom: { type: "number", exclusiveMinimum: 0, description: "1 shows the whole globe." },
+  }),
+  tooltipUseCustomLabels: flag("A value is told by its bin's label."),
+  colorScale: colorScaleSchema,
+});

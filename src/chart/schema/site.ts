@@ -1,0 +1,74 @@
+import { closed, draft, type JsonSchema, listOf, text } from "./json-schema.ts";
+
+const address = (description: string): JsonSchema => ({
+  type: "string",
+  pattern: "^https?://\\S+$",
+  description,
+  examples: ["https://charts.example.org"],
+});
+
+const withType = (type: string, required: readonly string[]): JsonSchema => ({
+  type: "object",
+  properties: { type: { const: type } },
+  required: ["type", ...required],
+});
+
+const embedder: JsonSchema = {
+  ...closed(
+    {
+      type: { enum: ["lexicon", "openai", "onnx"], description: "`lexicon` needs nothing else." },
+      url: address("Where an OpenAI-compatible embedding service listens."),
+      model: text("Name of its model."),
+      keyEnv: text("Environment variable that holds its key."),
+      dimensions: { type: "integer", minimum: 1, description: "Length of a vector." },
+      path: text("Folder of an ONNX model."),
+    },
+    ["type"],
+  ),
+  description: "What turns texts into vectors for the indicator search.",
+  anyOf: [withType("lexicon", []), withType("openai", ["url", "model"]), withType("onnx", ["path"])],
+};
+
+/** `site.json`: what an author says of the whole site. */
+export const siteSchema: JsonSchema = {
+  $schema: draft,
+  title: "Site",
+  description: "What holds for every chart of the site.",
+  ...closed(
+    {
+      $schema: text(),
+      title: { type: "string", minLength: 1, description: "Name of the site." },
+      baseUrl: address("Where the tree is published."),
+      searchUrl: address("Where the indicator search answers."),
+      catalogUrl: address("Where the catalogue of data files is."),
+      indicatorApiUrl: address("Where the full metadata of indicators are."),
+      schemaUrl: address("Where these schemas are published."),
+      licence: text("Licence of the chart data, e.g. “CC BY 4.0”."),
+      brand: closed(
+        {
+          name: { type: "string", minLength: 1, description: "Signs pictures and citations." },
+          logo: text("Path of an image below the content folder."),
+          key: {
+            type: "string",
+            pattern: "^[A-Za-z][A-Za-z0-9]*$",
+            default: "service",
+            description: "Stands before `VariableId` in the metadata.",
+            examples: ["service"],
+          },
+          codePrefix: text("Prefix of codes that are not ISO: `<prefix>_WRL` is World."),
+        },
+        ["name"],
+      ),
+      peers: closed({
+        population: { type: "integer", description: "Indicator id." },
+        gdpPerCapita: { type: "integer", description: "Indicator id." },
+      }),
+      emit: closed({
+        representations: listOf({ type: "string" }, "What the build writes of each chart; everything when absent."),
+        presets: listOf({ type: "string" }, "Which pictures the build writes; all when absent."),
+      }),
+      embedder,
+    },
+    ["title", "baseUrl"],
+  ),
+};

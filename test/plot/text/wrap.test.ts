@@ -24,7 +24,7 @@ describe("wrapText", () => {
   });
 
   it("fills lines as far as they go and drops the space at which it breaks", () => {
-    expect(texts(sentence, textWidth("The quick brown fox", { size }) ))).toEqual([
+    expect(texts(sentence, textWidth("The quick brown fox", { size }))).toEqual([
       "The quick brown fox",
       "jumps over the lazy",
       "dog",

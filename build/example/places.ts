@@ -13,25 +13,28 @@ const ofStates = (value: (country: Country) => Row["values"]) => (): Row[] =>
 
 const list = (names: string[]): string => names.join(", ");
 
-/** Currencies that at least this many states use have a category of their own. */
-const widelyShared = 3;
-const currencyNames: Record<string, string> = {
+/** Currencies that at least three states use have a category of their own. */
+const sharedCurrencies: Record<string, string> = {
   AUD: "Australian dollar",
   EUR: "Euro",
   USD: "US dollar",
   XAF: "Central African CFA franc",
   XCD: "East Caribbean dollar",
   XOF: "West African CFA franc",
+  ZAR: "South African rand",
 };
+
+/** States with a basket of foreign currencies beside their own (Zimbabwe) stand apart. */
+const hasBasket = (country: Country): boolean => Object.keys(country.currencies).length > 4;
+
+const users = (code: string): number =>
+  countries.filter((country) => country.independent && !hasBasket(country) && code in country.currencies).length;
 
 /** The currency that a state shares with at least two others, the one of most states where it has several. */
 function sharedCurrency(country: Country): string | undefined {
-  const users = (code: string): number =>
-    countries.filter((other) => other.independent && Object.hasOwn(other.currencies, code)).length;
-  const codes = Object.keys(country.currencies).sort((a, b) => users(b) - users(a));
-  const [code] = codes;
-  if (code === undefined) return undefined;
-  return users(code) < widelyShared ? "Other currencies" : (currencyNames[code] ?? "Other currencies");
+  if (hasBasket(country)) return undefined;
+  const [code] = Object.keys(country.currencies).sort((a, b) => users(b) - users(a));
+  return code === undefined ? undefined : (sharedCurrencies[code] ?? "Other currencies");
 }
 
 interface GridYear {

@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { Resvg } from "@resvg/resvg-js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { fontFaces, fontName } from "../../../src/plot/text/font.ts";
+import { createOutliner } from "../../../src/plot/text/outline.ts";
+
+const path = (file: string) => `public/fonts/${file}.ttf`;
+const [regular, italic, bold] = fontFaces.map(({ file }) => readFileSync(path(file)));
+let outline: (picture: string) => string;
+
+beforeAll(() => {
+  if (!regular || !italic || !bold) throw new Error("missing font file");
+  outline = createOutliner({ regular, italic, bold });
+});
+
+function picture(content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200" font-family="${fontName}"><rect width="9" height="9" fill="#eee"/>${content}</svg>`;
+}
+
+/** The extent of what is drawn, without the fonts if `fonts` is false. */
+function ink(svg: string, fonts: boolean): number[] {
+  const fontFiles = fonts ? fontFaces.map(({ file }) => path(file)) : [];
+  const box = new Resvg(svg, { font: { fontFiles, loadSystemFonts: false } }).innerBBox();
+  return box ? [box.x, box.y, box.width, box.height].map((n) => Math.round(n)) : [];
+}
+
+describe("createOutliner", () => {
+  const cases = {
+    "a plain text": '<text x="30" y="50" font-size="20" fill="#333">Life expectancy, AVATAR</text>',
+    "a text at its end": '<text x="300" y="50" font-size="20" text-anchor="end">Population &amp; more</text>',
+    "lines and styles":
+      '<text x="200" y="50" font-size="18" text-anchor="middle"><tspan x="200" y="50">one <tspan font-weight="700">bold</tspan> word</tspan><tspan x="200" dy="22"><tspan font-style="italic">two</tspan></tspan></text>',
+    "a style that a group gives": '<g font-size="24" font-weight="bold"><text x="30" y="80">Group</text></g>',
+  };
+  for (const [name, content] of Object.entries(cases)) {
+    it(`draws without the font what the text draws with it: ${name}`, () => {
+      const outlined = outline(picture(content));
+      expect(outlined).not.toContain("<text");
+      expect(ink(outlined, false)).toEqual(ink(picture(content), true));
+    });
+  }
+
+  it("keeps everything else of the picture, and the other attributes of the text", () => {
+    const outlined = outline(picture('<text x="1" y="20" data-entity="A&amp;B" fill="red">x</text><circle r="1"/>'));
+    expect(outlined).toMatch(
+      /<rect width="9" height="9" fill="#eee"\/><g role="img" aria-label="x" data-entity="A&amp;B" fill="red"><path d="[^"]+"\/><\/g><circle r="1"\/><\/svg>$/,
+    );
+  });
+
+  it("leaves a text alone that has a character the font lacks", () => {
+    const content = '<text x="1" y="20">中国 and more</text>';
+    expect(outline(picture(content))).toBe(picture(content));
+  });
+});

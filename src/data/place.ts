@@ -265,7 +265,7 @@ export const places: readonly Place[] = placeRegions
   .flatMap((region) => Object.entries(namesByRegion[region]).map(([code, name]) => ({ code, name, region })))
   .sort((a, b) => (a.code < b.code ? -1 : 1));
 
-const placeByCode: ReadonlyMap<string, Place> = new Map(places.map((place) => [place.code, place]));
+export const placeByCode: ReadonlyMap<string, Place> = new Map(places.map((place) => [place.code, place]));
 const placeByName: ReadonlyMap<string, Place> = new Map(places.map((place) => [place.name, place]));
 
 /**

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { mapRegions } from "../../../src/chart/config.ts";
+import { places } from "../../../src/data/place.ts";
+import { entityNames, type ProjectedMap, projectFlatMap, projectGlobe } from "../../../src/plot/geo/map.ts";
+
+function codes(map: ProjectedMap): string[] {
+  return map.shapes.map((shape) => shape.place.code).sort();
+}
+
+function pixels(map: ProjectedMap, code: string): { width: number; height: number; x: number; y: number } {
+  const shape = map.shapes.find((candidate) => candidate.place.code === code);
+  if (!shape) throw new Error(`not on the map: ${code}`);
+  const { x, y, scale } = map.transform;
+  const [left, top, right, bottom] = shape.bounds;
+  return {
+    width: (right - left) * scale,
+    height: (bottom - top) * scale,
+    x: shape.label[0] * scale + x,
+    y: shape.label[1] * scale + y,
+  };
+}
+
+describe("projectFlatMap", () => {
+  test("the world has every place but Antarctica", () => {
+    const all = places.map((place) => place.code).filter((code) => code !== "ATA");
+    expect(codes(projectFlatMap("World", 850, 450))).toEqual(all);
+  });
+
+  test.each(mapRegions.filter((region) => region !== "World"))("%s has all its places in the plot", (region) => {
+    const map = projectFlatMap(region, 850, 450);
+    const own = places.filter((place) => place.region === region).map((place) => place.code);
+    // What reaches beyond its region is let go: Russia into Asia, Kiribati across the Pacific.
+    const inPlot = own.filter((code) => {
+      const { x, y } = pixels(map, code);
+      return x > 0 && x < 850 && y > 0 && y < 450;
+    });
+    expect(own.filter((code) => !inPlot.includes(code) && code !== "RUS" && code !== "KIR")).toEqual([]);
+  });
+
+  test("the smallest states can be seen and pointed at", () => {
+    const map = projectFlatMap("World", 850, 450);
+    for (const code of ["MCO", "SMR", "NRU", "TUV", "MDV", "SGP"]) {
+      const { width, height } = pixels(map, code);
+      expect(Math.min(width, height)).toBeGreaterThan(2);
+    }
+  });
+
+  test("a place inside another lies above it", () => {
+    const order = projectFlatMap("World", 850, 450).shapes.map((shape) => shape.place.code);
+    expect(order.indexOf("LSO")).toBeGreaterThan(order.indexOf("ZAF"));
+    expect(order.indexOf("SMR")).toBeGreaterThan(order.indexOf("ITA"));
+  });
+
+  test("paths are the same at every size, only the transform differs", () => {
+    const [small, large] = [projectFlatMap("World", 300, 160), projectFlatMap("World", 1200, 640)];
+    expect(small.shapes[0]?.path).toBe(large.shapes[0]?.path);
+    expect(large.transform.scale / small.transform.scale).toBeCloseTo(4, 2);
+  });
+
+  test("no place spans the whole map: the antimeridian is no edge", () => {
+    const map = projectFlatMap("World", 850, 450);
+    expect(pixels(map, "RUS").width).toBeLessThan(450);
+    expect(pixels(map, "FJI").width).toBeLessThan(20);
+  });
+
+  test("neighbours out of the plot are left out", () => {
+    expect(codes(projectFlatMap("Europe", 850, 450))).not.toContain("AUS");
+  });
+
+  test("coordinates are whole numbers", () => {
+    for (const { path } of projectFlatMap("Africa", 850, 450).shapes) expect(path).toMatch(/^[MmlLaz\d\s-]+$/);
+  });
+});
+
+describe("projectGlobe", () => {
+  const size = { width: 600, height: 400 };
+
+  test("the place at the rotation is in the middle", () => {
+    const { x, y } = pixels(projectGlobe({ rotation: [46.8, 8.2], zoom: 1, ...size }), "CHE");
+    expect(Math.hypot(x - 300, y - 200)).toBeLessThan(5);
+  });
+
+  test("what lies beyond the horizon is left out", () => {
+    const seen = codes(projectGlobe({ rotation: [45, 10], zoom: 1, ...size }));
+    expect(seen).toContain("DEU");
+    expect(seen).not.toContain("NZL");
+  });
+
+  test("it shows Antarctica", () => {
+    expect(codes(projectGlobe({ rotation: [-90, 0], zoom: 1, ...size }))).toContain("ATA");
+  });
+
+  test("zoom enlarges it", () => {
+    const width = (zoom: number) => pixels(projectGlobe({ rotation: [47, 2], zoom, ...size }), "FRA").width;
+    expect(width(2) / width(1)).toBeCloseTo(2, 1);
+  });
+
+  test.each([
+    [0, 0],
+    [90, 0],
+    [-90, 0],
+    [0, 180],
+    [10, -180],
+    [37, 720],
+  ])("land never covers the sea, at rotation %i, %i", (latitude, longitude) => {
+    for (const zoom of [1, 1.5, 4]) {
+      const map = projectGlobe({ rotation: [latitude, longitude], zoom, ...size });
+      const area = map.shapes.reduce((sum, shape) => sum + shape.area, 0) * map.transform.scale ** 2;
+      const disc = Math.PI * (0.49 * 400 * zoom) ** 2;
+      expect(area).toBeLessThan(Math.min(disc, 600 * 400));
+      expect(JSON.stringify(map)).not.toMatch(/NaN|Infinity|null/);
+    }
+  });
+});
+
+describe("entityNames", () => {
+  test("a place goes by the site's name for it", () => {
+    const names = entityNames([{ name: "Ivory Coast", code: "CIV" }]);
+    expect(names).toEqual(new Map([["CIV", "Ivory Coast"]]));
+  });
+
+  test("of two entities for a place the one with a code is drawn", () => {
+    const [named, coded] = [{ name: "Georgia" }, { name: "Georgia (country)", code: "GEO" }];
+    expect(entityNames([named, coded]).get("GEO")).toBe("Georgia (country)");
+    expect(entityNames([coded, named]).get("GEO")).toBe("Georgia (country)");
+  });
+
+  test("what is no place is left out", () => {
+    expect(entityNames([{ name: "World", code: "ACME_WRL" }], "ACME").size).toBe(0);
+  });
+});

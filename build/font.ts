@@ -9,7 +9,7 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import opentype, { type Font } from "opentype.js";
+import { type Font, parse as parseFont } from "opentype.js/dist/opentype.mjs";
 import subsetFont from "subset-font";
 import { fontFaces, fontName } from "../src/plot/text/font.ts";
 import { nameId, readTable, renameFont } from "./sfnt.ts";
@@ -115,7 +115,7 @@ function namesOf(style: string): Map<number, string> {
 }
 
 function parse(bytes: Uint8Array): Font {
-  return opentype.parse(new Uint8Array(bytes).buffer);
+  return parseFont(new Uint8Array(bytes).buffer);
 }
 
 function range(first: number, last: number): number[] {

@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import opentype, { type Font, type PathCommand } from "opentype.js";
+import { type Font, type PathCommand, parse as parseFont } from "opentype.js/dist/opentype.mjs";
 import { attributes, formatNumber, svg } from "../markup.ts";
 import type { FontFace } from "./font.ts";
 import { faceOf } from "./measure.ts";
@@ -41,7 +41,7 @@ export function createOutliner(files: Readonly<Record<FontFace, Uint8Array>>): (
 
 function parse(bytes: Uint8Array): Font {
   // A copy: the bytes may be a part of a larger buffer.
-  return opentype.parse(new Uint8Array(bytes).buffer);
+  return parseFont(new Uint8Array(bytes).buffer);
 }
 
 /** Copies a picture, but for the text elements that `replace` has something else for. */

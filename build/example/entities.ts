@@ -181,7 +181,7 @@ export function entityTable(): string[][] {
       "Europe",
       "",
       continents.Europe,
-      "yes",
+      "true",
       "",
       alias,
     ]),

@@ -1,6 +1,6 @@
 import { geoGraticule, geoPath } from "d3-geo";
 import type { MapRegion } from "../../chart/config.ts";
-import { type NamedEntity, placeOf } from "../../data/place.ts";
+import { type NamedEntity, type Place, placeOf, places } from "../../data/place.ts";
 import { type Bounds, circlePath } from "./path.ts";
 import { flatProjection, type GlobeView, globeProjection, unitsPerPixel } from "./projection.ts";
 import { projectShapes, type Shape, type Shapes } from "./shape.ts";
@@ -14,8 +14,17 @@ import { projectShapes, type Shape, type Shapes } from "./shape.ts";
  */
 export interface ProjectedMap extends Shapes {
   transform: Transform;
-  /** Of a globe: path data of its disc and of its meridians and parallels (lines, not areas). */
-  globe?: { sphere: string; graticule: string };
+  globe?: Globe;
+}
+
+/** What only a globe has. */
+export interface Globe {
+  /** Path data of its disc. */
+  sphere: string;
+  /** Path data of its meridians and parallels: lines, not areas. */
+  graticule: string;
+  /** Places beyond the horizon or the plot: they have marks without a path, for a reader may turn the globe. */
+  hidden: readonly Place[];
 }
 
 /** From map units to pixels: `scale` times the coordinate, plus x or y. */
@@ -74,13 +83,17 @@ function isInPlot({ bounds }: Shape, { x, y, scale }: Transform, width: number, 
 /** The globe in a plot of `view.width` × `view.height` pixels; what lies beyond the horizon is left out. */
 export function projectGlobe(view: GlobeView): ProjectedMap {
   const projection = globeProjection(view);
+  const { shapes, land } = projectShapes(projection);
+  const seen = new Set(shapes.map((shape) => shape.place));
   const [x, y] = projection.translate();
   return {
-    ...projectShapes(projection),
+    shapes,
+    land,
     transform: { x: 0, y: 0, scale: 1 / unitsPerPixel },
     globe: {
       sphere: circlePath(x, y, Math.round(projection.scale())),
       graticule: geoPath(projection).digits(0)(geoGraticule().step([20, 20])()) ?? "",
+      hidden: places.filter((place) => !seen.has(place)),
     },
   };
 }

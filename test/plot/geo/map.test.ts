@@ -80,10 +80,12 @@ describe("projectGlobe", () => {
     expect(Math.hypot(x - 300, y - 200)).toBeLessThan(5);
   });
 
-  test("what lies beyond the horizon is left out", () => {
-    const seen = codes(projectGlobe({ rotation: [45, 10], zoom: 1, ...size }));
-    expect(seen).toContain("DEU");
-    expect(seen).not.toContain("NZL");
+  test("what lies beyond the horizon has no shape, but is told", () => {
+    const map = projectGlobe({ rotation: [45, 10], zoom: 1, ...size });
+    expect(codes(map)).toContain("DEU");
+    expect(codes(map)).not.toContain("NZL");
+    expect(map.globe?.hidden.map((place) => place.code)).toContain("NZL");
+    expect(map.shapes.length + (map.globe?.hidden.length ?? 0)).toBe(places.length);
   });
 
   test("it shows Antarctica", () => {

@@ -16,6 +16,7 @@ export const csv: Representation = {
   fileSuffix: ".csv",
   mediaType: "text/csv; charset=utf-8",
   cache: "data",
+  disposition: "inline",
   params: ["v", "csvType", "useColumnShortNames", ...viewParamNames],
   summary: "The data behind the chart: a row for each entity and time.",
   carriesData: true,

@@ -45,6 +45,8 @@ export interface Representation {
   readonly params: readonly string[];
   /** One sentence for the API description and llms.txt. */
   readonly summary: string;
+  /** `Content-Disposition` of the answer, when a client shall save it as `<slug><suffix>` (behaviour 5, 19). */
+  readonly disposition?: "inline" | "attachment";
   /** Whether the answer holds the chart's data in a form that a licence may forbid to pass on (behaviour 3). */
   readonly carriesData: boolean;
   render(chart: Chart, query: URLSearchParams, site: Site, machine: Machine): Answer | Promise<Answer>;

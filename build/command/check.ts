@@ -1,0 +1,23 @@
+import type { Console } from "../console.ts";
+import { parseOptions } from "../options.ts";
+import { checkFolder } from "../source.ts";
+
+export const help = `Checks a content folder and writes nothing. Prints every problem, with file, line and what to write instead.
+
+Usage: polygraph check [--content DIR] [--quiet] [--json]
+
+Options:
+  --content DIR       the content folder (content)
+  --quiet             problems only
+  --json              problems as lines of JSON
+`;
+
+export async function run(args: readonly string[], console: Console): Promise<void> {
+  const { values } = parseOptions(args, {
+    content: { type: "string", default: "content" },
+    quiet: { type: "boolean", default: false },
+    json: { type: "boolean", default: false },
+  });
+  const count = await checkFolder(values.content, { json: values.json }, console);
+  if (!values.quiet && !values.json) console.err(`${count} charts, no errors\n`);
+}

@@ -1,0 +1,2 @@
+export const help = "";
+export async function run(): Promise<void> {}

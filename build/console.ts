@@ -1,0 +1,19 @@
+/** Where a command writes to: results to `out`, progress and problems to `err`. */
+export interface Console {
+  out(text: string): void;
+  err(text: string): void;
+  /** Whether `err` is a terminal, which can redraw a line. */
+  readonly isTerminal: boolean;
+  /** Columns of the terminal. */
+  readonly columns: number;
+}
+
+/** The process's own streams. */
+export const processConsole: Console = {
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+  isTerminal: process.stderr.isTTY ?? false,
+  get columns() {
+    return process.stderr.columns ?? 80;
+  },
+};

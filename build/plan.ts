@@ -1,0 +1,47 @@
+import { type Chart, isRedistributable } from "../src/chart/chart.ts";
+import type { SiteConfig } from "../src/chart/site.ts";
+import { presets, representations } from "../src/representation/registry.ts";
+import type { Representation } from "../src/representation/representation.ts";
+
+/** One file of a chart: a representation with the parameters that make it. */
+export interface Output {
+  /** Path in the tree, with forward slashes. */
+  readonly path: string;
+  /** Name in the registry. */
+  readonly representation: string;
+  /** A query string; "" for the default view. */
+  readonly query: string;
+}
+
+export interface PlanOptions {
+  /** Whether pictures are built; without them the sidecar draws them. */
+  readonly images: boolean;
+  readonly emit: SiteConfig["emit"];
+}
+
+/** Where a chart's data lies in the tree, for page and service. */
+export const dataPath = (slug: string): string => `grapher/${slug}.chart.js`;
+
+/** The files of a chart: every representation that it may have, and the picture presets. */
+export function planChart(chart: Chart, { images, emit }: PlanOptions): readonly Output[] {
+  const open = isRedistributable(chart);
+  const isWanted = ({ name, carriesData, mediaType }: Representation) =>
+    (emit?.representations?.includes(name) ?? true) &&
+    (open || !carriesData) &&
+    (images || !mediaType.startsWith("image/"));
+  const wanted = representations.filter(isWanted);
+  const files = wanted.map(({ name, fileSuffix }) => ({
+    path: `grapher/${chart.slug}${fileSuffix}`,
+    representation: name,
+    query: "",
+  }));
+  return [...files, ...(wanted.some(({ name }) => name === "png") ? planPresets(chart.slug, emit) : [])];
+}
+
+const planPresets = (slug: string, emit: SiteConfig["emit"]): readonly Output[] =>
+  presets
+    .filter((preset) => emit?.presets?.includes(preset) ?? true)
+    .map((preset) => ({ path: presetPath(slug, preset), representation: "png", query: `imType=${preset}` }));
+
+/** A static host ignores `?imType=`, so each preset has a file of its own. */
+export const presetPath = (slug: string, preset: string): string => `grapher/${slug}.${preset}.png`;

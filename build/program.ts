@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** The package's folder: `build/` and the bundle's `lib/` both lie directly in it. */
+const root = new URL("../", import.meta.url);
+
+/** Absolute path of a file that the package ships, e.g. `public/fonts`. */
+export const shipped = (path: string): string => fileURLToPath(new URL(path, root));
+
+/** The program's version, as its package tells it. */
+export function version(): string {
+  const { version } = JSON.parse(readFileSync(shipped("package.json"), "utf8")) as { version: string };
+  return version;
+}
+
+/** The worker's module: beside this file, bundled or not. Workers that run from source need the TypeScript loader. */
+export function workerModule(): { filename: string; execArgv: string[] } {
+  const isSource = import.meta.url.endsWith(".ts");
+  const filename = fileURLToPath(new URL(isSource ? "./worker.ts" : "./worker.js", import.meta.url));
+  return { filename, execArgv: isSource ? ["--import", "tsx"] : [] };
+}

@@ -1,0 +1,185 @@
+/** JSON Schemas of the interface's answers (interface 2). */
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const text: Schema = { type: "string" };
+const integer: Schema = { type: "integer" };
+const flag: Schema = { type: "boolean" };
+const list = (items: Schema): Schema => ({ type: "array", items });
+const record = (values: Schema): Schema => ({ type: "object", additionalProperties: values });
+const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+const object = (properties: Readonly<Record<string, Schema>>, required: readonly string[] = []): Schema => ({
+  type: "object",
+  properties,
+  ...(required.length > 0 && { required }),
+});
+const trend: Schema = { type: "string", enum: ["up", "down", "unchanged"] };
+
+const metadata: Readonly<Record<string, Schema>> = {
+  ChartMetadata: object(
+    {
+      chart: ref("ChartMetadataChart"),
+      columns: record(ref("ChartMetadataColumn")),
+      dateDownloaded: { type: "string", format: "date" },
+      activeFilters: { type: "object" },
+    },
+    ["chart", "columns", "dateDownloaded"],
+  ),
+  ChartMetadataChart: object({
+    title: text,
+    subtitle: text,
+    note: text,
+    xAxisLabel: text,
+    yAxisLabel: text,
+    citation: text,
+    originalChartUrl: { type: "string", format: "uri" },
+    selection: list(text),
+  }),
+  ChartMetadataColumn: object({
+    titleShort: text,
+    titleLong: text,
+    descriptionShort: text,
+    descriptionKey: list(text),
+    descriptionProcessing: text,
+    shortUnit: text,
+    unit: text,
+    timespan: text,
+    tolerance: integer,
+    type: text,
+    conversionFactor: { type: "number" },
+    shortName: text,
+    lastUpdated: text,
+    nextUpdate: text,
+    citationShort: text,
+    citationLong: text,
+    fullMetadata: { type: "string", format: "uri" },
+  }),
+};
+
+const values: Readonly<Record<string, Schema>> = {
+  GrapherValuesJson: object({
+    entityName: text,
+    startTime: integer,
+    endTime: integer,
+    columns: record(ref("GrapherValuesJsonColumn")),
+    startValues: ref("GrapherValuesJsonDataPoints"),
+    endValues: ref("GrapherValuesJsonDataPoints"),
+    source: text,
+  }),
+  GrapherValuesJsonColumn: object({ name: text, unit: text, shortUnit: text, isProjection: flag, yearIsDay: flag }),
+  GrapherValuesJsonDataPoints: object({
+    y: list(ref("GrapherValuesJsonDataPoint")),
+    x: ref("GrapherValuesJsonDataPoint"),
+  }),
+  GrapherValuesJsonDataPoint: object(
+    {
+      columnSlug: text,
+      value: {},
+      formattedValue: text,
+      formattedValueShort: text,
+      formattedValueShortWithAbbreviations: text,
+      valueLabel: text,
+      time: integer,
+      formattedTime: text,
+    },
+    ["columnSlug"],
+  ),
+};
+
+const preview: Readonly<Record<string, Schema>> = {
+  GrapherSearchResultJson: object(
+    {
+      title: text,
+      subtitle: text,
+      source: text,
+      grapherQueryParams: record(text),
+      layout: list(ref("LayoutSlot")),
+      dataTable: ref("SearchDataTable"),
+      valueDisplay: ref("SearchValueDisplay"),
+      entityType: text,
+      entityTypePlural: text,
+    },
+    ["title", "source", "grapherQueryParams", "layout", "dataTable", "entityType", "entityTypePlural"],
+  ),
+  LayoutSlot: object({ slotKey: text, grapherTab: text, chartParams: record(text), previewParams: record(text) }, [
+    "slotKey",
+    "grapherTab",
+  ]),
+  SearchDataTable: object({ rows: list(ref("SearchDataTableRow")), title: text }, ["rows", "title"]),
+  SearchDataTableRow: object(
+    {
+      label: text,
+      seriesName: text,
+      color: text,
+      value: text,
+      startValue: text,
+      time: text,
+      timePreposition: text,
+      muted: flag,
+      striped: {},
+      outlined: flag,
+      rounded: flag,
+      trend,
+    },
+    ["label"],
+  ),
+  SearchValueDisplay: object(
+    {
+      entityName: text,
+      endValue: text,
+      time: text,
+      unit: text,
+      startValue: text,
+      trend,
+      showLocationIcon: flag,
+      numericEndTime: integer,
+    },
+    ["entityName", "endValue", "time"],
+  ),
+};
+
+const search: Readonly<Record<string, Schema>> = {
+  SemanticSearchResponse: object({ results: list(ref("SemanticSearchResult")), query: text, total_results: integer }, [
+    "results",
+    "query",
+    "total_results",
+  ]),
+  SemanticSearchResult: object(
+    {
+      title: text,
+      indicator_id: integer,
+      snippet: text,
+      score: { type: "number", minimum: 0, maximum: 1 },
+      metadata: { type: "object" },
+      catalog_path: {},
+      n_charts: integer,
+      description: {},
+      popularity: { type: "number" },
+    },
+    ["title", "indicator_id", "snippet", "score", "metadata"],
+  ),
+  HTTPValidationError: object({ detail: list(ref("ValidationError")) }),
+  ValidationError: object({ loc: list({}), msg: text, type: text, input: {}, ctx: { type: "object" } }, [
+    "loc",
+    "msg",
+    "type",
+  ]),
+};
+
+/** The schemas of all answers, by the interface's names. */
+export const answerSchemas: Readonly<Record<string, Schema>> = {
+  ...metadata,
+  ...values,
+  ...preview,
+  ...search,
+  ChartConfig: { type: "object", description: "A chart config; see schemas/chart-config.json." },
+  Error: object({ error: text, message: text }, ["error"]),
+};
+
+/** Which schema the JSON of a representation follows, by the representation's suffix. */
+export const schemaBySuffix: Readonly<Record<string, string>> = {
+  ".metadata.json": "ChartMetadata",
+  ".config.json": "ChartConfig",
+  ".values.json": "GrapherValuesJson",
+  ".search-result.json": "GrapherSearchResultJson",
+};

@@ -1,0 +1,51 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { siteScript } from "../../src/chart/script.ts";
+import { type Site, siteData } from "../../src/chart/site.ts";
+import { type CatalogueEntry, renderCatalogue } from "../../src/page/catalogue.ts";
+import { renderNotFound } from "../../src/page/notFound.ts";
+import { Failure } from "../failure.ts";
+import { shipped } from "../program.ts";
+import { hostHeaders, hostRedirects } from "./hosting.ts";
+import { llmsText } from "./llms.ts";
+import { apiDescription } from "./openapi.ts";
+import { schemaFiles } from "./schemas.ts";
+import { robots, sitemap } from "./sitemap.ts";
+
+/** A file of the tree that belongs to no chart. */
+export interface SiteFile {
+  readonly path: string;
+  readonly body: string | Uint8Array;
+}
+
+/** The files around the charts (design 4). */
+export async function* siteFiles(site: Site, charts: readonly CatalogueEntry[]): AsyncIterable<SiteFile> {
+  const { title, baseUrl } = site.config;
+  yield { path: "index.html", body: renderCatalogue({ title, charts }) };
+  yield { path: "404.html", body: renderNotFound(new URL(baseUrl).pathname) };
+  yield { path: "site.js", body: siteScript(siteData(site)) };
+  yield { path: "charts.json", body: json(charts) };
+  yield { path: "sitemap.xml", body: sitemap(site, charts) };
+  yield { path: "robots.txt", body: robots(site) };
+  yield { path: "llms.txt", body: llmsText(site, charts) };
+  yield { path: "openapi.json", body: json(apiDescription(site)) };
+  yield* schemaFiles(site).map(({ path, schema }) => ({ path, body: json(schema) }));
+  yield { path: "_headers", body: hostHeaders() };
+  yield { path: "_redirects", body: hostRedirects };
+  yield { path: ".nojekyll", body: "" };
+  yield* copies("public/fonts", "fonts", /\.(woff2|ttf|txt)$/);
+  yield* copies("lib/page", "assets", /./);
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Files of a folder that the package ships, in code unit order. */
+async function* copies(from: string, to: string, wanted: RegExp): AsyncIterable<SiteFile> {
+  const folder = shipped(from);
+  const names = await readdir(folder).catch(() => {
+    throw new Failure(`the package lacks ${from}; in a clone, npm run compile makes it`);
+  });
+  for (const name of names.filter((name) => wanted.test(name)).sort()) {
+    yield { path: `${to}/${name}`, body: await readFile(join(folder, name)) };
+  }
+}

@@ -1,0 +1,37 @@
+import { representations } from "../../src/representation/registry.ts";
+import type { Representation } from "../../src/representation/representation.ts";
+import { cacheControl, pageSecurity, securityOf } from "../../src/service/headers.ts";
+
+/** `_headers` of common static hosts: what the service says too, as far as a path tells it. */
+export function hostHeaders(): string {
+  // The page's address has no end of its own: a rule for it would be one for all.
+  const suffixed = representations.filter(({ suffix }) => suffix !== "");
+  const rules: readonly (readonly [path: string, headers: Headers])[] = [
+    ["/*", { "Access-Control-Allow-Origin": "*", "X-Content-Type-Options": "nosniff" }],
+    ["/", { "Content-Security-Policy": pageSecurity }],
+    ["/grapher/*.html", { "Content-Security-Policy": pageSecurity }],
+    ...suffixed.map((representation) => [`/grapher/*${representation.suffix}`, headersOf(representation)] as const),
+  ];
+  return rules.map(([path, headers]) => `${path}\n${fields(headers)}`).join("\n");
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+function headersOf({ mediaType, cache }: Representation): Headers {
+  const security = securityOf(mediaType);
+  return {
+    "Content-Type": mediaType,
+    "Cache-Control": cacheControl(cache),
+    ...(security && { "Content-Security-Policy": security }),
+  };
+}
+
+const fields = (headers: Headers): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `  ${name}: ${value}\n`)
+    .join("");
+
+/** `_redirects` of common static hosts. Pages need none: such hosts serve `x.html` at `x`. */
+export const hostRedirects = `/grapher / 302
+/grapher/ / 302
+`;

@@ -1,0 +1,95 @@
+import type { Site } from "../../src/chart/site.ts";
+import { representations } from "../../src/representation/registry.ts";
+import type { Representation } from "../../src/representation/representation.ts";
+import { answerSchemas, schemaBySuffix } from "./answers.ts";
+import { parameters } from "./parameters.ts";
+
+/** The description of both services as OpenAPI 3.1, made from the registry of representations. */
+export function apiDescription({ config }: Site): object {
+  const base = config.baseUrl.replace(/\/+$/, "");
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: config.title,
+      version: "1.0.0",
+      description: "Charts, each as page, picture, data and metadata, and a search over their indicators.",
+      ...(config.licence && { license: { name: config.licence } }),
+    },
+    servers: [{ url: base }],
+    paths: { ...chartPaths(), ...searchPaths(config.searchUrl ?? base) },
+    components: {
+      parameters: Object.fromEntries(
+        Object.entries(parameters).map(([name, parameter]) => [name, { name, in: "query", ...parameter }]),
+      ),
+      responses: {
+        NotFound: { description: "There is no such chart.", content: errorContent },
+        Forbidden: { description: "The licence of the data does not allow to pass them on.", content: errorContent },
+        BadRequest: { description: "The version is not supported.", content: errorContent },
+      },
+      schemas: answerSchemas,
+    },
+  };
+}
+
+const errorContent = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
+
+const chartPaths = (): Record<string, object> =>
+  Object.fromEntries(
+    representations.map((representation) => [
+      `/grapher/{slug}${representation.suffix}`,
+      { get: chartOperation(representation) },
+    ]),
+  );
+
+function chartOperation({ name, suffix, summary, params, mediaType, carriesData }: Representation): object {
+  const schema = schemaBySuffix[suffix];
+  const content = schema ? { schema: { $ref: `#/components/schemas/${schema}` } } : {};
+  const response = (name: string) => ({ $ref: `#/components/responses/${name}` });
+  return {
+    operationId: `get-${name}`,
+    summary,
+    parameters: [
+      { name: "slug", in: "path", required: true, schema: { type: "string" } },
+      ...[...params, "nocache"].map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    ],
+    responses: {
+      200: { description: summary, content: { [mediaType.split(";")[0] ?? mediaType]: content } },
+      ...(params.includes("version") && { 400: response("BadRequest") }),
+      ...(carriesData && { 403: response("Forbidden") }),
+      404: response("NotFound"),
+    },
+  };
+}
+
+function searchPaths(url: string): Record<string, object> {
+  const servers = [{ url: url.replace(/\/+$/, "") }];
+  const json = (schema: object) => ({ "application/json": { schema } });
+  const query = (name: string, schema: object, description: string) => ({ name, in: "query", schema, description });
+  return {
+    "/health": {
+      get: {
+        operationId: "get-health",
+        summary: "Whether the search answers.",
+        servers,
+        responses: { 200: { description: "It does.", content: json({ const: { status: "ok" } }) } },
+      },
+    },
+    "/indicators": {
+      get: {
+        operationId: "search-indicators",
+        summary: "Indicators by meaning, best first.",
+        servers,
+        parameters: [
+          query("query", { type: "string" }, "What to look for; wins over `q`."),
+          query("q", { type: "string" }, "The same as `query`."),
+          query("limit", { type: "integer", minimum: 1, maximum: 100, default: 10 }, "How many results."),
+          query("min_popularity", { type: "number", minimum: 0, maximum: 1 }, "Leaves out less popular indicators."),
+        ],
+        responses: {
+          200: { description: "Results.", content: json({ $ref: "#/components/schemas/SemanticSearchResponse" }) },
+          422: { description: "Invalid.", content: json({ $ref: "#/components/schemas/HTTPValidationError" }) },
+        },
+      },
+    },
+  };
+}

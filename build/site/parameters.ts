@@ -1,0 +1,79 @@
+import { mapRegions } from "../../src/chart/config.ts";
+import { presets } from "../../src/representation/registry.ts";
+import { overlays } from "../../src/view/params.ts";
+import { tabParamValues } from "../../src/view/tab.ts";
+
+/** What the API description says of a query parameter. */
+export interface Parameter {
+  readonly description: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+const text = (description: string, example?: string): Parameter => ({
+  description,
+  schema: { type: "string", ...(example !== undefined && { examples: [example] }) },
+});
+const choice = (description: string, values: readonly string[], fallback?: string): Parameter => ({
+  description,
+  schema: { type: "string", enum: values, ...(fallback !== undefined && { default: fallback }) },
+});
+const integer = (
+  description: string,
+  bounds: { minimum?: number; maximum?: number; default?: number } = {},
+): Parameter => ({
+  description,
+  schema: { type: "integer", ...bounds },
+});
+const flag = (description: string): Parameter => choice(description, ["0", "1"]);
+
+/** Parameters of a view (interface 4.1). */
+const viewParameters: Readonly<Record<string, Parameter>> = {
+  tab: choice("Active tab.", tabParamValues),
+  country: text("Selected entities: names or codes, separated by `~`; a leading `~` marks a single one.", "FRA~DEU"),
+  mapSelect: text("Entities highlighted on the map, separated by `~`.", "FRA~DEU"),
+  time: text("A year, or a day as `YYYY-MM-DD`; a range `start..end`; `earliest`; `latest`.", "1990..latest"),
+  focus: text("Focused series, separated by `~`."),
+  overlay: choice("Opens a dialog.", overlays),
+  stackMode: choice("Absolute values, or shares and changes.", ["absolute", "relative"]),
+  zoomToSelection: choice("Zooms to the selected entities.", ["true"]),
+  xScale: choice("Scale of the x axis.", ["linear", "log"]),
+  yScale: choice("Scale of the y axis.", ["linear", "log"]),
+  region: choice("Part of the world that the map shows.", mapRegions),
+  endpointsOnly: flag("1: only the first and the last time."),
+  facet: choice("Splits the chart by entity or by metric.", ["none", "entity", "metric"]),
+  uniformYAxis: flag("1: all facets share one y axis."),
+  showNoDataArea: flag("1: shows the area without data."),
+  globe: flag("1: shows the globe instead of the map."),
+  globeRotation: text("Latitude and longitude at the globe's centre.", "20,10"),
+  globeZoom: { description: "Zoom of the globe.", schema: { type: "number", exclusiveMinimum: 0 } },
+  tableFilter: text("Which rows the table shows."),
+  tableSearch: text("Words that the table's entities must hold."),
+};
+
+/** Parameters of pictures (interface 4.3). */
+const pictureParameters: Readonly<Record<string, Parameter>> = {
+  imType: choice("Picture preset.", [...presets, "uncaptioned"]),
+  imWidth: integer("Width in pixels.", { minimum: 1 }),
+  imHeight: integer("Height in pixels.", { minimum: 1 }),
+  imDetails: flag("1: explains terms below the picture."),
+  imFontSize: integer("Font size in pixels.", { minimum: 1 }),
+  imMinimal: flag("1: fewest labels, no axes."),
+  imSquareSize: integer("Side of a square picture in pixels.", { minimum: 1 }),
+};
+
+/** Every query parameter of the chart service, by name. */
+export const parameters: Readonly<Record<string, Parameter>> = {
+  ...viewParameters,
+  ...pictureParameters,
+  v: integer("Version number; changes nothing."),
+  csvType: choice("`filtered`: only what the view shows.", ["full", "filtered"], "full"),
+  useColumnShortNames: {
+    description: "Whether columns are headed by their short names.",
+    schema: { type: "boolean", default: true },
+  },
+  version: integer("Version of the answer's form.", { minimum: 1, maximum: 1, default: 1 }),
+  entities: text("Entities to preview, as in `country`.", "FRA"),
+  variant: choice("Size of the preview.", ["Large", "Medium"], "Medium"),
+  numDataTableRowsPerColumn: integer("Rows in a column of the data table.", { minimum: 1, default: 4 }),
+  nocache: text("When present, caches are passed by."),
+};

@@ -1,0 +1,22 @@
+import { configSchema } from "../../src/chart/schema/config.ts";
+import { dataPackageSchema } from "../../src/chart/schema/data-package.ts";
+import type { JsonSchema } from "../../src/chart/schema/json-schema.ts";
+import { siteSchema } from "../../src/chart/schema/site.ts";
+import { termsSchema } from "../../src/chart/schema/terms.ts";
+import type { Site } from "../../src/chart/site.ts";
+
+const schemas: Readonly<Record<string, JsonSchema>> = {
+  "chart-config": configSchema,
+  "data-package": dataPackageSchema,
+  site: siteSchema,
+  terms: termsSchema,
+};
+
+/** The schemas that content is checked against, at the address that they are published under. */
+export function schemaFiles({ config }: Site): { path: string; schema: object }[] {
+  const address = (config.schemaUrl ?? `${config.baseUrl.replace(/\/+$/, "")}/schemas`).replace(/\/+$/, "");
+  return Object.entries(schemas).map(([name, schema]) => {
+    const { $schema, ...rest } = schema;
+    return { path: `schemas/${name}.json`, schema: { $schema, $id: `${address}/${name}.json`, ...rest } };
+  });
+}

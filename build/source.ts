@@ -1,0 +1,97 @@
+import { stat } from "node:fs/promises";
+import { type Chart, createChart } from "../src/chart/chart.ts";
+import { createSite, type Site } from "../src/chart/site.ts";
+import type { Console } from "./console.ts";
+import type { ChartFile } from "./content/chart-file.ts";
+import { type Content, indicatorIds, loadContent, loadIndicators, loadSite } from "./content/content.ts";
+import { openFolder } from "./content/folder.ts";
+import { formatProblem, isError, type Problem, problemJson, sortProblems } from "./content/problem.ts";
+import { suggest } from "./content/suggestion.ts";
+import type { SiteContent } from "./emit.ts";
+import { Failure } from "./failure.ts";
+
+export interface ReadOptions {
+  /** Slugs to keep; all when absent. */
+  readonly only?: readonly string[];
+  readonly drafts: boolean;
+  /** Whether problems are printed as JSON lines. */
+  readonly json: boolean;
+}
+
+/**
+ * Reads a content folder and prints its problems.
+ * @throws Failure when the folder is missing, has errors, or lacks a chart that `only` names.
+ */
+export async function readContent(
+  folder: string,
+  { only, drafts, json }: ReadOptions,
+  console: Console,
+): Promise<SiteContent & { readonly count: number }> {
+  const content = await openContent(folder);
+  printProblems(content.problems, folder, json, console);
+  const files = chosen(content, only, drafts);
+  const site = createSite(await loadSite(content, buildDate()));
+  return { site, count: files.length, charts: () => charts(content, files, site) };
+}
+
+/** Checks everything in a content folder. @returns the number of charts; @throws Failure when there are errors */
+export async function checkFolder(folder: string, { json }: { json: boolean }, console: Console): Promise<number> {
+  const content = await openContent(folder);
+  printProblems(content.problems, folder, json, console);
+  return content.charts.length;
+}
+
+async function openContent(folder: string): Promise<Content> {
+  const isFolder = await stat(folder).then(
+    (entry) => entry.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) throw new Failure(`there is no content folder ${folder}; polygraph init ${folder} starts one`);
+  return loadContent(openFolder(folder));
+}
+
+function printProblems(problems: readonly Problem[], folder: string, json: boolean, console: Console): void {
+  for (const problem of sortProblems(problems)) {
+    if (json) console.out(`${problemJson(problem, folder)}\n`);
+    else console.err(`${formatProblem(problem, folder)}\n`);
+  }
+  const errors = problems.filter(isError).length;
+  if (errors > 0)
+    throw new Failure(`the content has ${errors} ${errors === 1 ? "error" : "errors"}; nothing was written`);
+}
+
+function chosen({ charts }: Content, only: readonly string[] | undefined, drafts: boolean): readonly ChartFile[] {
+  const published = charts.filter(({ isPublished }) => drafts || isPublished);
+  for (const slug of only ?? []) {
+    if (published.some((chart) => chart.slug === slug)) continue;
+    const isDraft = charts.some((chart) => chart.slug === slug);
+    const near = suggest(
+      slug,
+      published.map((chart) => chart.slug),
+    );
+    const advice = isDraft ? "; it is a draft: add --drafts" : near ? `; did you mean ${near}?` : "";
+    throw new Failure(`there is no chart to build: ${slug}${advice}`);
+  }
+  return published.filter(({ slug }) => only?.includes(slug) ?? true);
+}
+
+/** Charts one after the other, those of one dataset together, so that it is read once. */
+async function* charts(content: Content, files: readonly ChartFile[], site: Site): AsyncIterable<Chart> {
+  const firstDataset = (file: ChartFile) => {
+    const [id] = indicatorIds(file);
+    return (id === undefined ? undefined : content.indicators.get(id)?.dataset.path) ?? "";
+  };
+  const ordered = files.map((file) => ({ file, dataset: firstDataset(file) }));
+  ordered.sort((a, b) => (a.dataset < b.dataset ? -1 : a.dataset > b.dataset ? 1 : 0));
+  for (const { file } of ordered) {
+    yield createChart(file.slug, file.config, await loadIndicators(content, indicatorIds(file)), site);
+  }
+}
+
+/** `YYYY-MM-DD` in UTC: of `SOURCE_DATE_EPOCH`, else today (behaviour 17). */
+function buildDate(): string {
+  const epoch = process.env.SOURCE_DATE_EPOCH;
+  if (epoch === undefined || epoch === "") return new Date().toISOString().slice(0, 10);
+  if (!/^\d{1,11}$/.test(epoch)) throw new Failure(`SOURCE_DATE_EPOCH is no number of seconds: ${epoch}`);
+  return new Date(Number(epoch) * 1000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,39 @@
+/** What a build wrote: files and bytes by representation, in the order of the registry. */
+export class Summary {
+  charts = 0;
+  private readonly kinds = new Map<string, { files: number; bytes: number }>();
+
+  add(kind: string, bytes: number): void {
+    const known = this.kinds.get(kind) ?? { files: 0, bytes: 0 };
+    this.kinds.set(kind, { files: known.files + 1, bytes: known.bytes + bytes });
+  }
+
+  get total(): { files: number; bytes: number } {
+    const all = [...this.kinds.values()];
+    return {
+      files: all.reduce((sum, { files }) => sum + files, 0),
+      bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+    };
+  }
+
+  /** A table for people. @param seconds - how long the build took */
+  text(seconds: number): string {
+    const { files, bytes } = this.total;
+    const rows = [...this.kinds].map(([kind, count]) => [kind, String(count.files), size(count.bytes)] as const);
+    const width = Math.max(...rows.map(([kind]) => kind.length), 0);
+    const table = rows.map(([kind, n, b]) => `  ${kind.padEnd(width)}  ${n.padStart(6)} files  ${b.padStart(9)}`);
+    const count = `${this.charts} ${this.charts === 1 ? "chart" : "charts"}`;
+    return [...table, `${count}, ${files} files, ${size(bytes)} in ${seconds.toFixed(1)} s`].join("\n");
+  }
+
+  /** The same for programs. */
+  json(seconds: number): string {
+    const representations = Object.fromEntries(this.kinds);
+    return JSON.stringify({ charts: this.charts, ...this.total, seconds, representations });
+  }
+}
+
+function size(bytes: number): string {
+  if (bytes < 1e3) return `${bytes} B`;
+  return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}

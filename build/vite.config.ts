@@ -1,0 +1,65 @@
+import { readdirSync } from "node:fs";
+import { parse } from "node:path";
+import { defineConfig, type EnvironmentOptions } from "vite";
+
+const root = new URL("..", import.meta.url).pathname;
+
+/**
+ * Each file of `src/page/entry` becomes one classic script without imports, `lib/page/<name>.js`: pages that are opened
+ * from a folder can load no modules (design decision 2).
+ */
+const pageScripts: Record<string, EnvironmentOptions> = Object.fromEntries(
+  readdirSync(`${root}src/page/entry`).map((file) => {
+    const { name } = parse(file);
+    const options: EnvironmentOptions = {
+      consumer: "client",
+      build: {
+        target: "es2022",
+        outDir: "lib/page",
+        emptyOutDir: false,
+        rolldownOptions: {
+          input: `src/page/entry/${file}`,
+          output: { format: "iife", entryFileNames: `${name}.js`, assetFileNames: `${name}[extname]` },
+        },
+      },
+    };
+    return [`page_${name}`, options];
+  }),
+);
+
+/**
+ * Bundles the program: `build/cli.ts` and the worker that renders charts, as ESM for Node; dependencies stay imports.
+ * Output lies flat in `lib/`, so that a file's place relative to the package is the same in source and bundle
+ * (see `program.ts`).
+ */
+export default defineConfig({
+  root,
+  publicDir: false,
+  environments: {
+    node: {
+      consumer: "server",
+      resolve: { external: true },
+      build: {
+        ssr: true,
+        target: "node20",
+        outDir: "lib",
+        emptyOutDir: true,
+        minify: false,
+        rolldownOptions: {
+          input: { cli: "build/cli.ts", worker: "build/worker.ts" },
+          output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
+        },
+      },
+    },
+    ...pageScripts,
+  },
+  builder: {
+    async buildApp(builder) {
+      // The first empties lib/, so they go one after the other.
+      for (const name of ["node", ...Object.keys(pageScripts)]) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+    },
+  },
+});

@@ -1,0 +1,40 @@
+import type { SiteData } from "./site.ts";
+
+/**
+ * The tree's data files are classic scripts that assign JSON to a property of one global, so that a page opened from
+ * a folder can load them by `<script src>` (design decision 2). The service reads the JSON inside.
+ */
+declare global {
+  var polygraph: PolygraphData | undefined;
+}
+
+export interface PolygraphData {
+  /** What `encodeChart` gave, parsed, by slug. */
+  charts?: Record<string, unknown>;
+  site?: SiteData;
+}
+
+const sitePrefix = "(globalThis.polygraph??={}).site=";
+const chartPrefix = (slug: string) => `((globalThis.polygraph??={}).charts??={})[${scriptSafe(JSON.stringify(slug))}]=`;
+const end = ";\n";
+
+/** A chart's data file. @param json - what `encodeChart` gave */
+export const chartScript = (slug: string, json: string): string => chartPrefix(slug) + scriptSafe(json) + end;
+
+/** The site's data file. */
+export const siteScript = (site: SiteData): string => sitePrefix + scriptSafe(JSON.stringify(site)) + end;
+
+/** The JSON in a chart's data file. @throws if the file is not one of that chart */
+export const readChartScript = (slug: string, script: string): string => inside(script, chartPrefix(slug));
+
+/** @throws if the file is not a site's data file */
+export const readSiteScript = (script: string): SiteData => JSON.parse(inside(script, sitePrefix));
+
+function inside(script: string, prefix: string): string {
+  if (!script.startsWith(prefix) || !script.endsWith(end)) throw new Error(`broken data file, expected: ${prefix}`);
+  return script.slice(prefix.length, -end.length);
+}
+
+/** JSON that may stand in any script: it closes no element, opens no comment, and breaks no line. */
+const scriptSafe = (json: string): string =>
+  json.replace(/<(?=[/!])|[\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);

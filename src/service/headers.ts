@@ -1,0 +1,33 @@
+import type { CachePolicy } from "../representation/representation.ts";
+
+/** Data and pictures may be kept for an hour; configs and pages are asked for again (behaviour 2). */
+const cacheControls: Readonly<Record<CachePolicy, string>> = {
+  data: "public, max-age=3600",
+  page: "s-maxage=300, max-age=0, must-revalidate",
+};
+
+export const cacheControl = (policy: CachePolicy): string => cacheControls[policy];
+
+/** What a page may load: its own site's files, pictures it makes itself, and the search's WASM. No inline script. */
+export const pageSecurity = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join("; ");
+
+/** A picture that is opened by itself loads and runs nothing. */
+export const pictureSecurity = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
+
+const securityByType: readonly [type: string, policy: string][] = [
+  ["text/html", pageSecurity],
+  ["image/svg+xml", pictureSecurity],
+];
+
+/** The content security policy of a media type, if it needs one. */
+export const securityOf = (mediaType: string): string | undefined =>
+  securityByType.find(([type]) => mediaType.startsWith(type))?.[1];

@@ -1,0 +1,24 @@
+import type { RelatedTerms } from "./keywords.ts";
+
+/** A text as parts that count differently: a title more than a description. A query is one part. */
+export type EmbeddedText = readonly { text: string; weight: number }[];
+
+/** What an embedder may ask about the texts it works on. */
+export interface EmbedContext {
+  /** Some models want documents and queries marked as what they are. */
+  role: "document" | "query";
+  /** How telling a term is among the documents of the index: the rarer, the more. */
+  rarity: (term: string) => number;
+}
+
+/** Turns texts into vectors of one length. */
+export interface Embedder {
+  /** Says which vectors go together: a query is compared only with documents embedded under the same name. */
+  name: string;
+  /** The share of its vectors in the score, from 0 to 1; the rest is what keywords say. */
+  share: number;
+  /** One vector per text, of any magnitude, but zero for a text of which it knows nothing. */
+  embed(texts: readonly EmbeddedText[], context: EmbedContext): Promise<Float32Array[]>;
+  /** Which of the documents' terms can stand for a term of the query, where the embedder knows single terms. */
+  relateTerms?(vocabulary: Iterable<string>): RelatedTerms;
+}

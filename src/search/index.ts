@@ -1,0 +1,106 @@
+import { decodeDocuments, documentText, encodeDocuments, type SearchDocument } from "./document.ts";
+import type { EmbedContext, EmbeddedText, Embedder } from "./embedder.ts";
+import { indexKeywords, type KeywordIndex, type RelatedTerms, rarity } from "./keywords.ts";
+import { createLexiconEmbedder } from "./lexicon.ts";
+import { createScanner, type Scanner } from "./scan.ts";
+import { decodeVectors, encodeVectors, quantizeVectors, type VectorFile } from "./vectors.ts";
+
+/** Files of the index by their name below `search/`. */
+export type IndexFiles = ReadonlyMap<string, Uint8Array>;
+
+/** An index in memory, ready to be asked. */
+export interface SearchIndex {
+  documents: readonly SearchDocument[];
+  keywords: KeywordIndex;
+  vectors: VectorFile;
+  scan: Scanner;
+  /** What embeds the query; without one, keywords alone rank. */
+  embedder: Embedder | undefined;
+  relatedTerms: RelatedTerms;
+}
+
+export const indexPaths = { documents: "documents.json", vectors: "vectors.bin", lexicon: "lexicon.bin" } as const;
+
+/**
+ * Builds the files of the index: the documents in the order of their ids, their vectors, and, where the embedder is
+ * the lexicon, the lexicon, by which queries are embedded anywhere.
+ */
+export async function buildIndex(
+  documents: readonly SearchDocument[],
+  embedder: Embedder,
+  lexicon?: Uint8Array,
+): Promise<IndexFiles> {
+  const sorted = [...documents].sort((a, b) => a.indicatorId - b.indicatorId);
+  const context = embedContext(indexKeywords(sorted), "document");
+  const raw = await embedder.embed(sorted.map(documentText), context);
+  const centre = meanVector(raw.map(unitVector));
+  const vectors = raw.map((vector) => centred(vector, centre));
+  const file = quantizeVectors(
+    sorted.map((d) => String(d.indicatorId)),
+    vectors,
+    { centre, refined: true },
+  );
+  const files = new Map([
+    [indexPaths.documents as string, encodeDocuments(sorted, embedder.name)],
+    [indexPaths.vectors, encodeVectors(file)],
+  ]);
+  if (lexicon) files.set(indexPaths.lexicon, lexicon);
+  return files;
+}
+
+/**
+ * Opens the files of an index. `embedder` embeds the queries; it must be the one that the index was built with.
+ * Without it, the lexicon among the files does, and failing that, keywords alone rank.
+ */
+export function openIndex(files: IndexFiles, embedder?: Embedder): SearchIndex {
+  const { documents, embedder: name } = decodeDocuments(required(files, indexPaths.documents));
+  const vectors = decodeVectors(required(files, indexPaths.vectors));
+  if (embedder && embedder.name !== name) throw new Error(`the index is by ${name}, not by ${embedder.name}`);
+  const lexicon = files.get(indexPaths.lexicon);
+  const queryEmbedder = embedder ?? (lexicon && createLexiconEmbedder(lexicon));
+  const keywords = indexKeywords(documents);
+  return {
+    documents,
+    keywords,
+    vectors,
+    scan: createScanner(vectors.values, vectors.dims),
+    embedder: queryEmbedder,
+    relatedTerms: queryEmbedder?.relateTerms?.(keywords.postings.keys()) ?? (() => []),
+  };
+}
+
+function required(files: IndexFiles, path: string): Uint8Array {
+  const bytes = files.get(path);
+  if (!bytes) throw new Error(`missing file of the search index: ${path}`);
+  return bytes;
+}
+
+/** The vector of a query as the index compares it, or undefined when nothing is known of its words. */
+export async function embedQuery(index: SearchIndex, query: string): Promise<Float32Array | undefined> {
+  const text: EmbeddedText = [{ text: query, weight: 1 }];
+  const [raw] = (await index.embedder?.embed([text], embedContext(index.keywords, "query"))) ?? [];
+  return raw?.some((value) => value !== 0) ? centred(raw, index.vectors.centre) : undefined;
+}
+
+function embedContext(keywords: KeywordIndex, role: EmbedContext["role"]): EmbedContext {
+  return { role, rarity: (term) => rarity(keywords, term) };
+}
+
+/** Takes from a vector what all documents share, so that what sets them apart decides. */
+function centred(vector: Float32Array, centre: Float32Array): Float32Array {
+  return unitVector(unitVector(vector).map((value, i) => value - (centre[i] ?? 0)));
+}
+
+function unitVector(vector: Float32Array): Float32Array {
+  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0)) || 1;
+  return vector.map((value) => value / length);
+}
+
+function meanVector(vectors: readonly Float32Array[]): Float32Array {
+  const mean = new Float32Array(vectors[0]?.length ?? 0);
+  for (const vector of vectors)
+    vector.forEach((value, i) => {
+      mean[i] = (mean[i] ?? 0) + value / vectors.length;
+    });
+  return mean;
+}

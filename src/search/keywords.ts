@@ -1,0 +1,103 @@
+import type { SearchDocument } from "./document.ts";
+import { splitTerms } from "./terms.ts";
+
+/** A field that keywords match: how much it counts, and how far its length dilutes it (BM25F's `w` and `b`). */
+interface Field {
+  read: (document: SearchDocument) => string;
+  weight: number;
+  dilution: number;
+}
+
+const fields: readonly Field[] = [
+  { read: (d) => d.title, weight: 3, dilution: 0.3 },
+  { read: (d) => d.dataset, weight: 2, dilution: 0.3 },
+  { read: (d) => d.description, weight: 1, dilution: 0.6 },
+  { read: (d) => d.unit, weight: 0.5, dilution: 0 },
+  { read: (d) => d.datasetDescription, weight: 0.3, dilution: 0.6 },
+];
+
+/** BM25's `k1`: how soon a term that comes again stops counting. */
+const saturation = 1.2;
+
+/** The power of each term's part in the sum: below one, a document with something of every term beats one with much of one. */
+const balance = 0.8;
+
+/** Where a term stands: the documents, by row, and its weight in each, from 0 to 1. */
+interface Posting {
+  rows: number[];
+  weights: number[];
+}
+
+/** The documents by their words. */
+export interface KeywordIndex {
+  count: number;
+  postings: ReadonlyMap<string, Posting>;
+}
+
+/** Terms that can stand for a term of the query, each with how well it does, from 0 to 1. */
+export type RelatedTerms = (term: string) => readonly { term: string; weight: number }[];
+
+/** Indexes documents by the terms of their fields, each weighed as in BM25F (Robertson and Zaragoza 2009). */
+export function indexKeywords(documents: readonly SearchDocument[]): KeywordIndex {
+  const split = memoize(splitTerms);
+  const lengths = fields.map(({ read }) => {
+    const total = documents.reduce((sum, document) => sum + split(read(document)).length, 0);
+    return total / Math.max(1, documents.length) || 1;
+  });
+  const postings = new Map<string, Posting>();
+  documents.forEach((document, row) => {
+    const counts = new Map<string, number>();
+    fields.forEach(({ read, weight, dilution }, f) => {
+      const terms = split(read(document));
+      const share = weight / (1 - dilution + (dilution * terms.length) / (lengths[f] ?? 1));
+      for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + share);
+    });
+    for (const [term, count] of counts) {
+      const posting = postings.get(term) ?? { rows: [], weights: [] };
+      postings.set(term, posting);
+      posting.rows.push(row);
+      posting.weights.push(count / (saturation + count));
+    }
+  });
+  return { count: documents.length, postings };
+}
+
+/** Remembers what texts gave, for all indicators of a dataset share its words. */
+function memoize(split: (text: string) => string[]): (text: string) => string[] {
+  const known = new Map<string, string[]>();
+  return (text) => {
+    const terms = known.get(text) ?? split(text);
+    known.set(text, terms);
+    return terms;
+  };
+}
+
+/** How telling a term is: the rarer among the documents, the more (BM25's idf). */
+export function rarity({ count, postings }: KeywordIndex, term: string): number {
+  const found = postings.get(term)?.rows.length ?? 0;
+  return Math.log(1 + (count - found + 0.5) / (found + 0.5));
+}
+
+/**
+ * How well each document answers `terms`, as a share of the best one. A term counts by its rarity, and by the best
+ * that the document has of it: the term itself, or one that `related` lets stand for it, at its weight.
+ */
+export function matchKeywords(index: KeywordIndex, terms: readonly string[], related: RelatedTerms): Float32Array {
+  const scores = new Float32Array(index.count);
+  const best = new Float32Array(index.count);
+  for (const term of new Set(terms)) {
+    const touched = new Set<number>();
+    for (const { term: other, weight } of [{ term, weight: 1 }, ...related(term)]) {
+      const posting = index.postings.get(other);
+      posting?.rows.forEach((row, i) => {
+        best[row] = Math.max(best[row] ?? 0, weight * (posting.weights[i] ?? 0));
+        touched.add(row);
+      });
+    }
+    const telling = rarity(index, term);
+    for (const row of touched) scores[row] = (scores[row] ?? 0) + (telling * (best[row] ?? 0)) ** balance;
+    for (const row of touched) best[row] = 0;
+  }
+  const most = scores.reduce((a, b) => Math.max(a, b), 0) || 1;
+  return scores.map((score) => score / most);
+}

@@ -1,0 +1,57 @@
+import type { SearchDocument } from "./document.ts";
+import { embedQuery, type SearchIndex } from "./index.ts";
+import { matchKeywords } from "./keywords.ts";
+import { splitTerms } from "./terms.ts";
+import { findTop } from "./top.ts";
+import { quantizeVector, similarity } from "./vectors.ts";
+
+/** What is asked of the index. */
+export interface SearchQuery {
+  text: string;
+  /** How many indicators to find, at most. */
+  limit: number;
+  /** From 0 to 1: indicators less popular than this are left out before the best are chosen. */
+  minPopularity?: number | undefined;
+}
+
+/** An indicator that was found, with its score from 0 to 1. */
+export interface Found {
+  document: SearchDocument;
+  score: number;
+}
+
+/** More terms than anyone types: what comes after in a query is not read. */
+const mostTerms = 64;
+
+/**
+ * Finds the indicators nearest to a query, best first. Every document's score is the embedder's share of the
+ * similarity of vectors, and for the rest how its keywords match. The similarity comes from the scan of int8
+ * numbers; the best few, and some more in case rounding put one too low, are then scored anew with full precision.
+ */
+export async function rankIndicators(index: SearchIndex, query: SearchQuery): Promise<Found[]> {
+  const { documents, vectors, embedder } = index;
+  const terms = splitTerms(query.text).slice(0, mostTerms);
+  const keywords = matchKeywords(index.keywords, terms, index.relatedTerms);
+  const vector = await embedQuery(index, query.text);
+  const share = vector && embedder ? embedder.share : 0;
+  const score = (row: number, near: number) => (1 - share) * (keywords[row] ?? 0) + share * Math.max(0, near);
+
+  const scores = keywords.map((_, row) => score(row, 0));
+  if (vector) {
+    const { scale, values } = quantizeVector(vector);
+    const products = index.scan(values);
+    for (let row = 0; row < scores.length; row++) {
+      scores[row] = score(row, (products[row] ?? 0) * scale * (vectors.scales[row] ?? 0));
+    }
+  }
+  const least = query.minPopularity ?? 0;
+  const candidates = findTop(scores, query.limit * 2 + 50, (row) => (documents[row]?.popularity ?? 0) >= least);
+  return candidates
+    .map((row) => ({ row, score: score(row, vector ? similarity(vectors, row, vector) : 0) }))
+    .sort((a, b) => b.score - a.score || a.row - b.row)
+    .slice(0, query.limit)
+    .flatMap(({ row, score }) => {
+      const document = documents[row];
+      return document ? [{ document, score: Math.min(1, score) }] : [];
+    });
+}

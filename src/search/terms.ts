@@ -1,0 +1,43 @@
+import { stemmer } from "stemmer";
+
+/** Words that say nothing about the subject of an indicator or a query. */
+const stopWords = new Set(
+  `a about above after again all also am an and any are as at be because been before being between both but by can
+  cannot cant could did didnt do does doesnt doing done dont each else etc ever every for from get gets getting got had
+  has have having he her here hers him his how i if in into is isnt it its just let many may me might more most much
+  must my no nor not of off on one ones only or other our out over own per shall she should since so some such than that
+  the their them then there these they this those through to too under until up upon us very via was we were what
+  when where whether which while who whom whose why will with within without would you your`.split(/\s+/),
+);
+
+/** Splits text into its words: lower case, without accents and apostrophes ("Côte d'Ivoire" → cote, divoire). */
+export function splitWords(text: string): string[] {
+  const plain = text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[\p{M}'’ʼ]/gu, "");
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/**
+ * The terms of a text, in order and with repeats: its words without stop words, each cut to its stem. Documents,
+ * queries and the lexicon all go through here, so that they meet in the same terms.
+ */
+export function splitTerms(text: string): string[] {
+  const terms: string[] = [];
+  for (const word of splitWords(text)) if (!stopWords.has(word)) terms.push(stem(word));
+  return terms;
+}
+
+/** Stems seen so far: the same words come again in every document, and stemming one takes longer than a lookup. */
+const stems = new Map<string, string>();
+const maxStems = 50_000;
+
+function stem(word: string): string {
+  let found = stems.get(word);
+  if (found === undefined) {
+    found = word.length > 40 ? word : stemmer(word);
+    if (stems.size < maxStems) stems.set(word, found);
+  }
+  return found;
+}

@@ -1,0 +1,21 @@
+import { type Dimension, dimensionsOf, numberFormat } from "../../chart/chart.ts";
+import { isShareView } from "../../view/tabs/stacked.ts";
+import type { View } from "../../view/view.ts";
+import type { TickFormat } from "./tickLabel.ts";
+
+/** How the y axis of a view tells numbers: the first y column's units; changes and shares in percent. */
+export function yTickFormat(view: View, isFacet: boolean): TickFormat {
+  const [first] = dimensionsOf(view.chart, "y");
+  const isStack = view.tab.startsWith("Stacked");
+  if (view.stackMode === "relative") {
+    if (isStack && isShareView(view)) return { shortUnit: "%" };
+    if (view.tab === "LineChart" || view.tab === "SlopeChart") return { shortUnit: "%", sign: true };
+  }
+  return first ? axisFormat(first, isFacet) : {};
+}
+
+/** How an axis tells a dimension's numbers. */
+export const axisFormat = (dimension: Dimension, isFacet: boolean): TickFormat => ({
+  ...numberFormat(dimension),
+  abbreviation: isFacet ? "letter" : "word",
+});

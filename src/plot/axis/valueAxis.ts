@@ -1,0 +1,80 @@
+import type { ScaleType } from "../../chart/config.ts";
+import { type Bounds, bottomOf, rightOf } from "../bounds.ts";
+import { label } from "../label.ts";
+import { type Markup, svg } from "../markup.ts";
+import { createScale, type Domain, type Scale, type Tick, ticksOf } from "../scale.ts";
+import { type Style, textSize } from "../style.ts";
+import { textWidth } from "../text/measure.ts";
+import { type TickFormat, tickLabels } from "./tickLabel.ts";
+
+/** A vertical axis of values at the left of a plot: what its labels take of the width, and how it is drawn. */
+export interface ValueAxis {
+  /** Pixels that the tick labels need left of the plot; 0 without labels. */
+  readonly width: number;
+  scale(bounds: Bounds): Scale;
+  /** Grid lines over the plot's width, tick labels left of it. */
+  render(bounds: Bounds): Markup;
+}
+
+export interface ValueAxisOptions {
+  readonly type: ScaleType;
+  readonly domain: Domain;
+  readonly format: TickFormat;
+  readonly style: Style;
+  /** Draw the tick labels; otherwise only grid lines. */
+  readonly showsLabels: boolean;
+  readonly tickCount?: number;
+}
+
+const gap = 8;
+
+/** A vertical axis with its zero line stronger than the other grid lines. */
+export function createValueAxis({ type, domain, format, style, showsLabels, tickCount }: ValueAxisOptions): ValueAxis {
+  const all = ticksOf({ type, domain }, tickCount);
+  const labelled = all.filter(({ gridOnly }) => !gridOnly);
+  const labels = tickLabels(
+    labelled.map(({ value }) => value),
+    format,
+  );
+  const size = textSize.axis(style);
+  const width = showsLabels ? Math.ceil(Math.max(0, ...labels.map((text) => textWidth(text, { size }))) + gap) : 0;
+  const scale = (bounds: Bounds): Scale => createScale(type, domain, bottomOf(bounds), bounds.y);
+  return {
+    width,
+    scale,
+    render(bounds) {
+      const { position } = scale(bounds);
+      const lines = all.map((tick) => gridLine(tick, position(tick.value), bounds, style));
+      const kept = showsLabels ? withoutOverlaps(labelled, position, size) : new Set<Tick>();
+      const texts = labelled.map((tick, i) =>
+        kept.has(tick)
+          ? label(labels[i] ?? "", {
+              x: bounds.x - gap,
+              y: position(tick.value),
+              size,
+              fill: style.theme.muted,
+              anchor: "end",
+              className: "tick",
+            })
+          : undefined,
+      );
+      return svg`<g class="axis axis-y">${lines}${texts}</g>`;
+    },
+  };
+}
+
+function gridLine({ value, gridOnly }: Tick, y: number, bounds: Bounds, { theme }: Style): Markup {
+  const isZero = value === 0;
+  return svg`<line class="${isZero ? "zero" : "grid"}" x1="${bounds.x}" x2="${rightOf(bounds)}" y1="${y}" y2="${y}" stroke="${
+    isZero ? theme.axis : theme.grid
+  }"${!isZero && svg` stroke-dasharray="${gridOnly ? "1,4" : "3,3"}"`}/>`;
+}
+
+/** The ticks whose labels do not touch: major ones first, then from the bottom up. */
+function withoutOverlaps(ticks: readonly Tick[], position: (value: number) => number, size: number): Set<Tick> {
+  const kept: Tick[] = [];
+  const byRank = [...ticks].sort((a, b) => Number(b.major) - Number(a.major));
+  for (const tick of byRank)
+    if (kept.every((other) => Math.abs(position(other.value) - position(tick.value)) >= size * 1.15)) kept.push(tick);
+  return new Set(kept);
+}

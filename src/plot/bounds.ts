@@ -1,0 +1,49 @@
+/** A rectangle of the picture, in pixels; y grows downwards. */
+export interface Bounds {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Sides {
+  readonly top?: number;
+  readonly right?: number;
+  readonly bottom?: number;
+  readonly left?: number;
+}
+
+/** The rectangle less a margin on each side; never of negative size. */
+export function inset(bounds: Bounds, { top = 0, right = 0, bottom = 0, left = 0 }: Sides): Bounds {
+  return {
+    x: bounds.x + left,
+    y: bounds.y + top,
+    width: Math.max(0, bounds.width - left - right),
+    height: Math.max(0, bounds.height - top - bottom),
+  };
+}
+
+export const rightOf = ({ x, width }: Bounds): number => x + width;
+export const bottomOf = ({ y, height }: Bounds): number => y + height;
+
+/** Columns and rows that split `bounds` into `count` cells nearest to the wanted shape (width / height). */
+export function gridOf(bounds: Bounds, count: number, gapX: number, gapY: number, shape = 1.4): Bounds[] {
+  let columns = 1;
+  let best = Number.POSITIVE_INFINITY;
+  for (let n = 1; n <= count; n++) {
+    const rows = Math.ceil(count / n);
+    const ratio = (bounds.width - gapX * (n - 1)) / n / Math.max(1, (bounds.height - gapY * (rows - 1)) / rows);
+    // Empty cells cost a little, so that four facets stand as 2 × 2 rather than 3 + 1.
+    const cost = Math.abs(Math.log(Math.max(ratio, 0.01) / shape)) + (n * rows - count) * 0.08;
+    if (cost < best) [best, columns] = [cost, n];
+  }
+  const rows = Math.ceil(count / columns);
+  const width = (bounds.width - gapX * (columns - 1)) / columns;
+  const height = (bounds.height - gapY * (rows - 1)) / rows;
+  return Array.from({ length: count }, (_, i) => ({
+    x: bounds.x + (i % columns) * (width + gapX),
+    y: bounds.y + Math.floor(i / columns) * (height + gapY),
+    width,
+    height,
+  }));
+}

@@ -1,0 +1,123 @@
+import { ticks as niceTicks, tickStep } from "d3-array";
+import type { ScaleType } from "../chart/config.ts";
+
+/** The least and the greatest value of an axis. */
+export interface Domain {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Maps values to pixels. */
+export interface Scale {
+  readonly type: ScaleType;
+  readonly domain: Domain;
+  /** Pixels of a value; values outside the domain lie outside the range. */
+  position(value: number): number;
+}
+
+/** How many ticks an axis of the full picture aims at. */
+export const defaultTickCount = 6;
+
+/** The domain that covers all of these values; undefined without a finite one. */
+export function extentOf(values: Iterable<number>): Domain | undefined {
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) {
+    if (!Number.isFinite(value)) continue;
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  return min <= max ? { min, max } : undefined;
+}
+
+/** The domain that covers both. */
+export function unite(a: Domain | undefined, b: Domain | undefined): Domain | undefined {
+  if (!a || !b) return a ?? b;
+  return { min: Math.min(a.min, b.min), max: Math.max(a.max, b.max) };
+}
+
+/**
+ * The domain widened to the nearest ticks, so that the axis ends on round numbers. A logarithmic domain, and one whose
+ * end the author fixed, keep theirs.
+ */
+export function niceDomain(
+  domain: Domain,
+  count = defaultTickCount,
+  fixed: { min?: boolean; max?: boolean } = {},
+): Domain {
+  let { min, max } = domain;
+  if (min === max)
+    [min, max] = min === 0 ? [0, 1] : min > 0 ? [fixed.min ? min : 0, fixed.min ? min * 2 : max] : [min, 0];
+  // Widening may change the step itself, so it is done twice, as d3-scale's nice() does.
+  for (let round = 0; round < 2; round++) {
+    const step = tickStep(min, max, count);
+    if (!(step > 0) || !Number.isFinite(step)) break;
+    if (!fixed.min) min = snap(Math.floor, min, step);
+    if (!fixed.max) max = snap(Math.ceil, max, step);
+  }
+  return { min, max };
+}
+
+/** Rounds to a multiple of the step, through its inverse where it is a fraction: 3 × 0.1 is not 0.3. */
+function snap(round: (n: number) => number, value: number, step: number): number {
+  if (step >= 1) return round(value / step) * step;
+  const inverse = Math.round(1 / step);
+  return round(value * inverse) / inverse;
+}
+
+/**
+ * A linear or logarithmic scale onto the pixels from `from` to `to`. A logarithmic scale needs a positive domain; what
+ * is not positive lies at its lower end.
+ */
+export function createScale(type: ScaleType, domain: Domain, from: number, to: number): Scale {
+  if (type === "log" && domain.max > 0) {
+    const min = Math.log(domain.min > 0 ? domain.min : domain.max / 1000);
+    const factor = (to - from) / (Math.log(domain.max) - min || 1);
+    return { type, domain, position: (value) => (value > 0 ? from + (Math.log(value) - min) * factor : from) };
+  }
+  const span = domain.max - domain.min;
+  const factor = span === 0 ? 0 : (to - from) / span;
+  const origin = span === 0 ? (from + to) / 2 : from;
+  return { type: "linear", domain, position: (value) => origin + (value - domain.min) * factor };
+}
+
+/** A place on an axis that is marked; `major` ones matter more where room is short. */
+export interface Tick {
+  readonly value: number;
+  readonly major: boolean;
+  /** Has a grid line but never a label. */
+  readonly gridOnly?: boolean;
+}
+
+/** The ticks of a scale: round numbers; on a logarithmic scale powers of ten, with 2 and 5 or 1 to 9 between them. */
+export function ticksOf(scale: Pick<Scale, "type" | "domain">, count = defaultTickCount): Tick[] {
+  const { min, max } = scale.domain;
+  if (scale.type === "log" && max > 0) return logTicks(min, max, count);
+  if (min === max) return [{ value: min, major: true }];
+  return niceTicks(min, max, count).map((value) => ({ value, major: true }));
+}
+
+/**
+ * Logarithmic ticks: over many decades only powers of ten; over some also 2 and 5 with grid lines between; within about
+ * one decade 1 to 9. A domain without a power of ten inside takes linear ticks.
+ */
+function logTicks(min: number, max: number, count: number): Tick[] {
+  const low = Math.floor(Math.log10(min));
+  const high = Math.ceil(Math.log10(max));
+  const decades = Math.log10(max / min);
+  const ticks: Tick[] = [];
+  const every = Math.max(1, Math.ceil((high - low) / Math.max(2, count * 1.5)));
+  for (let power = low; power <= high; power++) {
+    for (let digit = 1; digit <= 9; digit++) {
+      const value = digit * 10 ** power;
+      if (value < min * (1 - 1e-9) || value > max * (1 + 1e-9)) continue;
+      const major = digit === 1 && (power - low) % every === 0;
+      const medium = decades <= count / 1.5 && (digit === 2 || digit === 5);
+      const minor = decades < 1.2;
+      if (major || medium || minor) ticks.push({ value, major: digit === 1 });
+      else if (decades <= count) ticks.push({ value, major: false, gridOnly: true });
+    }
+  }
+  const labelled = ticks.filter(({ gridOnly }) => !gridOnly);
+  if (labelled.length >= 2) return ticks;
+  return niceTicks(min, max, count).map((value) => ({ value, major: true }));
+}

@@ -1,0 +1,151 @@
+import { type Bounds, bottomOf, rightOf } from "./bounds.ts";
+import { label } from "./label.ts";
+import { type Markup, svg } from "./markup.ts";
+import { type Style, textSize } from "./style.ts";
+import { type TextLine, widestLine, wrapText } from "./text/wrap.ts";
+
+/** The name of a series, to stand beside the end of its mark. */
+export interface SeriesLabel {
+  readonly name: string;
+  readonly text: string;
+  /** A second text after the name, e.g. the value at the end. */
+  readonly value?: string;
+  readonly color: string;
+  /** The value at which the mark ends. */
+  readonly at: number;
+  readonly entity?: string;
+  readonly isMuted?: boolean;
+  /** Labels of greater importance stay where room is short. */
+  readonly importance: number;
+}
+
+interface PlacedLabel {
+  readonly item: SeriesLabel;
+  /** Where its mark ends, in pixels. */
+  readonly markY: number;
+  readonly lines: readonly TextLine[];
+  readonly height: number;
+  /** Vertical middle. */
+  y: number;
+}
+
+const connectorWidth = 22;
+const gap = 6;
+const lineHeight = 1.1;
+
+/** Labels beside a plot: how wide they are, and how they are drawn. */
+export interface SeriesLabels {
+  readonly width: number;
+  /** Draws the labels right of the bounds, each near the pixel that `position` gives for the end of its mark. */
+  render(bounds: Bounds, position: (value: number) => number): Markup;
+}
+
+/**
+ * Labels that never overlap: each as near to its mark as can be, with a connector where it had to move; where the height
+ * does not hold all, the least important go.
+ */
+export function createSeriesLabels(items: readonly SeriesLabel[], style: Style, maxWidth: number): SeriesLabels {
+  if (items.length === 0) return { width: 0, render: () => svg`` };
+  const size = textSize.label(style);
+  const wrapped = items.map((item) => {
+    const text = item.value === undefined ? item.text : `${item.text} ${item.value}`;
+    const lines = wrapText(text, { size, maxWidth: maxWidth - connectorWidth - gap, maxLines: 3 });
+    return { item, lines, height: lines.length * size * lineHeight + 2 };
+  });
+  const textWidth = Math.max(...wrapped.map(({ lines }) => widestLine(lines)));
+  return {
+    width: Math.ceil(textWidth + connectorWidth + gap),
+    render(bounds, position) {
+      const wanted = wrapped.map((it) => ({ ...it, markY: position(it.item.at), y: 0 }));
+      const placed = place(dropLeast(wanted, bounds.height), bounds);
+      const moved = placed.some(({ markY, y }) => Math.abs(markY - y) > 1);
+      return svg`<g class="series-labels">${placed.map((it) => renderLabel(it, rightOf(bounds), moved, size, style))}</g>`;
+    },
+  };
+}
+
+/** Keeps the most important labels that fit the height. */
+function dropLeast(labels: readonly PlacedLabel[], height: number): PlacedLabel[] {
+  let room = height;
+  const kept: PlacedLabel[] = [];
+  for (const candidate of [...labels].sort((a, b) => b.item.importance - a.item.importance)) {
+    if (candidate.height > room && kept.length > 0) continue;
+    room -= candidate.height;
+    kept.push({ ...candidate });
+  }
+  return kept;
+}
+
+/**
+ * Moves labels apart: those that touch merge into a block that keeps its members' order and sits at the mean of their
+ * wishes, until no two blocks touch (isotonic regression by pooling adjacent violators).
+ */
+function place(labels: readonly PlacedLabel[], bounds: Bounds): PlacedLabel[] {
+  const sorted = [...labels].sort((a, b) => a.markY - b.markY || b.item.importance - a.item.importance);
+  const blocks: { members: PlacedLabel[]; height: number; middle: number }[] = [];
+  for (const member of sorted) {
+    let block = { members: [member], height: member.height, middle: clamp(member.markY, member.height, bounds) };
+    for (
+      let above = blocks.at(-1);
+      above && above.middle + above.height / 2 > block.middle - block.height / 2;
+      above = blocks.at(-1)
+    ) {
+      blocks.pop();
+      const members = [...above.members, ...block.members];
+      const height = above.height + block.height;
+      block = { members, height, middle: clamp(wantedMiddle(members), height, bounds) };
+    }
+    blocks.push(block);
+  }
+  for (const { members, height, middle } of blocks) {
+    let top = middle - height / 2;
+    for (const member of members) {
+      member.y = top + member.height / 2;
+      top += member.height;
+    }
+  }
+  return sorted;
+}
+
+/** The middle at which the members' distances to their marks balance. */
+function wantedMiddle(members: readonly PlacedLabel[]): number {
+  const height = members.reduce((sum, member) => sum + member.height, 0);
+  let above = 0;
+  let sum = 0;
+  for (const member of members) {
+    sum += member.markY - (above + member.height / 2);
+    above += member.height;
+  }
+  return sum / members.length + height / 2;
+}
+
+const clamp = (middle: number, height: number, bounds: Bounds): number =>
+  Math.max(bounds.y + height / 2, Math.min(bottomOf(bounds) - height / 2, middle));
+
+function renderLabel(
+  { item, markY, lines, y }: PlacedLabel,
+  x: number,
+  moved: boolean,
+  size: number,
+  { theme }: Style,
+): Markup {
+  const color = item.isMuted ? theme.muted : item.color;
+  const left = x + (moved ? connectorWidth : 0) + gap;
+  const connector =
+    moved &&
+    svg`<polyline points="${x + 2},${markY} ${x + connectorWidth * 0.5},${markY} ${x + connectorWidth * 0.5},${y} ${x + connectorWidth},${y}" fill="none" stroke="${theme.axis}" stroke-width="0.75"/>`;
+  const first = y - ((lines.length - 1) * size * lineHeight) / 2;
+  const [only] = lines;
+  const text =
+    lines.length === 1 && only
+      ? label(only.text, { x: left, y, size, fill: color, className: "series-label" })
+      : multiline(lines, left, first, size, color);
+  return svg`<g data-series="${item.name}"${item.entity !== undefined && svg` data-entity="${item.entity}"`}>${connector}${text}</g>`;
+}
+
+function multiline(lines: readonly TextLine[], x: number, firstMiddle: number, size: number, fill: string): Markup {
+  const shift = size * 0.36;
+  return svg`<text font-size="${size}" fill="${fill}" class="series-label">${lines.map(
+    ({ text }, i) => svg`<tspan x="${x}" y="${firstMiddle + i * size * lineHeight + shift}">${text}</tspan>`,
+  )}</text>`;
+}

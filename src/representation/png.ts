@@ -1,0 +1,21 @@
+import { imageParams, imageSvg, imageView, parseImageRequest } from "./image.ts";
+import { ok, type Representation } from "./representation.ts";
+
+/** `.png`: the same picture as `.svg`, in pixels (interface 4.3, behaviour 29). */
+export const png: Representation = {
+  name: "png",
+  suffix: ".png",
+  fileSuffix: ".png",
+  mediaType: "image/png",
+  cache: "data",
+  params: imageParams,
+  summary: "The chart as an image.",
+  carriesData: false,
+  async render(chart, query, site, machine) {
+    const request = parseImageRequest(query);
+    return ok(
+      png.mediaType,
+      await machine.rasterize(imageSvg(imageView(chart, query, site), request), request.pixelWidth),
+    );
+  },
+};

@@ -1,0 +1,15 @@
+import { imageParams, imageSvg, imageView, parseImageRequest } from "./image.ts";
+import { ok, type Representation } from "./representation.ts";
+
+/** `.svg`: the chart as a picture of lines and text (interface 4.3, behaviour 29–31). */
+export const svg: Representation = {
+  name: "svg",
+  suffix: ".svg",
+  fileSuffix: ".svg",
+  mediaType: "image/svg+xml; charset=utf-8",
+  cache: "data",
+  params: imageParams,
+  summary: "The chart as a scalable picture.",
+  carriesData: false,
+  render: (chart, query, site) => ok(svg.mediaType, imageSvg(imageView(chart, query, site), parseImageRequest(query))),
+};

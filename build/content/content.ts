@@ -21,6 +21,8 @@ export interface Content {
   readonly charts: readonly ChartFile[];
   readonly datasets: readonly Dataset[];
   readonly indicators: ReadonlyMap<number, IndicatorPlace>;
+  /** Ids of the indicators of broken data packages. */
+  readonly brokenIds: ReadonlySet<number>;
   readonly tables: Tables;
   /** What is wrong in all files but the CSVs of the datasets. `checkContent` finds the rest. */
   readonly problems: readonly Problem[];
@@ -58,7 +60,7 @@ export async function loadContent(
   ]);
   const packages = await readAll("datasets/**/datapackage.json", (file) => readPackage(folder, file, report));
   const files = await readAll("charts/**/*.json", (file) => readChart(folder, file, report));
-  const datasets = packages.flat();
+  const datasets = packages.flatMap((file) => file.datasets);
   const charts = files.filter((chart) => chart !== undefined);
   checkUnique(charts, packages, report);
   return {
@@ -70,6 +72,7 @@ export async function loadContent(
     indicators: new Map(
       datasets.flatMap((dataset) => dataset.indicators.map((indicator) => [indicator.id, { indicator, dataset }])),
     ),
+    brokenIds: new Set(packages.flatMap((file) => file.brokenIds)),
     tables: new Tables(folder, tableBytes),
     problems,
   };

@@ -6,6 +6,8 @@ export class CsvFile {
   readonly file: string;
   readonly rows: readonly (readonly string[])[];
   readonly header: readonly string[];
+  /** Rows whose quotes are broken; reported. */
+  readonly broken: ReadonlySet<number>;
   private readonly isQuoted: boolean;
   /** Line on which each row begins, when cells may hold line breaks. */
   private lines: Uint32Array | undefined;
@@ -17,6 +19,7 @@ export class CsvFile {
     const { data, errors } = papaparse.parse<string[]>(unix, { delimiter: ",", newline: "\n" });
     this.rows = data;
     this.header = (data[0] ?? []).map((name) => name.trim());
+    this.broken = new Set(errors.map(({ row = 0 }) => row));
     for (const { message, row = 0 } of errors)
       report({
         severity: "error",
@@ -42,6 +45,13 @@ export class CsvFile {
     return { file: this.file, line: this.line(row), ...(column && { column }), ...(field && { field }) };
   }
 }
+
+/** What is wrong with a row that has more or fewer cells than the header. */
+export const raggedness = (row: readonly string[], header: readonly string[]): Pick<Problem, "message" | "advice"> => ({
+  message: `the row has ${row.length} ${row.length === 1 ? "cell" : "cells"}; the header has ${header.length}`,
+  advice:
+    row.length > header.length ? "put cells that hold a comma in double quotes" : "write a comma for every empty cell",
+});
 
 export const isBlank = (row: readonly string[]): boolean => row.length === 0 || (row.length === 1 && row[0] === "");
 

@@ -1,5 +1,5 @@
 import type { Entity, EntityType } from "../../src/data/entity.ts";
-import { CsvFile, isBlank } from "./csv.ts";
+import { CsvFile, isBlank, raggedness } from "./csv.ts";
 import { type ContentFolder, readText } from "./folder.ts";
 import type { Report } from "./problem.ts";
 import { anyOf, suggest, suggestOr } from "./suggestion.ts";
@@ -34,8 +34,7 @@ export function parseEntities(text: string, report: Report): readonly Entity[] {
   csv.rows.forEach((row, i) => {
     if (i === 0 || isBlank(row)) return;
     if (row.length !== csv.header.length) {
-      const message = `the row has ${row.length} cells; the header has ${csv.header.length}`;
-      report({ severity: "error", file, line: csv.line(i), message, advice: 'write "," for every empty cell' });
+      if (!csv.broken.has(i)) report({ severity: "error", file, line: csv.line(i), ...raggedness(row, csv.header) });
       return;
     }
     const entity = readEntity(csv, i, report);
@@ -82,9 +81,9 @@ function readEntity(csv: CsvFile, row: number, report: Report): Entity | undefin
   const written = cell("type");
   const type = entityTypes.find((known) => known === (written || "other"));
   if (!type) wrong("type", `unknown type "${written}"`, suggestOr(written, entityTypes, `write ${anyOf(entityTypes)}`));
-  const historical = cell("historical");
-  if (!["", "true", "false"].includes(historical))
-    wrong("historical", `not a truth value: "${historical}"`, "write true, or leave the cell empty");
+  const historical = truth(cell("historical"));
+  if (historical === undefined)
+    wrong("historical", `not a truth value: "${cell("historical")}"`, "write true or false");
   if (!name) return undefined;
   const [region, group] = [cell("region"), cell("group")];
   const [parents, neighbors, aliases] = [list("parents"), list("neighbors"), list("aliases")];
@@ -95,10 +94,17 @@ function readEntity(csv: CsvFile, row: number, report: Report): Entity | undefin
     ...(region && { region }),
     ...(group && { group }),
     ...(parents.length > 0 && { parents }),
-    ...(historical === "true" && { historical: true }),
+    ...(historical && { historical }),
     ...(neighbors.length > 0 && { neighbors }),
     ...(aliases.length > 0 && { aliases }),
   };
+}
+
+/** An empty cell is false; undefined when the word is neither. */
+function truth(word: string): boolean | undefined {
+  const folded = word.toLowerCase();
+  if (["true", "yes", "1"].includes(folded)) return true;
+  return ["", "false", "no", "0"].includes(folded) ? false : undefined;
 }
 
 /** Names and codes stand for one entity each. */

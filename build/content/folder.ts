@@ -24,8 +24,9 @@ export function openFolder(dir: string): ContentFolder {
     },
     async read(path) {
       try {
+        if (!isWithin(resolve(dir), resolve(dir, path))) return "outside";
         const [base, file] = await Promise.all([root, realpath(resolve(dir, path))]);
-        return file.startsWith(base + sep) ? await readFile(file) : "outside";
+        return isWithin(base, file) ? await readFile(file) : "outside";
       } catch (error) {
         if (isMissing(error)) return "missing";
         throw error;
@@ -33,6 +34,8 @@ export function openFolder(dir: string): ContentFolder {
     },
   };
 }
+
+const isWithin = (folder: string, file: string): boolean => file.startsWith(folder + sep);
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && ["ENOENT", "ENOTDIR", "EISDIR"].includes(String(error.code));

@@ -5,6 +5,7 @@ import {
   type ParseError,
   parseTree,
   printParseErrorCode,
+  visit,
 } from "jsonc-parser";
 import { type ContentFolder, readText } from "./folder.ts";
 import type { Problem, Report } from "./problem.ts";
@@ -56,12 +57,35 @@ export async function readJson(folder: ContentFolder, file: string, report: Repo
 /** Parses strict JSON: no comments, no trailing commas. */
 export function parseJson(file: string, text: string, report: Report): JsonDocument | undefined {
   try {
-    return new JsonDocument(file, text, JSON.parse(text));
+    const document = new JsonDocument(file, text, JSON.parse(text));
+    for (const path of repeatedFields(text))
+      report(document.problem(path, "the field stands twice in its object", "keep one"));
+    return document;
   } catch {
     const problems = syntaxProblems(file, text);
     for (const problem of problems) report(problem);
     return undefined;
   }
+}
+
+/** Fields that an object has twice: JSON.parse would keep the last in silence. */
+function repeatedFields(text: string): JSONPath[] {
+  const repeated: JSONPath[] = [];
+  /** Names that were seen in each object that is open. */
+  const open: Set<string>[] = [];
+  visit(text, {
+    onObjectBegin: () => {
+      open.push(new Set());
+    },
+    onObjectEnd: () => {
+      open.pop();
+    },
+    onObjectProperty: (name, _offset, _length, _line, _character, path) => {
+      if (open.at(-1)?.has(name)) repeated.push([...path(), name]);
+      open.at(-1)?.add(name);
+    },
+  });
+  return repeated;
 }
 
 /** What to write, by jsonc-parser's code of the error. */

@@ -1,8 +1,8 @@
 import type { Display } from "../../src/chart/config.ts";
 import type { DatasetInfo, Indicator, IndicatorType, License, Source } from "../../src/chart/indicator.ts";
 import { dataPackageSchema } from "../../src/chart/schema/data-package.ts";
-import type { ContentFolder } from "./folder.ts";
-import { type JsonDocument, readJson } from "./json.ts";
+import { type ContentFolder, readText } from "./folder.ts";
+import { type JsonDocument, parseJson } from "./json.ts";
 import type { Report } from "./problem.ts";
 import { anyOf } from "./suggestion.ts";
 import { validator } from "./validation.ts";
@@ -32,8 +32,8 @@ interface DataPackage {
 
 /** A table of a data package, not yet read: one CSV and what its columns are. */
 export interface Dataset {
-  /** Path of the CSV. */
-  readonly path: string;
+  /** Path of the CSV below the content folder; absent when the package names none that is safe. */
+  readonly path?: string;
   readonly fields: readonly Field[];
   readonly indicators: readonly Indicator[];
   /** Cells that mean "no value", beside the empty one. */
@@ -47,30 +47,36 @@ const indicatorTypes: readonly IndicatorType[] = ["number", "integer", "string",
 
 const validatePackage = validator<DataPackage>(dataPackageSchema);
 
-/** The datasets of one `datapackage.json`; none when it is broken. */
-export async function readPackage(folder: ContentFolder, file: string, report: Report): Promise<readonly Dataset[]> {
-  const document = await readJson(folder, file, report);
-  const dataPackage = document && validatePackage(document, report);
-  if (!dataPackage) return [];
-  return dataPackage.resources.flatMap((resource, i) => {
-    const path = resourcePath(file, resource.path);
-    if (path !== undefined) return [createDataset(document, dataPackage, i, path, report)];
-    const advice = "write the name of a CSV beside datapackage.json";
-    report(document.problem(["resources", i, "path"], `the path leaves the content folder: ${resource.path}`, advice));
-    return [];
-  });
+/** What a `datapackage.json` holds. */
+export interface PackageFile {
+  readonly datasets: readonly Dataset[];
+  /** Ids of the indicators of a broken package: they exist, but cannot be used until it is mended. */
+  readonly brokenIds: readonly number[];
 }
 
-function createDataset(
-  document: JsonDocument,
-  dataPackage: DataPackage,
-  resource: number,
-  path: string,
-  report: Report,
-): Dataset {
+/** Reads one `datapackage.json`; what is wrong is reported. */
+export async function readPackage(folder: ContentFolder, file: string, report: Report): Promise<PackageFile> {
+  const text = (await readText(folder, file, report)) ?? "";
+  const document = text ? parseJson(file, text, report) : undefined;
+  const dataPackage = document && validatePackage(document, report);
+  if (!dataPackage) {
+    const mentions = text.matchAll(/"indicatorId"\s*:\s*(\d+)/g);
+    return { datasets: [], brokenIds: Array.from(mentions, ([, id]) => Number(id)) };
+  }
+  const datasets = dataPackage.resources.map((_, i) => createDataset(document, dataPackage, i, report));
+  return { datasets, brokenIds: [] };
+}
+
+function createDataset(document: JsonDocument, dataPackage: DataPackage, resource: number, report: Report): Dataset {
   const { name, title, description, licenses } = dataPackage;
   const info: DatasetInfo = { name, title, description, licenses };
-  const { fields = [], missingValues = [] } = dataPackage.resources[resource]?.schema ?? {};
+  const { path: written = "", schema } = dataPackage.resources[resource] ?? {};
+  const { fields = [], missingValues = [] } = schema ?? {};
+  const path = resourcePath(document.file, written);
+  if (path === undefined) {
+    const advice = "write the name of a CSV beside datapackage.json";
+    report(document.problem(["resources", resource, "path"], `the path leaves the content folder: ${written}`, advice));
+  }
   const indicators = fields.flatMap((field, i) => {
     if (field.indicatorId === undefined) return [];
     const type = indicatorTypes.find((known) => known === (field.type ?? "string"));

@@ -13,7 +13,7 @@ const reportedCells = 100;
 /** Reads and parses a dataset's CSV; undefined, reported, when there is none or its rows cannot be told apart. */
 export async function readTable(folder: ContentFolder, dataset: Dataset, report: Report): Promise<Table | undefined> {
   const mention = dataset.document.mention(["resources", dataset.resource, "path"]);
-  const text = await readText(folder, dataset.path, report, mention);
+  const text = dataset.path === undefined ? undefined : await readText(folder, dataset.path, report, mention);
   return text === undefined ? undefined : parseTable(dataset, text, report);
 }
 
@@ -22,7 +22,7 @@ export async function readTable(folder: ContentFolder, dataset: Dataset, report:
  * indicator's type are reported and count as no value.
  */
 export function parseTable(dataset: Dataset, text: string, report: Report): Table | undefined {
-  const csv = new CsvFile(dataset.path, text, report);
+  const csv = new CsvFile(dataset.path ?? "", text, report);
   const header = readHeader(csv, dataset, report);
   if (!header) return undefined;
   const { rows, ...index } = indexRows(csv, header, report);

@@ -2,7 +2,7 @@ import type { TimeUnit } from "../../src/data/time.ts";
 import type { CsvFile } from "./csv.ts";
 import type { Dataset } from "./package.ts";
 import type { Report } from "./problem.ts";
-import { suggest, suggestOr } from "./suggestion.ts";
+import { suggest } from "./suggestion.ts";
 
 /** Which columns of a CSV say what a row is about; `code` is -1 when there is none. */
 export interface Header {
@@ -16,8 +16,13 @@ const keyColumns = ["Entity", "Code", "Year", "Day"];
 
 /** Finds the key columns and reports where CSV and data package differ; undefined when rows cannot be told apart. */
 export function readHeader(csv: CsvFile, dataset: Dataset, report: Report): Header | undefined {
-  reportColumns(csv, dataset, report);
-  reportFields(csv, dataset, report);
+  if (csv.header.every((name) => name === "")) {
+    const advice = "begin the header with Entity,Code,Year or Entity,Code,Day";
+    report({ severity: "error", file: csv.file, line: 1, message: "the file has no header", advice });
+    return undefined;
+  }
+  reportTwice(csv, report);
+  reportUnknown(csv, dataset, reportMissing(csv, dataset, report), report);
   const [entity = -1, code = -1, year = -1, day = -1] = keyColumns.map((name) => csv.header.indexOf(name));
   const wrong = (message: string, advice: string) =>
     report({ severity: "error", file: csv.file, line: 1, message, advice });
@@ -36,37 +41,47 @@ function renameAdvice({ header }: CsvFile, wanted: readonly string[]): string {
   return renamed[0] ?? "begin the header with Entity,Code,Year or Entity,Code,Day";
 }
 
-function reportColumns(csv: CsvFile, { fields }: Dataset, report: Report): void {
-  const { header } = csv;
-  const known = new Set([...keyColumns, ...fields.map(({ name }) => name)]);
-  header.forEach((name, i) => {
-    const mention = csv.mention(0, i);
-    if (header.indexOf(name) < i)
-      report({
-        severity: "error",
-        ...mention,
-        message: "the header stands twice",
-        advice: "rename one of the columns",
-      });
-    else if (!known.has(name)) {
-      const free = [...known].filter((field) => !header.includes(field));
-      const advice = suggestOr(name, free, "add a field, or remove the column");
-      report({ severity: "warning", ...mention, message: "the data package has no field for this column", advice });
-    }
+function reportTwice(csv: CsvFile, report: Report): void {
+  csv.header.forEach((name, i) => {
+    if (csv.header.indexOf(name) === i) return;
+    const message = "the header stands twice";
+    report({ severity: "error", ...csv.mention(0, i), message, advice: "rename one of the columns" });
   });
 }
 
-function reportFields({ file, header }: CsvFile, { fields, document, resource }: Dataset, report: Report): void {
-  const columns = new Set(header);
-  const names = new Set(fields.map(({ name }) => name));
-  const places = new Map<string, number>();
+/**
+ * Reports fields that have no column.
+ * @returns columns of which it was said that a field may mean them.
+ */
+function reportMissing(
+  { file, header }: CsvFile,
+  { fields, document, resource }: Dataset,
+  report: Report,
+): Set<string> {
+  const meant = new Set<string>();
+  const names = new Set<string>();
+  const free = header.filter((column) => !fields.some(({ name }) => name === column));
   fields.forEach(({ name }, i) => {
     const path = ["resources", resource, "schema", "fields", i, "name"];
-    if (places.has(name)) report(document.problem(path, `two fields are called "${name}"`, "rename one of them"));
-    places.set(name, i);
-    if (columns.has(name)) return;
-    const free = header.filter((column) => !names.has(column));
-    const advice = suggestOr(name, free, "add the column to the CSV, or remove the field");
+    if (names.has(name)) report(document.problem(path, `two fields are called "${name}"`, "rename one of them"));
+    names.add(name);
+    // `readHeader` tells of the key columns.
+    if (header.includes(name) || keyColumns.includes(name)) return;
+    const column = suggest(name, free);
+    if (column !== undefined) meant.add(column);
+    const advice = column === undefined ? "add the column, or remove the field" : `write ${JSON.stringify(column)}`;
     report(document.problem(path, `${file} has no column "${name}"`, advice));
+  });
+  return meant;
+}
+
+/** Warns of columns without a field, but for those of which something was said already. */
+function reportUnknown(csv: CsvFile, { fields }: Dataset, meant: ReadonlySet<string>, report: Report): void {
+  const known = new Set([...keyColumns, ...fields.map(({ name }) => name), ...meant]);
+  csv.header.forEach((name, i) => {
+    if (known.has(name) || suggest(name, keyColumns) !== undefined) return;
+    const message = "the data package has no field for this column";
+    const advice = "add a field with its name, or remove the column";
+    report({ severity: "warning", ...csv.mention(0, i), message, advice });
   });
 }

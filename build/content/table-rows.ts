@@ -1,5 +1,5 @@
 import { parseDay, parseYear, type Time } from "../../src/data/time.ts";
-import { type CsvFile, detach, isBlank } from "./csv.ts";
+import { type CsvFile, detach, isBlank, raggedness } from "./csv.ts";
 import { limit, type Report } from "./problem.ts";
 import type { Table } from "./table.ts";
 import type { Header } from "./table-header.ts";
@@ -72,7 +72,8 @@ function readKeys(csv: CsvFile, header: Header, report: Report): Keys {
 function readTime(csv: CsvFile, header: Header, i: number, report: Report): Time | undefined {
   const row = csv.rows[i] ?? [];
   if (row.length !== csv.header.length) {
-    if (!isBlank(row)) report({ severity: "error", file: csv.file, line: csv.line(i), ...raggedness(row, csv.header) });
+    if (!isBlank(row) && !csv.broken.has(i))
+      report({ severity: "error", file: csv.file, line: csv.line(i), ...raggedness(row, csv.header) });
     return undefined;
   }
   if (!row[header.entity]?.trim()) {
@@ -92,12 +93,6 @@ function readTime(csv: CsvFile, header: Header, i: number, report: Report): Time
     });
   return time;
 }
-
-const raggedness = (row: readonly string[], header: readonly string[]) => ({
-  message: `the row has ${row.length} cells; the header has ${header.length}`,
-  advice:
-    row.length > header.length ? "put cells that hold a comma in double quotes" : "write a comma for every empty cell",
-});
 
 /** By entity in code unit order, then time; rows of equal keys stay as they stand. */
 function sortRows({ names, owners, times, rows }: Keys): Omit<RowIndex, "codes"> {

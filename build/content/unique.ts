@@ -1,15 +1,11 @@
 import type { JSONPath } from "jsonc-parser";
 import type { ChartFile } from "./chart-file.ts";
 import type { JsonDocument } from "./json.ts";
-import type { Dataset } from "./package.ts";
+import type { PackageFile } from "./package.ts";
 import type { Report } from "./problem.ts";
 
 /** Reports what only one file may have: slugs and ids of charts, names of data packages, ids of indicators. */
-export function checkUnique(
-  charts: readonly ChartFile[],
-  packages: readonly (readonly Dataset[])[],
-  report: Report,
-): void {
+export function checkUnique(charts: readonly ChartFile[], packages: readonly PackageFile[], report: Report): void {
   const slugs = new Owners("slug", report);
   const ids = new Owners("chart id", report);
   for (const { slug, config, document } of charts) {
@@ -18,7 +14,7 @@ export function checkUnique(
   }
   const names = new Owners("data package", report);
   const indicators = new Owners("indicatorId", report);
-  for (const datasets of packages) {
+  for (const { datasets } of packages) {
     const [first] = datasets;
     const name = first?.indicators[0]?.dataset.name;
     if (first && name !== undefined) names.claim(name, first.document, ["name"]);

@@ -115,7 +115,7 @@ export function describe(schema: JsonSchema): string {
   const example = schema.examples?.[0];
   if (example !== undefined) return `${words(schema)} such as ${JSON.stringify(example)}`;
   if (schema.anyOf && !schema.properties) return schema.anyOf.map(describe).join(" or ");
-  if (schema.anyOf) return schema.anyOf.map(describeFields).join(", or ");
+  if (schema.anyOf) return schema.anyOf.map(describeFields).join("; or ");
   return words(schema) + bounds(schema);
 }
 
@@ -126,7 +126,7 @@ const words = ({ type = [] }: JsonSchema): string =>
     .join(" or ") || "another value";
 
 const describeFields = ({ properties = {}, required = [] }: JsonSchema): string =>
-  required.map((name) => (properties[name] ? `"${name}": ${describe(properties[name])}` : `"${name}"`)).join(" with ");
+  `an object with ${required.map((name) => (properties[name] ? `"${name}": ${describe(properties[name])}` : `"${name}"`)).join(", ")}`;
 
 function bounds({ minimum, maximum, exclusiveMinimum, minItems, maxItems, minLength }: JsonSchema): string {
   if (exclusiveMinimum !== undefined) return ` above ${exclusiveMinimum}`;

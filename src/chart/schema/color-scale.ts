@@ -1,3 +1,4 @@
+import { colorSchemeNames } from "./color-schemes.ts";
 import { choice, closed, flag, type JsonSchema, listOf, recordOf, text } from "./json-schema.ts";
 
 const binningStrategies = [
@@ -17,7 +18,7 @@ const textOrDefault: JsonSchema = { type: ["string", "null"] };
 
 /** `colorScale` of a chart config, and of its map. */
 export const colorScaleSchema = closed({
-  baseColorScheme: text("Name of a colour scheme."),
+  baseColorScheme: { type: "string", description: "Name of a colour scheme.", examples: colorSchemeNames },
   colorSchemeInvert: flag("The scheme runs the other way."),
   binningStrategy: choice("How values are put into bins.", binningStrategies, "auto"),
   customNumericValues: listOf(

@@ -1,25 +1,15 @@
 import { chartTypeNames } from "../config.ts";
 import { colorScaleSchema } from "./color-scale.ts";
+import { colorSchemeNames } from "./color-schemes.ts";
 import { displaySchema } from "./display.ts";
 import { choice, closed, draft, flag, type JsonSchema, listOf, recordOf, text, timeBound } from "./json-schema.ts";
 import { mapSchema } from "./map.ts";
+import { chartTabs } from "./tabs.ts";
 
 const name: JsonSchema = { type: "string" };
 
 /** What `tab` may name (interface 4.1). */
-const tabNames = [
-  "chart",
-  "map",
-  "table",
-  "line",
-  "slope",
-  "discrete-bar",
-  "marimekko",
-  "scatter",
-  "stacked-area",
-  "stacked-bar",
-  "stacked-discrete-bar",
-];
+const tabNames = ["chart", "map", "table", ...Object.keys(chartTabs)];
 
 const identity = {
   $schema: { type: "string", minLength: 1, description: "Address of this schema." },
@@ -147,7 +137,7 @@ export const configSchema: JsonSchema = {
       ...times,
       xAxis: axis,
       yAxis: axis,
-      baseColorScheme: text("Name of a colour scheme."),
+      baseColorScheme: { type: "string", description: "Name of a colour scheme.", examples: colorSchemeNames },
       invertColorScheme: flag("The scheme runs the other way."),
       colorScale: colorScaleSchema,
       map: mapSchema,

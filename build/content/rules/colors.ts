@@ -1,0 +1,64 @@
+import { color } from "d3-color";
+import type { JSONPath } from "jsonc-parser";
+import type { ChartConfig, ColorScaleConfig } from "../../../src/chart/config.ts";
+import { colorSchemeNames } from "../../../src/chart/schema/color-schemes.ts";
+import { suggestOr } from "../suggestion.ts";
+import type { Rule } from "./rule.ts";
+
+/** Colours are written as CSS does. */
+export const validColors: Rule = function* ({ config, document }) {
+  for (const [path, written] of colorsOf(config))
+    if (color(written) === null) {
+      const advice = 'write "#c0023e", "rgb(192, 2, 62)" or a name of CSS';
+      yield document.problem(path, `not a colour: ${JSON.stringify(written)}`, advice, "warning");
+    }
+};
+
+/** Colour schemes are known by name. */
+export const knownColorSchemes: Rule = function* ({ config, document }) {
+  const schemes: [JSONPath, string | undefined][] = [
+    [["baseColorScheme"], config.baseColorScheme],
+    ...scales(config).map(([path, scale]): [JSONPath, string | undefined] => [
+      [...path, "baseColorScheme"],
+      scale.baseColorScheme,
+    ]),
+  ];
+  for (const [path, name] of schemes) {
+    if (name === undefined || colorSchemeNames.includes(name)) continue;
+    const advice = suggestOr(name, colorSchemeNames, 'write for example "Blues", "RdBu" or "Viridis"');
+    yield document.problem(path, `unknown colour scheme ${JSON.stringify(name)}`, advice, "warning");
+  }
+};
+
+/** Manual bins ascend. */
+export const ascendingBins: Rule = function* ({ config, document }) {
+  for (const [path, { customNumericValues: values = [] }] of scales(config))
+    for (let i = 1; i < values.length; i++)
+      if ((values[i] as number) <= (values[i - 1] as number)) {
+        const message = `${values[i]} does not lie above ${values[i - 1]}`;
+        yield document.problem(
+          [...path, "customNumericValues", i],
+          message,
+          "write the bins in ascending order",
+          "warning",
+        );
+      }
+};
+
+function* colorsOf(config: ChartConfig): Generator<[JSONPath, string]> {
+  for (const [name, value] of Object.entries(config.selectedEntityColors ?? {}))
+    yield [["selectedEntityColors", name], value];
+  for (const [i, { display }] of config.dimensions.entries())
+    if (display?.color) yield [["dimensions", i, "display", "color"], display.color];
+  for (const [path, scale] of scales(config)) {
+    for (const [i, value] of (scale.customNumericColors ?? []).entries())
+      if (value !== null) yield [[...path, "customNumericColors", i], value];
+    for (const [category, value] of Object.entries(scale.customCategoryColors ?? {}))
+      yield [[...path, "customCategoryColors", category], value];
+  }
+}
+
+const scales = ({ colorScale, map }: ChartConfig): [JSONPath, ColorScaleConfig][] => [
+  ...(colorScale ? [[["colorScale"], colorScale] satisfies [JSONPath, ColorScaleConfig]] : []),
+  ...(map?.colorScale ? [[["map", "colorScale"], map.colorScale] satisfies [JSONPath, ColorScaleConfig]] : []),
+];

@@ -1,0 +1,47 @@
+import type { DimensionProperty } from "../../../src/chart/config.ts";
+import { suggest } from "../suggestion.ts";
+import type { Rule } from "./rule.ts";
+
+/** Every `variableId` is the `indicatorId` of a dataset. */
+export const knownIndicators: Rule = function* ({ config, document }, { content }) {
+  for (const [i, { variableId }] of config.dimensions.entries()) {
+    if (content.indicators.has(variableId) || content.brokenIds.has(variableId)) continue;
+    const nearest = suggest(
+      String(variableId),
+      Array.from(content.indicators.keys(), (id) => String(id)),
+    );
+    const name = content.indicators.get(Number(nearest))?.indicator.name;
+    const advice =
+      nearest && name !== undefined
+        ? `write ${nearest} (${JSON.stringify(name)})`
+        : "write the indicatorId of a field of a data package";
+    yield document.problem(["dimensions", i, "variableId"], `unknown indicator ${variableId}`, advice);
+  }
+};
+
+const single: readonly DimensionProperty[] = ["x", "size", "color"];
+
+/** A chart plots one x, one size and one colour, and has a y. */
+export const dimensionCounts: Rule = function* ({ config, document }) {
+  for (const property of single) {
+    const [, second] = [...config.dimensions.entries()].filter(([, dimension]) => dimension.property === property);
+    if (second)
+      yield document.problem(["dimensions", second[0], "property"], `a second ${property}`, 'keep one, or write "y"');
+  }
+  if (!config.dimensions.some(({ property }) => property === "y" || property === "table"))
+    yield document.problem(["dimensions"], "no dimension is y", 'give one "property": "y"', "warning");
+};
+
+/** `map.columnSlug` and `sortColumnSlug` name an indicator of the chart. */
+export const columnSlugs: Rule = function* ({ config, document }) {
+  const ids = config.dimensions.map(({ variableId }) => String(variableId));
+  const slugs = [
+    [["map", "columnSlug"], config.map?.columnSlug],
+    [["sortColumnSlug"], config.sortColumnSlug],
+  ] as const;
+  for (const [path, slug] of slugs) {
+    if (slug === undefined || ids.includes(slug.replace(/-.*$/, ""))) continue;
+    const advice = `write one of the chart's: ${ids.map((id) => `"${id}"`).join(", ")}`;
+    yield document.problem([...path], `not an indicator of the chart: ${slug}`, advice, "warning");
+  }
+};

@@ -1,0 +1,55 @@
+import type { JSONPath } from "jsonc-parser";
+import type { ChartFile } from "../chart-file.ts";
+import { suggest } from "../suggestion.ts";
+import { joinedDimensions, type Rule, type RuleContext } from "./rule.ts";
+
+/** Entities that a config names are entities of its data. */
+export const knownEntities: Rule = function* (chart, context) {
+  const { config, document } = chart;
+  const inData = entitiesOf(chart, context);
+  // Without data nothing can be said of entities; `hasData` says the rest.
+  if (inData.size === 0) return;
+  const inSeries = (name: string) => inData.has(name) || isSeries(name, chart, context, inData);
+  const lists: [JSONPath, readonly string[] | undefined, (name: string) => boolean][] = [
+    [["selectedEntityNames"], config.selectedEntityNames, (name) => inData.has(name)],
+    [["includedEntityNames"], config.includedEntityNames, (name) => inData.has(name)],
+    [["excludedEntityNames"], config.excludedEntityNames, (name) => inData.has(name)],
+    [["focusedSeriesNames"], config.focusedSeriesNames, inSeries],
+    [
+      ["map", "selectedEntityNames"],
+      config.map?.selectedEntityNames,
+      (name) => inData.has(name) || context.knownEntities.get(name) === name,
+    ],
+  ];
+  for (const [path, names = [], isKnown] of lists)
+    for (const [i, name] of names.entries())
+      if (!isKnown(name)) yield document.problem([...path, i], ...unknownEntity(name, inData, context), "warning");
+  for (const name of Object.keys(config.selectedEntityColors ?? {}))
+    if (!inSeries(name))
+      yield document.problem(["selectedEntityColors", name], ...unknownEntity(name, inData, context), "warning");
+};
+
+const entitiesOf = (chart: ChartFile, context: RuleContext): ReadonlySet<string> =>
+  new Set(chart.config.dimensions.flatMap(({ variableId }) => context.coverage.get(variableId)?.entities ?? []));
+
+/** Series are entities, columns, or both: "Sweden - Men". */
+function isSeries(name: string, chart: ChartFile, context: RuleContext, entities: ReadonlySet<string>): boolean {
+  const columns = joinedDimensions(chart, context).map(
+    ({ dimension, indicator }) =>
+      dimension.display?.name || indicator.display?.name || indicator.title || indicator.name,
+  );
+  if (columns.includes(name)) return true;
+  return columns.some((column) => name.endsWith(` - ${column}`) && entities.has(name.slice(0, -column.length - 3)));
+}
+
+function unknownEntity(name: string, inData: ReadonlySet<string>, { knownEntities }: RuleContext): [string, string] {
+  const canonical = knownEntities.get(name);
+  if (canonical !== undefined && inData.has(canonical))
+    return [`the data call ${JSON.stringify(name)} otherwise`, `write ${JSON.stringify(canonical)}`];
+  const nearest = suggest(name, inData);
+  const message =
+    canonical === undefined
+      ? `unknown entity ${JSON.stringify(name)}`
+      : `the chart has no data of ${JSON.stringify(name)}`;
+  return [message, nearest === undefined ? "remove it" : `write ${JSON.stringify(nearest)}, or remove it`];
+}

@@ -1,0 +1,28 @@
+import type { DimensionConfig } from "../../../src/chart/config.ts";
+import type { ChartFile } from "../chart-file.ts";
+import type { Content, IndicatorPlace } from "../content.ts";
+import type { Coverage } from "../coverage.ts";
+import type { Problem } from "../problem.ts";
+
+/** What rules compare a chart with. */
+export interface RuleContext {
+  readonly content: Content;
+  /** By indicator id; an indicator whose CSV is of no use is absent. */
+  readonly coverage: ReadonlyMap<number, Coverage>;
+  /** Names and aliases of `entities.csv`, each with the name that it stands for. */
+  readonly knownEntities: ReadonlyMap<string, string>;
+}
+
+/** Finds what is wrong in a chart config beyond its schema. */
+export type Rule = (chart: ChartFile, context: RuleContext) => Iterable<Problem>;
+
+/** A dimension that names a known indicator. */
+export interface JoinedDimension extends IndicatorPlace {
+  readonly dimension: DimensionConfig;
+}
+
+export const joinedDimensions = ({ config }: ChartFile, { content }: RuleContext): JoinedDimension[] =>
+  config.dimensions.flatMap((dimension) => {
+    const place = content.indicators.get(dimension.variableId);
+    return place ? [{ dimension, ...place }] : [];
+  });

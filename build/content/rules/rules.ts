@@ -1,0 +1,25 @@
+import { knownTab, oneGroup, scatterHasX } from "./chart-types.ts";
+import { ascendingBins, knownColorSchemes, validColors } from "./colors.ts";
+import { hasData, oneTimeUnit, orderedTimes } from "./data.ts";
+import { columnSlugs, dimensionCounts, knownIndicators } from "./dimensions.ts";
+import { knownEntities } from "./entities.ts";
+import type { Rule } from "./rule.ts";
+import { knownTerms } from "./terms.ts";
+
+/** Everything that is checked of a chart beyond its schema. */
+export const rules: readonly Rule[] = [
+  knownIndicators,
+  dimensionCounts,
+  columnSlugs,
+  oneGroup,
+  knownTab,
+  scatterHasX,
+  knownEntities,
+  hasData,
+  oneTimeUnit,
+  orderedTimes,
+  validColors,
+  knownColorSchemes,
+  ascendingBins,
+  knownTerms,
+];

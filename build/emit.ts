@@ -1,11 +1,11 @@
 import pMap from "p-map";
 import type { Chart } from "../src/chart/chart.ts";
 import { encodeChart } from "../src/chart/encode.ts";
-import { chartScript } from "../src/chart/script.ts";
+import { chartScript, chartScriptPath } from "../src/chart/script.ts";
 import { type Site, siteData } from "../src/chart/site.ts";
 import type { CatalogueEntry } from "../src/page/catalogue.ts";
 import { renderRedirect } from "../src/page/redirect.ts";
-import { dataPath, planChart } from "./plan.ts";
+import { planChart } from "./plan.ts";
 import type { Progress } from "./progress.ts";
 import { catalogueEntry } from "./site/catalogue.ts";
 import { siteFiles } from "./site/files.ts";
@@ -67,7 +67,7 @@ async function emitCharts(content: SiteContent, emission: Emission): Promise<rea
 async function emitChart(chart: Chart, site: Site, emission: Emission): Promise<CatalogueEntry> {
   const { tree, workers, summary, progress, images } = emission;
   const encoded = encodeChart(chart);
-  summary.add("data", await tree.write(dataPath(chart.slug), chartScript(chart.slug, encoded)));
+  summary.add("data", await tree.write(chartScriptPath(chart.slug), chartScript(chart.slug, encoded)));
   const outputs = planChart(chart, { images, emit: site.config.emit });
   for (const { path } of outputs) await tree.claim(path);
   const written = await workers.renderChart({ chart: encoded, outputs, folder: tree.folder });

@@ -19,9 +19,6 @@ export interface PlanOptions {
   readonly emit: SiteConfig["emit"];
 }
 
-/** Where a chart's data lies in the tree, for page and service. */
-export const dataPath = (slug: string): string => `grapher/${slug}.chart.js`;
-
 /** The files of a chart: every representation that it may have, and the picture presets. */
 export function planChart(chart: Chart, { images, emit }: PlanOptions): readonly Output[] {
   const open = isRedistributable(chart);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { siteScript } from "../../src/chart/script.ts";
+import { siteScript, siteScriptPath } from "../../src/chart/script.ts";
 import { type Site, siteData } from "../../src/chart/site.ts";
 import { type CatalogueEntry, renderCatalogue } from "../../src/page/catalogue.ts";
 import { renderNotFound } from "../../src/page/notFound.ts";
@@ -23,7 +23,7 @@ export async function* siteFiles(site: Site, charts: readonly CatalogueEntry[]):
   const { title, baseUrl } = site.config;
   yield { path: "index.html", body: renderCatalogue({ title, charts }) };
   yield { path: "404.html", body: renderNotFound(new URL(baseUrl).pathname) };
-  yield { path: "site.js", body: siteScript(siteData(site)) };
+  yield { path: siteScriptPath, body: siteScript(siteData(site)) };
   yield { path: "charts.json", body: json(charts) };
   yield { path: "sitemap.xml", body: sitemap(site, charts) };
   yield { path: "robots.txt", body: robots(site) };

@@ -14,6 +14,10 @@ export interface PolygraphData {
   site?: SiteData;
 }
 
+/** Paths of the data files in the tree. */
+export const siteScriptPath = "site.js";
+export const chartScriptPath = (slug: string): string => `grapher/${slug}.chart.js`;
+
 const sitePrefix = "(globalThis.polygraph??={}).site=";
 const chartPrefix = (slug: string) => `((globalThis.polygraph??={}).charts??={})[${scriptSafe(JSON.stringify(slug))}]=`;
 const end = ";\n";

@@ -1,0 +1,51 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
+import { createService, type LogEntry } from "../src/service/app.ts";
+import { compress } from "./compress.ts";
+import { Failure } from "./failure.ts";
+import { folderStore } from "./folderStore.ts";
+import { startWorkers } from "./workers.ts";
+
+export interface ServerOptions {
+  /** Folder of a built tree. */
+  readonly dist: string;
+  /** 0 takes any that is free. */
+  readonly port: number;
+  readonly host: string;
+  readonly log?: (entry: LogEntry) => void;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  /** Takes no more requests, and ends when those under way are answered. */
+  close(): Promise<void>;
+}
+
+/** Starts the service on Node's HTTP server. */
+export async function startServer({ dist, port, host, log }: ServerOptions): Promise<RunningServer> {
+  const store = folderStore(dist);
+  if (!(await store.read("site.js"))) throw new Failure(`${dist} holds no tree; polygraph build makes one`);
+  const workers = startWorkers();
+  const answer = createService({ store, machine: workers.machine, log, pictures: workers.count });
+  const fetch = async (request: Request) => compress(request, await answer(request));
+  const server = serve({ fetch, port, hostname: host }) as Server;
+  await listening(server, host, port);
+  const address = server.address() as AddressInfo;
+  return {
+    url: `http://${address.family === "IPv6" ? `[${address.address}]` : address.address}:${address.port}`,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      await closed;
+      await workers.close();
+    },
+  };
+}
+
+function listening(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("listening", resolve);
+    server.once("error", (error) => reject(new Failure(`cannot listen on ${host}:${port}: ${error.message}`)));
+  });
+}

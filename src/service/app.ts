@@ -1,0 +1,103 @@
+import { type Context, Hono, type Next } from "hono";
+import { cors } from "hono/cors";
+import type { Machine } from "../representation/representation.ts";
+import { answerChart, type ChartService } from "./chartAnswer.ts";
+import { matchChart } from "./chartRoute.ts";
+import { ChartLibrary } from "./charts.ts";
+import { createQueue } from "./queue.ts";
+import { errorReply, type Reply, redirectReply, respond } from "./reply.ts";
+import { answerFile, answerMissing } from "./static.ts";
+import type { TreeStore } from "./store.ts";
+
+/** One answered request. */
+export interface LogEntry {
+  readonly method: string;
+  /** Path and query, as asked. */
+  readonly target: string;
+  readonly status: number;
+  readonly bytes: number;
+  readonly milliseconds: number;
+  /** What failed, when something did that never should. */
+  readonly error?: unknown;
+}
+
+export interface ServiceOptions {
+  readonly store: TreeStore;
+  readonly machine: Machine;
+  readonly log?: (entry: LogEntry) => void;
+  /** Pictures drawn at the same time; 2 unless told. */
+  readonly pictures?: number;
+  /** Pictures that may wait for that; beyond it the answer is 503. 64 unless told. */
+  readonly waitingPictures?: number;
+  /** Size of the data files whose decoded charts are kept; 64 MB unless told. */
+  readonly cacheBytes?: number;
+  /** A service that is mounted at the root beside the charts, as the search is; undefined when a path is not its own. */
+  readonly mounted?: (request: Request) => Promise<Response> | undefined;
+}
+
+const allowed = ["GET", "HEAD", "OPTIONS"];
+
+/**
+ * The sidecar: answers every address of the interface from a built tree (behaviour 1–5). It holds nothing but what it
+ * can read again.
+ */
+export function createService(options: ServiceOptions): (request: Request) => Promise<Response> {
+  const { store, machine, log, pictures = 2, waitingPictures = 64, cacheBytes = 64 * 2 ** 20, mounted } = options;
+  const errors = new WeakMap<Request, unknown>();
+  const service = (request: Request): ChartService => ({
+    store,
+    machine,
+    library,
+    pictures: queue,
+    failed: (error, what) => errors.set(request, new Error(`cannot render ${what}`, { cause: error })),
+  });
+  const library = new ChartLibrary(store, cacheBytes);
+  const queue = createQueue({ concurrency: pictures, waiting: waitingPictures });
+
+  const app = new Hono();
+  app.use(logging, tellMethods);
+  app.use(cors({ origin: "*", allowMethods: allowed, exposeHeaders: ["ETag", "Content-Disposition"], maxAge: 86_400 }));
+  app.get("/grapher/:file", async (c, next) => {
+    const url = new URL(c.req.url);
+    const route = matchChart(c.req.param("file"));
+    const answer = route && (await answerChart(service(c.req.raw), route, url));
+    return answer ? respond(c.req.raw, answer) : next();
+  });
+  app.get("/grapher/:slug/", (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    return respond(c.req.raw, redirectReply(pathname.slice(0, -1) + search));
+  });
+  app.get("*", async (c) => {
+    const url = new URL(c.req.url);
+    const own = await mounted?.(c.req.raw);
+    return own ?? respond(c.req.raw, (await answerFile(store, url)) ?? (await answerMissing(store, url)));
+  });
+  app.all("*", (c) => respond(c.req.raw, methodNotAllowed(c.req.method)));
+  app.onError((error, c) => {
+    errors.set(c.req.raw, error);
+    return respond(c.req.raw, errorReply(500, "internal error", "the answer could not be made"));
+  });
+  return async (request) => app.fetch(request);
+
+  async function logging(c: Context, next: Next): Promise<void> {
+    const started = performance.now();
+    await next();
+    const { pathname, search } = new URL(c.req.url);
+    log?.({
+      method: c.req.method,
+      target: pathname + search,
+      status: c.res.status,
+      bytes: Number(c.res.headers.get("Content-Length") ?? 0),
+      milliseconds: performance.now() - started,
+      ...(errors.has(c.req.raw) && { error: errors.get(c.req.raw) }),
+    });
+  }
+}
+
+async function tellMethods(c: Context, next: Next): Promise<void> {
+  await next();
+  if (c.req.method === "OPTIONS") c.header("Allow", allowed.join(", "));
+}
+
+const methodNotAllowed = (method: string): Reply =>
+  errorReply(405, "method not allowed", `${method.slice(0, 20)} is not possible here`, { Allow: allowed.join(", ") });

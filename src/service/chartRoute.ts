@@ -1,0 +1,41 @@
+import { matchPath, presets } from "../representation/registry.ts";
+import type { Representation } from "../representation/representation.ts";
+
+/** What an address below `/grapher/` asks for. */
+export interface ChartRoute {
+  readonly slug: string;
+  readonly representation: Representation;
+  /** Picture preset that the path names, as the tree's files do. */
+  readonly preset?: string;
+}
+
+/** Reads the last part of a chart's address; undefined for an unknown extension or what can be no slug. */
+export function matchChart(file: string): ChartRoute | undefined {
+  const match = matchPath(file.endsWith(".html") ? file.slice(0, -".html".length) : file);
+  if (!match) return undefined;
+  const preset = presets.find((name) => match.representation.name === "png" && match.slug.endsWith(`.${name}`));
+  const slug = preset ? match.slug.slice(0, -preset.length - 1) : match.slug;
+  // A slug of the content is in lower case; upper case is sent on to it.
+  return /^[A-Za-z0-9-]+$/.test(slug) ? { slug, representation: match.representation, preset } : undefined;
+}
+
+/**
+ * The parameters that change a representation, in the registry's order: of a repeated one the last, unknown ones left
+ * out (behaviour 4). Equal wishes give equal queries.
+ */
+export function relevantQuery({ representation, preset }: ChartRoute, asked: URLSearchParams): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const name of representation.params) {
+    const value = asked.getAll(name).at(-1);
+    if (value !== undefined) query.set(name, value);
+  }
+  if (preset) query.set("imType", preset);
+  return query;
+}
+
+/** The tree's file that already is the answer, if one may be: no parameters, or a picture preset alone. */
+export function treeFile({ slug, representation }: ChartRoute, query: URLSearchParams): string | undefined {
+  if (query.size === 0) return `grapher/${slug}${representation.fileSuffix}`;
+  const preset = query.size === 1 ? presets.find((name) => name === query.get("imType")) : undefined;
+  return preset && representation.name === "png" ? `grapher/${slug}.${preset}.png` : undefined;
+}

@@ -1,0 +1,61 @@
+import { securityOf } from "./headers.ts";
+
+/** An answer before it knows what the client has already. */
+export interface Reply {
+  readonly status: number;
+  readonly body: Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const encoder = new TextEncoder();
+
+/** @param cache - `Cache-Control` */
+export function reply(
+  status: number,
+  mediaType: string,
+  body: string | Uint8Array,
+  cache: string,
+  headers: Readonly<Record<string, string>> = {},
+): Reply {
+  const security = securityOf(mediaType);
+  return {
+    status,
+    body: typeof body === "string" ? encoder.encode(body) : body,
+    headers: {
+      "Content-Type": mediaType,
+      "Cache-Control": cache,
+      ...(security && { "Content-Security-Policy": security }),
+      ...headers,
+    },
+  };
+}
+
+/** The interface's error shape (behaviour 1). */
+export const errorReply = (status: number, error: string, message: string, headers?: Reply["headers"]): Reply =>
+  reply(status, "application/json; charset=utf-8", `${JSON.stringify({ error, message })}\n`, "no-cache", headers);
+
+export const redirectReply = (location: string): Reply =>
+  reply(301, "text/plain; charset=utf-8", `${location}\n`, "public, max-age=3600", { Location: location });
+
+/** Turns a reply into a response, which is 304 without a body when the client has the same bytes (behaviour 2). */
+export async function respond(request: Request, { status, body, headers }: Reply): Promise<Response> {
+  const etag = await etagOf(body);
+  const common = { ...headers, ETag: etag, "X-Content-Type-Options": "nosniff" };
+  if (status === 200 && matches(request.headers.get("If-None-Match"), etag)) {
+    const { "Content-Type": _type, "Content-Disposition": _disposition, ...kept } = common as Record<string, string>;
+    return new Response(null, { status: 304, headers: kept });
+  }
+  return new Response(body as BodyInit, { status, headers: { ...common, "Content-Length": String(body.length) } });
+}
+
+async function etagOf(body: Uint8Array): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-1", body as BufferSource));
+  return `"${[...digest.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
+}
+
+/** Compares weakly: an answer that was compressed on its way has a weak tag (RFC 9110, 13.1.2). */
+function matches(wanted: string | null, etag: string): boolean {
+  if (wanted === null) return false;
+  const tags = wanted.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes(etag) || tags.includes("*");
+}

@@ -1,0 +1,54 @@
+import { getMimeType } from "hono/utils/mime";
+import { cacheControl } from "./headers.ts";
+import { errorReply, type Reply, redirectReply, reply } from "./reply.ts";
+import type { TreeStore } from "./store.ts";
+
+/** Answers an address by a file of the tree; undefined when there is none. */
+export async function answerFile(store: TreeStore, url: URL): Promise<Reply | undefined> {
+  const path = treePath(url.pathname);
+  if (path === undefined) return undefined;
+  if (path === "" || path.endsWith("/")) return fileReply(store, `${path}index.html`, url);
+  const found = (await fileReply(store, path, url)) ?? (await fileReply(store, `${path}.html`, url));
+  if (found) return found;
+  const isFolder = (await store.read(`${path}/index.html`)) !== undefined;
+  return isFolder ? redirectReply(`${url.pathname}/${url.search}`) : undefined;
+}
+
+async function fileReply(store: TreeStore, path: string, url: URL): Promise<Reply | undefined> {
+  const bytes = await store.read(path);
+  if (!bytes) return undefined;
+  const cache = url.searchParams.has("nocache") ? "no-cache" : cacheControl(policyOf(path));
+  return reply(200, getMimeType(path) ?? "application/octet-stream", bytes, cache);
+}
+
+/** What pages are made of is asked for again, so that page and script are of one build. */
+const policyOf = (path: string) => (/\.(html|js|css|json)$/.test(path) ? "page" : "data");
+
+/**
+ * The tree's path of an address. Undefined for what no tree serves: hidden files, instructions for hosts, and whatever
+ * could lead out of the tree.
+ */
+function treePath(pathname: string): string | undefined {
+  const decoded = decodePath(pathname)?.slice(1);
+  if (decoded === undefined || /[\\\0]/.test(decoded)) return undefined;
+  const parts = decoded.split("/");
+  const isHidden = parts.some((part, i) => /^[._]/.test(part) || (part === "" && i < parts.length - 1));
+  return isHidden ? undefined : decoded;
+}
+
+function decodePath(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The 404 of an address: a page where one is asked for, the interface's error for data and pictures (behaviour 1). */
+export async function answerMissing(store: TreeStore, url: URL): Promise<Reply> {
+  const last = url.pathname.split("/").at(-1) ?? "";
+  const isPage = !last.includes(".") || last.endsWith(".html");
+  const page = isPage ? await store.read("404.html") : undefined;
+  if (page) return reply(404, "text/html; charset=utf-8", page, "no-cache");
+  return errorReply(404, "not found", `there is nothing at ${url.pathname.slice(0, 200)}`);
+}

@@ -1,0 +1,157 @@
+import { bisectLeft } from "d3-array";
+import type { ColorScaleConfig } from "../../chart/config.ts";
+import { binEdges } from "./bin.ts";
+import { normalizeColor } from "./contrast.ts";
+import { type DefaultScheme, defaultSchemes, type Scheme, schemeColors, schemeOf } from "./scheme.ts";
+
+/** The category of what has no value, in `customCategoryColors`, `…Labels` and `customHiddenCategories`. */
+export const noData = "No data";
+const noDataColor = "#b8bcc4";
+
+interface Swatch {
+  /** "#rrggbb" */
+  readonly color: string;
+  /** The legend leaves it out. */
+  readonly isHidden: boolean;
+}
+
+/** Values above `min`, up to and with `max`; the first bin holds its `min` too. */
+export interface NumericBin extends Swatch {
+  readonly kind: "numeric";
+  readonly min: number;
+  readonly max: number;
+  /** Values below `min` (of the first bin) or above `max` (of the last) belong to it as well. */
+  readonly isOpenLeft: boolean;
+  readonly isOpenRight: boolean;
+  /** The author's; without one, its edges name the bin. */
+  readonly label?: string;
+}
+
+export interface CategoryBin extends Swatch {
+  readonly kind: "category";
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface NoDataBin extends Swatch {
+  readonly kind: "no-data";
+  readonly label: string;
+}
+
+export type Bin = NumericBin | CategoryBin | NoDataBin;
+export type BinValue = number | string | undefined;
+
+export interface ColorScale {
+  /** Numeric bins in ascending order, categories by name, no data last. */
+  readonly bins: readonly Bin[];
+  readonly noDataBin: NoDataBin;
+  readonly binOf: (value: BinValue) => Bin;
+  readonly colorOf: (value: BinValue) => string;
+  /** The legend's title. */
+  readonly legendDescription?: string;
+}
+
+export interface ColorScaleOptions {
+  readonly config?: ColorScaleConfig | undefined;
+  /** Scheme of numbers and of categories, where the config names none that exists. */
+  readonly numericScheme?: DefaultScheme;
+  readonly categoryScheme?: DefaultScheme;
+}
+
+/**
+ * Puts the values of a column into bins and gives each a colour: numbers as `binningStrategy` says, texts as categories.
+ *
+ * @param values all values of the column that can be drawn, over all times, so that a colour means the same at any time
+ */
+export function createColorScale(values: Iterable<BinValue>, options: ColorScaleOptions = {}): ColorScale {
+  const { config = {}, numericScheme = defaultSchemes.numeric, categoryScheme = defaultSchemes.categories } = options;
+  const numbers: number[] = [];
+  const categories = new Set<string>();
+  for (const value of values) {
+    if (typeof value === "number" && Number.isFinite(value)) numbers.push(value);
+    else if (typeof value === "string" && value !== noData) categories.add(value);
+  }
+  const numericBins = createNumericBins(Float64Array.from(numbers).sort(), config, numericScheme);
+  const categoryBins = createCategoryBins([...categories].sort(), config, categoryScheme);
+  const noDataBin: NoDataBin = { kind: "no-data", ...categorySwatch(noData, noDataColor, config) };
+  const binOf = createLookup(numericBins, categoryBins, noDataBin);
+  return {
+    bins: [...numericBins, ...categoryBins, noDataBin],
+    noDataBin,
+    binOf,
+    colorOf: (value) => binOf(value).color,
+    ...(config.legendDescription && { legendDescription: config.legendDescription }),
+  };
+}
+
+function createLookup(
+  numericBins: readonly NumericBin[],
+  categoryBins: readonly CategoryBin[],
+  noDataBin: NoDataBin,
+): (value: BinValue) => Bin {
+  const ends = numericBins.slice(0, -1).map(({ max }) => max);
+  const byCategory = new Map(categoryBins.map((bin) => [bin.value, bin]));
+  return (value) => {
+    if (typeof value === "string") return byCategory.get(value) ?? noDataBin;
+    if (value === undefined || Number.isNaN(value)) return noDataBin;
+    return numericBins[bisectLeft(ends, value)] ?? noDataBin;
+  };
+}
+
+function createNumericBins(values: Float64Array, config: ColorScaleConfig, byDefault: DefaultScheme): NumericBin[] {
+  const edges = binEdges([...values], config);
+  const lowest = values[0] ?? Number.POSITIVE_INFINITY;
+  const highest = values.at(-1) ?? Number.NEGATIVE_INFINITY;
+  const colors = numericColors(edges, config, schemeOf(config.baseColorScheme, byDefault));
+  const custom = config.customNumericColorsActive ? (config.customNumericColors ?? []) : [];
+  return edges.slice(1).map((max, i) => {
+    const min = edges[i] ?? max;
+    const label = config.customNumericLabels?.[i];
+    return {
+      kind: "numeric",
+      min,
+      max,
+      isOpenLeft: i === 0 && lowest < min,
+      isOpenRight: i === edges.length - 2 && highest > max,
+      ...(label && { label }),
+      color: normalizeColor(custom[i]) ?? colors[i] ?? noDataColor,
+      isHidden: false,
+    };
+  });
+}
+
+/** A colour a bin. Of a scale that turns at a midpoint, the scheme's middle stays there, however many bins lie on each side. */
+function numericColors(edges: readonly number[], config: ColorScaleConfig, scheme: Scheme): readonly string[] {
+  const count = Math.max(0, edges.length - 1);
+  const { colorSchemeInvert: inverted, midpoint = 0, midpointMode = "none" } = config;
+  if (midpointMode === "none") return schemeColors(scheme, count, inverted);
+  const below = edges.filter((edge, i) => i > 0 && edge <= midpoint).length;
+  const above = edges.filter((edge, i) => i < count && edge >= midpoint).length;
+  const missing = Math.abs(below - above);
+  const colors = schemeColors(scheme, count + missing, inverted);
+  return below < above ? colors.slice(missing) : colors.slice(0, count);
+}
+
+function createCategoryBins(
+  categories: readonly string[],
+  config: ColorScaleConfig,
+  byDefault: DefaultScheme,
+): CategoryBin[] {
+  const scheme = schemeOf(config.baseColorScheme, byDefault);
+  const colors = schemeColors(scheme, categories.length, config.colorSchemeInvert);
+  return categories.map((value, i) => ({
+    kind: "category",
+    value,
+    ...categorySwatch(value, scheme.named?.[value] ?? colors[i] ?? noDataColor, config),
+  }));
+}
+
+function categorySwatch(value: string, color: string, config: ColorScaleConfig): Swatch & { label: string } {
+  const own = <T>(record: Readonly<Record<string, T>> | undefined): T | undefined =>
+    record && Object.hasOwn(record, value) ? record[value] : undefined;
+  return {
+    label: own(config.customCategoryLabels) || value,
+    color: normalizeColor(own(config.customCategoryColors)) ?? color,
+    isHidden: own(config.customHiddenCategories) === true,
+  };
+}

@@ -1,0 +1,57 @@
+import { clampChroma, formatHex, modeOklch, modeRgb, parse, useMode, wcagContrast } from "culori/fn";
+
+const toRgb = useMode(modeRgb);
+const toOklch = useMode(modeOklch);
+
+/** The page that colours stand on, in its light and its dark theme. */
+export const lightPage = "#ffffff";
+export const darkPage = "#1b1b1f";
+
+/** Least contrast of lines, points and outlines, and of text (WCAG 2.2, success criteria 1.4.11 and 1.4.3). */
+export const graphicContrast = 3;
+export const textContrast = 4.5;
+
+/**
+ * A CSS colour (name, hex, rgb, hsl, lab, oklch …) as "#rrggbb", opacity left out; undefined for anything else, and for
+ * what cannot be seen. Colours of configs are untrusted text: nothing else of them may reach a picture.
+ */
+export function normalizeColor(text: string | null | undefined): string | undefined {
+  const color = text ? parse(text.trim()) : undefined;
+  return color && color.alpha !== 0 ? formatHex(toRgb(color)) : undefined;
+}
+
+/** WCAG contrast ratio of two colours, 1 to 21. */
+export const contrastOf = (color: string, other: string): number => wcagContrast(color, other);
+
+/** Black or white, whichever reads better on a fill. */
+export const textColorOn = (background: string): string =>
+  contrastOf("#ffffff", background) >= contrastOf("#000000", background) ? "#ffffff" : "#000000";
+
+/**
+ * The colour itself where it has the contrast, else the nearest one of the same hue that has it: darker on a light
+ * ground, lighter on a dark one. Lightness moves in OKLCH, chroma shrinks only where the hue has no such colour.
+ */
+export function withContrast(color: string, ratio: number, background: string = lightPage): string {
+  if (contrastOf(color, background) >= ratio) return color;
+  const origin = toOklch(color) ?? toOklch("#808080");
+  if (!origin) return color;
+  const end = contrastOf("#ffffff", background) > contrastOf("#000000", background) ? 1 : 0;
+  const at = (share: number) =>
+    formatHex(clampChroma({ ...origin, l: origin.l + (end - origin.l) * share }, "oklch", "rgb"));
+  let low = 0;
+  let high = 1;
+  for (let i = 0; i < 10; i++) {
+    const middle = (low + high) / 2;
+    if (contrastOf(at(middle), background) >= ratio) high = middle;
+    else low = middle;
+  }
+  return at(high);
+}
+
+/** A series' colour for text of its own: its label, its value. */
+export const textColorOf = (color: string, background: string = lightPage): string =>
+  withContrast(color, textContrast, background);
+
+/** A colour for lines, points and the outline of a fill: a pale fill gets a darker outline, a strong one its own colour. */
+export const lineColorOf = (color: string, background: string = lightPage): string =>
+  withContrast(color, graphicContrast, background);

@@ -1,0 +1,75 @@
+import { quantileSorted } from "d3-array";
+
+/** Edges of a logarithmic scale, as factors within each power of ten. */
+export type LogFactors = readonly number[];
+
+export const logFactors = {
+  "log-1-2-5": [1, 2, 5],
+  "log-1-3": [1, 3],
+  "log-10": [1],
+} satisfies Record<string, LogFactors>;
+
+/** Share of the values that lie in the first bin, about, and share that may lie above the last. */
+const firstBinShare = 0.2;
+const tail = 0.01;
+/** A legend holds no more bins than this: log-auto takes coarser factors, log-10 leaves powers out. */
+const mostBins = 9;
+
+const hair = 1e-9;
+const edgeAt = (factors: LogFactors, index: number): number => {
+  const exponent = Math.floor(index / factors.length);
+  const factor = factors[index - exponent * factors.length] ?? 1;
+  return exponent < 0 ? factor / 10 ** -exponent : factor * 10 ** exponent;
+};
+
+/** Index of the last edge that is not above a value > 0. */
+function edgeBelow(factors: LogFactors, value: number): number {
+  const exponent = Math.floor(Math.log10(value) + hair);
+  const within = factors.filter((factor) => factor * 10 ** exponent <= value * (1 + hair)).length;
+  return exponent * factors.length + within - 1;
+}
+
+const edgeAbove = (factors: LogFactors, value: number): number => {
+  const below = edgeBelow(factors, value);
+  return edgeAt(factors, below) >= value * (1 - hair) ? below : below + 1;
+};
+
+function edgeNear(factors: LogFactors, value: number): number {
+  const below = edgeBelow(factors, value);
+  return value ** 2 < edgeAt(factors, below) * edgeAt(factors, below + 1) ? below : below + 1;
+}
+
+/**
+ * Edges at round numbers of a logarithmic scale, from `values` (sorted, all > 0). The lowest fifth shares the bin that
+ * begins at 0, lest the small places take most of the colours; the highest hundredth may lie above the last edge.
+ * A `minValue` takes the place of 0, a `maxValue` that of the highest values.
+ */
+export function logEdges(
+  values: number[],
+  factors: LogFactors,
+  { minValue, maxValue }: { minValue?: number; maxValue?: number },
+): number[] {
+  const high = maxValue !== undefined && maxValue > 0 ? maxValue : (quantileSorted(values, 1 - tail) ?? 1);
+  const last = edgeAbove(factors, high);
+  if (minValue !== undefined && minValue > 0 && minValue < high) {
+    return edgesBetween(factors, edgeBelow(factors, minValue), last);
+  }
+  const first = edgeNear(factors, quantileSorted(values, firstBinShare) ?? 1);
+  return [0, ...edgesBetween(factors, Math.min(first, last), last)];
+}
+
+/** Every edge from one index to another; of a very long row every second, third … one, counted from the top. */
+function edgesBetween(factors: LogFactors, first: number, last: number): number[] {
+  const every = factors.length === 1 ? Math.ceil((last - first) / mostBins) || 1 : 1;
+  const edges: number[] = [];
+  for (let index = last; index >= first; index -= every) edges.unshift(edgeAt(factors, index));
+  return edges;
+}
+
+/** The finest logarithmic edges that make no more bins than a legend holds. */
+export function logAutoEdges(values: number[], limits: { minValue?: number; maxValue?: number }): number[] {
+  const finest = [logFactors["log-1-2-5"], logFactors["log-1-3"]]
+    .map((factors) => logEdges(values, factors, limits))
+    .find((edges) => edges.length - 1 <= mostBins);
+  return finest ?? logEdges(values, logFactors["log-10"], limits);
+}

@@ -1,0 +1,70 @@
+/*
+ * The house palettes. Each was searched in OKLCH, hue by hue, for the largest CIEDE2000 distance between any two colours
+ * as seen with full colour vision, deuteranopia, protanopia and tritanopia (Machado et al. 2009); the first six and the
+ * first eight weigh most. All stand out 3:1 from white. The tests hold them to it.
+ */
+
+const listed = (colors: string): readonly string[] => colors.split(" ");
+
+/** For many series: lines, bars, points. */
+export const distinct = listed(
+  "#12479d #d17938 #37a185 #860f29 #9f82c7 #4d5211 #6c493a #b2466e #2c355c #3f7237 #4981a4 #765092 " +
+    "#819963 #9c7572 #610372 #6f6fe2 #7a710d #4b344a #1f4820 #6b7352",
+);
+
+/** For few lines that carry the story: strong hues first. */
+export const distinctLines = listed(
+  "#a31130 #202e7a #3a6c26 #ac8b26 #885482 #5894b6 #683012 #7365dc #cd679f #047b62 #7a8042 #1655a7",
+);
+
+/** For areas and bars that lie upon each other: light and dark take turns. */
+export const stackedAreas = listed(
+  "#3265a0 #b36303 #1ca290 #60375b #a78c4b #1a2f7a #9f5772 #36572b #4184a0 #6e360b #9e84c2 #797839",
+);
+
+/** Categories in five tempers: balanced, warm, muted, cool, vivid. */
+export const categorical = {
+  A: distinct.slice(0, 12),
+  B: listed("#a31130 #1655a7 #ac8b26 #3a6c26 #885482 #5894b6 #683012 #7365dc #cd679f #047b62 #7a8042 #202e7a"),
+  C: listed("#316961 #633e24 #a06b01 #113472 #bb769d #5e693a #3495d0 #795b8a #ca7c45 #678b6d #4b4164 #3e76b9"),
+  D: listed("#9e7ae7 #115702 #cb661d #202e7a #900d2c #4184a0 #838c5b #764a7d #6f3e2a #12a28c #a65d78 #1655a7"),
+  E: listed("#458aa4 #a50831 #025e10 #a66ff6 #cd7a4d #1a2f7b #896e16 #6c4167 #05a388 #b26987 #804631 #2062ce"),
+};
+
+/** Categories on a map, where neighbours touch. */
+export const mapCategories = listed(
+  "#4996e4 #a48d4b #28725e #5b3154 #b66019 #39468b #155708 #9a587f #4383a1 #764c38 #7a7745 #7a51aa",
+);
+
+/** Coal, oil, gas, nuclear, hydropower, wind, solar, bioenergy, other renewables, the rest. */
+export const energy = listed("#303339 #6c3801 #807399 #a6526f #214f9b #107a6c #b58b2b #789673 #2b96ce #4f3562");
+export const energyLines = listed("#2f3339 #703229 #6d4dc6 #a15e85 #2095fb #37695a #bf860c #7a9572 #4383a1 #553b68");
+
+/** Continents keep their colour in every chart, whatever the order. */
+export const continents: Readonly<Record<string, string>> = {
+  Africa: "#795b8a",
+  Asia: "#08745d",
+  Europe: "#124391",
+  "North America": "#bd5a03",
+  "South America": "#7c2137",
+  Oceania: "#a48d4b",
+  Antarctica: "#2197cc",
+};
+
+/** One colour for all. */
+export const single = {
+  Denim: "#3a5f95",
+  Teal: "#0f7f74",
+  Purple: "#7a4a8c",
+  DustyCoral: "#c45c50",
+  DarkCopper: "#8f5a2b",
+};
+
+/** Yes and no. */
+export const binary = {
+  A: listed("#12479d #d17938"),
+  B: listed("#107a6c #a6526f"),
+  C: listed("#3f7237 #b36303"),
+  D: listed("#1a2f7a #4996e4"),
+  E: listed("#860f29 #4981a4"),
+};

@@ -1,0 +1,41 @@
+/** Smallest and largest number of bins that a binning strategy accepts. */
+export interface BinCount {
+  readonly fewest: number;
+  readonly most: number;
+}
+
+/** Steps between edges, as factors of a power of ten: the round ones first, odd ones only where those give no good count. */
+const factorTiers: readonly (readonly number[])[] = [[1, 2, 5], [2.5], [1.5, 3, 4, 7.5]];
+
+/** Edges are whole multiples of a step; dividing by a power of ten keeps 0.3 from being 0.30000000000000004. */
+export interface Step {
+  readonly factor: number;
+  readonly exponent: number;
+}
+
+export const multiple = ({ factor, exponent }: Step, count: number): number =>
+  exponent < 0 ? (count * factor) / 10 ** -exponent : count * factor * 10 ** exponent;
+
+/** How many steps a length takes, short of a hair that comes from rounding. */
+const hair = 1e-9;
+export const stepsDown = (step: Step, value: number): number => Math.floor(value / multiple(step, 1) + hair);
+export const stepsUp = (step: Step, value: number): number => Math.ceil(value / multiple(step, 1) - hair);
+
+/**
+ * The step whose bins, as `countOf` counts them, are nearest the middle of the accepted numbers. `range` > 0 is the
+ * length to cover, in the values' unit.
+ */
+export function stepFor(range: number, { fewest, most }: BinCount, countOf: (step: Step) => number): Step {
+  const middle = Math.sqrt(fewest * most);
+  const power = Math.floor(Math.log10(range / middle));
+  const distance = (step: Step) => Math.abs(Math.log(countOf(step) / middle));
+  const nearest = (steps: Step[]): Step | undefined => steps.sort((a, b) => distance(a) - distance(b))[0];
+  const candidates = (factors: readonly number[]): Step[] =>
+    [power - 1, power, power + 1].flatMap((exponent) => factors.map((factor) => ({ factor, exponent })));
+  for (const factors of factorTiers) {
+    const accepted = candidates(factors).filter((step) => countOf(step) >= fewest && countOf(step) <= most);
+    const step = nearest(accepted);
+    if (step) return step;
+  }
+  return nearest(candidates(factorTiers[0] ?? [])) ?? { factor: 1, exponent: power };
+}

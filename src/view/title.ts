@@ -1,0 +1,126 @@
+import { type Chart, chartTypesOf, dimensionOf, dimensionsOf, displayName } from "../chart/chart.ts";
+import type { DimensionProperty } from "../chart/config.ts";
+import { formatTime, type Time, type TimeRange } from "../data/time.ts";
+import { seriesKind } from "./facet.ts";
+import type { Tab } from "./tab.ts";
+import type { Table, TableRow } from "./table.ts";
+import type { View } from "./view.ts";
+
+/**
+ * The title of a view (behaviour 30): the chart's title, "Change in …" where the view is relative, ", France" when one
+ * entity is selected and the series are not entities, and the time. What the title says already is not said twice.
+ */
+export function viewTitle(view: View): string {
+  const parts = [entityPart(view), timePart(view)].filter((part) => part !== undefined);
+  return parts.reduce((title, part) => {
+    if (says(title, part)) return title;
+    return title.endsWith("?") ? `${title} ${part}` : `${title}, ${part}`;
+  }, changeTitle(view));
+}
+
+/** The title of a chart, whatever the view: the author's, else what is plotted. */
+export function chartTitle(chart: Chart): string {
+  return chart.config.title || plottedTitle(chart);
+}
+
+function plottedTitle(chart: Chart): string {
+  const names = dimensionsOf(chart, "y").map(displayName).join(", ");
+  const x = dimensionOf(chart, "x");
+  return x ? `${names} vs. ${displayName(x)}` : names;
+}
+
+function changeTitle(view: View): string {
+  const title = tabTitle(view);
+  if (!isChangeView(view) || view.chart.config.hideAnnotationFieldsInTitle?.changeInPrefix) return title;
+  return `Change in ${startsWithName(title, view) ? title : title.charAt(0).toLowerCase() + title.slice(1)}`;
+}
+
+/** A scatter beside other chart types has its own subject: their title names y, and it needs x too. */
+function tabTitle({ chart, tab }: View): string {
+  const title = chartTitle(chart);
+  const x = dimensionOf(chart, "x");
+  if (tab !== "ScatterPlot" || chartTypesOf(chart.config)[0] === "ScatterPlot" || !x) return title;
+  return says(title, displayName(x)) ? title : `${title} vs. ${displayName(x)}`;
+}
+
+/** Whether the view tells how values changed since its start, in percent. */
+export const isChangeView = ({ tab, stackMode }: Pick<View, "tab" | "stackMode">): boolean =>
+  stackMode === "relative" && (tab === "LineChart" || tab === "SlopeChart");
+
+/** Acronyms and names of entities keep their capital. */
+function startsWithName(title: string, { chart, selection }: View): boolean {
+  if (/^\P{Ll}{2}/u.test(title)) return true;
+  const names = [...selection, ...Object.keys(chart.codes)];
+  return names.some((name) => title.startsWith(name) && !isWordChar(title[name.length]));
+}
+
+/** Tabs whose series may be columns of one entity. */
+const tabsOfSeries = new Set<Tab>([
+  "LineChart",
+  "SlopeChart",
+  "DiscreteBar",
+  "StackedArea",
+  "StackedBar",
+  "StackedDiscreteBar",
+]);
+
+function entityPart(view: View): string | undefined {
+  const { chart, tab, selection } = view;
+  if (chart.config.hideAnnotationFieldsInTitle?.entity || !tabsOfSeries.has(tab)) return undefined;
+  return selection.length === 1 && seriesKind(view) === "column" ? selection[0] : undefined;
+}
+
+/** Tabs that show a moment: without its time they cannot be read. */
+const tabsOfOneTime = new Set<Tab>(["DiscreteBar", "StackedDiscreteBar", "Marimekko", "WorldMap"]);
+
+function timePart(view: View): string | undefined {
+  const { chart, tab } = view;
+  if (view.times.length === 0) return undefined;
+  const time = shownTime(view);
+  if (chart.config.hideAnnotationFieldsInTitle?.time) {
+    const isMoment = tabsOfOneTime.has(tab) || (tab === "ScatterPlot" && time.start === time.end);
+    if (chart.config.hideTimeline || !isMoment) return undefined;
+  }
+  const [start, end] = [formatTime(time.start, chart.timeUnit), formatTime(time.end, chart.timeUnit)];
+  return time.start === time.end ? end : `${start} to ${end}`;
+}
+
+/**
+ * The times between which the view has anything to show: of the asked ones, those that have a row, on a log scale with a
+ * positive value, in a scatter with an observation of that very time (tolerance does not widen the range).
+ */
+export function shownTime({ table, time, tab, yScale }: View): TimeRange {
+  if (tab === "Table" || time.start === time.end) return time;
+  const y = positionsOf(table, "y");
+  const moving = tab === "ScatterPlot" ? [...y, ...positionsOf(table, "x")] : [];
+  const isShown = ({ time: at, cells }: TableRow): boolean =>
+    moving.every((i) => cells[i]?.time === at) && (yScale !== "log" || y.some((i) => Number(cells[i]?.value) > 0));
+  let [start, end]: [Time, Time] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const row of table.rows) {
+    if ((row.time < start || row.time > end) && isShown(row))
+      [start, end] = [Math.min(start, row.time), Math.max(end, row.time)];
+  }
+  return start > end ? time : { start, end };
+}
+
+/** Positions of the columns of a dimension whose time is not fixed. */
+const positionsOf = ({ columns }: Table, property: DimensionProperty): number[] =>
+  columns.flatMap(({ dimension }, i) =>
+    dimension.property === property && dimension.targetYear === undefined ? [i] : [],
+  );
+
+/** Whether a title has these words already: whole words, whatever their case and way to write a range. */
+function says(title: string, words: string): boolean {
+  const [text, part] = [fold(title), fold(words)];
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
+    if (!isWordChar(text[at - 1]) && !isWordChar(text[at + part.length]) && !isEndOfRange(text, at, part)) return true;
+  return false;
+}
+
+/** "2018" is not said by "1990 to 2018". */
+const isEndOfRange = (text: string, at: number, part: string): boolean =>
+  text.slice(0, at).endsWith(" to ") || text.startsWith(" to ", at + part.length);
+
+const fold = (text: string): string => text.toLowerCase().replace(/(?<=\d)\s*(?:–|-|to)\s*(?=\d)/g, " to ");
+
+const isWordChar = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char);

@@ -1,6 +1,6 @@
 import { type Chart, isRedistributable } from "../src/chart/chart.ts";
 import type { SiteConfig } from "../src/chart/site.ts";
-import { presets, representations } from "../src/representation/registry.ts";
+import { representations, treePresets } from "../src/representation/registry.ts";
 import type { Representation } from "../src/representation/representation.ts";
 
 /** One file of a chart: a representation with the parameters that make it. */
@@ -36,7 +36,7 @@ export function planChart(chart: Chart, { images, emit }: PlanOptions): readonly
 }
 
 const planPresets = (slug: string, emit: SiteConfig["emit"]): readonly Output[] =>
-  presets
+  treePresets
     .filter((preset) => emit?.presets?.includes(preset) ?? true)
     .map((preset) => ({ path: presetPath(slug, preset), representation: "png", query: `imType=${preset}` }));
 

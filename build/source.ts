@@ -3,6 +3,7 @@ import { type Chart, createChart } from "../src/chart/chart.ts";
 import { createSite, type Site } from "../src/chart/site.ts";
 import type { Console } from "./console.ts";
 import type { ChartFile } from "./content/chart-file.ts";
+import { checkContent } from "./content/check.ts";
 import { type Content, indicatorIds, loadContent, loadIndicators, loadSite } from "./content/content.ts";
 import { openFolder } from "./content/folder.ts";
 import { formatProblem, isError, type Problem, problemJson, sortProblems } from "./content/problem.ts";
@@ -28,8 +29,9 @@ export async function readContent(
   console: Console,
 ): Promise<SiteContent & { readonly count: number }> {
   const content = await openContent(folder);
-  printProblems(content.problems, folder, json, console);
-  const files = chosen(content, only, drafts);
+  const slugs = only && new Set(only);
+  printProblems(await checkContent(content, { only: slugs }), folder, json, console);
+  const files = chosen(content, slugs, drafts);
   const site = createSite(await loadSite(content, buildDate()));
   return { site, count: files.length, charts: () => charts(content, files, site) };
 }
@@ -37,7 +39,7 @@ export async function readContent(
 /** Checks everything in a content folder. @returns the number of charts; @throws Failure when there are errors */
 export async function checkFolder(folder: string, { json }: { json: boolean }, console: Console): Promise<number> {
   const content = await openContent(folder);
-  printProblems(content.problems, folder, json, console);
+  printProblems(await checkContent(content), folder, json, console);
   return content.charts.length;
 }
 
@@ -60,7 +62,7 @@ function printProblems(problems: readonly Problem[], folder: string, json: boole
     throw new Failure(`the content has ${errors} ${errors === 1 ? "error" : "errors"}; nothing was written`);
 }
 
-function chosen({ charts }: Content, only: readonly string[] | undefined, drafts: boolean): readonly ChartFile[] {
+function chosen({ charts }: Content, only: ReadonlySet<string> | undefined, drafts: boolean): readonly ChartFile[] {
   const published = charts.filter(({ isPublished }) => drafts || isPublished);
   for (const slug of only ?? []) {
     if (published.some((chart) => chart.slug === slug)) continue;
@@ -72,7 +74,7 @@ function chosen({ charts }: Content, only: readonly string[] | undefined, drafts
     const advice = isDraft ? "; it is a draft: add --drafts" : near ? `; did you mean ${near}?` : "";
     throw new Failure(`there is no chart to build: ${slug}${advice}`);
   }
-  return published.filter(({ slug }) => only?.includes(slug) ?? true);
+  return published.filter(({ slug }) => only?.has(slug) ?? true);
 }
 
 /** Charts one after the other, those of one dataset together, so that it is read once. */

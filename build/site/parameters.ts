@@ -1,5 +1,5 @@
 import { mapRegions } from "../../src/chart/config.ts";
-import { presets } from "../../src/representation/registry.ts";
+import { presets } from "../../src/representation/image.ts";
 import { overlays } from "../../src/view/params.ts";
 import { tabParamValues } from "../../src/view/tab.ts";
 
@@ -52,7 +52,7 @@ const viewParameters: Readonly<Record<string, Parameter>> = {
 
 /** Parameters of pictures (interface 4.3). */
 const pictureParameters: Readonly<Record<string, Parameter>> = {
-  imType: choice("Picture preset.", [...presets, "uncaptioned"]),
+  imType: choice("Picture preset.", presets),
   imWidth: integer("Width in pixels.", { minimum: 1 }),
   imHeight: integer("Height in pixels.", { minimum: 1 }),
   imDetails: flag("1: explains terms below the picture."),

@@ -14,7 +14,7 @@ export const representations: readonly Representation[] = [svg, png, csv, config
  * Pictures that the tree holds beside the default PNG, as `<slug>.<preset>.png`: a static host ignores `imType`
  * (design 4).
  */
-export const presets = ["og", "twitter", "thumbnail", "square"] as const;
+export const treePresets = ["og", "twitter", "thumbnail", "square"] as const;
 
 /** The representation that a path's end names, with the slug before it; undefined for an unknown extension. */
 export function matchPath(path: string): { slug: string; representation: Representation } | undefined {

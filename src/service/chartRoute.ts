@@ -1,4 +1,4 @@
-import { matchPath, presets } from "../representation/registry.ts";
+import { matchPath, treePresets } from "../representation/registry.ts";
 import type { Representation } from "../representation/representation.ts";
 
 /** What an address below `/grapher/` asks for. */
@@ -13,7 +13,7 @@ export interface ChartRoute {
 export function matchChart(file: string): ChartRoute | undefined {
   const match = matchPath(file.endsWith(".html") ? file.slice(0, -".html".length) : file);
   if (!match) return undefined;
-  const preset = presets.find((name) => match.representation.name === "png" && match.slug.endsWith(`.${name}`));
+  const preset = treePresets.find((name) => match.representation.name === "png" && match.slug.endsWith(`.${name}`));
   const slug = preset ? match.slug.slice(0, -preset.length - 1) : match.slug;
   // A slug of the content is in lower case; upper case is sent on to it.
   return /^[A-Za-z0-9-]+$/.test(slug) ? { slug, representation: match.representation, preset } : undefined;
@@ -36,6 +36,6 @@ export function relevantQuery({ representation, preset }: ChartRoute, asked: URL
 /** The tree's file that already is the answer, if one may be: no parameters, or a picture preset alone. */
 export function treeFile({ slug, representation }: ChartRoute, query: URLSearchParams): string | undefined {
   if (query.size === 0) return `grapher/${slug}${representation.fileSuffix}`;
-  const preset = query.size === 1 ? presets.find((name) => name === query.get("imType")) : undefined;
+  const preset = query.size === 1 ? treePresets.find((name) => name === query.get("imType")) : undefined;
   return preset && representation.name === "png" ? `grapher/${slug}.${preset}.png` : undefined;
 }

@@ -58,8 +58,8 @@ export async function readJson(folder: ContentFolder, file: string, report: Repo
 export function parseJson(file: string, text: string, report: Report): JsonDocument | undefined {
   try {
     const document = new JsonDocument(file, text, JSON.parse(text));
-    for (const path of repeatedFields(text))
-      report(document.problem(path, "the field stands twice in its object", "keep one"));
+    for (const { path, ...second } of repeatedFields(text))
+      report({ ...document.problem(path, "the field stands twice in its object", "keep one"), ...second });
     return document;
   } catch {
     const problems = syntaxProblems(file, text);
@@ -69,8 +69,8 @@ export function parseJson(file: string, text: string, report: Report): JsonDocum
 }
 
 /** Fields that an object has twice: JSON.parse would keep the last in silence. */
-function repeatedFields(text: string): JSONPath[] {
-  const repeated: JSONPath[] = [];
+function repeatedFields(text: string): (Position & { path: JSONPath })[] {
+  const repeated: (Position & { path: JSONPath })[] = [];
   /** Names that were seen in each object that is open. */
   const open: Set<string>[] = [];
   visit(text, {
@@ -80,8 +80,8 @@ function repeatedFields(text: string): JSONPath[] {
     onObjectEnd: () => {
       open.pop();
     },
-    onObjectProperty: (name, _offset, _length, _line, _character, path) => {
-      if (open.at(-1)?.has(name)) repeated.push([...path(), name]);
+    onObjectProperty: (name, _offset, _length, line, character, path) => {
+      if (open.at(-1)?.has(name)) repeated.push({ path: [...path(), name], line: line + 1, column: character + 1 });
       open.at(-1)?.add(name);
     },
   });

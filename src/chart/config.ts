@@ -11,6 +11,18 @@ export type ChartTypeName = (typeof chartTypeGroups)[number][number];
 
 export const chartTypeNames: readonly ChartTypeName[] = chartTypeGroups.flat();
 
+/** The interface's name of each chart type's tab, as queries and configs write it (interface 4.1). */
+export const chartTypeTabs: Readonly<Record<ChartTypeName, string>> = {
+  LineChart: "line",
+  SlopeChart: "slope",
+  DiscreteBar: "discrete-bar",
+  Marimekko: "marimekko",
+  ScatterPlot: "scatter",
+  StackedArea: "stacked-area",
+  StackedBar: "stacked-bar",
+  StackedDiscreteBar: "stacked-discrete-bar",
+};
+
 export type DimensionProperty = "y" | "x" | "size" | "color" | "table";
 export type StackMode = "absolute" | "relative";
 export type ScaleType = "linear" | "log";

@@ -1,19 +1,12 @@
 import { chartTypesOf } from "../chart/chart.ts";
-import type { ChartConfig, ChartTypeName } from "../chart/config.ts";
+import { type ChartConfig, type ChartTypeName, chartTypeTabs } from "../chart/config.ts";
 
 /** What a view shows: a chart type, the map, or the table. */
 export type Tab = ChartTypeName | "WorldMap" | "Table";
 
 /** The interface's name of each tab, as queries and configs write it. */
 export const tabParams: Readonly<Record<Tab, string>> = {
-  LineChart: "line",
-  SlopeChart: "slope",
-  DiscreteBar: "discrete-bar",
-  Marimekko: "marimekko",
-  ScatterPlot: "scatter",
-  StackedArea: "stacked-area",
-  StackedBar: "stacked-bar",
-  StackedDiscreteBar: "stacked-discrete-bar",
+  ...chartTypeTabs,
   WorldMap: "map",
   Table: "table",
 };

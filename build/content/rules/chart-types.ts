@@ -1,6 +1,5 @@
 import { chartTypesOf } from "../../../src/chart/chart.ts";
-import { type ChartTypeName, chartTypeGroups } from "../../../src/chart/config.ts";
-import { chartTabs } from "../../../src/chart/schema/tabs.ts";
+import { type ChartTypeName, chartTypeGroups, chartTypeNames, chartTypeTabs } from "../../../src/chart/config.ts";
 import { anyOf } from "../suggestion.ts";
 import type { Rule } from "./rule.ts";
 
@@ -23,7 +22,7 @@ export const knownTab: Rule = function* ({ config, document }) {
   const { tab } = config;
   if (tab === "map" && !config.hasMapTab)
     yield document.problem(["tab"], "the chart has no map", 'write "hasMapTab": true', "warning");
-  const type = Object.entries(chartTabs).find(([name]) => name === tab)?.[1];
+  const type = chartTypeNames.find((name) => chartTypeTabs[name] === tab);
   if (type && !chartTypesOf(config).includes(type))
     yield document.problem(["tab"], `the chart has no ${type}`, `add "${type}" to chartTypes`, "warning");
 };

@@ -1,15 +1,14 @@
-import { chartTypeNames } from "../config.ts";
+import { chartTypeNames, chartTypeTabs } from "../config.ts";
 import { colorScaleSchema } from "./color-scale.ts";
 import { colorSchemeNames } from "./color-schemes.ts";
 import { displaySchema } from "./display.ts";
 import { choice, closed, draft, flag, type JsonSchema, listOf, recordOf, text, timeBound } from "./json-schema.ts";
 import { mapSchema } from "./map.ts";
-import { chartTabs } from "./tabs.ts";
 
 const name: JsonSchema = { type: "string" };
 
 /** What `tab` may name (interface 4.1). */
-const tabNames = ["chart", "map", "table", ...Object.keys(chartTabs)];
+const tabNames = ["chart", "map", "table", ...Object.values(chartTypeTabs)];
 
 const identity = {
   $schema: { type: "string", minLength: 1, description: "Address of this schema." },

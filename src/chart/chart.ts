@@ -1,6 +1,6 @@
-import { type Column, filterColumn, scaleColumn } from "../data/column.ts";
+import { type Column, filterColumn, scaleColumn, timespanOf } from "../data/column.ts";
 import type { NumberFormat } from "../data/number.ts";
-import type { Time, TimeBound, TimeUnit } from "../data/time.ts";
+import type { Time, TimeBound, TimeRange, TimeUnit } from "../data/time.ts";
 import {
   type ChartConfig,
   type ChartTypeName,
@@ -22,6 +22,8 @@ export interface Dimension {
   readonly targetYear?: Time;
   /** Values × conversion factor of the entities and times that the chart includes. */
   readonly column: Column;
+  /** First and last time of the indicator's values, whatever the chart leaves out; absent without values. */
+  readonly timespan?: TimeRange;
 }
 
 /** One config joined with the indicators it names: an immutable, serialisable value. */
@@ -73,7 +75,9 @@ export function createChart(
       const code = data.codes.get(entity) ?? site.entities.named(entity)?.code;
       if (code) codes[entity] ??= code;
     }
-    dimensions.push({ property: dimension.property, slug, indicator: data.indicator, display, targetYear, column });
+    const { indicator } = data;
+    const timespan = timespanOf(data.column);
+    dimensions.push({ property: dimension.property, slug, indicator, display, targetYear, column, timespan });
   }
   return { slug, config, timeUnit, dimensions, codes };
 }

@@ -1,4 +1,4 @@
-import { lowerBound, type Time } from "./time.ts";
+import { lowerBound, type Time, type TimeRange } from "./time.ts";
 
 /** One cell: a number, or the text of a text or category column. */
 export type Value = number | string;
@@ -99,6 +99,17 @@ const pointAt = (column: Column, at: number): Point => ({
 /** All times at which any entity has a value, ascending, each once. */
 export function timesOf(column: Column): Int32Array {
   return uniqueSorted(column.times);
+}
+
+/** First and last time at which any entity has a value; undefined for an empty column. */
+export function timespanOf({ times }: Column): TimeRange | undefined {
+  if (times.length === 0) return undefined;
+  let [start, end] = [times[0] as Time, times[0] as Time];
+  for (const time of times) {
+    if (time < start) start = time;
+    if (time > end) end = time;
+  }
+  return { start, end };
 }
 
 /** The distinct numbers of a list, ascending. */

@@ -1,5 +1,6 @@
 import { config } from "./config.ts";
 import { csv } from "./csv.ts";
+import { metadata } from "./metadata.ts";
 import { png } from "./png.ts";
 import type { Representation } from "./representation.ts";
 import { svg } from "./svg.ts";
@@ -8,7 +9,7 @@ import { svg } from "./svg.ts";
  * Every representation of a chart. The build emits it, the service routes it, the page offers it, and the API description
  * lists it, all from its line here.
  */
-export const representations: readonly Representation[] = [svg, png, csv, config];
+export const representations: readonly Representation[] = [svg, png, csv, metadata, config];
 
 /**
  * Pictures that the tree holds beside the default PNG, as `<slug>.<preset>.png`: a static host ignores `imType`

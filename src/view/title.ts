@@ -23,6 +23,12 @@ export function chartTitle(chart: Chart): string {
   return chart.config.title || plottedTitle(chart);
 }
 
+/** The subtitle, markdown: the author's, else the short description of the chart's only y (behaviour 30). */
+export function chartSubtitle(chart: Chart): string {
+  const [y, ...others] = dimensionsOf(chart, "y");
+  return chart.config.subtitle ?? (others.length === 0 ? (y?.indicator.descriptionShort ?? "") : "");
+}
+
 function plottedTitle(chart: Chart): string {
   const names = dimensionsOf(chart, "y").map(displayName).join(", ");
   const x = dimensionOf(chart, "x");

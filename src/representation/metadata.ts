@@ -1,0 +1,167 @@
+import { type Chart, type Dimension, displayName, isRedistributable } from "../chart/chart.ts";
+import type { IndicatorType } from "../chart/indicator.ts";
+import { chartUrl, type Site } from "../chart/site.ts";
+import { longCitation, longTitle, shortCitation, sourcesLine } from "../chart/sources.ts";
+import { withoutTermLinks } from "../data/markdown.ts";
+import type { TimeUnit } from "../data/time.ts";
+import { parseParams, viewParamNames } from "../view/params.ts";
+import { plottedDimensions } from "../view/table.ts";
+import { chartTitle } from "../view/title.ts";
+import { columnHeader, uniqueHeaders } from "./csv.ts";
+import { flagParam } from "./query.ts";
+import { ok, type Representation } from "./representation.ts";
+
+/** `.metadata.json`: what a reader must know to use the data (interface 4.5, behaviour 15–17). */
+export const metadata: Representation = {
+  name: "metadata",
+  suffix: ".metadata.json",
+  fileSuffix: ".metadata.json",
+  mediaType: "application/json; charset=utf-8",
+  cache: "data",
+  params: ["useColumnShortNames", ...viewParamNames],
+  summary: "What the chart and each column of its data mean, and where they come from.",
+  carriesData: false,
+  render: (chart, query, site) => ok(metadata.mediaType, metadataText(chart, query, site)),
+};
+
+/** The metadata as indented JSON, one LF at the end. */
+export const metadataText = (chart: Chart, query: URLSearchParams, site: Site): string =>
+  `${JSON.stringify(chartMetadata(chart, query, site), null, 2)}\n`;
+
+/** ChartMetadata of interface 2.3. */
+export interface ChartMetadata {
+  readonly chart: {
+    readonly title: string;
+    readonly subtitle?: string;
+    readonly note?: string;
+    readonly xAxisLabel?: string;
+    readonly yAxisLabel?: string;
+    readonly citation: string;
+    readonly originalChartUrl: string;
+    readonly selection: readonly string[];
+  };
+  /** By the header that the column has in the CSV of the same request. */
+  readonly columns: Readonly<Record<string, ColumnMetadata>>;
+  /** `YYYY-MM-DD` */
+  readonly dateDownloaded: string;
+  readonly activeFilters?: Readonly<Record<string, string>>;
+}
+
+/** ChartMetadataColumn of interface 2.3; the variable's id has the brand's key in its name. */
+export interface ColumnMetadata {
+  readonly titleShort: string;
+  readonly titleLong: string;
+  readonly descriptionShort?: string;
+  readonly descriptionKey?: readonly string[];
+  readonly descriptionProcessing?: string;
+  readonly shortUnit?: string;
+  readonly unit?: string;
+  readonly timespan: string;
+  readonly tolerance?: number;
+  readonly type: string;
+  readonly conversionFactor?: number;
+  readonly [variableId: `${string}VariableId`]: number;
+  readonly shortName?: string;
+  readonly lastUpdated?: string;
+  readonly nextUpdate?: string;
+  readonly citationShort: string;
+  readonly citationLong: string;
+  readonly fullMetadata?: string;
+}
+
+export function chartMetadata(chart: Chart, query: URLSearchParams, site: Site): ChartMetadata {
+  const { config } = chart;
+  const filters = activeFilters(query);
+  const address = new URLSearchParams(filters).toString();
+  return {
+    chart: {
+      title: chartTitle(chart),
+      subtitle: portable(config.subtitle),
+      note: portable(config.note),
+      xAxisLabel: config.xAxis?.label,
+      yAxisLabel: config.yAxis?.label,
+      citation: sourcesLine(chart),
+      originalChartUrl: chartUrl(site, chart.slug) + (address && `?${address}`),
+      selection: config.selectedEntityNames ?? [],
+    },
+    columns: Object.fromEntries(
+      namedColumns(chart, query).map(({ header, dimension }) => [header, columnMetadata(dimension, chart, site)]),
+    ),
+    dateDownloaded: site.date,
+    activeFilters: address ? filters : undefined,
+  };
+}
+
+/**
+ * The data columns with the headers that the full CSV of the same request gives them (behaviour 15). Data that may not
+ * be passed on have no CSV: there the columns have the indicators' own names.
+ */
+export function namedColumns(chart: Chart, query: URLSearchParams): { header: string; dimension: Dimension }[] {
+  const short = flagParam(query, "useColumnShortNames", true);
+  const dimensions = plottedDimensions(chart);
+  const nameOf = (dimension: Dimension): string =>
+    isRedistributable(chart) || short
+      ? columnHeader(dimension, short)
+      : dimension.indicator.title || dimension.indicator.name;
+  const headers = uniqueHeaders(dimensions.map(nameOf));
+  return dimensions.map((dimension, i) => ({ header: headers[i] ?? dimension.slug, dimension }));
+}
+
+/** The valid view parameters of a query, as they came. */
+export function activeFilters(query: URLSearchParams): Record<string, string> {
+  const params = parseParams(query);
+  const entries = viewParamNames.flatMap((name): [string, string][] => {
+    const value = query.getAll(name).at(-1);
+    return params[name] === undefined || value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function columnMetadata(dimension: Dimension, { timeUnit }: Chart, site: Site): ColumnMetadata {
+  const { indicator, display } = dimension;
+  const { indicatorApiUrl } = site.config;
+  const variableId = `${site.config.brand?.key ?? "service"}VariableId` as const;
+  return {
+    titleShort: displayName(dimension),
+    titleLong: longTitle(dimension),
+    descriptionShort: portable(indicator.descriptionShort),
+    descriptionKey: indicator.descriptionKey?.map(withoutTermLinks),
+    descriptionProcessing: portable(indicator.descriptionProcessing),
+    shortUnit: indicator.shortUnit,
+    unit: indicator.unit,
+    timespan: timespan(dimension, timeUnit),
+    tolerance: indicator.display?.tolerance,
+    type: typeName(dimension),
+    conversionFactor: display.conversionFactor,
+    [variableId]: indicator.id,
+    shortName: indicator.shortName,
+    lastUpdated: indicator.lastUpdated,
+    nextUpdate: indicator.nextUpdate,
+    citationShort: shortCitation(indicator, site),
+    citationLong: longCitation(dimension, site),
+    fullMetadata: indicatorApiUrl && `${indicatorApiUrl.replace(/\/+$/, "")}/${indicator.id}.metadata.json`,
+  };
+}
+
+/** The type of the values as the chart has them: integers times a fraction are numbers. */
+function typeName({ indicator: { type }, display }: Dimension): string {
+  const { conversionFactor = 1 } = display;
+  return typeNames[type === "integer" && !Number.isInteger(conversionFactor) ? "number" : type];
+}
+
+const typeNames: Readonly<Record<IndicatorType, string>> = {
+  number: "Numeric",
+  integer: "Integer",
+  string: "String",
+  boolean: "Boolean",
+  year: "Year",
+  date: "Date",
+};
+
+/** First and last year of the indicator's values, "1950-2023"; "" for daily data (behaviour 15) and without values. */
+const timespan = ({ timespan }: Dimension, unit: TimeUnit): string =>
+  timespan && unit === "year" ? `${timespan.start}-${timespan.end}` : "";
+
+/** Markdown without the links to terms, which lead nowhere outside the page (behaviour 16); absent when empty. */
+const portable = (markdown: string | undefined): string | undefined =>
+  markdown ? withoutTermLinks(markdown) : undefined;

@@ -1,5 +1,5 @@
 import { type Chart, type Dimension, displayName, isRedistributable } from "../chart/chart.ts";
-import type { IndicatorType } from "../chart/indicator.ts";
+import type { Indicator, IndicatorType } from "../chart/indicator.ts";
 import { chartUrl, type Site } from "../chart/site.ts";
 import { longCitation, longTitle, shortCitation, sourcesLine } from "../chart/sources.ts";
 import { withoutTermLinks } from "../data/markdown.ts";
@@ -47,8 +47,13 @@ export interface ChartMetadata {
   readonly activeFilters?: Readonly<Record<string, string>>;
 }
 
-/** ChartMetadataColumn of interface 2.3; the variable's id has the brand's key in its name. */
-export interface ColumnMetadata {
+/** The id of an indicator, under a name with the brand's key (behaviour 15). */
+interface VariableId {
+  readonly [name: `${string}VariableId`]: number;
+}
+
+/** ChartMetadataColumn of interface 2.3. */
+export interface ColumnMetadata extends VariableId {
   readonly titleShort: string;
   readonly titleLong: string;
   readonly descriptionShort?: string;
@@ -60,7 +65,6 @@ export interface ColumnMetadata {
   readonly tolerance?: number;
   readonly type: string;
   readonly conversionFactor?: number;
-  readonly [variableId: `${string}VariableId`]: number;
   readonly shortName?: string;
   readonly lastUpdated?: string;
   readonly nextUpdate?: string;
@@ -120,7 +124,6 @@ export function activeFilters(query: URLSearchParams): Record<string, string> {
 function columnMetadata(dimension: Dimension, { timeUnit }: Chart, site: Site): ColumnMetadata {
   const { indicator, display } = dimension;
   const { indicatorApiUrl } = site.config;
-  const variableId = `${site.config.brand?.key ?? "service"}VariableId` as const;
   return {
     titleShort: displayName(dimension),
     titleLong: longTitle(dimension),
@@ -133,7 +136,7 @@ function columnMetadata(dimension: Dimension, { timeUnit }: Chart, site: Site): 
     tolerance: indicator.display?.tolerance,
     type: typeName(dimension),
     conversionFactor: display.conversionFactor,
-    [variableId]: indicator.id,
+    ...variableId(indicator, site),
     shortName: indicator.shortName,
     lastUpdated: indicator.lastUpdated,
     nextUpdate: indicator.nextUpdate,
@@ -142,6 +145,10 @@ function columnMetadata(dimension: Dimension, { timeUnit }: Chart, site: Site): 
     fullMetadata: indicatorApiUrl && `${indicatorApiUrl.replace(/\/+$/, "")}/${indicator.id}.metadata.json`,
   };
 }
+
+const variableId = ({ id }: Indicator, { config }: Site): VariableId => ({
+  [`${config.brand?.key ?? "service"}VariableId`]: id,
+});
 
 /** The type of the values as the chart has them: integers times a fraction are numbers. */
 function typeName({ indicator: { type }, display }: Dimension): string {

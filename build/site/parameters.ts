@@ -1,5 +1,5 @@
 import { mapRegions } from "../../src/chart/config.ts";
-import { presets } from "../../src/representation/image.ts";
+import { presets } from "../../src/representation/imageRequest.ts";
 import { overlays } from "../../src/view/params.ts";
 import { tabParamValues } from "../../src/view/tab.ts";
 

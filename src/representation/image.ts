@@ -1,116 +1,13 @@
 import type { Chart } from "../chart/chart.ts";
 import { chartUrl, type Site } from "../chart/site.ts";
 import { drawPicture, type PictureOptions } from "../plot/picture.ts";
-import { type Detail, light } from "../plot/style.ts";
-import { parseParams, viewParamNames } from "../view/params.ts";
+import { light, type Theme } from "../plot/style.ts";
+import { describeView } from "../view/description.ts";
+import { parseParams } from "../view/params.ts";
 import { resolveView } from "../view/resolve.ts";
 import type { View } from "../view/view.ts";
-import { flagParam, integerParam } from "./query.ts";
-
-/** Image parameters that SVG and PNG take besides those of the view (interface 4.3). */
-export const imageParamNames = [
-  "imType",
-  "imWidth",
-  "imHeight",
-  "imDetails",
-  "imFontSize",
-  "imMinimal",
-  "imSquareSize",
-] as const;
-
-/** View parameters that an image ignores. */
-const ignored = new Set(["mapSelect", "overlay", "tableFilter", "tableSearch"]);
-export const imageParams: readonly string[] = [
-  ...imageParamNames,
-  ...viewParamNames.filter((name) => !ignored.has(name)),
-];
-
-export const presets = ["og", "twitter", "thumbnail", "square", "uncaptioned"] as const;
-export type Preset = (typeof presets)[number];
-
-/** What a query asks of an image: the size of its layout and of its pixels, and how it is drawn (behaviour 29). */
-export interface ImageRequest {
-  readonly preset?: Preset;
-  readonly layoutWidth: number;
-  readonly layoutHeight: number;
-  /** Width of the PNG. */
-  readonly pixelWidth: number;
-  readonly pixelHeight: number;
-  readonly fontSize: number;
-  readonly detail: Detail;
-  readonly hasFrame: boolean;
-  readonly hasDetails: boolean;
-}
-
-const defaultWidth = 850;
-const defaultHeight = 600;
-const defaultFontSize = 16;
-const layoutArea = defaultWidth * defaultHeight;
-const mostPixels = 12_750_000;
-
-/** Reads the image parameters of a query; what is invalid counts as absent. */
-export function parseImageRequest(query: URLSearchParams): ImageRequest {
-  const preset = presets.find((name) => name === query.getAll("imType").at(-1));
-  const fontSize = integerParam(query, "imFontSize", 6, 60);
-  const minimal = flagParam(query, "imMinimal", false);
-  const common = {
-    hasDetails: flagParam(query, "imDetails", false),
-    hasFrame: true,
-    detail: "full" as Detail,
-    ...(preset && { preset }),
-  };
-  const size = (width: number, height: number, scale: number) => ({
-    layoutWidth: width,
-    layoutHeight: height,
-    pixelWidth: Math.round(width * scale),
-    pixelHeight: Math.round(height * scale),
-  });
-  if (preset === "og") return { ...common, ...size(800, 418, 1200 / 800), pixelHeight: 628, fontSize: fontSize ?? 21 };
-  if (preset === "twitter") return { ...common, ...size(800, 418, 1), fontSize: fontSize ?? 21 };
-  if (preset === "square")
-    return {
-      ...common,
-      ...size(540, 540, (integerParam(query, "imSquareSize", 50, 3500) ?? 2160) / 540),
-      fontSize: fontSize ?? defaultFontSize,
-    };
-  const detail: Detail = minimal ? "minimal" : "thumbnail";
-  if (preset === "thumbnail")
-    return { ...common, ...size(300, 160, 4), fontSize: fontSize ?? 13, hasFrame: false, detail };
-  const asked = askedSize(query);
-  if (preset === "uncaptioned")
-    return {
-      ...common,
-      ...asked,
-      fontSize: fontSize ?? defaultFontSize,
-      hasFrame: false,
-      detail: minimal ? "minimal" : "full",
-    };
-  return { ...common, ...asked, fontSize: fontSize ?? defaultFontSize };
-}
-
-/** The size asked for: the ratio kept within 0.5 to 2, at most 12.75 megapixels, laid out on the default's area. */
-function askedSize(query: URLSearchParams) {
-  const width = integerParam(query, "imWidth", 1, 100_000);
-  const height = integerParam(query, "imHeight", 1, 100_000);
-  if (width === undefined && height === undefined)
-    return {
-      layoutWidth: defaultWidth,
-      layoutHeight: defaultHeight,
-      pixelWidth: defaultWidth,
-      pixelHeight: defaultHeight,
-    };
-  const byDefault = defaultWidth / defaultHeight;
-  const ratio = Math.min(2, Math.max(0.5, width && height ? width / height : byDefault));
-  const wanted = width ?? (height ?? defaultHeight) * ratio;
-  const most = Math.sqrt(mostPixels * ratio);
-  const pixelWidth = Math.max(1, Math.round(Math.min(wanted, most)));
-  return {
-    layoutWidth: Math.round(Math.sqrt(layoutArea * ratio)),
-    layoutHeight: Math.round(Math.sqrt(layoutArea / ratio)),
-    pixelWidth,
-    pixelHeight: Math.max(1, Math.round(pixelWidth / ratio)),
-  };
-}
+import { viewWords } from "../view/words.ts";
+import type { ImageRequest } from "./imageRequest.ts";
 
 /** The view that an image shows: a table is drawn as the chart instead (behaviour 8). */
 export function imageView(chart: Chart, query: URLSearchParams, site: Site): View {
@@ -125,23 +22,19 @@ export function imageSvg(view: View, request: ImageRequest): string {
   return drawPicture(view, pictureOptions(view, request)).svg;
 }
 
-export function pictureOptions(view: View, request: ImageRequest): PictureOptions {
+/** How a request's picture of a view is drawn. */
+export function pictureOptions(view: View, request: ImageRequest, theme: Theme = light): PictureOptions {
   const { chart, site } = view;
-  const title = chart.config.title ?? "";
+  const words = viewWords(view);
+  const origin = [chartUrl(site, chart.slug).replace(/^https?:\/\//, ""), site.config.licence]
+    .filter(Boolean)
+    .join(" | ");
   return {
     width: request.layoutWidth,
     height: request.layoutHeight,
-    style: { theme: light, detail: request.detail, fontSize: request.fontSize, idPrefix: `${chart.slug}-` },
-    title,
-    description: chart.config.subtitle ?? "",
-    ...(request.hasFrame && {
-      frame: {
-        title,
-        subtitle: chart.config.subtitle ?? "",
-        sources: "",
-        note: chart.config.note ?? "",
-        origin: `${chartUrl(site, chart.slug)}${site.config.licence ? ` | ${site.config.licence}` : ""}`,
-      },
-    }),
+    style: { theme, detail: request.detail, fontSize: request.fontSize, idPrefix: `${chart.slug}-` },
+    title: words.title,
+    description: describeView(view),
+    ...(request.hasFrame && { frame: { ...words, origin } }),
   };
 }

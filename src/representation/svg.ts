@@ -1,4 +1,5 @@
-import { imageParams, imageSvg, imageView, parseImageRequest } from "./image.ts";
+import { imageSvg, imageView } from "./image.ts";
+import { imageParams, parseImageRequest } from "./imageRequest.ts";
 import { ok, type Representation } from "./representation.ts";
 
 /** `.svg`: the chart as a picture of lines and text (interface 4.3, behaviour 29–31). */

@@ -1,6 +1,6 @@
 import { fullTable } from "../full.ts";
 import { entitiesOf } from "../selection.ts";
-import type { TabData } from "../view.ts";
+import type { Scope, TabData } from "../view.ts";
 import { unionOfTimes, untargeted, yDimensions } from "./measures.ts";
 
 /** Table: the full table, narrowed by `tableFilter` and `tableSearch` only. */
@@ -23,7 +23,7 @@ export const table: TabData = {
  * Which entities the table's filter and search leave: the filter is "selection", "all", an entity type, or the name of
  * a region or group; the search matches part of the name, whatever its case and accents.
  */
-function entityFilter(scope: Parameters<TabData["times"]>[0], filter: string | undefined, search: string | undefined) {
+export function entityFilter(scope: Scope, filter: string | undefined, search: string | undefined) {
   const tests: ((entity: string) => boolean)[] = [];
   if (filter && filter !== "all") tests.push(filterTest(scope, filter));
   if (search?.trim()) {
@@ -47,7 +47,7 @@ const typesByFilter: Readonly<Record<string, readonly string[]>> = {
   other: ["other"],
 };
 
-function filterTest({ site, selection }: Parameters<TabData["times"]>[0], filter: string): (entity: string) => boolean {
+function filterTest({ site, selection }: Scope, filter: string): (entity: string) => boolean {
   if (filter === "selection") return (entity) => selection.includes(entity);
   const types = typesByFilter[filter];
   if (types) return (entity) => types.includes(site.entities.named(entity)?.type ?? "other");

@@ -1,0 +1,87 @@
+import { chartTypesOf, numberFormat } from "../chart/chart.ts";
+import type { ChartTypeName } from "../chart/config.ts";
+import { plainText } from "../data/markdown.ts";
+import { formatNumber } from "../data/number.ts";
+import { formatTime, formatTimeRange } from "../data/time.ts";
+import { type Series, seriesOf } from "./series.ts";
+import type { Tab } from "./tab.ts";
+import { mapDimension } from "./tabs/map.ts";
+import { shownTime, viewTitle } from "./title.ts";
+import type { View } from "./view.ts";
+
+/** What each tab is called in a sentence. */
+export const tabNouns: Readonly<Record<Tab, string>> = {
+  LineChart: "line chart",
+  SlopeChart: "slope chart",
+  DiscreteBar: "bar chart",
+  Marimekko: "Marimekko chart",
+  ScatterPlot: "scatter plot",
+  StackedArea: "stacked area chart",
+  StackedBar: "stacked bar chart",
+  StackedDiscreteBar: "stacked bar chart",
+  WorldMap: "world map",
+  Table: "table",
+};
+
+/** How many series a description tells of. */
+const mostTold = 5;
+
+/**
+ * A view in words, for those who cannot see it: what it is, when, and the values that stand out. The same text serves
+ * the picture's `<desc>`, the page's summary and the README.
+ */
+export function describeView(view: View): string {
+  const { chart, tab } = view;
+  const subtitle = plainText(chart.config.subtitle ?? "").replace(/[.\s]+$/, "");
+  const kind = tab === "Table" ? (chartTypesOf(chart.config)[0] ?? tab) : tab;
+  const head = `${article(tabNouns[kind as ChartTypeName | "WorldMap"] ?? tabNouns[tab])}: ${viewTitle(view)}.`;
+  return [head, subtitle && `${subtitle}.`, timeSentence(view), valuesSentence(view)].filter(Boolean).join(" ");
+}
+
+const article = (noun: string): string => `A ${noun}`;
+
+function timeSentence(view: View): string {
+  if (view.table.rows.length === 0) return "There are no data for this selection.";
+  const { chart } = view;
+  const time = shownTime(view);
+  const range = formatTimeRange(time, chart.timeUnit, " to ");
+  return time.start === time.end ? `The data are for ${range}.` : `The data run from ${range}.`;
+}
+
+function valuesSentence(view: View): string {
+  if (view.tab === "WorldMap") return mapSentence(view);
+  const series = seriesOf(view).filter(({ points }) => points.length > 0);
+  if (series.length === 0) return "";
+  const told = [...series].sort((a, b) => last(b) - last(a)).slice(0, mostTold);
+  const rest = series.length - told.length;
+  const more = rest > 0 ? ` ${rest} more ${rest === 1 ? "series is" : "series are"} shown.` : "";
+  return `${told.map((it) => tellSeries(it, view)).join("; ")}.${more}`;
+}
+
+const last = ({ points }: Series): number => points.at(-1)?.value ?? 0;
+
+function tellSeries({ label, points, dimension }: Series, { chart }: View): string {
+  const [first, end] = [points[0], points.at(-1)];
+  if (!first || !end) return label;
+  const tell = (value: number): string => formatNumber(value, numberFormat(dimension), { unit: "short" });
+  const at = formatTime(end.time, chart.timeUnit);
+  if (first === end) return `${label}: ${tell(end.value)} in ${at}`;
+  return `${label}: from ${tell(first.value)} in ${formatTime(first.time, chart.timeUnit)} to ${tell(end.value)} in ${at}`;
+}
+
+/** The highest and the lowest place of a numeric map. */
+function mapSentence(view: View): string {
+  const dimension = mapDimension(view);
+  const at = view.table.columns.findIndex((column) => column.dimension === dimension);
+  const end = view.table.rows.filter(({ time }) => time === view.time.end);
+  const values = end.flatMap(({ entity, cells }) =>
+    typeof cells[at]?.value === "number" ? [{ entity, value: cells[at].value }] : [],
+  );
+  const count = `${end.length} ${end.length === 1 ? "place has" : "places have"} data.`;
+  if (!dimension || values.length < 2) return count;
+  values.sort((a, b) => b.value - a.value);
+  const [most, least] = [values[0], values.at(-1)];
+  if (!most || !least) return count;
+  const tell = (value: number): string => formatNumber(value, numberFormat(dimension), { unit: "short" });
+  return `${count} The highest value is ${tell(most.value)} in ${most.entity}, the lowest ${tell(least.value)} in ${least.entity}.`;
+}

@@ -1,0 +1,45 @@
+import { dimensionsOf } from "../chart/chart.ts";
+import { sourcesLine } from "../chart/sources.ts";
+import { viewTitle } from "./title.ts";
+import type { View } from "./view.ts";
+
+/** The words around a view: what frame, page and preview show of them alike. */
+export interface ViewWords {
+  /** Plain text. */
+  readonly title: string;
+  /** Markdown; "" when there is none. */
+  readonly subtitle: string;
+  /** Plain text. */
+  readonly sources: string;
+  /** Markdown; "" when there is none. */
+  readonly note: string;
+}
+
+export function viewWords(view: View): ViewWords {
+  const { chart } = view;
+  return { title: viewTitle(view), subtitle: subtitleOf(view), sources: sourcesLine(chart), note: noteOf(view) };
+}
+
+/** The author's subtitle, else the short description of the single y (behaviour 30). */
+function subtitleOf({ chart }: View): string {
+  if (chart.config.subtitle !== undefined) return chart.config.subtitle;
+  const [first, second] = dimensionsOf(chart, "y");
+  return first && !second ? (first.indicator.descriptionShort ?? "") : "";
+}
+
+/** The author's note; where tolerance moved values to another time, a sentence that says so (behaviour 30). */
+function noteOf(view: View): string {
+  const note = view.chart.config.note?.trim() ?? "";
+  if (!hasMovedTimes(view)) return note;
+  const unit = view.chart.timeUnit === "day" ? "day" : "year";
+  const sentence = `Where there is no value for the ${unit} shown, the one nearest to it is used.`;
+  return note === "" ? sentence : `${note.replace(/(?<![.!?…)])$/, ".")} ${sentence}`;
+}
+
+/** Whether a plotted y or x comes from another time than its row. */
+function hasMovedTimes({ table }: View): boolean {
+  const plotted = table.columns.flatMap(({ dimension }, i) =>
+    dimension.targetYear === undefined && (dimension.property === "y" || dimension.property === "x") ? [i] : [],
+  );
+  return table.rows.some(({ time, cells }) => plotted.some((i) => cells[i] !== undefined && cells[i].time !== time));
+}

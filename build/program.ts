@@ -13,9 +13,5 @@ export function version(): string {
   return version;
 }
 
-/** The worker's module: beside this file, bundled or not. Workers that run from source need the TypeScript loader. */
-export function workerModule(): { filename: string; execArgv: string[] } {
-  const isSource = import.meta.url.endsWith(".ts");
-  const filename = fileURLToPath(new URL(isSource ? "./worker.ts" : "./worker.js", import.meta.url));
-  return { filename, execArgv: isSource ? ["--import", "tsx"] : [] };
-}
+/** The module that threads run: always the bundle, for threads load no TypeScript. */
+export const workerModule = (): string => shipped("lib/worker.js");

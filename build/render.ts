@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Chart } from "../src/chart/chart.ts";
 import { decodeChart } from "../src/chart/encode.ts";
 import type { Site } from "../src/chart/site.ts";
 import { representations } from "../src/representation/registry.ts";
@@ -28,25 +29,24 @@ export interface Written {
 export async function render(task: RenderTask, site: Site, machine: Machine): Promise<readonly Written[]> {
   const chart = decodeChart(task.chart);
   const written: Written[] = [];
-  for (const { path, representation, query } of task.outputs) {
-    const body = await renderOutput(representation, query);
-    const bytes = typeof body === "string" ? Buffer.from(body) : body;
-    await writeFile(join(task.folder, path), bytes, { flag: "wx" });
-    written.push({ path, representation, bytes: bytes.length });
+  for (const output of task.outputs) {
+    const bytes = await renderOutput(chart, output, site, machine);
+    await writeFile(join(task.folder, output.path), bytes, { flag: "wx" });
+    written.push({ path: output.path, representation: output.representation, bytes: bytes.length });
   }
   return written;
+}
 
-  async function renderOutput(name: string, query: string): Promise<string | Uint8Array> {
-    const representation = representations.find((candidate) => candidate.name === name);
-    if (!representation) throw new Error(`unknown representation: ${name}`);
-    try {
-      const answer = await representation.render(chart, new URLSearchParams(query), site, machine);
-      if (answer.status === 200) return answer.body;
-      throw new Error(`answered ${answer.status}`);
-    } catch (error) {
-      throw new Error(`cannot render ${name} of ${chart.slug}: ${error instanceof Error ? error.message : error}`, {
-        cause: error,
-      });
-    }
+/** The bytes of one file. @throws an error that names it */
+export async function renderOutput(chart: Chart, output: Output, site: Site, machine: Machine): Promise<Uint8Array> {
+  const representation = representations.find(({ name }) => name === output.representation);
+  if (!representation) throw new Error(`unknown representation: ${output.representation}`);
+  try {
+    const { status, body } = await representation.render(chart, new URLSearchParams(output.query), site, machine);
+    if (status !== 200) throw new Error(`answered ${status}`);
+    return typeof body === "string" ? Buffer.from(body) : body;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`cannot render ${output.path}: ${reason}`, { cause: error });
   }
 }

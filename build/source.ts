@@ -33,7 +33,7 @@ export async function readContent(
   printProblems(await checkContent(content, { only: slugs }), folder, json, console);
   const files = chosen(content, slugs, drafts);
   const site = createSite(await loadSite(content, buildDate()));
-  return { site, count: files.length, charts: () => charts(content, files, site) };
+  return { site, count: files.length, charts: () => readCharts(content, files, site) };
 }
 
 /** Checks everything in a content folder. @returns the number of charts; @throws Failure when there are errors */
@@ -78,7 +78,7 @@ function chosen({ charts }: Content, only: ReadonlySet<string> | undefined, draf
 }
 
 /** Charts one after the other, those of one dataset together, so that it is read once. */
-async function* charts(content: Content, files: readonly ChartFile[], site: Site): AsyncIterable<Chart> {
+export async function* readCharts(content: Content, files: readonly ChartFile[], site: Site): AsyncIterable<Chart> {
   const firstDataset = (file: ChartFile) => {
     const [id] = indicatorIds(file);
     return (id === undefined ? undefined : content.indicators.get(id)?.dataset.path) ?? "";

@@ -18,7 +18,7 @@ export interface Workers {
 /** @param site - what charts are rendered with; only `renderChart` needs it. */
 export function startWorkers(site?: SiteData, count = availableParallelism()): Workers {
   const pool = new Tinypool({
-    ...workerModule(),
+    filename: workerModule(),
     minThreads: 0,
     maxThreads: count,
     idleTimeout: 60_000,

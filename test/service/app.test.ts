@@ -1,0 +1,212 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Machine } from "../../src/representation/representation.ts";
+import { buildTree, testService } from "./fixture.ts";
+
+let tree: Map<string, Uint8Array>;
+beforeAll(async () => {
+  tree = await buildTree();
+});
+
+const csv = "/grapher/life.csv";
+
+describe("what does not exist (behaviour 1)", () => {
+  it.each(["/grapher/nope.csv", "/grapher/nope.png", "/grapher/life.xyz", "/nope.json"])(
+    "%s is 404 with the interface's error",
+    async (path) => {
+      const response = await testService(tree).ask(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get("Content-Type")).toContain("application/json");
+      expect(await response.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
+    },
+  );
+
+  it.each(["/grapher/nope", "/grapher/nope.html", "/nope", "/grapher/"])("%s is 404 with the page", async (path) => {
+    const response = await testService(tree).ask(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("Content-Type")).toContain("text/html");
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(tree.get("404.html"));
+  });
+
+  it("a slug in upper case is sent to its lower case, with suffix and query", async () => {
+    const response = await testService(tree).ask("/grapher/LIFE.csv?csvType=filtered&country=%7EFRA");
+    expect(response.status).toBe(301);
+    expect(response.headers.get("Location")).toBe("/grapher/life.csv?csvType=filtered&country=%7EFRA");
+  });
+
+  it.each([
+    "/grapher/..%2fsite.js",
+    "/..%2f..%2fetc/passwd",
+    "/%00",
+    "/%ff",
+    "/grapher/%5c..",
+    "/_headers",
+    "/.nojekyll",
+  ])("%s leads nowhere", async (path) => {
+    expect((await testService(tree).ask(path)).status).toBe(404);
+  });
+});
+
+describe("methods (behaviour 2)", () => {
+  it("HEAD has the headers of GET and no body", async () => {
+    const { ask } = testService(tree);
+    const [get, head] = [await ask(csv), await ask(csv, { method: "HEAD" })];
+    expect(head.status).toBe(200);
+    expect([...head.headers]).toEqual([...get.headers]);
+    expect(await head.text()).toBe("");
+  });
+
+  it("OPTIONS tells what is possible", async () => {
+    const response = await testService(tree).ask(csv, { method: "OPTIONS" });
+    expect(response.status).toBe(204);
+    expect(response.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
+    expect(response.headers.get("Access-Control-Allow-Methods")).toContain("GET");
+  });
+
+  it.each(["POST", "PUT", "DELETE", "PATCH"])("%s is 405 with Allow", async (method) => {
+    const response = await testService(tree).ask(csv, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
+  });
+});
+
+describe("headers (behaviour 2)", () => {
+  it.each([
+    [csv, "GET", 200],
+    ["/grapher/nope.csv", "GET", 404],
+    ["/nope", "GET", 404],
+    [csv, "POST", 405],
+    [csv, "OPTIONS", 204],
+    ["/grapher/secret.csv", "GET", 403],
+    ["/grapher/LIFE.csv", "GET", 301],
+  ])("%s %s %i may be read from any origin", async (path, method, status) => {
+    const response = await testService(tree).ask(path, { method });
+    expect(response.status).toBe(status);
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+  });
+
+  it.each([csv, `${csv}?csvType=filtered`, "/grapher/life.svg", "/", "/grapher/life.config.json", "/site.js"])(
+    "%s has a tag, and 304 for whoever has the same bytes",
+    async (path) => {
+      const { ask } = testService(tree);
+      const etag = (await ask(path)).headers.get("ETag") ?? "";
+      for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+        const response = await ask(path, { headers: { "If-None-Match": tag } });
+        expect(response.status).toBe(304);
+        expect(response.headers.get("ETag")).toBe(etag);
+        expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+        expect(await response.text()).toBe("");
+      }
+      expect((await ask(path, { headers: { "If-None-Match": '"other"' } })).status).toBe(200);
+    },
+  );
+
+  const hour = "public, max-age=3600";
+  const again = "s-maxage=300, max-age=0, must-revalidate";
+  it.each([
+    [csv, hour],
+    [`${csv}?csvType=filtered`, hour],
+    ["/grapher/life.svg", hour],
+    ["/grapher/life.config.json", again],
+    ["/", again],
+    [`${csv}?nocache`, "no-cache"],
+    ["/grapher/life.svg?time=2000&nocache=1", "no-cache"],
+    ["/?nocache", "no-cache"],
+  ])("%s may be kept: %s", async (path, expected) => {
+    expect((await testService(tree).ask(path)).headers.get("Cache-Control")).toBe(expected);
+  });
+
+  it.each(["/", "/grapher/nope", "/grapher/life.svg"])(
+    "%s has a content security policy without scripts inline",
+    async (path) => {
+      const { headers } = await testService(tree).ask(path);
+      expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+      expect(headers.get("Content-Security-Policy")).not.toMatch(/script-src[^;]*'unsafe-inline'/);
+      expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    },
+  );
+
+  it("a CSV is named", async () => {
+    const { headers } = await testService(tree).ask(csv);
+    expect(headers.get("Content-Disposition")).toBe('inline; filename="life.csv"');
+  });
+});
+
+describe("parameters (behaviour 3–5)", () => {
+  it("data that may not be passed on answer 403, and are not in the tree", async () => {
+    const response = await testService(tree).ask("/grapher/secret.csv");
+    expect(response.status).toBe(403);
+    expect(await response.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
+    expect(tree.has("grapher/secret.csv")).toBe(false);
+    expect(tree.has("grapher/secret.svg")).toBe(true);
+  });
+
+  it.each(["v=3", "unknown=1", "csvType=wrong", "time=&tab=", "country=%ff"])("%s changes nothing", async (query) => {
+    const response = await testService(tree).ask(`${csv}?${query}`);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(tree.get("grapher/life.csv"));
+  });
+
+  it("the last of a repeated parameter counts", async () => {
+    const { ask } = testService(tree);
+    const repeated = await (await ask(`${csv}?csvType=full&country=%7EJPN&csvType=filtered&country=%7EFRA`)).text();
+    expect(repeated).toBe(await (await ask(`${csv}?csvType=filtered&country=%7EFRA`)).text());
+    expect(repeated).toContain("France");
+    expect(repeated).not.toContain("Japan");
+  });
+
+  it("what fails with a parameter answers without it, and is logged", async () => {
+    const rasterize: Machine["rasterize"] = async (svg) => {
+      if (svg.includes("Germany")) throw new Error("no raster");
+      return Buffer.from("picture");
+    };
+    const machine: Machine = { rasterize, zip: async () => Buffer.from("") };
+    const { ask, log } = testService(tree, { machine });
+    const response = await ask("/grapher/life.png?country=%7EDEU");
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("picture");
+    expect(String(log[0]?.error)).toContain("cannot render life.png?country=%7EDEU");
+  });
+});
+
+describe("limits", () => {
+  it("pictures beyond the queue are refused for now, and all requests are answered", async () => {
+    let running = 0;
+    let most = 0;
+    const rasterize: Machine["rasterize"] = async () => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running--;
+      return Buffer.from("picture");
+    };
+    const machine: Machine = { rasterize, zip: async () => Buffer.from("") };
+    const { ask } = testService(tree, { machine, pictures: 2, waitingPictures: 10 });
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => ask(`/grapher/life.png?imWidth=${100 + i}`)),
+    );
+    const refused = responses.filter(({ status }) => status === 503);
+    expect(most).toBe(2);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(12);
+    expect(refused).toHaveLength(38);
+    expect(refused.every(({ headers }) => Number(headers.get("Retry-After")) > 0)).toBe(true);
+    expect((await ask("/grapher/life.png?imWidth=99")).status).toBe(200);
+  });
+
+  it("a tree that is swapped is seen at once", async () => {
+    const changing = new Map(tree);
+    const { ask } = testService(changing);
+    const path = `${csv}?csvType=filtered`;
+    expect(await (await ask(path)).text()).toContain("81.7");
+    const script = changing.get("grapher/life.chart.js") ?? new Uint8Array();
+    changing.set("grapher/life.chart.js", Buffer.from(Buffer.from(script).toString().replace("81.7", "81.8")));
+    expect(await (await ask(path)).text()).toContain("81.8");
+  });
+});
+
+it("a request is logged with method, target, status and size", async () => {
+  const { ask, log } = testService(tree);
+  await ask("/grapher/life.csv?v=1");
+  await ask("/nope");
+  expect(log).toMatchObject([
+    { method: "GET", target: "/grapher/life.csv?v=1", status: 200, bytes: tree.get("grapher/life.csv")?.length },
+    { method: "GET", target: "/nope", status: 404 },
+  ]);
+});

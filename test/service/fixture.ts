@@ -1,0 +1,86 @@
+import { loadContent, loadSite } from "../../build/content/content.ts";
+import { machine } from "../../build/machine/machine.ts";
+import { planChart } from "../../build/plan.ts";
+import { renderOutput } from "../../build/render.ts";
+import { siteFiles } from "../../build/site/files.ts";
+import { readCharts } from "../../build/source.ts";
+import type { Chart } from "../../src/chart/chart.ts";
+import { encodeChart } from "../../src/chart/encode.ts";
+import { chartScript, chartScriptPath } from "../../src/chart/script.ts";
+import { createSite, type SiteConfig } from "../../src/chart/site.ts";
+import { createService, type LogEntry, type ServiceOptions } from "../../src/service/app.ts";
+import type { TreeStore } from "../../src/service/store.ts";
+import { memoryFolder } from "../content/memory.ts";
+
+const lifeCsv = `Entity,Code,Year,Life expectancy,Secret
+France,FRA,2000,79.1,1
+France,FRA,2010,81.7,2
+Germany,DEU,2000,78.1,3
+Germany,DEU,2010,80.5,4
+Japan,JPN,2000,81.1,5
+Japan,JPN,2010,83,6
+`;
+
+const fields = [
+  { name: "Entity" },
+  { name: "Code" },
+  { name: "Year" },
+  { name: "Life expectancy", type: "number", indicatorId: 1, unit: "years" },
+  { name: "Secret", type: "number", indicatorId: 2, nonRedistributable: true },
+];
+
+const chart = (title: string, variableId: number) =>
+  JSON.stringify({
+    $schema: "https://charts.example.org/schemas/chart-config.json",
+    title,
+    isPublished: true,
+    hasMapTab: true,
+    selectedEntityNames: ["France", "Japan"],
+    dimensions: [{ property: "y", variableId }],
+  });
+
+/** A small site: `life`, and `secret`, whose data may not be passed on. Titles hold what must be escaped. */
+const content = (site: Partial<SiteConfig>) => ({
+  "site.json": JSON.stringify({ title: "<Test> & charts", baseUrl: "https://charts.example.org", ...site }),
+  "entities.csv":
+    "name,code,type,region\nEurope,,continent,\nAsia,,continent,\nFrance,FRA,country,Europe\nGermany,DEU,country,Europe\nJapan,JPN,country,Asia\n",
+  "charts/life.json": chart('Life </script><script>alert("1")</script>', 1),
+  "charts/secret.json": chart("Secret", 2),
+  "datasets/life/datapackage.json": JSON.stringify({
+    name: "life",
+    resources: [{ path: "life.csv", schema: { fields } }],
+  }),
+  "datasets/life/life.csv": lifeCsv,
+});
+
+/** The built tree of the small site, in memory. */
+export async function buildTree(config: Partial<SiteConfig> = {}): Promise<Map<string, Uint8Array>> {
+  const loaded = await loadContent(memoryFolder(content(config)));
+  if (loaded.problems.length > 0) throw new Error(JSON.stringify(loaded.problems));
+  const site = createSite(await loadSite(loaded, "2026-01-02"));
+  const tree = new Map<string, Uint8Array>();
+  const charts: Chart[] = [];
+  for await (const chart of readCharts(loaded, loaded.charts, site)) {
+    charts.push(chart);
+    tree.set(chartScriptPath(chart.slug), Buffer.from(chartScript(chart.slug, encodeChart(chart))));
+    for (const output of planChart(chart, { images: true, emit: site.config.emit })) {
+      tree.set(output.path, await renderOutput(chart, output, site, machine));
+    }
+  }
+  const entries = charts.map(({ slug, config }) => ({ slug, title: config.title ?? "", subtitle: "" }));
+  for await (const { path, body } of siteFiles(site, entries)) tree.set(path, Buffer.from(body));
+  return tree;
+}
+
+export const memoryStore = (tree: ReadonlyMap<string, Uint8Array>): TreeStore => ({
+  read: async (path) => tree.get(path),
+  list: async (prefix) => [...tree.keys()].filter((path) => path.startsWith(prefix)).sort(),
+});
+
+/** A service over a tree, asked by path, with its log. */
+export function testService(tree: ReadonlyMap<string, Uint8Array>, options: Partial<ServiceOptions> = {}) {
+  const log: LogEntry[] = [];
+  const fetch = createService({ store: memoryStore(tree), machine, log: (entry) => log.push(entry), ...options });
+  const ask = (path: string, init?: RequestInit) => fetch(new Request(`http://localhost${path}`, init));
+  return { ask, log };
+}

@@ -1,15 +1,19 @@
 import { config } from "./config.ts";
 import { csv } from "./csv.ts";
 import { metadata } from "./metadata.ts";
+import { createPage } from "./page/page.ts";
 import { png } from "./png.ts";
 import type { Representation } from "./representation.ts";
 import { svg } from "./svg.ts";
+
+/** The representations that a page links to. */
+const linked: readonly Representation[] = [svg, png, csv, metadata, config];
 
 /**
  * Every representation of a chart. The build emits it, the service routes it, the page offers it, and the API description
  * lists it, all from its line here.
  */
-export const representations: readonly Representation[] = [svg, png, csv, metadata, config];
+export const representations: readonly Representation[] = [createPage(linked), ...linked];
 
 /**
  * Pictures that the tree holds beside the default PNG, as `<slug>.<preset>.png`: a static host ignores `imType`

@@ -19,3 +19,9 @@ export function fullTable(chart: Chart): Table {
   }
   return buildTable(dimensions, rows(), exactCell, hasAny(dimensions, measures));
 }
+
+/** All times at which the chart has a y or x value, ascending. */
+export function fullTimes(chart: Chart): Time[] {
+  const columns = untargeted(plottedDimensions(chart).filter(isMeasure)).map(({ column }) => column);
+  return unionOfTimes(columns, entitiesOf(chart));
+}

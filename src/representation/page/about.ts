@@ -1,0 +1,58 @@
+import { type Dimension, displayName } from "../../chart/chart.ts";
+import type { Source } from "../../chart/indicator.ts";
+import { attributionOf, citedDimensions, fullCitation, longCitation } from "../../chart/sources.ts";
+import { blocksToHtml } from "../../data/blocks.ts";
+import { safeHref } from "../../data/markdown.ts";
+import { html, type Markup, unsafe } from "../../plot/markup.ts";
+import type { View } from "../../view/view.ts";
+
+/** What the figures are: description, method, sources and citation of each indicator, and the terms explained. */
+export function aboutSection(view: View): Markup {
+  const dimensions = uniqueBy(citedDimensions(view.chart), ({ indicator }) => indicator.id);
+  return html`<section id="sources" aria-labelledby="sources-title"><h2 id="sources-title">About these data</h2>${dimensions.map(
+    (dimension) => aboutIndicator(dimension, view),
+  )}${termList(view)}</section>`;
+}
+
+function aboutIndicator(dimension: Dimension, { site }: View): Markup {
+  const { indicator } = dimension;
+  const text = indicator.descriptionShort ?? indicator.description;
+  return html`<article class="indicator"><h3>${displayName(dimension)}</h3>${text && unsafe(blocksToHtml(text))}${keyPoints(indicator.descriptionKey)}
+<dl>${entry("Unit", indicator.unit)}${entry("Last updated", indicator.lastUpdated)}${entry("Next update", indicator.nextUpdate)}</dl>
+${indicator.descriptionProcessing && html`<h4>How the figures were processed</h4>${unsafe(blocksToHtml(indicator.descriptionProcessing))}`}
+${indicator.sources.length > 0 && html`<h4>Sources</h4><ul class="sources">${indicator.sources.map(aboutSource)}</ul>`}
+<h4>How to cite</h4><p class="citation">${longCitation(dimension, site)}</p></article>`;
+}
+
+const keyPoints = (points: readonly string[] | undefined): Markup | undefined =>
+  points && points.length > 0
+    ? html`<ul>${points.map((point) => html`<li>${unsafe(blocksToHtml(point))}</li>`)}</ul>`
+    : undefined;
+
+const entry = (term: string, text: string | undefined): Markup | undefined =>
+  text ? html`<dt>${term}</dt><dd>${text}</dd>` : undefined;
+
+function aboutSource(source: Source): Markup {
+  const href = source.path === undefined ? undefined : safeHref(source.path);
+  const name = source.title || attributionOf(source);
+  const licence = source.license?.title ?? source.license?.name;
+  return html`<li>${href ? html`<a href="${href}">${name}</a>` : name}${source.description && html`<details><summary>Description</summary>${unsafe(blocksToHtml(source.description))}</details>`}<p>${fullCitation(source)}${licence && ` Licence: ${licence}.`}${source.dateAccessed && ` Retrieved on ${source.dateAccessed}.`}</p></li>`;
+}
+
+/** The explanations of the terms that the chart's texts link to; the links lead here. */
+function termList({ chart, site }: View): Markup | undefined {
+  const texts = [chart.config.subtitle, chart.config.note].join(" ");
+  const names = [...new Set([...texts.matchAll(/\(#dod:([^)\s]+)\)/g)].map((match) => match[1] as string))];
+  const terms = names.flatMap((name) => {
+    const term = site.terms[name];
+    return term ? [{ name, term }] : [];
+  });
+  if (terms.length === 0) return undefined;
+  return html`<h3>Terms</h3><dl class="terms">${terms.map(
+    ({ name, term }) => html`<dt id="dod:${name}">${term.title}</dt><dd>${unsafe(blocksToHtml(term.text))}</dd>`,
+  )}</dl>`;
+}
+
+function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => unknown): T[] {
+  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
+}

@@ -1,0 +1,106 @@
+import { type Chart, indicatorsOf, isRedistributable } from "../../chart/chart.ts";
+import { chartScriptPath, siteScriptPath } from "../../chart/script.ts";
+import { brandName, chartUrl, type Site } from "../../chart/site.ts";
+import { attributionsOf } from "../../chart/sources.ts";
+import { plainText } from "../../data/markdown.ts";
+import { writeTime } from "../../data/time.ts";
+import { html, type Markup, unsafe } from "../../plot/markup.ts";
+import { describeView } from "../../view/description.ts";
+import { fullTimes } from "../../view/full.ts";
+import { writeParams } from "../../view/params.ts";
+import type { View } from "../../view/view.ts";
+import { viewWords } from "../../view/words.ts";
+import type { RepresentationLink } from "./links.ts";
+
+/** The head of a chart's page: its names for people, previews and programs, for the view that was asked for. */
+export function pageHead(view: View, links: readonly RepresentationLink[]): Markup {
+  const { chart, site } = view;
+  const words = viewWords(view);
+  const query = writeParams(view.params).toString();
+  const address = chartUrl(site, chart.slug) + (query && `?${query}`);
+  const summary = plainText(words.subtitle) || describeView(view);
+  return html`<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${words.title} – ${site.config.title}</title>
+<meta name="description" content="${summary}">
+<link rel="canonical" href="${address}">
+${socialTags(view, words.title, summary, address)}
+${links.map(
+  ({
+    representation,
+    href,
+  }) => html`<link rel="alternate" type="${bareType(representation.mediaType)}" href="${href}${query && `?${query}`}" title="${representation.summary}">
+`,
+)}<link rel="stylesheet" href="../assets/chart.css">
+<script type="application/ld+json">${unsafe(scriptJson(dataset(chart, site, links, summary)))}</script>
+<script defer src="../${siteScriptPath}"></script>
+<script defer src="${chartScriptPath(chart.slug).replace(/^grapher\//, "")}"></script>
+<script defer src="../assets/chart.js"></script>
+</head>`;
+}
+
+const bareType = (mediaType: string): string => mediaType.split(";")[0] ?? mediaType;
+
+/**
+ * Tags that previews read. The default view's picture is a file of the tree, which every static host has; another view's
+ * is drawn by the sidecar.
+ */
+function socialTags({ chart, site, params }: View, title: string, summary: string, address: string): Markup {
+  const query = writeParams(params);
+  const base = chartUrl(site, chart.slug);
+  const image = (preset: string): string => {
+    if (query.size === 0) return `${base}.${preset}.png`;
+    return `${base}.png?${new URLSearchParams([...query, ["imType", preset]])}`;
+  };
+  return html`<meta property="og:type" content="article">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${summary}">
+<meta property="og:url" content="${address}">
+<meta property="og:site_name" content="${brandName(site)}">
+<meta property="og:image" content="${image("og")}">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="628">
+<meta name="twitter:card" content="summary_large_image">
+<meta name="twitter:image" content="${image("twitter")}">`;
+}
+
+/** What search engines for data read: schema.org/Dataset. */
+function dataset(
+  chart: Chart,
+  site: Site,
+  links: readonly RepresentationLink[],
+  summary: string,
+): Record<string, unknown> {
+  const address = chartUrl(site, chart.slug);
+  const times = fullTimes(chart);
+  const time = (at: number): string => writeTime(times[at] as number, chart.timeUnit);
+  const licences = indicatorsOf(chart).flatMap(({ dataset: { licenses = [] } }) => licenses.map(({ path }) => path));
+  const distribution = links
+    .filter(({ representation }) => representation.carriesData)
+    .map(({ representation }) => ({
+      "@type": "DataDownload",
+      encodingFormat: bareType(representation.mediaType),
+      contentUrl: address + representation.suffix,
+    }));
+  return {
+    "@context": "https://schema.org",
+    "@type": "Dataset",
+    name: chart.config.title ?? chart.slug,
+    description: summary,
+    url: address,
+    ...(times.length > 0 && { temporalCoverage: `${time(0)}/${time(times.length - 1)}` }),
+    license: [...new Set(licences.filter((path) => path !== undefined))],
+    creator: [...new Set(indicatorsOf(chart).flatMap(attributionsOf))].map((name) => ({
+      "@type": "Organization",
+      name,
+    })),
+    publisher: { "@type": "Organization", name: brandName(site), url: site.config.baseUrl },
+    variableMeasured: indicatorsOf(chart).map(({ title, name }) => title || name),
+    isAccessibleForFree: isRedistributable(chart),
+    distribution,
+  };
+}
+
+/** JSON that cannot end its script element. */
+const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

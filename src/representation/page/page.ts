@@ -1,0 +1,66 @@
+import type { Chart } from "../../chart/chart.ts";
+import type { Site } from "../../chart/site.ts";
+import { html, type Markup } from "../../plot/markup.ts";
+import { parseParams, viewParamNames } from "../../view/params.ts";
+import { resolveView } from "../../view/resolve.ts";
+import { ok, type Representation } from "../representation.ts";
+import { aboutSection } from "./about.ts";
+import { downloadSection } from "./downloads.ts";
+import { chartFigure } from "./figure.ts";
+import { pageHead } from "./head.ts";
+import { linksOf } from "./links.ts";
+import { tableSection } from "./table.ts";
+
+/**
+ * The page of a chart (interface 4.2): complete without JavaScript, with the chart as inline SVG; the page's script
+ * takes over the same markup.
+ * @param others - the representations that the page links to
+ */
+export function createPage(others: readonly Representation[]): Representation {
+  const mediaType = "text/html; charset=utf-8";
+  return {
+    name: "page",
+    suffix: "",
+    fileSuffix: ".html",
+    mediaType,
+    cache: "page",
+    params: viewParamNames,
+    summary: "The chart's interactive page.",
+    carriesData: false,
+    render: (chart, query, site) => ok(mediaType, renderPage(chart, query, site, others)),
+  };
+}
+
+function renderPage(chart: Chart, query: URLSearchParams, site: Site, others: readonly Representation[]): string {
+  const view = resolveView(chart, parseParams(query), site);
+  const links = linksOf(chart, others);
+  return `${html`<!doctype html>
+<html lang="en">
+${pageHead(view, links)}
+<body>
+<a class="skip" href="#chart">Skip to the chart</a>
+<header class="site-header"><a href="../index.html">${site.config.title}</a></header>
+<main>
+${chartFigure(view)}
+${downloadSection(view, links)}
+${tableSection(view)}
+${aboutSection(view)}
+${related(chart)}
+</main>
+<footer class="site-footer"><p>${licenceSentence(site)}</p></footer>
+</body>
+</html>`}\n`;
+}
+
+function related({ config }: Chart): Markup | undefined {
+  const questions = config.relatedQuestions?.filter(({ text, url }) => text && url && /^https?:/.test(url)) ?? [];
+  if (questions.length === 0) return undefined;
+  return html`<section aria-labelledby="related"><h2 id="related">Related questions</h2><ul>${questions.map(
+    ({ text, url }) => html`<li><a href="${url}">${text}</a></li>`,
+  )}</ul></section>`;
+}
+
+const licenceSentence = ({ config }: Site): string =>
+  config.licence
+    ? `Charts and data may be used under ${config.licence}, with the sources named.`
+    : "Please name the sources when you use charts or data.";

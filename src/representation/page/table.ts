@@ -1,0 +1,64 @@
+import { numberFormat } from "../../chart/chart.ts";
+import { formatNumber } from "../../data/number.ts";
+import { formatTime } from "../../data/time.ts";
+import { html, type Markup } from "../../plot/markup.ts";
+import {
+  type DataTable,
+  type DataTableColumn,
+  type DataTableRow,
+  dataTable,
+  tableValue,
+} from "../../view/dataTable.ts";
+import type { View } from "../../view/view.ts";
+
+/** Rows that the page carries; the whole table is in the CSV, and the page's script shows it. */
+const mostRows = 300;
+
+/** The table of the view's times, entity by entity. */
+export function tableSection(view: View): Markup {
+  const table = dataTable(view);
+  const shown = table.rows.slice(0, mostRows);
+  const rest = table.rows.length - shown.length;
+  return html`<section id="data" aria-labelledby="data-title"><h2 id="data-title">Data table</h2>
+<div class="table-box" tabindex="0" role="region" aria-labelledby="data-title"><table id="data-table">${tableHead(table, view)}<tbody>${shown.map(
+    (row) => tableRow(row, table, view),
+  )}</tbody></table></div>${rest > 0 && html`<p>${rest} more rows are in the data file.</p>`}</section>`;
+}
+
+function tableHead({ columns }: DataTable, view: View): Markup {
+  const { entityType = "country or region" } = view.chart.config;
+  const name = entityType.charAt(0).toUpperCase() + entityType.slice(1);
+  const hasSecondRow = columns.some((column) => headersOf(column, view).length > 1);
+  return html`<thead><tr><th scope="col"${hasSecondRow && html` rowspan="2"`}>${name}</th>${columns.map(
+    (column) =>
+      html`<th scope="colgroup" colspan="${headersOf(column, view).length}">${column.title}${column.unit && html` <span class="unit">${column.unit}</span>`}</th>`,
+  )}</tr>${hasSecondRow && html`<tr>${columns.map((column) => headersOf(column, view).map((text) => html`<th scope="col">${text}</th>`))}</tr>`}</thead>`;
+}
+
+function headersOf(column: DataTableColumn, { chart }: View): string[] {
+  return [
+    ...column.times.map((time) => formatTime(time, chart.timeUnit)),
+    ...(column.hasAbsoluteChange ? ["Change"] : []),
+    ...(column.hasRelativeChange ? ["Change in %"] : []),
+  ];
+}
+
+function tableRow({ entity, cells }: DataTableRow, { columns }: DataTable, { chart }: View): Markup {
+  return html`<tr data-entity="${entity}"><th scope="row">${entity}</th>${columns.map((column, i) => {
+    const { values = [], absoluteChange, relativeChange } = cells[i] ?? {};
+    const format = numberFormat(column.dimension);
+    return [
+      column.times.map((time, at) => {
+        const cell = values[at];
+        const moved =
+          cell && cell.time !== time && html` <span class="moved">(${formatTime(cell.time, chart.timeUnit)})</span>`;
+        return html`<td>${cell && tableValue(column, cell.value)}${moved}</td>`;
+      }),
+      column.hasAbsoluteChange &&
+        html`<td>${absoluteChange !== undefined && formatNumber(absoluteChange, format, { unit: "short", sign: true })}</td>`,
+      column.hasRelativeChange &&
+        html`<td>${relativeChange !== undefined && formatNumber(relativeChange, { shortUnit: "%", numDecimalPlaces: 0 }, { unit: "short", sign: true })}</td>`,
+    ];
+  })}</tr>
+`;
+}

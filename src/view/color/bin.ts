@@ -1,7 +1,8 @@
 import { quantileSorted } from "d3-array";
 import type { ColorScaleConfig } from "../../chart/config.ts";
-import { type Extent, equalEdges, midpointEdges } from "./equal-bin.ts";
+import { type Extent, equalEdges, smallest } from "./equal-bin.ts";
 import { logAutoEdges, logEdges, logFactors } from "./log-bin.ts";
+import { midpointEdges } from "./midpoint-bin.ts";
 import type { BinCount } from "./step.ts";
 
 type Strategy = NonNullable<ColorScaleConfig["binningStrategy"]>;
@@ -25,7 +26,8 @@ export function binEdges(values: number[], config: ColorScaleConfig): number[] {
   const strategy = config.binningStrategy ?? "auto";
   const manual = strategy === "manual" ? manualEdges(config.customNumericValues ?? []) : [];
   if (manual.length > 1) return manual;
-  return values.length === 0 ? [] : edgesBy[strategy](values, config);
+  const edges = values.length === 0 ? [] : edgesBy[strategy](values, config);
+  return edges.filter((edge, i) => i === 0 || edge > (edges[i - 1] ?? edge));
 }
 
 const manualEdges = (edges: readonly number[]): number[] =>
@@ -53,7 +55,7 @@ function byFactors(name: keyof typeof logFactors): EdgesOf {
 
 /** Logarithms know positive numbers only; without any, the bins are of equal size. */
 function onPositive(values: number[], config: ColorScaleConfig, edgesOf: (positive: number[]) => number[]): number[] {
-  const positive = values.filter((value) => value > 0);
+  const positive = values.filter((value) => value > smallest);
   return positive.length > 0 ? edgesOf(positive) : edgesBy["equalSizeBins-normal"](values, config);
 }
 

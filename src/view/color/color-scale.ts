@@ -2,7 +2,7 @@ import { bisectLeft } from "d3-array";
 import type { ColorScaleConfig } from "../../chart/config.ts";
 import { binEdges } from "./bin.ts";
 import { normalizeColor } from "./contrast.ts";
-import { type DefaultScheme, defaultSchemes, type Scheme, schemeColors, schemeOf } from "./scheme.ts";
+import { type DefaultScheme, defaultSchemes, type Scheme, schemeOf } from "./scheme.ts";
 
 /** The category of what has no value, in `customCategoryColors`, `…Labels` and `customHiddenCategories`. */
 export const noData = "No data";
@@ -124,11 +124,11 @@ function createNumericBins(values: Float64Array, config: ColorScaleConfig, byDef
 function numericColors(edges: readonly number[], config: ColorScaleConfig, scheme: Scheme): readonly string[] {
   const count = Math.max(0, edges.length - 1);
   const { colorSchemeInvert: inverted, midpoint = 0, midpointMode = "none" } = config;
-  if (midpointMode === "none") return schemeColors(scheme, count, inverted);
+  if (midpointMode === "none") return scheme.colors(count, inverted);
   const below = edges.filter((edge, i) => i > 0 && edge <= midpoint).length;
   const above = edges.filter((edge, i) => i < count && edge >= midpoint).length;
   const missing = Math.abs(below - above);
-  const colors = schemeColors(scheme, count + missing, inverted);
+  const colors = scheme.colors(count + missing, inverted);
   return below < above ? colors.slice(missing) : colors.slice(0, count);
 }
 
@@ -138,11 +138,11 @@ function createCategoryBins(
   byDefault: DefaultScheme,
 ): CategoryBin[] {
   const scheme = schemeOf(config.baseColorScheme, byDefault);
-  const colors = schemeColors(scheme, categories.length, config.colorSchemeInvert);
+  const colors = scheme.colors(categories.length, config.colorSchemeInvert);
   return categories.map((value, i) => ({
     kind: "category",
     value,
-    ...categorySwatch(value, scheme.named?.[value] ?? colors[i] ?? noDataColor, config),
+    ...categorySwatch(value, scheme.named?.get(value) ?? colors[i] ?? noDataColor, config),
   }));
 }
 

@@ -1,7 +1,5 @@
-import { clampChroma, formatHex, modeOklch, modeRgb, parse, useMode, wcagContrast } from "culori/fn";
-
-const toRgb = useMode(modeRgb);
-const toOklch = useMode(modeOklch);
+import { formatHex, parse, wcagContrast } from "culori/fn";
+import { hexOf, toOklch, toRgb } from "./space.ts";
 
 /** The page that colours stand on, in its light and its dark theme. */
 export const lightPage = "#ffffff";
@@ -36,8 +34,7 @@ export function withContrast(color: string, ratio: number, background: string = 
   const origin = toOklch(color) ?? toOklch("#808080");
   if (!origin) return color;
   const end = contrastOf("#ffffff", background) > contrastOf("#000000", background) ? 1 : 0;
-  const at = (share: number) =>
-    formatHex(clampChroma({ ...origin, l: origin.l + (end - origin.l) * share }, "oklch", "rgb"));
+  const at = (share: number) => hexOf({ ...origin, l: origin.l + (end - origin.l) * share });
   let low = 0;
   let high = 1;
   for (let i = 0; i < 10; i++) {

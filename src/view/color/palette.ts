@@ -25,7 +25,7 @@ export const stackedAreas = listed(
 /** Categories in five tempers: balanced, warm, muted, cool, vivid. */
 export const categorical = {
   A: distinct.slice(0, 12),
-  B: listed("#a31130 #1655a7 #ac8b26 #3a6c26 #885482 #5894b6 #683012 #7365dc #cd679f #047b62 #7a8042 #202e7a"),
+  B: listed("#ac8b26 #a31130 #3a6c26 #202e7a #5894b6 #885482 #7365dc #683012 #047b62 #cd679f #1655a7 #7a8042"),
   C: listed("#316961 #633e24 #a06b01 #113472 #bb769d #5e693a #3495d0 #795b8a #ca7c45 #678b6d #4b4164 #3e76b9"),
   D: listed("#9e7ae7 #115702 #cb661d #202e7a #900d2c #4184a0 #838c5b #764a7d #6f3e2a #12a28c #a65d78 #1655a7"),
   E: listed("#458aa4 #a50831 #025e10 #a66ff6 #cd7a4d #1a2f7b #896e16 #6c4167 #05a388 #b26987 #804631 #2062ce"),
@@ -41,15 +41,15 @@ export const energy = listed("#303339 #6c3801 #807399 #a6526f #214f9b #107a6c #b
 export const energyLines = listed("#2f3339 #703229 #6d4dc6 #a15e85 #2095fb #37695a #bf860c #7a9572 #4383a1 #553b68");
 
 /** Continents keep their colour in every chart, whatever the order. */
-export const continents: Readonly<Record<string, string>> = {
-  Africa: "#795b8a",
-  Asia: "#08745d",
-  Europe: "#124391",
-  "North America": "#bd5a03",
-  "South America": "#7c2137",
-  Oceania: "#a48d4b",
-  Antarctica: "#2197cc",
-};
+export const continents: ReadonlyMap<string, string> = new Map([
+  ["Africa", "#795b8a"],
+  ["Asia", "#08745d"],
+  ["Europe", "#124391"],
+  ["North America", "#bd5a03"],
+  ["South America", "#7c2137"],
+  ["Oceania", "#a48d4b"],
+  ["Antarctica", "#2197cc"],
+]);
 
 /** One colour for all. */
 export const single = {
@@ -63,8 +63,8 @@ export const single = {
 /** Yes and no. */
 export const binary = {
   A: listed("#12479d #d17938"),
-  B: listed("#107a6c #a6526f"),
-  C: listed("#3f7237 #b36303"),
+  B: listed("#0b5e54 #c77aa6"),
+  C: listed("#14471f #d17938"),
   D: listed("#1a2f7a #4996e4"),
   E: listed("#860f29 #4981a4"),
 };

@@ -21,11 +21,22 @@ export type SchemeKind = "sequential" | "diverging" | "qualitative" | "single";
 /** A named way to colour any number of classes or series. */
 export interface Scheme {
   readonly kind: SchemeKind;
-  /** `count` colours, light to dark in a sequential scheme. */
-  readonly colors: (count: number) => readonly string[];
+  /** `count` colours, light to dark in a sequential scheme; inverted, from its other end. */
+  readonly colors: (count: number, inverted?: boolean) => readonly string[];
   /** Names that always have the same colour. */
-  readonly named?: Readonly<Record<string, string>>;
+  readonly named?: ReadonlyMap<string, string>;
 }
+
+type ColorsOf = (count: number) => readonly string[];
+
+/** Classes in a fixed order: inverted, the same ones backwards. */
+const graded = (kind: SchemeKind, colorsOf: ColorsOf): Scheme => ({
+  kind,
+  colors(count, inverted) {
+    const colors = count > 0 ? colorsOf(count) : [];
+    return inverted ? [...colors].reverse() : colors;
+  },
+});
 
 const hex = (color: string): string => normalizeColor(color) ?? "#808080";
 const samples = (count: number, at: (share: number) => string): string[] =>
@@ -33,48 +44,36 @@ const samples = (count: number, at: (share: number) => string): string[] =>
 
 /** ColorBrewer's classes: `sets[n]` holds n colours, from three on; more classes are blended from the largest set. */
 function brewer(kind: SchemeKind, sets: readonly (readonly string[])[]): Scheme {
-  const largest = sets.at(-1) ?? [];
-  const blend = piecewise(interpolateLab, [...largest]);
-  const three = sets[3] ?? largest;
-  return {
-    kind,
-    colors(count) {
-      if (count === 1) return three.slice(kind === "diverging" ? 0 : 1).slice(0, 1);
-      if (count === 2) return [three[0], three.at(-1)].filter((color) => color !== undefined);
-      return sets[count] ?? samples(count, blend);
-    },
-  };
+  const blend = piecewise(interpolateLab, [...(sets.at(-1) ?? [])]);
+  const [low, middle, high] = sets[3] ?? [];
+  const few = [kind === "diverging" ? [low] : [middle], [low, high]];
+  return graded(kind, (count) => few[count - 1]?.filter(isDefined) ?? sets[count] ?? samples(count, blend));
 }
+
+const isDefined = (color: string | undefined): color is string => color !== undefined;
+
+const sampled = (interpolate: (share: number) => string): Scheme =>
+  graded("sequential", (count) => samples(count, interpolate));
 
 /** Light to dark, from a tint over the colour to a shade of it. */
 function gradient(color: string): Scheme {
-  const blend = piecewise(interpolateLab, [
-    interpolateLab("#ffffff", color)(0.1),
-    color,
-    interpolateLab(color, "#000000")(0.45),
-  ]);
-  return { kind: "sequential", colors: (count) => samples(count, blend) };
+  const tint = interpolateLab("#ffffff", color)(0.1);
+  const shade = interpolateLab(color, "#000000")(0.45);
+  return sampled(piecewise(interpolateLab, [tint, color, shade]));
 }
 
-const sampled = (interpolate: (share: number) => string): Scheme => ({
-  kind: "sequential",
-  colors: (count) => samples(count, interpolate),
-});
-
 /** Distinct colours in order; when they run out they come again, lighter, then darker. */
-const qualitative = (palette: readonly string[], named?: Readonly<Record<string, string>>): Scheme => ({
+const qualitative = (palette: readonly string[], named?: ReadonlyMap<string, string>): Scheme => ({
   kind: "qualitative",
-  colors: (count) =>
-    Array.from({ length: count }, (_, i) =>
-      variantOf(palette[i % palette.length] ?? "#808080", Math.floor(i / palette.length)),
-    ),
+  colors(count, inverted) {
+    const { length } = palette;
+    const at = (i: number) => palette[inverted ? length - 1 - (i % length) : i % length] ?? "#808080";
+    return Array.from({ length: count }, (_, i) => variantOf(at(i), Math.floor(i / length)));
+  },
   ...(named && { named }),
 });
 
-const uniform = (color: string): Scheme => ({
-  kind: "single",
-  colors: (count) => new Array<string>(count).fill(color),
-});
+const uniform = (color: string): Scheme => graded("single", (count) => new Array<string>(count).fill(color));
 
 const sequentialSets = {
   Blues: chromatic.schemeBlues,
@@ -133,7 +132,7 @@ const schemes: ReadonlyMap<string, Scheme> = new Map<string, Scheme>([
   ["Inferno", sampled(chromatic.interpolateInferno)],
   ["Plasma", sampled(chromatic.interpolatePlasma)],
   ["Viridis", sampled(chromatic.interpolateViridis)],
-  ["continents", qualitative(Object.values(continents), continents)],
+  ["continents", qualitative([...continents.values()], continents)],
   ["stackedAreaDefault", qualitative(stackedAreas)],
   ["owid-distinct", qualitative(distinct)],
   ...each(single, uniform, "SingleColor"),
@@ -163,10 +162,4 @@ export function schemeOf(name: string | undefined, byDefault: DefaultScheme): Sc
   const scheme = schemes.get(name ?? byDefault) ?? schemes.get(byDefault);
   if (!scheme) throw new Error(`unknown scheme: ${byDefault}`);
   return scheme;
-}
-
-/** `count` colours of a scheme, the other way round if inverted. */
-export function schemeColors(scheme: Scheme, count: number, inverted = false): readonly string[] {
-  const colors = count > 0 ? scheme.colors(count) : [];
-  return inverted ? [...colors].reverse() : colors;
 }

@@ -1,3 +1,5 @@
+import { minIndex } from "d3-array";
+
 /** Smallest and largest number of bins that a binning strategy accepts. */
 export interface BinCount {
   readonly fewest: number;
@@ -16,26 +18,25 @@ export interface Step {
 export const multiple = ({ factor, exponent }: Step, count: number): number =>
   exponent < 0 ? (count * factor) / 10 ** -exponent : count * factor * 10 ** exponent;
 
-/** How many steps a length takes, short of a hair that comes from rounding. */
 const hair = 1e-9;
+/** How many steps a length takes, short of a hair that comes from rounding. */
 export const stepsDown = (step: Step, value: number): number => Math.floor(value / multiple(step, 1) + hair);
 export const stepsUp = (step: Step, value: number): number => Math.ceil(value / multiple(step, 1) - hair);
 
 /**
- * The step whose bins, as `countOf` counts them, are nearest the middle of the accepted numbers. `range` > 0 is the
- * length to cover, in the values' unit.
+ * The step whose bins, as `countOf` counts them, are nearest the middle of the accepted numbers; of two that are as
+ * near, the one with more bins. `range` > 0 is the length to cover, in the values' unit.
  */
 export function stepFor(range: number, { fewest, most }: BinCount, countOf: (step: Step) => number): Step {
   const middle = Math.sqrt(fewest * most);
   const power = Math.floor(Math.log10(range / middle));
-  const distance = (step: Step) => Math.abs(Math.log(countOf(step) / middle));
-  const nearest = (steps: Step[]): Step | undefined => steps.sort((a, b) => distance(a) - distance(b))[0];
-  const candidates = (factors: readonly number[]): Step[] =>
-    [power - 1, power, power + 1].flatMap((exponent) => factors.map((factor) => ({ factor, exponent })));
-  for (const factors of factorTiers) {
-    const accepted = candidates(factors).filter((step) => countOf(step) >= fewest && countOf(step) <= most);
-    const step = nearest(accepted);
-    if (step) return step;
+  for (const [tier, factors] of factorTiers.entries()) {
+    const steps = [power - 1, power, power + 1].flatMap((exponent) => factors.map((factor) => ({ factor, exponent })));
+    const isLast = tier === factorTiers.length - 1;
+    const accepted = steps.filter((step) => isLast || (countOf(step) >= fewest && countOf(step) <= most));
+    const distance = (step: Step) => Math.abs(Math.log(countOf(step) / middle));
+    const nearest = minIndex(accepted, (step) => Math.round(distance(step) / hair));
+    if (nearest >= 0) return accepted[nearest] ?? { factor: 1, exponent: power };
   }
-  return nearest(candidates(factorTiers[0] ?? [])) ?? { factor: 1, exponent: power };
+  return { factor: 1, exponent: power };
 }

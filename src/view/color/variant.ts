@@ -1,6 +1,4 @@
-import { clampChroma, formatHex, modeOklch, useMode } from "culori/fn";
-
-const toOklch = useMode(modeOklch);
+import { hexOf, toOklch } from "./space.ts";
 
 /** How much lighter or darker a colour comes again, in OKLCH lightness, round by round. */
 const shifts: readonly number[] = [0, 0.12, -0.12, 0.06, -0.06];
@@ -11,5 +9,5 @@ export function variantOf(color: string, round: number): string {
   const origin = shift === 0 ? undefined : toOklch(color);
   if (!origin) return color;
   const l = Math.min(0.92, Math.max(0.2, origin.l + shift));
-  return formatHex(clampChroma({ ...origin, l }, "oklch", "rgb"));
+  return hexOf({ ...origin, l });
 }

@@ -27,6 +27,22 @@ const pageScripts: Record<string, EnvironmentOptions> = Object.fromEntries(
   }),
 );
 
+/** The pages' style sheets, `lib/page/<name>.css`; a page links to its own, so that it has its looks without a script. */
+const pageStyles: EnvironmentOptions = {
+  consumer: "client",
+  build: {
+    target: "es2022",
+    outDir: "lib/page",
+    emptyOutDir: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: readdirSync(`${root}src/page`).filter((file) => file.endsWith(".css")).map((file) => `src/page/${file}`),
+      external: /\.woff2$/,
+      output: { assetFileNames: "[name][extname]" },
+    },
+  },
+};
+
 /**
  * Bundles the program: `build/cli.ts` and the worker that renders charts, as ESM for Node; dependencies stay imports.
  * Output lies flat in `lib/`, so that a file's place relative to the package is the same in source and bundle
@@ -52,11 +68,12 @@ export default defineConfig({
       },
     },
     ...pageScripts,
+    page_styles: pageStyles,
   },
   builder: {
     async buildApp(builder) {
       // The first empties lib/, so they go one after the other.
-      for (const name of ["node", ...Object.keys(pageScripts)]) {
+      for (const name of ["node", ...Object.keys(pageScripts), "page_styles"]) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

@@ -1,3 +1,1 @@
-import "../chart.css";
-
 export {};

@@ -1,0 +1,144 @@
+import { existsSync } from "node:fs";
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { presetPath } from "../../build/plan.ts";
+import { representations, treePresets } from "../../src/representation/registry.ts";
+import { polygraph, readTree } from "./program.ts";
+import { temporaryFolder } from "./temporary.ts";
+
+let content: string;
+let slugs: string[];
+beforeAll(async () => {
+  content = join(await temporaryFolder(), "content");
+  await cp("public/starter", content, { recursive: true });
+  slugs = (await readdir(join(content, "charts"))).map((name) => name.replace(".json", ""));
+});
+
+const build = async (out: string, args: readonly string[] = [], options = {}) =>
+  polygraph(["build", "--content", content, "--out", out, "--quiet", ...args], options);
+
+describe("polygraph build", () => {
+  it("writes the files of the design, and no others", async () => {
+    const out = join(await temporaryFolder(), "dist");
+    expect(await build(out)).toEqual({ code: 0, out: "", err: "" });
+    const paths = [...(await readTree(out)).keys()];
+    const ofCharts = slugs.flatMap((slug) => [
+      ...representations.map(({ fileSuffix }) => `grapher/${slug}${fileSuffix}`),
+      ...treePresets.map((preset) => presetPath(slug, preset)),
+      `grapher/${slug}.chart.js`,
+      `grapher/${slug}/index.html`,
+    ]);
+    expect(paths.filter((path) => path.startsWith("grapher/")).sort()).toEqual(ofCharts.sort());
+    expect(paths).toEqual(expect.arrayContaining(siteFiles));
+    const folders = new Set(paths.filter((path) => path.includes("/")).map((path) => path.split("/")[0]));
+    expect([...folders].filter((name) => name !== "search").sort()).toEqual(["assets", "fonts", "grapher", "schemas"]);
+  });
+
+  it("--no-images leaves pictures to the service", async () => {
+    const out = join(await temporaryFolder(), "dist");
+    await build(out, ["--no-images"]);
+    expect((await readdir(join(out, "grapher"))).filter((name) => /\.(png|svg)$/.test(name))).toEqual([]);
+    expect(await readFile(join(out, "index.html"), "utf8")).not.toContain("<img");
+  });
+
+  it("site.json may leave representations and presets out", async () => {
+    const folder = await temporaryFolder();
+    await cp(content, join(folder, "content"), { recursive: true });
+    const siteFile = join(folder, "content/site.json");
+    const site = JSON.parse(await readFile(siteFile, "utf8"));
+    const emit = { representations: ["csv", "png"], presets: ["og"] };
+    await writeFile(siteFile, JSON.stringify({ ...site, emit }));
+    await polygraph(["build", "--content", join(folder, "content"), "--out", join(folder, "dist")]);
+    const names = await readdir(join(folder, "dist/grapher"));
+    const suffixes = names
+      .filter((name) => name.startsWith(`${slugs[0]}.`))
+      .map((name) => name.replace(`${slugs[0]}`, ""));
+    expect(suffixes.sort()).toEqual([".chart.js", ".csv", ".og.png", ".png"]);
+  });
+
+  it("gives the same bytes in any time zone, any locale and any number of threads", async () => {
+    const folder = await temporaryFolder();
+    const SOURCE_DATE_EPOCH = "1700000000";
+    const surroundings = [
+      { TZ: "Pacific/Kiritimati", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8", SOURCE_DATE_EPOCH },
+      { TZ: "America/Los_Angeles", LANG: "C", LC_ALL: "C", SOURCE_DATE_EPOCH },
+    ];
+    await build(join(folder, "a"), ["--concurrency", "1"], { env: surroundings[0] });
+    await build(join(folder, "b"), ["--concurrency", "3"], { env: surroundings[1] });
+    const [a, b] = [await readTree(join(folder, "a")), await readTree(join(folder, "b"))];
+    expect([...a.keys()]).toEqual([...b.keys()]);
+    expect([...a].filter(([path, bytes]) => !b.get(path)?.equals(bytes)).map(([path]) => path)).toEqual([]);
+  });
+
+  it("takes its date from SOURCE_DATE_EPOCH", async () => {
+    const out = join(await temporaryFolder(), "dist");
+    await build(out, ["--no-images"], { env: { SOURCE_DATE_EPOCH: "1700000000" } });
+    expect(await readFile(join(out, "sitemap.xml"), "utf8")).toContain("<lastmod>2023-11-14</lastmod>");
+  });
+
+  it("tells how far it is, and what it wrote", async () => {
+    const out = join(await temporaryFolder(), "dist");
+    const { err } = await polygraph(["build", "--content", content, "--out", out, "--no-images"]);
+    expect(err).toContain(`${slugs.length}/${slugs.length} `);
+    expect(err).toMatch(/ csv +\d+ files +[\d.]+ (B|kB)\n/);
+    expect(err).toMatch(/\d+ charts?, \d+ files, [\d.]+ (kB|MB) in [\d.]+ s\n/);
+  });
+});
+
+describe("a build that is killed", () => {
+  it("leaves the old tree or the new one, and nothing that stops the next build", async () => {
+    const folder = await temporaryFolder();
+    const out = join(folder, "dist");
+    await build(out, ["--no-images"], { env: { SOURCE_DATE_EPOCH: "1600000000" } });
+    const old = await readTree(out);
+    const started = performance.now();
+    await build(join(folder, "new"), ["--no-images"], { env: { SOURCE_DATE_EPOCH: "1700000000" } });
+    const duration = performance.now() - started;
+    const whole = await readTree(join(folder, "new"));
+    for (const moment of [0.3, 0.5, 0.7, 0.8, 0.9, 1]) {
+      await build(out, ["--no-images"], { env: { SOURCE_DATE_EPOCH: "1700000000" }, killAfter: duration * moment });
+      const found = await readTree(out);
+      const expected = found.get("sitemap.xml")?.equals(whole.get("sitemap.xml") ?? Buffer.of()) ? whole : old;
+      expect([...found.keys()]).toEqual([...expected.keys()]);
+      expect([...found].every(([path, bytes]) => expected.get(path)?.equals(bytes))).toBe(true);
+    }
+    expect(await build(out, ["--no-images"])).toMatchObject({ code: 0 });
+    expect((await readdir(folder)).sort()).toEqual(["dist", "new"]);
+  });
+
+  it("two builds at once leave one whole tree", async () => {
+    const folder = await temporaryFolder();
+    const out = join(folder, "dist");
+    const epochs = ["1600000000", "1700000000"];
+    const runs = await Promise.all(
+      epochs.map((SOURCE_DATE_EPOCH) => build(out, ["--no-images"], { env: { SOURCE_DATE_EPOCH } })),
+    );
+    expect(runs).toEqual([
+      { code: 0, out: "", err: "" },
+      { code: 0, out: "", err: "" },
+    ]);
+    expect(await readdir(folder)).toEqual(["dist"]);
+    expect(existsSync(join(out, "index.html"))).toBe(true);
+  });
+});
+
+const siteFiles = [
+  ".nojekyll",
+  ".polygraph-tree",
+  "404.html",
+  "_headers",
+  "_redirects",
+  "assets/catalogue.js",
+  "assets/redirect.js",
+  "charts.json",
+  "index.html",
+  "llms.txt",
+  "openapi.json",
+  "robots.txt",
+  "schemas/chart-config.json",
+  "schemas/data-package.json",
+  "schemas/site.json",
+  "site.js",
+  "sitemap.xml",
+];

@@ -1,0 +1,132 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { main } from "../../build/main.ts";
+import { temporaryFolder } from "./temporary.ts";
+
+/** Runs a command line in this process. */
+async function run(...args: string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const console = {
+    out: (text: string) => void out.push(text),
+    err: (text: string) => void err.push(text),
+    isTerminal: false,
+    columns: 80,
+  };
+  const code = await main(args, console);
+  return { code, out: out.join(""), err: err.join("") };
+}
+
+const commands = ["init", "build", "check", "serve"];
+
+describe("polygraph", () => {
+  it("--version tells the package's version", async () => {
+    const { version } = JSON.parse(await readFile("package.json", "utf8"));
+    expect(await run("--version")).toEqual({ code: 0, out: `${version}\n`, err: "" });
+  });
+
+  it("--help names every command", async () => {
+    const { code, out } = await run("--help");
+    expect(code).toBe(0);
+    for (const command of commands) expect(out).toContain(`  ${command} `);
+  });
+
+  it.each(commands)("%s --help tells how it is used", async (command) => {
+    const { code, out } = await run(command, "--help");
+    expect(code).toBe(0);
+    expect(out).toContain(`Usage: polygraph ${command}`);
+  });
+});
+
+describe("a wrong command line ends with 2", () => {
+  it.each([
+    ["frobnicate"],
+    ["build", "--frobnicate"],
+    ["build", "operand"],
+    ["build", "--concurrency", "many"],
+    ["build", "--concurrency", "0"],
+    ["serve", "--port", "65536"],
+    ["init"],
+    ["__proto__"],
+  ])("%s %s %s", async (...args) => {
+    const { code, err } = await run(...args.filter((arg) => arg !== undefined));
+    expect(code).toBe(2);
+    expect(err).toContain("polygraph: ");
+  });
+});
+
+describe("a failure ends with 1", () => {
+  it("a content folder that is not there", async () => {
+    const { code, err } = await run("build", "--content", "/nowhere");
+    expect(code).toBe(1);
+    expect(err).toBe("polygraph: there is no content folder /nowhere; polygraph init /nowhere starts one\n");
+  });
+
+  it("a tree that is not there", async () => {
+    const { code, err } = await run("serve", "--dist", "/nowhere", "--port", "0");
+    expect(code).toBe(1);
+    expect(err).toContain("/nowhere holds no tree");
+  });
+
+  it("--debug prints the stack", async () => {
+    expect((await run("build", "--content", "/nowhere", "--debug")).err).toContain("    at ");
+  });
+});
+
+describe("content", () => {
+  it("init writes a content folder that passes the check", async () => {
+    const folder = join(await temporaryFolder(), "mine");
+    expect(await run("init", folder)).toMatchObject({ code: 0 });
+    expect(await run("check", "--content", folder)).toMatchObject({ code: 0, out: "" });
+  });
+
+  it("init keeps out of a folder that is not empty", async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, "a.txt"), "");
+    expect(await run("init", folder)).toMatchObject({ code: 1 });
+  });
+
+  it("an error stops check and build, and nothing is written", async () => {
+    const folder = join(await temporaryFolder(), "mine");
+    await run("init", folder);
+    await writeFile(join(folder, "charts/broken.json"), '{"title": 1}');
+    const out = join(folder, "..", "dist");
+    for (const args of [["check"], ["build", "--out", out]]) {
+      const { code, err } = await run(...args, "--content", folder);
+      expect(code).toBe(1);
+      expect(err).toContain(`${folder}/charts/broken.json:1:2`);
+    }
+    await expect(readFile(join(out, "index.html"))).rejects.toThrow("ENOENT");
+  });
+
+  it("--json prints problems as lines of JSON on the standard output", async () => {
+    const folder = join(await temporaryFolder(), "mine");
+    await run("init", folder);
+    await writeFile(join(folder, "charts/broken.json"), '{"title": 1}');
+    const { out } = await run("check", "--content", folder, "--json");
+    const problems = out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(problems).toContainEqual(
+      expect.objectContaining({ severity: "error", file: `${folder}/charts/broken.json`, field: "title" }),
+    );
+  });
+
+  it("--only names the nearest chart when it names none", async () => {
+    const folder = join(await temporaryFolder(), "mine");
+    await run("init", folder);
+    const { code, err } = await run(
+      "build",
+      "--content",
+      folder,
+      "--out",
+      join(folder, "../dist"),
+      "--only",
+      "nothing-like-it",
+    );
+    expect(code).toBe(1);
+    expect(err).toContain("there is no chart to build: nothing-like-it");
+  });
+});

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { main } from "../build/main.ts";
+import { representations, treePresets } from "../src/representation/registry.ts";
+
+const readme = readFileSync("README.md", "utf8");
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+const commands = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = ""]) => block.trim().split("\n"));
+
+describe("README", () => {
+  it("sets everything up with two commands", () => {
+    expect(commands.slice(0, 2)).toEqual(["npm install && npm start", "npm install && npm test"]);
+    expect(scripts).toMatchObject({ start: expect.any(String), test: expect.any(String), prepare: expect.any(String) });
+  });
+
+  it("is what CI runs", () => {
+    const lines = readFileSync(".ci/run", "utf8").trim().split("\n");
+    expect(lines.at(-1)).toBe(commands[1]);
+  });
+
+  it("tests include linter, formatter and types", () => {
+    expect(scripts.test).toContain("npm run check");
+    expect(scripts.check).toContain("biome ci");
+    expect(scripts.check).toContain("tsc");
+  });
+
+  it.each(commands.filter((line) => line.startsWith("npx polygraph")))("%s: the options exist", async (line) => {
+    const [, , name = "", ...args] = line.replace(/#.*/, "").trim().split(/\s+/);
+    const out: string[] = [];
+    const console = { out: (text: string) => void out.push(text), err: () => {}, isTerminal: false, columns: 80 };
+    expect(await main([name, "--help"], console)).toBe(0);
+    for (const option of args.filter((arg) => arg.startsWith("--"))) expect(out.join("")).toContain(option);
+  });
+
+  it("names every representation and preset", () => {
+    for (const { suffix } of representations)
+      expect(readme).toContain(suffix === "" ? "/grapher/<slug>`" : `\`${suffix}\``);
+    for (const preset of treePresets) expect(readme).toContain(`.${preset}.png`);
+  });
+
+  it("names folders that exist", () => {
+    const folders = [...readme.matchAll(/`((?:src|build|test|public)(?:\/[\w.]+)*)`/g)].map(([, path = ""]) => path);
+    expect(folders.filter((path) => !existsSync(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { SearchQuery } from "./rank.ts";
+
+/** What is wrong with a request (interface 2.9). */
+export interface ValidationError {
+  loc: string[];
+  msg: string;
+  type: "missing" | "int_parsing" | "float_parsing" | "greater_than_equal" | "less_than_equal";
+  /** The raw value; null when there is none. */
+  input: string | null;
+  /** The bound that the value breaks. */
+  ctx?: { ge: number } | { le: number };
+}
+
+export interface HTTPValidationError {
+  detail: ValidationError[];
+}
+
+const limits = { least: 1, most: 100, usual: 10 };
+
+/**
+ * Reads a query from the parameters of a request (interface 4.12, behaviour 32): `query`, else `q`; `limit`;
+ * `min_popularity`. Of a repeated parameter the last counts (behaviour 4); a text of spaces only is none.
+ */
+export function parseSearchQuery(params: URLSearchParams): SearchQuery | HTTPValidationError {
+  const detail: ValidationError[] = [];
+  const text = [last(params, "query"), last(params, "q")].find((value) => value?.trim());
+  if (text === undefined) {
+    detail.push({ loc: ["query", "query"], msg: "give the search text as query or q", type: "missing", input: null });
+  }
+  const limit = parseBounded("limit", last(params, "limit"), "int_parsing", limits.least, limits.most, detail);
+  const popularity = last(params, "min_popularity");
+  const minPopularity = parseBounded("min_popularity", popularity, "float_parsing", 0, 1, detail);
+  if (text === undefined || detail.length > 0) return { detail };
+  return { text, limit: limit ?? limits.usual, minPopularity };
+}
+
+const last = (params: URLSearchParams, name: string): string | undefined => params.getAll(name).at(-1);
+
+const numbers = {
+  int_parsing: { form: /^[+-]?\d+$/, words: "an integer" },
+  float_parsing: { form: /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i, words: "a number" },
+};
+
+/** The number that `value` stands for; undefined, with the error added to `detail`, when it breaks a rule. */
+function parseBounded(
+  name: string,
+  value: string | undefined,
+  type: keyof typeof numbers,
+  least: number,
+  most: number,
+  detail: ValidationError[],
+): number | undefined {
+  if (value === undefined) return undefined;
+  const error = { loc: ["query", name], input: value };
+  const { form, words } = numbers[type];
+  if (!form.test(value.trim())) {
+    detail.push({ ...error, msg: `${name} should be ${words} from ${least} to ${most}`, type });
+    return undefined;
+  }
+  const number = Number(value);
+  if (number < least) {
+    const msg = `${name} should be greater than or equal to ${least}`;
+    detail.push({ ...error, msg, type: "greater_than_equal", ctx: { ge: least } });
+  } else if (number > most) {
+    const msg = `${name} should be less than or equal to ${most}`;
+    detail.push({ ...error, msg, type: "less_than_equal", ctx: { le: most } });
+  }
+  return number;
+}

@@ -1,0 +1,74 @@
+import type { SearchDocument } from "./document.ts";
+import type { SearchIndex } from "./index.ts";
+import { type Found, rankIndicators, type SearchQuery } from "./rank.ts";
+
+/** The answer of the indicator search (interface 2.9). */
+export interface SemanticSearchResponse {
+  results: SemanticSearchResult[];
+  query: string;
+  total_results: number;
+}
+
+export interface SemanticSearchResult {
+  title: string;
+  indicator_id: number;
+  snippet: string;
+  /** From 0 to 1. */
+  score: number;
+  metadata: SearchMetadata;
+  catalog_path: string | null;
+  n_charts: number;
+  description: string | null;
+  popularity: number;
+}
+
+/** Beside the number of charts, where to find an indicator in the data catalog, if it is there. */
+export interface SearchMetadata {
+  chart_count: number;
+  catalog_path?: string;
+  parquet_url?: string;
+  column?: string;
+  unit?: string;
+  run_sql_template?: string;
+}
+
+const snippetLength = 160;
+
+/** Searches the index and gives the answer of `/indicators`. `catalogUrl`: where the data catalog's files are. */
+export async function searchIndicators(
+  index: SearchIndex,
+  query: SearchQuery,
+  catalogUrl?: string,
+): Promise<SemanticSearchResponse> {
+  const found = await rankIndicators(index, query);
+  const results = found.map((one) => createResult(one, catalogUrl));
+  return { results, query: query.text, total_results: results.length };
+}
+
+function createResult({ document, score }: Found, catalogUrl: string | undefined): SemanticSearchResult {
+  const description = document.description || document.datasetDescription;
+  return {
+    title: document.title,
+    indicator_id: document.indicatorId,
+    snippet: Array.from(description).slice(0, snippetLength).join(""),
+    score: Math.round(score * 1e6) / 1e6,
+    metadata: createMetadata(document, catalogUrl),
+    catalog_path: document.catalogPath || null,
+    n_charts: document.chartCount,
+    description: description || null,
+    popularity: document.popularity,
+  };
+}
+
+/** A catalog path is `dataset#column`; the dataset's file lies below the catalog's address (behaviour 33). */
+function createMetadata(document: SearchDocument, catalogUrl: string | undefined): SearchMetadata {
+  const { catalogPath, chartCount, unit } = document;
+  const [dataset, column] = catalogPath.split("#");
+  if (!dataset || !column) return { chart_count: chartCount };
+  const metadata = { chart_count: chartCount, catalog_path: catalogPath, column, unit };
+  if (!catalogUrl) return metadata;
+  const parquetUrl = `${catalogUrl.replace(/\/+$/, "")}/${dataset}.parquet`;
+  const name = `"${column.replaceAll('"', '""')}"`;
+  const sql = `SELECT * FROM read_parquet('${parquetUrl.replaceAll("'", "''")}') WHERE ${name} IS NOT NULL LIMIT 10`;
+  return { ...metadata, parquet_url: parquetUrl, run_sql_template: sql };
+}

@@ -14,5 +14,5 @@ export async function composeCard(element: unknown, width: number, height: numbe
     weight,
     style: slant,
   }));
-  return satori(element as SatoriNode, { width, height, fonts });
+  return satori(element as SatoriNode, { width, height, fonts, embedFont: false });
 }

@@ -5,9 +5,12 @@ import { light, type Theme } from "../plot/style.ts";
 import { describeView } from "../view/description.ts";
 import { parseParams } from "../view/params.ts";
 import { resolveView } from "../view/resolve.ts";
+import { termsOf } from "../view/terms.ts";
 import type { View } from "../view/view.ts";
 import { viewWords } from "../view/words.ts";
-import type { ImageRequest } from "./imageRequest.ts";
+import { cardSvg } from "./card.ts";
+import { type ImageRequest, parseImageRequest } from "./imageRequest.ts";
+import type { Machine } from "./representation.ts";
 
 /** The view that an image shows: a table is drawn as the chart instead (behaviour 8). */
 export function imageView(chart: Chart, query: URLSearchParams, site: Site): View {
@@ -17,7 +20,16 @@ export function imageView(chart: Chart, query: URLSearchParams, site: Site): Vie
   return view.tab === "Table" && params.tab !== undefined ? resolveView(chart, { ...shown, tab: "chart" }, site) : view;
 }
 
-/** Draws a view as the SVG that a request asks for. */
+/** The picture that a query asks for: a card for social media, else the framed picture. */
+export async function drawImage(chart: Chart, query: URLSearchParams, site: Site, machine: Machine): Promise<string> {
+  const request = parseImageRequest(query);
+  const view = imageView(chart, query, site);
+  const isCard = request.preset === "og" || request.preset === "twitter";
+  const card = isCard ? await cardSvg(view, request, machine) : undefined;
+  return card ?? imageSvg(view, request);
+}
+
+/** The framed picture of a view, as a request asks for it. */
 export function imageSvg(view: View, request: ImageRequest): string {
   return drawPicture(view, pictureOptions(view, request)).svg;
 }
@@ -36,5 +48,6 @@ export function pictureOptions(view: View, request: ImageRequest, theme: Theme =
     title: words.title,
     description: describeView(view),
     ...(request.hasFrame && { frame: { ...words, origin } }),
+    ...(request.hasDetails && { details: termsOf(view) }),
   };
 }

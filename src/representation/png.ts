@@ -1,4 +1,4 @@
-import { imageSvg, imageView } from "./image.ts";
+import { drawImage } from "./image.ts";
 import { imageParams, parseImageRequest } from "./imageRequest.ts";
 import { ok, type Representation } from "./representation.ts";
 
@@ -13,10 +13,7 @@ export const png: Representation = {
   summary: "The chart as an image.",
   carriesData: false,
   async render(chart, query, site, machine) {
-    const request = parseImageRequest(query);
-    return ok(
-      png.mediaType,
-      await machine.rasterize(imageSvg(imageView(chart, query, site), request), request.pixelWidth),
-    );
+    const image = await drawImage(chart, query, site, machine);
+    return ok(png.mediaType, await machine.rasterize(image, parseImageRequest(query).pixelWidth));
   },
 };

@@ -1,5 +1,5 @@
-import { imageSvg, imageView } from "./image.ts";
-import { imageParams, parseImageRequest } from "./imageRequest.ts";
+import { drawImage } from "./image.ts";
+import { imageParams } from "./imageRequest.ts";
 import { ok, type Representation } from "./representation.ts";
 
 /** `.svg`: the chart as a picture of lines and text (interface 4.3, behaviour 29–31). */
@@ -12,5 +12,5 @@ export const svg: Representation = {
   params: imageParams,
   summary: "The chart as a scalable picture.",
   carriesData: false,
-  render: (chart, query, site) => ok(svg.mediaType, imageSvg(imageView(chart, query, site), parseImageRequest(query))),
+  render: async (chart, query, site, machine) => ok(svg.mediaType, await drawImage(chart, query, site, machine)),
 };

@@ -2,8 +2,9 @@ import { type Dimension, displayName } from "../../chart/chart.ts";
 import type { Source } from "../../chart/indicator.ts";
 import { attributionOf, citedDimensions, fullCitation, longCitation } from "../../chart/sources.ts";
 import { blocksToHtml } from "../../data/blocks.ts";
-import { safeHref } from "../../data/markdown.ts";
+import { safeHref, termPrefix } from "../../data/markdown.ts";
 import { html, type Markup, unsafe } from "../../plot/markup.ts";
+import { termsOf } from "../../view/terms.ts";
 import type { View } from "../../view/view.ts";
 
 /** What the figures are: description, method, sources and citation of each indicator, and the terms explained. */
@@ -40,16 +41,12 @@ function aboutSource(source: Source): Markup {
 }
 
 /** The explanations of the terms that the chart's texts link to; the links lead here. */
-function termList({ chart, site }: View): Markup | undefined {
-  const texts = [chart.config.subtitle, chart.config.note].join(" ");
-  const names = [...new Set([...texts.matchAll(/\(#dod:([^)\s]+)\)/g)].map((match) => match[1] as string))];
-  const terms = names.flatMap((name) => {
-    const term = site.terms[name];
-    return term ? [{ name, term }] : [];
-  });
+function termList(view: View): Markup | undefined {
+  const terms = termsOf(view);
   if (terms.length === 0) return undefined;
   return html`<h3>Terms</h3><dl class="terms">${terms.map(
-    ({ name, term }) => html`<dt id="dod:${name}">${term.title}</dt><dd>${unsafe(blocksToHtml(term.text))}</dd>`,
+    ({ key, title, text }) =>
+      html`<dt id="${termPrefix.slice(1)}${key}">${title}</dt><dd>${unsafe(blocksToHtml(text))}</dd>`,
   )}</dl>`;
 }
 

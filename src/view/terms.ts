@@ -1,0 +1,20 @@
+import type { Term } from "../chart/site.ts";
+import { termPrefix } from "../data/markdown.ts";
+import type { View } from "./view.ts";
+import { viewWords } from "./words.ts";
+
+/** A term that a view's texts link to, with its key. */
+export interface UsedTerm extends Term {
+  readonly key: string;
+}
+
+/** The terms behind the links `[text](#dod:term)` of a view's subtitle and note, each once, in order. */
+export function termsOf(view: View): readonly UsedTerm[] {
+  const { subtitle, note } = viewWords(view);
+  const links = `${subtitle} ${note}`.split(`](${termPrefix}`).slice(1);
+  const keys = [...new Set(links.map((link) => link.slice(0, Math.max(0, link.search(/[)\s]/)))))];
+  return keys.flatMap((key) => {
+    const term = view.site.terms[key];
+    return term ? [{ key, ...term }] : [];
+  });
+}

@@ -58,9 +58,11 @@ export function logEdges(
   return [0, ...edgesBetween(factors, Math.min(first, last), last)];
 }
 
-/** Every edge from one index to another; of a very long row every second, third … one, counted from the top. */
+/** Every edge from one index to another; of a very long row one a power, one every second power …, from the top down. */
 function edgesBetween(factors: LogFactors, first: number, last: number): number[] {
-  const every = factors.length === 1 ? Math.ceil((last - first) / mostBins) || 1 : 1;
+  const perPower = factors.length;
+  const powers = (last - first) / perPower;
+  const every = last - first <= mostBins * Math.min(2, perPower) ? 1 : perPower * Math.ceil(powers / mostBins);
   const edges: number[] = [];
   for (let index = last; index >= first; index -= every) edges.unshift(edgeAt(factors, index));
   return edges;

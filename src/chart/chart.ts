@@ -107,6 +107,15 @@ export function chartTypesOf(config: ChartConfig): readonly ChartTypeName[] {
   return chartTypeNames.filter((name) => wanted.has(name));
 }
 
+/**
+ * The x that a tab plots: that of a scatter, and the width of a Marimekko's bars unless the chart has a scatter too, to
+ * which x then belongs. Other tabs have none.
+ */
+export function plottedX(chart: Chart, tab: string | undefined): Dimension | undefined {
+  const isWidth = tab === "Marimekko" && !chartTypesOf(chart.config).includes("ScatterPlot");
+  return tab === "ScatterPlot" || isWidth ? dimensionOf(chart, "x") : undefined;
+}
+
 /** Name that a dimension is shown by: display.name, else title, else name (behaviour 13). */
 export const displayName = ({ display, indicator }: Dimension): string =>
   display.name || indicator.title || indicator.name;

@@ -1,4 +1,4 @@
-import { type Chart, chartTypesOf, type Dimension, displayName } from "./chart.ts";
+import { type Chart, chartTypesOf, type Dimension, displayName, plottedX } from "./chart.ts";
 import type { DimensionProperty } from "./config.ts";
 import type { Indicator, Source } from "./indicator.ts";
 import { brandName, type Site } from "./site.ts";
@@ -32,13 +32,12 @@ export function sourcesLine(chart: Chart): string {
   return names.length > mostNamed ? `${names[0]} and other sources` : names.join("; ");
 }
 
-/** The dimensions whose sources a chart names. */
-export function citedDimensions({ dimensions, config }: Chart): readonly Dimension[] {
-  // The x of a Marimekko only gives its bars their width: a weight, not a figure that the chart tells.
-  const isWeighted = chartTypesOf(config)[0] === "Marimekko";
-  return citedProperties
-    .filter((property) => !(isWeighted && property === "x"))
-    .flatMap((property) => dimensions.filter((dimension) => dimension.property === property));
+/** The dimensions whose sources a chart names: of x only the one that its first chart type plots. */
+export function citedDimensions(chart: Chart): readonly Dimension[] {
+  const x = plottedX(chart, chartTypesOf(chart.config)[0]);
+  return citedProperties.flatMap((property) =>
+    chart.dimensions.filter((dimension) => dimension.property === property && (property !== "x" || dimension === x)),
+  );
 }
 
 /** A dimension's name with what tells it from its namesakes: "Title - attribution – variant" (behaviour 15). */

@@ -70,8 +70,8 @@ export function formatNumber(value: number, format: NumberFormat = {}, style: Nu
   const digits = roundedDigits(magnitude, format, abbreviation, style.trailingZeros ?? false, style.exact ?? false);
   const isZero = !/[1-9]/.test(digits);
   const mark = value < 0 && !isZero ? minus : sign && value > 0 && !isZero ? "+" : "";
-  // "<" stands before everything: "<$0.01", "<1 Mt".
-  const below = digits.startsWith("<") ? "<" : "";
+  // "<" stands before everything: "<$0.01", "<1 Mt"; a negative number that small is nearer to zero, so it is greater.
+  const below = digits.startsWith("<") ? (value < 0 ? ">" : "<") : "";
   const body = below ? digits.slice(1) : digits;
   if (shortUnit === "") return below + mark + body;
   if (isCurrency(shortUnit)) return below + mark + shortUnit + body;
@@ -101,7 +101,7 @@ function roundedDigits(
     return abbreviated(rounded, abbreviation, bySignificance ? significant : undefined, keepZeros);
   if (bySignificance) return group(plain(rounded, significant), !keepZeros);
   const fixed = value.toFixed(decimals);
-  if (value > 0 && !/[1-9]/.test(fixed)) {
+  if (value > 0 && value < 10 ** -decimals) {
     if (exact) return group(plain(Number(value.toPrecision(2)), 2), true);
     return `<${decimals === 0 ? "1" : `0.${"0".repeat(decimals - 1)}1`}`;
   }

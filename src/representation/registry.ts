@@ -5,9 +5,10 @@ import { createPage } from "./page/page.ts";
 import { png } from "./png.ts";
 import type { Representation } from "./representation.ts";
 import { svg } from "./svg.ts";
+import { values } from "./values.ts";
 
 /** The representations that a page links to. */
-const linked: readonly Representation[] = [svg, png, csv, metadata, config];
+const linked: readonly Representation[] = [svg, png, csv, metadata, config, values];
 
 /**
  * Every representation of a chart. The build emits it, the service routes it, the page offers it, and the API description

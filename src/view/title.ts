@@ -1,9 +1,8 @@
 import { type Chart, chartTypesOf, dimensionOf, dimensionsOf, displayName } from "../chart/chart.ts";
-import type { DimensionProperty } from "../chart/config.ts";
 import { formatTime, type Time, type TimeRange } from "../data/time.ts";
 import { seriesKind } from "./facet.ts";
 import type { Tab } from "./tab.ts";
-import type { Table, TableRow } from "./table.ts";
+import type { TableRow } from "./table.ts";
 import type { View } from "./view.ts";
 
 /**
@@ -21,12 +20,6 @@ export function viewTitle(view: View): string {
 /** The title of a chart, whatever the view: the author's, else what is plotted. */
 export function chartTitle(chart: Chart): string {
   return chart.config.title || plottedTitle(chart);
-}
-
-/** The subtitle, markdown: the author's, else the short description of the chart's only y (behaviour 30). */
-export function chartSubtitle(chart: Chart): string {
-  const [y, ...others] = dimensionsOf(chart, "y");
-  return chart.config.subtitle ?? (others.length === 0 ? (y?.indicator.descriptionShort ?? "") : "");
 }
 
 function plottedTitle(chart: Chart): string {
@@ -91,16 +84,11 @@ function timePart(view: View): string | undefined {
   return time.start === time.end ? end : `${start} to ${end}`;
 }
 
-/**
- * The times between which the view has anything to show: of the asked ones, those that have a row, on a log scale with a
- * positive value, in a scatter with an observation of that very time (tolerance does not widen the range).
- */
+/** The times between which the view has anything to show: on a log scale only positive values. */
 export function shownTime({ table, time, tab, yScale }: View): TimeRange {
   if (tab === "Table" || time.start === time.end) return time;
-  const y = positionsOf(table, "y");
-  const moving = tab === "ScatterPlot" ? [...y, ...positionsOf(table, "x")] : [];
-  const isShown = ({ time: at, cells }: TableRow): boolean =>
-    moving.every((i) => cells[i]?.time === at) && (yScale !== "log" || y.some((i) => Number(cells[i]?.value) > 0));
+  const y = table.columns.flatMap(({ dimension }, i) => (dimension.property === "y" ? [i] : []));
+  const isShown = ({ cells }: TableRow): boolean => yScale !== "log" || y.some((i) => Number(cells[i]?.value) > 0);
   let [start, end]: [Time, Time] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const row of table.rows) {
     if ((row.time < start || row.time > end) && isShown(row))
@@ -108,12 +96,6 @@ export function shownTime({ table, time, tab, yScale }: View): TimeRange {
   }
   return start > end ? time : { start, end };
 }
-
-/** Positions of the columns of a dimension whose time is not fixed. */
-const positionsOf = ({ columns }: Table, property: DimensionProperty): number[] =>
-  columns.flatMap(({ dimension }, i) =>
-    dimension.property === property && dimension.targetYear === undefined ? [i] : [],
-  );
 
 /** Whether a title has these words already: whole words, whatever their case and way to write a range. */
 function says(title: string, words: string): boolean {

@@ -20,8 +20,12 @@ const candidateTimes = (scope: Scope): Time[] =>
 export const scatter: TabData = {
   timeSpan: "range",
   times(scope) {
-    const { rows } = tableAt(scope, candidateTimes(scope));
-    return [...new Set(rows.map(({ time }) => time))].sort((a, b) => a - b);
+    const { rows, columns } = tableAt(scope, candidateTimes(scope));
+    const moving = untargeted(axes(scope)).map((axis) => columns.findIndex(({ dimension }) => dimension === axis));
+    const observed = rows.filter(({ time, cells }) => moving.every((i) => cells[i]?.time === time));
+    // Tolerance fills the picture but adds no times to choose from, unless both axes never meet in one.
+    const chosen = observed.length > 0 ? observed : rows;
+    return [...new Set(chosen.map(({ time }) => time))].sort((a, b) => a - b);
   },
   table: (scope, time) => tableAt(scope, timesWithin(candidateTimes(scope), time)),
 };

@@ -1,0 +1,161 @@
+import { type Chart, type Dimension, dimensionsOf, displayName, plottedX } from "../chart/chart.ts";
+import { type Site, worldName } from "../chart/site.ts";
+import { sourcesLine } from "../chart/sources.ts";
+import type { Value } from "../data/column.ts";
+import { shortUnitOf } from "../data/number.ts";
+import { formatTime, type Time } from "../data/time.ts";
+import { mapValueText } from "../view/map.ts";
+import { parseParams, type ViewParams, viewParamNames } from "../view/params.ts";
+import { plottedTable, relativeKind, tellValue, valueFormat } from "../view/relative.ts";
+import { resolveView } from "../view/resolve.ts";
+import { entitiesOf, resolveEntities } from "../view/selection.ts";
+import type { Cell } from "../view/table.ts";
+import { mapDimension, mapPlaces } from "../view/tabs/map.ts";
+import type { View } from "../view/view.ts";
+import { ok, type Representation } from "./representation.ts";
+
+const pictureParams = new Set<string>(["overlay", "globe", "globeRotation", "globeZoom"]);
+
+/** `.values.json`: an entity's values at the start and the end of a view (interface 4.9, behaviour 20–22). */
+export const values: Representation = {
+  name: "values",
+  suffix: ".values.json",
+  fileSuffix: ".values.json",
+  mediaType: "application/json; charset=utf-8",
+  cache: "data",
+  params: viewParamNames.filter((name) => !pictureParams.has(name)),
+  summary: "The values of one entity at the start and the end of the time shown.",
+  carriesData: false,
+  render: (chart, query, site) =>
+    ok(values.mediaType, `${JSON.stringify(chartValues(chart, parseParams(query), site))}\n`),
+};
+
+/** GrapherValuesJson of interface 2.6; only the source when the chart has nothing to tell of the entity. */
+export interface ChartValues {
+  readonly entityName?: string;
+  readonly startTime?: Time;
+  readonly endTime?: Time;
+  readonly columns?: Readonly<Record<string, ValuesColumn>>;
+  readonly startValues?: DataPoints;
+  readonly endValues?: DataPoints;
+  readonly source: string;
+}
+
+interface ValuesColumn {
+  readonly name: string;
+  readonly unit?: string;
+  readonly shortUnit?: string;
+  readonly isProjection?: boolean;
+  readonly yearIsDay?: boolean;
+}
+
+interface DataPoints {
+  readonly y: readonly DataPoint[];
+  readonly x?: DataPoint;
+}
+
+/** A value and how it is told; only the slug when it is missing. */
+export interface DataPoint {
+  readonly columnSlug: string;
+  readonly value?: Value;
+  readonly formattedValue?: string;
+  readonly formattedValueShort?: string;
+  readonly formattedValueShortWithAbbreviations?: string;
+  readonly valueLabel?: string;
+  readonly time?: Time;
+  readonly formattedTime?: string;
+}
+
+export function chartValues(chart: Chart, params: ViewParams, site: Site): ChartValues {
+  const source = sourcesLine(chart);
+  const entity = askedEntity(chart, params, site);
+  if (entity === undefined) return { source };
+  const view = entityView(chart, entity, params, site);
+  if (view.times.length === 0 || (view.tab === "WorldMap" && !mapPlaces(view).includes(entity))) return { source };
+  return { ...entityValues(view, entity), source };
+}
+
+/** The first of `country`, else World if the chart has it, else the author's first (behaviour 20). */
+function askedEntity(chart: Chart, { country }: ViewParams, site: Site): string | undefined {
+  if (country) return resolveEntities(chart, site, country)[0];
+  const known = new Set(entitiesOf(chart));
+  return [worldName(site), ...(chart.config.selectedEntityNames ?? [])].find((name) => known.has(name));
+}
+
+/** The view of one entity, whatever the chart lets a reader choose; without `tab` on the chart tab. */
+export function entityView(chart: Chart, entity: string, params: ViewParams, site: Site): View {
+  const { addCountryMode, ...config } = chart.config;
+  const open = addCountryMode === "disabled" ? { ...chart, config } : chart;
+  return resolveView(open, { ...params, tab: params.tab ?? "chart", country: [entity] }, site);
+}
+
+/** The values of an entity in a view; start values only where start and end differ. */
+export function entityValues(view: View, entity: string): Omit<ChartValues, "source"> {
+  const { time } = view;
+  const dimensions = toldDimensions(view);
+  const isRange = time.start !== time.end;
+  return {
+    entityName: entity,
+    ...(isRange && { startTime: time.start }),
+    endTime: time.end,
+    columns: Object.fromEntries(dimensions.map((dimension) => [dimension.slug, columnOf(view, dimension)])),
+    ...(isRange && { startValues: pointsAt(view, entity, time.start) }),
+    endValues: pointsAt(view, entity, time.end),
+  };
+}
+
+/** The dimensions that a view's values are told of: y, then x where the tab plots it. */
+function toldDimensions({ chart, tab }: View): readonly Dimension[] {
+  const x = plottedX(chart, tab);
+  return [...dimensionsOf(chart, "y"), ...(x ? [x] : [])];
+}
+
+function columnOf(view: View, dimension: Dimension): ValuesColumn {
+  const format = valueFormat(view, dimension);
+  return {
+    name: displayName(dimension),
+    ...(format.unit && { unit: format.unit }),
+    ...(shortUnitOf(format) && { shortUnit: shortUnitOf(format) }),
+    ...(dimension.display.isProjection && { isProjection: true }),
+    ...(view.chart.timeUnit === "day" && { yearIsDay: true }),
+  };
+}
+
+function pointsAt(view: View, entity: string, time: Time): DataPoints {
+  const { columns, rows } = plottedTable(view);
+  const row = rows.find((candidate) => candidate.entity === entity && candidate.time === time);
+  const told = toldDimensions(view).map((dimension) => {
+    const cell = row?.cells[columns.findIndex((column) => column.dimension === dimension)];
+    return { dimension, point: dataPoint(view, dimension, cell) };
+  });
+  const x = told.find(({ dimension }) => dimension.property === "x");
+  return {
+    y: told.filter(({ dimension }) => dimension.property === "y").map(({ point }) => point),
+    ...(x && { x: x.point }),
+  };
+}
+
+/** A value in the three ways of behaviour 22, and as the map tells it. */
+export function dataPoint(view: View, dimension: Dimension, cell: Cell | undefined): DataPoint {
+  const { slug } = dimension;
+  if (!cell) return { columnSlug: slug };
+  const { value, time } = cell;
+  const isPercent = relativeKind(view) !== undefined;
+  return {
+    columnSlug: slug,
+    value,
+    formattedValue: tellValue(view, dimension, value, { unit: isPercent ? "symbol" : "none" }),
+    formattedValueShort: tellValue(view, dimension, value, { unit: "short" }),
+    formattedValueShortWithAbbreviations: tellValue(view, dimension, value, { abbreviation: "letter", unit: "symbol" }),
+    valueLabel: valueLabel(view, dimension, value),
+    time,
+    formattedTime: formatTime(time, view.chart.timeUnit),
+  };
+}
+
+/** The value in the words of the map, even where the map shows another column. */
+function valueLabel(view: View, dimension: Dimension, value: Value): string {
+  const mapped = mapDimension(view);
+  if (!mapped || relativeKind(view)) return tellValue(view, dimension, value, { unit: "short" });
+  return mapValueText(view, mapped, value);
+}

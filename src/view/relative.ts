@@ -1,0 +1,105 @@
+import type { Dimension } from "../chart/chart.ts";
+import { numberFormat } from "../chart/chart.ts";
+import type { Value } from "../data/column.ts";
+import { formatNumber, type NumberFormat, type NumberStyle } from "../data/number.ts";
+import type { Cell, Table, TableRow } from "./table.ts";
+import { isShareView } from "./tabs/stacked.ts";
+import type { View } from "./view.ts";
+
+/** What a view tells in the place of its values. */
+export type RelativeKind = "share" | "change" | "annualChange";
+
+/**
+ * How a view is relative: stacks tell shares of their total, line and slope charts the change since the start, scatters
+ * of a time range the average annual change, all in percent. Undefined where it tells values.
+ */
+export function relativeKind(
+  view: Pick<View, "stackMode" | "tab" | "facet" | "chart" | "time">,
+): RelativeKind | undefined {
+  if (view.stackMode !== "relative") return undefined;
+  if (view.tab === "LineChart" || view.tab === "SlopeChart") return "change";
+  if (view.tab === "ScatterPlot") return view.time.start === view.time.end ? undefined : "annualChange";
+  return view.tab.startsWith("Stacked") && isShareView(view) ? "share" : undefined;
+}
+
+/** What is plotted of a view: its table, in relative mode in percent. Shares stand in the table already (behaviour 14). */
+export function plottedTable(view: View): Table {
+  const kind = relativeKind(view);
+  if (kind === "change") return changeSinceStart(view.table);
+  return kind === "annualChange" ? averageAnnualChange(view.table) : view.table;
+}
+
+/** How numbers of a dimension are told in this view: in relative mode y and x in percent, with one decimal. */
+export function valueFormat(view: View, dimension: Dimension): NumberFormat {
+  const kind = relativeKind(view);
+  if (!kind || !isPlottedValue(dimension, kind)) return numberFormat(dimension);
+  return { unit: "", shortUnit: "%", numDecimalPlaces: 1 };
+}
+
+/** A value as this view tells it: changes carry their sign. Text stays. */
+export function tellValue(view: View, dimension: Dimension, value: Value, style: NumberStyle = {}): string {
+  if (typeof value === "string") return value;
+  const kind = relativeKind(view);
+  const isChange = kind !== undefined && kind !== "share" && isPlottedValue(dimension, kind);
+  return formatNumber(value, valueFormat(view, dimension), isChange ? { ...style, sign: true } : style);
+}
+
+const isPlottedValue = ({ property }: Dimension, kind: RelativeKind): boolean =>
+  property === "y" || (property === "x" && kind === "annualChange");
+
+/**
+ * Change since the start: 100 × (v − v₀) / |v₀|, where v₀ is the entity's first value in the range that is not zero.
+ * Values before it have no change and go.
+ */
+export function changeSinceStart(table: Table): Table {
+  const positions = positionsOf(table, "y");
+  const bases = new Map<string, number>();
+  const rows = table.rows.map((row) =>
+    mapCells(row, positions, (cell, i) => {
+      const key = `${i} ${row.entity}`;
+      const value = Number(cell.value);
+      const base = bases.get(key) ?? value;
+      if (!Number.isFinite(base) || base === 0) return undefined;
+      bases.set(key, base);
+      return { ...cell, value: (100 * (value - base)) / Math.abs(base) };
+    }),
+  );
+  return { ...table, rows: withValues(rows, positions) };
+}
+
+/**
+ * Average annual change (the compound annual growth rate): 100 × ((v₁ / v₀)^(1 / years) − 1) from the entity's first to
+ * its last row, one row an entity. Only positive values grow by factors; others leave the row out.
+ */
+export function averageAnnualChange(table: Table): Table {
+  const positions = [...positionsOf(table, "y"), ...positionsOf(table, "x")];
+  const ends = new Map<string, { first: TableRow; last: TableRow }>();
+  for (const row of table.rows) ends.set(row.entity, { first: ends.get(row.entity)?.first ?? row, last: row });
+  const rows = [...ends.values()].flatMap(({ first, last }) => {
+    const row = mapCells(last, positions, (cell, i) => annualChange(first.cells[i], cell));
+    return positions.every((i) => row.cells[i] !== undefined) ? [row] : [];
+  });
+  return { ...table, rows };
+}
+
+function annualChange(first: Cell | undefined, last: Cell): Cell | undefined {
+  const [from, to] = [Number(first?.value), Number(last.value)];
+  const years = first ? last.time - first.time : 0;
+  if (!(from > 0 && to > 0 && years > 0)) return undefined;
+  return { ...last, value: 100 * ((to / from) ** (1 / years) - 1) };
+}
+
+const positionsOf = ({ columns }: Table, property: "x" | "y"): number[] =>
+  columns.flatMap(({ dimension }, i) => (dimension.property === property ? [i] : []));
+
+const mapCells = (
+  row: TableRow,
+  positions: readonly number[],
+  change: (cell: Cell, position: number) => Cell | undefined,
+): TableRow => ({
+  ...row,
+  cells: row.cells.map((cell, i) => (cell && positions.includes(i) ? change(cell, i) : cell)),
+});
+
+const withValues = (rows: readonly TableRow[], positions: readonly number[]): TableRow[] =>
+  rows.filter(({ cells }) => positions.some((i) => cells[i] !== undefined));

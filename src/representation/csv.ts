@@ -2,6 +2,7 @@ import { type Chart, type Dimension, displayName, isRedistributable } from "../c
 import type { Site } from "../chart/site.ts";
 import { writeNumber } from "../data/number.ts";
 import { writeTime } from "../data/time.ts";
+import { annotationsOf } from "../view/annotation.ts";
 import { fullTable } from "../view/full.ts";
 import { parseParams, viewParamNames } from "../view/params.ts";
 import { resolveView } from "../view/resolve.ts";
@@ -88,12 +89,6 @@ function annotationColumns(table: Table, headers: readonly string[], short: bool
       },
     ];
   });
-}
-
-/** The lines "Entity: note" of `entityAnnotationsMap`. */
-export function annotationsOf({ display }: Dimension): ReadonlyMap<string, string> {
-  const lines = (display.entityAnnotationsMap ?? "").split("\n").map((line) => /^(.+?):\s*(.+)$/.exec(line.trim()));
-  return new Map(lines.flatMap((match) => (match ? [[match[1] as string, match[2] as string]] : [])));
 }
 
 /** Header of a data column (behaviour 13). */

@@ -1,6 +1,8 @@
 import { type Dimension, displayName } from "../chart/chart.ts";
 import type { Time } from "../data/time.ts";
 import { seriesKind } from "./facet.ts";
+import { plottedTable } from "./relative.ts";
+import { seriesColorOf } from "./seriesColor.ts";
 import type { Table, TableRow } from "./table.ts";
 import { yDimensions } from "./tabs/measures.ts";
 import type { View } from "./view.ts";
@@ -32,14 +34,14 @@ export interface Series {
 
 /**
  * The series of a view, in the order in which they were chosen: a series an entity, or a column, or each pair of both.
- * Points are those of the view's table, so that a picture draws what its CSV holds.
+ * Points are those of the view's table, so that a picture draws what its CSV holds; in relative mode percentages.
  */
 export function seriesOf(view: View): readonly Series[] {
   const drafts = draftSeries(view);
-  const colors = seriesColors(view, drafts);
+  const colorOf = seriesColorOf(view, drafts);
   return drafts.map((draft) => ({
     ...draft,
-    color: colors.get(colorKey(draft, view)) ?? fallbackColor,
+    color: colorOf(draft),
     isMuted: view.focus.length > 0 && !isFocused(draft, view),
   }));
 }
@@ -49,13 +51,14 @@ type DraftSeries = Omit<Series, "color" | "isMuted">;
 function draftSeries(view: View): DraftSeries[] {
   const y = yDimensions(view);
   const kind = seriesKind(view);
-  const byEntity = rowsByEntity(view.table);
+  const table = plottedTable(view);
+  const byEntity = rowsByEntity(table);
   // Where several columns and several entities vary, a series is a pair of both.
   const isPair = kind === "column" && view.selection.length > 1;
   const drafts: DraftSeries[] = [];
   for (const entity of orderedEntities(view, byEntity)) {
     for (const dimension of y) {
-      const points = pointsOf(view.table, byEntity.get(entity) ?? [], dimension);
+      const points = pointsOf(table, byEntity.get(entity) ?? [], dimension);
       if (points.length === 0) continue;
       const column = displayName(dimension);
       const name = isPair ? `${entity} - ${column}` : kind === "column" ? column : entity;
@@ -90,35 +93,5 @@ function pointsOf(table: Table, rows: readonly TableRow[], dimension: Dimension)
   });
 }
 
-const colorKey = ({ entity, dimension }: DraftSeries, view: View): string =>
-  seriesKind(view) === "column" ? displayName(dimension) : entity;
-
 const isFocused = ({ name, entity, dimension }: DraftSeries, { focus }: View): boolean =>
   focus.includes(name) || focus.includes(entity) || focus.includes(displayName(dimension));
-
-const fallbackColor = "#4c6a9c";
-
-function seriesColors(view: View, drafts: readonly DraftSeries[]): Map<string, string> {
-  const palette = [
-    "#3360a9",
-    "#b13507",
-    "#578145",
-    "#6d3e91",
-    "#c15065",
-    "#00847e",
-    "#996d39",
-    "#883039",
-    "#4c6a9c",
-    "#be5915",
-  ];
-  const keys = [...new Set(drafts.map((draft) => colorKey(draft, view)))];
-  const custom = view.chart.config.selectedEntityColors ?? {};
-  return new Map(
-    keys.map((key, i) => [
-      key,
-      custom[key] ??
-        drafts.find((d) => colorKey(d, view) === key)?.dimension.display.color ??
-        (palette[i % palette.length] as string),
-    ]),
-  );
-}

@@ -1,0 +1,84 @@
+import type { Bounds } from "../bounds.ts";
+import { bottomOf } from "../bounds.ts";
+import { type Anchor, label } from "../label.ts";
+import { type Markup, svg } from "../markup.ts";
+import { type Scale, ticksOf } from "../scale.ts";
+import { type Style, textSize } from "../style.ts";
+import { textWidth } from "../text/measure.ts";
+import { type TickFormat, tickLabels } from "./tickLabel.ts";
+
+export interface HorizontalAxisOptions {
+  readonly scale: Scale;
+  readonly format: TickFormat;
+  /** Where the tick labels stand: above the plot or below it. */
+  readonly side: "top" | "bottom";
+  readonly style: Style;
+  readonly tickCount?: number;
+  /** Whether lines through the plot show the ticks. */
+  readonly hasGrid?: boolean;
+  /** Within what the labels stay; the plot's bounds unless told. */
+  readonly room?: Pick<Bounds, "x" | "width">;
+}
+
+interface TickText {
+  readonly text: string;
+  readonly x: number;
+  readonly anchor: Anchor;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Pixels that the tick labels of a horizontal axis take. */
+export const horizontalAxisHeight = (style: Style): number => Math.ceil(textSize.axis(style) * 0.75) + 10;
+
+/** An axis of values from left to right: grid lines through the plot, labels above or below it that never touch. */
+export function renderHorizontalAxis(bounds: Bounds, options: HorizontalAxisOptions): Markup {
+  const { scale, format, side, style, tickCount, hasGrid = true, room = bounds } = options;
+  const { theme } = style;
+  const size = textSize.axis(style);
+  const ticks = ticksOf(scale, tickCount);
+  const values = ticks.filter(({ gridOnly }) => !gridOnly).map(({ value }) => value);
+  const texts = tickLabels(values, format);
+  const placed = values.map((value, i) => placeText(texts[i] ?? "", scale.position(value), room, size));
+  const lines = hasGrid
+    ? ticks.map(({ value, gridOnly }) => {
+        const x = scale.position(value);
+        return svg`<line class="${value === 0 ? "zero" : "grid"}" x1="${x}" x2="${x}" y1="${bounds.y}" y2="${bottomOf(bounds)}" stroke="${
+          value === 0 ? theme.axis : theme.grid
+        }"${value !== 0 && svg` stroke-dasharray="${gridOnly ? "1,4" : "3,3"}"`}/>`;
+      })
+    : [];
+  return svg`<g class="axis axis-x">${lines}${withoutOverlaps(placed, size * 0.7).map(({ text, x, anchor }) =>
+    label(text, {
+      x,
+      y: side === "bottom" ? bottomOf(bounds) + 8 : bounds.y - 7,
+      from: side === "bottom" ? "top" : "baseline",
+      size,
+      anchor,
+      fill: theme.muted,
+      className: "tick",
+    }),
+  )}</g>`;
+}
+
+/** Centred on its tick, but kept within the room there is. */
+function placeText(text: string, x: number, room: Pick<Bounds, "x" | "width">, size: number): TickText {
+  const half = textWidth(text, { size }) / 2;
+  const end = room.x + room.width;
+  if (x + half > end) return { text, x: end, anchor: "end", left: end - 2 * half, right: end };
+  if (x - half < room.x) return { text, x: room.x, anchor: "start", left: room.x, right: room.x + 2 * half };
+  return { text, x, anchor: "middle", left: x - half, right: x + half };
+}
+
+/** Every text, else every second, third …: labels that are left keep equal distances. */
+function withoutOverlaps(texts: readonly TickText[], gap: number): TickText[] {
+  for (let every = 1; every < texts.length; every++) {
+    const kept = texts.filter((_, i) => i % every === 0);
+    const touches = kept.some((text, i) => {
+      const next = kept[i + 1];
+      return next !== undefined && text.right + gap > next.left;
+    });
+    if (!touches) return kept;
+  }
+  return texts.slice(0, 1);
+}

@@ -1,0 +1,74 @@
+import { annotationsOf } from "../../view/annotation.ts";
+import { type Bar, barsOf } from "../../view/bars.ts";
+import { seriesOf } from "../../view/series.ts";
+import type { View } from "../../view/view.ts";
+import { axisFormat } from "../axis/format.ts";
+import { horizontalAxisHeight, renderHorizontalAxis } from "../axis/horizontalAxis.ts";
+import { inset } from "../bounds.ts";
+import { type Markup, svg } from "../markup.ts";
+import { layoutRows, type Row, type Rows } from "../rows.ts";
+import type { Scale } from "../scale.ts";
+import type { Style } from "../style.ts";
+import type { Panel, PlotType } from "../type.ts";
+import { barDomain } from "./domain.ts";
+import { type BarLabel, barLabel, renderBars } from "./marks.ts";
+import { barScale } from "./scale.ts";
+import { barTargets } from "./targets.ts";
+
+/** Discrete bar chart: a horizontal bar a series, longest first unless told, its name at the left, its value at its end. */
+export const bar: PlotType = {
+  namesMarks: true,
+  domains: (view, series) => ({ x: barDomain(view, barsOf(view, series)) }),
+  draw({ view, style, bounds }, panel) {
+    const bars = barsOf(view, panel.series);
+    const isLog = view.yScale === "log";
+    const area = inset(bounds, { bottom: isLog ? horizontalAxisHeight(style) : 0 });
+    const rows = layoutRows(bars.map(rowOf), area, style);
+    const labels = bars.map((it) => barLabel(view, it, rows.fontSize));
+    const inner = inset(area, { left: rows.nameWidth });
+    const x = barScale(
+      view.yScale,
+      panel.domains?.x ?? barDomain(view, bars),
+      labelled(view, panel, bars, labels, rows),
+      inner,
+    );
+    const [first] = bars;
+    const axis =
+      isLog && first
+        ? renderHorizontalAxis(
+            { ...inner, height: rows.bottom - area.y },
+            {
+              scale: x,
+              format: axisFormat(first.series.dimension, panel.isFacet),
+              side: "bottom",
+              style,
+              room: bounds,
+            },
+          )
+        : baseline(x, rows, style);
+    return {
+      markup: svg`${isLog && axis}${renderBars(bars, labels, rows, x, style)}${!isLog && axis}${rows.renderNames()}`,
+      targets: () => barTargets(view, bars, rows, x),
+    };
+  },
+};
+
+function rowOf({ label, series }: Bar): Row {
+  const note = annotationsOf(series.dimension).get(series.entity);
+  return { name: label, isMuted: series.isMuted, isFocused: !series.isMuted, ...(note !== undefined && { note }) };
+}
+
+/** The values that the scale makes room for; facets on one axis make the same room, that of all their bars. */
+function labelled(view: View, panel: Panel, bars: readonly Bar[], labels: readonly BarLabel[], { fontSize }: Rows) {
+  const all = panel.domains ? barsOf(view, seriesOf(view)) : bars;
+  return all.map((it, i) => {
+    const own = panel.domains ? barLabel(view, it, fontSize) : labels[i];
+    return { value: it.value, labelWidth: own?.width ?? 0 };
+  });
+}
+
+/** The line at zero that the bars stand on. */
+function baseline(x: Scale, rows: Rows, { theme }: Style): Markup {
+  const zero = x.position(0);
+  return svg`<line class="zero" x1="${zero}" x2="${zero}" y1="${rows.top}" y2="${rows.bottom}" stroke="${theme.axis}"/>`;
+}

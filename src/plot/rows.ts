@@ -1,0 +1,131 @@
+import { type Bounds, bottomOf } from "./bounds.ts";
+import { label } from "./label.ts";
+import { type Markup, svg } from "./markup.ts";
+import { type Style, textSize } from "./style.ts";
+import { middleShift } from "./text/measure.ts";
+import { richText } from "./text/rich.ts";
+import { type TextLine, widestLine, wrapText } from "./text/wrap.ts";
+
+/** One row of a chart of horizontal bars: what stands at its left. */
+export interface Row {
+  readonly name: string;
+  /** Said under the name where there is room. */
+  readonly note?: string;
+  /** Rows in focus keep their name where not all have one. */
+  readonly isFocused: boolean;
+  readonly isMuted: boolean;
+}
+
+/** Rows of equal height laid out in bounds, with their names at the left. */
+export interface Rows {
+  /** Pixels that the names take of the width, with the gap to the bars. */
+  readonly nameWidth: number;
+  readonly barHeight: number;
+  /** Size of text beside and inside the bars. */
+  readonly fontSize: number;
+  /** From the top of the first row to the bottom of the last. */
+  readonly top: number;
+  readonly bottom: number;
+  middle(index: number): number;
+  /** Whether the row has its name and value: with very many rows only some have room. */
+  isLabelled(index: number): boolean;
+  renderNames(): Markup;
+}
+
+interface Name {
+  readonly lines: readonly TextLine[];
+  readonly note: string | undefined;
+}
+
+const lineHeight = 1.1;
+const noteScale = 0.85;
+
+/** Bars are at most so high, and rows so far apart, in base sizes of text: a few bars need not fill a page. */
+const mostBarHeight = 4;
+const mostRowHeight = 7;
+
+/** Lays out rows: text shrinks with them down to a readable size, then only some rows keep their names. */
+export function layoutRows(rows: readonly Row[], bounds: Bounds, style: Style): Rows {
+  const size = { least: style.fontSize * 0.5625, most: textSize.label(style) };
+  const isDense = bounds.height / Math.max(1, rows.length) < size.least * 1.1;
+  const tail = isDense ? size.least * 1.8 : 0;
+  const height = Math.min((bounds.height - tail) / Math.max(1, rows.length), style.fontSize * mostRowHeight);
+  const fontSize = Math.min(size.most, Math.max(size.least, height * 0.8));
+  const middle = (index: number): number => bounds.y + (index + 0.5) * height;
+  const labelled = isDense ? spaced(rows, middle, fontSize * 1.15) : undefined;
+  const isLabelled = (index: number): boolean => labelled?.has(index) ?? true;
+  const names = rows.map((row, i) =>
+    isLabelled(i) ? layoutName(row, fontSize, height, bounds.width, style) : undefined,
+  );
+  const widest = Math.max(0, ...names.map((name) => (name ? widestLine(name.lines) : 0)));
+  const nameWidth = widest === 0 ? 0 : Math.ceil(widest + fontSize * 0.5);
+  const x = bounds.x + nameWidth - fontSize * 0.5;
+  return {
+    nameWidth,
+    barHeight: Math.min(height * (isDense ? 0.85 : 0.74), style.fontSize * mostBarHeight),
+    fontSize,
+    top: bounds.y,
+    bottom: bounds.y + rows.length * height,
+    middle,
+    isLabelled,
+    renderNames: () =>
+      svg`<g class="entity-labels">${names.map((name, i) => {
+        const row = rows[i];
+        return name && row && renderName(name, row, x, middle(i), fontSize, style);
+      })}${labelled && moreNote(rows.length - labelled.size, bounds, fontSize, style)}</g>`,
+  };
+}
+
+/** Rows whose names do not touch: those in focus, the first, the last, then from the top down. */
+function spaced(rows: readonly Row[], middle: (index: number) => number, pitch: number): Set<number> {
+  const indices = rows.map((_, i) => i);
+  const kept: number[] = [];
+  for (const i of [...indices.filter((i) => rows[i]?.isFocused), 0, rows.length - 1, ...indices])
+    if (kept.every((other) => Math.abs(middle(other) - middle(i)) >= pitch)) kept.push(i);
+  return new Set(kept);
+}
+
+function layoutName({ name, note }: Row, size: number, height: number, width: number, { detail }: Style): Name {
+  const maxLines = Math.max(1, Math.min(3, Math.floor(height / (size * lineHeight))));
+  const lines = wrapText(name, { size, maxWidth: width * (detail === "full" ? 0.36 : 0.42), maxLines });
+  const hasRoom = (lines.length + noteScale) * size * lineHeight <= height;
+  return { lines, note: hasRoom && detail === "full" ? note : undefined };
+}
+
+function renderName(name: Name, row: Row, x: number, middle: number, size: number, { theme }: Style): Markup {
+  const { lines, note } = name;
+  const block = (lines.length - 1 + (note ? noteScale : 0)) * size * lineHeight;
+  const first = middle - block / 2;
+  const text = richText(lines, {
+    x,
+    y: first + middleShift(size),
+    size,
+    lineHeight,
+    anchor: "end",
+    fill: row.isMuted ? theme.muted : theme.text,
+    attributes: { class: "entity-label" },
+  });
+  const below =
+    note &&
+    label(note, {
+      x,
+      y: first + block,
+      size: size * noteScale,
+      anchor: "end",
+      fill: theme.muted,
+      className: "note",
+    });
+  return svg`${text}${below}`;
+}
+
+const moreNote = (count: number, bounds: Bounds, size: number, { theme }: Style): Markup | undefined =>
+  count > 0
+    ? label(`and ${count} more, without their names`, {
+        x: bounds.x,
+        y: bottomOf(bounds) - size * 0.6,
+        size,
+        fill: theme.muted,
+        italic: true,
+        className: "more",
+      })
+    : undefined;

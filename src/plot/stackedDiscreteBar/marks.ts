@@ -1,0 +1,61 @@
+import { contrastOf, graphicContrast, lineColorOf, textColorOn } from "../../view/color/contrast.ts";
+import type { Segment, Stack } from "../../view/stacks.ts";
+import type { View } from "../../view/view.ts";
+import { label } from "../label.ts";
+import { type Markup, svg } from "../markup.ts";
+import type { Rows } from "../rows.ts";
+import type { Scale } from "../scale.ts";
+import type { Style } from "../style.ts";
+import { textWidth } from "../text/measure.ts";
+import { stackFormat } from "./format.ts";
+
+/** A segment with the values at which it begins and ends. */
+export interface PlacedSegment extends Segment {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Positive segments follow one another to the right of zero, negative ones to its left. */
+export function placeSegments({ segments }: Stack): PlacedSegment[] {
+  let [above, below] = [0, 0];
+  return segments.map((segment) => {
+    const from = segment.value < 0 ? below : above;
+    const to = from + segment.value;
+    if (segment.value < 0) below = to;
+    else above = to;
+    return { ...segment, from, to };
+  });
+}
+
+/** Room that a value keeps to both ends of its segment, as a part of its size. */
+const padding = 0.18;
+
+export function renderStacks(stacks: readonly Stack[], view: View, rows: Rows, x: Scale, style: Style): Markup {
+  const format = stackFormat(view);
+  const size = Math.min(rows.fontSize, rows.barHeight * 0.85);
+  const hasValues = size >= style.fontSize * 0.5;
+  return svg`<g class="bars">${stacks.map((stack, i) => {
+    const y = rows.middle(i);
+    return svg`<g data-entity="${stack.entity}">${placeSegments(stack).map((segment) => {
+      const [left, right] = ends(segment, x);
+      const { series, value } = segment;
+      const color = series.isMuted ? style.theme.unfocused : series.color;
+      const text = hasValues && rows.isLabelled(i) ? format(value, series.dimension) : "";
+      const fits = text !== "" && textWidth(text, { size }) + 2 * padding * size <= right - left;
+      return svg`<g data-series="${series.name}" data-entity="${stack.entity}"><rect x="${left}" y="${y - rows.barHeight / 2}" width="${right - left}" height="${rows.barHeight}" fill="${color}" stroke="${outline(color, style)}" stroke-width="${rows.barHeight > 8 ? 0.75 : 0}"/>${
+        fits &&
+        label(text, { x: (left + right) / 2, y, size, anchor: "middle", fill: textColorOn(color), className: "value" })
+      }</g>`;
+    })}</g>`;
+  })}</g>`;
+}
+
+/** Segments are set apart by the background; a pale one by a darker line of its own hue. */
+const outline = (color: string, { theme: { background } }: Style): string =>
+  contrastOf(color, background) >= graphicContrast ? background : lineColorOf(color, background);
+
+/** Left and right end of a segment, in pixels. */
+export function ends({ from, to }: PlacedSegment, { position }: Scale): [number, number] {
+  const [a, b] = [position(from), position(to)];
+  return a < b ? [a, b] : [b, a];
+}

@@ -1,0 +1,15 @@
+import type { Dimension } from "../chart/chart.ts";
+
+const parsed = new WeakMap<Dimension, ReadonlyMap<string, string>>();
+
+/** The notes that an indicator has on entities: the lines "Entity: note" of `entityAnnotationsMap`. */
+export function annotationsOf(dimension: Dimension): ReadonlyMap<string, string> {
+  let notes = parsed.get(dimension);
+  if (!notes) {
+    const lines = (dimension.display.entityAnnotationsMap ?? "").split("\n");
+    const matches = lines.map((line) => /^(.+?):\s*(.+)$/.exec(line.trim()));
+    notes = new Map(matches.flatMap((match) => (match ? [[match[1] as string, match[2] as string]] : [])));
+    parsed.set(dimension, notes);
+  }
+  return notes;
+}

@@ -3,12 +3,14 @@ import { csv } from "./csv.ts";
 import { metadata } from "./metadata.ts";
 import { createPage } from "./page/page.ts";
 import { png } from "./png.ts";
+import { readme } from "./readme.ts";
 import type { Representation } from "./representation.ts";
 import { svg } from "./svg.ts";
 import { values } from "./values.ts";
+import { zip } from "./zip.ts";
 
 /** The representations that a page links to. */
-const linked: readonly Representation[] = [svg, png, csv, metadata, config, values];
+const linked: readonly Representation[] = [svg, png, csv, metadata, readme, zip, values, config];
 
 /**
  * Every representation of a chart. The build emits it, the service routes it, the page offers it, and the API description

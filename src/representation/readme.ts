@@ -1,0 +1,188 @@
+import { type Chart, type Dimension, displayName, isRedistributable } from "../chart/chart.ts";
+import type { License, Source } from "../chart/indicator.ts";
+import { brandName, chartUrl, type Site } from "../chart/site.ts";
+import { attributionOf, fullCitation, longCitation } from "../chart/sources.ts";
+import { withoutTermLinks } from "../data/markdown.ts";
+import { writeNumber } from "../data/number.ts";
+import { formatTimeRange, type TimeUnit } from "../data/time.ts";
+import { viewParamNames } from "../view/params.ts";
+import { chartTitle } from "../view/title.ts";
+import { codeSpan, escapeMarkdown, markdownLink } from "./markdown.ts";
+import { activeFilters, namedColumns } from "./metadata.ts";
+import { flagParam } from "./query.ts";
+import { ok, type Representation } from "./representation.ts";
+
+/** `.readme.md`: what a person must know to use the data (interface 4.6, behaviour 18). */
+export const readme: Representation = {
+  name: "readme",
+  suffix: ".readme.md",
+  fileSuffix: ".readme.md",
+  mediaType: "text/markdown; charset=utf-8",
+  cache: "data",
+  params: ["csvType", "useColumnShortNames", ...viewParamNames],
+  summary: "A guide to the data: columns, units, sources, licences and how to cite them.",
+  carriesData: false,
+  render: (chart, query, site) => ok(readme.mediaType, readmeText(chart, query, site)),
+};
+
+/** The guide to the data of a query, as Markdown. */
+export function readmeText(chart: Chart, query: URLSearchParams, site: Site): string {
+  const columns = namedColumns(chart, query);
+  const paragraphs = [
+    ...introduction(chart, site),
+    ...filters(query),
+    ...structure(chart, columns, query),
+    "## The columns",
+    ...columns.flatMap((column) => aboutColumn(column, chart.timeUnit, site)),
+    ...terms(chart, site),
+  ];
+  return `${paragraphs.join("\n\n")}\n`;
+}
+
+type NamedColumn = ReturnType<typeof namedColumns>[number];
+
+function introduction(chart: Chart, site: Site): string[] {
+  const title = chartTitle(chart);
+  const address = chartUrl(site, chart.slug);
+  const { subtitle, note } = chart.config;
+  return [
+    `# Data package: ${escapeMarkdown(title)}`,
+    ...markdown(subtitle),
+    `These are the data behind the chart [${escapeMarkdown(title)}](${address}) of ${escapeMarkdown(brandName(site))}, as of ${site.date}.`,
+    ...(isRedistributable(chart)
+      ? []
+      : ["The licence of these data does not allow us to pass them on: there is no CSV of them."]),
+    ...(note ? markdown(`**Note:** ${note}`) : []),
+  ];
+}
+
+function filters(query: URLSearchParams): string[] {
+  if (query.getAll("csvType").at(-1) !== "filtered") return [];
+  const active = Object.entries(activeFilters(query));
+  return [
+    "## Active filters",
+    active.length === 0
+      ? "The CSV holds what the chart shows by default, not all of its data."
+      : "The CSV holds what the chart shows with these settings, not all of its data:",
+    ...(active.length === 0
+      ? []
+      : [active.map(([name, value]) => `- ${codeSpan(name)}: ${codeSpan(value)}`).join("\n")]),
+  ];
+}
+
+function structure({ slug, timeUnit }: Chart, columns: readonly NamedColumn[], query: URLSearchParams): string[] {
+  const isDaily = timeUnit === "day";
+  const rows = [
+    ["Entity", "What the row is about: usually a country or a region, under the same name in all our data."],
+    ["Code", "Code of the entity: for countries ISO 3166-1 alpha-3; may be empty. Joins our data with others."],
+    isDaily ? ["Day", "The day, as `YYYY-MM-DD`."] : ["Year", "The year; negative ones are BCE."],
+    ...columns.map(({ header, dimension }) => [header, columnSummary(dimension)]),
+  ];
+  return [
+    "## How the data are structured",
+    `${codeSpan(`${slug}.csv`)} has one row for each entity and ${isDaily ? "day" : "year"}, and one column for each series of values. It is UTF-8 text with commas between the cells, as RFC 4180 has it; an empty cell means that there is no value.`,
+    [
+      "| Column | Content |",
+      "| --- | --- |",
+      ...rows.map(([name = "", text]) => `| ${codeSpan(name)} | ${text} |`),
+    ].join("\n"),
+    movedTimes(isDaily ? "day" : "year", flagParam(query, "useColumnShortNames", true)),
+    `${codeSpan(`${slug}.metadata.json`)} holds what follows here, for programs.`,
+  ];
+}
+
+const movedTimes = (unit: "day" | "year", short: boolean): string => {
+  const suffix = short ? `__original_${unit}` : ` (Original ${unit === "day" ? "Day" : "Year"})`;
+  return `Where a value comes from another ${unit} than that of its row, a column named like the value's with ${codeSpan(suffix)} at its end tells which.`;
+};
+
+function columnSummary(dimension: Dimension): string {
+  const { indicator, display, targetYear } = dimension;
+  const unit = display.unit || indicator.unit;
+  const details = [
+    unit && `in ${escapeMarkdown(unit)}`,
+    targetYear !== undefined && `of the year ${targetYear}, on every row of the entity`,
+    display.isProjection && "projected",
+  ].filter(Boolean);
+  return [escapeMarkdown(displayName(dimension)), ...details].join(", ");
+}
+
+/** What is known of a column: description, facts, processing, sources and citation. */
+function aboutColumn({ header, dimension }: NamedColumn, unit: TimeUnit, site: Site): string[] {
+  const { indicator } = dimension;
+  const name = displayName(dimension);
+  const { descriptionShort, description, descriptionKey = [], descriptionProcessing } = indicator;
+  return [
+    header === name ? `### ${escapeMarkdown(name)}` : `### ${escapeMarkdown(name)} (${codeSpan(header)})`,
+    ...markdown(descriptionShort || description),
+    ...facts(dimension, unit),
+    ...(descriptionKey.length === 0
+      ? []
+      : [
+          "What you should know:",
+          descriptionKey.map((text) => `- ${withoutTermLinks(text).replaceAll("\n", "\n  ")}`).join("\n"),
+        ]),
+    ...(descriptionProcessing ? ["How we processed the data:", ...markdown(descriptionProcessing)] : []),
+    ...(indicator.sources.length === 0 ? [] : ["Sources:", sourceList(dimension)]),
+    "How to cite:",
+    `> ${escapeMarkdown(longCitation(dimension, site))}`,
+  ];
+}
+
+function facts({ indicator, display, timespan }: Dimension, timeUnit: TimeUnit): string[] {
+  const unit = display.unit || indicator.unit;
+  const { conversionFactor = 1 } = display;
+  const lines = [
+    unit && `- Unit: ${escapeMarkdown(unit)}`,
+    conversionFactor !== 1 && `- The source's figures are multiplied by ${writeNumber(conversionFactor)}.`,
+    timespan && `- Time span: ${formatTimeRange(timespan, timeUnit)}`,
+    indicator.lastUpdated && `- Last update: ${escapeMarkdown(indicator.lastUpdated)}`,
+    indicator.nextUpdate && `- Next update: ${escapeMarkdown(indicator.nextUpdate)}`,
+  ].filter(Boolean);
+  return lines.length === 0 ? [] : [lines.join("\n")];
+}
+
+const sourceList = ({ indicator }: Dimension): string =>
+  indicator.sources.map((source) => `- ${sourceEntry(source, indicator.dataset.licenses ?? [])}`).join("\n");
+
+/** Producer, full citation, addresses and licence of a source. */
+function sourceEntry(source: Source, licenses: readonly License[]): string {
+  const attribution = attributionOf(source);
+  const citation = fullCitation(source);
+  const address = source.path || source.urlDownload;
+  const licence = source.license ? [source.license] : licenses;
+  return [
+    `**${escapeMarkdown(attribution)}**`,
+    citation !== attribution && escapeMarkdown(citation),
+    address &&
+      `From ${markdownLink(address)}${source.dateAccessed ? `, retrieved on ${escapeMarkdown(source.dateAccessed)}` : ""}`,
+    licence.length > 0 && `Licence: ${licence.map(licenceName).join(", ")}`,
+  ]
+    .filter((part) => typeof part === "string" && part !== "")
+    .map((part) => String(part).replace(/[.\s]+$/, ""))
+    .join(". ")
+    .concat(".");
+}
+
+function licenceName({ title, name, path }: License): string {
+  const text = title || name || path || "not known";
+  return path ? markdownLink(path, text) : escapeMarkdown(text);
+}
+
+function terms(chart: Chart, site: Site): string[] {
+  const { licence } = site.config;
+  return [
+    "## Licence",
+    [
+      licence &&
+        `What ${escapeMarkdown(brandName(site))} adds to these data is licensed under ${escapeMarkdown(licence)}.`,
+      "The data themselves are under the licences of their sources, named above.",
+      `Please cite the sources, and the chart: ${chartUrl(site, chart.slug)}`,
+    ]
+      .filter(Boolean)
+      .join(" "),
+  ];
+}
+
+/** An author's markdown, without the links to terms. */
+const markdown = (text: string | undefined): string[] => (text?.trim() ? [withoutTermLinks(text.trim())] : []);

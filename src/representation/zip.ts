@@ -1,0 +1,27 @@
+import { isRedistributable } from "../chart/chart.ts";
+import { csv, csvText } from "./csv.ts";
+import { metadataText } from "./metadata.ts";
+import { readmeText } from "./readme.ts";
+import { ok, type Representation, refuse } from "./representation.ts";
+
+/** `.zip`: metadata, data and guide in one file (interface 4.7, behaviour 19). */
+export const zip: Representation = {
+  name: "zip",
+  suffix: ".zip",
+  fileSuffix: ".zip",
+  mediaType: "application/zip",
+  cache: "data",
+  params: csv.params,
+  summary: "The data with their metadata and a guide, packed.",
+  carriesData: true,
+  async render(chart, query, site, machine) {
+    if (!isRedistributable(chart))
+      return refuse(403, "not redistributable", "The licence of these data does not allow us to pass them on.");
+    const bytes = await machine.zip([
+      { name: `${chart.slug}.metadata.json`, text: metadataText(chart, query, site) },
+      { name: `${chart.slug}.csv`, text: csvText(chart, query, site) },
+      { name: "readme.md", text: readmeText(chart, query, site) },
+    ]);
+    return ok(zip.mediaType, bytes, { kind: "attachment", filename: `${chart.slug}.zip` });
+  },
+};

@@ -37,6 +37,7 @@ export async function cardSvg(view: View, request: ImageRequest, { card }: Machi
     width: box.width,
     height: box.height,
     style: { theme: light, detail: "full", fontSize: request.fontSize * 0.66, idPrefix: `${view.chart.slug}-` },
+    margin: 1,
     title: viewWords(view).title,
     description: describeView(view),
   });
@@ -75,6 +76,7 @@ function cardElement(view: View, { fontSize }: ImageRequest): CardElement {
       width: "100%",
       height: "100%",
       padding,
+      boxSizing: "border-box",
       backgroundColor: light.background,
       fontFamily: fontName,
       color: light.text,

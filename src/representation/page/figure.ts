@@ -48,6 +48,7 @@ export function plotSvg(view: View): string {
     width,
     height,
     style: { theme: light, detail: "full", fontSize, idPrefix: "chart-" },
+    margin: 1,
     title: viewWords(view).title,
     description: describeView(view),
   }).svg;

@@ -60,7 +60,7 @@ export function parseImageRequest(query: URLSearchParams): ImageRequest {
     pixelWidth: Math.round(width * scale),
     pixelHeight: Math.round(height * scale),
   });
-  if (preset === "og") return { ...common, ...size(800, 628 / 1.5, 1.5), fontSize: fontSize ?? 21 };
+  if (preset === "og") return { ...common, ...size(800, 418.66, 1.5), fontSize: fontSize ?? 21 };
   if (preset === "twitter") return { ...common, ...size(800, 418, 1), fontSize: fontSize ?? 21 };
   if (preset === "square")
     return {

@@ -1,9 +1,8 @@
 import { brandName } from "../chart/site.ts";
 import { plainText } from "../data/markdown.ts";
-import { svg } from "../plot/markup.ts";
 import { drawPicture } from "../plot/picture.ts";
 import { light } from "../plot/style.ts";
-import { fontName } from "../plot/text/font.ts";
+import { fontFamily, fontName } from "../plot/text/font.ts";
 import { describeView } from "../view/description.ts";
 import type { View } from "../view/view.ts";
 import { viewWords } from "../view/words.ts";
@@ -30,7 +29,8 @@ const padding = 24;
 export async function cardSvg(view: View, request: ImageRequest, { card }: Machine): Promise<string | undefined> {
   if (!card) return undefined;
   const { layoutWidth: width, layoutHeight: height } = request;
-  const composed = await card(cardElement(view, request), width, height);
+  // The composition rounds its height up, so it is cut to the height asked for.
+  const composed = await card(cardElement(view, request), width, Math.ceil(height));
   const box = plotBox(composed);
   if (!box) return undefined;
   const plot = drawPicture(view, {
@@ -42,8 +42,14 @@ export async function cardSvg(view: View, request: ImageRequest, { card }: Machi
     description: describeView(view),
   });
   // The plot is a picture of its own inside the card, at the place that was left for it.
-  const placed = plot.svg.replace("<svg ", svg`<svg x="${box.x}" y="${box.y}" `.text);
-  return composed.replace(box.element, () => placed).replace("<svg ", '<svg role="img" ');
+  const placed = plot.svg.replace("<svg ", `<svg x="${box.x}" y="${box.y}" `);
+  return composed
+    .replace(
+      /^<svg [^>]*>/,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
+    )
+    .replace(box.element, () => placed)
+    .replaceAll(`font-family="${fontName.toLowerCase()}"`, `font-family="${fontFamily}"`);
 }
 
 /** Finds the box that was left for the plot in a composed card. */

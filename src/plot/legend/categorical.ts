@@ -12,6 +12,8 @@ export interface LegendItem {
   readonly isMuted?: boolean;
   /** A swatch with hatching: "No data", projections. */
   readonly isHatched?: boolean;
+  /** Colour of a thin line around the swatch, for fills that are pale. */
+  readonly outline?: string;
 }
 
 /** A legend laid out in rows. */
@@ -20,18 +22,25 @@ export interface Legend {
   render(x: number, y: number): Markup;
 }
 
-/** A legend whose items follow one another in rows, as wide as told. */
-export function createLegend(items: readonly LegendItem[], width: number, style: Style): Legend {
+/** A legend whose items follow one another in rows, as wide as told, each row at the start or in the middle of that. */
+export function createLegend(
+  items: readonly LegendItem[],
+  width: number,
+  style: Style,
+  align: "start" | "middle" = "start",
+): Legend {
   if (items.length === 0) return { height: 0, render: () => svg`` };
   const size = textSize.legend(style);
   const swatch = Math.round(size * 0.8);
   const rowHeight = Math.ceil(size * 1.6);
   let [x, row] = [0, 0];
+  const rowWidths: number[] = [];
   const placed = items.map((item) => {
     const name = truncateText(item.name, { size, maxWidth: width - swatch - size * 0.4 });
     const itemWidth = swatch + size * 0.4 + textWidth(name, { size });
     if (x > 0 && x + itemWidth > width) [x, row] = [0, row + 1];
     const place = { item, name, x, row };
+    rowWidths[row] = x + itemWidth;
     x += itemWidth + size * 1.2;
     return place;
   });
@@ -39,13 +48,14 @@ export function createLegend(items: readonly LegendItem[], width: number, style:
     height: (row + 1) * rowHeight,
     render: (left, top) =>
       svg`<g class="legend">${placed.map((it) => {
+        const start = left + it.x + (align === "middle" ? (width - (rowWidths[it.row] ?? width)) / 2 : 0);
         const middle = top + it.row * rowHeight + rowHeight / 2;
         const fill = it.item.isHatched
           ? `url(#${style.idPrefix}no-data)`
           : it.item.isMuted
             ? style.theme.unfocused
             : it.item.color;
-        return svg`<g data-series="${it.item.name}"><rect x="${left + it.x}" y="${middle - swatch / 2}" width="${swatch}" height="${swatch}" fill="${fill}" rx="1"/>${label(it.name, { x: left + it.x + swatch + size * 0.4, y: middle, size, fill: style.theme.text, className: "legend-label" })}</g>`;
+        return svg`<g data-series="${it.item.name}"><rect x="${start}" y="${middle - swatch / 2}" width="${swatch}" height="${swatch}" fill="${fill}"${it.item.outline && svg` stroke="${it.item.outline}" stroke-width="0.5"`} rx="1"/>${label(it.name, { x: start + swatch + size * 0.4, y: middle, size, fill: style.theme.text, className: "legend-label" })}</g>`;
       })}</g>`,
   };
 }

@@ -1,0 +1,67 @@
+import { type Chart, type Dimension, numberFormat } from "../chart/chart.ts";
+import type { Value } from "../data/column.ts";
+import { formatNumber, type NumberStyle } from "../data/number.ts";
+import { placeOf } from "../data/place.ts";
+import type { Time } from "../data/time.ts";
+import { type ColorScale, createColorScale } from "./color/color-scale.ts";
+import { resolveEntities } from "./selection.ts";
+import type { Cell } from "./table.ts";
+import { mapDimension } from "./tabs/map.ts";
+import type { Scope, View } from "./view.ts";
+
+/** Colour scales of the charts that were asked for, each made once. */
+const scales = new WeakMap<Chart, ColorScale>();
+
+/**
+ * The colour scale of a chart's map. Its bins come from every value of the map's column, whatever the place and the
+ * time, so that a colour means the same on every map of the chart.
+ */
+export function mapColorScale({ chart }: Pick<Scope, "chart">): ColorScale {
+  let scale = scales.get(chart);
+  if (!scale) {
+    const values = mapDimension({ chart })?.column.values ?? [];
+    scale = createColorScale(values, { config: chart.config.map?.colorScale });
+    scales.set(chart, scale);
+  }
+  return scale;
+}
+
+/** A place's value on the map. */
+export interface PlaceValue {
+  readonly entity: string;
+  readonly cell: Cell;
+}
+
+/** What the map shows at one of its times: code of the place (`data/place`) → value. Places without one are absent. */
+export function placeValues({ chart, site, table }: View, time: Time): ReadonlyMap<string, PlaceValue> {
+  const dimension = mapDimension({ chart });
+  const at = table.columns.findIndex((column) => column.dimension === dimension);
+  const values = new Map<string, PlaceValue>();
+  for (const row of table.rows) {
+    const cell = row.cells[at];
+    if (row.time !== time || !cell) continue;
+    const code = chart.codes[row.entity] ?? site.entities.named(row.entity)?.code;
+    const place = placeOf({ name: row.entity, code }, site.config.brand?.codePrefix);
+    if (place && !values.has(place.code)) values.set(place.code, { entity: row.entity, cell });
+  }
+  return values;
+}
+
+/** Names of the places that the map marks: those asked for, else the author's. */
+export function mapSelection({ chart, site, params }: Scope): ReadonlySet<string> {
+  return new Set(
+    params.mapSelect ? resolveEntities(chart, site, params.mapSelect) : (chart.config.map?.selectedEntityNames ?? []),
+  );
+}
+
+/** A value as the map tells it (behaviour 22): the label of its bin or category if the author wants that, else as it is. */
+export function mapValueText(
+  { chart }: Pick<Scope, "chart">,
+  dimension: Dimension,
+  value: Value,
+  style: NumberStyle = { unit: "short" },
+): string {
+  const label = chart.config.map?.tooltipUseCustomLabels && mapColorScale({ chart }).binOf(value).label;
+  if (label) return label;
+  return typeof value === "string" ? value : formatNumber(value, numberFormat(dimension), style);
+}

@@ -1,29 +1,45 @@
-import { displayName } from "../chart/chart.ts";
+import { dimensionsOf, displayName } from "../chart/chart.ts";
 import type { Series } from "../view/series.ts";
 import type { View } from "../view/view.ts";
 import { type Bounds, gridOf, inset } from "./bounds.ts";
 import { label } from "./label.ts";
 import { createLegend, type LegendItem, legendSpace } from "./legend/categorical.ts";
-import { svg } from "./markup.ts";
+import { type Markup, svg } from "./markup.ts";
+import { noData } from "./noData.ts";
 import { unite } from "./scale.ts";
 import { type Style, textSize } from "./style.ts";
 import { truncateText } from "./text/wrap.ts";
-import type { Domains, Plot, PlotContext, PlotType } from "./type.ts";
+import type { Domains, Panel, Plot, PlotContext, PlotType } from "./type.ts";
 
-/** A facet: the series of one entity, or of one column. */
+/** A facet: the series of one entity, or of one column; none where it has no data. */
 interface Facet {
   readonly title: string;
   readonly series: readonly Series[];
 }
 
+/** A facet with its place on the grid. */
+interface Cell extends Facet {
+  /** Where its plot stands, with what it has of axes. */
+  readonly bounds: Bounds;
+  readonly panel: Panel;
+}
+
 /** At most this many facets are drawn; more would be too small to read. */
 const mostFacets = 100;
 
-/** Splits series by what the view's facets stand for, in the order of their first series. */
+/** From this many facets on, numbers on axes are abbreviated. */
+const compactFrom = 3;
+
+/** Grids of more rows than this name times only below the last facet of each column. */
+const mostRowsWithTimes = 3;
+
+/** Splits series by what the view's facets stand for: the selected entities, or the columns, with data or without. */
 export function facetsOf(view: View, series: readonly Series[]): readonly Facet[] {
-  const byTitle = new Map<string, Series[]>();
+  const isByEntity = view.facet === "entity";
+  const titles = isByEntity ? view.selection : dimensionsOf(view.chart, "y").map(displayName);
+  const byTitle = new Map<string, Series[]>(titles.map((title) => [title, []]));
   for (const it of series) {
-    const title = view.facet === "entity" ? it.entity : displayName(it.dimension);
+    const title = isByEntity ? it.entity : displayName(it.dimension);
     const known = byTitle.get(title);
     if (known) known.push(it);
     else byTitle.set(title, [it]);
@@ -33,43 +49,77 @@ export function facetsOf(view: View, series: readonly Series[]): readonly Facet[
 
 /** Draws a plot for each facet on a grid, with axes that they share unless told otherwise, under one legend. */
 export function drawFacets(type: PlotType, context: PlotContext, facets: readonly Facet[]): Plot {
-  const { view, style } = context;
-  const legend = createLegend(facetLegend(view, facets), context.bounds.width, style);
+  const { view, style, bounds } = context;
+  const legend = createLegend(type.namesMarks ? [] : facetLegend(view, facets), bounds.width, style);
   const shown = style.detail === "full" ? legendSpace(legend, style) : 0;
   const small = smallStyle(style, facets.length);
-  const titleHeight = Math.ceil(textSize.facetTitle(small) * 1.6);
-  const area = inset(context.bounds, { top: shown });
-  const cells = gridOf(area, facets.length, small.fontSize, small.fontSize * 0.75);
-  const shared = view.uniformYAxis ? sharedDomains(type, view, facets) : undefined;
-  const plots = facets.map(({ title, series }, i) => {
-    const cell = cells[i] as Bounds;
-    const isFirst = cell.x === area.x;
-    const plot = type.draw(
-      { view, style: small, bounds: inset(cell, { top: titleHeight }) },
-      {
-        series,
-        namesSeries: false,
-        isFacet: true,
-        showsYLabels: !shared || isFirst,
-        ...(shared && { domains: shared }),
-      },
-    );
-    const size = textSize.facetTitle(small);
-    const name = truncateText(title, { size, weight: 700, maxWidth: cell.width });
-    const heading = label(name, {
-      x: cell.x,
-      y: cell.y + titleHeight / 2,
-      size,
-      weight: 700,
-      fill: style.theme.text,
-      className: "facet-title",
-    });
-    return { ...plot, markup: svg`<g class="facet">${heading}${plot.markup}</g>` };
-  });
+  const cells = layoutCells(type, view, facets, inset(bounds, { top: shown }), small);
+  const plots = cells.map((cell) => drawCell(type, view, cell, small));
   return {
-    markup: svg`${shown > 0 && legend.render(context.bounds.x, context.bounds.y)}${plots.map(({ markup }) => markup)}`,
+    markup: svg`${shown > 0 && legend.render(bounds.x, bounds.y)}${plots.map(({ markup }) => markup)}`,
     targets: () => plots.flatMap((plot) => plot.targets()),
   };
+}
+
+/**
+ * Places facets on a grid so that all their plots have one size: shared tick labels stand left of the grid and shared
+ * time labels below it, outside the cells.
+ */
+function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area: Bounds, style: Style): Cell[] {
+  const isCompact = facets.length >= compactFrom;
+  const domains = facets.map(({ series }) => type.domains?.(view, series) ?? {});
+  const shared = view.uniformYAxis ? uniteAll(domains) : undefined;
+  const axes = style.detail === "full" ? type.facetAxes : undefined;
+  const gaps = [style.fontSize * (axes ? 1.25 : 1), style.fontSize * 0.75] as const;
+  const rowsOf = (cells: readonly Bounds[]): number => new Set(cells.map(({ y }) => y)).size;
+  const rough = gridOf(area, facets.length, ...gaps);
+  const height = (rough[0]?.height ?? 0) - headingHeight(style);
+  const widths = (shared ? [shared] : domains).map(({ y }) => axes?.width(view, y, isCompact, style, height) ?? 0);
+  const axisWidth = Math.max(0, ...widths);
+  const bottom = axes && rowsOf(rough) > mostRowsWithTimes ? axes.height(style) : 0;
+  const left = shared ? axisWidth : 0;
+  const grid = gridOf(inset(area, { left, bottom }), facets.length, ...gaps);
+  return facets.map((facet, i) => {
+    const cell = grid[i] as Bounds;
+    const isFirst = cell.x === grid[0]?.x;
+    const isLast = !grid.some(({ x, y }) => x === cell.x && y > cell.y);
+    const showsXLabels = axes !== undefined && (bottom === 0 || isLast);
+    const extra = { left: isFirst ? left : 0, bottom: isLast ? bottom : 0 };
+    return {
+      ...facet,
+      bounds: inset(cell, { left: -extra.left, bottom: -extra.bottom }),
+      panel: {
+        series: facet.series,
+        namesSeries: false,
+        isFacet: true,
+        isCompact,
+        showsYLabels: !shared || isFirst,
+        showsXLabels,
+        ...(axes && { axisWidth: shared ? extra.left : axisWidth }),
+        ...(shared && { domains: shared }),
+      },
+    };
+  });
+}
+
+function drawCell(type: PlotType, view: View, { title, series, bounds, panel }: Cell, style: Style): Plot {
+  const context = { view, style, bounds: inset(bounds, { top: headingHeight(style) }) };
+  const plot = series.length === 0 ? noData(context, "No data") : type.draw(context, panel);
+  return { ...plot, markup: svg`<g class="facet">${renderHeading(title, bounds, style)}${plot.markup}</g>` };
+}
+
+const headingHeight = (style: Style): number => Math.ceil(textSize.facetTitle(style) * 1.6);
+
+function renderHeading(title: string, { x, y, width }: Bounds, style: Style): Markup {
+  const size = textSize.facetTitle(style);
+  return label(truncateText(title, { size, weight: 700, maxWidth: width }), {
+    x,
+    y: y + headingHeight(style) / 2,
+    size,
+    weight: 700,
+    fill: style.theme.text,
+    className: "facet-title",
+  });
 }
 
 /** Names what the colours of several series in a facet mean; a facet with one series is named by its title. */
@@ -84,12 +134,9 @@ function facetLegend(view: View, facets: readonly Facet[]): LegendItem[] {
   return [...items.values()];
 }
 
-function sharedDomains(type: PlotType, view: View, facets: readonly Facet[]): Domains {
+function uniteAll(all: readonly Domains[]): Domains {
   let domains: Domains = {};
-  for (const { series } of facets) {
-    const { x, y } = type.domains?.(view, series) ?? {};
-    domains = { x: unite(domains.x, x), y: unite(domains.y, y) };
-  }
+  for (const { x, y } of all) domains = { x: unite(domains.x, x), y: unite(domains.y, y) };
   return domains;
 }
 

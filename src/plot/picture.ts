@@ -1,14 +1,16 @@
-import { seriesOf } from "../view/series.ts";
+import { changeSinceStart, relativeKind } from "../view/relative.ts";
+import { type Series, seriesOf } from "../view/series.ts";
 import type { View } from "../view/view.ts";
-import type { Bounds } from "./bounds.ts";
+import { type Bounds, inset } from "./bounds.ts";
+import { type Detail, layoutDetails } from "./details.ts";
 import { drawFacets, facetsOf } from "./facet.ts";
 import { type FrameText, layoutFrame } from "./frame.ts";
-import { label } from "./label.ts";
 import { type Markup, svg } from "./markup.ts";
+import { noData } from "./noData.ts";
 import { plotTypes } from "./registry.ts";
 import type { Style } from "./style.ts";
 import { fontFamily } from "./text/font.ts";
-import { noTargets, type Plot, type PlotContext, type Target } from "./type.ts";
+import type { Plot, PlotContext, Target } from "./type.ts";
 
 export interface PictureOptions {
   /** Size of the layout, in px. */
@@ -17,6 +19,10 @@ export interface PictureOptions {
   readonly style: Style;
   /** The words around the plot; none for a plot alone. */
   readonly frame?: FrameText;
+  /** Space around a plot alone, in px; half the size of text unless told. */
+  readonly margin?: number;
+  /** Explanations below everything else; they make the picture taller. */
+  readonly details?: readonly Detail[];
   /** What the picture shows, for readers who cannot see it. */
   readonly title: string;
   readonly description: string;
@@ -30,13 +36,15 @@ export interface Picture {
 
 /** Draws a view as a standalone SVG: its own background, no external reference, real text (behaviour 31). */
 export function drawPicture(view: View, options: PictureOptions): Picture {
-  const { width, height, style, frame, title, description } = options;
-  const outer: Bounds = { x: 0, y: 0, width, height };
+  const { width, style, frame, title, description } = options;
+  const outer: Bounds = { x: 0, y: 0, width, height: options.height };
+  const details = layoutDetails(options.details ?? [], outer, style);
+  const height = options.height + details.height;
   const framed = frame ? layoutFrame(frame, outer, style) : undefined;
-  const bounds = framed?.plot ?? padded(outer, style);
+  const bounds = framed?.plot ?? padded(outer, options.margin ?? style.fontSize * 0.5);
   const plot = drawPlot({ view, bounds, style });
   const id = style.idPrefix;
-  const markup = svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="${id}title ${id}desc" font-family="${fontFamily}"><title id="${id}title">${title}</title><desc id="${id}desc">${description}</desc>${definitions(style)}<rect class="background" width="${width}" height="${height}" fill="${style.theme.background}"/>${framed?.markup}<g class="plot">${plot.markup}</g></svg>`;
+  const markup = svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="${id}title ${id}desc" font-family="${fontFamily}"><title id="${id}title">${title}</title><desc id="${id}desc">${description}</desc>${definitions(style)}<rect class="background" width="${width}" height="${height}" fill="${style.theme.background}"/>${framed?.markup}<g class="plot">${plot.markup}</g>${details.markup}</svg>`;
   return { svg: markup.text, targets: plot.targets };
 }
 
@@ -44,8 +52,8 @@ export function drawPicture(view: View, options: PictureOptions): Picture {
 export function drawPlot(context: PlotContext): Plot {
   const { view } = context;
   const type = plotTypes[view.tab];
-  const series = seriesOf(view);
   if (!type || view.table.rows.length === 0) return noData(context);
+  const series = type.withoutSeries ? [] : plottedSeries(view);
   if (view.facet !== "none" && type.domains) {
     const facets = facetsOf(view, series);
     if (facets.length > 1) return drawFacets(type, context, facets);
@@ -53,27 +61,21 @@ export function drawPlot(context: PlotContext): Plot {
   return type.draw(context, {
     series,
     showsYLabels: true,
+    showsXLabels: true,
     namesSeries: !(view.chart.config.hideSeriesLabels ?? false),
     isFacet: false,
+    isCompact: false,
   });
 }
 
-/** A sentence in the middle of the plot. */
-function noData({ bounds, style }: PlotContext): Plot {
-  const markup = label("No data for the current selection", {
-    x: bounds.x + bounds.width / 2,
-    y: bounds.y + bounds.height / 2,
-    size: style.fontSize,
-    fill: style.theme.muted,
-    anchor: "middle",
-  });
-  return { markup, targets: noTargets };
+/** The series as they are plotted: relative lines and slopes tell how values changed since the start. */
+function plottedSeries(view: View): readonly Series[] {
+  const isChange = relativeKind(view) === "change";
+  return seriesOf(isChange ? { ...view, table: changeSinceStart(view.table) } : view);
 }
 
-const padded = (outer: Bounds, { fontSize }: Style): Bounds => {
-  const gap = fontSize * 0.5;
-  return { x: gap, y: gap, width: outer.width - 2 * gap, height: outer.height - 2 * gap };
-};
+const padded = (outer: Bounds, margin: number): Bounds =>
+  inset(outer, { top: margin, right: margin, bottom: margin, left: margin });
 
 /** The hatching of "No data". */
 const definitions = ({ theme, idPrefix }: Style): Markup =>

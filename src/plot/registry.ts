@@ -2,13 +2,21 @@ import type { Tab } from "../view/tab.ts";
 import { bar } from "./bar/bar.ts";
 import { line } from "./line/line.ts";
 import { map } from "./map/map.ts";
+import { marimekko } from "./marimekko/marimekko.ts";
+import { slope } from "./slope/slope.ts";
+import { stackedArea } from "./stackedArea/stackedArea.ts";
+import { stackedBar } from "./stackedBar/stackedBar.ts";
 import { stackedDiscreteBar } from "./stackedDiscreteBar/stackedDiscreteBar.ts";
 import type { PlotType } from "./type.ts";
 
 /** What draws each tab; the data side of a tab stands in the registry of views. */
 export const plotTypes: Partial<Record<Tab, PlotType>> = {
   LineChart: line,
+  SlopeChart: slope,
+  StackedArea: stackedArea,
+  StackedBar: stackedBar,
   WorldMap: map,
   DiscreteBar: bar,
+  Marimekko: marimekko,
   StackedDiscreteBar: stackedDiscreteBar,
 };

@@ -5,6 +5,8 @@ import type { ScaleType } from "../chart/config.ts";
 export interface Domain {
   readonly min: number;
   readonly max: number;
+  /** The ends that the author fixed: rounding leaves them. */
+  readonly fixed?: { readonly min: boolean; readonly max: boolean };
 }
 
 /** Maps values to pixels. */
@@ -32,7 +34,8 @@ export function extentOf(values: Iterable<number>): Domain | undefined {
 /** The domain that covers both. */
 export function unite(a: Domain | undefined, b: Domain | undefined): Domain | undefined {
   if (!a || !b) return a ?? b;
-  return { min: Math.min(a.min, b.min), max: Math.max(a.max, b.max) };
+  const { fixed = a.fixed } = b;
+  return { min: Math.min(a.min, b.min), max: Math.max(a.max, b.max), ...(fixed && { fixed }) };
 }
 
 /**
@@ -56,6 +59,32 @@ export function niceDomain(
   }
   return { min, max };
 }
+
+/**
+ * The domain widened to whole steps, and the ticks on them: one a step from end to end. A step is 1, 2 or 5 times a
+ * power of ten, as near as can be to `count` steps over the domain.
+ */
+export function roundDomain(domain: Domain, count = defaultTickCount): { domain: Domain; ticks: Tick[] } {
+  const { min, max } = domain.min === domain.max ? niceDomain(domain, count, domain.fixed) : domain;
+  const step = tickStep(min, max, count);
+  const steps = { first: Math.floor(min / step + 1e-9), last: Math.ceil(max / step - 1e-9) };
+  if (!Number.isFinite(steps.first + steps.last)) return { domain, ticks: [{ value: min, major: true }] };
+  const { fixed } = domain;
+  const rounded = {
+    min: fixed?.min ? min : multiple(step, steps.first),
+    max: fixed?.max ? max : multiple(step, steps.last),
+  };
+  const ticks: Tick[] = [];
+  for (let i = steps.first; i <= steps.last; i++) {
+    const value = multiple(step, i);
+    if (value >= rounded.min && value <= rounded.max) ticks.push({ value, major: true });
+  }
+  return { domain: { ...domain, ...rounded }, ticks };
+}
+
+/** A multiple of a step, through the inverse of a fraction: 3 × 0.1 is not 0.3. */
+const multiple = (step: number, times: number): number =>
+  (step >= 1 ? times * step : times / Math.round(1 / step)) || 0;
 
 /** Rounds to a multiple of the step, through its inverse where it is a fraction: 3 × 0.1 is not 0.3. */
 function snap(round: (n: number) => number, value: number, step: number): number {
@@ -118,6 +147,6 @@ function logTicks(min: number, max: number, count: number): Tick[] {
     }
   }
   const labelled = ticks.filter(({ gridOnly }) => !gridOnly);
-  if (labelled.length >= 2) return ticks;
+  if (labelled.length >= (decades < 1 ? 4 : 2)) return ticks;
   return niceTicks(min, max, count).map((value) => ({ value, major: true }));
 }

@@ -1,7 +1,9 @@
+import { textColorOf } from "../view/color/contrast.ts";
 import { type Bounds, bottomOf, rightOf } from "./bounds.ts";
 import { label } from "./label.ts";
 import { type Markup, svg } from "./markup.ts";
-import { type Style, textSize } from "./style.ts";
+import { type Style, type Theme, textSize } from "./style.ts";
+import { middleShift } from "./text/measure.ts";
 import { type TextLine, widestLine, wrapText } from "./text/wrap.ts";
 
 /** The name of a series, to stand beside the end of its mark. */
@@ -29,14 +31,21 @@ interface PlacedLabel {
   y: number;
 }
 
-const connectorWidth = 22;
+const connectorWidth = 20;
 const gap = 6;
 const lineHeight = 1.1;
+
+export interface SeriesLabelOptions {
+  /** The side of the plot at which they stand; right unless told. */
+  readonly side?: "left" | "right";
+  /** Outline the texts in the colour of the background, where they may stand over marks. */
+  readonly hasHalo?: boolean;
+}
 
 /** Labels beside a plot: how wide they are, and how they are drawn. */
 export interface SeriesLabels {
   readonly width: number;
-  /** Draws the labels right of the bounds, each near the pixel that `position` gives for the end of its mark. */
+  /** Draws the labels beside the bounds, each near the pixel that `position` gives for the end of its mark. */
   render(bounds: Bounds, position: (value: number) => number): Markup;
 }
 
@@ -44,12 +53,17 @@ export interface SeriesLabels {
  * Labels that never overlap: each as near to its mark as can be, with a connector where it had to move; where the height
  * does not hold all, the least important go.
  */
-export function createSeriesLabels(items: readonly SeriesLabel[], style: Style, maxWidth: number): SeriesLabels {
+export function createSeriesLabels(
+  items: readonly SeriesLabel[],
+  style: Style,
+  maxWidth: number,
+  options: SeriesLabelOptions = {},
+): SeriesLabels {
   if (items.length === 0) return { width: 0, render: () => svg`` };
   const size = textSize.label(style);
   const wrapped = items.map((item) => {
     const text = item.value === undefined ? item.text : `${item.text} ${item.value}`;
-    const lines = wrapText(text, { size, maxWidth: maxWidth - connectorWidth - gap, maxLines: 3 });
+    const lines = wrapText(text, { size, maxWidth: Math.max(size, maxWidth - connectorWidth - gap), maxLines: 3 });
     return { item, lines, height: lines.length * size * lineHeight + 2 };
   });
   const textWidth = Math.max(...wrapped.map(({ lines }) => widestLine(lines)));
@@ -58,8 +72,8 @@ export function createSeriesLabels(items: readonly SeriesLabel[], style: Style, 
     render(bounds, position) {
       const wanted = wrapped.map((it) => ({ ...it, markY: position(it.item.at), y: 0 }));
       const placed = place(dropLeast(wanted, bounds.height), bounds);
-      const moved = placed.some(({ markY, y }) => Math.abs(markY - y) > 1);
-      return svg`<g class="series-labels">${placed.map((it) => renderLabel(it, rightOf(bounds), moved, size, style))}</g>`;
+      const moved = placed.some(({ markY, y }) => Math.abs(markY - y) > 1.5);
+      return svg`<g class="series-labels">${placed.map((it) => renderLabel(it, bounds, moved, style, options))}</g>`;
     },
   };
 }
@@ -124,28 +138,54 @@ const clamp = (middle: number, height: number, bounds: Bounds): number =>
 
 function renderLabel(
   { item, markY, lines, y }: PlacedLabel,
-  x: number,
+  bounds: Bounds,
   moved: boolean,
-  size: number,
-  { theme }: Style,
+  style: Style,
+  { side = "right", hasHalo = false }: SeriesLabelOptions,
 ): Markup {
-  const color = item.isMuted ? theme.muted : item.color;
-  const left = x + (moved ? connectorWidth : 0) + gap;
-  const connector =
-    moved &&
-    svg`<polyline points="${x + 2},${markY} ${x + connectorWidth * 0.5},${markY} ${x + connectorWidth * 0.5},${y} ${x + connectorWidth},${y}" fill="none" stroke="${theme.axis}" stroke-width="0.75"/>`;
+  const { theme } = style;
+  const size = textSize.label(style);
+  const direction = side === "right" ? 1 : -1;
+  const edge = side === "right" ? rightOf(bounds) : bounds.x;
+  const x = edge + direction * ((moved ? connectorWidth : 0) + gap);
+  const text = {
+    x,
+    size,
+    fill: item.isMuted ? theme.muted : textColorOf(item.color, theme.background),
+    className: "series-label",
+    ...(side === "left" && { anchor: "end" as const }),
+    ...(hasHalo && { halo: theme.background }),
+  };
   const first = y - ((lines.length - 1) * size * lineHeight) / 2;
   const [only] = lines;
-  const text =
-    lines.length === 1 && only
-      ? label(only.text, { x: left, y, size, fill: color, className: "series-label" })
-      : multiline(lines, left, first, size, color);
-  return svg`<g data-series="${item.name}"${item.entity !== undefined && svg` data-entity="${item.entity}"`}>${connector}${text}</g>`;
+  const name = lines.length === 1 && only ? label(only.text, { ...text, y }) : multiline(lines, first, text);
+  return svg`<g data-series="${item.name}"${item.entity !== undefined && svg` data-entity="${item.entity}"`}>${moved && connector(edge, direction, markY, y, theme)}${name}</g>`;
 }
 
-function multiline(lines: readonly TextLine[], x: number, firstMiddle: number, size: number, fill: string): Markup {
-  const shift = size * 0.36;
-  return svg`<text font-size="${size}" fill="${fill}" class="series-label">${lines.map(
+/** From the end of a mark to the label that had to move away from it. Their order is kept, so connectors never cross. */
+function connector(edge: number, direction: number, from: number, to: number, theme: Theme): Markup {
+  const at = (distance: number): number => edge + direction * distance;
+  return svg`<polyline class="connector" points="${at(3)},${from} ${at(6)},${from} ${at(connectorWidth - 2)},${to} ${at(connectorWidth + 2)},${to}" fill="none" stroke="${theme.axis}" stroke-width="0.75"/>`;
+}
+
+interface LinesStyle {
+  readonly x: number;
+  readonly size: number;
+  readonly fill: string;
+  readonly className: string;
+  readonly anchor?: "end";
+  readonly halo?: string;
+}
+
+function multiline(lines: readonly TextLine[], firstMiddle: number, style: LinesStyle): Markup {
+  const { x, size, fill, className, anchor, halo } = style;
+  const shift = middleShift(size);
+  const spans = lines.map(
     ({ text }, i) => svg`<tspan x="${x}" y="${firstMiddle + i * size * lineHeight + shift}">${text}</tspan>`,
-  )}</text>`;
+  );
+  const texts = (color: string, extra?: Markup): Markup =>
+    svg`<text font-size="${size}"${anchor && svg` text-anchor="${anchor}"`} fill="${color}" class="${className}"${extra}>${spans}</text>`;
+  const outline =
+    halo && texts(halo, svg` stroke="${halo}" stroke-width="3" stroke-linejoin="round" aria-hidden="true"`);
+  return svg`${outline && outline}${texts(fill)}`;
 }

@@ -18,12 +18,16 @@ export interface Panel {
   readonly series: readonly Series[];
   /** Axes that facets share; a panel on its own has none and takes those of its series. */
   readonly domains?: Domains;
-  /** Facets of a row share the tick labels of the first. */
+  /** Facets of a row share the tick labels of the first, those of many rows the time labels of the last. */
   readonly showsYLabels: boolean;
+  readonly showsXLabels: boolean;
+  /** Pixels left of the plot for tick labels, equal in all facets; a panel on its own takes what it needs. */
+  readonly axisWidth?: number;
   /** Whether labels beside the marks name the series; in facets a legend or the facet's title does. */
   readonly namesSeries: boolean;
-  /** Facets are small: numbers on axes are abbreviated by a letter. */
   readonly isFacet: boolean;
+  /** One of several small facets: numbers on axes are abbreviated by a letter. */
+  readonly isCompact: boolean;
 }
 
 /** What a panel's series span on each axis. */
@@ -55,10 +59,24 @@ export interface Plot {
   targets(): readonly Target[];
 }
 
+/** What facets need to know of their axes before they are drawn, to give all plots of a grid the same size. */
+export interface FacetAxes {
+  /** Pixels that the tick labels take left of a facet of this height. */
+  width(view: View, domain: Domain | undefined, isCompact: boolean, style: Style, height: number): number;
+  /** Pixels that the labels below a facet take. */
+  height(style: Style): number;
+}
+
 /** How a tab is drawn: one module each, one line in the registry. */
 export interface PlotType {
+  /** Its marks are places, not series: none are made for it. */
+  readonly withoutSeries?: boolean;
+  /** Names stand beside the marks even in facets, so that these need no legend. */
+  readonly namesMarks?: boolean;
   /** What the series span, for axes that facets share; absent where the type has no facets. */
   domains?(view: View, series: readonly Series[]): Domains;
+  /** The axes that facets can share; without it, each facet draws its own. */
+  readonly facetAxes?: FacetAxes;
   draw(context: PlotContext, panel: Panel): Plot;
 }
 

@@ -2,14 +2,15 @@ import type { AxisConfig, ScaleType } from "../../chart/config.ts";
 import { type Domain, extentOf, niceDomain } from "../scale.ts";
 
 /**
- * The domain of an axis: the values' extent, with the author's limits where they widen it, rounded to ticks. `from` is
- * where the axis starts unless told or below it lie values; on a logarithmic axis only positive values count.
+ * What an axis has to cover: the values' extent, widened to the author's limits; with `removePointsOutsideDomain` the
+ * limits themselves. `from` is where the axis starts unless told otherwise or below it lie values. On a logarithmic axis
+ * only positive values count.
  */
-export function axisDomain(
+export function axisExtent(
   values: Iterable<number>,
   config: AxisConfig | undefined,
   type: ScaleType,
-  { from, tickCount }: { from?: number; tickCount?: number } = {},
+  { from }: { from?: number } = {},
 ): Domain | undefined {
   const isLog = type === "log";
   const extent = extentOf(isLog ? positive(values) : values);
@@ -21,7 +22,19 @@ export function axisDomain(
   const max = isFinitePositive(most, isLog) ? (cut ? most : Math.max(most, extent.max)) : extent.max;
   if (min > max) return extent;
   if (isLog) return min === max ? { min: min / 2, max: max * 2 } : { min, max };
-  return niceDomain({ min, max }, tickCount, { min: cut && least !== undefined, max: cut && most !== undefined });
+  const fixed = { min: cut && min === least, max: cut && max === most };
+  return fixed.min || fixed.max ? { min, max, fixed } : { min, max };
+}
+
+/** The same, rounded to ticks. */
+export function axisDomain(
+  values: Iterable<number>,
+  config: AxisConfig | undefined,
+  type: ScaleType,
+  { from, tickCount }: { from?: number; tickCount?: number } = {},
+): Domain | undefined {
+  const extent = axisExtent(values, config, type, from === undefined ? {} : { from });
+  return extent && type === "linear" ? niceDomain(extent, tickCount, extent.fixed) : extent;
 }
 
 function* positive(values: Iterable<number>): Generator<number> {

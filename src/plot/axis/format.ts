@@ -4,18 +4,18 @@ import type { View } from "../../view/view.ts";
 import type { TickFormat } from "./tickLabel.ts";
 
 /** How the y axis of a view tells numbers: the first y column's units; changes and shares in percent. */
-export function yTickFormat(view: View, isFacet: boolean): TickFormat {
+export function yTickFormat(view: View, isCompact: boolean): TickFormat {
   const [first] = dimensionsOf(view.chart, "y");
   const isStack = view.tab.startsWith("Stacked");
   if (view.stackMode === "relative") {
     if (isStack && isShareView(view)) return { shortUnit: "%" };
     if (view.tab === "LineChart" || view.tab === "SlopeChart") return { shortUnit: "%", sign: true };
   }
-  return first ? axisFormat(first, isFacet) : {};
+  return first ? axisFormat(first, isCompact) : {};
 }
 
 /** How an axis tells a dimension's numbers. */
-export const axisFormat = (dimension: Dimension, isFacet: boolean): TickFormat => ({
+export const axisFormat = (dimension: Dimension, isCompact: boolean): TickFormat => ({
   ...numberFormat(dimension),
-  abbreviation: isFacet ? "letter" : "word",
+  abbreviation: isCompact ? "letter" : "word",
 });

@@ -2,19 +2,25 @@ import { ticks as niceTicks } from "d3-array";
 import { utcTicks } from "d3-time";
 import { dateOfDay, dayOfDate, formatTime, type Time, type TimeRange, type TimeUnit } from "../../data/time.ts";
 import { type Bounds, bottomOf, rightOf } from "../bounds.ts";
-import { type Anchor, label } from "../label.ts";
+import { label } from "../label.ts";
 import { type Markup, svg } from "../markup.ts";
 import { createScale, defaultTickCount, type Scale } from "../scale.ts";
 import { type Style, textSize } from "../style.ts";
 import { textWidth } from "../text/measure.ts";
 
-/** A label of a time axis, placed so that it stays within the axis. */
+/** Room beside a plot that the labels of its time axis may reach into, in pixels. */
+export interface Margin {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** A label of a time axis, placed so that it stays within the picture. */
 interface TimeLabel {
   readonly time: Time;
   readonly text: string;
-  readonly anchor: Anchor;
-  readonly left: number;
-  readonly right: number;
+  /** Horizontal middle of the text. */
+  readonly middle: number;
+  readonly width: number;
 }
 
 /** Pixels that the time axis needs below a plot. */
@@ -23,25 +29,47 @@ export const timeAxisHeight = (style: Style): number => Math.ceil(textSize.axis(
 export const timeScale = ({ start, end }: TimeRange, bounds: Bounds): Scale =>
   createScale("linear", { min: start, max: end }, bounds.x, rightOf(bounds));
 
+export interface TimeAxisOptions {
+  readonly range: TimeRange;
+  readonly unit: TimeUnit;
+  readonly bounds: Bounds;
+  readonly style: Style;
+  readonly margin?: Margin;
+}
+
 /**
  * The time axis below a plot: both ends are always named, round times between them as room allows. A thumbnail names
  * the ends alone.
  */
-export function renderTimeAxis(range: TimeRange, unit: TimeUnit, bounds: Bounds, style: Style): Markup {
-  const scale = timeScale(range, bounds);
+export function renderTimeAxis(options: TimeAxisOptions): Markup {
+  const { range, bounds } = options;
+  const { position } = timeScale(range, bounds);
+  const candidates = options.style.detail === "full" ? roundTimes(range, options.unit) : [];
+  return renderTimeLabels(options, position, candidates);
+}
+
+/**
+ * Names the ends of a time axis, and those of `candidates` that have room, from left to right.
+ * @param position - the middle of a time's mark, in pixels
+ */
+export function renderTimeLabels(
+  options: TimeAxisOptions,
+  position: (time: Time) => number,
+  candidates: readonly Time[],
+): Markup {
+  const { bounds, style } = options;
   const y = bottomOf(bounds);
-  const size = textSize.axis(style);
-  const labels = timeLabels(range, unit, bounds, scale, style);
+  const labels = placeLabels(options, position, candidates);
   return svg`<g class="axis axis-x"><line class="axis-line" x1="${bounds.x}" x2="${rightOf(bounds)}" y1="${y}" y2="${y}" stroke="${style.theme.axis}"/>${labels.map(
-    ({ time, text, anchor }) =>
-      svg`<line class="tick-mark" x1="${scale.position(time)}" x2="${scale.position(time)}" y1="${y}" y2="${y + 5}" stroke="${style.theme.axis}"/>${label(
+    ({ time, text, middle }) =>
+      svg`<line class="tick-mark" x1="${position(time)}" x2="${position(time)}" y1="${y}" y2="${y + 5}" stroke="${style.theme.axis}"/>${label(
         text,
         {
-          x: anchor === "start" ? bounds.x : anchor === "end" ? rightOf(bounds) : scale.position(time),
+          x: middle,
           y: y + 9,
-          size,
+          size: textSize.axis(style),
           fill: style.theme.muted,
-          anchor,
+          anchor: "middle",
           className: "tick",
           from: "top",
         },
@@ -49,32 +77,40 @@ export function renderTimeAxis(range: TimeRange, unit: TimeUnit, bounds: Bounds,
   )}</g>`;
 }
 
-function timeLabels(range: TimeRange, unit: TimeUnit, bounds: Bounds, scale: Scale, style: Style): TimeLabel[] {
+function placeLabels(
+  { range, unit, bounds, style, margin = { left: 0, right: 0 } }: TimeAxisOptions,
+  position: (time: Time) => number,
+  candidates: readonly Time[],
+): TimeLabel[] {
   const size = textSize.axis(style);
-  const place = (time: Time, anchor: Anchor): TimeLabel => {
+  const [left, right] = [bounds.x - margin.left, rightOf(bounds) + margin.right];
+  const place = (time: Time): TimeLabel => {
     const text = formatTime(time, unit);
     const width = textWidth(text, { size });
-    const x = scale.position(time);
-    const left = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2;
-    return { time, text, anchor, left, right: left + width };
+    const middle = Math.max(left + width / 2, Math.min(right - width / 2, position(time)));
+    return { time, text, middle, width };
   };
-  if (range.start === range.end) return [place(range.end, "middle")];
-  const labels = [place(range.start, "start"), place(range.end, "end")];
-  if (style.detail !== "full") return labels;
-  const gap = size * 0.6;
-  for (const time of roundTimes(range, unit)) {
-    const wanted = place(time, "middle");
-    const isInside = wanted.left >= bounds.x && wanted.right <= rightOf(bounds);
-    if (isInside && labels.every(({ left, right }) => wanted.right + gap < left || wanted.left - gap > right))
-      labels.push(wanted);
+  const first = place(range.start);
+  if (range.start === range.end) return [first];
+  const last = place(range.end);
+  const gap = size * 0.5;
+  const touch = (a: TimeLabel, b: TimeLabel): boolean => b.middle - a.middle < (a.width + b.width) / 2 + gap;
+  // Where the plot is too narrow for both ends, the end matters more.
+  if (touch(first, last)) return [last];
+  const labels = [first];
+  for (const time of candidates) {
+    const wanted = place(time);
+    const isCentred = Math.abs(wanted.middle - position(time)) < 1;
+    if (isCentred && !touch(labels.at(-1) ?? first, wanted) && !touch(wanted, last)) labels.push(wanted);
   }
-  return labels;
+  return [...labels, last];
 }
 
 /** Round times inside a range: multiples of a round step, or for days the starts of months and years. */
 function roundTimes({ start, end }: TimeRange, unit: TimeUnit): Time[] {
-  if (unit === "year") return niceTicks(start, end, defaultTickCount).filter(Number.isInteger);
-  return utcTicks(dateOfDay(start), dateOfDay(end), defaultTickCount)
-    .map(dayOfDate)
-    .filter((day) => day > start && day < end);
+  const times =
+    unit === "year"
+      ? niceTicks(start, end, defaultTickCount).filter(Number.isInteger)
+      : utcTicks(dateOfDay(start), dateOfDay(end), defaultTickCount).map(dayOfDate);
+  return times.filter((time) => time > start && time < end);
 }

@@ -2,9 +2,10 @@ import type { ScaleType } from "../../chart/config.ts";
 import { type Bounds, bottomOf, rightOf } from "../bounds.ts";
 import { label } from "../label.ts";
 import { type Markup, svg } from "../markup.ts";
-import { createScale, type Domain, type Scale, type Tick, ticksOf } from "../scale.ts";
+import { createScale, type Domain, roundDomain, type Scale, type Tick, ticksOf } from "../scale.ts";
 import { type Style, textSize } from "../style.ts";
 import { textWidth } from "../text/measure.ts";
+import { labelledTicks, type TickChoice } from "./labelledTicks.ts";
 import { type TickFormat, tickLabels } from "./tickLabel.ts";
 
 /** A vertical axis of values at the left of a plot: what its labels take of the width, and how it is drawn. */
@@ -24,14 +25,22 @@ export interface ValueAxisOptions {
   /** Draw the tick labels; otherwise only grid lines. */
   readonly showsLabels: boolean;
   readonly tickCount?: number;
+  /** Which ticks have labels: as many as fit unless told, or the outermost alone. */
+  readonly labels?: TickChoice;
+  /** Widen a linear domain to the nearest ticks. */
+  readonly rounds?: boolean;
 }
 
 const gap = 8;
 
 /** A vertical axis with its zero line stronger than the other grid lines. */
-export function createValueAxis({ type, domain, format, style, showsLabels, tickCount }: ValueAxisOptions): ValueAxis {
-  const all = ticksOf({ type, domain }, tickCount);
-  const labelled = all.filter(({ gridOnly }) => !gridOnly);
+export function createValueAxis(options: ValueAxisOptions): ValueAxis {
+  const { type, format, style, showsLabels, tickCount } = options;
+  const { domain, ticks } =
+    options.rounds && type === "linear"
+      ? roundDomain(options.domain, tickCount)
+      : { domain: options.domain, ticks: ticksOf(options, tickCount) };
+  const labelled = labelledTicks(ticks, options.labels);
   const labels = tickLabels(
     labelled.map(({ value }) => value),
     format,
@@ -44,7 +53,9 @@ export function createValueAxis({ type, domain, format, style, showsLabels, tick
     scale,
     render(bounds) {
       const { position } = scale(bounds);
-      const lines = all.map((tick) => gridLine(tick, position(tick.value), bounds, style));
+      // A thumbnail keeps the zero line alone: a grid without numbers tells nothing.
+      const drawn = style.detail === "full" ? ticks : ticks.filter(({ value }) => value === 0);
+      const lines = drawn.map((tick) => gridLine(tick, position(tick.value), bounds, style));
       const kept = showsLabels ? withoutOverlaps(labelled, position, size) : new Set<Tick>();
       const texts = labelled.map((tick, i) =>
         kept.has(tick)

@@ -1,11 +1,32 @@
-import { numberFormat } from "../../chart/chart.ts";
-import { formatNumber } from "../../data/number.ts";
+import { tellValue } from "../../view/relative.ts";
 import type { Series } from "../../view/series.ts";
-import type { SeriesLabel } from "../seriesLabels.ts";
+import type { View } from "../../view/view.ts";
+import { createSeriesLabels, type SeriesLabel, type SeriesLabels } from "../seriesLabels.ts";
 import type { Style } from "../style.ts";
+import type { Panel, PlotContext } from "../type.ts";
+
+/** The labels of a line chart: names at the ends; thumbnails tell values, minimal ones nothing but values. */
+export interface LineLabels {
+  readonly start: SeriesLabels;
+  readonly end: SeriesLabels;
+}
+
+/** Labels may take this part of the width. */
+const widestPart = 0.32;
+
+export function createLineLabels({ view, style, bounds }: PlotContext, panel: Panel): LineLabels {
+  const maxWidth = bounds.width * widestPart;
+  const ends = panel.namesSeries ? endLabels(view, panel.series, style) : [];
+  const isRange = view.time.start < view.time.end;
+  const starts = panel.namesSeries && style.detail === "minimal" && isRange ? startLabels(view, panel.series) : [];
+  return {
+    start: createSeriesLabels(starts, style, maxWidth, { side: "left" }),
+    end: createSeriesLabels(ends, style, maxWidth),
+  };
+}
 
 /** A label at the end of each line; history and projection of one name share the label of the later end. */
-export function lineLabels(series: readonly Series[], { detail }: Style): SeriesLabel[] {
+function endLabels(view: View, series: readonly Series[], { detail }: Style): SeriesLabel[] {
   const byName = new Map<string, Series>();
   for (const it of series) {
     const known = byName.get(it.name);
@@ -14,21 +35,32 @@ export function lineLabels(series: readonly Series[], { detail }: Style): Series
   return [...byName.values()].flatMap((it, rank) => {
     const last = it.points.at(-1);
     if (!last) return [];
-    const value = formatNumber(last.value, numberFormat(it.dimension), { abbreviation: "letter", unit: "symbol" });
-    return [
-      {
-        name: it.name,
-        text: detail === "minimal" ? value : it.label,
-        ...(detail === "thumbnail" && { value }),
-        color: it.color,
-        at: last.value,
-        entity: it.entity,
-        isMuted: it.isMuted,
-        // Those in focus first, then in the order in which they were chosen.
-        importance: (it.isMuted ? 0 : 1e6) - rank,
-      },
-    ];
+    const value = valueText(view, it, last.value);
+    const common = labelOf(it, last.value, rank);
+    if (detail === "minimal") return [{ ...common, text: value }];
+    return [{ ...common, text: it.label, ...(detail === "thumbnail" && { value }) }];
   });
 }
+
+function startLabels(view: View, series: readonly Series[]): SeriesLabel[] {
+  return series.flatMap((it, rank) => {
+    const [first] = it.points;
+    if (!first || it.isProjection) return [];
+    return [{ ...labelOf(it, first.value, rank), text: valueText(view, it, first.value) }];
+  });
+}
+
+const labelOf = (it: Series, at: number, rank: number) => ({
+  name: it.name,
+  color: it.color,
+  at,
+  entity: it.entity,
+  isMuted: it.isMuted,
+  // Those in focus first, then in the order in which they were chosen.
+  importance: (it.isMuted ? 0 : 1e6) - rank,
+});
+
+const valueText = (view: View, { dimension }: Series, value: number): string =>
+  tellValue(view, dimension, value, { abbreviation: "letter", unit: "symbol" });
 
 const endTime = ({ points }: Series): number => points.at(-1)?.time ?? Number.NEGATIVE_INFINITY;

@@ -1,5 +1,5 @@
+import { lineColorOf } from "../../view/color/contrast.ts";
 import type { Series } from "../../view/series.ts";
-import type { View } from "../../view/view.ts";
 import { formatNumber, type Markup, svg, unsafe } from "../markup.ts";
 import type { Scale } from "../scale.ts";
 import type { Style } from "../style.ts";
@@ -8,25 +8,34 @@ import type { Style } from "../style.ts";
 const dotSpacing = 14;
 
 /** The lines of the series, those in focus over the muted ones. */
-export function renderLines(series: readonly Series[], view: View, x: Scale, y: Scale, style: Style): Markup {
+export function renderLines(series: readonly Series[], x: Scale, y: Scale, style: Style): Markup {
   const ordered = [...series].sort((a, b) => Number(b.isMuted) - Number(a.isMuted));
-  return svg`<g class="lines" fill="none" stroke-linejoin="round" stroke-linecap="round">${ordered.map((it) => renderLine(it, view, x, y, style))}</g>`;
+  return svg`<g class="lines" fill="none" stroke-linejoin="round" stroke-linecap="round">${ordered.map((it) => renderLine(it, x, y, style))}</g>`;
 }
 
-function renderLine(series: Series, view: View, x: Scale, y: Scale, style: Style): Markup {
-  const points = view.yScale === "log" ? series.points.filter(({ value }) => value > 0) : series.points;
+function renderLine(series: Series, x: Scale, y: Scale, style: Style): Markup {
+  const points = y.type === "log" ? series.points.filter(({ value }) => value > 0) : series.points;
   if (points.length === 0) return svg``;
-  const color = series.isMuted ? style.theme.unfocused : series.color;
-  const width = style.detail === "full" ? (series.isMuted ? 1.5 : 2) : 2.25;
+  const color = series.isMuted ? style.theme.unfocused : lineColorOf(series.color, style.theme.background);
   const onlyMarkers = series.dimension.display.plotMarkersOnlyInLineChart ?? false;
   const path =
     !onlyMarkers &&
     points.length > 1 &&
-    svg`<path d="${unsafe(linePath(points, x, y))}" stroke="${color}" stroke-width="${width}"${series.isProjection && svg` stroke-dasharray="4,4"`}/>`;
+    svg`<path d="${unsafe(linePath(points, x, y))}" stroke="${color}" stroke-width="${lineWidth(series, style)}"${series.isProjection && svg` stroke-dasharray="2,5"`}/>`;
   return svg`<g class="line" data-series="${series.name}" data-entity="${series.entity}">${path}${
-    (onlyMarkers || hasDots(points, x, style)) &&
-    svg`<g fill="${color}">${points.map((point) => svg`<circle cx="${x.position(point.time)}" cy="${y.position(point.value)}" r="${points.length === 1 ? 3.5 : 2.25}"/>`)}</g>`
+    (onlyMarkers || hasDots(points, x, style)) && renderDots(points, color, x, y)
   }</g>`;
+}
+
+function lineWidth({ isMuted }: Series, { detail, fontSize }: Style): number {
+  if (detail !== "full") return 1.75;
+  // Lines follow the text, down to a hairline in the smallest facets.
+  return Math.max(1, Math.min(2, fontSize / 8)) * (isMuted ? 0.75 : 1);
+}
+
+function renderDots(points: Series["points"], color: string, x: Scale, y: Scale): Markup {
+  const radius = points.length === 1 ? 3.5 : 2.25;
+  return svg`<g fill="${color}">${points.map(({ time, value }) => svg`<circle cx="${x.position(time)}" cy="${y.position(value)}" r="${radius}"/>`)}</g>`;
 }
 
 /** Dots stand where points are far apart, and always where a line is a single point. */

@@ -1,6 +1,5 @@
-import { numberFormat } from "../../chart/chart.ts";
-import { formatNumber } from "../../data/number.ts";
 import { formatTime } from "../../data/time.ts";
+import { tellValue } from "../../view/relative.ts";
 import type { Series } from "../../view/series.ts";
 import type { View } from "../../view/view.ts";
 import type { Scale } from "../scale.ts";
@@ -21,7 +20,7 @@ export function lineTargets(view: View, series: readonly Series[], x: Scale, y: 
       lines: [
         {
           label: formatTime(point.originalTime, unit),
-          value: formatNumber(point.value, numberFormat(it.dimension), { unit: "short" }),
+          value: tellValue(view, it.dimension, point.value, { unit: "short" }),
         },
       ],
     })),

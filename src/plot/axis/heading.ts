@@ -1,0 +1,28 @@
+import type { View } from "../../view/view.ts";
+import type { Bounds } from "../bounds.ts";
+import { label } from "../label.ts";
+import { empty, type Markup } from "../markup.ts";
+import { type Style, textSize } from "../style.ts";
+import { truncateText } from "../text/wrap.ts";
+import type { Panel } from "../type.ts";
+import { valueScaleType } from "./valueScaleType.ts";
+
+/** What stands over a value axis: the author's label, and that the axis is logarithmic. Empty in facets and thumbnails. */
+export function headingOf(view: View, panel: Panel, { detail }: Style, logText = "log axis"): string {
+  if (detail !== "full" || panel.isFacet) return "";
+  const { label: title = "" } = view.chart.config.yAxis ?? {};
+  const log = valueScaleType(view) === "log" ? logText : "";
+  return title && log ? `${title} (${log})` : title || log;
+}
+
+export function renderHeading(text: string, bounds: Bounds, style: Style): Markup {
+  if (text === "") return empty;
+  const size = textSize.axis(style);
+  return label(truncateText(text, { size, maxWidth: bounds.width }), {
+    x: bounds.x,
+    y: bounds.y + size * 0.6,
+    size,
+    fill: style.theme.muted,
+    className: "axis-label",
+  });
+}

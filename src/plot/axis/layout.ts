@@ -1,0 +1,82 @@
+import type { View } from "../../view/view.ts";
+import { type Bounds, inset, rightOf } from "../bounds.ts";
+import { type Markup, svg } from "../markup.ts";
+import type { Domain, Scale } from "../scale.ts";
+import { type Style, textSize } from "../style.ts";
+import type { FacetAxes, Panel, PlotContext } from "../type.ts";
+import { yTickFormat } from "./format.ts";
+import { headingOf, renderHeading } from "./heading.ts";
+import { type Margin, timeAxisHeight } from "./timeAxis.ts";
+import { createValueAxis, type ValueAxis } from "./valueAxis.ts";
+import { valueScaleType } from "./valueScaleType.ts";
+
+/** Where a plot over time stands between its axes, and its value axis. */
+export interface Layout {
+  /** The plot itself, without axes and labels. */
+  readonly bounds: Bounds;
+  readonly y: Scale;
+  /** What the labels of the time axis may reach into. */
+  readonly margin: Margin;
+  /** Grid, tick labels and the axis' heading. */
+  readonly axis: Markup;
+}
+
+/** Pixels between ticks, as a multiple of the base size of text: what sets how many an axis aims at. */
+const tickSpacing = 2;
+const [fewestTicks, mostTicks] = [2, 6];
+
+/**
+ * Lays out a plot over time: a value axis at the left, room for the time axis below and for series labels beside it.
+ * @param domain - what the panel's own series span
+ * @param labels - pixels that series labels take at either side
+ */
+export function layoutTimePlot(
+  { view, bounds, style }: PlotContext,
+  panel: Panel,
+  domain: Domain | undefined,
+  labels: Margin,
+): Layout {
+  const axis = panelAxis(view, panel.domains?.y ?? domain, panel, style, bounds.height);
+  const heading = headingOf(view, panel, style);
+  const headingHeight = heading === "" ? 0 : textSize.axis(style) * 1.6;
+  const left = Math.max(panel.axisWidth ?? axis.width, labels.left);
+  const plot = inset(bounds, {
+    left,
+    right: labels.right,
+    top: headingHeight + textSize.axis(style) / 2,
+    bottom: panel.showsXLabels ? timeAxisHeight(style) : 0,
+  });
+  return {
+    bounds: plot,
+    y: axis.scale(plot),
+    margin: { left: plot.x - bounds.x, right: rightOf(bounds) - rightOf(plot) },
+    axis: svg`${renderHeading(heading, bounds, style)}${axis.render(plot)}`,
+  };
+}
+
+/** The value axis of a panel of this height; without values it spans 0 to 1, so that an empty plot has its axes. */
+export function panelAxis(
+  view: View,
+  domain: Domain | undefined,
+  panel: Pick<Panel, "isCompact" | "showsYLabels">,
+  style: Style,
+  height: number,
+): ValueAxis {
+  const room = height - timeAxisHeight(style);
+  return createValueAxis({
+    type: valueScaleType(view),
+    domain: domain ?? { min: 0, max: 1 },
+    format: yTickFormat(view, panel.isCompact),
+    style,
+    showsLabels: panel.showsYLabels && style.detail === "full",
+    tickCount: Math.min(mostTicks, Math.max(fewestTicks, room / (style.fontSize * tickSpacing))),
+    rounds: true,
+  });
+}
+
+/** The axes of a plot over time, as facets share them. */
+export const timePlotAxes: FacetAxes = {
+  width: (view, domain, isCompact, style, height) =>
+    panelAxis(view, domain, { isCompact, showsYLabels: true }, style, height).width,
+  height: timeAxisHeight,
+};

@@ -1,0 +1,14 @@
+import { relativeKind } from "../../view/relative.ts";
+import { type Layer, stackValues } from "../../view/stack.ts";
+import type { View } from "../../view/view.ts";
+import type { Domain } from "../scale.ts";
+import { axisExtent } from "./domain.ts";
+
+/** What a stack spans from zero: its totals, or 0 to 100 % where it tells shares of positive parts. */
+export function stackExtent(view: View, layers: readonly Layer[]): Domain | undefined {
+  if (layers.length === 0) return undefined;
+  const isShare = relativeKind(view) === "share";
+  // Shares add up to 100 but for the rounding of sums, which must not open another step of the axis.
+  const values = isShare ? [...stackValues(layers)].map((value) => Math.round(value * 1e6) / 1e6) : stackValues(layers);
+  return axisExtent(values, isShare ? undefined : view.chart.config.yAxis, "linear", { from: 0 });
+}

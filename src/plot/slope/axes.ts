@@ -1,0 +1,31 @@
+import { formatTime } from "../../data/time.ts";
+import { yTickFormat } from "../axis/format.ts";
+import { tickLabels } from "../axis/tickLabel.ts";
+import { type Bounds, bottomOf, rightOf } from "../bounds.ts";
+import { label } from "../label.ts";
+import { type Markup, svg } from "../markup.ts";
+import type { Scale } from "../scale.ts";
+import { textSize } from "../style.ts";
+import type { Panel, PlotContext } from "../type.ts";
+
+/** A vertical line at start and end with their times, and the zero line where the axis reaches it. */
+export function renderSlopeAxes({ view, style, bounds }: PlotContext, panel: Panel, y: Scale, outer: Bounds): Markup {
+  const { theme, detail } = style;
+  const size = textSize.axis(style);
+  const [left, right, bottom] = [bounds.x, rightOf(bounds), bottomOf(bounds)];
+  const unit = view.chart.timeUnit;
+  const time = (text: string, x: number): Markup =>
+    label(text, { x, y: bottom + 9, size, fill: theme.muted, anchor: "middle", className: "tick", from: "top" });
+  const vertical = (x: number): Markup =>
+    svg`<line class="axis-line" x1="${x}" x2="${x}" y1="${bounds.y}" y2="${bottom}" stroke="${theme.grid}"/>`;
+  const hasZero = y.type === "linear" && y.domain.min <= 0 && y.domain.max >= 0;
+  const [zero = ""] = tickLabels([0], yTickFormat(view, panel.isCompact));
+  const zeroLabel =
+    hasZero && detail === "full"
+      ? label(zero, { x: outer.x, y: y.position(0) - size * 0.7, size, fill: theme.muted, className: "tick" })
+      : undefined;
+  return svg`<g class="axis">${vertical(left)}${vertical(right)}${
+    hasZero &&
+    svg`<line class="zero" x1="${detail === "full" ? outer.x : left}" x2="${right}" y1="${y.position(0)}" y2="${y.position(0)}" stroke="${theme.axis}"/>`
+  }${zeroLabel}${time(formatTime(view.time.start, unit), left)}${time(formatTime(view.time.end, unit), right)}</g>`;
+}

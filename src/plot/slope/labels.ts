@@ -1,0 +1,46 @@
+import { relativeKind, tellValue } from "../../view/relative.ts";
+import type { Series } from "../../view/series.ts";
+import type { View } from "../../view/view.ts";
+import { createSeriesLabels, type SeriesLabel, type SeriesLabels } from "../seriesLabels.ts";
+import type { Panel, PlotContext } from "../type.ts";
+
+/** The values at the start, and at the end names with values. */
+export interface SlopeLabels {
+  readonly start: SeriesLabels;
+  readonly end: SeriesLabels;
+}
+
+/** Parts of the width that labels may take. */
+const widestStart = 0.25;
+const widestEnd = 0.36;
+
+export function createSlopeLabels(
+  { view, style, bounds }: PlotContext,
+  panel: Panel,
+  series: readonly Series[],
+): SlopeLabels {
+  const isChange = relativeKind(view) === "change";
+  const hasNames = panel.namesSeries && style.detail !== "minimal";
+  const options = { hasHalo: style.detail === "full" };
+  // Every change starts at 0 %: only the axis says so.
+  const hasStarts = !isChange && style.detail !== "thumbnail";
+  const starts = hasStarts ? series.map((it, rank) => slopeLabel(view, it, rank, it.points[0]?.value ?? 0)) : [];
+  const ends = series.map((it, rank) => {
+    const label = slopeLabel(view, it, rank, it.points.at(-1)?.value ?? 0);
+    return hasNames ? { ...label, text: it.label, value: label.text } : label;
+  });
+  return {
+    start: createSeriesLabels(starts, style, bounds.width * widestStart, { ...options, side: "left" }),
+    end: createSeriesLabels(ends, style, bounds.width * widestEnd, options),
+  };
+}
+
+const slopeLabel = (view: View, it: Series, rank: number, value: number): SeriesLabel => ({
+  name: it.name,
+  text: tellValue(view, it.dimension, value, { abbreviation: "letter", unit: "symbol" }),
+  color: it.color,
+  at: value,
+  entity: it.entity,
+  isMuted: it.isMuted,
+  importance: (it.isMuted ? 0 : 1e6) - rank,
+});

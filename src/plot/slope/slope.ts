@@ -1,0 +1,47 @@
+import type { TimeRange } from "../../data/time.ts";
+import type { Series } from "../../view/series.ts";
+import { headingOf, renderHeading } from "../axis/heading.ts";
+import { timeAxisHeight, timeScale } from "../axis/timeAxis.ts";
+import { valueScaleType } from "../axis/valueScaleType.ts";
+import { bottomOf, inset } from "../bounds.ts";
+import { lineExtent } from "../line/line.ts";
+import { lineTargets } from "../line/targets.ts";
+import { svg } from "../markup.ts";
+import { noData } from "../noData.ts";
+import { createScale } from "../scale.ts";
+import { textSize } from "../style.ts";
+import type { PlotType } from "../type.ts";
+import { renderSlopeAxes } from "./axes.ts";
+import { createSlopeLabels } from "./labels.ts";
+import { renderSlopes } from "./marks.ts";
+
+/** Slope chart: a straight line a series from its value at the start to that at the end, both told beside it. */
+export const slope: PlotType = {
+  domains: (view, series) => ({ y: lineExtent(view, withBothEnds(series, view.time)) }),
+  draw(context, panel) {
+    const { view, style } = context;
+    const slopes = withBothEnds(panel.series, view.time);
+    const domain = panel.domains?.y ?? lineExtent(view, slopes);
+    if (slopes.length === 0 || !domain) return noData(context);
+    const heading = headingOf(view, panel, style, "plotted on a logarithmic axis");
+    const labels = createSlopeLabels(context, panel, slopes);
+    const bounds = inset(context.bounds, {
+      top: textSize.label(style) * (heading === "" ? 0.7 : 2),
+      bottom: timeAxisHeight(style),
+      left: Math.max(labels.start.width, style.fontSize * 2),
+      right: Math.max(labels.end.width, style.fontSize * 2),
+    });
+    const x = timeScale(view.time, bounds);
+    const y = createScale(valueScaleType(view), domain, bottomOf(bounds), bounds.y);
+    return {
+      markup: svg`${renderHeading(heading, context.bounds, style)}${renderSlopeAxes({ view, style, bounds }, panel, y, context.bounds)}${renderSlopes(slopes, x, y, style)}${labels.start.render(bounds, y.position)}${labels.end.render(bounds, y.position)}`,
+      targets: () => lineTargets(view, slopes, x, y),
+    };
+  },
+};
+
+/** Only what is known at both ends has a slope; at a single time nothing has (behaviour 8). */
+const withBothEnds = (series: readonly Series[], { start, end }: TimeRange): Series[] =>
+  series.filter(
+    ({ points }) => start < end && points.some(({ time }) => time === start) && points.some(({ time }) => time === end),
+  );

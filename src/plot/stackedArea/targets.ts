@@ -1,0 +1,27 @@
+import { formatTime } from "../../data/time.ts";
+import { tellValue } from "../../view/relative.ts";
+import type { Layer } from "../../view/stack.ts";
+import type { View } from "../../view/view.ts";
+import type { Scale } from "../scale.ts";
+import type { Target } from "../type.ts";
+
+/** Every value of every layer, in the middle of its part of the stack. */
+export function areaTargets(view: View, layers: readonly Layer[], x: Pick<Scale, "position">, y: Scale): Target[] {
+  return layers.flatMap(({ series, points }) =>
+    points.map((point) => ({
+      series: series.name,
+      entity: series.entity,
+      title: series.label,
+      time: point.time,
+      x: x.position(point.time),
+      y: y.position((point.from + point.to) / 2),
+      color: series.color,
+      lines: [
+        {
+          label: formatTime(point.originalTime, view.chart.timeUnit),
+          value: tellValue(view, series.dimension, point.value, { unit: "short" }),
+        },
+      ],
+    })),
+  );
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import {
+  ColumnBuilder,
+  filterColumn,
+  nearestPoint,
+  pointsBetween,
+  scaleColumn,
+  timesOf,
+  valueAt,
+} from "../../src/data/column.ts";
+
+const column = (() => {
+  const builder = new ColumnBuilder("number");
+  for (const [entity, time, value] of [
+    ["A", -5, 1],
+    ["A", 0, 2],
+    ["A", 10, 3],
+    ["B", 10, 4],
+  ] as const)
+    builder.add(entity, time, value);
+  return builder.build();
+})();
+
+describe("nearestPoint", () => {
+  it.each([
+    [0, 0, "closest", 2],
+    [1, 0, "closest", undefined],
+    [1, 1, "closest", 2],
+    [5, 5, "closest", 3],
+    [4, 9, "closest", 2],
+    [5, 5, "backwards", 2],
+    [1, 20, "forwards", 3],
+    [11, 20, "forwards", undefined],
+    [-6, 20, "backwards", undefined],
+    [99, Number.POSITIVE_INFINITY, "closest", 3],
+  ] as const)("at %i within %f, %s: %s", (time, tolerance, strategy, value) => {
+    expect(nearestPoint(column, "A", time, tolerance, strategy)?.value).toBe(value);
+  });
+
+  it("knows no value of an entity that the column lacks", () => {
+    expect(nearestPoint(column, "C", 0, Number.POSITIVE_INFINITY)).toBeUndefined();
+  });
+});
+
+describe("column", () => {
+  it("has values at exact times, time 0 included", () => {
+    expect(valueAt(column, "A", 0)).toBe(2);
+    expect(valueAt(column, "A", 1)).toBeUndefined();
+  });
+
+  it("gives the points of a range with both its ends", () => {
+    expect(pointsBetween(column, "A", -5, 0)).toEqual([
+      { time: -5, value: 1 },
+      { time: 0, value: 2 },
+    ]);
+  });
+
+  it("names each of its times once", () => {
+    expect([...timesOf(column)]).toEqual([-5, 0, 10]);
+  });
+
+  it("loses the entities that a filter leaves without points", () => {
+    expect(filterColumn(column, (_, time) => time < 10).entities).toEqual(["A"]);
+  });
+
+  it("multiplies numbers in doubles, and leaves texts", () => {
+    expect([...scaleColumn(column, 0.1).values]).toEqual([0.1, 0.2, 3 * 0.1, 0.4]);
+    const texts = new ColumnBuilder("text");
+    texts.add("A", 0, "x");
+    expect(scaleColumn(texts.build(), 2).values).toEqual(["x"]);
+  });
+});

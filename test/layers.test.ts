@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import fastGlob from "fast-glob";
+import { describe, expect, it } from "vitest";
+
+const root = new URL("..", import.meta.url).pathname;
+
+/** What each layer may import besides itself (design 5): dependencies point one way. */
+const layers: Readonly<Record<string, readonly string[]>> = {
+  data: [],
+  chart: ["data"],
+  search: ["data", "chart"],
+  view: ["data", "chart"],
+  plot: ["data", "chart", "view"],
+  representation: ["data", "chart", "view", "plot"],
+  page: ["data", "chart", "view", "plot", "representation", "search"],
+  service: ["data", "chart", "view", "plot", "representation", "search", "page"],
+};
+
+/** Layers that touch the outside world: DOM and HTTP. */
+const edges = new Set(["page", "service"]);
+
+const files = fastGlob.sync("src/**/*.{ts,tsx}", { cwd: root }).sort();
+const sourceOf = (file: string): string => readFileSync(join(root, file), "utf8");
+const layerOf = (file: string): string => file.split("/")[1] ?? "";
+
+/** What a file imports, as written. */
+const importsOf = (file: string): string[] =>
+  [
+    ...sourceOf(file).matchAll(
+      /^(?:import|export)\s[^;]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm,
+    ),
+  ].map((match) => (match[1] ?? match[2] ?? match[3]) as string);
+
+describe("layers", () => {
+  it("every folder of src is a known layer", () => {
+    expect([...new Set(files.map(layerOf))].sort()).toEqual(Object.keys(layers).sort());
+  });
+
+  it("imports follow the arrows", () => {
+    const wrong = files.flatMap((file) => {
+      const allowed = [layerOf(file), ...(layers[layerOf(file)] ?? [])];
+      return importsOf(file)
+        .filter((path) => path.startsWith("."))
+        .map((path) => relative(root, join(root, dirname(file), path)))
+        .filter((path) => !path.startsWith("src/") || !allowed.includes(layerOf(path)))
+        .map((path) => `${file} imports ${path}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("the core has no clock, file, network or global", () => {
+    const impure =
+      /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bprocess\.|\bglobalThis\.fetch\b|\bXMLHttpRequest\b|\blocalStorage\b|\bdocument\.(querySelector|getElement|createElement|body|head|cookie)|\bwindow\.|\bnew Function\b|\beval\(/;
+    const wrong = files
+      .filter((file) => !edges.has(layerOf(file)))
+      .filter(
+        (file) =>
+          importsOf(file).some((path) => path.startsWith("node:")) || impure.test(withoutComments(sourceOf(file))),
+      );
+    expect(wrong).toEqual([]);
+  });
+});
+
+const withoutComments = (source: string): string => source.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, "");

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  parseEntityList,
+  parseParams,
+  parseTimeRange,
+  type ViewParams,
+  viewParamNames,
+  writeEntityList,
+  writeParams,
+} from "../../src/view/params.ts";
+import { tabParamValues } from "../../src/view/tab.ts";
+
+const parse = (query: string): ViewParams => parseParams(new URLSearchParams(query));
+
+describe("parseTimeRange", () => {
+  it.each([
+    ["1990", { start: 1990, end: 1990 }],
+    ["-500", { start: -500, end: -500 }],
+    ["1990..2000", { start: 1990, end: 2000 }],
+    ["2000..", { start: 2000, end: "latest" }],
+    ["..2000", { start: "earliest", end: 2000 }],
+    ["..", { start: "earliest", end: "latest" }],
+    ["earliest", { start: "earliest", end: "earliest" }],
+    ["2020-03-21..latest", { start: 60, end: "latest", unit: "day" }],
+  ])("%s", (text, range) => {
+    expect(parseTimeRange(text)).toEqual(range);
+  });
+
+  it.each([
+    "",
+    "x",
+    "1990..x",
+    "2000..1990",
+    "latest..1990",
+    "1990..earliest",
+    "1..2..3",
+    "2020-02-30",
+    "1e3",
+    "99999999999",
+  ])("refuses %j", (text) => {
+    expect(parseTimeRange(text)).toBeUndefined();
+  });
+});
+
+describe("parseEntityList", () => {
+  it.each([
+    ["FRA~DEU", ["FRA", "DEU"]],
+    ["~FRA", ["FRA"]],
+    ["~", []],
+    ["FRA DEU", ["FRA DEU", "FRA", "DEU"]],
+    ["FRA+DEU", ["FRA+DEU", "FRA", "DEU"]],
+    ["FRA", ["FRA"]],
+    ["Cote d'Ivoire~World", ["Cote d'Ivoire", "World"]],
+  ])("%j", (text, entities) => {
+    expect(parseEntityList(text)).toEqual(entities);
+  });
+
+  it("reads back what writeEntityList wrote", () => {
+    const name = fc.string({ minLength: 1, maxLength: 20 }).filter((text) => !text.includes("~"));
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 6 }), (names) => {
+        expect(parseEntityList(writeEntityList(names))).toEqual(names);
+      }),
+    );
+  });
+});
+
+describe("parseParams", () => {
+  it("ignores unknown parameters and invalid values", () => {
+    expect(
+      parse(
+        "foo=1&tab=pie&time=x&stackMode=all&facet=1&globe=yes&region=Mars&xScale=sqrt&zoomToSelection=1&globeRotation=95,0&globeZoom=-1&overlay=x",
+      ),
+    ).toEqual({});
+  });
+
+  it("takes the last of a repeated parameter", () => {
+    expect(parse("tab=map&tab=line").tab).toBe("line");
+  });
+
+  it("refuses a list beyond its bound", () => {
+    expect(parse(`country=${"a".repeat(30_000)}`).country).toBeUndefined();
+  });
+
+  it("reads back what writeParams wrote, for every parameter", () => {
+    const entity = fc.string({ minLength: 1, maxLength: 12 }).filter((text) => !text.includes("~"));
+    const entities = fc.array(entity, { maxLength: 4 });
+    const scale = fc.constantFrom("linear" as const, "log" as const);
+    const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+    const params = fc.record({
+      tab: some(fc.constantFrom(...tabParamValues)),
+      country: some(entities),
+      mapSelect: some(entities),
+      focus: some(entities),
+      time: some(
+        fc
+          .tuple(fc.integer({ min: -10_000, max: 3000 }), fc.nat(500))
+          .map(([start, length]) => ({ start, end: start + length })),
+      ),
+      overlay: some(fc.constantFrom("download-data" as const, "download-vis" as const, "sources" as const)),
+      stackMode: some(fc.constantFrom("absolute" as const, "relative" as const)),
+      zoomToSelection: some(fc.constant(true)),
+      xScale: some(scale),
+      yScale: some(scale),
+      region: some(fc.constantFrom("World" as const, "Europe" as const, "NorthAmerica" as const)),
+      endpointsOnly: some(fc.boolean()),
+      facet: some(fc.constantFrom("none" as const, "entity" as const, "metric" as const)),
+      uniformYAxis: some(fc.boolean()),
+      showNoDataArea: some(fc.boolean()),
+      globe: some(fc.boolean()),
+      globeRotation: some(fc.tuple(fc.integer({ min: -90, max: 90 }), fc.integer({ min: -180, max: 180 }))),
+      globeZoom: some(fc.constantFrom(0.5, 1, 2.25, 10)),
+      tableFilter: some(fc.string({ maxLength: 20 })),
+      tableSearch: some(fc.string({ maxLength: 20 })),
+    });
+    fc.assert(
+      fc.property(params, (wanted) => {
+        const defined = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+        expect(Object.keys(wanted).sort()).toEqual([...viewParamNames].sort());
+        expect(parse(writeParams(wanted).toString())).toEqual(defined);
+      }),
+    );
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { series, testChart, viewOf } from "../fixture.ts";
+
+const values = {
+  France: series(1990, 1, 2, 3),
+  Germany: series(1992, 4, 5),
+  Kenya: { 1991: 6 },
+  "United Kingdom": { 1990: 7 },
+  World: { 1990: 8 },
+};
+const chart = (config = {}) =>
+  testChart([{ property: "y", values }], { selectedEntityNames: ["France", "Kenya", "Atlantis"], ...config });
+
+describe("selection", () => {
+  it("is the author's, as far as the chart has the entities", () => {
+    expect(viewOf(chart()).selection).toEqual(["France", "Kenya"]);
+  });
+
+  it.each([
+    ["~FRA", ["France"]],
+    ["FRA~Germany", ["France", "Germany"]],
+    ["FRA+DEU", ["France", "Germany"]],
+    ["FRA%20DEU", ["France", "Germany"]],
+    ["United%20Kingdom", ["United Kingdom"]],
+    ["La%20France", ["France"]],
+    ["~PG_WRL", ["World"]],
+    ["~Nowhere", []],
+    ["", []],
+    ["FRA~FRA~France", ["France"]],
+  ])("country=%s selects %j", (country, selection) => {
+    expect(viewOf(chart(), `country=${country}`).selection).toEqual(selection);
+  });
+
+  it("stays the author's where the reader may not choose", () => {
+    expect(viewOf(chart({ addCountryMode: "disabled" }), "country=~DEU").selection).toEqual(["France", "Kenya"]);
+  });
+});
+
+describe("tab", () => {
+  it.each([
+    [{}, "", "LineChart"],
+    [{ tab: "map", hasMapTab: true }, "", "WorldMap"],
+    [{ tab: "map", hasMapTab: true }, "tab=chart", "LineChart"],
+    [{}, "tab=map", "LineChart"],
+    [{}, "tab=discrete-bar", "DiscreteBar"],
+    [{}, "tab=scatter", "LineChart"],
+    [{ chartTypes: ["DiscreteBar", "SlopeChart"] }, "", "SlopeChart"],
+    [{ chartTypes: [] }, "", "Table"],
+    [{ chartTypes: [], hasMapTab: true }, "", "WorldMap"],
+  ])("%j with %j shows %s", (config, query, tab) => {
+    expect(viewOf(chart(config), query).tab).toBe(tab);
+  });
+});
+
+describe("time", () => {
+  it.each([
+    ["", 1990, 1992],
+    ["time=1991", 1991, 1991],
+    ["time=1985..1991", 1990, 1991],
+    ["time=earliest", 1990, 1990],
+    ["time=..1991", 1990, 1991],
+    ["time=x", 1990, 1992],
+    ["time=2020-01-01", 1990, 1992],
+  ])("%j shows %i to %i", (query, start, end) => {
+    expect(viewOf(chart(), query).time).toEqual({ start, end });
+  });
+
+  it("is the chart's own where the timeline is hidden", () => {
+    expect(viewOf(chart({ hideTimeline: true, maxTime: 1991 }), "time=1990").time).toEqual({ start: 1990, end: 1991 });
+  });
+
+  it("is on a map the map's own", () => {
+    const map = { hasMapTab: true, tab: "map" };
+    expect(viewOf(chart(map)).time).toEqual({ start: 1993, end: 1993 });
+    expect(viewOf(chart({ ...map, map: { time: 1990 } })).time).toEqual({ start: 1990, end: 1990 });
+    expect(viewOf(chart({ ...map, hideTimeline: true }), "time=1991").time).toEqual({ start: 1991, end: 1991 });
+  });
+
+  it("does not count day 0 as missing", () => {
+    const daily = testChart(
+      [{ property: "y", values: { France: series(-1, 1, 2, 3) } }],
+      { selectedEntityNames: ["France"], maxTime: 0 },
+      "day",
+    );
+    expect(viewOf(daily).time).toEqual({ start: -1, end: 0 });
+    expect(viewOf(daily, "time=2020-01-21").time).toEqual({ start: 0, end: 0 });
+  });
+});
+
+describe("facet", () => {
+  const two = testChart(
+    [
+      { property: "y", values },
+      { property: "y", values },
+    ],
+    { chartTypes: ["StackedArea"], selectedEntityNames: ["France", "Kenya"] },
+  );
+
+  it("splits a stack that would add up both entities and columns", () => {
+    expect(viewOf(two).facet).toBe("entity");
+    expect(viewOf(two, "facet=none").facet).toBe("entity");
+    expect(viewOf(two, "facet=metric").facet).toBe("metric");
+    expect(viewOf(two, "country=~FRA").facet).toBe("none");
+  });
+});
+
+it("resolves every combination of values to a view", () => {
+  for (const tab of ["chart", "map", "table", "slope", "scatter", "x"])
+    for (const time of ["", "1991", "..", "1e99", "latest..earliest"])
+      for (const country of ["", "~", "~FRA", "FRA~KEN", "\0"])
+        expect(() =>
+          viewOf(chart({ hasMapTab: true }), `tab=${tab}&time=${time}&country=${encodeURIComponent(country)}`),
+        ).not.toThrow();
+});

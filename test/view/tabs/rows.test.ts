@@ -1,0 +1,215 @@
+import { describe, expect, it } from "vitest";
+import { rowsOf, series, testChart, viewOf } from "../../fixture.ts";
+
+/** Rows of each tab, by the rules of behaviour 14. */
+
+const life = {
+  France: series(2000, 79, 80, 81),
+  Germany: { 2000: 78, 2002: 80 },
+  Kenya: { 2001: 60 },
+  World: series(2000, 67, 68, 69),
+};
+const selected = { selectedEntityNames: ["France", "Germany"] };
+
+describe("line", () => {
+  it("holds the selected entities from start to end, without tolerance", () => {
+    const chart = testChart([{ property: "y", values: life, display: { tolerance: 5 } }], selected);
+    expect(rowsOf(viewOf(chart, "time=2001..2002"))).toEqual([
+      "France 2001: 80",
+      "France 2002: 81",
+      "Germany 2002: 80",
+    ]);
+  });
+
+  it("leaves values raw in relative mode", () => {
+    const chart = testChart([{ property: "y", values: life }], selected);
+    expect(rowsOf(viewOf(chart, "stackMode=relative"))).toEqual(rowsOf(viewOf(chart)));
+  });
+
+  it("drops entities that lack a column when the author hides them", () => {
+    const columns = [
+      { property: "y" as const, values: life },
+      { property: "y" as const, values: { France: series(2000, 1) } },
+    ];
+    const chart = testChart(columns, { ...selected, missingDataStrategy: "hide" });
+    expect(rowsOf(viewOf(chart)).every((row) => row.startsWith("France"))).toBe(true);
+  });
+});
+
+describe("discrete bar", () => {
+  const chart = testChart([{ property: "y", values: life, display: { tolerance: 1 } }], {
+    ...selected,
+    chartTypes: ["DiscreteBar"],
+  });
+
+  it("takes the end of a range, within tolerance", () => {
+    expect(rowsOf(viewOf(chart, "time=2000..2001"))).toEqual(["France 2001: 80", "Germany 2001: 80@2002"]);
+  });
+});
+
+describe("slope", () => {
+  it("holds both ends, within tolerance", () => {
+    const chart = testChart([{ property: "y", values: life, display: { tolerance: 1 } }], {
+      ...selected,
+      chartTypes: ["SlopeChart"],
+    });
+    expect(rowsOf(viewOf(chart, "time=2000..2001"))).toEqual([
+      "France 2000: 79",
+      "France 2001: 80",
+      "Germany 2000: 78",
+      "Germany 2001: 80@2002",
+    ]);
+  });
+});
+
+describe("map", () => {
+  const chart = testChart([{ property: "y", values: life }], {
+    ...selected,
+    hasMapTab: true,
+    tab: "map",
+    map: { timeTolerance: 1 },
+  });
+
+  it("holds the places that a map can draw, whatever the selection", () => {
+    expect(rowsOf(viewOf(chart))).toEqual(["France 2002: 81", "Germany 2002: 80", "Kenya 2002: 60@2001"]);
+  });
+
+  it("holds both ends of a range", () => {
+    expect(rowsOf(viewOf(chart, "time=2000..2002"))).toHaveLength(6);
+  });
+
+  it("leaves out a place under a name that the site does not know it by", () => {
+    const old = testChart([{ property: "y", values: { Eswatini: { 2000: 1 } } }], { hasMapTab: true, tab: "map" });
+    const renamed = {
+      ...old,
+      codes: { Swaziland: "SWZ" },
+      dimensions: old.dimensions.map((d) => ({ ...d, column: { ...d.column, entities: ["Swaziland"] } })),
+    };
+    expect(rowsOf(viewOf(old))).toHaveLength(1);
+    expect(rowsOf(viewOf(renamed))).toHaveLength(0);
+  });
+});
+
+describe("scatter", () => {
+  const x = {
+    property: "x" as const,
+    values: { France: { 2000: 1, 2002: 3 }, Germany: { 2001: 2 } },
+    display: { tolerance: 1 },
+  };
+  const y = {
+    property: "y" as const,
+    values: { France: { 2000: 10, 2002: 30 }, Germany: { 2002: 20 } },
+    display: { tolerance: 1 },
+  };
+
+  it("pairs x and y by closeness in time, and holds both within tolerance", () => {
+    const chart = testChart([y, x], { chartTypes: ["ScatterPlot"] });
+    expect(rowsOf(viewOf(chart))).toEqual([
+      "France 2000: 10, 1",
+      "France 2001: 30@2002, 3@2002",
+      "France 2002: 30, 3",
+      "Germany 2001: 20@2002, 2",
+      "Germany 2002: 20, 2@2001",
+    ]);
+  });
+
+  it("is not narrowed by the selection, nor by endpointsOnly", () => {
+    const chart = testChart([y, x], { chartTypes: ["ScatterPlot"] });
+    expect(rowsOf(viewOf(chart, "country=~FRA&endpointsOnly=1"))).toEqual(rowsOf(viewOf(chart)));
+  });
+
+  it("drops entities without a colour when only matching ones count", () => {
+    const color = { property: "color" as const, values: { France: { 1990: "Europe" } } };
+    const chart = testChart([y, x, color], { chartTypes: ["ScatterPlot"], matchingEntitiesOnly: true });
+    expect(rowsOf(viewOf(chart, "time=2002"))).toEqual(["France 2002: 30, 3, Europe@1990"]);
+  });
+});
+
+describe("marimekko", () => {
+  const columns = [
+    { property: "y" as const, values: { France: { 2000: 1 }, Kenya: { 2000: 2 } } },
+    { property: "x" as const, values: { France: { 2000: 10 }, Germany: { 2000: 20 } } },
+  ];
+
+  it("keeps entities that lack a value in the area for missing data", () => {
+    expect(rowsOf(viewOf(testChart(columns, { chartTypes: ["Marimekko"] })))).toEqual([
+      "France 2000: 1, 10",
+      "Germany 2000: –, 20",
+      "Kenya 2000: 2, –",
+    ]);
+  });
+
+  it("holds only complete entities without that area", () => {
+    expect(rowsOf(viewOf(testChart(columns, { chartTypes: ["Marimekko"], showNoDataArea: false })))).toEqual([
+      "France 2000: 1, 10",
+    ]);
+  });
+});
+
+describe("stacked area", () => {
+  const columns = [
+    { property: "y" as const, values: { World: { 2000: 1, 2001: 2, 2002: 3 } } },
+    { property: "y" as const, values: { World: { 2000: 3, 2002: 5 } } },
+  ];
+  const config = { chartTypes: ["StackedArea" as const], selectedEntityNames: ["World"] };
+
+  it("fills gaps along a straight line", () => {
+    expect(rowsOf(viewOf(testChart(columns, config)))).toEqual([
+      "World 2000: 1, 3",
+      "World 2001: 2, 4",
+      "World 2002: 3, 5",
+    ]);
+  });
+
+  it("gives percentages of the row in relative mode", () => {
+    expect(rowsOf(viewOf(testChart(columns, config), "stackMode=relative&time=2000"))).toEqual(["World 2000: 25, 75"]);
+  });
+
+  it("drops a time whose total is zero in relative mode", () => {
+    const zero = columns.map((column) => ({ ...column, values: { World: { 2000: 0, 2001: 1 } } }));
+    expect(rowsOf(viewOf(testChart(zero, config), "stackMode=relative"))).toEqual(["World 2001: 50, 50"]);
+  });
+
+  it("keeps values raw where each facet holds one series", () => {
+    const chart = testChart([{ property: "y", values: { France: { 2000: 1 }, Kenya: { 2000: 3 } } }], {
+      ...config,
+      selectedEntityNames: ["France", "Kenya"],
+    });
+    expect(rowsOf(viewOf(chart, "stackMode=relative&facet=entity"))).toEqual(["France 2000: 1", "Kenya 2000: 3"]);
+    expect(rowsOf(viewOf(chart, "stackMode=relative"))).toEqual(["France 2000: 25", "Kenya 2000: 75"]);
+  });
+});
+
+describe("stacked bar", () => {
+  it("drops rows that lack a column, unless the author shows them", () => {
+    const columns = [
+      { property: "y" as const, values: { World: { 2000: 1, 2001: 2 } } },
+      { property: "y" as const, values: { World: { 2001: 3 } } },
+    ];
+    const config = { chartTypes: ["StackedBar" as const], selectedEntityNames: ["World"] };
+    expect(rowsOf(viewOf(testChart(columns, config)))).toEqual(["World 2001: 2, 3"]);
+    expect(rowsOf(viewOf(testChart(columns, { ...config, missingDataStrategy: "show" })))).toEqual([
+      "World 2000: 1, –",
+      "World 2001: 2, 3",
+    ]);
+  });
+});
+
+describe("table", () => {
+  const chart = testChart([{ property: "y", values: life }], { ...selected, tab: "table" });
+  const entitiesFor = (query: string) => [...new Set(viewOf(chart, query).table.rows.map(({ entity }) => entity))];
+
+  it("is the full table, whatever selection and time", () => {
+    expect(entitiesFor("country=~FRA&time=2000")).toEqual(["France", "Germany", "Kenya", "World"]);
+  });
+
+  it.each([
+    ["tableSearch=KEN", ["Kenya"]],
+    ["tableFilter=selection", ["France", "Germany"]],
+    ["tableFilter=countries", ["France", "Germany", "Kenya"]],
+    ["tableFilter=Europe", ["France", "Germany"]],
+    ["tableFilter=nonsense", ["France", "Germany", "Kenya", "World"]],
+  ])("%s leaves %j", (query, entities) => {
+    expect(entitiesFor(query)).toEqual(entities);
+  });
+});

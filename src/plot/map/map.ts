@@ -13,9 +13,10 @@ import { mapTargets } from "./targets.ts";
 
 /** World map: a place each entity, filled by its value; two maps for both ends of a time range, under one legend. */
 export const map: PlotType = {
+  withoutSeries: true,
   draw({ view, bounds, style }) {
     const hatch = createHatch(view, style);
-    const legend = createMapLegend(view, bounds.width, hatch.ofLegend, style);
+    const legend = createMapLegend(view, bounds, hatch.ofLegend, style);
     const legendGap = style.fontSize * 0.75;
     const legendSpace = legend.height === 0 ? 0 : legend.height + legendGap;
     const panels = createPanels(view, inset(bounds, { bottom: legendSpace }), style);
@@ -53,7 +54,7 @@ function renderTitle(panel: MapPanel, style: Style): Markup | undefined {
   if (panel.title === undefined) return undefined;
   const size = textSize.facetTitle(style);
   return label(panel.title, {
-    x: panel.outer.x + panel.outer.width / 2,
+    x: panel.bounds.x + panel.bounds.width / 2,
     y: northOf(panel) - size * 0.75,
     size,
     weight: 700,

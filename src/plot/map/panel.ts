@@ -10,11 +10,8 @@ import { placeNames } from "./names.ts";
 /** One map of a picture: a time, and where it is drawn. */
 export interface MapPanel {
   readonly time: Time;
-  /** Names the map's time where there are two. */
+  /** Names the map's time where there are two; above `bounds`. */
   readonly title?: string;
-  /** Of the title and the map. */
-  readonly outer: Bounds;
-  /** Of the map alone. */
   readonly bounds: Bounds;
   readonly projected: ProjectedMap;
   /** Colour of a place's value; undefined where it has none. */
@@ -27,30 +24,34 @@ export interface MapPanel {
 }
 
 /** Projects what the view looks at into a plot of this size: the globe, or the flat map of a region. */
-export function projectView({ region, globe }: View, width: number, height: number): ProjectedMap {
+function projectView({ region, globe }: View, plotWidth: number, plotHeight: number): ProjectedMap {
+  // A plot that its surroundings left no room gets a map too small to be seen.
+  const [width, height] = [Math.max(1, plotWidth), Math.max(1, plotHeight)];
   return globe ? projectGlobe({ ...globe, width, height }) : projectFlatMap(region, width, height);
 }
 
 /** The map of the view's time, or two for both ends of a range, side by side or one above the other, where they are larger. */
 export function createPanels(view: View, bounds: Bounds, style: Style): MapPanel[] {
   const { start, end } = view.time;
-  if (start === end) return [createPanel(view, end, bounds, 0)];
+  if (start === end) return [createPanel(view, end, bounds, projectView(view, bounds.width, bounds.height))];
   const titleHeight = Math.ceil(textSize.facetTitle(style) * 1.5);
-  const [first, second] = splitInTwo(view, bounds, titleHeight, style.fontSize);
-  return [createPanel(view, start, first, titleHeight), createPanel(view, end, second, titleHeight)];
+  const halves = splitInTwo(view, bounds, titleHeight, style.fontSize).map((half) => inset(half, { top: titleHeight }));
+  // Both halves have one size: what is projected for one serves both.
+  const projected = projectView(view, halves[0]?.width ?? 0, halves[0]?.height ?? 0);
+  return halves.map((half, i) => {
+    const time = i === 0 ? start : end;
+    return { ...createPanel(view, time, half, projected), title: formatTime(time, view.chart.timeUnit) };
+  });
 }
 
-function createPanel(view: View, time: Time, outer: Bounds, titleHeight: number): MapPanel {
-  const bounds = inset(outer, { top: titleHeight });
+function createPanel(view: View, time: Time, bounds: Bounds, projected: ProjectedMap): MapPanel {
   const values = placeValues(view, time);
   const scale = mapColorScale(view);
   const names = placeNames(view.site);
   return {
     time,
-    ...(titleHeight > 0 && { title: formatTime(time, view.chart.timeUnit) }),
-    outer,
     bounds,
-    projected: projectView(view, bounds.width, bounds.height),
+    projected,
     value: (place) => values.get(place.code),
     color(place) {
       const bin = scale.binOf(values.get(place.code)?.cell.value);
@@ -66,7 +67,7 @@ function splitInTwo(view: View, bounds: Bounds, titleHeight: number, gap: number
   const width = (bounds.width - gap) / 2;
   const height = (bounds.height - gap) / 2;
   const sizeIn = (w: number, h: number): number =>
-    view.globe ? Math.min(w, h - titleHeight) : projectView(view, w, Math.max(1, h - titleHeight)).transform.scale;
+    view.globe ? Math.min(w, h - titleHeight) : projectView(view, w, h - titleHeight).transform.scale;
   if (sizeIn(width, bounds.height) >= sizeIn(bounds.width, height))
     return [
       { ...bounds, width },

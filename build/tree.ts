@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, resolve, sep } from "node:path";
+import { filesPath } from "../src/service/files.ts";
 import { Failure } from "./failure.ts";
 import { clearLeftovers, recoverTree, stageTemplate, swapTree } from "./swap.ts";
 
@@ -11,7 +12,8 @@ export class StagedTree {
   readonly out: string;
   /** The staging folder. */
   readonly folder: string;
-  private readonly claimed = new Set<string>();
+  /** Paths that are taken, by what file systems that do not tell case apart make of them. */
+  private readonly claimed = new Map<string, string>();
   private readonly folders = new Map<string, Promise<unknown>>();
 
   private constructor(out: string, folder: string) {
@@ -40,10 +42,15 @@ export class StagedTree {
     const place = resolve(this.folder, path);
     if (!place.startsWith(this.folder + sep) || path.includes("\0"))
       throw new Failure(`path outside the tree: ${path}`);
-    // Some file systems do not tell case apart.
     const key = place.toLowerCase();
     if (this.claimed.has(key)) throw new Failure(`two files want one path: ${path}`);
-    this.claimed.add(key);
+    this.claimed.set(
+      key,
+      place
+        .slice(this.folder.length + 1)
+        .split(sep)
+        .join("/"),
+    );
     const parent = dirname(place);
     const made = this.folders.get(parent) ?? mkdir(parent, { recursive: true });
     this.folders.set(parent, made);
@@ -57,9 +64,10 @@ export class StagedTree {
     return bytes.length;
   }
 
-  /** Puts the staged tree in the place of the old one. */
+  /** Lists the files, and puts the staged tree in the place of the old one. */
   async commit(): Promise<void> {
-    await writeFile(await this.claim(marker), "This folder is written by polygraph build, as a whole.\n");
+    await this.write(marker, "This folder is written by polygraph build, as a whole.\n");
+    await this.write(filesPath, `${[...this.claimed.values(), filesPath].sort().join("\n")}\n`);
     await swapTree(this.folder, this.out);
   }
 

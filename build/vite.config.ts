@@ -1,6 +1,7 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { parse } from "node:path";
-import { defineConfig, type EnvironmentOptions } from "vite";
+import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
 
 const root = new URL("..", import.meta.url).pathname;
 
@@ -36,9 +37,39 @@ const pageStyles: EnvironmentOptions = {
     emptyOutDir: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: readdirSync(`${root}src/page`).filter((file) => file.endsWith(".css")).map((file) => `src/page/${file}`),
+      input: readdirSync(`${root}src/page`)
+        .filter((file) => file.endsWith(".css"))
+        .map((file) => `src/page/${file}`),
       external: /\.woff2$/,
       output: { assetFileNames: "[name][extname]" },
+    },
+  },
+};
+
+/** Puts the rasteriser beside the bundle: edge runtimes compile WASM ahead, and refuse to do so later. */
+const copyWasm: Plugin = {
+  name: "copy-wasm",
+  generateBundle() {
+    const file = createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm");
+    this.emitFile({ type: "asset", fileName: "resvg.wasm", source: readFileSync(file) });
+  },
+};
+
+/** The service for fetch-style runtimes, `lib/edge`: one file for any of them, and one for Cloudflare. */
+const edge: EnvironmentOptions = {
+  consumer: "server",
+  resolve: { noExternal: true, external: [], conditions: ["worker", "browser", "module", "import", "default"] },
+  build: {
+    target: "es2022",
+    outDir: "lib/edge",
+    emptyOutDir: false,
+    minify: true,
+    rolldownOptions: {
+      input: { service: "src/service/edge/service.ts", cloudflare: "src/service/edge/cloudflare.ts" },
+      preserveEntrySignatures: "strict",
+      external: /\.wasm$/,
+      plugins: [copyWasm],
+      output: { format: "esm", entryFileNames: "[name].js", chunkFileNames: "common-[name].js" },
     },
   },
 };
@@ -59,7 +90,7 @@ export default defineConfig({
         ssr: true,
         target: "node20",
         outDir: "lib",
-        emptyOutDir: true,
+        emptyOutDir: false,
         minify: false,
         rolldownOptions: {
           input: { cli: "build/cli.ts", worker: "build/worker.ts" },
@@ -69,11 +100,11 @@ export default defineConfig({
     },
     ...pageScripts,
     page_styles: pageStyles,
+    edge,
   },
   builder: {
     async buildApp(builder) {
-      // The first empties lib/, so they go one after the other.
-      for (const name of ["node", ...Object.keys(pageScripts), "page_styles"]) {
+      for (const name of ["node", ...Object.keys(pageScripts), "page_styles", "edge"]) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

@@ -5,5 +5,6 @@ export default defineConfig({
     root: new URL("..", import.meta.url).pathname,
     include: ["test/**/*.test.{ts,tsx}"],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

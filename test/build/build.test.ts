@@ -31,6 +31,7 @@ describe("polygraph build", () => {
     ]);
     expect(paths.filter((path) => path.startsWith("grapher/")).sort()).toEqual(ofCharts.sort());
     expect(paths).toEqual(expect.arrayContaining(siteFiles));
+    expect((await readFile(join(out, "files.txt"), "utf8")).trim().split("\n")).toEqual(paths);
     const folders = new Set(paths.filter((path) => path.includes("/")).map((path) => path.split("/")[0]));
     expect([...folders].filter((name) => name !== "search").sort()).toEqual(["assets", "fonts", "grapher", "schemas"]);
   });
@@ -132,6 +133,7 @@ const siteFiles = [
   "assets/catalogue.js",
   "assets/redirect.js",
   "charts.json",
+  "files.txt",
   "index.html",
   "llms.txt",
   "openapi.json",

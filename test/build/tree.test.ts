@@ -32,7 +32,7 @@ describe("StagedTree", () => {
     const out = join(folder, "dist");
     await commitTree(out, { "old.csv": "old", "both.csv": "old" });
     await commitTree(out, { "new.csv": "new", "both.csv": "new" });
-    expect((await readdir(out)).sort()).toEqual([".polygraph-tree", "both.csv", "new.csv"]);
+    expect((await readdir(out)).sort()).toEqual([".polygraph-tree", "both.csv", "files.txt", "new.csv"]);
     expect(await readFile(join(out, "both.csv"), "utf8")).toBe("new");
     expect(await readdir(folder)).toEqual(["dist"]);
   });

@@ -1,0 +1,21 @@
+import type { Fetcher } from "./assets.ts";
+import wasm from "./resvg.wasm";
+import { createEdgeService } from "./service.ts";
+
+let service: ((request: Request) => Promise<Response>) | undefined;
+
+/** A Cloudflare Worker: the tree is its assets, bound as `ASSETS`. */
+export default {
+  fetch(request: Request, { ASSETS }: { ASSETS: Fetcher }): Promise<Response> {
+    service ??= createEdgeService({
+      assets: ASSETS,
+      origin: "http://assets/",
+      wasm,
+      log: ({ method, target, status, milliseconds, error }) => {
+        console.log(`${status} ${method} ${target} ${milliseconds} ms`);
+        if (error) console.error(error);
+      },
+    });
+    return service(request);
+  },
+};

@@ -1,0 +1,2 @@
+/** A list of the tree's files, one path a line in code unit order: hosts serve files but do not list them. */
+export const filesPath = "files.txt";

@@ -1,0 +1,66 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningServer, startServer } from "../../build/server.ts";
+import { polygraph } from "../build/program.ts";
+import { temporaryFolder } from "../build/temporary.ts";
+import { startWorkerd, type Workerd } from "./workerd.ts";
+
+let node: RunningServer;
+let edge: Workerd;
+let slug: string;
+beforeAll(async () => {
+  const folder = await temporaryFolder();
+  const dist = join(folder, "dist");
+  await polygraph(["build", "--content", "public/starter", "--out", dist, "--quiet"]);
+  slug = (await readdir("public/starter/charts"))[0]?.replace(".json", "") ?? "";
+  node = await startServer({ dist, port: 0, host: "127.0.0.1" });
+  edge = await startWorkerd(folder, dist);
+});
+afterAll(async () => {
+  await edge?.stop();
+  await node?.close();
+});
+
+async function ask(path: string): Promise<readonly [Response, Response]> {
+  return [await fetch(node.url + path, { redirect: "manual" }), await fetch(edge.url + path, { redirect: "manual" })];
+}
+
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const told = ["content-type", "cache-control", "content-disposition", "content-security-policy", "location", "allow"];
+
+describe("the edge bundle, in Cloudflare's runtime", () => {
+  it.each([
+    "/",
+    "/grapher/{slug}",
+    "/grapher/{slug}?time=earliest&tab=table",
+    "/grapher/{slug}.csv",
+    "/grapher/{slug}.csv?csvType=filtered&time=latest",
+    "/grapher/{slug}.svg?tab=map",
+    "/grapher/{slug}.values.json?time=latest",
+    "/grapher/{slug}.config.json",
+    "/grapher/{slug}.thumbnail.png",
+    "/grapher/{SLUG}.csv?v=1",
+    "/grapher/nope.csv",
+    "/grapher/nope",
+    "/..%2f..%2fetc/passwd",
+  ])("%s: the same answer as on Node", async (template) => {
+    const path = template.replace("{slug}", slug).replace("{SLUG}", slug.toUpperCase());
+    const [expected, found] = await ask(path);
+    expect(found.status).toBe(expected.status);
+    for (const name of told) expect([name, found.headers.get(name)]).toEqual([name, expected.headers.get(name)]);
+    expect(await bytesOf(found)).toEqual(await bytesOf(expected));
+  });
+
+  it.each(["imWidth=500", "imType=og&time=latest"])("draws pictures of the same size: %s", async (query) => {
+    const [expected, found] = await Promise.all((await ask(`/grapher/${slug}.png?${query}`)).map(bytesOf));
+    const head = (png: Buffer | undefined) => png?.subarray(0, 24).toString("hex");
+    expect(head(found)).toBe(head(expected));
+  });
+
+  it("packs the same files", async () => {
+    const [expected, found] = await Promise.all((await ask(`/grapher/${slug}.zip?csvType=filtered`)).map(bytesOf));
+    expect(unzipSync(found ?? Buffer.of())).toEqual(unzipSync(expected ?? Buffer.of()));
+  });
+});

@@ -1,0 +1,19 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { machine } from "../../build/machine/machine.ts";
+import { buildTree, testService } from "./fixture.ts";
+import { hostileTarget } from "./hostile.ts";
+
+it("no parameter makes a 5xx, and none makes a representation fail", async () => {
+  // The rasteriser has its own tests, and takes most of the time.
+  const rasterize = async (svg: string) => Buffer.from(svg.slice(0, 10));
+  const { ask, log } = testService(await buildTree(), { machine: { ...machine, rasterize } });
+  const property = fc.asyncProperty(hostileTarget(["life", "secret", "LIFE", "nope"]), async (target) => {
+    log.length = 0;
+    const response = await ask(target);
+    await response.arrayBuffer();
+    expect(log[0]?.error).toBeUndefined();
+    expect(response.status).toBeLessThan(500);
+  });
+  await fc.assert(property, { numRuns: 2000, seed: 20_261_121, endOnFailure: true });
+});

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+
+/** Cloudflare's runtime, running `lib/edge` over a tree on the disk. */
+export interface Workerd {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** @param folder - for the configuration */
+export async function startWorkerd(folder: string, dist: string): Promise<Workerd> {
+  const port = await freePort();
+  const file = join(folder, "workerd.capnp");
+  await writeFile(file, config(dist, port));
+  const child = spawn("node_modules/.bin/workerd", ["serve", "--import-path=/", file], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    child.kill("SIGKILL");
+    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  };
+  try {
+    await answers(url, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+const config = (dist: string, port: number): string => {
+  // Absolute paths are looked for below the import path.
+  const file = (name: string) => `embed "${resolve("lib/edge", name)}"`;
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "assets", disk = (path = "${dist}")),
+    (name = "main", worker = (
+      compatibilityDate = "2025-09-01",
+      bindings = [(name = "ASSETS", service = "assets")],
+      modules = [
+        (name = "cloudflare.js", esModule = ${file("cloudflare.js")}),
+        (name = "common-service.js", esModule = ${file("common-service.js")}),
+        (name = "resvg.wasm", wasm = ${file("resvg.wasm")}),
+      ],
+    )),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
+);
+`;
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  for (let i = 0; i < 100; i++) {
+    if (child.exitCode !== null) throw new Error(`workerd ended with ${child.exitCode}`);
+    const isUp = await fetch(`${url}/robots.txt`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("workerd does not answer");
+}

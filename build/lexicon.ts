@@ -3,11 +3,11 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { splitTerms } from "../src/search/terms.ts";
-import { encodeVectors, quantizeVectors } from "../src/search/vectors.ts";
+import { encodeVectors, quantizeVectors, unitVector } from "../src/search/vectors.ts";
 import { addRows, type Bag, countPairs, weighByInformation } from "./lexicon/cooccurrence.ts";
 import { createSparseMatrix } from "./lexicon/sparse.ts";
 import { truncateSvd } from "./lexicon/svd.ts";
-import { readSynsets, type Synset } from "./lexicon/wordnet.ts";
+import { type Relation, readSynsets, type Synset } from "./lexicon/wordnet.ts";
 
 // Makes public/lexicon/lexicon.bin from WordNet; takes a few minutes and gives the same bytes each time:
 //
@@ -27,26 +27,23 @@ await writeFile(join(target, "LICENSE"), await readFile(join(wordnet, "LICENSE")
 /** Terms that WordNet explains alike or relates to each other get vectors that lie close. */
 function createLexicon(synsets: readonly Synset[]): Uint8Array {
   const words = new Map(synsets.map((synset) => [synset.key, synset.words.flatMap(splitTerms)]));
+  const wordsOf = (relations: readonly Relation[]) => relations.flatMap(({ target }) => words.get(target) ?? []);
   const glosses = synsets.map(({ key, definition, examples }) => [
     ...(words.get(key) ?? []),
     ...splitTerms(definition),
     ...examples.flatMap(splitTerms),
   ]);
-  const families = synsets.map(({ key, relations }) => [
-    ...(words.get(key) ?? []),
-    ...relations.flatMap(({ target }) => words.get(target) ?? []),
-  ]);
+  // A definition says how a thing differs from others of its kind: it is read beside the words for the kind.
+  const kinds = synsets.map(({ relations }) => wordsOf(relations.filter(({ symbol }) => symbol.startsWith("@"))));
+  const families = synsets.map(({ key, relations }) => [...(words.get(key) ?? []), ...wordsOf(relations)]);
   const terms = chooseTerms(glosses);
   const numbers = new Map(terms.map((term, number) => [term, number]));
   const inform = (texts: readonly string[][]) => {
-    return weighByInformation(
-      countPairs(
-        texts.map((text) => createBag(text, numbers)),
-        terms.length,
-      ),
-    );
+    const bags = texts.map((text) => createBag(text, numbers));
+    return weighByInformation(countPairs(bags, terms.length));
   };
-  const matrix = createSparseMatrix(addRows(inform(glosses), inform(families)), terms.length);
+  const explained = inform(glosses.map((gloss, i) => [...gloss, ...(kinds[i] ?? [])]));
+  const matrix = createSparseMatrix(addRows(explained, inform(families)), terms.length);
   const columns = truncateSvd(matrix, dims);
   const vectors = terms.map((_, row) => unitVector(Float32Array.from(columns, (column) => column[row] ?? 0)));
   return encodeVectors(quantizeVectors(terms, vectors, { centre: new Float32Array(dims) }));
@@ -65,9 +62,4 @@ function createBag(text: readonly string[], numbers: ReadonlyMap<string, number>
     if (number !== undefined) bag.set(number, 1);
   }
   return bag;
-}
-
-function unitVector(vector: Float32Array): Float32Array {
-  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0)) || 1;
-  return vector.map((value) => value / length);
 }

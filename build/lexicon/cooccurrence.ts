@@ -20,18 +20,16 @@ export function countPairs(bags: readonly Bag[], terms: number): SparseRow[] {
 }
 
 /**
- * Positive pointwise mutual information of pair counts: the log of how much more often two terms meet than chance
- * would have it, where that is more. Contexts are smoothed by the power 0.75 (Levy, Goldberg and Dagan 2015), which
- * keeps rare contexts from looking like strong ones.
+ * Positive pointwise mutual information of symmetric pair counts: the log of how much more often two terms meet than
+ * chance would have it, where that is more.
  */
-export function weighByInformation(pairs: readonly SparseRow[], smoothing = 0.75): SparseRow[] {
+export function weighByInformation(pairs: readonly SparseRow[]): SparseRow[] {
   const sums = pairs.map((row) => [...row.values()].reduce((a, b) => a + b, 0));
-  const contexts = sums.map((sum) => sum ** smoothing);
-  const contextTotal = contexts.reduce((a, b) => a + b, 0);
+  const total = sums.reduce((a, b) => a + b, 0);
   return pairs.map((row, r) => {
     const weighed = new Map<number, number>();
     for (const [column, count] of row) {
-      const chance = ((sums[r] ?? 0) * (contexts[column] ?? 0)) / contextTotal;
+      const chance = ((sums[r] ?? 0) * (sums[column] ?? 0)) / total;
       if (count > chance) weighed.set(column, Math.log(count / chance));
     }
     return weighed;

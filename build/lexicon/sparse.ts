@@ -25,14 +25,3 @@ export function createSparseMatrix(rows: readonly SparseRow[], columns: number):
   });
   return { columns, starts, indices, values };
 }
-
-/** Swaps rows and columns. */
-export function transpose({ columns, starts, indices, values }: SparseMatrix): SparseMatrix {
-  const rows = Array.from({ length: columns }, () => new Map<number, number>());
-  for (let row = 0; row + 1 < starts.length; row++) {
-    for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at++) {
-      rows[indices[at] ?? 0]?.set(row, values[at] ?? 0);
-    }
-  }
-  return createSparseMatrix(rows, starts.length - 1);
-}

@@ -1,31 +1,29 @@
 import { EigenvalueDecomposition, Matrix } from "ml-matrix";
-import { type SparseMatrix, transpose } from "./sparse.ts";
+import type { SparseMatrix } from "./sparse.ts";
 
 /** A dense matrix as its columns, each one contiguous run: all that the iteration does goes along columns. */
 type Columns = Float64Array[];
 
 /**
- * The leading left singular vectors of a sparse matrix, as the columns of a rows × `dims` matrix, by randomised
- * subspace iteration (Halko, Martinsson and Tropp 2011). Singular values are dropped: every direction counts alike.
- * The start is a seeded pseudo-random matrix, so the same input gives the same result.
+ * The `dims` leading singular vectors of a symmetric sparse matrix, as columns, by randomised subspace iteration
+ * (Halko, Martinsson and Tropp 2011). Singular values are dropped: every direction counts alike. The start is a
+ * seeded pseudo-random matrix, so the same input gives the same result.
  */
 export function truncateSvd(
   matrix: SparseMatrix,
   dims: number,
-  { oversample = 32, rounds = 5, seed = 1 } = {},
+  { oversample = 32, rounds = 7, seed = 1 } = {},
 ): Columns {
+  const size = matrix.starts.length - 1;
   const random = seededRandom(seed);
-  const transposed = transpose(matrix);
-  let basis: Columns = Array.from({ length: dims + oversample }, () =>
-    Float64Array.from({ length: matrix.columns }, random),
-  );
-  for (let round = 0; round < rounds; round++) {
-    basis = orthonormalize(multiply(transposed, orthonormalize(multiply(matrix, basis))));
-  }
+  let basis: Columns = Array.from({ length: Math.min(size, dims + oversample) }, () => {
+    return Float64Array.from({ length: size }, random);
+  });
+  for (let round = 0; round < rounds; round++) basis = orthonormalize(multiply(matrix, basis));
   // The second pass mends what rounding took from the first one's right angles.
-  basis = orthonormalize(orthonormalize(multiply(matrix, basis)));
-  // What the input does to the basis has a small Gram matrix whose eigenvalues are the squared singular values.
-  const image = multiply(transposed, basis);
+  basis = orthonormalize(basis);
+  // What the matrix makes of the basis has a small Gram matrix whose eigenvalues are the squared singular values.
+  const image = multiply(matrix, basis);
   const gram = new Matrix(image.map((a) => image.map((b) => dot(a, b))));
   const { realEigenvalues, eigenvectorMatrix } = new EigenvalueDecomposition(gram, { assumeSymmetric: true });
   const order = realEigenvalues.map((_, i) => i).sort((a, b) => (realEigenvalues[b] ?? 0) - (realEigenvalues[a] ?? 0));
@@ -58,11 +56,11 @@ function multiply({ starts, indices, values }: SparseMatrix, right: Columns): Co
 
 /** Modified Gram-Schmidt, in place. */
 function orthonormalize(columns: Columns): Columns {
-  columns.forEach((column, c) => {
+  for (const [c, column] of columns.entries()) {
     for (const other of columns.slice(0, c)) addScaled(column, other, -dot(column, other));
     const length = Math.sqrt(dot(column, column)) || 1;
     for (let i = 0; i < column.length; i++) column[i] = (column[i] ?? 0) / length;
-  });
+  }
   return columns;
 }
 

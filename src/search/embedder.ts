@@ -3,10 +3,15 @@ import type { RelatedTerms } from "./keywords.ts";
 /** A text as parts that count differently: a title more than a description. A query is one part. */
 export type EmbeddedText = readonly { text: string; weight: number }[];
 
-/** What an embedder may ask about the texts it works on. */
+/** The parts as one text, for models that read whole texts: each says for itself what matters. */
+export const joinParts = (text: EmbeddedText): string =>
+  text
+    .map((part) => part.text.trim())
+    .filter(Boolean)
+    .join(". ");
+
+/** What an embedder may ask about the documents of the index. */
 export interface EmbedContext {
-  /** Some models want documents and queries marked as what they are. */
-  role: "document" | "query";
   /** How telling a term is among the documents of the index: the rarer, the more. */
   rarity: (term: string) => number;
 }

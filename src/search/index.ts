@@ -3,7 +3,7 @@ import type { EmbedContext, EmbeddedText, Embedder } from "./embedder.ts";
 import { indexKeywords, type KeywordIndex, type RelatedTerms, rarity } from "./keywords.ts";
 import { createLexiconEmbedder } from "./lexicon.ts";
 import { createScanner, type Scanner } from "./scan.ts";
-import { decodeVectors, encodeVectors, quantizeVectors, type VectorFile } from "./vectors.ts";
+import { decodeVectors, encodeVectors, quantizeVectors, unitVector, type VectorFile } from "./vectors.ts";
 
 /** Files of the index by their name below `search/`. */
 export type IndexFiles = ReadonlyMap<string, Uint8Array>;
@@ -31,7 +31,7 @@ export async function buildIndex(
   lexicon?: Uint8Array,
 ): Promise<IndexFiles> {
   const sorted = [...documents].sort((a, b) => a.indicatorId - b.indicatorId);
-  const context = embedContext(indexKeywords(sorted), "document");
+  const context = embedContext(indexKeywords(sorted));
   const raw = await embedder.embed(sorted.map(documentText), context);
   const centre = meanVector(raw.map(unitVector));
   const vectors = raw.map((vector) => centred(vector, centre));
@@ -78,22 +78,15 @@ function required(files: IndexFiles, path: string): Uint8Array {
 /** The vector of a query as the index compares it, or undefined when nothing is known of its words. */
 export async function embedQuery(index: SearchIndex, query: string): Promise<Float32Array | undefined> {
   const text: EmbeddedText = [{ text: query, weight: 1 }];
-  const [raw] = (await index.embedder?.embed([text], embedContext(index.keywords, "query"))) ?? [];
+  const [raw] = (await index.embedder?.embed([text], embedContext(index.keywords))) ?? [];
   return raw?.some((value) => value !== 0) ? centred(raw, index.vectors.centre) : undefined;
 }
 
-function embedContext(keywords: KeywordIndex, role: EmbedContext["role"]): EmbedContext {
-  return { role, rarity: (term) => rarity(keywords, term) };
-}
+const embedContext = (keywords: KeywordIndex): EmbedContext => ({ rarity: (term) => rarity(keywords, term) });
 
 /** Takes from a vector what all documents share, so that what sets them apart decides. */
 function centred(vector: Float32Array, centre: Float32Array): Float32Array {
   return unitVector(unitVector(vector).map((value, i) => value - (centre[i] ?? 0)));
-}
-
-function unitVector(vector: Float32Array): Float32Array {
-  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0)) || 1;
-  return vector.map((value) => value / length);
 }
 
 function meanVector(vectors: readonly Float32Array[]): Float32Array {

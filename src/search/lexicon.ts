@@ -20,7 +20,7 @@ export function createLexiconEmbedder(bytes: Uint8Array): Embedder {
   const rows = new Map(lexicon.keys.map((term, row) => [term, row]));
   return {
     name: "lexicon",
-    share: 0.3,
+    share: 0.2,
     embed: async (texts, context) => texts.map((text) => embedText(lexicon, rows, text, context)),
     relateTerms: (vocabulary) => relateTerms(lexicon, rows, vocabulary),
   };

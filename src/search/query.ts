@@ -51,19 +51,19 @@ function parseBounded(
   detail: ValidationError[],
 ): number | undefined {
   if (value === undefined) return undefined;
-  const error = { loc: ["query", name], input: value };
+  const loc = ["query", name];
   const { form, words } = numbers[type];
   if (!form.test(value.trim())) {
-    detail.push({ ...error, msg: `${name} should be ${words} from ${least} to ${most}`, type });
+    detail.push({ loc, msg: `${name} should be ${words} from ${least} to ${most}`, type, input: value });
     return undefined;
   }
   const number = Number(value);
   if (number < least) {
     const msg = `${name} should be greater than or equal to ${least}`;
-    detail.push({ ...error, msg, type: "greater_than_equal", ctx: { ge: least } });
+    detail.push({ loc, msg, type: "greater_than_equal", input: value, ctx: { ge: least } });
   } else if (number > most) {
     const msg = `${name} should be less than or equal to ${most}`;
-    detail.push({ ...error, msg, type: "less_than_equal", ctx: { le: most } });
+    detail.push({ loc, msg, type: "less_than_equal", input: value, ctx: { le: most } });
   }
   return number;
 }

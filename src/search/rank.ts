@@ -20,8 +20,8 @@ export interface Found {
   score: number;
 }
 
-/** More terms than anyone types: what comes after in a query is not read. */
-const mostTerms = 64;
+/** More than anyone types: what comes after in a query is not read. */
+const mostLetters = 1000;
 
 /**
  * Finds the indicators nearest to a query, best first. Every document's score is the embedder's share of the
@@ -30,9 +30,9 @@ const mostTerms = 64;
  */
 export async function rankIndicators(index: SearchIndex, query: SearchQuery): Promise<Found[]> {
   const { documents, vectors, embedder } = index;
-  const terms = splitTerms(query.text).slice(0, mostTerms);
-  const keywords = matchKeywords(index.keywords, terms, index.relatedTerms);
-  const vector = await embedQuery(index, query.text);
+  const text = query.text.slice(0, mostLetters);
+  const keywords = matchKeywords(index.keywords, splitTerms(text), index.relatedTerms);
+  const vector = await embedQuery(index, text);
   const share = vector && embedder ? embedder.share : 0;
   const score = (row: number, near: number) => (1 - share) * (keywords[row] ?? 0) + share * Math.max(0, near);
 

@@ -13,44 +13,46 @@ export interface SearchSource {
   catalogUrl?: string | undefined;
 }
 
-const maxAge = "public, max-age=3600";
+const methods = ["GET", "HEAD", "OPTIONS"];
+const paths = ["/health", "/indicators"];
+const caching = { "Cache-Control": "public, max-age=3600" };
 
-/** The routes of the indicator search (interface 4.11 and 4.12), to be mounted where headers are seen to. */
-export function searchRoutes({ open, catalogUrl }: SearchSource): Hono {
-  let opened: Promise<SearchIndex | undefined> | undefined;
-  const openOnce = () => {
+/** The indicator search as a service of its own (interface 4.11 and 4.12), with the headers of behaviour 2. */
+export function createSearchService(source: SearchSource): (request: Request) => Promise<Response> {
+  const open = openOnce(source);
+  const app = new Hono()
+    .use(cors({ origin: "*", allowMethods: methods }), etag(), async (context, next) => {
+      await next();
+      context.header("X-Content-Type-Options", "nosniff");
+    })
+    .get("/health", (context) => context.json({ status: "ok" }, 200, { "Cache-Control": "no-cache" }))
+    .get("/indicators", async (context) => {
+      const query = parseSearchQuery(new URL(context.req.url).searchParams);
+      if ("detail" in query) return context.json(query, 422);
+      const index = await open();
+      if (!index) return context.json({ error: "not found", message: "this site has no search index" }, 404);
+      return context.json(await searchIndicators(index, query, source.catalogUrl), 200, caching);
+    })
+    .on("ALL", paths, (context) => context.json({ error: "method not allowed" }, 405, { Allow: methods.join(", ") }))
+    .notFound((context) => context.json({ error: "not found", message: `see ${paths.join(" and ")}` }, 404))
+    .onError((error, context) => context.json({ error: "search failed", message: error.message }, 502));
+  return async (request) => app.fetch(request);
+}
+
+/** The same for a service beside it: undefined when a path is not one of the search's. */
+export function mountSearch(source: SearchSource): (request: Request) => Promise<Response> | undefined {
+  const service = createSearchService(source);
+  return (request) => (paths.includes(new URL(request.url).pathname) ? service(request) : undefined);
+}
+
+/** Opens the index at the first query; after a failure the next query tries again. */
+function openOnce({ open }: SearchSource): SearchSource["open"] {
+  let opened: ReturnType<SearchSource["open"]> | undefined;
+  return () => {
     opened ??= open().catch((error: unknown) => {
-      // The next query tries again: the files may only have been away for a moment.
       opened = undefined;
       throw error;
     });
     return opened;
   };
-  return new Hono()
-    .get("/health", (context) => context.json({ status: "ok" }, 200, { "Cache-Control": "no-cache" }))
-    .get("/indicators", async (context) => {
-      const query = parseSearchQuery(new URL(context.req.url).searchParams);
-      if ("detail" in query) return context.json(query, 422);
-      const index = await openOnce();
-      if (!index) return context.json({ error: "not found", message: "this site has no search index" }, 404);
-      return context.json(await searchIndicators(index, query, catalogUrl), 200, { "Cache-Control": maxAge });
-    });
-}
-
-/** The indicator search as a service of its own: routes, CORS, ETags, and the errors of behaviour 2. */
-export function createSearchService(source: SearchSource): (request: Request) => Response | Promise<Response> {
-  const methods = ["GET", "HEAD", "OPTIONS"];
-  const app = new Hono()
-    .use(cors({ origin: "*", allowMethods: methods }))
-    .use(etag())
-    .use(async (context, next) => {
-      await next();
-      context.header("X-Content-Type-Options", "nosniff");
-    })
-    .route("/", searchRoutes(source))
-    .all("/health", (context) => context.json({ error: "method not allowed" }, 405, { Allow: methods.join(", ") }))
-    .all("/indicators", (context) => context.json({ error: "method not allowed" }, 405, { Allow: methods.join(", ") }))
-    .notFound((context) => context.json({ error: "not found", message: "see /health and /indicators" }, 404))
-    .onError((error, context) => context.json({ error: "search failed", message: error.message }, 502));
-  return (request) => app.fetch(request);
 }

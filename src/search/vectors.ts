@@ -19,6 +19,12 @@ const magic = 0x56584750; // "PGXV" as bytes
 const version = 1;
 const headerWords = 6;
 
+/** A vector brought to length one; zero stays zero. */
+export function unitVector(vector: Float32Array): Float32Array {
+  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0)) || 1;
+  return vector.map((value) => value / length);
+}
+
 /** Quantises `vectors` (all of one length, one per key). With `refined`, four residual bits are kept per number. */
 export function quantizeVectors(
   keys: readonly string[],

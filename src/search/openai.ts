@@ -1,0 +1,107 @@
+import { type EmbeddedText, type Embedder, joinParts } from "./embedder.ts";
+
+/** How to reach an OpenAI-compatible endpoint. */
+export interface OpenAiSettings {
+  /** Address up to and without `/embeddings`, e.g. `http://localhost:11434/v1`. */
+  url: string;
+  model: string;
+  /** Asks for shorter vectors, from models that can give them. */
+  dimensions?: number | undefined;
+}
+
+/** What the embedder needs of the world around it. */
+export interface OpenAiEffects {
+  fetch: typeof fetch;
+  /** Waits for some milliseconds. */
+  sleep: (milliseconds: number) => Promise<void>;
+  /** Sent as bearer token, when there is one. */
+  key?: string | undefined;
+  /** Keeps vectors of texts embedded before, by a hash of model and text. */
+  cache?: VectorCache | undefined;
+}
+
+export interface VectorCache {
+  get(key: string): Promise<Float32Array | undefined>;
+  set(key: string, vector: Float32Array): Promise<void>;
+}
+
+const batchSize = 64;
+const attempts = 5;
+const firstWait = 500;
+const longestWait = 30_000;
+
+/** Embeds texts by any endpoint that speaks OpenAI's `/v1/embeddings`. Only texts that the cache has not are sent. */
+export function createOpenAiEmbedder(settings: OpenAiSettings, effects: OpenAiEffects): Embedder {
+  const name = ["openai", settings.model, settings.dimensions].filter(Boolean).join(":");
+  async function embedBatch(texts: readonly string[]): Promise<Float32Array[]> {
+    const keys = await Promise.all(texts.map((text) => hash(`${name}\n${text}`)));
+    const known = await Promise.all(keys.map((key) => effects.cache?.get(key)));
+    const missing = texts.filter((_, i) => !known[i]);
+    const fresh = missing.length > 0 ? await requestVectors(missing, settings, effects) : [];
+    let next = 0;
+    const vectors = known.map((vector) => vector ?? fresh[next++] ?? new Float32Array());
+    await Promise.all(vectors.map((vector, i) => (known[i] ? undefined : effects.cache?.set(keys[i] ?? "", vector))));
+    return vectors;
+  }
+  return {
+    name,
+    share: 0.7,
+    async embed(texts: readonly EmbeddedText[]) {
+      const vectors: Float32Array[] = [];
+      const joined = texts.map(joinParts);
+      for (let at = 0; at < joined.length; at += batchSize) {
+        vectors.push(...(await embedBatch(joined.slice(at, at + batchSize))));
+      }
+      return vectors;
+    },
+  };
+}
+
+async function hash(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Asks the endpoint, again after a growing wait when it is busy or out of reach; a refusal is final. */
+async function requestVectors(
+  input: readonly string[],
+  { url, model, dimensions }: OpenAiSettings,
+  { fetch, sleep, key }: OpenAiEffects,
+): Promise<Float32Array[]> {
+  const address = `${url.replace(/\/+$/, "")}/embeddings`;
+  const headers = { "Content-Type": "application/json", ...(key && { Authorization: `Bearer ${key}` }) };
+  const body = JSON.stringify({ model, input, encoding_format: "float", ...(dimensions && { dimensions }) });
+  let failure = "";
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const response = await fetch(address, { method: "POST", headers, body }).catch((error: unknown) => {
+      failure = error instanceof Error ? error.message : String(error);
+    });
+    if (response?.ok) return readVectors(await response.json(), input.length);
+    if (response) failure = `status ${response.status}`;
+    if (response && response.status !== 429 && response.status < 500) break;
+    const asked = Number(response?.headers.get("Retry-After")) * 1000 || 0;
+    if (attempt < attempts - 1) await sleep(Math.min(longestWait, Math.max(asked, firstWait * 2 ** attempt)));
+  }
+  throw new Error(`no embeddings from ${address}: ${failure}`);
+}
+
+/** Reads `{data: [{index, embedding}]}`, whose items may come in any order. */
+function readVectors(answer: unknown, count: number): Float32Array[] {
+  const vectors: Float32Array[] = [];
+  for (const [i, item] of listOf(answer, "data").entries()) {
+    const index = isRecord(item) && typeof item.index === "number" ? item.index : i;
+    vectors[index] = Float32Array.from(listOf(item, "embedding"), Number);
+  }
+  const length = vectors[0]?.length ?? 0;
+  const whole =
+    vectors.length === count && vectors.every((vector) => vector.length === length && vector.every(Number.isFinite));
+  if (!whole || length === 0) throw new Error(`embeddings of another shape than asked: ${vectors.length} of ${count}`);
+  return vectors;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+function listOf(value: unknown, name: string): unknown[] {
+  const list = isRecord(value) ? value[name] : undefined;
+  return Array.isArray(list) ? list : [];
+}

@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+import { createOpenAiEmbedder, type OpenAiEffects } from "../../src/search/openai.ts";
+
+const settings = { url: "http://embeddings.test/v1/", model: "small", dimensions: 2 };
+const context = { rarity: () => 1 };
+const texts = (count: number) => Array.from({ length: count }, (_, i) => [{ text: `text ${i}`, weight: 1 }]);
+
+/** An endpoint that gives `answers` one after the other, then vectors; what it was asked, and how long was waited. */
+function endpoint(...answers: (Response | Error)[]) {
+  const asked: { url: string; input: string[] }[] = [];
+  const waited: number[] = [];
+  const effects: OpenAiEffects = {
+    sleep: async (milliseconds) => {
+      waited.push(milliseconds);
+    },
+    fetch: async (url, init) => {
+      const { input } = JSON.parse(String(init?.body));
+      asked.push({ url: String(url), input });
+      const answer = answers.shift();
+      if (answer instanceof Error) throw answer;
+      return (
+        answer ?? Response.json({ data: input.map((_: string, index: number) => ({ index, embedding: [index, 1] })) })
+      );
+    },
+  };
+  return { asked, waited, embed: createOpenAiEmbedder(settings, effects).embed };
+}
+
+it("texts go in batches, to the address below the given one", async () => {
+  const { asked, embed } = endpoint();
+  const vectors = await embed(texts(130), context);
+  expect(asked.map(({ input }) => input.length)).toEqual([64, 64, 2]);
+  expect(asked[0]?.url).toBe("http://embeddings.test/v1/embeddings");
+  expect(vectors.map(([first]) => first).slice(62, 66)).toEqual([62, 63, 0, 1]);
+});
+
+it("the parts of a text are joined, empty ones left out", async () => {
+  const { asked, embed } = endpoint();
+  await embed([["Wheat yield", " ", "Tonnes"].map((text) => ({ text, weight: 1 }))], context);
+  expect(asked[0]?.input).toEqual(["Wheat yield. Tonnes"]);
+});
+
+it("a busy endpoint, a failing one and one out of reach are asked again, each time after a longer wait", async () => {
+  const busy = new Response("", { status: 429, headers: { "Retry-After": "7" } });
+  const { waited, embed } = endpoint(new Error("connection refused"), new Response("", { status: 503 }), busy);
+  expect(await embed(texts(1), context)).toEqual([Float32Array.of(0, 1)]);
+  expect(waited).toEqual([500, 1000, 7000]);
+});
+
+it("a refusal is final", async () => {
+  const { asked, embed } = endpoint(new Response("", { status: 401 }));
+  await expect(embed(texts(1), context)).rejects.toThrow(
+    "no embeddings from http://embeddings.test/v1/embeddings: status 401",
+  );
+  expect(asked).toHaveLength(1);
+});
+
+it("five failures are enough", async () => {
+  const { asked, embed } = endpoint(...Array.from({ length: 9 }, () => new Error("connection refused")));
+  await expect(embed(texts(1), context)).rejects.toThrow("connection refused");
+  expect(asked).toHaveLength(5);
+});
+
+it.each([{}, { data: [] }, { data: [{ index: 1, embedding: [1] }] }, { data: [{ embedding: ["x"] }] }, []])(
+  "an answer of another shape is an error: %j",
+  async (answer) => {
+    await expect(endpoint(Response.json(answer)).embed(texts(1), context)).rejects.toThrow("another shape");
+  },
+);

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { parseSearchQuery } from "../../src/search/query.ts";
+
+const parse = (query: string) => parseSearchQuery(new URLSearchParams(query));
+const errors = (query: string) => {
+  const parsed = parse(query);
+  return "detail" in parsed ? parsed.detail : [];
+};
+
+it("query wins over q, and the limit is 10 unless told", () => {
+  expect(parse("q=coal&query=oil")).toEqual({ text: "oil", limit: 10, minPopularity: undefined });
+  expect(parse("q=coal&limit=100&min_popularity=0.5")).toEqual({ text: "coal", limit: 100, minPopularity: 0.5 });
+});
+
+it("of a repeated parameter the last counts, and a blank text is none", () => {
+  expect(parse("q=coal&q=oil&limit=x&limit=3")).toEqual({ text: "oil", limit: 3, minPopularity: undefined });
+  expect(parse("query=+&q=coal")).toMatchObject({ text: "coal" });
+});
+
+describe("what is invalid is told by place, kind, value and bound (behaviour 32)", () => {
+  it.each([
+    ["", "query", "missing", null, undefined],
+    ["q=", "query", "missing", null, undefined],
+    ["q=a&limit=ten", "limit", "int_parsing", "ten", undefined],
+    ["q=a&limit=1.5", "limit", "int_parsing", "1.5", undefined],
+    ["q=a&limit=", "limit", "int_parsing", "", undefined],
+    ["q=a&limit=0", "limit", "greater_than_equal", "0", { ge: 1 }],
+    ["q=a&limit=101", "limit", "less_than_equal", "101", { le: 100 }],
+    ["q=a&min_popularity=high", "min_popularity", "float_parsing", "high", undefined],
+    ["q=a&min_popularity=NaN", "min_popularity", "float_parsing", "NaN", undefined],
+    ["q=a&min_popularity=-0.1", "min_popularity", "greater_than_equal", "-0.1", { ge: 0 }],
+    ["q=a&min_popularity=1e3", "min_popularity", "less_than_equal", "1e3", { le: 1 }],
+  ])("%s", (query, name, type, input, ctx) => {
+    const expected = { loc: ["query", name], type, input, msg: expect.stringMatching(/\w+ \w+/) };
+    expect(errors(query)).toEqual([ctx ? { ...expected, ctx } : expected]);
+  });
+
+  it("all errors are told at once", () => {
+    expect(errors("limit=0&min_popularity=2").map(({ loc }) => loc[1])).toEqual(["query", "limit", "min_popularity"]);
+  });
+});

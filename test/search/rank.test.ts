@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { buildIndex, openIndex } from "../../src/search/index.ts";
+import { createLexiconEmbedder } from "../../src/search/lexicon.ts";
+import { rankIndicators, type SearchQuery } from "../../src/search/rank.ts";
+import { searchDocument, smallLexicon } from "./documents.ts";
+
+const documents = [
+  searchDocument(3, "Wheat yields", { popularity: 0.9 }),
+  searchDocument(1, "Homicide rate", { popularity: 0.2, dataset: "Crime" }),
+  searchDocument(2, "Murders of teachers", { popularity: 0.6, dataset: "Crime" }),
+  searchDocument(4, "Crops", { popularity: 0.1, description: "Wheat and all other crops." }),
+];
+const lexicon = smallLexicon();
+const files = await buildIndex(documents, createLexiconEmbedder(lexicon), lexicon);
+const index = openIndex(files);
+const ask = async (text: string, rest: Partial<SearchQuery> = {}) => {
+  const found = await rankIndicators(index, { text, limit: 10, ...rest });
+  return found.map(({ document }) => document.indicatorId);
+};
+
+it("what has the words of the query comes before what means the same", async () => {
+  expect(await ask("murder")).toEqual([2, 1]);
+  expect(await ask("homicides")).toEqual([1, 2]);
+});
+
+it("a word that no document has finds documents by its meaning", async () => {
+  expect(await ask("school")).toEqual([2]);
+});
+
+it("a query of stop words or unknown words finds nothing", async () => {
+  expect(await ask("how many of the")).toEqual([]);
+  expect(await ask("xyzzy")).toEqual([]);
+});
+
+it("scores fall and stay within 0 to 1", async () => {
+  const scores = (await rankIndicators(index, { text: "murder of wheat", limit: 10 })).map(({ score }) => score);
+  expect(scores).toEqual([...scores].sort((a, b) => b - a));
+  expect(scores.every((score) => score > 0 && score <= 1)).toBe(true);
+  expect(scores.length).toBeGreaterThan(2);
+});
+
+it("unpopular indicators are left out before the best are chosen, not after", async () => {
+  expect(await ask("murder", { limit: 1, minPopularity: 0.3 })).toEqual([2]);
+  expect(await ask("homicide", { limit: 1, minPopularity: 0.3 })).toEqual([2]);
+  expect(await ask("homicide", { limit: 1, minPopularity: 0.95 })).toEqual([]);
+});
+
+it("a query of a hundred thousand words is answered", async () => {
+  expect(await ask("murder ".repeat(100_000))).toEqual([2, 1]);
+});
+
+describe("the files of an index", () => {
+  it("are the same for the same documents in any order", async () => {
+    const again = await buildIndex([...documents].reverse(), createLexiconEmbedder(lexicon), lexicon);
+    expect(again).toEqual(files);
+  });
+
+  it("of no documents answer every query with nothing", async () => {
+    const empty = openIndex(await buildIndex([], createLexiconEmbedder(lexicon), lexicon));
+    expect(await rankIndicators(empty, { text: "murder", limit: 10 })).toEqual([]);
+  });
+
+  it("without the lexicon rank by keywords alone", async () => {
+    const bare = openIndex(await buildIndex(documents, createLexiconEmbedder(lexicon)));
+    const found = await rankIndicators(bare, { text: "wheat", limit: 10 });
+    expect(found.map(({ document }) => document.indicatorId)).toEqual([3, 4]);
+  });
+
+  it("are not searched with another embedder than they were made with", () => {
+    const other = { name: "other", share: 1, embed: async () => [] };
+    expect(() => openIndex(files, other)).toThrow("the index is by lexicon, not by other");
+  });
+
+  it("are told apart when one is missing", () => {
+    expect(() => openIndex(new Map())).toThrow("missing file of the search index: documents.json");
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { decodeVectors, encodeVectors, quantizeVectors, similarity, unitVector } from "../../src/search/vectors.ts";
+import { noise } from "./documents.ts";
+
+const dims = 20;
+const vectors = [1, 2, 3].map((seed) => unitVector(noise(dims, seed)));
+const centre = noise(dims, 9);
+const file = (refined: boolean) => quantizeVectors(["10", "11", "12"], vectors, { centre, refined });
+
+it("a vector file reads back as it was written, even from bytes at an odd address", () => {
+  const bytes = encodeVectors(file(true));
+  const shifted = new Uint8Array(bytes.length + 1);
+  shifted.set(bytes, 1);
+  expect(decodeVectors(shifted.subarray(1))).toEqual(file(true));
+});
+
+it("the layout is the documented one", () => {
+  const bytes = encodeVectors(file(false));
+  const view = new DataView(bytes.buffer);
+  expect(new TextDecoder().decode(bytes.slice(0, 4))).toBe("PGXV");
+  expect([4, 8, 12, 16, 20].map((at) => view.getUint32(at, true))).toEqual([1, dims, 3, 0, 8]);
+  expect(view.getFloat32(24, true)).toBe(centre[0]);
+  expect(new TextDecoder().decode(bytes.slice(24 + (dims + 3) * 4 + dims * 3))).toBe("10\n11\n12");
+});
+
+describe("decodeVectors refuses", () => {
+  it("bytes that are no vector file", () => {
+    expect(() => decodeVectors(new Uint8Array(64))).toThrow("not a vector file");
+  });
+  it("a file cut short", () => {
+    expect(() => decodeVectors(encodeVectors(file(true)).slice(0, -5))).toThrow("wrong size");
+    expect(() => decodeVectors(new Uint8Array(3))).toThrow("cut short");
+  });
+  it("a version it does not know", () => {
+    const bytes = encodeVectors(file(false));
+    bytes[4] = 7;
+    expect(() => decodeVectors(bytes)).toThrow("unknown version of the vector file: 7");
+  });
+});
+
+it("residuals bring the similarity five times nearer to the exact one", () => {
+  const query = unitVector(noise(dims, 7));
+  const error = (refined: boolean) =>
+    vectors.reduce((sum, vector, row) => {
+      const exact = vector.reduce((total, value, i) => total + value * (query[i] ?? 0), 0);
+      return sum + Math.abs(similarity(file(refined), row, query) - exact);
+    }, 0);
+  expect(error(true)).toBeLessThan(error(false) / 5);
+  expect(error(true)).toBeLessThan(0.001);
+});
+
+it("zero vectors and extreme numbers survive", () => {
+  const odd = [new Float32Array(2), Float32Array.of(-1e30, 1e30)];
+  const { values, scales } = quantizeVectors(["a", "b"], odd, { centre: new Float32Array(2) });
+  expect([...values]).toEqual([0, 0, -127, 127]);
+  expect(scales.every(Number.isFinite)).toBe(true);
+});

@@ -1,5 +1,4 @@
-import { changeSinceStart, relativeKind } from "../view/relative.ts";
-import { type Series, seriesOf } from "../view/series.ts";
+import { seriesOf } from "../view/series.ts";
 import type { View } from "../view/view.ts";
 import { type Bounds, inset } from "./bounds.ts";
 import { type Detail, layoutDetails } from "./details.ts";
@@ -53,7 +52,7 @@ export function drawPlot(context: PlotContext): Plot {
   const { view } = context;
   const type = plotTypes[view.tab];
   if (!type || view.table.rows.length === 0) return noData(context);
-  const series = type.withoutSeries ? [] : plottedSeries(view);
+  const series = type.withoutSeries ? [] : seriesOf(view);
   if (view.facet !== "none" && type.domains) {
     const facets = facetsOf(view, series);
     if (facets.length > 1) return drawFacets(type, context, facets);
@@ -66,12 +65,6 @@ export function drawPlot(context: PlotContext): Plot {
     isFacet: false,
     isCompact: false,
   });
-}
-
-/** The series as they are plotted: relative lines and slopes tell how values changed since the start. */
-function plottedSeries(view: View): readonly Series[] {
-  const isChange = relativeKind(view) === "change";
-  return seriesOf(isChange ? { ...view, table: changeSinceStart(view.table) } : view);
 }
 
 const padded = (outer: Bounds, margin: number): Bounds =>

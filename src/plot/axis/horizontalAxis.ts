@@ -1,10 +1,11 @@
-import type { Bounds } from "../bounds.ts";
-import { bottomOf } from "../bounds.ts";
+import type { ScaleType } from "../../chart/config.ts";
+import { type Bounds, bottomOf } from "../bounds.ts";
 import { type Anchor, label } from "../label.ts";
 import { type Markup, svg } from "../markup.ts";
 import { type Scale, ticksOf } from "../scale.ts";
 import { type Style, textSize } from "../style.ts";
 import { textWidth } from "../text/measure.ts";
+import { labelledTicks, type TickChoice } from "./labelledTicks.ts";
 import { type TickFormat, tickLabels } from "./tickLabel.ts";
 
 export interface HorizontalAxisOptions {
@@ -18,9 +19,12 @@ export interface HorizontalAxisOptions {
   readonly hasGrid?: boolean;
   /** Within what the labels stay; the plot's bounds unless told. */
   readonly room?: Pick<Bounds, "x" | "width">;
+  /** Which ticks have labels: as many as fit unless told, or the outermost alone. */
+  readonly labels?: TickChoice;
 }
 
 interface TickText {
+  readonly isMajor: boolean;
   readonly text: string;
   readonly x: number;
   readonly anchor: Anchor;
@@ -37,9 +41,14 @@ export function renderHorizontalAxis(bounds: Bounds, options: HorizontalAxisOpti
   const { theme } = style;
   const size = textSize.axis(style);
   const ticks = ticksOf(scale, tickCount);
-  const values = ticks.filter(({ gridOnly }) => !gridOnly).map(({ value }) => value);
-  const texts = tickLabels(values, format);
-  const placed = values.map((value, i) => placeText(texts[i] ?? "", scale.position(value), room, size));
+  const labelled = labelledTicks(ticks, options.labels);
+  const texts = tickLabels(
+    labelled.map(({ value }) => value),
+    format,
+  );
+  const placed = labelled.map(({ value, major }, i) =>
+    placeText(texts[i] ?? "", scale.position(value), major, room, size),
+  );
   const lines = hasGrid
     ? ticks.map(({ value, gridOnly }) => {
         const x = scale.position(value);
@@ -48,30 +57,52 @@ export function renderHorizontalAxis(bounds: Bounds, options: HorizontalAxisOpti
         }"${value !== 0 && svg` stroke-dasharray="${gridOnly ? "1,4" : "3,3"}"`}/>`;
       })
     : [];
-  return svg`<g class="axis axis-x">${lines}${withoutOverlaps(placed, size * 0.7).map(({ text, x, anchor }) =>
-    label(text, {
-      x,
-      y: side === "bottom" ? bottomOf(bounds) + 8 : bounds.y - 7,
-      from: side === "bottom" ? "top" : "baseline",
-      size,
-      anchor,
-      fill: theme.muted,
-      className: "tick",
-    }),
+  return svg`<g class="axis axis-x">${lines}${withoutOverlaps(placed, size * 0.7, scale.type).map(
+    ({ text, x, anchor }) =>
+      label(text, {
+        x,
+        y: side === "bottom" ? bottomOf(bounds) + 8 : bounds.y - 7,
+        from: side === "bottom" ? "top" : "baseline",
+        size,
+        anchor,
+        fill: theme.muted,
+        className: "tick",
+      }),
   )}</g>`;
 }
 
 /** Centred on its tick, but kept within the room there is. */
-function placeText(text: string, x: number, room: Pick<Bounds, "x" | "width">, size: number): TickText {
+function placeText(
+  text: string,
+  x: number,
+  isMajor: boolean,
+  room: Pick<Bounds, "x" | "width">,
+  size: number,
+): TickText {
   const half = textWidth(text, { size }) / 2;
   const end = room.x + room.width;
-  if (x + half > end) return { text, x: end, anchor: "end", left: end - 2 * half, right: end };
-  if (x - half < room.x) return { text, x: room.x, anchor: "start", left: room.x, right: room.x + 2 * half };
-  return { text, x, anchor: "middle", left: x - half, right: x + half };
+  if (x + half > end) return { text, isMajor, x: end, anchor: "end", left: end - 2 * half, right: end };
+  if (x - half < room.x) return { text, isMajor, x: room.x, anchor: "start", left: room.x, right: room.x + 2 * half };
+  return { text, isMajor, x, anchor: "middle", left: x - half, right: x + half };
 }
 
-/** Every text, else every second, third …: labels that are left keep equal distances. */
-function withoutOverlaps(texts: readonly TickText[], gap: number): TickText[] {
+/**
+ * Every text, else every second, third …: labels that are left keep equal distances. On a logarithmic axis, where ticks
+ * have none, the powers of ten stay first and the others where there is room between them.
+ */
+function withoutOverlaps(texts: readonly TickText[], gap: number, type: ScaleType): readonly TickText[] {
+  if (texts.every(({ isMajor }) => isMajor) || type !== "log") return evenlyThinned(texts, gap);
+  const kept = evenlyThinned(
+    texts.filter(({ isMajor }) => isMajor),
+    gap,
+  );
+  for (const text of texts)
+    if (!text.isMajor && kept.every(({ left, right }) => text.right + gap < left || text.left - gap > right))
+      kept.push(text);
+  return kept;
+}
+
+function evenlyThinned(texts: readonly TickText[], gap: number): TickText[] {
   for (let every = 1; every < texts.length; every++) {
     const kept = texts.filter((_, i) => i % every === 0);
     const touches = kept.some((text, i) => {

@@ -1,0 +1,44 @@
+import { displayName } from "../../chart/chart.ts";
+import { type Bounds, bottomOf, rightOf } from "../bounds.ts";
+import { label } from "../label.ts";
+import { type Markup, svg } from "../markup.ts";
+import type { Scale } from "../scale.ts";
+import { type Style, textSize } from "../style.ts";
+import { textWidth } from "../text/measure.ts";
+import type { PlacedColumn } from "./place.ts";
+
+/** Columns from this width on are set apart by a hairline; between slivers it would eat the colour. */
+const setApartFrom = 4;
+
+export function renderColumns(columns: readonly PlacedColumn[], x: Scale, y: Scale, style: Style): Markup {
+  const { theme } = style;
+  return svg`<g class="columns">${columns.map((column) => {
+    const [left, right] = [x.position(column.left), x.position(column.right)];
+    const line = right - left >= setApartFrom && svg` stroke="${theme.background}" stroke-width="0.5"`;
+    return svg`<g data-entity="${column.entity}">${column.placed.map((part) => {
+      const [from, to] = [y.position(part.from), y.position(part.to)];
+      return svg`<rect data-series="${column.placed.length > 1 ? displayName(part.dimension) : column.entity}" data-entity="${column.entity}" x="${left}" y="${Math.min(from, to)}" width="${right - left}" height="${Math.abs(to - from)}" fill="${
+        column.isMuted ? theme.unfocused : part.color
+      }"${line}/>`;
+    })}</g>`;
+  })}</g>`;
+}
+
+/** The area of the entities that have a width but no height. */
+export function renderNoData(from: number, bounds: Bounds, style: Style): Markup {
+  const width = rightOf(bounds) - from;
+  const size = textSize.axis(style);
+  const fits = width >= textWidth("No data", { size }) + size;
+  return svg`<g class="no-data"><rect x="${from}" y="${bounds.y}" width="${width}" height="${bottomOf(bounds) - bounds.y}" fill="url(#${style.idPrefix}no-data)"/>${
+    fits &&
+    label("No data", {
+      x: from + width / 2,
+      y: bounds.y + bounds.height / 2,
+      size,
+      anchor: "middle",
+      fill: style.theme.text,
+      halo: style.theme.noData,
+      className: "no-data-label",
+    })
+  }</g>`;
+}

@@ -8,7 +8,7 @@ import { renderRedirect } from "../src/page/redirect.ts";
 import { planChart } from "./plan.ts";
 import type { Progress } from "./progress.ts";
 import { catalogueEntry } from "./site/catalogue.ts";
-import { siteFiles } from "./site/files.ts";
+import { type SiteFile, siteFiles } from "./site/files.ts";
 import { Summary } from "./summary.ts";
 import { StagedTree } from "./tree.ts";
 import { startWorkers, type Workers } from "./workers.ts";
@@ -16,6 +16,8 @@ import { startWorkers, type Workers } from "./workers.ts";
 /** What a build turns into a tree. */
 export interface SiteContent {
   readonly site: Site;
+  /** The files of the search index, below `search/`. */
+  searchFiles(): Promise<readonly SiteFile[]>;
   /** One after the other, so that no more charts are in memory than are worked on. */
   charts(): AsyncIterable<Chart> | Iterable<Chart>;
 }
@@ -37,7 +39,9 @@ export async function emit(content: SiteContent, options: EmitOptions, progress:
   try {
     const summary = new Summary();
     const entries = await emitCharts(content, { tree, workers, summary, progress, images: options.images });
-    await emitSite(content.site, entries, tree, summary);
+    for await (const { path, body } of siteFiles(content.site, entries))
+      summary.add("site", await tree.write(path, body));
+    for (const { path, body } of await content.searchFiles()) summary.add("search", await tree.write(path, body));
     await tree.commit();
     return summary;
   } catch (error) {
@@ -78,8 +82,4 @@ async function emitChart(chart: Chart, site: Site, emission: Emission): Promise<
   summary.charts++;
   progress.tick(chart.slug);
   return entry;
-}
-
-async function emitSite(site: Site, entries: readonly CatalogueEntry[], tree: StagedTree, summary: Summary) {
-  for await (const { path, body } of siteFiles(site, entries)) summary.add("site", await tree.write(path, body));
 }

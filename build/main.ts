@@ -13,6 +13,8 @@ const commands: Readonly<Record<string, { summary: string; load(): Promise<Comma
   build: { summary: "turn a content folder into a static tree", load: () => import("./command/build.ts") },
   check: { summary: "check a content folder, write nothing", load: () => import("./command/check.ts") },
   serve: { summary: "answer every chart's addresses from a built tree", load: () => import("./command/serve.ts") },
+  search: { summary: "search a built tree's indicators", load: () => import("./command/search.ts") },
+  index: { summary: "rebuild the search index of a tree, and nothing else", load: () => import("./command/index.ts") },
 };
 
 const help = `polygraph: a static site generator for charts

@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { createService, type LogEntry } from "../src/service/app.ts";
+import type { QueryEmbedder } from "../src/service/search.ts";
 import { compress } from "./compress.ts";
 import { Failure } from "./failure.ts";
 import { folderStore } from "./folderStore.ts";
@@ -14,6 +15,7 @@ export interface ServerOptions {
   readonly port: number;
   readonly host: string;
   readonly log?: (entry: LogEntry) => void;
+  readonly queryEmbedder?: QueryEmbedder;
 }
 
 export interface RunningServer {
@@ -23,11 +25,11 @@ export interface RunningServer {
 }
 
 /** Starts the service on Node's HTTP server. */
-export async function startServer({ dist, port, host, log }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ dist, port, host, ...options }: ServerOptions): Promise<RunningServer> {
   const store = folderStore(dist);
   if (!(await store.read("site.js"))) throw new Failure(`${dist} holds no tree; polygraph build makes one`);
   const workers = startWorkers();
-  const answer = createService({ store, machine: workers.machine, log, pictures: workers.count });
+  const answer = createService({ store, machine: workers.machine, pictures: workers.count, ...options });
   const fetch = async (request: Request) => compress(request, await answer(request));
   const server = serve({ fetch, port, hostname: host }) as Server;
   await listening(server, host, port);

@@ -10,6 +10,7 @@ import { formatProblem, isError, type Problem, problemJson, sortProblems } from 
 import { suggest } from "./content/suggestion.ts";
 import type { SiteContent } from "./emit.ts";
 import { Failure } from "./failure.ts";
+import { searchFiles } from "./searchIndex.ts";
 
 export interface ReadOptions {
   /** Slugs to keep; all when absent. */
@@ -33,7 +34,12 @@ export async function readContent(
   printProblems(await checkContent(content, { only: slugs }), folder, json, console);
   const files = chosen(content, slugs, drafts);
   const site = createSite(await loadSite(content, buildDate()));
-  return { site, count: files.length, charts: () => readCharts(content, files, site) };
+  return {
+    site,
+    count: files.length,
+    charts: () => readCharts(content, files, site),
+    searchFiles: () => searchFiles(content, folder),
+  };
 }
 
 /** Checks everything in a content folder. @returns the number of charts; @throws Failure when there are errors */
@@ -41,6 +47,13 @@ export async function checkFolder(folder: string, { json }: { json: boolean }, c
   const content = await openContent(folder);
   printProblems(await checkContent(content), folder, json, console);
   return content.charts.length;
+}
+
+/** Reads a content folder as far as the search needs it: no values. @throws Failure when there are errors */
+export async function readForSearch(folder: string, console: Console): Promise<Content> {
+  const content = await openContent(folder);
+  printProblems(content.problems, folder, false, console);
+  return content;
 }
 
 async function openContent(folder: string): Promise<Content> {

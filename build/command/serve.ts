@@ -1,7 +1,10 @@
 import { once } from "node:events";
+import type { EmbedderConfig } from "../../src/chart/site.ts";
 import type { LogEntry } from "../../src/service/app.ts";
 import type { Console } from "../console.ts";
+import { createEmbedder } from "../embedder.ts";
 import { parseCount, parseOptions } from "../options.ts";
+import { embedderPlace } from "../searchIndex.ts";
 import { startServer } from "../server.ts";
 import { recoverTree } from "../swap.ts";
 
@@ -13,6 +16,7 @@ Options:
   --dist DIR     a tree that polygraph build made (dist)
   --port N       the port (8080); 0 takes any that is free
   --host ADDR    the address to listen on (127.0.0.1; 0.0.0.0 for all)
+  --content DIR  where the path of an onnx embedder's model starts (content)
   --quiet        no line for each request
 `;
 
@@ -24,12 +28,14 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     dist: { type: "string", default: "dist" },
     port: { type: "string", default: "8080" },
     host: { type: "string", default: "127.0.0.1" },
+    content: { type: "string", default: "content" },
     quiet: { type: "boolean", default: false },
   });
   const port = parseCount("port", values.port, 0, 65_535);
   await recoverTree(values.dist);
   const log = values.quiet ? undefined : (entry: LogEntry) => console.err(logLine(entry));
-  const server = await startServer({ dist: values.dist, port, host: values.host, log });
+  const queryEmbedder = (config: EmbedderConfig) => createEmbedder(config, embedderPlace(values.content));
+  const server = await startServer({ dist: values.dist, port, host: values.host, queryEmbedder, ...(log && { log }) });
   console.out(`${server.url}\n`);
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
   const impatient = setTimeout(() => process.exit(0), patience);

@@ -6,6 +6,7 @@ import { matchChart } from "./chartRoute.ts";
 import { ChartLibrary } from "./charts.ts";
 import { createQueue } from "./queue.ts";
 import { errorReply, type Reply, redirectReply, respond } from "./reply.ts";
+import { type QueryEmbedder, searchTree } from "./search.ts";
 import { answerFile, answerMissing } from "./static.ts";
 import type { TreeStore } from "./store.ts";
 
@@ -31,8 +32,8 @@ export interface ServiceOptions {
   readonly waitingPictures?: number;
   /** Size of the data files whose decoded charts are kept; 64 MB unless told. */
   readonly cacheBytes?: number;
-  /** A service that is mounted at the root beside the charts, as the search is; undefined when a path is not its own. */
-  readonly mounted?: (request: Request) => Promise<Response> | undefined;
+  /** What embeds the search's queries where the site's embedder is not the lexicon. */
+  readonly queryEmbedder?: QueryEmbedder;
 }
 
 const allowed = ["GET", "HEAD", "OPTIONS"];
@@ -42,7 +43,7 @@ const allowed = ["GET", "HEAD", "OPTIONS"];
  * can read again.
  */
 export function createService(options: ServiceOptions): (request: Request) => Promise<Response> {
-  const { store, machine, log, pictures = 2, waitingPictures = 64, cacheBytes = 64 * 2 ** 20, mounted } = options;
+  const { store, machine, log, pictures = 2, waitingPictures = 64, cacheBytes = 64 * 2 ** 20 } = options;
   const errors = new WeakMap<Request, unknown>();
   const service = (request: Request): ChartService => ({
     store,
@@ -52,6 +53,7 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
     failed: (error, what) => errors.set(request, new Error(`cannot render ${what}`, { cause: error })),
   });
   const library = new ChartLibrary(store, cacheBytes);
+  const search = searchTree(store, library, options.queryEmbedder);
   const queue = createQueue({ concurrency: pictures, waiting: waitingPictures });
 
   const app = new Hono();
@@ -67,10 +69,12 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
     const { pathname, search } = new URL(c.req.url);
     return respond(c.req.raw, redirectReply(pathname.slice(0, -1) + search));
   });
+  for (const path of ["/health", "/indicators"]) {
+    app.get(path, async (c) => respond(c.req.raw, await search(c.req.raw)));
+  }
   app.get("*", async (c) => {
     const url = new URL(c.req.url);
-    const own = await mounted?.(c.req.raw);
-    return own ?? respond(c.req.raw, (await answerFile(store, url)) ?? (await answerMissing(store, url)));
+    return respond(c.req.raw, (await answerFile(store, url)) ?? (await answerMissing(store, url)));
   });
   app.all("*", (c) => respond(c.req.raw, methodNotAllowed(c.req.method)));
   app.onError((error, c) => {

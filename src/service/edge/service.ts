@@ -13,12 +13,7 @@ export interface EdgeOptions {
 }
 
 /** The sidecar for fetch-style runtimes: Cloudflare Workers, Deno, Bun and others. */
-export function createEdgeService({
-  assets,
-  origin,
-  wasm,
-  log,
-}: EdgeOptions): (request: Request) => Promise<Response> {
+export function createEdgeService({ assets, origin, wasm, log }: EdgeOptions): (request: Request) => Promise<Response> {
   const store = assetStore(assets, origin);
   return createService({
     store,

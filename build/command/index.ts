@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { Console } from "../console.ts";
+import { Failure } from "../failure.ts";
+import { parseOptions } from "../options.ts";
+import { searchFiles } from "../searchIndex.ts";
+import { readForSearch } from "../source.ts";
+import { stageTemplate, swapTree } from "../swap.ts";
+
+export const help = `Rebuilds the search index of a tree, and nothing else.
+
+Usage: polygraph index [--content DIR] [--out DIR]
+
+Options:
+  --content DIR    the content folder (content)
+  --out DIR        the tree (dist)
+`;
+
+export async function run(args: readonly string[], console: Console): Promise<void> {
+  const { values } = parseOptions(args, {
+    content: { type: "string", default: "content" },
+    out: { type: "string", default: "dist" },
+  });
+  const { content: folder, out } = values;
+  if (!existsSync(join(out, "site.js"))) throw new Failure(`${out} holds no tree; polygraph build makes one`);
+  const content = await readForSearch(folder, console);
+  const files = await searchFiles(content, folder);
+  const place = join(out, "search");
+  const stage = await mkdtemp(stageTemplate(place));
+  for (const { path, body } of files) await writeFile(join(stage, basename(path)), body);
+  await swapTree(stage, place);
+  console.err(`${content.indicators.size} indicators\n${place}\n`);
+}

@@ -1,0 +1,49 @@
+import { readFile } from "node:fs/promises";
+import type { SemanticSearchResponse } from "../../src/search/result.ts";
+import { ChartLibrary } from "../../src/service/charts.ts";
+import { searchTree } from "../../src/service/search.ts";
+import type { Console } from "../console.ts";
+import { createEmbedder } from "../embedder.ts";
+import { Failure, UsageError } from "../failure.ts";
+import { folderStore } from "../folderStore.ts";
+import { parseCount, parseOptions } from "../options.ts";
+import { embedderPlace } from "../searchIndex.ts";
+
+export const help = `Searches the indicators of a built tree by meaning, best first.
+
+Usage: polygraph search "WORDS" [--dist DIR] [--limit N] [--json]
+
+Options:
+  --dist DIR       a tree that polygraph build made (dist)
+  --limit N        how many results (10)
+  --content DIR    where the path of an onnx embedder's model starts (content)
+  --json           the answer of the service
+`;
+
+export async function run(args: readonly string[], console: Console): Promise<void> {
+  const options = {
+    dist: { type: "string", default: "dist" },
+    limit: { type: "string", default: "10" },
+    content: { type: "string", default: "content" },
+    json: { type: "boolean", default: false },
+  } as const;
+  const { values, positionals } = parseOptions(args, options, 1);
+  const [words] = positionals;
+  if (words === undefined) throw new UsageError('search needs words: polygraph search "life expectancy"');
+  const limit = parseCount("limit", values.limit, 1, 100);
+  await readFile(`${values.dist}/site.js`).catch(() => {
+    throw new Failure(`${values.dist} holds no tree; polygraph build makes one`);
+  });
+  const store = folderStore(values.dist);
+  const search = searchTree(store, new ChartLibrary(store, 2 ** 20), (config) =>
+    createEmbedder(config, embedderPlace(values.content)),
+  );
+  const query = new URLSearchParams({ query: words, limit: String(limit) });
+  const { status, body } = await search(new Request(`http://localhost/indicators?${query}`));
+  const text = new TextDecoder().decode(body);
+  if (status !== 200) throw new Failure(text);
+  console.out(values.json ? `${text}\n` : lines(JSON.parse(text)));
+}
+
+const lines = ({ results }: SemanticSearchResponse): string =>
+  results.map(({ score, indicator_id, title }) => `${score.toFixed(2)}  ${indicator_id}  ${title}\n`).join("");

@@ -4,8 +4,8 @@ import { label } from "../label.ts";
 import { type Markup, svg } from "../markup.ts";
 import { type Style, textSize } from "../style.ts";
 import { richText } from "../text/rich.ts";
-import { wrapSpans } from "../text/wrap.ts";
-import type { Legend } from "./categorical.ts";
+import { widestLine, wrapSpans } from "../text/wrap.ts";
+import type { SideLegend } from "./column.ts";
 
 export interface SizeLegendOptions {
   /** What the size stands for. */
@@ -15,7 +15,7 @@ export interface SizeLegendOptions {
   readonly format: NumberFormat;
   /** Pixels of a size. */
   radius(size: number): number;
-  readonly width: number;
+  readonly maxWidth: number;
 }
 
 /** The radius of the smaller circle, as a part of the larger one's. */
@@ -23,18 +23,19 @@ const smallerRadius = 0.6;
 const lineHeight = 1.2;
 
 /** Two circles that stand in one another, a large and a middling one with their sizes, and what they stand for. */
-export function createSizeLegend(options: SizeLegendOptions, style: Style): Legend {
-  const { title, largest, format, radius, width } = options;
+export function createSizeLegend(options: SizeLegendOptions, style: Style): SideLegend {
+  const { title, largest, format, radius, maxWidth } = options;
   const size = textSize.legend(style);
   const sizes = legendSizes(largest);
   const words = wrapSpans([{ text: "Circles sized by " }, { text: title, bold: true }], {
     size,
-    maxWidth: width,
+    maxWidth,
     maxLines: 4,
   });
   const largestRadius = Math.max(...sizes.map(radius));
   const circlesHeight = size / 2 + 2 * largestRadius;
   return {
+    width: Math.ceil(Math.max(widestLine(words), 2 * largestRadius + size * 3.5)),
     height: Math.ceil(circlesHeight + size * (0.7 + words.length * lineHeight)),
     render(x, y) {
       const bottom = y + circlesHeight;

@@ -1,0 +1,143 @@
+import type { Site } from "../../chart/site.ts";
+import { formatTime } from "../../data/time.ts";
+import { tellValue } from "../../view/relative.ts";
+import type { Scatter, ScatterPoint, ScatterSeries } from "../../view/scatter.ts";
+import type { View } from "../../view/view.ts";
+import type { Bounds } from "../bounds.ts";
+import { label } from "../label.ts";
+import { type Markup, svg } from "../markup.ts";
+import { type Style, textSize } from "../style.ts";
+import type { ScatterScales } from "./circles.ts";
+import type { Ink } from "./ink.ts";
+import { type Disc, type PointLabel, placeLabels } from "./placement.ts";
+
+/** Sizes of text as parts of a label's usual size: names by the size of their point, and the times along a line. */
+const names = { smallest: 0.77, largest: 0.95 };
+const times = 0.72;
+/** A radius, in multiples of the base size of text, from which on a name is set largest. */
+const largeRadius = 1;
+/** Radius of the end of a line, for its labels. */
+const lineEnd = 3;
+/** Names longer than this give way to a shorter one that the site knows. */
+const longName = 20;
+
+/** The names of entities and the times along their lines, as many as find a place; the selected alone if there are any. */
+export function renderLabels(
+  view: View,
+  scatter: Scatter,
+  scales: ScatterScales,
+  bounds: Bounds,
+  style: Style,
+  ink: Ink,
+): Markup | undefined {
+  if (style.detail !== "full" || view.chart.config.hideScatterLabels) return undefined;
+  const selected = scatter.series.filter(({ isSelected }) => isSelected);
+  const named = byImportance(selected.length > 0 ? selected : scatter.series, scatter, scales);
+  const draft = { view, scatter, scales, style, ink };
+  const labels = [
+    ...named.flatMap((series) => nameLabel(series, draft)),
+    ...(scatter.isRange ? selected.flatMap((series) => trailLabels(series, draft)) : []),
+  ];
+  const placed = placeLabels(labels, discsOf(scatter, scales), bounds);
+  return svg`<g class="labels">${placed.map(
+    ({ label: it, x, y, anchor }) =>
+      svg`<g data-series="${it.entity}" data-entity="${it.entity}">${label(it.text, {
+        x,
+        y,
+        anchor,
+        size: it.size,
+        weight: it.weight,
+        fill: it.color,
+        halo: style.theme.background,
+        className: "series-label",
+      })}</g>`,
+  )}</g>`;
+}
+
+interface Draft {
+  readonly view: View;
+  readonly scatter: Scatter;
+  readonly scales: ScatterScales;
+  readonly style: Style;
+  readonly ink: Ink;
+}
+
+/** Those in focus first, then by the size of their points, then by name. */
+function byImportance(series: readonly ScatterSeries[], scatter: Scatter, scales: ScatterScales): ScatterSeries[] {
+  const ranked = series.map((it) => ({ it, radius: scales.radius(it.points.at(-1)?.size) }));
+  const isSized = scatter.size !== undefined;
+  return ranked
+    .sort(
+      (a, b) =>
+        Number(a.it.isMuted) - Number(b.it.isMuted) ||
+        (isSized ? b.radius - a.radius : 0) ||
+        (a.it.entity < b.it.entity ? -1 : 1),
+    )
+    .map(({ it }) => it);
+}
+
+/** The name at the end of an entity's line, or beside its only point. */
+function nameLabel(series: ScatterSeries, draft: Draft): PointLabel[] {
+  const { scatter, scales, style, view } = draft;
+  const point = series.points.at(-1);
+  if (!point) return [];
+  const disc = discOf(point, scatter, scales);
+  const share = series.isSelected ? 1 : Math.min(1, scales.radius(point.size) / (style.fontSize * largeRadius));
+  return [
+    {
+      text: shortName(view.site, series.entity),
+      entity: series.entity,
+      disc,
+      size: textSize.label(style) * (names.smallest + (names.largest - names.smallest) * share),
+      weight: series.isSelected ? 700 : 400,
+      color: draft.ink.text(series.color),
+      isWanted: series.isSelected,
+    },
+  ];
+}
+
+/** The time at which a selected entity's line begins; all along it what `scatterPointLabelStrategy` names. */
+function trailLabels(series: ScatterSeries, draft: Draft): PointLabel[] {
+  const { view, scatter, scales, style } = draft;
+  const strategy = view.chart.config.scatterPointLabelStrategy;
+  const points = series.points.slice(0, -1);
+  const isMoving = points.some(({ x, y }) => x !== series.points.at(-1)?.x || y !== series.points.at(-1)?.y);
+  if (!isMoving) return [];
+  return (strategy ? points : points.slice(0, 1)).map((point) => ({
+    text: pointText(point, draft),
+    entity: series.entity,
+    disc: discOf(point, scatter, scales),
+    size: textSize.label(style) * times,
+    color: draft.ink.text(series.color),
+    isWanted: false,
+  }));
+}
+
+function pointText(point: ScatterPoint, { view, scatter }: Draft): string {
+  const strategy = view.chart.config.scatterPointLabelStrategy ?? "year";
+  if (strategy === "year") return formatTime(point.time, view.chart.timeUnit);
+  return tellValue(view, scatter[strategy].dimension, point[strategy], { unit: "short" });
+}
+
+/** A long name's first other spelling, if that is shorter. */
+function shortName(site: Site, entity: string): string {
+  if (entity.length <= longName) return entity;
+  const [alias] = site.entities.named(entity)?.aliases ?? [];
+  return alias !== undefined && alias.length < entity.length ? alias : entity;
+}
+
+/** What labels had better not cover: the points of lit entities; of lines, their ends, and the points of selected ones. */
+function discsOf(scatter: Scatter, scales: ScatterScales): Disc[] {
+  return scatter.series.flatMap(({ points, isMuted, isSelected }) => {
+    if (isMuted) return [];
+    const last = points.at(-1);
+    const marked = scatter.isRange && isSelected ? points : last ? [last] : [];
+    return marked.map((point) => discOf(point, scatter, scales));
+  });
+}
+
+const discOf = (point: ScatterPoint, { isRange }: Scatter, scales: ScatterScales): Disc => ({
+  x: scales.x.position(point.x),
+  y: scales.y.position(point.y),
+  radius: isRange ? lineEnd : scales.radius(point.size),
+});

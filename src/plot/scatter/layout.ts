@@ -1,0 +1,92 @@
+import { valueFormat } from "../../view/relative.ts";
+import type { Scatter, ScatterAxis } from "../../view/scatter.ts";
+import type { View } from "../../view/view.ts";
+import { horizontalAxisHeight, renderHorizontalAxis } from "../axis/horizontalAxis.ts";
+import type { TickFormat } from "../axis/tickLabel.ts";
+import { createValueAxis } from "../axis/valueAxis.ts";
+import { type Bounds, bottomOf, inset, rightOf } from "../bounds.ts";
+import { type Markup, svg } from "../markup.ts";
+import { createScale } from "../scale.ts";
+import { type Style, textSize } from "../style.ts";
+import { createAxisTitle } from "./axisTitle.ts";
+import type { ScatterScales } from "./circles.ts";
+import type { ScatterDomains } from "./domain.ts";
+import type { Ink } from "./ink.ts";
+import { createScatterLegend } from "./legend.ts";
+import { createRadiusScale } from "./radius.ts";
+
+/** A scatter laid out: its title above the y axis, that of the x axis below it, the legend at the right. */
+export interface ScatterLayout {
+  /** Between the axes. */
+  readonly plot: Bounds;
+  readonly scales: ScatterScales;
+  readonly axes: Markup;
+  readonly legend: Markup;
+}
+
+/** Pixels between ticks, as multiples of the base size of text: what sets how many an axis aims at. */
+const spacing = { x: 5.5, y: 3.2 };
+const fewestTicks = 3;
+const mostTicks = { linear: 8, log: 6 };
+
+export function layoutScatter(
+  view: View,
+  scatter: Scatter,
+  domains: ScatterDomains,
+  bounds: Bounds,
+  style: Style,
+  ink: Ink,
+): ScatterLayout {
+  const isFull = style.detail === "full";
+  const radii = createRadiusScale(scatter, bounds, style);
+  const legend = createScatterLegend(view, scatter, radii, bounds, style, ink);
+  const area = inset(bounds, { right: legend.width });
+  const titles = {
+    x: createAxisTitle(scatter.x, scatter, area.width, style),
+    y: createAxisTitle(scatter.y, scatter, area.width, style),
+  };
+  const gap = textSize.axis(style) * (isFull ? 0.6 : 0.3);
+  const below = horizontalAxisHeight(style) + titles.x.height + (isFull ? gap * 0.5 : 0);
+  const room = inset(area, { top: titles.y.height + gap, bottom: below });
+  const tickCounts = {
+    x: tickCount(scatter.x, room.width / spacing.x, style),
+    y: tickCount(scatter.y, room.height / spacing.y, style),
+  };
+  const labels = isFull ? "all" : "ends";
+  const y = createValueAxis({
+    type: scatter.y.type,
+    domain: domains.y,
+    format: tickFormat(view, scatter, scatter.y),
+    style,
+    showsLabels: true,
+    tickCount: tickCounts.y,
+    labels,
+  });
+  const plot = inset(room, { left: y.width });
+  const x = createScale(scatter.x.type, domains.x, plot.x, rightOf(plot));
+  const xAxis = renderHorizontalAxis(plot, {
+    scale: x,
+    format: tickFormat(view, scatter, scatter.x),
+    side: "bottom",
+    style,
+    tickCount: tickCounts.x,
+    room: area,
+    labels,
+  });
+  const titleTop = bottomOf(bounds) - titles.x.height;
+  return {
+    plot,
+    scales: { ...radii, x, y: y.scale(plot) },
+    axes: svg`${titles.y.render(area.x, area.y, "start")}${y.render(plot)}${xAxis}${titles.x.render(rightOf(plot), titleTop, "end")}`,
+    legend: legend.render(rightOf(area), room.y),
+  };
+}
+
+/** As many as the room holds; a thumbnail names the outermost alone. */
+const tickCount = ({ type }: ScatterAxis, room: number, { detail, fontSize }: Style): number =>
+  detail === "full" ? Math.min(mostTicks[type], Math.max(fewestTicks, Math.floor(room / fontSize))) : fewestTicks;
+
+const tickFormat = (view: View, { isChange }: Scatter, { dimension }: ScatterAxis): TickFormat => ({
+  ...valueFormat(view, dimension),
+  sign: isChange,
+});

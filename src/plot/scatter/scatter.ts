@@ -1,0 +1,53 @@
+import { type Scatter, scatterOf } from "../../view/scatter.ts";
+import type { View } from "../../view/view.ts";
+import { renderComparisonLines } from "../comparison.ts";
+import { svg } from "../markup.ts";
+import { noData } from "../noData.ts";
+import type { Plot, PlotContext, PlotType } from "../type.ts";
+import { axisName } from "./axisTitle.ts";
+import { renderCircles } from "./circles.ts";
+import { clipped, withinDomains } from "./clip.ts";
+import { scatterDomains } from "./domain.ts";
+import { createInk } from "./ink.ts";
+import { renderLabels } from "./labels.ts";
+import { layoutScatter } from "./layout.ts";
+import { scatterTargets } from "./targets.ts";
+import { renderTrails } from "./trails.ts";
+
+/** Scatter: a point an entity by x and y at a single time; over a range, its way from the first time to the last. */
+export const scatter: PlotType = {
+  draw(context) {
+    const data = scatterOf(context.view);
+    return data && data.series.length > 0 ? drawScatter(context, data) : noData(context, emptyText(context.view, data));
+  },
+};
+
+function drawScatter({ view, bounds, style }: PlotContext, whole: Scatter): Plot {
+  const ink = createInk(style.theme);
+  const isZoomed = view.zoomToSelection && whole.series.some(({ isSelected }) => isSelected);
+  const domains = scatterDomains(whole, isZoomed);
+  const data = isZoomed ? withinDomains(whole, domains) : whole;
+  const { plot, scales, axes, legend } = layoutScatter(view, data, domains, bounds, style, ink);
+  const { config } = view.chart;
+  const marks = data.isRange
+    ? renderTrails(data.series, scales, ink, { hasLines: !(config.hideConnectedScatterLines ?? false) })
+    : renderCircles(data.series, scales, ink);
+  const comparison = renderComparisonLines(data.isChange ? undefined : config.comparisonLines, {
+    bounds: plot,
+    x: scales.x,
+    y: scales.y,
+    style,
+  });
+  return {
+    markup: svg`${axes}${comparison.lines}${isZoomed ? clipped(marks, plot, style) : marks}${comparison.labels}${renderLabels(view, data, scales, plot, style, ink)}${legend}`,
+    targets: () => scatterTargets(view, data, scales),
+  };
+}
+
+/** Why there is nothing to see. */
+function emptyText({ chart }: View, data: Scatter | undefined): string {
+  const entities = chart.config.entityTypePlural ?? "countries and regions";
+  return data
+    ? `No ${entities} with data for both X (${axisName(data.x)}) and Y (${axisName(data.y)})`
+    : `No ${entities} with data for both X and Y`;
+}

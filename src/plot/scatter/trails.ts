@@ -1,0 +1,109 @@
+import type { ScatterSeries } from "../../view/scatter.ts";
+import { formatNumber, type Markup, svg, unsafe } from "../markup.ts";
+import type { ScatterScales } from "./circles.ts";
+import type { Ink } from "./ink.ts";
+
+/** How the way of an entity through time is drawn: a line with an arrow at its end, or its points alone. */
+export interface TrailOptions {
+  readonly hasLines: boolean;
+}
+
+/** Pixels of the line, the dots on it, and the arrow's head. */
+const width = { lit: 1.5, selected: 2, muted: 1 };
+const head = { length: 7, width: 6 };
+const opacity = { lit: 0.6, selected: 0.9, muted: 0.22 };
+/** Pixels between points, on average, from which on each has a dot. */
+const dotSpacing = 9;
+/** An arrow points where its line has come from over this many pixels. */
+const aim = 6;
+
+interface Pixel {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The ways of all entities, the muted ones below the others, the selected ones on top. */
+export function renderTrails(
+  series: readonly ScatterSeries[],
+  scales: ScatterScales,
+  ink: Ink,
+  options: TrailOptions,
+): Markup {
+  const rank = ({ isMuted, isSelected }: ScatterSeries): number => (isMuted ? 0 : isSelected ? 2 : 1);
+  const ordered = [...series].sort((a, b) => rank(a) - rank(b));
+  return svg`<g class="trails" fill="none" stroke-linejoin="round" stroke-linecap="round">${ordered.map((it) =>
+    renderTrail(it, scales, ink.line(it.color), options),
+  )}</g>`;
+}
+
+function renderTrail(series: ScatterSeries, scales: ScatterScales, color: string, options: TrailOptions): Markup {
+  const { entity, isMuted, isSelected } = series;
+  const pixels = pixelsOf(series, scales);
+  const rank = isMuted ? "muted" : isSelected ? "selected" : "lit";
+  const stroke = width[rank];
+  const isLine = options.hasLines && pixels.length > 1;
+  const tip = isLine ? arrowHead(pixels) : undefined;
+  const dots = isLine && !(isSelected && hasRoomForDots(pixels)) ? pixels.slice(0, 1) : pixels;
+  return svg`<g data-series="${entity}" data-entity="${entity}" stroke="${color}" opacity="${opacity[rank]}">${
+    isLine && svg`<path d="${unsafe(linePath(pixels))}" stroke-width="${stroke}"/>`
+  }<path d="${unsafe(dotPath(dots))}" stroke-width="${isLine ? stroke + 1.75 : 6}"/>${
+    tip && svg`<path d="${unsafe(tip)}" fill="${color}" stroke-width="0.5"/>`
+  }</g>`;
+}
+
+/** Whether the points of a line lie apart far enough to be told. */
+function hasRoomForDots(pixels: readonly Pixel[]): boolean {
+  let length = 0;
+  for (const [i, { x, y }] of pixels.entries()) {
+    const next = pixels[i + 1];
+    if (next) length += Math.hypot(next.x - x, next.y - y);
+  }
+  return length >= dotSpacing * (pixels.length - 1);
+}
+
+/** Where the points stand, those that follow on the same pixel once: tolerance repeats values. */
+function pixelsOf({ points }: ScatterSeries, { x, y }: ScatterScales): Pixel[] {
+  const pixels: Pixel[] = [];
+  let [lastX, lastY] = [Number.NaN, Number.NaN];
+  for (const point of points) {
+    const [atX, atY] = [round(x.position(point.x)), round(y.position(point.y))];
+    if (atX === lastX && atY === lastY) continue;
+    pixels.push({ x: atX, y: atY });
+    [lastX, lastY] = [atX, atY];
+  }
+  return pixels;
+}
+
+const round = (pixels: number): number => Math.round(pixels * 10) / 10;
+
+function linePath(pixels: readonly Pixel[]): string {
+  let path = "";
+  for (const { x, y } of pixels) path += `${path === "" ? "M" : "L"}${x},${y}`;
+  return path;
+}
+
+/** Lines without length, whose round caps are dots: many points in one element. */
+function dotPath(pixels: readonly Pixel[]): string {
+  let path = "";
+  for (const { x, y } of pixels) path += `M${x},${y}h0`;
+  return path;
+}
+
+/** A triangle at the end of a line that points where the line has run; none where it hardly moved. */
+function arrowHead(pixels: readonly Pixel[]): string | undefined {
+  const end = pixels.at(-1);
+  if (!end) return undefined;
+  const from = pixels.findLast(({ x, y }) => Math.hypot(end.x - x, end.y - y) >= aim);
+  if (!from) return undefined;
+  const distance = Math.hypot(end.x - from.x, end.y - from.y);
+  const [ux, uy] = [(end.x - from.x) / distance, (end.y - from.y) / distance];
+  return trianglePath(end, ux, uy);
+}
+
+/** The head of an arrow whose tip lies at a point, in the direction of a unit vector. */
+export function trianglePath(tip: Pixel, ux: number, uy: number): string {
+  const [backX, backY] = [tip.x - ux * head.length, tip.y - uy * head.length];
+  const [sideX, sideY] = [(-uy * head.width) / 2, (ux * head.width) / 2];
+  const corner = (x: number, y: number): string => `${formatNumber(x)},${formatNumber(y)}`;
+  return `M${corner(tip.x, tip.y)}L${corner(backX + sideX, backY + sideY)}L${corner(backX - sideX, backY - sideY)}Z`;
+}

@@ -19,7 +19,8 @@ interface EncodedIndicator extends Omit<Indicator, "dataset"> {
   readonly dataset: number;
 }
 
-interface EncodedChart extends Omit<Chart, "dimensions"> {
+/** What `encodeChart` writes, as JSON. */
+export interface EncodedChart extends Omit<Chart, "dimensions"> {
   readonly datasets: readonly DatasetInfo[];
   readonly indicators: readonly EncodedIndicator[];
   /** Columns that dimensions point to; dimensions with equal columns share one. */
@@ -41,8 +42,10 @@ export function encodeChart(chart: Chart): string {
 }
 
 /** Reads what `encodeChart` wrote. */
-export function decodeChart(text: string): Chart {
-  const { datasets, indicators, columns, dimensions, ...chart } = JSON.parse(text) as EncodedChart;
+export const decodeChart = (text: string): Chart => reviveChart(JSON.parse(text));
+
+/** The chart in the JSON of its data file. */
+export function reviveChart({ datasets, indicators, columns, dimensions, ...chart }: EncodedChart): Chart {
   const decodedColumns = columns.map(decodeColumn);
   const decodedIndicators = indicators.map(({ dataset, ...indicator }) => ({
     ...indicator,

@@ -1,3 +1,4 @@
+import type { EncodedChart } from "./encode.ts";
 import type { SiteData } from "./site.ts";
 
 /**
@@ -9,8 +10,8 @@ declare global {
 }
 
 export interface PolygraphData {
-  /** What `encodeChart` gave, parsed, by slug. */
-  charts?: Record<string, unknown>;
+  /** By slug. */
+  charts?: Record<string, EncodedChart>;
   site?: SiteData;
 }
 

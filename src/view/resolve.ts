@@ -14,10 +14,15 @@ import type { Scope, View } from "./view.ts";
  */
 export function resolveView(chart: Chart, params: ViewParams, site: Site): View {
   const scope = resolveScope(chart, params, site);
+  const { times, time } = resolveTimes(scope);
+  return { ...scope, times, time, table: tabData[scope.tab].table(scope, time) };
+}
+
+/** The times of a view before its data: those there are, and those it shows. */
+export function resolveTimes(scope: Scope): Pick<View, "times" | "time"> {
   const data = tabData[scope.tab];
   const times = data.times(scope);
-  const time = resolveTime(scope, times, data.timeSpan);
-  return { ...scope, times, time, table: data.table(scope, time) };
+  return { times, time: resolveTime(scope, times, data.timeSpan) };
 }
 
 /** What of a view is known before its time. */

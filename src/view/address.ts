@@ -1,0 +1,55 @@
+import type { Chart } from "../chart/chart.ts";
+import type { Site } from "../chart/site.ts";
+import { mapSelection } from "./map.ts";
+import { type ViewParams, viewParamNames, writeEntityList, writeParams } from "./params.ts";
+import { resolveScope, resolveTimes } from "./resolve.ts";
+import { entityToken } from "./selection.ts";
+import { tabParams } from "./tab.ts";
+
+/**
+ * The fewest parameters that give the same view: those that differ from the chart's own settings (interface 4.1),
+ * entities by their codes.
+ */
+export function shortestParams(chart: Chart, params: ViewParams, site: Site): ViewParams {
+  const tokenised = withTokens(chart, params, site);
+  const identity = viewIdentity(chart, params, site);
+  const isSame = (candidate: ViewParams): boolean => viewIdentity(chart, candidate, site) === identity;
+  let shortest = isSame(tokenised) ? tokenised : params;
+  for (const name of viewParamNames) {
+    if (shortest[name] === undefined) continue;
+    const { [name]: _, ...without } = shortest;
+    if (isSame(without)) shortest = without;
+  }
+  return shortest;
+}
+
+/** The shortest query that leads to a view. */
+export const addressQuery = (chart: Chart, params: ViewParams, site: Site): URLSearchParams =>
+  writeParams(shortestParams(chart, params, site));
+
+/** All that tells views apart: equal texts, equal views. */
+function viewIdentity(chart: Chart, params: ViewParams, site: Site): string {
+  const scope = resolveScope(chart, params, site);
+  const { chart: _, site: __, params: ___, ...settings } = scope;
+  const { overlay, tableFilter = "", tableSearch = "" } = params;
+  const marked = [...mapSelection(scope)];
+  return JSON.stringify([settings, resolveTimes(scope).time, marked, overlay, tableFilter, tableSearch]);
+}
+
+/** The same parameters, the entities by code where that is shorter, and the tab by its own name. */
+function withTokens(chart: Chart, params: ViewParams, site: Site): ViewParams {
+  const scope = resolveScope(chart, params, site);
+  const { tab, selection, focus } = scope;
+  const tokens = (names: Iterable<string>): readonly string[] => {
+    const byName = [...names];
+    const byCode = byName.map((name) => entityToken(chart, name));
+    return writeEntityList(byCode).length < writeEntityList(byName).length ? byCode : byName;
+  };
+  return {
+    ...params,
+    tab: tabParams[tab],
+    ...(params.country && { country: tokens(selection) }),
+    ...(params.focus && { focus: tokens(focus) }),
+    ...(params.mapSelect && { mapSelect: tokens(mapSelection(scope)) }),
+  };
+}

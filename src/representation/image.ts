@@ -12,12 +12,12 @@ import { cardSvg } from "./card.ts";
 import { type ImageRequest, parseImageRequest } from "./imageRequest.ts";
 import type { Machine } from "./representation.ts";
 
-/** The view that an image shows: a table is drawn as the chart instead (behaviour 8). */
+/** The view that an image shows: a table is drawn as the chart instead, if there is one (behaviour 8). */
 export function imageView(chart: Chart, query: URLSearchParams, site: Site): View {
   const params = parseParams(query);
   const { mapSelect: _, overlay: __, tableFilter: ___, tableSearch: ____, ...shown } = params;
   const view = resolveView(chart, shown, site);
-  return view.tab === "Table" && params.tab !== undefined ? resolveView(chart, { ...shown, tab: "chart" }, site) : view;
+  return view.tab === "Table" ? resolveView(chart, { ...shown, tab: "chart" }, site) : view;
 }
 
 /** The picture that a query asks for: a card for social media, else the framed picture. */

@@ -1,0 +1,91 @@
+import { numberFormat } from "../../chart/chart.ts";
+import { shortUnitOf } from "../../data/number.ts";
+import { formatTime } from "../../data/time.ts";
+import { timeNote } from "../../view/bars.ts";
+import { type DataTable, type DataTableColumn, type DataTableRow, tableValue } from "../../view/dataTable.ts";
+import type { View } from "../../view/view.ts";
+import { textWidth } from "../text/measure.ts";
+import { type TextLine, widestLine, wrapText } from "../text/wrap.ts";
+
+/** A cell as it is drawn. */
+export interface CellText {
+  readonly text: string;
+  /** Where the value is of another time than the column's. */
+  readonly note: string | undefined;
+}
+
+/** A column as it is drawn: a time of a column of the data. */
+export interface TableColumnLayout {
+  readonly title: readonly TextLine[];
+  readonly subtitle: string;
+  readonly isNumber: boolean;
+  /** One a row. */
+  readonly cells: readonly CellText[];
+  readonly width: number;
+}
+
+export interface TableSizes {
+  readonly text: number;
+  readonly small: number;
+  /** Between two columns. */
+  readonly gap: number;
+  /** All columns together, with the gaps between them. */
+  readonly width: number;
+}
+
+/** A column of text takes at most this part of the width before what does not fit is cut. */
+const mostTextShare = 0.34;
+const mostTitleLines = 3;
+
+/** The columns that fit, with their widths; a column of two times counts as two. */
+export function layoutColumns(
+  table: DataTable,
+  rows: readonly DataTableRow[],
+  view: View,
+  sizes: TableSizes,
+): { columns: TableColumnLayout[]; hidden: number } {
+  const all = table.columns.flatMap((column, i) =>
+    column.times.map((time, at) =>
+      layoutColumn(column, rows, i, at, `${formatTime(time, view.chart.timeUnit)}`, view, sizes),
+    ),
+  );
+  let room = sizes.width;
+  const columns: TableColumnLayout[] = [];
+  for (const column of all) {
+    room -= column.width + sizes.gap;
+    if (room < 0 && columns.length > 0) break;
+    columns.push(column);
+  }
+  return { columns, hidden: all.length - columns.length };
+}
+
+function layoutColumn(
+  column: DataTableColumn,
+  rows: readonly DataTableRow[],
+  index: number,
+  at: number,
+  time: string,
+  view: View,
+  { text, small, width }: TableSizes,
+): TableColumnLayout {
+  const isNumber = column.dimension.column.values instanceof Float64Array;
+  const cells = rows.map((row): CellText => {
+    const cell = row.cells[index]?.values[at];
+    if (!cell) return { text: "–", note: undefined };
+    const isMoved = column.times[at] === view.time.end && cell.time !== view.time.end;
+    return { text: tableValue(column, cell.value), note: isMoved ? timeNote(view, cell.time) : undefined };
+  });
+  const most = isNumber ? Number.POSITIVE_INFINITY : width * mostTextShare;
+  const widest = Math.max(0, ...cells.map((cell) => cellWidth(cell, text, small)));
+  // A unit that stands beside every number needs no second place.
+  const unit = shortUnitOf(numberFormat(column.dimension)) === "" ? column.unit : "";
+  const subtitle = unit === "" ? time : `${time}, ${unit}`;
+  const wanted = Math.max(widest, textWidth(time, { size: small }), text * 5);
+  const cell = Math.min(most, wanted);
+  const title = wrapText(column.title, { size: text, weight: 700, maxWidth: cell, maxLines: mostTitleLines });
+  return { title, subtitle, isNumber, cells, width: Math.max(cell, widestLine(title)) };
+}
+
+/** Width of a cell with its note, in pixels. */
+export const cellWidth = ({ text, note }: CellText, size: number, small: number): number =>
+  textWidth(text, { size }) + (note ? textWidth(` ${note}`, { size: small }) : 0);

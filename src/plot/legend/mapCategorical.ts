@@ -14,13 +14,15 @@ export interface MapCategoricalLegend {
   readonly maxHeight: number;
 }
 
-/** Swatches of bins in centred rows; what does not fit is told as "+ 5 more". */
+/** Swatches of bins in centred rows; smaller ones where room is short, and what does not fit is told as "+ 5 more". */
 export function createMapCategoricalLegend(options: MapCategoricalLegend, style: Style): Legend {
   const { bins, count, width, maxHeight } = options;
-  const create = (shown: ReadonlySet<Bin>): Legend =>
-    createLegend(items(options, shown, style), width, style, "middle");
-  const all = create(new Set(bins));
-  if (all.height <= maxHeight) return all;
+  const small = { ...style, fontSize: style.fontSize * 0.85 };
+  const create = (shown: ReadonlySet<Bin>, how = small): Legend =>
+    createLegend(items(options, shown, how), width, how, "middle");
+  const all = new Set(bins);
+  const whole = [create(all, style), create(all)].find(({ height }) => height <= maxHeight);
+  if (whole) return whole;
   const byCount = [...bins].sort((a, b) => count(b) - count(a));
   let [fits, tooMany] = [0, bins.length];
   while (tooMany - fits > 1) {

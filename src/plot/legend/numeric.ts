@@ -19,7 +19,7 @@ export interface NumericLegend extends Omit<NumericLegendOptions, "sizes"> {
  */
 export function createNumericLegend(options: NumericLegend, style: Style): Legend | undefined {
   const size = textSize.legend(style);
-  const sizes = style.detail === "full" ? [size, size * 0.85] : [size];
+  const sizes = [size, size * (style.detail === "full" ? 0.85 : 0.9)];
   const layout = layoutNumericLegend({ ...options, sizes });
   if (!layout) return undefined;
   const titleHeight = options.title ? size * 1.5 : 0;

@@ -118,7 +118,7 @@ function binWidths(needs: readonly number[], usual: number, narrowest: number, r
 
 /** Every text, or every second, third … from the first, so that none touches another one or a label. */
 function thin(texts: readonly Draft[], labels: readonly Draft[], space: number): readonly Draft[] {
-  const touches = (a: Draft, b: Draft): boolean => Math.abs(a.x - b.x) < (a.width + b.width) / 2 + space / 2;
+  const touches = (a: Draft, b: Draft): boolean => Math.abs(a.x - b.x) < (a.width + b.width) / 2 + space * 0.4;
   for (let step = 1; step <= texts.length; step++) {
     const kept = texts.filter((text, i) => i % step === 0 && !labels.some((label) => touches(text, label)));
     if (step > 1 && kept.length === 0) break;

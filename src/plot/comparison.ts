@@ -23,26 +23,41 @@ interface Point {
 /** Pixels between the points of a curve. */
 const sampleWidth = 4;
 
+/** Lines to draw below the marks, and their labels above them. */
+export interface ComparisonLines {
+  readonly lines: Markup;
+  readonly labels: Markup;
+}
+
 /**
  * The author's comparison lines with their labels: a formula of x ("2*x"; x itself unless told), or a vertical line
  * (config "comparisonLines"). A line that lies outside the plot, and a malformed formula, draw nothing.
  */
-export function renderComparisonLines(lines: readonly ComparisonLine[] | undefined, plot: ComparisonPlot): Markup {
-  if (!lines || lines.length === 0) return empty;
-  return svg`<g class="comparison-lines">${lines.map((line) => renderLine(line, plot))}</g>`;
+export function renderComparisonLines(
+  lines: readonly ComparisonLine[] | undefined,
+  plot: ComparisonPlot,
+): ComparisonLines {
+  if (!lines || lines.length === 0) return { lines: empty, labels: empty };
+  const drawn = lines.map((line) => renderLine(line, plot));
+  return {
+    lines: svg`<g class="comparison-lines">${drawn.map((it) => it.lines)}</g>`,
+    labels: svg`<g class="comparison-labels">${drawn.map((it) => it.labels)}</g>`,
+  };
 }
 
-function renderLine(line: ComparisonLine, plot: ComparisonPlot): Markup {
+function renderLine(line: ComparisonLine, plot: ComparisonPlot): ComparisonLines {
   const { label: text } = line;
   const isVertical = "xEquals" in line;
   const points = isVertical ? verticalPoints(line.xEquals, plot) : curve(line.yEquals ?? "x", plot);
   const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last || points.length < 2) return empty;
+  if (!first || !last || points.length < 2) return { lines: empty, labels: empty };
   const { theme, detail } = plot.style;
   const path = points.map(({ x, y }, i) => `${i === 0 ? "M" : "L"}${formatNumber(x)},${formatNumber(y)}`).join("");
-  return svg`<path class="comparison-line" d="${unsafe(path)}" fill="none" stroke="${theme.axis}" stroke-dasharray="2,3"/>${
-    text && detail === "full" && (isVertical ? verticalLabel(text, first, plot) : curveLabel(text, points, plot))
-  }`;
+  const hasLabel = text !== undefined && text !== "" && detail === "full";
+  return {
+    lines: svg`<path class="comparison-line" d="${unsafe(path)}" fill="none" stroke="${theme.axis}" stroke-dasharray="2,3"/>`,
+    labels: !hasLabel ? empty : isVertical ? verticalLabel(text, first, plot) : curveLabel(text, points, plot),
+  };
 }
 
 function verticalPoints(value: number, { x, bounds }: ComparisonPlot): Point[] {

@@ -33,6 +33,12 @@ const compactFrom = 3;
 /** Grids of more rows than this name times only below the last facet of each column. */
 const mostRowsWithTimes = 3;
 
+/** Width by height that facets come near to: plots over time are read from left to right, and like it wide. */
+const shapeOf = ({ facetAxes }: PlotType): number => (facetAxes ? 2 : 1.4);
+
+/** Thumbnails of more facets than this name no times. */
+const mostThumbnailsWithTimes = 6;
+
 /** Splits series by what the view's facets stand for: the selected entities, or the columns, with data or without. */
 export function facetsOf(view: View, series: readonly Series[]): readonly Facet[] {
   const isByEntity = view.facet === "entity";
@@ -70,20 +76,23 @@ function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area:
   const domains = facets.map(({ series }) => type.domains?.(view, series) ?? {});
   const shared = view.uniformYAxis ? uniteAll(domains) : undefined;
   const axes = style.detail === "full" ? type.facetAxes : undefined;
-  const gaps = [style.fontSize * (axes ? 1.25 : 1), style.fontSize * 0.75] as const;
+  const gaps = [style.fontSize * (axes ? 2 : 1), style.fontSize * 0.75] as const;
   const rowsOf = (cells: readonly Bounds[]): number => new Set(cells.map(({ y }) => y)).size;
-  const rough = gridOf(area, facets.length, ...gaps);
+  const rough = gridOf(area, facets.length, ...gaps, shapeOf(type));
   const height = (rough[0]?.height ?? 0) - headingHeight(style);
   const widths = (shared ? [shared] : domains).map(({ y }) => axes?.width(view, y, isCompact, style, height) ?? 0);
   const axisWidth = Math.max(0, ...widths);
   const bottom = axes && rowsOf(rough) > mostRowsWithTimes ? axes.height(style) : 0;
   const left = shared ? axisWidth : 0;
-  const grid = gridOf(inset(area, { left, bottom }), facets.length, ...gaps);
+  const hasColumns = new Set(rough.map(({ x }) => x)).size > 1;
+  const gap = style.detail === "full" ? style.fontSize / 2 : 0;
+  const margin = { left: shared && hasColumns ? gap : Math.max(gap, axisWidth), right: gap };
+  const grid = gridOf(inset(area, { left, bottom }), facets.length, ...gaps, shapeOf(type));
   return facets.map((facet, i) => {
     const cell = grid[i] as Bounds;
     const isFirst = cell.x === grid[0]?.x;
     const isLast = !grid.some(({ x, y }) => x === cell.x && y > cell.y);
-    const showsXLabels = axes !== undefined && (bottom === 0 || isLast);
+    const showsXLabels = style.detail === "full" ? bottom === 0 || isLast : facets.length <= mostThumbnailsWithTimes;
     const extra = { left: isFirst ? left : 0, bottom: isLast ? bottom : 0 };
     return {
       ...facet,
@@ -95,6 +104,7 @@ function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area:
         isCompact,
         showsYLabels: !shared || isFirst,
         showsXLabels,
+        margin,
         ...(axes && { axisWidth: shared ? extra.left : axisWidth }),
         ...(shared && { domains: shared }),
       },

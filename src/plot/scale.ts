@@ -60,22 +60,27 @@ export function niceDomain(
   return { min, max };
 }
 
+/** A domain that passes a tick by less than this part of a step ends there, and not at the next tick. */
+const overshoot = 0.2;
+
 /**
  * The domain widened to whole steps, and the ticks on them: one a step from end to end. A step is 1, 2 or 5 times a
- * power of ten, as near as can be to `count` steps over the domain.
+ * power of ten, as near as can be to `count` steps over the domain. What passes a tick by little does not open another
+ * step: it would be empty.
  */
 export function roundDomain(domain: Domain, count = defaultTickCount): { domain: Domain; ticks: Tick[] } {
   const { min, max } = domain.min === domain.max ? niceDomain(domain, count, domain.fixed) : domain;
   const step = tickStep(min, max, count);
-  const steps = { first: Math.floor(min / step + 1e-9), last: Math.ceil(max / step - 1e-9) };
-  if (!Number.isFinite(steps.first + steps.last)) return { domain, ticks: [{ value: min, major: true }] };
+  const first = Math.floor(min / step + overshoot);
+  const last = Math.ceil(max / step - overshoot);
+  if (!Number.isFinite(first + last)) return { domain, ticks: [{ value: min, major: true }] };
   const { fixed } = domain;
   const rounded = {
-    min: fixed?.min ? min : multiple(step, steps.first),
-    max: fixed?.max ? max : multiple(step, steps.last),
+    min: fixed?.min ? min : Math.min(min, multiple(step, first)),
+    max: fixed?.max ? max : Math.max(max, multiple(step, last)),
   };
   const ticks: Tick[] = [];
-  for (let i = steps.first; i <= steps.last; i++) {
+  for (let i = first; i <= last; i++) {
     const value = multiple(step, i);
     if (value >= rounded.min && value <= rounded.max) ticks.push({ value, major: true });
   }

@@ -1,8 +1,8 @@
 import { textColorOf } from "../view/color/contrast.ts";
-import { type Bounds, bottomOf, rightOf } from "./bounds.ts";
+import { type Bounds, bottomOf, inset, rightOf } from "./bounds.ts";
 import { label } from "./label.ts";
 import { type Markup, svg } from "./markup.ts";
-import { type Style, type Theme, textSize } from "./style.ts";
+import { type Style, textSize } from "./style.ts";
 import { middleShift } from "./text/measure.ts";
 import { type TextLine, widestLine, wrapText } from "./text/wrap.ts";
 
@@ -31,7 +31,6 @@ interface PlacedLabel {
   y: number;
 }
 
-const connectorWidth = 20;
 const gap = 6;
 const lineHeight = 1.1;
 
@@ -41,6 +40,9 @@ export interface SeriesLabelOptions {
   /** Outline the texts in the colour of the background, where they may stand over marks. */
   readonly hasHalo?: boolean;
 }
+
+/** Pixels between a mark and a label that had to move away from it. In a thumbnail labels stay or go. */
+const connectorWidth = ({ detail, fontSize }: Style): number => (detail === "full" ? fontSize * 1.25 : 0);
 
 /** Labels beside a plot: how wide they are, and how they are drawn. */
 export interface SeriesLabels {
@@ -59,24 +61,31 @@ export function createSeriesLabels(
   maxWidth: number,
   options: SeriesLabelOptions = {},
 ): SeriesLabels {
-  if (items.length === 0) return { width: 0, render: () => svg`` };
+  const shown = style.detail === "full" || items.every(({ isMuted }) => isMuted) ? items : items.filter(inFocus);
+  if (shown.length === 0) return { width: 0, render: () => svg`` };
   const size = textSize.label(style);
-  const wrapped = items.map((item) => {
+  const aside = connectorWidth(style) + gap;
+  const maxLines = style.detail === "full" ? 3 : 2;
+  const wrapped = shown.map((item) => {
     const text = item.value === undefined ? item.text : `${item.text} ${item.value}`;
-    const lines = wrapText(text, { size, maxWidth: Math.max(size, maxWidth - connectorWidth - gap), maxLines: 3 });
+    const lines = wrapText(text, { size, maxWidth: Math.max(size, maxWidth - aside), maxLines });
     return { item, lines, height: lines.length * size * lineHeight + 2 };
   });
   const textWidth = Math.max(...wrapped.map(({ lines }) => widestLine(lines)));
   return {
-    width: Math.ceil(textWidth + connectorWidth + gap),
+    width: Math.ceil(textWidth + aside),
     render(bounds, position) {
       const wanted = wrapped.map((it) => ({ ...it, markY: position(it.item.at), y: 0 }));
-      const placed = place(dropLeast(wanted, bounds.height), bounds);
-      const moved = placed.some(({ markY, y }) => Math.abs(markY - y) > 1.5);
+      // A label beside the very top or bottom of the plot may reach over its edge by half a line.
+      const room = inset(bounds, { top: -size / 2, bottom: -size / 2 });
+      const placed = style.detail === "full" ? place(dropLeast(wanted, room.height), room) : dropTouching(wanted, room);
+      const moved = style.detail === "full" && placed.some(({ markY, y }) => Math.abs(markY - y) > 1.5);
       return svg`<g class="series-labels">${placed.map((it) => renderLabel(it, bounds, moved, style, options))}</g>`;
     },
   };
 }
+
+const inFocus = ({ isMuted }: SeriesLabel): boolean => !isMuted;
 
 /** Keeps the most important labels that fit the height. */
 function dropLeast(labels: readonly PlacedLabel[], height: number): PlacedLabel[] {
@@ -89,6 +98,29 @@ function dropLeast(labels: readonly PlacedLabel[], height: number): PlacedLabel[
   }
   return kept;
 }
+
+/** How far a label of a thumbnail may move from its mark, as a part of its height. */
+const farthest = 0.75;
+
+/** Keeps each label beside its mark or nearly so, and only those that touch none of greater importance. */
+function dropTouching(labels: readonly PlacedLabel[], bounds: Bounds): PlacedLabel[] {
+  const kept: PlacedLabel[] = [];
+  for (const candidate of [...labels].sort((a, b) => b.item.importance - a.item.importance)) {
+    const wanted = clamp(candidate.markY, candidate.height, bounds);
+    const distance = (other: PlacedLabel): number => (other.height + candidate.height) / 2;
+    const places = [wanted, ...kept.flatMap((other) => [other.y - distance(other), other.y + distance(other)])]
+      .filter((y) => clamp(y, candidate.height, bounds) === y && Math.abs(y - wanted) <= candidate.height * farthest)
+      .filter((y) => kept.every((other) => Math.abs(other.y - y) >= distance(other) - 0.01))
+      .sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted));
+    const [y] = places;
+    if (y !== undefined && kept.every((other) => inOrder(other, candidate, y))) kept.push({ ...candidate, y });
+  }
+  return kept;
+}
+
+/** Labels stand in the order of their marks: otherwise one would seem to name the other's. */
+const inOrder = (other: PlacedLabel, label: PlacedLabel, y: number): boolean =>
+  (other.y - y) * (other.markY - label.markY) >= 0;
 
 /**
  * Moves labels apart: those that touch merge into a block that keeps its members' order and sits at the mean of their
@@ -147,7 +179,7 @@ function renderLabel(
   const size = textSize.label(style);
   const direction = side === "right" ? 1 : -1;
   const edge = side === "right" ? rightOf(bounds) : bounds.x;
-  const x = edge + direction * ((moved ? connectorWidth : 0) + gap);
+  const x = edge + direction * ((moved ? connectorWidth(style) : 0) + gap);
   const text = {
     x,
     size,
@@ -159,13 +191,14 @@ function renderLabel(
   const first = y - ((lines.length - 1) * size * lineHeight) / 2;
   const [only] = lines;
   const name = lines.length === 1 && only ? label(only.text, { ...text, y }) : multiline(lines, first, text);
-  return svg`<g data-series="${item.name}"${item.entity !== undefined && svg` data-entity="${item.entity}"`}>${moved && connector(edge, direction, markY, y, theme)}${name}</g>`;
+  return svg`<g data-series="${item.name}"${item.entity !== undefined && svg` data-entity="${item.entity}"`}>${moved && connector(edge, direction, markY, y, style)}${name}</g>`;
 }
 
 /** From the end of a mark to the label that had to move away from it. Their order is kept, so connectors never cross. */
-function connector(edge: number, direction: number, from: number, to: number, theme: Theme): Markup {
+function connector(edge: number, direction: number, from: number, to: number, style: Style): Markup {
   const at = (distance: number): number => edge + direction * distance;
-  return svg`<polyline class="connector" points="${at(3)},${from} ${at(6)},${from} ${at(connectorWidth - 2)},${to} ${at(connectorWidth + 2)},${to}" fill="none" stroke="${theme.axis}" stroke-width="0.75"/>`;
+  const width = connectorWidth(style);
+  return svg`<polyline class="connector" points="${at(3)},${from} ${at(5)},${from} ${at(width - 2)},${to} ${at(width + 2)},${to}" fill="none" stroke="${style.theme.axis}" stroke-width="0.75"/>`;
 }
 
 interface LinesStyle {

@@ -60,7 +60,7 @@ export interface Style {
 
 /** Sizes of text by role, as parts of the base size. */
 export const textSize = {
-  axis: (style: Style): number => style.fontSize * 0.875,
+  axis: (style: Style): number => style.fontSize * 0.8125,
   label: (style: Style): number => style.fontSize * 0.875,
   legend: (style: Style): number => style.fontSize * 0.8125,
   facetTitle: (style: Style): number => style.fontSize * 0.9375,

@@ -23,11 +23,19 @@ export interface Panel {
   readonly showsXLabels: boolean;
   /** Pixels left of the plot for tick labels, equal in all facets; a panel on its own takes what it needs. */
   readonly axisWidth?: number;
+  /** What the labels of a time axis may reach into, equal in all facets; a panel on its own has all beside its plot. */
+  readonly margin?: Margin;
   /** Whether labels beside the marks name the series; in facets a legend or the facet's title does. */
   readonly namesSeries: boolean;
   readonly isFacet: boolean;
   /** One of several small facets: numbers on axes are abbreviated by a letter. */
   readonly isCompact: boolean;
+}
+
+/** Room beside a plot, in pixels. */
+export interface Margin {
+  readonly left: number;
+  readonly right: number;
 }
 
 /** What a panel's series span on each axis. */

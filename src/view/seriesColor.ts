@@ -16,10 +16,12 @@ const oneColor = "SingleColorDenim";
 export function seriesColorOf(view: View, series: readonly Colorless[]): (series: Colorless) => string {
   const { config } = view.chart;
   const y = dimensionsOf(view.chart, "y");
-  const isByColumn = seriesKind(view) === "column" || view.tab === "StackedDiscreteBar";
-  const keyOf = ({ entity, dimension }: Colorless): string => (isByColumn ? displayName(dimension) : entity);
+  const isByColumn = hasColumnColors(view);
+  const isByPair = isByColumn && hasPairs(view);
+  const keyOf = ({ entity, dimension }: Colorless): string =>
+    isByPair ? `${entity} - ${displayName(dimension)}` : isByColumn ? displayName(dimension) : entity;
   const isOneColor = view.tab === "DiscreteBar" ? !isByColumn : view.tab === "StackedDiscreteBar" && y.length === 1;
-  const names = isByColumn ? y.map(displayName) : [...new Set(series.map(keyOf))];
+  const names = isByColumn && !isByPair ? y.map(displayName) : [...new Set(series.map(keyOf))];
   const own = y.length === 1 ? y[0]?.display.color : undefined;
   const colors = assignSeriesColors(names, {
     scheme: config.baseColorScheme ?? (isOneColor ? oneColor : undefined),
@@ -34,3 +36,13 @@ export function seriesColorOf(view: View, series: readonly Colorless[]): (series
   });
   return (it) => colors.get(keyOf(it)) ?? "#808080";
 }
+
+/** Columns wear the colours, but not where each facet holds the entities of one column. */
+function hasColumnColors(view: View): boolean {
+  if (view.tab === "StackedDiscreteBar") return true;
+  return seriesKind(view) === "column" && !(view.facet === "metric" && view.selection.length > 1);
+}
+
+/** Lines and slopes of several entities and several columns in one plot: each pair has a colour of its own. */
+const hasPairs = ({ tab, facet, selection }: View): boolean =>
+  facet === "none" && selection.length > 1 && (tab === "LineChart" || tab === "SlopeChart");

@@ -3,10 +3,10 @@ import { type Bounds, inset, rightOf } from "../bounds.ts";
 import { type Markup, svg } from "../markup.ts";
 import type { Domain, Scale } from "../scale.ts";
 import { type Style, textSize } from "../style.ts";
-import type { FacetAxes, Panel, PlotContext } from "../type.ts";
+import type { FacetAxes, Margin, Panel, PlotContext } from "../type.ts";
 import { yTickFormat } from "./format.ts";
 import { headingOf, renderHeading } from "./heading.ts";
-import { type Margin, timeAxisHeight } from "./timeAxis.ts";
+import { timeAxisHeight } from "./timeAxis.ts";
 import { createValueAxis, type ValueAxis } from "./valueAxis.ts";
 import { valueScaleType } from "./valueScaleType.ts";
 
@@ -49,7 +49,7 @@ export function layoutTimePlot(
   return {
     bounds: plot,
     y: axis.scale(plot),
-    margin: { left: plot.x - bounds.x, right: rightOf(bounds) - rightOf(plot) },
+    margin: panel.margin ?? { left: plot.x - bounds.x, right: rightOf(bounds) - rightOf(plot) },
     axis: svg`${renderHeading(heading, bounds, style)}${axis.render(plot)}`,
   };
 }

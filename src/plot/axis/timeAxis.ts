@@ -7,12 +7,7 @@ import { type Markup, svg } from "../markup.ts";
 import { createScale, defaultTickCount, type Scale } from "../scale.ts";
 import { type Style, textSize } from "../style.ts";
 import { textWidth } from "../text/measure.ts";
-
-/** Room beside a plot that the labels of its time axis may reach into, in pixels. */
-export interface Margin {
-  readonly left: number;
-  readonly right: number;
-}
+import type { Margin } from "../type.ts";
 
 /** A label of a time axis, placed so that it stays within the picture. */
 interface TimeLabel {
@@ -22,6 +17,9 @@ interface TimeLabel {
   readonly middle: number;
   readonly width: number;
 }
+
+/** Least distance between two labels, as a part of their size. */
+export const labelGap = 0.4;
 
 /** Pixels that the time axis needs below a plot. */
 export const timeAxisHeight = (style: Style): number => Math.ceil(textSize.axis(style) * 1.9);
@@ -93,7 +91,7 @@ function placeLabels(
   const first = place(range.start);
   if (range.start === range.end) return [first];
   const last = place(range.end);
-  const gap = size * 0.5;
+  const gap = size * labelGap;
   const touch = (a: TimeLabel, b: TimeLabel): boolean => b.middle - a.middle < (a.width + b.width) / 2 + gap;
   // Where the plot is too narrow for both ends, the end matters more.
   if (touch(first, last)) return [last];

@@ -12,10 +12,13 @@ export interface LineLabels {
 }
 
 /** Labels may take this part of the width. */
-const widestPart = 0.32;
+const widestPart = { full: 0.32, thumbnail: 0.42, minimal: 0.3 };
+
+/** A line that begins later than after this part of the time has no label at the start. */
+const latestStart = 0.2;
 
 export function createLineLabels({ view, style, bounds }: PlotContext, panel: Panel): LineLabels {
-  const maxWidth = bounds.width * widestPart;
+  const maxWidth = bounds.width * widestPart[style.detail];
   const ends = panel.namesSeries ? endLabels(view, panel.series, style) : [];
   const isRange = view.time.start < view.time.end;
   const starts = panel.namesSeries && style.detail === "minimal" && isRange ? startLabels(view, panel.series) : [];
@@ -43,9 +46,10 @@ function endLabels(view: View, series: readonly Series[], { detail }: Style): Se
 }
 
 function startLabels(view: View, series: readonly Series[]): SeriesLabel[] {
+  const { start, end } = view.time;
   return series.flatMap((it, rank) => {
     const [first] = it.points;
-    if (!first || it.isProjection) return [];
+    if (!first || it.isProjection || first.time > start + (end - start) * latestStart) return [];
     return [{ ...labelOf(it, first.value, rank), text: valueText(view, it, first.value) }];
   });
 }

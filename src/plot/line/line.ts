@@ -29,7 +29,7 @@ export const line: PlotType = {
     const time = { range: view.time, unit: view.chart.timeUnit, bounds, style, margin };
     const comparison = renderComparisonLines(view.chart.config.comparisonLines, { bounds, x, y, style });
     return {
-      markup: svg`${layout.axis}${panel.showsXLabels && renderTimeAxis(time)}${comparison}${renderLines(panel.series, x, y, style)}${labels.start.render(bounds, y.position)}${labels.end.render(view.time.start === view.time.end ? leftHalf(bounds) : bounds, y.position)}`,
+      markup: svg`${layout.axis}${panel.showsXLabels && renderTimeAxis(time)}${comparison.lines}${renderLines(panel.series, x, y, style)}${comparison.labels}${labels.start.render(bounds, y.position)}${labels.end.render(view.time.start === view.time.end ? leftHalf(bounds) : bounds, y.position)}`,
       targets: () => lineTargets(view, panel.series, x, y),
     };
   },

@@ -7,9 +7,9 @@ import type { Style } from "../style.ts";
 /** Pixels between points from which on each point has a dot. */
 const dotSpacing = 14;
 
-/** The lines of the series, those in focus over the muted ones. */
+/** The lines of the series: the first on top, those in focus over the muted ones. */
 export function renderLines(series: readonly Series[], x: Scale, y: Scale, style: Style): Markup {
-  const ordered = [...series].sort((a, b) => Number(b.isMuted) - Number(a.isMuted));
+  const ordered = [...series].reverse().sort((a, b) => Number(b.isMuted) - Number(a.isMuted));
   return svg`<g class="lines" fill="none" stroke-linejoin="round" stroke-linecap="round">${ordered.map((it) => renderLine(it, x, y, style))}</g>`;
 }
 

@@ -1,9 +1,22 @@
 import type { Layer } from "../../view/stack.ts";
+import type { View } from "../../view/view.ts";
+import type { Bounds } from "../bounds.ts";
 import { createSeriesLabels, type SeriesLabels } from "../seriesLabels.ts";
 import type { Panel, PlotContext } from "../type.ts";
 
 /** Labels may take this part of the width. */
-const widestPart = 0.32;
+const widestPart = { full: 0.32, thumbnail: 0.36, minimal: 0 };
+
+/** The one stack of a single time stands in the middle of the plot, as wide as this part of it. */
+export const singleStackPart = 0.4;
+
+/** What the labels stand beside: the plot, or the one stack in its middle. */
+export function labelledBounds({ time }: View, bounds: Bounds): Bounds {
+  return time.start === time.end ? { ...bounds, width: (bounds.width * (1 + singleStackPart)) / 2 } : bounds;
+}
+
+/** What labels take of the width right of the plot; those beside the stack of a single time stand inside it. */
+export const labelSide = ({ time }: View, { width }: SeriesLabels): number => (time.start === time.end ? 0 : width);
 
 /** The name of each layer at the middle of its last value; of many, the thickest layers keep theirs. */
 export function createLayerLabels(
@@ -16,8 +29,9 @@ export function createLayerLabels(
     const last = points.at(-1);
     if (!last) return [];
     const { name, label: text, color, entity, isMuted } = series;
-    const importance = (isMuted ? 0 : 1e30) + Math.abs(last.value);
+    const size = Math.abs(last.value);
+    const importance = isMuted ? -1 / (1 + size) : size;
     return [{ name, text, color, entity, isMuted, at: (last.from + last.to) / 2, importance }];
   });
-  return createSeriesLabels(items, style, bounds.width * widestPart);
+  return createSeriesLabels(items, style, bounds.width * widestPart[style.detail]);
 }

@@ -4,9 +4,7 @@ import type { Bounds } from "../bounds.ts";
 import { formatNumber, type Markup, svg, unsafe } from "../markup.ts";
 import type { Scale } from "../scale.ts";
 import type { Style } from "../style.ts";
-
-/** Half the width of the columns that stand for layers at a single time, as a part of the plot's. */
-const singleTimeHalf = 0.2;
+import { singleStackPart } from "./labels.ts";
 
 /** The layers as areas, each with a line along its outer edge; columns where there is a single time. */
 export function renderAreas(layers: readonly Layer[], bounds: Bounds, x: Scale, y: Scale, style: Style): Markup {
@@ -17,7 +15,7 @@ function renderArea({ series, points }: Layer, bounds: Bounds, x: Scale, y: Scal
   const fill = series.isMuted ? theme.unfocused : series.color;
   const [first] = points;
   if (!first) return svg``;
-  const half = bounds.width * singleTimeHalf;
+  const half = (bounds.width * singleStackPart) / 2;
   const isSingle = x.domain.min === x.domain.max;
   const at = (time: number): number => x.position(time);
   const outer = isSingle

@@ -4,7 +4,7 @@ import { stackExtent } from "../axis/stackExtent.ts";
 import { renderTimeAxis, timeScale } from "../axis/timeAxis.ts";
 import { svg } from "../markup.ts";
 import type { PlotType } from "../type.ts";
-import { createLayerLabels } from "./labels.ts";
+import { createLayerLabels, labelledBounds, labelSide } from "./labels.ts";
 import { renderAreas } from "./marks.ts";
 import { areaTargets } from "./targets.ts";
 
@@ -16,12 +16,15 @@ export const stackedArea: PlotType = {
     const { view, style } = context;
     const layers = stackSeries(panel.series);
     const labels = createLayerLabels(context, panel, layers);
-    const layout = layoutTimePlot(context, panel, stackExtent(view, layers), { left: 0, right: labels.width });
+    const layout = layoutTimePlot(context, panel, stackExtent(view, layers), {
+      left: 0,
+      right: labelSide(view, labels),
+    });
     const { bounds, y, margin } = layout;
     const x = timeScale(view.time, bounds);
     const time = { range: view.time, unit: view.chart.timeUnit, bounds, style, margin };
     return {
-      markup: svg`${layout.axis}${renderAreas(layers, bounds, x, y, style)}${panel.showsXLabels && renderTimeAxis(time)}${labels.render(bounds, y.position)}`,
+      markup: svg`${layout.axis}${renderAreas(layers, bounds, x, y, style)}${panel.showsXLabels && renderTimeAxis(time)}${labels.render(labelledBounds(view, bounds), y.position)}`,
       targets: () => areaTargets(view, layers, x, y),
     };
   },

@@ -1,7 +1,8 @@
 import { formatTime, type Time } from "../../data/time.ts";
 import type { View } from "../../view/view.ts";
-import type { TimeAxisOptions } from "../axis/timeAxis.ts";
+import { labelGap, type TimeAxisOptions } from "../axis/timeAxis.ts";
 import type { Bounds } from "../bounds.ts";
+import { singleStackPart } from "../stackedArea/labels.ts";
 import { textSize } from "../style.ts";
 import { textWidth } from "../text/measure.ts";
 
@@ -19,9 +20,6 @@ export interface Band {
 /** Part of a bar's place that stays empty, so that bars stand apart; very narrow ones join. */
 const gapShare = 0.2;
 
-/** A single bar is not wider than this part of the plot. */
-const widestShare = 0.4;
-
 /** The bars of a view's times; all facets have the same. */
 export function createBand(view: View, bounds: Bounds): Band {
   const times = [...new Set(view.table.rows.map(({ time }) => time))].sort((a, b) => a - b);
@@ -31,17 +29,15 @@ export function createBand(view: View, bounds: Bounds): Band {
     end - start || 1,
   );
   const place = bounds.width / ((end - start) / step + 1);
-  const width = Math.min(bounds.width * widestShare, place < 4 ? place : place * (1 - gapShare));
+  const width = Math.min(bounds.width * singleStackPart, place < 4 ? place : place * (1 - gapShare));
   return { times, width, step, middle: (time) => bounds.x + ((time - start) / step + 0.5) * place };
 }
 
-/** The times that are named: every n-th step from the start, so that labels do not touch. */
-export function labelledTimes({ range, unit, style }: TimeAxisOptions, { step, middle }: Band): Time[] {
+/** The times that are named: every n-th bar from the start, so that labels do not touch. */
+export function labelledTimes({ range, unit, style }: TimeAxisOptions, { times, step, middle }: Band): Time[] {
   const size = textSize.axis(style);
   const widest = Math.max(...[range.start, range.end].map((time) => textWidth(formatTime(time, unit), { size })));
   const place = Math.abs(middle(range.start + step) - middle(range.start)) || 1;
-  const every = Math.max(1, Math.ceil((widest + size * 0.5) / place));
-  const times: Time[] = [];
-  for (let time = range.start + step * every; time < range.end; time += step * every) times.push(time);
-  return times;
+  const every = Math.max(1, Math.ceil((widest + size * labelGap) / place));
+  return times.filter((time, i) => i > 0 && i % every === 0 && time < range.end);
 }

@@ -3,7 +3,7 @@ import { layoutTimePlot, timePlotAxes } from "../axis/layout.ts";
 import { stackExtent } from "../axis/stackExtent.ts";
 import { renderTimeLabels } from "../axis/timeAxis.ts";
 import { svg } from "../markup.ts";
-import { createLayerLabels } from "../stackedArea/labels.ts";
+import { createLayerLabels, labelledBounds, labelSide } from "../stackedArea/labels.ts";
 import type { PlotType } from "../type.ts";
 import { createBand, labelledTimes } from "./band.ts";
 import { renderBars } from "./marks.ts";
@@ -17,13 +17,16 @@ export const stackedBar: PlotType = {
     const { view, style } = context;
     const layers = stackSeries(panel.series);
     const labels = createLayerLabels(context, panel, layers);
-    const layout = layoutTimePlot(context, panel, stackExtent(view, layers), { left: 0, right: labels.width });
+    const layout = layoutTimePlot(context, panel, stackExtent(view, layers), {
+      left: 0,
+      right: labelSide(view, labels),
+    });
     const { bounds, y, margin } = layout;
     const band = createBand(view, bounds);
     const time = { range: view.time, unit: view.chart.timeUnit, bounds, style, margin };
     const times = style.detail === "full" ? labelledTimes(time, band) : [];
     return {
-      markup: svg`${layout.axis}${renderBars(layers, band, y, style)}${panel.showsXLabels && renderTimeLabels(time, band.middle, times)}${labels.render(bounds, y.position)}`,
+      markup: svg`${layout.axis}${renderBars(layers, band, y, style)}${panel.showsXLabels && renderTimeLabels(time, band.middle, times)}${labels.render(labelledBounds(view, bounds), y.position)}`,
       targets: () => stackedBarTargets(view, layers, band, y),
     };
   },

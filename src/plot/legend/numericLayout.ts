@@ -33,8 +33,6 @@ interface LegendText {
 /** A text of the legend before it is placed. */
 interface Draft extends LegendText {
   readonly width: number;
-  /** The author's own label: it cannot be told from its neighbours, so it is never left out. */
-  readonly isLabel: boolean;
 }
 
 /** Lengths in em. */
@@ -81,13 +79,13 @@ function layoutWith(
   const starts = [left];
   for (const it of widths) starts.push((starts.at(-1) ?? left) + it);
   const at = (edge: number): number => starts[edge] ?? left;
+  // Authors' labels cannot be told from their neighbours, so they are never left out.
   const fixed: Draft[] = labels.map(({ bin, text }) => ({
     x: (at(bin) + at(bin + 1) - halfText(bin + 1)) / 2,
     text,
     width: measure(text),
-    isLabel: true,
   }));
-  const movable: Draft[] = edges.map(({ edge, text }) => ({ x: at(edge), text, width: measure(text), isLabel: false }));
+  const movable: Draft[] = edges.map(({ edge, text }) => ({ x: at(edge), text, width: measure(text) }));
   const thinned = thin(movable, fixed, space);
   return {
     layout: {

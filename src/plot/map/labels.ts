@@ -2,6 +2,7 @@ import { mapValueText } from "../../view/map.ts";
 import { mapDimension } from "../../view/tabs/map.ts";
 import type { View } from "../../view/view.ts";
 import { type Bounds, bottomOf, rightOf } from "../bounds.ts";
+import type { Shape } from "../geo/shape.ts";
 import { label } from "../label.ts";
 import { type Markup, svg } from "../markup.ts";
 import { type Style, textSize } from "../style.ts";
@@ -19,50 +20,56 @@ export function renderValueLabels(
   if (style.detail !== "full" || selection.size === 0 || !dimension) return undefined;
   const size = textSize.label(style) * 0.875;
   const taken: Bounds[] = [];
-  const labels = panel.projected.shapes.flatMap(({ place, bounds, label: [labelX, labelY] }) => {
-    const name = panel.name(place);
-    const value = panel.value(place)?.cell.value;
-    if (!selection.has(name) || typeof value !== "number" || panel.isNeighbor(place)) return [];
+  const labels = panel.projected.shapes.map((shape) => {
+    const value = panel.value(shape.place)?.cell.value;
+    if (typeof value !== "number" || !selection.has(panel.name(shape.place)) || panel.isNeighbor(shape.place)) return;
     const text = mapValueText(view, dimension, value, { abbreviation: "letter", unit: "symbol" });
-    const { x, y, scale } = panel.projected.transform;
-    const toX = (at: number): number => panel.bounds.x + x + at * scale;
-    const toY = (at: number): number => panel.bounds.y + y + at * scale;
-    const box = { x: toX(bounds[0]), y: toY(bounds[1]), width: toX(bounds[2]) - toX(bounds[0]), height: 0 };
-    const shape: Bounds = { ...box, height: toY(bounds[3]) - box.y };
-    const middle = { x: toX(labelX), y: toY(labelY) };
-    const at = placesFor(textWidth(text, { size, weight: 700 }), size, shape, middle).find(
+    const at = placesFor(textWidth(text, { size, weight: 700 }), size, panel, shape).find(
       (candidate) => isWithin(candidate, panel.bounds) && !taken.some((other) => overlap(candidate, other)),
     );
-    if (!at) return [];
+    if (!at) return;
     taken.push(at);
-    return [
-      label(text, {
-        x: at.x + at.width / 2,
-        y: at.y + at.height / 2,
-        size,
-        weight: 700,
-        fill: style.theme.title,
-        anchor: "middle",
-        halo: style.theme.background,
-        className: "value-label",
-      }),
-    ];
+    return label(text, {
+      x: at.x + at.width / 2,
+      y: at.y + at.height / 2,
+      size,
+      weight: 700,
+      fill: style.theme.title,
+      anchor: "middle",
+      halo: style.theme.background,
+      className: "value-label",
+    });
   });
   return svg`<g class="value-labels">${labels}</g>`;
 }
 
 /** Where a label may stand: in its place if that is large enough, else above, below, right or left of it. */
-function placesFor(width: number, height: number, shape: Bounds, middle: { x: number; y: number }): Bounds[] {
-  const gap = height * 0.25;
-  const at = (x: number, y: number): Bounds => ({ x: x - width / 2, y: y - height / 2, width, height });
-  const inside = at(middle.x, middle.y);
-  const beside = [
-    at(middle.x, shape.y - gap - height / 2),
-    at(middle.x, bottomOf(shape) + gap + height / 2),
-    at(rightOf(shape) + gap + width / 2, middle.y),
-    at(shape.x - gap - width / 2, middle.y),
+function placesFor(width: number, height: number, { bounds, projected }: MapPanel, shape: Shape): Bounds[] {
+  const { x, y, scale } = projected.transform;
+  const toX = (at: number): number => bounds.x + x + at * scale;
+  const toY = (at: number): number => bounds.y + y + at * scale;
+  const [left, top, right, bottom] = [
+    toX(shape.bounds[0]),
+    toY(shape.bounds[1]),
+    toX(shape.bounds[2]),
+    toY(shape.bounds[3]),
   ];
-  return shape.width >= width * 1.1 && shape.height >= height ? [inside, ...beside] : beside;
+  const [middleX, middleY] = [toX(shape.label[0]), toY(shape.label[1])];
+  const gap = height * 0.25;
+  const at = (centerX: number, centerY: number): Bounds => ({
+    x: centerX - width / 2,
+    y: centerY - height / 2,
+    width,
+    height,
+  });
+  const beside = [
+    at(middleX, top - gap - height / 2),
+    at(middleX, bottom + gap + height / 2),
+    at(right + gap + width / 2, middleY),
+    at(left - gap - width / 2, middleY),
+  ];
+  const isRoomy = right - left >= width * 1.1 && bottom - top >= height;
+  return isRoomy ? [at(middleX, middleY), ...beside] : beside;
 }
 
 const overlap = (a: Bounds, b: Bounds): boolean =>

@@ -20,16 +20,19 @@ export function renderValueLabels(
   if (style.detail !== "full" || selection.size === 0 || !dimension) return undefined;
   const size = textSize.label(style) * 0.875;
   const taken: Bounds[] = [];
-  const labels = panel.projected.shapes.map((shape) => {
+  const marked = panel.projected.shapes.filter(
+    ({ place }) => selection.has(panel.name(place)) && !panel.isNeighbor(place),
+  );
+  const labels = marked.flatMap((shape) => {
     const value = panel.value(shape.place)?.cell.value;
-    if (typeof value !== "number" || !selection.has(panel.name(shape.place)) || panel.isNeighbor(shape.place)) return;
+    if (typeof value !== "number") return [];
     const text = mapValueText(view, dimension, value, { abbreviation: "letter", unit: "symbol" });
     const at = placesFor(textWidth(text, { size, weight: 700 }), size, panel, shape).find(
       (candidate) => isWithin(candidate, panel.bounds) && !taken.some((other) => overlap(candidate, other)),
     );
-    if (!at) return;
+    if (!at) return [];
     taken.push(at);
-    return label(text, {
+    const markup = label(text, {
       x: at.x + at.width / 2,
       y: at.y + at.height / 2,
       size,
@@ -39,6 +42,7 @@ export function renderValueLabels(
       halo: style.theme.background,
       className: "value-label",
     });
+    return [markup];
   });
   return svg`<g class="value-labels">${labels}</g>`;
 }

@@ -3,7 +3,7 @@ import { embedQuery, type SearchIndex } from "./index.ts";
 import { matchKeywords } from "./keywords.ts";
 import { splitTerms } from "./terms.ts";
 import { findTop } from "./top.ts";
-import { quantizeVector, similarity } from "./vectors.ts";
+import { approximateSimilarities, similarity } from "./vectors.ts";
 
 /** What is asked of the index. */
 export interface SearchQuery {
@@ -34,16 +34,10 @@ export async function rankIndicators(index: SearchIndex, query: SearchQuery): Pr
   const keywords = matchKeywords(index.keywords, splitTerms(text), index.relatedTerms);
   const vector = await embedQuery(index, text);
   const share = vector && embedder ? embedder.share : 0;
-  const score = (row: number, near: number) => (1 - share) * (keywords[row] ?? 0) + share * Math.max(0, near);
+  const near = vector && approximateSimilarities(vectors, index.scan, vector);
+  const score = (row: number, nearness: number) => (1 - share) * (keywords[row] ?? 0) + share * Math.max(0, nearness);
 
-  const scores = keywords.map((_, row) => score(row, 0));
-  if (vector) {
-    const { scale, values } = quantizeVector(vector);
-    const products = index.scan(values);
-    for (let row = 0; row < scores.length; row++) {
-      scores[row] = score(row, (products[row] ?? 0) * scale * (vectors.scales[row] ?? 0));
-    }
-  }
+  const scores = keywords.map((_, row) => score(row, near?.[row] ?? 0));
   const least = query.minPopularity ?? 0;
   const candidates = findTop(scores, query.limit * 2 + 50, (row) => (documents[row]?.popularity ?? 0) >= least);
   return candidates

@@ -1,3 +1,5 @@
+import type { Scanner } from "./scan.ts";
+
 /**
  * Unit vectors in a flat file, each beside its key (an indicator's id, or a term). README.md draws the layout. A
  * vector is kept as int8 with a scale of its own; `residuals`, where the file has them, refine each number by four
@@ -106,6 +108,17 @@ export function decodeVectors(file: Uint8Array): VectorFile {
   const residuals = new Uint8Array(bytes.buffer, next(residualBytes), residualBytes);
   const names = new TextDecoder().decode(new Uint8Array(bytes.buffer, next(nameBytes), nameBytes));
   return { dims, keys: count === 0 ? [] : names.split("\n"), centre, scales, values, residuals };
+}
+
+/** How near every vector is to `query`, by a scan of the int8 numbers: good enough to choose what to score exactly. */
+export function approximateSimilarities({ scales }: VectorFile, scan: Scanner, query: Float32Array): Float32Array {
+  const { scale, values } = quantizeVector(query);
+  const products = scan(values);
+  const similarities = new Float32Array(scales.length);
+  for (let row = 0; row < similarities.length; row++) {
+    similarities[row] = (products[row] ?? 0) * scale * (scales[row] ?? 0);
+  }
+  return similarities;
 }
 
 /** The inner product of `query` and the vector in `row`, with all the precision the file has. */

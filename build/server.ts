@@ -38,8 +38,10 @@ export async function startServer({ dist, port, host, ...options }: ServerOption
     url: `http://${address.family === "IPv6" ? `[${address.address}]` : address.address}:${address.port}`,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
+      // Connections that are kept alive turn idle one by one.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50);
       await closed;
+      clearInterval(sweep);
       await workers.close();
     },
   };

@@ -28,6 +28,32 @@ export async function polygraph(args: readonly string[], { env, killAfter }: Run
   return { code: child.exitCode, out, err };
 }
 
+export interface Served {
+  readonly url: string;
+  /** Asks the server to stop. @returns its exit code, once it has ended */
+  stop(): Promise<number | null>;
+  /** What it has logged so far. */
+  log(): string;
+}
+
+/** Serves a tree with the compiled program, at any port that is free. */
+export async function serve(dist: string): Promise<Served> {
+  const child = spawn(process.execPath, [program, "serve", "--dist", dist, "--port", "0"]);
+  let log = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    log += chunk;
+  });
+  const ended = once(child, "exit").then(([code]): number | null => code);
+  const [started] = await Promise.race([once(child.stdout, "data"), ended.then(() => [`no server: ${log}`])]);
+  const url = String(started).trim();
+  if (!url.startsWith("http")) throw new Error(url);
+  const stop = () => {
+    child.kill("SIGTERM");
+    return ended;
+  };
+  return { url, stop, log: () => log };
+}
+
 /** The files of a folder by path. */
 export async function readTree(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

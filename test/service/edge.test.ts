@@ -2,12 +2,11 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningServer, startServer } from "../../build/server.ts";
-import { polygraph } from "../build/program.ts";
+import { polygraph, type Served, serve } from "../build/program.ts";
 import { temporaryFolder } from "../build/temporary.ts";
 import { startWorkerd, type Workerd } from "./workerd.ts";
 
-let node: RunningServer;
+let node: Served;
 let edge: Workerd;
 let slug: string;
 beforeAll(async () => {
@@ -15,12 +14,12 @@ beforeAll(async () => {
   const dist = join(folder, "dist");
   await polygraph(["build", "--content", "public/starter", "--out", dist, "--quiet"]);
   slug = (await readdir("public/starter/charts"))[0]?.replace(".json", "") ?? "";
-  node = await startServer({ dist, port: 0, host: "127.0.0.1" });
+  node = await serve(dist);
   edge = await startWorkerd(folder, dist);
 });
 afterAll(async () => {
   await edge?.stop();
-  await node?.close();
+  await node?.stop();
 });
 
 async function ask(path: string): Promise<readonly [Response, Response]> {
@@ -40,6 +39,9 @@ describe("the edge bundle, in Cloudflare's runtime", () => {
     "/grapher/{slug}.svg?tab=map",
     "/grapher/{slug}.values.json?time=latest",
     "/grapher/{slug}.config.json",
+    "/indicators?query=children&limit=2",
+    "/indicators?limit=0",
+    "/health",
     "/grapher/{slug}.thumbnail.png",
     "/grapher/{SLUG}.csv?v=1",
     "/grapher/nope.csv",

@@ -1,0 +1,101 @@
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { polygraph, type Served, serve } from "./program.ts";
+import { temporaryFolder } from "./temporary.ts";
+
+let server: Served;
+let dist: string;
+let csv: string;
+beforeAll(async () => {
+  dist = join(await temporaryFolder(), "dist");
+  await polygraph(["build", "--content", "public/starter", "--out", dist, "--no-images", "--quiet"]);
+  server = await serve(dist);
+  csv = `${server.url}/grapher/life-expectancy.csv`;
+});
+afterAll(async () => {
+  await server?.stop();
+});
+
+/** `fetch` undoes the compression, so the bytes are read as they come. */
+async function rawBytes(url: string, encoding: string) {
+  const { get } = await import("node:http");
+  const headers = { "Accept-Encoding": encoding };
+  return new Promise<{ bytes: Buffer; headers: Readonly<Record<string, unknown>> }>((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => resolve({ bytes: Buffer.concat(chunks), headers: response.headers }));
+    }).on("error", reject);
+  });
+}
+
+describe("compression", () => {
+  const plain = async () => (await rawBytes(csv, "identity")).bytes;
+
+  it.each([
+    ["br, gzip", "br", brotliDecompressSync],
+    ["gzip, deflate", "gzip", gunzipSync],
+    ["br;q=0, gzip", "gzip", gunzipSync],
+  ])("a client that takes %s gets %s", async (accepted, encoding, decompress) => {
+    const { bytes, headers } = await rawBytes(csv, accepted);
+    expect(headers["content-encoding"]).toBe(encoding);
+    expect(headers["content-length"]).toBe(String(bytes.length));
+    expect(headers.vary).toContain("Accept-Encoding");
+    expect(decompress(bytes)).toEqual(await plain());
+  });
+
+  it("the tag of a compressed answer is weak, and good for a 304", async () => {
+    const { headers } = await rawBytes(csv, "br");
+    expect(headers.etag).toMatch(/^W\//);
+    const response = await fetch(csv, { headers: { "If-None-Match": String(headers.etag) } });
+    expect(response.status).toBe(304);
+  });
+
+  it("what is packed already stays as it is", async () => {
+    const { headers } = await rawBytes(`${server.url}/grapher/life-expectancy.zip`, "br, gzip");
+    expect(headers["content-encoding"]).toBeUndefined();
+  });
+});
+
+describe("the server", () => {
+  it("draws what the tree lacks, on its threads", async () => {
+    const response = await fetch(`${server.url}/grapher/life-expectancy.png?imWidth=300`);
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer()).readUInt32BE(16)).toBe(300);
+  });
+
+  it("answers 200 pictures asked for at once, each with a picture or 503, and lives on", async () => {
+    const ask = async (_: unknown, i: number) => {
+      const response = await fetch(`${server.url}/grapher/life-expectancy.png?imWidth=${200 + i}`);
+      await response.arrayBuffer();
+      return response.status;
+    };
+    const statuses = await Promise.all(Array.from({ length: 200 }, ask));
+    expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
+    expect(statuses).toContain(200);
+    expect((await fetch(csv)).status).toBe(200);
+  });
+
+  it("logs a line for each request", async () => {
+    await (await fetch(`${csv}?v=77`)).text();
+    expect(server.log()).toMatch(/^200 GET \/grapher\/life-expectancy\.csv\?v=77 \d+ B [\d.]+ ms$/m);
+  });
+
+  it("says when its port is taken", async () => {
+    const { code, err } = await polygraph(["serve", "--dist", dist, "--port", new URL(server.url).port]);
+    expect(code).toBe(1);
+    expect(err).toContain("cannot listen on 127.0.0.1");
+  });
+
+  it("answers what it has begun before it stops", async () => {
+    const other = await serve(dist);
+    const asked = fetch(`${other.url}/grapher/life-expectancy.png?imWidth=1500`);
+    const picture = asked.then((response) => response.arrayBuffer());
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    const [code, bytes] = await Promise.all([other.stop(), picture]);
+    expect(Buffer.from(bytes).readUInt32BE(16)).toBe(1500);
+    expect(code).toBe(0);
+    await expect(fetch(other.url)).rejects.toThrow();
+  });
+});

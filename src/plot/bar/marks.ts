@@ -44,24 +44,46 @@ export function renderBars(
   style: Style,
 ): Markup {
   const projected = bars.filter(({ series }) => series.isProjection).map((bar) => barColor(bar, style));
+  const ends = bars.map((bar) => barSpan(bar, x).to);
   return svg`<g class="bars">${hatchPatterns(projected, style)}${bars.map((bar, i) => {
-    const { from, to } = barSpan(bar, x);
     const { series } = bar;
-    const color = barColor(bar, style);
-    const y = rows.middle(i) - rows.barHeight / 2;
-    const fill = series.isProjection ? hatchFill(color, style) : color;
-    const labelled = rows.isLabelled(i) ? labels[i] : undefined;
-    return svg`<g data-series="${series.name}" data-entity="${series.entity}"><rect x="${Math.min(from, to)}" y="${y}" width="${Math.abs(to - from)}" height="${rows.barHeight}" fill="${fill}"${
-      series.isProjection && svg` stroke="${color}" stroke-dasharray="4,3"`
-    }/>${labelled && valueLabel(labelled, bar, to, rows, i, style)}</g>`;
+    const text = rows.isLabelled(i) ? labels[i] : undefined;
+    // On a logarithmic scale no bar reaches to the left.
+    const side = bar.value < 0 && x.type === "linear" ? -1 : 1;
+    const end = clearEnd(ends, i, side, rows);
+    return svg`<g data-series="${series.name}" data-entity="${series.entity}">${renderBar(bar, rows.middle(i), rows.barHeight, x, style)}${
+      text && valueLabel(text, bar, { x: end + side * gapOf(rows.fontSize), y: rows.middle(i), side }, rows, style)
+    }</g>`;
   })}</g>`;
 }
 
-function valueLabel(text: BarLabel, bar: Bar, end: number, rows: Rows, index: number, { theme }: Style): Markup {
+function renderBar(bar: Bar, middle: number, height: number, x: Scale, style: Style): Markup {
+  const { from, to } = barSpan(bar, x);
+  const { isProjection } = bar.series;
+  const color = barColor(bar, style);
+  return svg`<rect x="${Math.min(from, to)}" y="${middle - height / 2}" width="${Math.abs(to - from)}" height="${height}" fill="${
+    isProjection ? hatchFill(color, style) : color
+  }"${isProjection && svg` stroke="${color}" stroke-dasharray="4,3"`}/>`;
+}
+
+/** Where a label may begin: where rows are lower than text, beyond the bars above and below as well. */
+function clearEnd(ends: readonly number[], index: number, side: -1 | 1, rows: Rows): number {
+  const pitch = rows.middle(1) - rows.middle(0);
+  const reach = Math.floor((rows.fontSize * 0.6) / pitch);
+  const near = ends.slice(Math.max(0, index - reach), index + reach + 1);
+  return side * Math.max(...near.map((end) => side * end));
+}
+
+interface LabelPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly side: -1 | 1;
+}
+
+function valueLabel(text: BarLabel, { series }: Bar, { x, y, side }: LabelPlace, rows: Rows, { theme }: Style): Markup {
   const size = rows.fontSize;
-  const isLeft = bar.value < 0;
   const note = text.note && svg`<tspan font-size="${size * noteScale}" fill="${theme.muted}">${text.note}</tspan>`;
-  return svg`<text x="${end + (isLeft ? -1 : 1) * gapOf(size)}" y="${rows.middle(index) + middleShift(size)}" font-size="${size}"${
-    isLeft && svg` text-anchor="end"`
-  } fill="${bar.series.isMuted ? theme.muted : theme.text}" class="value-label">${text.value}${note && svg` ${note}`}</text>`;
+  return svg`<text x="${x}" y="${y + middleShift(size)}" font-size="${size}"${side < 0 && svg` text-anchor="end"`} fill="${
+    series.isMuted ? theme.muted : theme.text
+  }" class="value-label">${text.value}${note && svg` ${note}`}</text>`;
 }

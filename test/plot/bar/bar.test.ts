@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import type { Chart } from "../../../src/chart/chart.ts";
+import type { ChartConfig } from "../../../src/chart/config.ts";
+import { drawPicture, type Picture } from "../../../src/plot/picture.ts";
+import { type Detail, light } from "../../../src/plot/style.ts";
+import { testChart, type Values, viewOf } from "../../fixture.ts";
+
+const draw = (chart: Chart, query = "", detail: Detail = "full"): Picture =>
+  drawPicture(viewOf(chart, query), {
+    width: 800,
+    height: 500,
+    style: { theme: light, detail, fontSize: 16, idPrefix: "t-" },
+    title: "Test",
+    description: "",
+  });
+
+const chartOf = (values: Values, config: Partial<ChartConfig> = {}): Chart =>
+  testChart([{ property: "y", values, display: { tolerance: 5 } }], {
+    chartTypes: ["DiscreteBar"],
+    selectedEntityNames: Object.keys(values),
+    ...config,
+  });
+
+const texts = ({ svg }: Picture): string[] =>
+  [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text = ""]) => text.replace(/<[^>]*>/g, ""));
+
+describe("discrete bars", () => {
+  it("tell the value's time where it is not the asked one", () => {
+    const chart = chartOf({ France: { 2000: 7 }, Kenya: { 1998: 3 } });
+    expect(texts(draw(chart))).toEqual(["7", "3 in 1998", "France", "Kenya"]);
+  });
+
+  it("tell the time always with showYearLabels", () => {
+    expect(texts(draw(chartOf({ France: { 2000: 7 } }, { showYearLabels: true })))).toContain("7 in 2000");
+  });
+
+  it("reach left of zero for negative values, and right of it for positive ones", () => {
+    const [plus, minus] = draw(chartOf({ France: { 2000: 4 }, Kenya: { 2000: -2 } })).targets();
+    expect(plus?.x).toBeCloseTo((minus?.x ?? 0) + (minus?.width ?? 0), 3);
+    expect(plus?.width).toBeCloseTo(2 * (minus?.width ?? 0), 3);
+  });
+
+  it("start at zero whatever the axis' minimum", () => {
+    const chart = chartOf({ France: { 2000: 4 }, Kenya: { 2000: 2 } }, { yAxis: { min: 2 } });
+    const [long, short] = draw(chart).targets();
+    expect(long?.width).toBeCloseTo(2 * (short?.width ?? 0), 3);
+  });
+
+  it("wear one colour unless the author gives them more", () => {
+    const values = { France: { 2000: 4 }, Kenya: { 2000: 2 } };
+    const colorsOf = (config: Partial<ChartConfig>) =>
+      draw(chartOf(values, config))
+        .targets()
+        .map((it) => it.color);
+    expect(new Set(colorsOf({})).size).toBe(1);
+    expect(colorsOf({ selectedEntityColors: { Kenya: "#aa0000" } })[1]).toBe("#aa0000");
+  });
+
+  it("mute what is out of focus", () => {
+    const { svg } = draw(chartOf({ France: { 2000: 4 }, Kenya: { 2000: 2 } }), "focus=~KEN");
+    expect(svg).toMatch(new RegExp(`data-entity="France"><rect[^>]* fill="${light.unfocused}"`));
+  });
+
+  it("are hatched where they are projections", () => {
+    const chart = testChart([{ property: "y", values: { France: { 2000: 4 } }, display: { isProjection: true } }], {
+      chartTypes: ["DiscreteBar"],
+      selectedEntityNames: ["France"],
+    });
+    expect(draw(chart).svg).toMatch(/<rect[^>]* fill="url\(#t-hatch-/);
+  });
+
+  it("draw all of 250 entities, and tell how many go without a name", () => {
+    const values = Object.fromEntries(Array.from({ length: 250 }, (_, i) => [`Place ${i}`, { 2000: i }]));
+    const picture = draw(chartOf(values));
+    expect(picture.svg.match(/<rect x/g)).toHaveLength(250);
+    expect(
+      texts(picture).filter((text) => text.startsWith("Place")).length +
+        Number(/and (\d+) more/.exec(picture.svg)?.[1]),
+    ).toBe(250);
+  });
+
+  it("keep the name of an entity in focus, however many there are", () => {
+    const values = Object.fromEntries(Array.from({ length: 250 }, (_, i) => [`Place ${i}`, { 2000: i }]));
+    for (const wanted of ["Place 101", "Place 102", "Place 103"])
+      expect(texts(draw(chartOf(values), `focus=~${wanted}`))).toContain(wanted);
+  });
+
+  it.each<[string, Values, Partial<ChartConfig>]>([
+    ["all zero", { France: { 2000: 0 }, Kenya: { 2000: 0 } }, {}],
+    ["tiny and huge", { France: { 2000: 1e-9 }, Kenya: { 2000: 1e29 } }, {}],
+    [
+      "zeros and negatives on a logarithmic scale",
+      { France: { 2000: 0 }, Kenya: { 2000: -1 }, Germany: { 2000: 10 } },
+      { yAxis: { scaleType: "log" } },
+    ],
+    [
+      "nothing positive on a logarithmic scale",
+      { France: { 2000: 0 }, Kenya: { 2000: -1 } },
+      { yAxis: { scaleType: "log" } },
+    ],
+    ["a name of 120 characters", { ["long name ".repeat(12)]: { 2000: 5 } }, {}],
+    ["no number at all", { France: { 2000: "text" } }, {}],
+  ])("draw %s without a number that is none", (_, values, config) => {
+    for (const detail of ["full", "thumbnail", "minimal"] as const)
+      expect(draw(chartOf(values, config), "", detail).svg).not.toMatch(/NaN|Infinity|undefined/);
+  });
+
+  it("share one scale among facets", () => {
+    const columns = ["Men", "Women"].map((name, i) => ({
+      property: "y" as const,
+      values: { France: { 2000: 2 + i }, Kenya: { 2000: 4 + i } },
+      display: { name },
+    }));
+    const chart = testChart(columns, { chartTypes: ["DiscreteBar"], selectedEntityNames: ["France", "Kenya"] });
+    const targets = draw(chart, "facet=entity").targets();
+    const scale = targets.map(({ width = 0, lines }) => width / Number(lines[0]?.value));
+    expect(scale).toHaveLength(4);
+    for (const it of scale) expect(it).toBeCloseTo(scale[0] ?? 0, 3);
+  });
+});

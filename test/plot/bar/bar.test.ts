@@ -1,18 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Chart } from "../../../src/chart/chart.ts";
 import type { ChartConfig } from "../../../src/chart/config.ts";
-import { drawPicture, type Picture } from "../../../src/plot/picture.ts";
-import { type Detail, light } from "../../../src/plot/style.ts";
-import { testChart, type Values, viewOf } from "../../fixture.ts";
-
-const draw = (chart: Chart, query = "", detail: Detail = "full"): Picture =>
-  drawPicture(viewOf(chart, query), {
-    width: 800,
-    height: 500,
-    style: { theme: light, detail, fontSize: 16, idPrefix: "t-" },
-    title: "Test",
-    description: "",
-  });
+import { light } from "../../../src/plot/style.ts";
+import { testChart, type Values } from "../../fixture.ts";
+import { draw, textsOf } from "../picture.ts";
 
 const chartOf = (values: Values, config: Partial<ChartConfig> = {}): Chart =>
   testChart([{ property: "y", values, display: { tolerance: 5 } }], {
@@ -21,17 +12,14 @@ const chartOf = (values: Values, config: Partial<ChartConfig> = {}): Chart =>
     ...config,
   });
 
-const texts = ({ svg }: Picture): string[] =>
-  [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text = ""]) => text.replace(/<[^>]*>/g, ""));
-
 describe("discrete bars", () => {
   it("tell the value's time where it is not the asked one", () => {
     const chart = chartOf({ France: { 2000: 7 }, Kenya: { 1998: 3 } });
-    expect(texts(draw(chart))).toEqual(["7", "3 in 1998", "France", "Kenya"]);
+    expect(textsOf(draw(chart))).toEqual(["7", "3 in 1998", "France", "Kenya"]);
   });
 
   it("tell the time always with showYearLabels", () => {
-    expect(texts(draw(chartOf({ France: { 2000: 7 } }, { showYearLabels: true })))).toContain("7 in 2000");
+    expect(textsOf(draw(chartOf({ France: { 2000: 7 } }, { showYearLabels: true })))).toContain("7 in 2000");
   });
 
   it("reach left of zero for negative values, and right of it for positive ones", () => {
@@ -74,7 +62,7 @@ describe("discrete bars", () => {
     const picture = draw(chartOf(values));
     expect(picture.svg.match(/<rect x/g)).toHaveLength(250);
     expect(
-      texts(picture).filter((text) => text.startsWith("Place")).length +
+      textsOf(picture).filter((text) => text.startsWith("Place")).length +
         Number(/and (\d+) more/.exec(picture.svg)?.[1]),
     ).toBe(250);
   });
@@ -82,7 +70,7 @@ describe("discrete bars", () => {
   it("keep the name of an entity in focus, however many there are", () => {
     const values = Object.fromEntries(Array.from({ length: 250 }, (_, i) => [`Place ${i}`, { 2000: i }]));
     for (const wanted of ["Place 101", "Place 102", "Place 103"])
-      expect(texts(draw(chartOf(values), `focus=~${wanted}`))).toContain(wanted);
+      expect(textsOf(draw(chartOf(values), `focus=~${wanted}`))).toContain(wanted);
   });
 
   it.each<[string, Values, Partial<ChartConfig>]>([

@@ -1,0 +1,18 @@
+import type { Chart } from "../../src/chart/chart.ts";
+import { drawPicture, type Picture } from "../../src/plot/picture.ts";
+import { type Detail, light } from "../../src/plot/style.ts";
+import { viewOf } from "../fixture.ts";
+
+/** The picture of a chart without words around it, 800 × 500. */
+export const draw = (chart: Chart, query = "", detail: Detail = "full"): Picture =>
+  drawPicture(viewOf(chart, query), {
+    width: 800,
+    height: 500,
+    style: { theme: light, detail, fontSize: 16, idPrefix: "t-" },
+    title: "Test",
+    description: "",
+  });
+
+/** The texts of a picture, one an element, in the order they are drawn. */
+export const textsOf = ({ svg }: Picture): string[] =>
+  [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text = ""]) => text.replace(/<[^>]*>/g, ""));

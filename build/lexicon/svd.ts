@@ -7,7 +7,8 @@ type Columns = Float64Array[];
 /**
  * The `dims` leading singular vectors of a symmetric sparse matrix, as columns, by randomised subspace iteration
  * (Halko, Martinsson and Tropp 2011). Singular values are dropped: every direction counts alike. The start is a
- * seeded pseudo-random matrix, so the same input gives the same result.
+ * seeded pseudo-random matrix, so the same input gives the same result. The matrix's rank must be dims + oversample at
+ * least, as that of any real vocabulary is.
  */
 export function truncateSvd(
   matrix: SparseMatrix,

@@ -39,12 +39,6 @@ export function createSearchService(source: SearchSource): (request: Request) =>
   return async (request) => app.fetch(request);
 }
 
-/** The same for a service beside it: undefined when a path is not one of the search's. */
-export function mountSearch(source: SearchSource): (request: Request) => Promise<Response> | undefined {
-  const service = createSearchService(source);
-  return (request) => (paths.includes(new URL(request.url).pathname) ? service(request) : undefined);
-}
-
 /** Opens the index at the first query; after a failure the next query tries again. */
 function openOnce({ open }: SearchSource): SearchSource["open"] {
   let opened: ReturnType<SearchSource["open"]> | undefined;

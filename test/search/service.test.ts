@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildIndex, openIndex } from "../../src/search/index.ts";
 import { createLexiconEmbedder } from "../../src/search/lexicon.ts";
-import { createSearchService, mountSearch } from "../../src/search/service.ts";
+import { createSearchService } from "../../src/search/service.ts";
 import { searchDocument, smallLexicon } from "./documents.ts";
 
 const lexicon = smallLexicon();
@@ -98,10 +98,4 @@ it("an index that could not be read is tried again at the next query", async () 
   const statuses: number[] = [];
   for (let i = 0; i < 3; i++) statuses.push((await flaky(new Request("http://localhost/indicators?q=murder"))).status);
   expect([statuses, tries]).toEqual([[502, 200, 200], 2]);
-});
-
-it("mounted beside another service it leaves that one's paths alone", async () => {
-  const mounted = mountSearch(source);
-  expect(mounted(new Request("http://localhost/grapher/health"))).toBeUndefined();
-  expect((await mounted(new Request("http://localhost/health")))?.status).toBe(200);
 });

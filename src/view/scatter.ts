@@ -44,7 +44,7 @@ export interface Scatter {
   readonly colors?: ColorScale;
   /** Points tell average annual changes in percent, one an entity. */
   readonly isChange: boolean;
-  /** Entities have a point a time, which lines may connect. */
+  /** Entities move from point to point, which lines may connect. */
   readonly isRange: boolean;
   readonly series: readonly ScatterSeries[];
 }
@@ -64,16 +64,21 @@ export function scatterOf(view: View): Scatter | undefined {
   const accepts = isChange ? () => true : pointFilter(x, y);
   const byEntity = pointsByEntity(table, { x: x.dimension, y: y.dimension, size }, accepts);
   const colors = colorScaleOf(view);
+  const series = seriesOf(view, byEntity, colorOf(view, table, colors));
   return {
     x,
     y,
     ...(size && { size }),
     ...(colors && { colors }),
     isChange,
-    isRange: !isChange && view.time.start !== view.time.end,
-    series: seriesOf(view, byEntity, colorOf(view, table, colors)),
+    isRange: !isChange && series.some(isMoving),
+    series,
   };
 }
+
+/** Whether an entity does not stand at one place all the time, as it does where tolerance repeats its only values. */
+const isMoving = ({ points }: ScatterSeries): boolean =>
+  points.some(({ x, y }) => x !== points[0]?.x || y !== points[0]?.y);
 
 function axisOf(view: View, property: "x" | "y"): ScatterAxis | undefined {
   const dimension = dimensionOf(view.chart, property);

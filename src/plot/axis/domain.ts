@@ -21,7 +21,8 @@ export function axisExtent(
   const min = isFinitePositive(least, isLog) ? (cut ? least : Math.min(least, extent.min)) : extent.min;
   const max = isFinitePositive(most, isLog) ? (cut ? most : Math.max(most, extent.max)) : extent.max;
   if (min > max) return extent;
-  if (isLog) return min === max ? { min: min / 2, max: max * 2 } : { min, max };
+  // A decade on each side of a single value holds round numbers, whatever the value.
+  if (isLog) return min === max ? { min: min / 10, max: max * 10 } : { min, max };
   const fixed = { min: cut && min === least, max: cut && max === most };
   return fixed.min || fixed.max ? { min, max, fixed } : { min, max };
 }

@@ -50,7 +50,7 @@ export function renderHorizontalAxis(bounds: Bounds, options: HorizontalAxisOpti
     placeText(texts[i] ?? "", scale.position(value), major, room, size),
   );
   const lines = hasGrid
-    ? ticks.map(({ value, gridOnly }) => {
+    ? (options.labels === "ends" ? labelled : ticks).map(({ value, gridOnly }) => {
         const x = scale.position(value);
         return svg`<line class="${value === 0 ? "zero" : "grid"}" x1="${x}" x2="${x}" y1="${bounds.y}" y2="${bottomOf(bounds)}" stroke="${
           value === 0 ? theme.axis : theme.grid

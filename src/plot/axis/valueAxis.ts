@@ -53,8 +53,9 @@ export function createValueAxis(options: ValueAxisOptions): ValueAxis {
     scale,
     render(bounds) {
       const { position } = scale(bounds);
-      // A thumbnail keeps the zero line alone: a grid without numbers tells nothing.
-      const drawn = style.detail === "full" ? ticks : ticks.filter(({ value }) => value === 0);
+      // A thumbnail keeps the zero line and what has a number: a grid without numbers tells nothing.
+      const named = new Set(showsLabels ? labelled : []);
+      const drawn = style.detail === "full" ? ticks : ticks.filter((tick) => tick.value === 0 || named.has(tick));
       const lines = drawn.map((tick) => gridLine(tick, position(tick.value), bounds, style));
       const kept = showsLabels ? withoutOverlaps(labelled, position, size) : new Set<Tick>();
       const texts = labelled.map((tick, i) =>

@@ -30,7 +30,7 @@ export function createSizeLegend(options: SizeLegendOptions, style: Style): Side
   const words = wrapSpans([{ text: "Circles sized by " }, { text: title, bold: true }], {
     size,
     maxWidth,
-    maxLines: 4,
+    maxLines: 5,
   });
   const largestRadius = Math.max(...sizes.map(radius));
   const circlesHeight = size / 2 + 2 * largestRadius;

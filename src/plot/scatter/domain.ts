@@ -44,7 +44,8 @@ function padded(extent: Domain | undefined, { type, config }: ScatterAxis, share
 /** Two ends that differ, around the value where all are equal. */
 function apart({ min, max }: Domain, type: ScatterAxis["type"]): Domain {
   if (min < max) return { min, max };
-  if (type === "log") return { min: min / 2, max: max * 2 };
+  // A decade on each side holds round numbers, whatever the value.
+  if (type === "log") return { min: min / 10, max: max * 10 };
   const room = min === 0 ? 1 : Math.abs(min) * 0.1;
   return { min: min - room, max: max + room };
 }

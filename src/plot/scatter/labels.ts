@@ -3,7 +3,7 @@ import { formatTime } from "../../data/time.ts";
 import { tellValue } from "../../view/relative.ts";
 import type { Scatter, ScatterPoint, ScatterSeries } from "../../view/scatter.ts";
 import type { View } from "../../view/view.ts";
-import type { Bounds } from "../bounds.ts";
+import { type Bounds, inset } from "../bounds.ts";
 import { label } from "../label.ts";
 import { type Markup, svg } from "../markup.ts";
 import { type Style, textSize } from "../style.ts";
@@ -16,8 +16,10 @@ const names = { smallest: 0.77, largest: 0.95 };
 const times = 0.72;
 /** A radius, in multiples of the base size of text, from which on a name is set largest. */
 const largeRadius = 1;
-/** Radius of the end of a line, for its labels. */
-const lineEnd = 3;
+/** Pixels: the radius of the end of a line and of the line itself, and the steps along it, for labels beside it. */
+const [lineEnd, lineRadius, lineStep] = [3, 3, 3];
+/** How many points a name may cover, by the size of its own. */
+const mayCover = { least: 0.7, most: 4 };
 /** Names longer than this give way to a shorter one that the site knows. */
 const longName = 20;
 
@@ -38,7 +40,7 @@ export function renderLabels(
     ...named.flatMap((series) => nameLabel(series, draft)),
     ...(scatter.isRange ? selected.flatMap((series) => trailLabels(series, draft)) : []),
   ];
-  const placed = placeLabels(labels, discsOf(scatter, scales), bounds);
+  const placed = placeLabels(labels, discsOf(scatter, scales), withMargin(bounds, style));
   return svg`<g class="labels">${placed.map(
     ({ label: it, x, y, anchor }) =>
       svg`<g data-series="${it.entity}" data-entity="${it.entity}">${label(it.text, {
@@ -53,6 +55,10 @@ export function renderLabels(
       })}</g>`,
   )}</g>`;
 }
+
+/** Labels may reach into the free room around a plot: above it, and towards the legend. */
+const withMargin = (bounds: Bounds, { fontSize }: Style): Bounds =>
+  inset(bounds, { top: fontSize * -0.4, right: -fontSize });
 
 interface Draft {
   readonly view: View;
@@ -91,7 +97,9 @@ function nameLabel(series: ScatterSeries, draft: Draft): PointLabel[] {
       size: textSize.label(style) * (names.smallest + (names.largest - names.smallest) * share),
       weight: series.isSelected ? 700 : 400,
       color: draft.ink.text(series.color),
-      isWanted: series.isSelected,
+      mayCover: series.isSelected
+        ? Number.POSITIVE_INFINITY
+        : mayCover.least + (mayCover.most - mayCover.least) * share,
     },
   ];
 }
@@ -109,7 +117,7 @@ function trailLabels(series: ScatterSeries, draft: Draft): PointLabel[] {
     disc: discOf(point, scatter, scales),
     size: textSize.label(style) * times,
     color: draft.ink.text(series.color),
-    isWanted: false,
+    mayCover: mayCover.least,
   }));
 }
 
@@ -126,13 +134,27 @@ function shortName(site: Site, entity: string): string {
   return alias !== undefined && alias.length < entity.length ? alias : entity;
 }
 
-/** What labels had better not cover: the points of lit entities; of lines, their ends, and the points of selected ones. */
+/** What labels had better not cover: the points of lit entities; of lines, their ends, and all along the selected ones. */
 function discsOf(scatter: Scatter, scales: ScatterScales): Disc[] {
   return scatter.series.flatMap(({ points, isMuted, isSelected }) => {
-    if (isMuted) return [];
     const last = points.at(-1);
-    const marked = scatter.isRange && isSelected ? points : last ? [last] : [];
-    return marked.map((point) => discOf(point, scatter, scales));
+    if (isMuted || !last) return [];
+    const end = discOf(last, scatter, scales);
+    if (!scatter.isRange || !isSelected) return [end];
+    return [end, ...discsAlong(points.map((point) => discOf(point, scatter, scales)))];
+  });
+}
+
+/** A line as a row of discs. */
+function discsAlong(corners: readonly Disc[]): Disc[] {
+  return corners.flatMap((from, i) => {
+    const to = corners[i + 1] ?? from;
+    const steps = Math.max(1, Math.min(200, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / lineStep)));
+    return Array.from({ length: steps }, (_, step) => ({
+      x: from.x + ((to.x - from.x) * step) / steps,
+      y: from.y + ((to.y - from.y) * step) / steps,
+      radius: lineRadius,
+    }));
   });
 }
 

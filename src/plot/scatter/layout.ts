@@ -25,8 +25,8 @@ export interface ScatterLayout {
 }
 
 /** Pixels between ticks, as multiples of the base size of text: what sets how many an axis aims at. */
-const spacing = { x: 5.5, y: 3.2 };
-const fewestTicks = 3;
+const spacing = { x: 5.5, y: 2.6 };
+const fewestTicks = { linear: 3, log: 6 };
 const mostTicks = { linear: 8, log: 6 };
 
 export function layoutScatter(
@@ -40,13 +40,14 @@ export function layoutScatter(
   const isFull = style.detail === "full";
   const radii = createRadiusScale(scatter, bounds, style);
   const legend = createScatterLegend(view, scatter, radii, bounds, style, ink);
-  const area = inset(bounds, { right: legend.width });
+  const area = inset(bounds, { right: legend.column.width });
+  const above = legend.above ? legend.above.width + style.fontSize : 0;
   const titles = {
     x: createAxisTitle(scatter.x, scatter, area.width, style),
-    y: createAxisTitle(scatter.y, scatter, area.width, style),
+    y: createAxisTitle(scatter.y, scatter, area.width - above, style),
   };
-  const gap = textSize.axis(style) * (isFull ? 0.6 : 0.3);
-  const below = horizontalAxisHeight(style) + titles.x.height + (isFull ? gap * 0.5 : 0);
+  const gap = textSize.axis(style) * 0.6;
+  const below = horizontalAxisHeight(style) + titles.x.height + gap * 0.5;
   const room = inset(area, { top: titles.y.height + gap, bottom: below });
   const tickCounts = {
     x: tickCount(scatter.x, room.width / spacing.x, style),
@@ -78,13 +79,15 @@ export function layoutScatter(
     plot,
     scales: { ...radii, x, y: y.scale(plot) },
     axes: svg`${titles.y.render(area.x, area.y, "start")}${y.render(plot)}${xAxis}${titles.x.render(rightOf(plot), titleTop, "end")}`,
-    legend: legend.render(rightOf(area), room.y),
+    legend: svg`${legend.column.render(rightOf(area), room.y)}${legend.above?.render(rightOf(area) - legend.above.width, area.y)}`,
   };
 }
 
 /** As many as the room holds; a thumbnail names the outermost alone. */
 const tickCount = ({ type }: ScatterAxis, room: number, { detail, fontSize }: Style): number =>
-  detail === "full" ? Math.min(mostTicks[type], Math.max(fewestTicks, Math.floor(room / fontSize))) : fewestTicks;
+  detail === "full"
+    ? Math.min(mostTicks[type], Math.max(fewestTicks[type], Math.floor(room / fontSize)))
+    : fewestTicks[type];
 
 const tickFormat = (view: View, { isChange }: Scatter, { dimension }: ScatterAxis): TickFormat => ({
   ...valueFormat(view, dimension),

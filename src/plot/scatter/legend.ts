@@ -10,17 +10,20 @@ import { createArrowLegend } from "../legend/arrow.ts";
 import type { LegendItem } from "../legend/categorical.ts";
 import { createColumnLegend, type SideLegend } from "../legend/column.ts";
 import { createSizeLegend } from "../legend/size.ts";
-import { type Markup, svg } from "../markup.ts";
+import { empty, svg } from "../markup.ts";
 import type { Style } from "../style.ts";
 import type { Ink } from "./ink.ts";
 import type { RadiusScale } from "./radius.ts";
 
-/** The column beside a scatter: what colours, sizes or arrows mean. */
+/** What colours, sizes or arrows mean. */
 export interface ScatterLegend {
-  /** Pixels, the gap to the plot included; 0 without anything to explain. */
-  readonly width: number;
-  render(x: number, y: number): Markup;
+  /** Beside the plot, the gap to it included; of width 0 without anything to explain there. */
+  readonly column: Pick<SideLegend, "width" | "render">;
+  /** Above the plot, at its right: arrows that have no column to stand in. */
+  readonly above?: SideLegend;
 }
+
+const nothing: ScatterLegend = { column: { width: 0, render: () => empty } };
 
 /** At most this share of the picture's width, and so many times the base size of text. */
 const most = { share: 0.21, sizes: 10 };
@@ -33,19 +36,25 @@ export function createScatterLegend(
   style: Style,
   ink: Ink,
 ): ScatterLegend {
-  if (style.detail !== "full") return { width: 0, render: () => svg`` };
+  if (style.detail !== "full") return nothing;
   const gap = style.fontSize * 1.25;
   const maxWidth = Math.min(style.fontSize * most.sizes, bounds.width * most.share);
-  const second = scatter.isRange ? arrowLegend(view, style) : sizeLegend(scatter, radii, maxWidth, style);
   const items = legendItems(view, scatter, ink);
-  const maxHeight = bounds.height - (second ? second.height + gap : 0);
+  const arrow = scatter.isRange ? arrowLegend(view, style) : undefined;
+  if (items.length === 0 && arrow) return { ...nothing, above: arrow };
   const title = scatter.colors?.legendDescription;
-  const first = createColumnLegend(items, { title, maxWidth, maxHeight }, style);
+  const first = createColumnLegend(items, { title, maxWidth, maxHeight: bounds.height }, style);
+  const sizes = arrow ?? sizeLegend(scatter, radii, maxWidth, style);
+  // Colours can hardly be read without their names; sizes can.
+  const second = sizes && first.height + gap + sizes.height <= bounds.height ? sizes : undefined;
   const width = Math.max(first.width, second?.width ?? 0);
+  if (width === 0) return nothing;
   return {
-    width: width === 0 ? 0 : width + gap,
-    render: (x, y) =>
-      svg`${first.render(x + gap, y)}${second?.render(x + gap, y + (first.height > 0 ? first.height + gap : 0))}`,
+    column: {
+      width: width + gap,
+      render: (x, y) =>
+        svg`${first.render(x + gap, y)}${second?.render(x + gap, y + (first.height > 0 ? first.height + gap : 0))}`,
+    },
   };
 }
 

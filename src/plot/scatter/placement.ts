@@ -19,8 +19,8 @@ export interface PointLabel {
   readonly size: number;
   readonly weight?: number;
   readonly color: string;
-  /** It stands even where it covers points. */
-  readonly isWanted: boolean;
+  /** So many points it may cover, parts of points included; more the more it matters. */
+  readonly mayCover: number;
 }
 
 export interface PlacedLabel {
@@ -42,10 +42,8 @@ const directions: readonly (readonly [dx: -1 | 0 | 1, dy: -1 | 0 | 1])[] = [
   [0, -1],
   [0, 1],
 ];
-/** What each further direction costs, as a share of the label that is covered. */
-const directionCost = 0.02;
-/** At most this share of a label may lie upon points. */
-const mostCovered = 0.5;
+/** What each further direction costs, in points covered. */
+const directionCost = 0.03;
 /** Pixels between a point and its label, and around a label. */
 const [pointGap, labelGap] = [2.5, 1.5];
 
@@ -61,7 +59,7 @@ interface Place extends PlacedLabel {
 }
 
 /**
- * Places labels in the order given, the most important first: each where it covers least of the points, and none upon
+ * Places labels in the order given, the most important first: each where it covers fewest points, and none upon
  * another. Those that find no place are left out.
  */
 export function placeLabels(
@@ -80,23 +78,37 @@ export function placeLabels(
 }
 
 function bestPlace(label: PointLabel, points: RBush<Box>, taken: RBush<Box>, bounds: Bounds): Place | undefined {
-  const own = boxOf(label.disc);
   const width = textWidth(label.text, label);
-  const area = width * label.size;
+  const own = boxOf(label.disc);
   let best: Place | undefined;
-  let least = label.isWanted ? Number.POSITIVE_INFINITY : mostCovered + 1;
+  let least = Number.POSITIVE_INFINITY;
   for (const [rank, direction] of directions.entries()) {
     const place = placeAt(label, width, direction);
-    const { box } = place;
-    if (!isWithin(box, bounds) || taken.collides(box)) continue;
-    let covered = -overlap(box, own);
-    for (const other of points.search(box)) covered += overlap(box, other);
-    const cost = covered / area + rank * directionCost;
-    if (cost >= least || (covered / area > mostCovered && !label.isWanted)) continue;
+    if (!isWithin(place.box, bounds) || taken.collides(place.box)) continue;
+    const covered = coverage(place.box, points, own);
+    const cost = covered + rank * directionCost;
+    if (cost >= least || covered > label.mayCover) continue;
     [best, least] = [place, cost];
   }
   return best;
 }
+
+/**
+ * How many other points lie under a box, parts of points included. Upon a large point, of which it covers but a part, the
+ * share of the label that lies there counts as well: it would seem to name that point.
+ */
+function coverage(box: Box, points: RBush<Box>, own: Box): number {
+  let covered = -coverageOf(box, own);
+  for (const point of points.search(box)) covered += coverageOf(box, point);
+  return Math.max(0, covered);
+}
+
+function coverageOf(box: Box, point: Box): number {
+  const common = overlap(box, point);
+  return common / areaOf(point) + common / areaOf(box);
+}
+
+const areaOf = ({ minX, maxX, minY, maxY }: Box): number => Math.max(1, (maxX - minX) * (maxY - minY));
 
 function placeAt(label: PointLabel, width: number, [dx, dy]: readonly [number, number]): Place {
   const { disc, size } = label;

@@ -1,0 +1,98 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import { beforeAll, describe, expect, it } from "vitest";
+import { answerSchemas, schemaBySuffix } from "../../../build/site/answers.ts";
+import { parameters } from "../../../build/site/parameters.ts";
+import { matchPath, representations } from "../../../src/representation/registry.ts";
+import { viewParamNames } from "../../../src/view/params.ts";
+import { buildTree, testService } from "../../service/fixture.ts";
+
+interface Operation {
+  readonly parameters: readonly { readonly $ref?: string; readonly name?: string }[];
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+let tree: Map<string, Uint8Array>;
+let api: { readonly paths: Readonly<Record<string, { readonly get: Operation }>> };
+beforeAll(async () => {
+  tree = await buildTree();
+  api = JSON.parse(new TextDecoder().decode(tree.get("openapi.json")));
+});
+
+const namesOf = ({ parameters }: Operation) => parameters.map(({ $ref, name }) => name ?? $ref?.split("/").at(-1));
+
+describe("openapi.json", () => {
+  it("describes every representation and both addresses of the search", () => {
+    const ofCharts = representations.map(({ suffix }) => `/grapher/{slug}${suffix}`);
+    expect(Object.keys(api.paths).sort()).toEqual([...ofCharts, "/health", "/indicators"].sort());
+  });
+
+  it("gives each representation the registry's parameters, slug and nocache", () => {
+    for (const { suffix, params } of representations) {
+      const operation = api.paths[`/grapher/{slug}${suffix}`]?.get;
+      expect(operation && namesOf(operation).sort()).toEqual([...params, "nocache", "slug"].sort());
+    }
+  });
+
+  it("explains every parameter of the registry, and no other", () => {
+    const known = new Set([...representations.flatMap(({ params }) => params), "nocache"]);
+    expect(Object.keys(parameters).sort()).toEqual([...known].sort());
+  });
+
+  it("points at nothing that is not there", () => {
+    const text = JSON.stringify(api);
+    for (const [, path = ""] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+      const found = path
+        .split("/")
+        .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], api);
+      expect([path, typeof found]).toEqual([path, "object"]);
+    }
+  });
+
+  it("tells of 403 where data are carried, and of 400 where there is a version", () => {
+    for (const { suffix, carriesData, params } of representations) {
+      const responses = Object.keys(api.paths[`/grapher/{slug}${suffix}`]?.get.responses ?? {});
+      expect(responses.includes("403")).toBe(carriesData);
+      expect(responses.includes("400")).toBe(params.includes("version"));
+      expect(responses).toEqual(expect.arrayContaining(["200", "404"]));
+    }
+  });
+});
+
+describe("the matrix of interface 4.1", () => {
+  const rows = [...viewParamNames];
+  const without = (...names: string[]) => rows.filter((name) => !names.includes(name)).sort();
+  const takes = (suffix: string) => {
+    const params = matchPath(`x${suffix}`)?.representation.params ?? [];
+    return rows.filter((name) => params.includes(name)).sort();
+  };
+
+  it.each([
+    ["", without()],
+    [".svg", without("mapSelect", "overlay", "tableFilter", "tableSearch")],
+    [".png", without("mapSelect", "overlay", "tableFilter", "tableSearch")],
+    [".values.json", without("overlay", "globe", "globeRotation", "globeZoom")],
+  ])("%s takes its parameters", (suffix, expected) => {
+    expect(takes(suffix)).toEqual(expected);
+  });
+});
+
+describe("answers follow their schemas", () => {
+  const ajv = new Ajv2020({ strict: false });
+  formats.default(ajv);
+  ajv.addSchema({ $id: "api", components: { schemas: answerSchemas } });
+  const errorsOf = (name: string, answer: unknown) => {
+    const validate = ajv.getSchema(`api#/components/schemas/${name}`);
+    return validate?.(answer) ? [] : validate?.errors;
+  };
+
+  it.each(Object.entries(schemaBySuffix))("%s is a %s", async (suffix, name) => {
+    const answer = await (await testService(tree).ask(`/grapher/life${suffix}`)).json();
+    expect(errorsOf(name, answer)).toEqual([]);
+  });
+
+  it("an error is an Error", async () => {
+    expect(errorsOf("Error", await (await testService(tree).ask("/grapher/nope.csv")).json())).toEqual([]);
+    expect(errorsOf("Error", {})).not.toEqual([]);
+  });
+});

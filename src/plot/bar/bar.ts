@@ -1,15 +1,19 @@
 import { annotationsOf } from "../../view/annotation.ts";
 import { type Bar, barsOf } from "../../view/bars.ts";
+import { barBins, barColorDimension } from "../../view/entityColor.ts";
+import { seriesKind } from "../../view/facet.ts";
 import { seriesOf } from "../../view/series.ts";
 import type { View } from "../../view/view.ts";
 import { axisFormat } from "../axis/format.ts";
 import { horizontalAxisHeight, renderHorizontalAxis } from "../axis/horizontalAxis.ts";
-import { inset } from "../bounds.ts";
+import { type Bounds, inset } from "../bounds.ts";
+import { binItems } from "../legend/bins.ts";
+import { createLegend, type LegendItem, legendSpace } from "../legend/categorical.ts";
 import { type Markup, svg } from "../markup.ts";
 import { layoutRows, type Row, type Rows } from "../rows.ts";
 import type { Scale } from "../scale.ts";
 import type { Style } from "../style.ts";
-import type { Panel, PlotType } from "../type.ts";
+import type { Panel, PlotContext, PlotType } from "../type.ts";
 import { barDomain } from "./domain.ts";
 import { type BarLabel, barLabel, renderBars } from "./marks.ts";
 import { barScale } from "./scale.ts";
@@ -19,10 +23,19 @@ import { barTargets } from "./targets.ts";
 export const bar: PlotType = {
   namesMarks: true,
   domains: (view, series) => ({ x: barDomain(view, barsOf(view, series)) }),
-  draw({ view, style, bounds }, panel) {
+  draw(context, panel) {
+    const { view, style, bounds } = context;
     const bars = barsOf(view, panel.series);
     const isLog = view.yScale === "log";
-    const area = inset(bounds, { bottom: isLog ? horizontalAxisHeight(style) : 0 });
+    const legend = createLegend(
+      panel.isFacet || style.detail !== "full" ? [] : legendItems(view, bars),
+      bounds.width,
+      style,
+    );
+    const area = inset(bounds, {
+      top: legendSpace(legend, style),
+      bottom: isLog ? horizontalAxisHeight(style) : 0,
+    });
     const rows = layoutRows(bars.map(rowOf), area, style);
     const labels = bars.map((it) => barLabel(view, it, rows.fontSize));
     const inner = inset(area, { left: rows.nameWidth });
@@ -32,22 +45,9 @@ export const bar: PlotType = {
       labelled(view, panel, bars, labels, rows),
       inner,
     );
-    const [first] = bars;
-    const axis =
-      isLog && first
-        ? renderHorizontalAxis(
-            { ...inner, height: rows.bottom - area.y },
-            {
-              scale: x,
-              format: axisFormat(first.series.dimension, panel.isFacet),
-              side: "bottom",
-              style,
-              room: bounds,
-            },
-          )
-        : baseline(x, rows, style);
+    const axis = isLog ? logAxis(bars, x, { ...inner, height: rows.bottom - rows.top }, context, panel) : undefined;
     return {
-      markup: svg`${isLog && axis}${renderBars(bars, labels, rows, x, style)}${!isLog && axis}${rows.renderNames()}`,
+      markup: svg`${legend.render(bounds.x, bounds.y)}${axis}${renderBars(bars, labels, rows, x, style)}${!isLog && baseline(x, rows, style)}${rows.renderNames()}`,
       targets: () => barTargets(view, bars, rows, x),
     };
   },
@@ -58,6 +58,16 @@ function rowOf({ label, series }: Bar): Row {
   return { name: label, isMuted: series.isMuted, isFocused: !series.isMuted, ...(note !== undefined && { note }) };
 }
 
+/** What the bars' colours mean, where a dimension gives them. */
+function legendItems(view: View, bars: readonly Bar[]): LegendItem[] {
+  const binOf = seriesKind(view) === "entity" ? barBins(view) : undefined;
+  if (!binOf) return [];
+  return binItems(
+    barColorDimension(view.chart),
+    bars.map(({ series: { entity, isMuted } }) => ({ bin: binOf(entity), isMuted })),
+  );
+}
+
 /** The values that the scale makes room for; facets on one axis make the same room, that of all their bars. */
 function labelled(view: View, panel: Panel, bars: readonly Bar[], labels: readonly BarLabel[], { fontSize }: Rows) {
   const all = panel.domains ? barsOf(view, seriesOf(view)) : bars;
@@ -65,6 +75,18 @@ function labelled(view: View, panel: Panel, bars: readonly Bar[], labels: readon
     const own = panel.domains ? barLabel(view, it, fontSize) : labels[i];
     return { value: it.value, labelWidth: own?.width ?? 0 };
   });
+}
+
+/** Lengths on a logarithmic scale say nothing without its ticks. */
+function logAxis(
+  [first]: readonly Bar[],
+  scale: Scale,
+  plot: Bounds,
+  { style, bounds }: PlotContext,
+  { isFacet }: Panel,
+): Markup | undefined {
+  const format = first && axisFormat(first.series.dimension, isFacet);
+  return format && renderHorizontalAxis(plot, { scale, format, side: "bottom", style, room: bounds });
 }
 
 /** The line at zero that the bars stand on. */

@@ -44,6 +44,24 @@ describe("discrete bars", () => {
     expect(colorsOf({ selectedEntityColors: { Kenya: "#aa0000" } })[1]).toBe("#aa0000");
   });
 
+  it("wear the colour of their category where the chart has a colour dimension, named in a legend", () => {
+    const chart = testChart(
+      [
+        { property: "y", values: { France: { 2000: 3 }, Germany: { 2000: 2 }, Kenya: { 2000: 1 } } },
+        {
+          property: "color",
+          values: { France: { 2000: "Europe" }, Germany: { 2000: "Europe" }, Kenya: { 2000: "Africa" } },
+        },
+      ],
+      { chartTypes: ["DiscreteBar"], selectedEntityNames: ["France", "Germany", "Kenya"] },
+    );
+    const picture = draw(chart);
+    const [france, germany, kenya] = picture.targets().map(({ color }) => color);
+    expect(germany).toBe(france);
+    expect(kenya).not.toBe(france);
+    expect(textsOf(picture).slice(0, 2)).toEqual(["Africa", "Europe"]);
+  });
+
   it("mute what is out of focus", () => {
     const { svg } = draw(chartOf({ France: { 2000: 4 }, Kenya: { 2000: 2 } }), "focus=~KEN");
     expect(svg).toMatch(new RegExp(`data-entity="France"><rect[^>]* fill="${light.unfocused}"`));

@@ -2,7 +2,8 @@ import type { ComparisonLine } from "../chart/config.ts";
 import { type Formula, parseFormula } from "../data/formula.ts";
 import { type Bounds, bottomOf, rightOf } from "./bounds.ts";
 import { label } from "./label.ts";
-import { empty, formatNumber, type Markup, svg, unsafe } from "./markup.ts";
+import { empty, type Markup, svg, unsafe } from "./markup.ts";
+import { coordinate } from "./path.ts";
 import type { Scale } from "./scale.ts";
 import { type Style, textSize } from "./style.ts";
 import { textWidth } from "./text/measure.ts";
@@ -27,7 +28,14 @@ const sampleWidth = 4;
 export interface ComparisonLines {
   readonly lines: Markup;
   readonly labels: Markup;
+  /** What the labels cover, in boxes along them: other labels had better keep clear. */
+  readonly taken: readonly Bounds[];
 }
+
+const nothing: ComparisonLines = { lines: empty, labels: empty, taken: [] };
+
+/** A label and the boxes that it covers. */
+type PlacedLabel = Pick<ComparisonLines, "labels" | "taken">;
 
 /**
  * The author's comparison lines with their labels: a formula of x ("2*x"; x itself unless told), or a vertical line
@@ -37,11 +45,12 @@ export function renderComparisonLines(
   lines: readonly ComparisonLine[] | undefined,
   plot: ComparisonPlot,
 ): ComparisonLines {
-  if (!lines || lines.length === 0) return { lines: empty, labels: empty };
+  if (!lines || lines.length === 0) return nothing;
   const drawn = lines.map((line) => renderLine(line, plot));
   return {
     lines: svg`<g class="comparison-lines">${drawn.map((it) => it.lines)}</g>`,
     labels: svg`<g class="comparison-labels">${drawn.map((it) => it.labels)}</g>`,
+    taken: drawn.flatMap((it) => it.taken),
   };
 }
 
@@ -50,13 +59,13 @@ function renderLine(line: ComparisonLine, plot: ComparisonPlot): ComparisonLines
   const isVertical = "xEquals" in line;
   const points = isVertical ? verticalPoints(line.xEquals, plot) : curve(line.yEquals ?? "x", plot);
   const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last || points.length < 2) return { lines: empty, labels: empty };
+  if (!first || !last || points.length < 2) return nothing;
   const { theme, detail } = plot.style;
-  const path = points.map(({ x, y }, i) => `${i === 0 ? "M" : "L"}${formatNumber(x)},${formatNumber(y)}`).join("");
+  const path = points.map(({ x, y }, i) => `${i === 0 ? "M" : "L"}${coordinate(x)},${coordinate(y)}`).join("");
   const hasLabel = text !== undefined && text !== "" && detail === "full";
   return {
+    ...(!hasLabel ? nothing : isVertical ? verticalLabel(text, first, plot) : curveLabel(text, points, plot)),
     lines: svg`<path class="comparison-line" d="${unsafe(path)}" fill="none" stroke="${theme.axis}" stroke-dasharray="2,3"/>`,
-    labels: !hasLabel ? empty : isVertical ? verticalLabel(text, first, plot) : curveLabel(text, points, plot),
   };
 }
 
@@ -111,28 +120,48 @@ function isStraight(points: readonly Point[]): boolean {
 }
 
 /** Beside the top of the line, on the side that has room. */
-function verticalLabel(text: string, { x, y }: Point, { bounds, style }: ComparisonPlot): Markup {
+function verticalLabel(text: string, { x, y }: Point, { bounds, style }: ComparisonPlot): PlacedLabel {
   const size = textSize.axis(style) * 0.93;
-  const isLeft = x + textWidth(text, { size }) + 6 > rightOf(bounds);
-  return label(text, {
-    ...labelStyle(style, size),
-    x: x + (isLeft ? -5 : 5),
-    y: y + size * 0.6,
-    anchor: isLeft ? "end" : "start",
-  });
+  const width = textWidth(text, { size });
+  const isLeft = x + width + 6 > rightOf(bounds);
+  const at = x + (isLeft ? -5 : 5);
+  return {
+    labels: label(text, {
+      ...labelStyle(style, size),
+      x: at,
+      y: y + size * 0.6,
+      anchor: isLeft ? "end" : "start",
+    }),
+    taken: [{ x: isLeft ? at - width : at, y, width, height: size * 1.2 }],
+  };
 }
 
 /** Along the line's end, above it. */
-function curveLabel(text: string, points: readonly Point[], { bounds, style }: ComparisonPlot): Markup {
+function curveLabel(text: string, points: readonly Point[], { bounds, style }: ComparisonPlot): PlacedLabel {
   const size = textSize.axis(style) * 0.93;
   const end = points.at(-1) as Point;
   const width = textWidth(text, { size });
   const start = points.findLast(({ x, y }) => Math.hypot(end.x - x, end.y - y) >= width) ?? (points[0] as Point);
-  const angle = (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI;
-  const inner = { x: end.x - 4 * Math.cos((angle * Math.PI) / 180), y: end.y - 4 * Math.sin((angle * Math.PI) / 180) };
-  const isAtTop = inner.y - bounds.y < size * 1.5 && Math.abs(angle) < 20;
-  const name = label(text, { ...labelStyle(style, size), x: 0, y: isAtTop ? size * 0.8 : -size * 0.7, anchor: "end" });
-  return svg`<g transform="translate(${inner.x},${inner.y}) rotate(${angle})">${name}</g>`;
+  const angle = Math.atan2(end.y - start.y, end.x - start.x);
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const inner = { x: end.x - 4 * cos, y: end.y - 4 * sin };
+  const degrees = (angle * 180) / Math.PI;
+  const isAtTop = inner.y - bounds.y < size * 1.5 && Math.abs(degrees) < 20;
+  const middle = isAtTop ? size * 0.8 : -size * 0.7;
+  const name = label(text, { ...labelStyle(style, size), x: 0, y: middle, anchor: "end" });
+  return {
+    labels: svg`<g transform="translate(${inner.x},${inner.y}) rotate(${degrees})">${name}</g>`,
+    // A slanted text as a row of squares along its middle.
+    taken: Array.from({ length: Math.ceil(width / size) }, (_, i) => {
+      const along = -Math.min(width, (i + 0.5) * size);
+      return {
+        x: inner.x + along * cos - middle * sin - size / 2,
+        y: inner.y + along * sin + middle * cos - size / 2,
+        width: size,
+        height: size,
+      };
+    }),
+  };
 }
 
 const labelStyle = ({ theme }: Style, size: number) => ({

@@ -87,10 +87,12 @@ function orderedEntities(view: View, byEntity: ReadonlyMap<string, unknown>): st
 
 function pointsOf(table: Table, rows: readonly TableRow[], dimension: Dimension): SeriesPoint[] {
   const at = table.columns.findIndex((column) => column.dimension === dimension);
-  return rows.flatMap(({ time, cells }) => {
+  const points: SeriesPoint[] = [];
+  for (const { time, cells } of rows) {
     const cell = cells[at];
-    return cell && typeof cell.value === "number" ? [{ time, value: cell.value, originalTime: cell.time }] : [];
-  });
+    if (cell && typeof cell.value === "number") points.push({ time, value: cell.value, originalTime: cell.time });
+  }
+  return points;
 }
 
 const isFocused = ({ name, entity, dimension }: DraftSeries, { focus }: View): boolean =>

@@ -14,30 +14,39 @@ export interface Layer {
   readonly points: readonly StackedPoint[];
 }
 
+/** How far up and down the stack of one time reaches so far. */
+interface Ends {
+  top: number;
+  bottom: number;
+}
+
 /**
  * Stacks series at each of their times: the first series on top, the last at the bottom (behaviour 26). Positive values
  * stack upwards from zero and negative ones downwards, so that none covers another. The layers come in the order of the
  * series.
  */
 export function stackSeries(series: readonly Series[]): Layer[] {
-  const tops = new Map<Time, number>();
-  const bottoms = new Map<Time, number>();
+  const stacks = new Map<Time, Ends>();
   const layers: Layer[] = [];
   for (const it of [...series].reverse()) {
-    const points = it.points.map((point) => {
-      const ends = point.value < 0 ? bottoms : tops;
-      const from = ends.get(point.time) ?? 0;
-      const to = from + point.value;
-      ends.set(point.time, to);
-      return { ...point, from, to };
-    });
+    const points: StackedPoint[] = [];
+    for (const { time, value, originalTime } of it.points) {
+      const ends = stacks.get(time) ?? { top: 0, bottom: 0 };
+      stacks.set(time, ends);
+      const from = value < 0 ? ends.bottom : ends.top;
+      const to = from + value;
+      if (value < 0) ends.bottom = to;
+      else ends.top = to;
+      points.push({ time, value, originalTime, from, to });
+    }
     layers.push({ series: it, points });
   }
   return layers.reverse();
 }
 
 /** All values that a stack reaches, zero included. */
-export function* stackValues(layers: readonly Layer[]): Generator<number> {
-  yield 0;
-  for (const { points } of layers) for (const { to } of points) yield to;
+export function stackValues(layers: readonly Layer[]): number[] {
+  const values = [0];
+  for (const { points } of layers) for (const { to } of points) values.push(to);
+  return values;
 }

@@ -9,6 +9,6 @@ export function stackExtent(view: View, layers: readonly Layer[]): Domain | unde
   if (layers.length === 0) return undefined;
   const isShare = relativeKind(view) === "share";
   // Shares add up to 100 but for the rounding of sums, which must not open another step of the axis.
-  const values = isShare ? [...stackValues(layers)].map((value) => Math.round(value * 1e6) / 1e6) : stackValues(layers);
+  const values = isShare ? stackValues(layers).map((value) => Math.round(value * 1e6) / 1e6) : stackValues(layers);
   return axisExtent(values, isShare ? undefined : view.chart.config.yAxis, "linear", { from: 0 });
 }

@@ -40,7 +40,8 @@ const leftHalf = (bounds: Bounds): Bounds => ({ ...bounds, width: bounds.width /
 
 /** The values of the series; the axis starts at 0 unless told (config "Axes"). */
 export function lineExtent(view: View, series: readonly Series[]): Domain | undefined {
-  const values = series.flatMap(({ points }) => points.map(({ value }) => value));
+  const values: number[] = [];
+  for (const { points } of series) for (const { value } of points) values.push(value);
   const isChange = view.stackMode === "relative";
   return axisExtent(values, isChange ? undefined : view.chart.config.yAxis, valueScaleType(view), { from: 0 });
 }

@@ -1,6 +1,7 @@
 import { lineColorOf } from "../../view/color/contrast.ts";
 import type { Series } from "../../view/series.ts";
-import { formatNumber, type Markup, svg, unsafe } from "../markup.ts";
+import { type Markup, svg, unsafe } from "../markup.ts";
+import { coordinate } from "../path.ts";
 import type { Scale } from "../scale.ts";
 import type { Style } from "../style.ts";
 
@@ -45,10 +46,10 @@ function hasDots(points: Series["points"], x: Scale, { detail }: Style): boolean
   return detail === "full" && (x.position(last.time) - x.position(first.time)) / (points.length - 1) >= dotSpacing;
 }
 
-/** Path data through the points, to a tenth of a pixel. */
+/** Path data through the points. */
 export function linePath(points: Series["points"], x: Scale, y: Scale): string {
   let path = "";
   for (const { time, value } of points)
-    path += `${path === "" ? "M" : "L"}${formatNumber(Math.round(x.position(time) * 10) / 10)},${formatNumber(Math.round(y.position(value) * 10) / 10)}`;
+    path += `${path === "" ? "M" : "L"}${coordinate(x.position(time))},${coordinate(y.position(value))}`;
   return path;
 }

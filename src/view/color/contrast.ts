@@ -25,11 +25,25 @@ export const contrastOf = (color: string, other: string): number => wcagContrast
 export const textColorOn = (background: string): string =>
   contrastOf("#ffffff", background) >= contrastOf("#000000", background) ? "#ffffff" : "#000000";
 
+/** Colours that had to be found once: a site draws thousands of pictures in a few dozen colours. */
+const found = new Map<string, string>();
+const mostFound = 1000;
+
 /**
  * The colour itself where it has the contrast, else the nearest one of the same hue that has it: darker on a light
  * ground, lighter on a dark one. Lightness moves in OKLCH, chroma shrinks only where the hue has no such colour.
  */
 export function withContrast(color: string, ratio: number, background: string = lightPage): string {
+  const key = `${color} ${ratio} ${background}`;
+  const known = found.get(key);
+  if (known !== undefined) return known;
+  if (found.size >= mostFound) found.clear();
+  const legible = findContrast(color, ratio, background);
+  found.set(key, legible);
+  return legible;
+}
+
+function findContrast(color: string, ratio: number, background: string): string {
   if (contrastOf(color, background) >= ratio) return color;
   const origin = toOklch(color) ?? toOklch("#808080");
   if (!origin) return color;

@@ -89,8 +89,9 @@ describe("a sentence model in a folder", () => {
     expect(cosine(coal, school)).toBeCloseTo(0, 2);
   });
 
-  it.runIf(!installed)("says which package to install when it is not there", async () => {
-    const embedder = createEmbedder({ type: "onnx", path: "tiny-model" }, place);
-    await expect(embedder).rejects.toThrow("npm install @huggingface/transformers");
-  });
+  if (!installed)
+    it("says which package to install when it is not there", async () => {
+      const embedder = createEmbedder({ type: "onnx", path: "tiny-model" }, place);
+      await expect(embedder).rejects.toThrow("npm install @huggingface/transformers");
+    });
 });

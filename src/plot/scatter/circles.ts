@@ -20,7 +20,7 @@ const opacity = { lit: 0.72, muted: 0.16, mutedOutline: 0.3 };
 export function renderCircles(series: readonly ScatterSeries[], scales: ScatterScales, ink: Ink): Markup {
   return svg`<g class="circles">${drawingOrder(series).map(({ it, point }) => {
     const { entity, color, isMuted } = it;
-    return svg`<circle data-series="${entity}" data-entity="${entity}" cx="${scales.x.position(point.x)}" cy="${scales.y.position(point.y)}" r="${scales.radius(point.size)}" fill="${color}" fill-opacity="${isMuted ? opacity.muted : opacity.lit}" stroke="${ink.line(color)}" stroke-width="${it.isSelected && !isMuted ? 1.25 : 0.75}"${isMuted && svg` stroke-opacity="${opacity.mutedOutline}"`}/>`;
+    return svg`<circle data-series="${entity}" data-entity="${entity}" cx="${scales.x.position(point.x)}" cy="${scales.y.position(point.y)}" r="${scales.radius(point.size)}" fill="${ink.fill(color)}" fill-opacity="${isMuted ? opacity.muted : opacity.lit}" stroke="${ink.line(color)}" stroke-width="${it.isSelected && !isMuted ? 1.25 : 0.75}"${isMuted && svg` stroke-opacity="${opacity.mutedOutline}"`}/>`;
   })}</g>`;
 }
 

@@ -6,11 +6,15 @@ export interface Ink {
   /** Of outlines, lines and dots. */
   line(color: string): string;
   text(color: string): string;
+  /** Of filled points: as it is on a light page, where an outline helps pale ones; on a dark page as bright as lines. */
+  fill(color: string): string;
 }
 
-export function createInk({ background }: Theme): Ink {
+export function createInk({ background, name }: Theme): Ink {
+  const line = once((color) => lineColorOf(color, background));
   return {
-    line: once((color) => lineColorOf(color, background)),
+    line,
+    fill: name === "dark" ? line : (color) => color,
     text: once((color) => textColorOf(color, background)),
   };
 }

@@ -31,6 +31,7 @@ export function renderLabels(
   bounds: Bounds,
   style: Style,
   ink: Ink,
+  reserved: readonly Bounds[],
 ): Markup | undefined {
   if (style.detail !== "full" || view.chart.config.hideScatterLabels) return undefined;
   const selected = scatter.series.filter(({ isSelected }) => isSelected);
@@ -40,7 +41,7 @@ export function renderLabels(
     ...named.flatMap((series) => nameLabel(series, draft)),
     ...(scatter.isRange ? selected.flatMap((series) => trailLabels(series, draft)) : []),
   ];
-  const placed = placeLabels(labels, discsOf(scatter, scales), withMargin(bounds, style));
+  const placed = placeLabels(labels, discsOf(scatter, scales), withMargin(bounds, style), reserved);
   return svg`<g class="labels">${placed.map(
     ({ label: it, x, y, anchor }) =>
       svg`<g data-series="${it.entity}" data-entity="${it.entity}">${label(it.text, {
@@ -96,13 +97,16 @@ function nameLabel(series: ScatterSeries, draft: Draft): PointLabel[] {
       disc,
       size: textSize.label(style) * (names.smallest + (names.largest - names.smallest) * share),
       weight: series.isSelected ? 700 : 400,
-      color: draft.ink.text(series.color),
+      color: textColor(series, draft),
       mayCover: series.isSelected
         ? Number.POSITIVE_INFINITY
         : mayCover.least + (mayCover.most - mayCover.least) * share,
     },
   ];
 }
+
+const textColor = ({ isMuted, color }: ScatterSeries, { ink, style }: Draft): string =>
+  isMuted ? style.theme.muted : ink.text(color);
 
 /** The time at which a selected entity's line begins; all along it what `scatterPointLabelStrategy` names. */
 function trailLabels(series: ScatterSeries, draft: Draft): PointLabel[] {
@@ -116,7 +120,7 @@ function trailLabels(series: ScatterSeries, draft: Draft): PointLabel[] {
     entity: series.entity,
     disc: discOf(point, scatter, scales),
     size: textSize.label(style) * times,
-    color: draft.ink.text(series.color),
+    color: textColor(series, draft),
     mayCover: mayCover.least,
   }));
 }

@@ -71,7 +71,7 @@ export function layoutScatter(
     side: "bottom",
     style,
     tickCount: tickCounts.x,
-    room: area,
+    room: { x: area.x, width: Math.min(bounds.width, area.width + style.fontSize) },
     labels,
   });
   const titleTop = bottomOf(bounds) - titles.x.height;

@@ -68,7 +68,7 @@ function legendItems({ chart }: View, { colors, series }: Scatter, ink: Ink): Le
     .filter((bin) => !bin.isHidden && (worn.has(bin) || bin.kind === "numeric"))
     .map((bin) => ({
       name: binLabel(bin, (value) => formatNumber(value, format, { unit: "short" })),
-      color: bin.color,
+      color: ink.fill(bin.color),
       outline: ink.line(bin.color),
     }));
 }

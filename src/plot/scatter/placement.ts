@@ -32,7 +32,7 @@ export interface PlacedLabel {
 }
 
 /** Where a label may stand: the sides of its point, the best first. */
-const directions: readonly (readonly [dx: -1 | 0 | 1, dy: -1 | 0 | 1])[] = [
+const directions: readonly (readonly [dx: number, dy: number])[] = [
   [1, 0],
   [1, -1],
   [1, 1],
@@ -41,6 +41,15 @@ const directions: readonly (readonly [dx: -1 | 0 | 1, dy: -1 | 0 | 1])[] = [
   [-1, 1],
   [0, -1],
   [0, 1],
+];
+/** Further off, for labels that must stand somewhere: a line of text higher or lower. */
+const farDirections: typeof directions = [
+  [1, -2],
+  [1, 2],
+  [-1, -2],
+  [-1, 2],
+  [0, -2],
+  [0, 2],
 ];
 /** What each further direction costs, in points covered. */
 const directionCost = 0.03;
@@ -60,15 +69,18 @@ interface Place extends PlacedLabel {
 
 /**
  * Places labels in the order given, the most important first: each where it covers fewest points, and none upon
- * another. Those that find no place are left out.
+ * another or upon what is reserved. Those that find no place are left out.
  */
 export function placeLabels(
   labels: readonly PointLabel[],
   discs: readonly Disc[],
   bounds: Bounds,
+  reserved: readonly Bounds[] = [],
 ): readonly PlacedLabel[] {
   const points = new RBush<Box>().load(discs.map(boxOf));
-  const taken = new RBush<Box>();
+  const taken = new RBush<Box>().load(
+    reserved.map((it) => ({ minX: it.x, minY: it.y, maxX: rightOf(it), maxY: bottomOf(it) })),
+  );
   return labels.flatMap((label) => {
     const place = bestPlace(label, points, taken, bounds);
     if (!place) return [];
@@ -82,7 +94,7 @@ function bestPlace(label: PointLabel, points: RBush<Box>, taken: RBush<Box>, bou
   const own = boxOf(label.disc);
   let best: Place | undefined;
   let least = Number.POSITIVE_INFINITY;
-  for (const [rank, direction] of directions.entries()) {
+  for (const [rank, direction] of directionsOf(label).entries()) {
     const place = placeAt(label, width, direction);
     if (!isWithin(place.box, bounds) || taken.collides(place.box)) continue;
     const covered = coverage(place.box, points, own);
@@ -110,12 +122,16 @@ function coverageOf(box: Box, point: Box): number {
 
 const areaOf = ({ minX, maxX, minY, maxY }: Box): number => Math.max(1, (maxX - minX) * (maxY - minY));
 
+const directionsOf = ({ mayCover }: PointLabel): typeof directions =>
+  mayCover === Number.POSITIVE_INFINITY ? [...directions, ...farDirections] : directions;
+
 function placeAt(label: PointLabel, width: number, [dx, dy]: readonly [number, number]): Place {
   const { disc, size } = label;
   const reach = disc.radius + pointGap;
   // At an angle, the corner of the label touches the disc, nearer than its rightmost point.
   const x = disc.x + dx * (dy === 0 ? reach : reach * Math.SQRT1_2);
-  const y = disc.y + dy * (dx === 0 ? reach + size / 2 : reach * Math.SQRT1_2 + size * 0.3);
+  const lines = Math.sign(dy) * (Math.abs(dy) - 1) * size;
+  const y = disc.y + Math.sign(dy) * (dx === 0 ? reach + size / 2 : reach * Math.SQRT1_2 + size * 0.3) + lines;
   const left = dx > 0 ? x : dx < 0 ? x - width : x - width / 2;
   return {
     label,

@@ -39,7 +39,7 @@ function drawScatter({ view, bounds, style }: PlotContext, whole: Scatter): Plot
     style,
   });
   return {
-    markup: svg`${axes}${comparison.lines}${isZoomed ? clipped(marks, plot, style) : marks}${comparison.labels}${renderLabels(view, data, scales, plot, style, ink)}${legend}`,
+    markup: svg`${axes}${comparison.lines}${isZoomed ? clipped(marks, plot, style) : marks}${comparison.labels}${renderLabels(view, data, scales, plot, style, ink, comparison.taken)}${legend}`,
     targets: () => scatterTargets(view, data, scales),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rowsOf, series, testChart, viewOf } from "../../fixture.ts";
+import { rowsOf, series, type TestColumn, testChart, viewOf } from "../../fixture.ts";
 
 /** Rows of each tab, by the rules of behaviour 14. */
 
@@ -27,9 +27,9 @@ describe("line", () => {
   });
 
   it("drops entities that lack a column when the author hides them", () => {
-    const columns = [
-      { property: "y" as const, values: life },
-      { property: "y" as const, values: { France: series(2000, 1) } },
+    const columns: TestColumn[] = [
+      { property: "y", values: life },
+      { property: "y", values: { France: series(2000, 1) } },
     ];
     const chart = testChart(columns, { ...selected, missingDataStrategy: "hide" });
     expect(rowsOf(viewOf(chart)).every((row) => row.startsWith("France"))).toBe(true);
@@ -91,13 +91,13 @@ describe("map", () => {
 });
 
 describe("scatter", () => {
-  const x = {
-    property: "x" as const,
+  const x: TestColumn = {
+    property: "x",
     values: { France: { 2000: 1, 2002: 3 }, Germany: { 2001: 2 } },
     display: { tolerance: 1 },
   };
-  const y = {
-    property: "y" as const,
+  const y: TestColumn = {
+    property: "y",
     values: { France: { 2000: 10, 2002: 30 }, Germany: { 2002: 20 } },
     display: { tolerance: 1 },
   };
@@ -119,16 +119,16 @@ describe("scatter", () => {
   });
 
   it("drops entities without a colour when only matching ones count", () => {
-    const color = { property: "color" as const, values: { France: { 1990: "Europe" } } };
+    const color: TestColumn = { property: "color", values: { France: { 1990: "Europe" } } };
     const chart = testChart([y, x, color], { chartTypes: ["ScatterPlot"], matchingEntitiesOnly: true });
     expect(rowsOf(viewOf(chart, "time=2002"))).toEqual(["France 2002: 30, 3, Europe@1990"]);
   });
 });
 
 describe("marimekko", () => {
-  const columns = [
-    { property: "y" as const, values: { France: { 2000: 1 }, Kenya: { 2000: 2 } } },
-    { property: "x" as const, values: { France: { 2000: 10 }, Germany: { 2000: 20 } } },
+  const columns: TestColumn[] = [
+    { property: "y", values: { France: { 2000: 1 }, Kenya: { 2000: 2 } } },
+    { property: "x", values: { France: { 2000: 10 }, Germany: { 2000: 20 } } },
   ];
 
   it("keeps entities that lack a value in the area for missing data", () => {
@@ -147,9 +147,9 @@ describe("marimekko", () => {
 });
 
 describe("stacked area", () => {
-  const columns = [
-    { property: "y" as const, values: { World: { 2000: 1, 2001: 2, 2002: 3 } } },
-    { property: "y" as const, values: { World: { 2000: 3, 2002: 5 } } },
+  const columns: TestColumn[] = [
+    { property: "y", values: { World: { 2000: 1, 2001: 2, 2002: 3 } } },
+    { property: "y", values: { World: { 2000: 3, 2002: 5 } } },
   ];
   const config = { chartTypes: ["StackedArea" as const], selectedEntityNames: ["World"] };
 
@@ -182,9 +182,9 @@ describe("stacked area", () => {
 
 describe("stacked bar", () => {
   it("drops rows that lack a column, unless the author shows them", () => {
-    const columns = [
-      { property: "y" as const, values: { World: { 2000: 1, 2001: 2 } } },
-      { property: "y" as const, values: { World: { 2001: 3 } } },
+    const columns: TestColumn[] = [
+      { property: "y", values: { World: { 2000: 1, 2001: 2 } } },
+      { property: "y", values: { World: { 2001: 3 } } },
     ];
     const config = { chartTypes: ["StackedBar" as const], selectedEntityNames: ["World"] };
     expect(rowsOf(viewOf(testChart(columns, config)))).toEqual(["World 2001: 2, 3"]);

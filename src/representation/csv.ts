@@ -24,7 +24,7 @@ export const csv: Representation = {
   render(chart, query, site) {
     if (!isRedistributable(chart))
       return refuse(403, "not redistributable", "The licence of these data does not allow us to pass them on.");
-    return ok(csv.mediaType, csvText(chart, query, site), { kind: "inline", filename: `${chart.slug}.csv` });
+    return ok(csv.mediaType, csvText(chart, query, site));
   },
 };
 

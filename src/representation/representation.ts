@@ -21,8 +21,6 @@ export interface Answer {
   readonly status: 200 | 400 | 403;
   readonly mediaType: string;
   readonly body: string | Uint8Array;
-  /** `Content-Disposition`, when the answer names a file. */
-  readonly disposition?: { readonly kind: "inline" | "attachment"; readonly filename: string };
 }
 
 /** How long clients and hosts may keep an answer (behaviour 2). */
@@ -53,12 +51,7 @@ export interface Representation {
 }
 
 /** Answers 200 with a body. */
-export const ok = (mediaType: string, body: string | Uint8Array, disposition?: Answer["disposition"]): Answer => ({
-  status: 200,
-  mediaType,
-  body,
-  ...(disposition && { disposition }),
-});
+export const ok = (mediaType: string, body: string | Uint8Array): Answer => ({ status: 200, mediaType, body });
 
 /** Answers with the interface's error shape. */
 export const refuse = (status: 400 | 403, error: string, message: string): Answer => ({

@@ -11,6 +11,7 @@ export const zip: Representation = {
   fileSuffix: ".zip",
   mediaType: "application/zip",
   cache: "data",
+  disposition: "attachment",
   params: csv.params,
   summary: "The data with their metadata and a guide, packed.",
   carriesData: true,
@@ -22,6 +23,6 @@ export const zip: Representation = {
       { name: `${chart.slug}.csv`, text: csvText(chart, query, site) },
       { name: "readme.md", text: readmeText(chart, query, site) },
     ]);
-    return ok(zip.mediaType, bytes, { kind: "attachment", filename: `${chart.slug}.zip` });
+    return ok(zip.mediaType, bytes);
   },
 };

@@ -125,19 +125,38 @@ describe("headers (behaviour 2)", () => {
     },
   );
 
-  it("a CSV is named", async () => {
-    const { headers } = await testService(tree).ask(csv);
-    expect(headers.get("Content-Disposition")).toBe('inline; filename="life.csv"');
+  it.each([
+    [csv, 'inline; filename="life.csv"'],
+    [`${csv}?csvType=filtered`, 'inline; filename="life.csv"'],
+    ["/grapher/life.zip", 'attachment; filename="life.zip"'],
+    ["/grapher/life.zip?csvType=filtered", 'attachment; filename="life.zip"'],
+    ["/grapher/life.svg", null],
+    ["/grapher/secret.zip", null],
+  ])("%s is saved as %s", async (path, expected) => {
+    expect((await testService(tree).ask(path)).headers.get("Content-Disposition")).toBe(expected);
   });
 });
 
 describe("parameters (behaviour 3–5)", () => {
-  it("data that may not be passed on answer 403, and are not in the tree", async () => {
-    const response = await testService(tree).ask("/grapher/secret.csv");
-    expect(response.status).toBe(403);
-    expect(await response.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
-    expect(tree.has("grapher/secret.csv")).toBe(false);
-    expect(tree.has("grapher/secret.svg")).toBe(true);
+  it.each(["csv", "zip"])(
+    "data that may not be passed on answer 403 as %s, and are not in the tree",
+    async (suffix) => {
+      const { ask } = testService(tree);
+      for (const query of ["", "?csvType=filtered"]) {
+        const response = await ask(`/grapher/secret.${suffix}${query}`);
+        expect(response.status).toBe(403);
+        expect(await response.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
+      }
+      expect(tree.has(`grapher/secret.${suffix}`)).toBe(false);
+      expect(tree.has("grapher/secret.svg")).toBe(true);
+    },
+  );
+
+  it("only version makes a 400", async () => {
+    const { ask } = testService(tree);
+    expect((await ask("/grapher/life.search-result.json?version=2")).status).toBe(400);
+    expect((await ask("/grapher/life.search-result.json?version=1")).status).toBe(200);
+    expect((await ask("/grapher/life.search-result.json?version=x")).status).toBe(200);
   });
 
   it.each(["v=3", "unknown=1", "csvType=wrong", "time=&tab=", "country=%ff"])("%s changes nothing", async (query) => {
@@ -164,6 +183,25 @@ describe("parameters (behaviour 3–5)", () => {
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("picture");
     expect(String(log[0]?.error)).toContain("cannot render life.png?country=%7EDEU");
+  });
+});
+
+describe("the search (behaviour 32, 33)", () => {
+  it("says that it is well", async () => {
+    expect(await (await testService(tree).ask("/health")).json()).toEqual({ status: "ok" });
+  });
+
+  it("has no index in a tree without one", async () => {
+    const response = await testService(tree).ask("/indicators?query=life");
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
+  });
+
+  it("tells what is invalid", async () => {
+    const response = await testService(tree).ask("/indicators?query=life&limit=0");
+    expect(response.status).toBe(422);
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    expect(await response.json()).toMatchObject({ detail: [{ loc: ["query", "limit"] }] });
   });
 });
 

@@ -1,32 +1,43 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { parse } from "node:path";
+import { dirname, resolve as resolvePath } from "node:path";
 import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
+import { classicScripts } from "./classicScripts.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 
-/**
- * Each file of `src/page/entry` becomes one classic script without imports, `lib/page/<name>.js`: pages that are opened
- * from a folder can load no modules (design decision 2).
- */
-const pageScripts: Record<string, EnvironmentOptions> = Object.fromEntries(
-  readdirSync(`${root}src/page/entry`).map((file) => {
-    const { name } = parse(file);
-    const options: EnvironmentOptions = {
-      consumer: "client",
-      build: {
-        target: "es2022",
-        outDir: "lib/page",
-        emptyOutDir: false,
-        rolldownOptions: {
-          input: `src/page/entry/${file}`,
-          output: { format: "iife", entryFileNames: `${name}.js`, assetFileNames: `${name}[extname]` },
-        },
-      },
-    };
-    return [`page_${name}`, options];
-  }),
-);
+/** The module that draws a page's tabs stands in for the registry of plots: it loads each when it is first shown. */
+const lazyPlots: Plugin = {
+  name: "lazy-plots",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "page_scripts",
+  resolveId: {
+    filter: { id: /\/registry\.ts$/ },
+    handler(id, importer) {
+      const path = importer && resolvePath(dirname(importer), id);
+      return path === `${root}src/plot/registry.ts` ? `${root}src/page/plots.ts` : null;
+    },
+  },
+};
+
+/** Each file of `src/page/entry` becomes a classic script, `lib/page/<name>.js`, with what it loads later beside it. */
+const pageScripts: EnvironmentOptions = {
+  // For a client, Vite would wrap each import() in a helper that preloads modules.
+  consumer: "server",
+  resolve: { noExternal: true, external: [], conditions: ["browser", "module", "import", "default"] },
+  build: {
+    target: "es2022",
+    outDir: "lib/page",
+    emptyOutDir: false,
+    minify: true,
+    rolldownOptions: {
+      input: readdirSync(`${root}src/page/entry`).map((file) => `src/page/entry/${file}`),
+      preserveEntrySignatures: false,
+      plugins: [classicScripts()],
+      output: { format: "cjs", entryFileNames: "[name].js", chunkFileNames: "[name].js" },
+    },
+  },
+};
 
 /** The pages' style sheets, `lib/page/<name>.css`; a page links to its own, so that it has its looks without a script. */
 const pageStyles: EnvironmentOptions = {
@@ -82,6 +93,7 @@ const edge: EnvironmentOptions = {
 export default defineConfig({
   root,
   publicDir: false,
+  plugins: [lazyPlots],
   environments: {
     node: {
       consumer: "server",
@@ -98,13 +110,13 @@ export default defineConfig({
         },
       },
     },
-    ...pageScripts,
+    page_scripts: pageScripts,
     page_styles: pageStyles,
     edge,
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ["node", ...Object.keys(pageScripts), "page_styles", "edge"]) {
+      for (const name of ["node", "page_scripts", "page_styles", "edge"]) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

@@ -1,7 +1,7 @@
 import type { TimeBound, TimeRange, TimeUnit } from "../data/time.ts";
 import { nearestTime, type Time } from "../data/time.ts";
 import type { WantedRange } from "./params.ts";
-import type { Scope } from "./view.ts";
+import type { Scope, View } from "./view.ts";
 
 /**
  * The times of a view: what was asked for, else the chart's own, each end snapped to the nearest time there is
@@ -39,3 +39,16 @@ export const wantedRange = (time: TimeRange, unit: TimeUnit): WantedRange => ({
   end: time.end,
   unit,
 });
+
+/** The range as a query writes it, where the reader chose it: the ends of the timeline stay open. */
+export function wantedTimes({ start, end }: TimeRange, { times, chart }: Pick<View, "times" | "chart">): WantedRange {
+  const last = times[times.length - 1];
+  const wantedEnd = end === last ? "latest" : end;
+  if (start === end) return { start: wantedEnd, end: wantedEnd, unit: chart.timeUnit };
+  return { start: start === times[0] ? "earliest" : start, end: wantedEnd, unit: chart.timeUnit };
+}
+
+/** Whether a view's time is the reader's to choose. */
+export function hasTimeline({ chart: { config }, tab, times }: Pick<View, "chart" | "tab" | "times">): boolean {
+  return times.length > 1 && !(tab === "WorldMap" ? config.map?.hideTimeline : config.hideTimeline);
+}

@@ -1,1 +1,24 @@
-export {};
+import { h, render } from "preact";
+import { reviveChart } from "../../chart/encode.ts";
+import { createSite } from "../../chart/site.ts";
+import { parseParams } from "../../view/params.ts";
+import { resolveTab } from "../../view/tab.ts";
+import { ChartPage } from "../chartPage.tsx";
+import { loadPlot } from "../plots.ts";
+
+/** Takes over the chart that the page carries; a page whose data did not come stays as it is. */
+async function start(): Promise<void> {
+  const figure = document.getElementById("chart");
+  const { charts, site: siteData } = globalThis.polygraph ?? {};
+  const data = charts?.[figure?.dataset.slug ?? ""];
+  if (!figure || !data || !siteData) return;
+  const chart = reviveChart(data);
+  const site = createSite(siteData);
+  const { tab } = parseParams(new URLSearchParams(location.search));
+  const shown = resolveTab(chart.config, tab);
+  if (shown !== "Table") await loadPlot(shown);
+  render(h(ChartPage, { chart, site }), figure);
+  figure.dataset.live = "";
+}
+
+void start();

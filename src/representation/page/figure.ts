@@ -4,39 +4,26 @@ import { drawPicture } from "../../plot/picture.ts";
 import { light } from "../../plot/style.ts";
 import { describeView } from "../../view/description.ts";
 import { writeParams } from "../../view/params.ts";
-import { type Tab, tabParams, tabsOf } from "../../view/tab.ts";
+import { tabParams, tabsOf } from "../../view/tab.ts";
 import type { View } from "../../view/view.ts";
 import { viewWords } from "../../view/words.ts";
-
-/** What readers call each tab. */
-export const tabLabels: Readonly<Record<Tab, string>> = {
-  LineChart: "Line",
-  SlopeChart: "Slope",
-  DiscreteBar: "Bar",
-  Marimekko: "Marimekko",
-  ScatterPlot: "Scatter",
-  StackedArea: "Stacked area",
-  StackedBar: "Stacked bar",
-  StackedDiscreteBar: "Stacked bar",
-  WorldMap: "Map",
-  Table: "Table",
-};
+import { tabLabels } from "./tabLabels.ts";
+import { tableBox } from "./table.ts";
 
 /** Size of the layout that is drawn before a script knows how wide the page is. */
 export const figureLayout = { width: 850, height: 480, fontSize: 16 } as const;
 
 /**
- * The chart: its words as HTML, its plot as inline SVG, its tabs as links. The script finds its places by id: `tabs`,
- * `plot`, `controls`.
+ * The chart: its words as HTML, its plot as inline SVG, its tabs as links. The script renders over it, with the same
+ * structure (`page/chartPage.tsx`); the empty bars keep the places of its controls.
  */
 export function chartFigure(view: View): Markup {
   const words = viewWords(view);
-  return html`<figure id="chart" data-slug="${view.chart.slug}" tabindex="-1">
-<figcaption class="chart-head"><h1 id="chart-title">${words.title}</h1>${words.subtitle && html`<p id="chart-subtitle">${unsafe(markdownToHtml(words.subtitle))}</p>`}</figcaption>
-${tabList(view)}
-<div id="plot" class="plot-box">${unsafe(plotSvg(view))}</div>
-<div id="controls" class="controls"></div>
-<div class="chart-foot" id="chart-foot">${words.sources && html`<p><b>Data source:</b> ${words.sources}</p>`}${words.note && html`<p><b>Note:</b> ${unsafe(markdownToHtml(words.note))}</p>`}</div>
+  return html`<figure id="chart" data-slug="${view.chart.slug}" tabindex="-1"><figcaption class="chart-head"><h1 id="chart-title">${words.title}</h1>${words.subtitle && html`<p id="chart-subtitle">${unsafe(markdownToHtml(words.subtitle))}</p>`}</figcaption>
+<div class="chart-bar">${tabList(view)}<div class="tools"></div></div>
+${view.tab === "Table" ? html`<div class="table-tab">${tableBox(view)}</div>` : html`<div class="plot-area"><div id="plot" class="plot-box">${unsafe(plotSvg(view))}</div></div>`}
+<div class="timeline-bar"></div>
+<div class="chart-foot"><div id="chart-foot">${words.sources && html`<p><b>Data source:</b> ${words.sources}</p>`}${words.note && html`<p><b>Note:</b> ${unsafe(markdownToHtml(words.note))}</p>`}</div><div class="actions"></div></div>
 <p class="visually-hidden" id="chart-summary">${describeView(view)}</p>
 </figure>`;
 }

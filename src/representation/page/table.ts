@@ -14,15 +14,21 @@ import type { View } from "../../view/view.ts";
 /** Rows that the page carries; the whole table is in the CSV, and the page's script shows it. */
 const mostRows = 300;
 
-/** The table of the view's times, entity by entity. */
-export function tableSection(view: View): Markup {
+/** The table of the view's times, for readers without the page's script: that shows it as a tab. */
+export function tableSection(view: View): Markup | undefined {
+  if (view.tab === "Table") return undefined;
+  return html`<section id="data" aria-labelledby="data-title"><h2 id="data-title">Data table</h2>
+${tableBox(view)}</section>`;
+}
+
+/** The first rows of the table, entity by entity, in a box that scrolls. */
+export function tableBox(view: View): Markup {
   const table = dataTable(view);
   const shown = table.rows.slice(0, mostRows);
   const rest = table.rows.length - shown.length;
-  return html`<section id="data" aria-labelledby="data-title"><h2 id="data-title">Data table</h2>
-<div class="table-box" tabindex="0" role="region" aria-labelledby="data-title"><table id="data-table">${tableHead(table, view)}<tbody>${shown.map(
+  return html`<div class="table-box" tabindex="0" role="region" aria-label="Data table"><table>${tableHead(table, view)}<tbody>${shown.map(
     (row) => tableRow(row, table, view),
-  )}</tbody></table></div>${rest > 0 && html`<p>${rest} more rows are in the data file.</p>`}</section>`;
+  )}</tbody></table></div>${rest > 0 && html`<p class="rest">${rest} more rows are in the data file.</p>`}`;
 }
 
 function tableHead({ columns }: DataTable, view: View): Markup {

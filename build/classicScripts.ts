@@ -1,0 +1,98 @@
+import type { Plugin, Rolldown } from "vite";
+
+/** A chunk of a page's scripts: the chunks that it needs, and its body. */
+type Script = readonly [needs: readonly string[], body: (require: Require, exports: object) => void];
+type Require = ((path: string) => object) & { load: (path: string) => Promise<object> };
+
+/**
+ * Turns CommonJS chunks into classic scripts, so that a page opened from a folder can load parts of its code when it
+ * needs them: modules and `fetch` do not work there (design decision 2). A chunk only registers itself; an entry holds
+ * the chunks it cannot start without, and runs. `import()` becomes a `<script>` beside the entry.
+ */
+export function classicScripts(): Plugin {
+  return {
+    name: "classic-scripts",
+    renderChunk(code, chunk) {
+      const body = code.replaceAll(/Promise\.resolve\(\)\.then\(\(\) => require\(("[^"]+")\)\)/g, "require.load($1)");
+      if (chunk.isEntry && chunk.imports.length + chunk.dynamicImports.length === 0) return `(()=>{${body}\n})();`;
+      const needs = JSON.stringify(chunk.imports);
+      const name = JSON.stringify(chunk.fileName);
+      const registered = `((globalThis.polygraph??={}).scripts??={})[${name}]=[${needs},(require,exports)=>{${body}\n}];`;
+      return chunk.isEntry ? `${registered}\n(${startScript})(${name});` : registered;
+    },
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+      const inlined = new Set<string>();
+      for (const entry of chunks.filter(({ isEntry }) => isEntry)) {
+        for (const name of staticImports(entry, bundle)) {
+          const chunk = bundle[name];
+          if (chunk?.type !== "chunk") continue;
+          entry.code = `${chunk.code}\n${entry.code}`;
+          inlined.add(name);
+        }
+      }
+      for (const name of inlined) delete bundle[name];
+    },
+  };
+}
+
+/** All chunks that must be there before a chunk can run. */
+function staticImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<string> {
+  const names = new Set<string>();
+  const visit = ({ imports }: Rolldown.OutputChunk): void => {
+    for (const name of imports) {
+      const next = bundle[name];
+      if (names.has(name) || next?.type !== "chunk" || next.isEntry) continue;
+      names.add(name);
+      visit(next);
+    }
+  };
+  visit(chunk);
+  return names;
+}
+
+/** Runs an entry in the browser. Its text is copied into each entry, so it may use nothing from outside. */
+function startScript(entry: string): void {
+  const { scripts } = (globalThis as unknown as { polygraph: { scripts: Record<string, Script> } }).polygraph;
+  const current = document.currentScript;
+  const base = current instanceof HTMLScriptElement ? current.src : "";
+  const ran: Record<string, object> = {};
+  const loading: Record<string, Promise<void>> = {};
+  const nameOf = (path: string): string => path.replace(/^\.\//, "");
+  const loadScript = (name: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const script = document.createElement("script");
+      script.src = new URL(name, base).href;
+      script.onload = () => resolve();
+      script.onerror = () => {
+        delete loading[name];
+        reject(new Error(`cannot load script: ${name}`));
+      };
+      document.head.append(script);
+    });
+  const fetchScript = async (name: string): Promise<void> => {
+    if (!scripts[name]) {
+      loading[name] ??= loadScript(name);
+      await loading[name];
+    }
+    await Promise.all((scripts[name]?.[0] ?? []).filter((need) => !ran[need]).map(fetchScript));
+  };
+  const require: Require = Object.assign(
+    (path: string): object => {
+      const name = nameOf(path);
+      const known = ran[name];
+      if (known) return known;
+      const exports = {};
+      ran[name] = exports;
+      scripts[name]?.[1](require, exports);
+      return exports;
+    },
+    {
+      load: async (path: string): Promise<object> => {
+        await fetchScript(nameOf(path));
+        return require(path);
+      },
+    },
+  );
+  require(entry);
+}

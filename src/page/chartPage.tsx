@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Chart } from "../chart/chart.ts";
+import type { Site } from "../chart/site.ts";
+import { markdownToHtml } from "../data/markdown.ts";
+import { dark, light } from "../plot/style.ts";
+import { describeView } from "../view/description.ts";
+import { resolveView } from "../view/resolve.ts";
+import { hasTimeline } from "../view/timeline.ts";
+import { viewWords } from "../view/words.ts";
+import { Actions } from "./actions.tsx";
+import { PageContext } from "./context.ts";
+import { EntityPicker } from "./controls/entityPicker.tsx";
+import { MapTools } from "./controls/mapTools.tsx";
+import { Settings } from "./controls/settings.tsx";
+import { Tabs } from "./controls/tabs.tsx";
+import { Timeline } from "./controls/timeline.tsx";
+import { useViewParams } from "./history.ts";
+import { useMedia } from "./media.ts";
+import { PlotBox } from "./plot/plotBox.tsx";
+import { loadPlot, plotTypes } from "./plots.ts";
+import { TableTab } from "./table/tableTab.tsx";
+
+interface ChartPageProps {
+  readonly chart: Chart;
+  readonly site: Site;
+}
+
+/**
+ * The chart with its controls. It renders over the server's markup (`representation/page/figure.ts`) and has the same
+ * structure, so that taking over moves nothing.
+ */
+export function ChartPage({ chart, site }: ChartPageProps) {
+  const [params, change] = useViewParams(chart, site);
+  const view = useLoadedView(useMemo(() => resolveView(chart, params, site), [chart, params, site]));
+  const theme = useMedia("(prefers-color-scheme: dark)") ? dark : light;
+  const words = viewWords(view);
+  useEffect(() => {
+    document.title = `${words.title} – ${site.config.title}`;
+  }, [words.title, site]);
+  return (
+    <PageContext.Provider value={{ chart, site, params, view, theme, change }}>
+      <figcaption class="chart-head">
+        <h1 id="chart-title">{words.title}</h1>
+        {words.subtitle && <Markdown id="chart-subtitle" text={words.subtitle} />}
+      </figcaption>
+      <div class="chart-bar">
+        <Tabs />
+        <div class="tools">
+          <MapTools />
+          <EntityPicker />
+          <Settings />
+        </div>
+      </div>
+      {view.tab === "Table" ? <TableTab /> : <PlotBox />}
+      <div class="timeline-bar">{hasTimeline(view) && <Timeline />}</div>
+      <div class="chart-foot">
+        <div id="chart-foot">
+          {words.sources && (
+            <p>
+              <b>Data source:</b> {words.sources}
+            </p>
+          )}
+          {words.note && <Markdown text={words.note} heading="Note:" />}
+        </div>
+        <Actions />
+      </div>
+      <p class="visually-hidden" id="chart-summary">
+        {describeView(view)}
+      </p>
+    </PageContext.Provider>
+  );
+}
+
+interface MarkdownProps {
+  readonly id?: string;
+  readonly text: string;
+  readonly heading?: string;
+}
+
+function Markdown({ id, text, heading }: MarkdownProps) {
+  const html = (heading ? `<b>${heading}</b> ` : "") + markdownToHtml(text);
+  // markdownToHtml escapes text, and lets links to other sites and to terms through, nothing else.
+  return <p id={id} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** The newest view whose plot is there; until its script has come, the one before stays. */
+function useLoadedView<V extends { readonly tab: keyof typeof plotTypes }>(wanted: V): V {
+  const [loaded, setLoaded] = useState(wanted);
+  const isThere = plotTypes[wanted.tab] !== undefined || wanted.tab === "Table";
+  useEffect(() => {
+    if (isThere) return;
+    let isCurrent = true;
+    loadPlot(wanted.tab).then(() => isCurrent && setLoaded(wanted));
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted, isThere]);
+  return isThere ? wanted : loaded;
+}

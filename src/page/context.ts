@@ -1,0 +1,26 @@
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Chart } from "../chart/chart.ts";
+import type { Site } from "../chart/site.ts";
+import type { Theme } from "../plot/style.ts";
+import type { ViewParams } from "../view/params.ts";
+import type { View } from "../view/view.ts";
+import type { Change } from "./history.ts";
+
+/** What every part of the page works with. */
+export interface Page {
+  readonly chart: Chart;
+  readonly site: Site;
+  readonly params: ViewParams;
+  readonly view: View;
+  readonly theme: Theme;
+  readonly change: Change;
+}
+
+export const PageContext = createContext<Page | undefined>(undefined);
+
+export function usePage(): Page {
+  const page = useContext(PageContext);
+  if (!page) throw new Error("no page around this component");
+  return page;
+}

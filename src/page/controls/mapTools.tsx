@@ -1,0 +1,35 @@
+import type { MapRegion } from "../../chart/config.ts";
+import { usePage } from "../context.ts";
+import { Icon } from "../icons.tsx";
+import { Select } from "./fields.tsx";
+
+const regions: readonly (readonly [MapRegion, string])[] = [
+  ["World", "World"],
+  ["Africa", "Africa"],
+  ["Asia", "Asia"],
+  ["Europe", "Europe"],
+  ["NorthAmerica", "North America"],
+  ["SouthAmerica", "South America"],
+  ["Oceania", "Oceania"],
+];
+
+/** What part of the world a map shows, and whether as a globe. */
+export function MapTools() {
+  const { view, change } = usePage();
+  if (view.tab !== "WorldMap") return null;
+  const { globe, region } = view;
+  return (
+    <div class="map-tools">
+      {!globe && <Select label="Region" options={regions} value={region} onPick={(it) => change({ region: it })} />}
+      <button
+        type="button"
+        class="tool"
+        aria-pressed={globe !== undefined}
+        onClick={() => change({ globe: !globe, globeRotation: undefined, globeZoom: undefined })}
+      >
+        <Icon name="globe" />
+        Globe
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { tabLabels } from "../../representation/page/tabLabels.ts";
+import { type Tab, tabParams, tabsOf } from "../../view/tab.ts";
+import { usePage } from "../context.ts";
+import { addressOf } from "../history.ts";
+import { useTabTimes } from "./useTabTimes.ts";
+
+/** The views of the chart: links, so that each can be opened elsewhere. */
+export function Tabs() {
+  const { chart, site, params, view, change } = usePage();
+  const timeFor = useTabTimes();
+  const tabs = tabsOf(chart.config);
+  if (tabs.length < 2) return null;
+  const open = (event: MouseEvent, tab: Tab): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    if (tab !== view.tab) change({ tab: tabParams[tab], time: timeFor(tab) });
+  };
+  return (
+    <nav id="tabs" class="tabs" aria-label="Views of this chart">
+      {tabs.map((tab) => (
+        <a
+          key={tab}
+          href={addressOf(chart, { ...params, tab: tabParams[tab] }, site)}
+          aria-current={tab === view.tab ? "page" : undefined}
+          onClick={(event) => open(event, tab)}
+        >
+          {tabLabels[tab]}
+        </a>
+      ))}
+    </nav>
+  );
+}

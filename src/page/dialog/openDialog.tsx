@@ -1,0 +1,21 @@
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+export type DialogName = "sources" | "download-data" | "download-vis" | "share";
+export interface DialogProps {
+  readonly name: DialogName;
+  readonly onClose: () => void;
+}
+
+/** A dialog whose code comes with the first one that opens. */
+export function OpenDialog(props: DialogProps) {
+  const [Content, setContent] = useState<ComponentType<DialogProps>>();
+  useEffect(() => {
+    let isOpen = true;
+    import("./dialogs.tsx").then(({ Dialogs }) => isOpen && setContent(() => Dialogs));
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  return Content ? <Content {...props} /> : null;
+}

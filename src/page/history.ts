@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import type { Chart } from "../chart/chart.ts";
+import type { Site } from "../chart/site.ts";
+import { addressQuery } from "../view/address.ts";
+import { parseParams, type ViewParams, viewParamNames } from "../view/params.ts";
+
+/** Whether a change is a step that "back" undoes, or refines the present one, as a drag does. */
+export type Step = "push" | "replace";
+export type Change = (changes: ViewChanges, step?: Step) => void;
+/** Parameters to set; undefined takes one back to the chart's own setting. */
+export type ViewChanges = { readonly [K in keyof ViewParams]?: ViewParams[K] | undefined };
+
+/** Milliseconds without a change until a refined view gets its address: browsers refuse too many a second. */
+const settling = 250;
+
+/** The parameters of the page's address, and what changes both. */
+export function useViewParams(chart: Chart, site: Site): readonly [ViewParams, Change] {
+  const [params, setParams] = useState(() => parseParams(new URLSearchParams(location.search)));
+  const latest = useRef(params);
+  const timer = useRef(0);
+
+  const change = useCallback<Change>(
+    (changes, step = "push") => {
+      latest.current = merged(latest.current, changes);
+      setParams(latest.current);
+      clearTimeout(timer.current);
+      const write = () => history[`${step}State`](null, "", addressOf(chart, latest.current, site));
+      if (step === "push") write();
+      else timer.current = window.setTimeout(write, settling);
+    },
+    [chart, site],
+  );
+
+  useEffect(() => {
+    const read = () => {
+      clearTimeout(timer.current);
+      latest.current = parseParams(new URLSearchParams(location.search));
+      setParams(latest.current);
+    };
+    addEventListener("popstate", read);
+    return () => removeEventListener("popstate", read);
+  }, []);
+
+  return [params, change];
+}
+
+function merged(params: ViewParams, changes: ViewChanges): ViewParams {
+  const entries = Object.entries({ ...params, ...changes }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries);
+}
+
+/** The page's own address with a view's shortest query; parameters that are none of the view's stay. */
+export function addressOf(chart: Chart, params: ViewParams, site: Site): string {
+  const names = new Set<string>(viewParamNames);
+  const others = [...new URLSearchParams(location.search)].filter(([name]) => !names.has(name));
+  const query = queryText([...addressQuery(chart, params, site), ...others]);
+  return `${location.pathname}${query}${location.hash}`;
+}
+
+/** A query with its "?", or ""; what addresses need not escape stays legible. */
+export function queryText(entries: Iterable<readonly [string, string]>): string {
+  const text = new URLSearchParams([...entries].map(([name, value]) => [name, value])).toString();
+  return text && `?${text.replaceAll("%7E", "~").replaceAll("%2C", ",")}`;
+}

@@ -1,0 +1,28 @@
+import type { RefObject } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+export interface BoxSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Size of the plot's box, in whole px: first what the server's markup has got, then as it changes. */
+export function useBoxSize(box: RefObject<HTMLElement | null>): BoxSize {
+  const [size, setSize] = useState(() => sizeOf(document.getElementById("plot")));
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      const next = sizeOf(element);
+      setSize((known) => (known.width === next.width && known.height === next.height ? known : next));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return size;
+}
+
+function sizeOf(element: HTMLElement | null): BoxSize {
+  const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+  return { width: Math.max(160, Math.round(width)), height: Math.max(120, Math.round(height)) };
+}

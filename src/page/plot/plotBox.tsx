@@ -1,0 +1,57 @@
+import { useMemo, useRef } from "preact/hooks";
+import { drawPicture, type Picture } from "../../plot/picture.ts";
+import { describeView } from "../../view/description.ts";
+import { viewWords } from "../../view/words.ts";
+import { usePage } from "../context.ts";
+import { useBoxSize } from "./boxSize.ts";
+import { Markers } from "./markers.tsx";
+import { spokenTarget, Tooltip } from "./tooltip.tsx";
+import { usePointing } from "./usePointing.ts";
+
+/** Below this width in px, text is set smaller and boxes are taller. */
+const narrow = 520;
+
+/** The plot takes the arrow keys itself, which screen readers pass on to applications alone. */
+const widget = {
+  tabIndex: 0,
+  role: "application",
+  "aria-label": "Chart. Use the arrow keys to walk through the data.",
+  "aria-describedby": "chart-summary",
+} as const;
+
+/** The plot, drawn anew for each view and size, with what is pointed at. */
+export function PlotBox() {
+  const { view, theme } = usePage();
+  const box = useRef<HTMLDivElement>(null);
+  const { width, height } = useBoxSize(box);
+  const picture = useMemo(
+    (): Picture =>
+      drawPicture(view, {
+        width,
+        height,
+        style: { theme, detail: "full", fontSize: width < narrow ? 14 : 16, idPrefix: "chart-" },
+        margin: 1,
+        title: viewWords(view).title,
+        description: describeView(view),
+      }),
+    [view, width, height, theme],
+  );
+  const { pointed, isKeyboard, handlers } = usePointing(box, picture);
+  return (
+    <div class="plot-area">
+      <div
+        id="plot"
+        class="plot-box"
+        ref={box}
+        dangerouslySetInnerHTML={{ __html: picture.svg }}
+        {...widget}
+        {...handlers}
+      />
+      {pointed && <Markers pointed={pointed} width={width} height={height} />}
+      {pointed && <Tooltip pointed={pointed} width={width} height={height} />}
+      <p class="visually-hidden" aria-live="polite">
+        {pointed && isKeyboard ? spokenTarget(pointed.target) : ""}
+      </p>
+    </div>
+  );
+}

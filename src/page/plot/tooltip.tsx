@@ -1,0 +1,74 @@
+import { formatTime } from "../../data/time.ts";
+import type { Target } from "../../plot/type.ts";
+import { textColorOf } from "../../view/color/contrast.ts";
+import { usePage } from "../context.ts";
+import { middleOf, type Pointed } from "./nearest.ts";
+
+/** Most rows that a tooltip has; the pointed one is always among them. */
+const mostRows = 12;
+/** px between pointer and tooltip. */
+const gap = 14;
+
+interface TooltipProps {
+  readonly pointed: Pointed;
+  /** Size of the plot, in px. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is pointed at, beside it: a card that never leaves the plot's sides. */
+export function Tooltip({ pointed: { target, group }, width, height }: TooltipProps) {
+  const { view } = usePage();
+  const [x, y] = middleOf(target);
+  const isRight = x > width / 2;
+  const style = {
+    [isRight ? "right" : "left"]: `${isRight ? width - x + gap : x + gap}px`,
+    ...(y > height / 2 ? { bottom: `${Math.max(0, height - y - gap)}px` } : { top: `${Math.max(0, y - gap)}px` }),
+  };
+  const isGroup = group.length > 1 && target.time !== undefined;
+  return (
+    <div class="tooltip" style={style} aria-hidden="true">
+      <b>{isGroup ? formatTime(target.time ?? 0, view.chart.timeUnit) : target.title}</b>
+      {isGroup ? <GroupRows target={target} group={group} /> : <Lines target={target} />}
+    </div>
+  );
+}
+
+function Lines({ target }: { readonly target: Target }) {
+  return (
+    <dl>
+      {target.lines.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function GroupRows({ target, group }: Pointed) {
+  const { theme } = usePage();
+  const at = group.indexOf(target);
+  const first = Math.max(0, Math.min(at - Math.floor(mostRows / 2), group.length - mostRows));
+  const rows = group.slice(first, first + mostRows);
+  const rest = group.length - rows.length;
+  return (
+    <>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.series} class={row === target ? "pointed" : undefined}>
+            <i style={{ background: row.color }} />
+            <span style={{ color: textColorOf(row.color, theme.background) }}>{row.title}</span>
+            <span>{row.lines[0]?.value}</span>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <small>{`and ${rest} more`}</small>}
+    </>
+  );
+}
+
+/** A target in words, for a screen reader. */
+export const spokenTarget = ({ title, lines }: Target): string =>
+  `${title}. ${lines.map(({ label, value }) => `${label}: ${value}`).join(". ")}`;

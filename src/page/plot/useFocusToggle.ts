@@ -1,0 +1,19 @@
+import { useCallback } from "preact/hooks";
+import { mapSelection } from "../../view/map.ts";
+import { usePage } from "../context.ts";
+
+/** Puts a series into focus or takes it out; on a map, marks a place. */
+export function useFocusToggle(): (series: string, entity?: string) => void {
+  const { view, change } = usePage();
+  return useCallback(
+    (series, entity) => {
+      if (view.tab === "WorldMap") {
+        if (entity) change({ mapSelect: toggled([...mapSelection(view)], entity) });
+      } else change({ focus: toggled(view.focus, series) });
+    },
+    [view, change],
+  );
+}
+
+const toggled = (names: readonly string[], name: string): readonly string[] =>
+  names.includes(name) ? names.filter((it) => it !== name) : [...names, name];

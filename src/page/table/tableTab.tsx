@@ -1,0 +1,3 @@
+export function TableTab() {
+  return <div class="table-tab" />;
+}

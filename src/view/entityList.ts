@@ -1,0 +1,34 @@
+import { type Dimension, dimensionOf, numberFormat } from "../chart/chart.ts";
+import { nearestPoint } from "../data/column.ts";
+import { formatNumber } from "../data/number.ts";
+import { byCodeUnit, entitiesOf } from "./selection.ts";
+import type { View } from "./view.ts";
+
+/** An entity that a reader may choose, with its value at the view's end. */
+export interface ListedEntity {
+  readonly name: string;
+  /** Of the first y, where it is a number. */
+  readonly value?: number;
+  /** The value as readers see it; "" without one. */
+  readonly text: string;
+}
+
+export type ListOrder = "name" | "value";
+
+/** Every entity of a chart: by name, or the largest value first and those without a value last. */
+export function listEntities(view: View, order: ListOrder): readonly ListedEntity[] {
+  const dimension = dimensionOf(view.chart, "y");
+  const entities = entitiesOf(view.chart).map((name) => listed(name, dimension, view));
+  if (order === "name") return entities;
+  const rank = ({ value = Number.NEGATIVE_INFINITY }: ListedEntity): number => value;
+  return [...entities].sort((a, b) => rank(b) - rank(a) || byCodeUnit(a.name, b.name));
+}
+
+function listed(name: string, dimension: Dimension | undefined, { time }: View): ListedEntity {
+  const value = dimension && nearestPoint(dimension.column, name, time.end, dimension.display.tolerance ?? 0)?.value;
+  if (typeof value !== "number" || !dimension) return { name, text: typeof value === "string" ? value : "" };
+  return { name, value, text: formatNumber(value, numberFormat(dimension), { unit: "short", abbreviation: "letter" }) };
+}
+
+/** Lower case without accents: what a search compares. */
+export const foldText = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

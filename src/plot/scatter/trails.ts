@@ -1,5 +1,6 @@
 import type { ScatterSeries } from "../../view/scatter.ts";
-import { formatNumber, type Markup, svg, unsafe } from "../markup.ts";
+import { type Markup, svg, unsafe } from "../markup.ts";
+import { coordinate } from "../path.ts";
 import type { ScatterScales } from "./circles.ts";
 import type { Ink } from "./ink.ts";
 
@@ -78,14 +79,14 @@ const round = (pixels: number): number => Math.round(pixels * 10) / 10;
 
 function linePath(pixels: readonly Pixel[]): string {
   let path = "";
-  for (const { x, y } of pixels) path += `${path === "" ? "M" : "L"}${x},${y}`;
+  for (const { x, y } of pixels) path += `${path === "" ? "M" : "L"}${coordinate(x)},${coordinate(y)}`;
   return path;
 }
 
 /** Lines without length, whose round caps are dots: many points in one element. */
 function dotPath(pixels: readonly Pixel[]): string {
   let path = "";
-  for (const { x, y } of pixels) path += `M${x},${y}h0`;
+  for (const { x, y } of pixels) path += `M${coordinate(x)},${coordinate(y)}h0`;
   return path;
 }
 
@@ -104,6 +105,6 @@ function arrowHead(pixels: readonly Pixel[]): string | undefined {
 export function trianglePath(tip: Pixel, ux: number, uy: number): string {
   const [backX, backY] = [tip.x - ux * head.length, tip.y - uy * head.length];
   const [sideX, sideY] = [(-uy * head.width) / 2, (ux * head.width) / 2];
-  const corner = (x: number, y: number): string => `${formatNumber(x)},${formatNumber(y)}`;
+  const corner = (x: number, y: number): string => `${coordinate(x)},${coordinate(y)}`;
   return `M${corner(tip.x, tip.y)}L${corner(backX + sideX, backY + sideY)}L${corner(backX - sideX, backY - sideY)}Z`;
 }

@@ -38,35 +38,58 @@ function entityTimes({ column }: Dimension, entity: string): Int32Array {
   return column.times.subarray(first, stop);
 }
 
-/** Pairs of times at most `most` apart, closest first, each time in one pair at most; sorted by time. */
+/** Pairs of times at most `most` apart, closest first, each time in one pair at most; both lists and the pairs ascending. */
 export function closestPairs(a: ArrayLike<Time>, b: ArrayLike<Time>, most: number): readonly Pair[] {
+  // Most indicators come year by year: equal times pair off before anything has to be compared.
+  const [timesA, timesB] = [new Set(Array.from(a)), new Set(Array.from(b))];
+  const equal = [...timesA].filter((time) => timesB.has(time));
+  const pairs: Pair[] = equal.map((time) => [time, time]);
+  for (const time of equal) {
+    timesA.delete(time);
+    timesB.delete(time);
+  }
+  for (const [timeA, timeB] of candidatePairs([...timesA], [...timesB], most))
+    if (timesA.has(timeA) && timesB.has(timeB)) {
+      pairs.push([timeA, timeB]);
+      timesA.delete(timeA);
+      timesB.delete(timeB);
+    }
+  return pairs.sort((p, q) => p[0] - q[0]);
+}
+
+/** All pairs at most `most` apart, the closest first. */
+function candidatePairs(a: readonly Time[], b: readonly Time[], most: number): Pair[] {
   const candidates: Pair[] = [];
   let first = 0;
-  for (let i = 0; i < a.length; i++) {
-    const time = a[i] as Time;
+  for (const time of a) {
     while (first < b.length && (b[first] as Time) < time - most) first++;
     for (let j = first; j < b.length && (b[j] as Time) <= time + most; j++) candidates.push([time, b[j] as Time]);
   }
-  candidates.sort((p, q) => Math.abs(p[0] - p[1]) - Math.abs(q[0] - q[1]) || p[0] - q[0] || p[1] - q[1]);
-  const [usedA, usedB] = [new Set<Time>(), new Set<Time>()];
-  const pairs = candidates.filter(([timeA, timeB]) => {
-    if (usedA.has(timeA) || usedB.has(timeB)) return false;
-    usedA.add(timeA);
-    usedB.add(timeB);
-    return true;
-  });
-  return pairs.sort((p, q) => p[0] - q[0]);
+  return candidates.sort((p, q) => Math.abs(p[0] - p[1]) - Math.abs(q[0] - q[1]) || p[0] - q[0] || p[1] - q[1]);
 }
 
 function nearestPair(pairs: readonly Pair[], time: Time, toleranceA: number, toleranceB: number): Pair | undefined {
   let nearest: Pair | undefined;
   let least = Number.POSITIVE_INFINITY;
-  for (const pair of pairs) {
+  for (let i = firstFrom(pairs, time - toleranceA); i < pairs.length; i++) {
+    const pair = pairs[i] as Pair;
     const [apartA, apartB] = [Math.abs(pair[0] - time), Math.abs(pair[1] - time)];
+    if (pair[0] > time + toleranceA) break;
     const apart = Math.max(apartA, apartB);
-    if (apartA > toleranceA || apartB > toleranceB || apart > least) continue;
+    if (apartB > toleranceB || apart > least) continue;
     nearest = pair;
     least = apart;
   }
   return nearest;
+}
+
+/** Index of the first pair whose first time is not before `time`. */
+function firstFrom(pairs: readonly Pair[], time: Time): number {
+  let [low, high] = [0, pairs.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((pairs[middle] as Pair)[0] < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

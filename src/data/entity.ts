@@ -20,6 +20,9 @@ export interface Entity {
   readonly aliases?: readonly string[];
 }
 
+/** Names longer than this give way to a shorter one in labels. */
+const longName = 20;
+
 /** Finds entities by name, code or alias; a name wins over a code, a code over an alias (behaviour 7). */
 export class EntityIndex {
   readonly all: readonly Entity[];
@@ -42,6 +45,13 @@ export class EntityIndex {
 
   coded(code: string): Entity | undefined {
     return this.byCode.get(code);
+  }
+
+  /** The name as labels show it: a long one gives way to its first alias, if that is shorter. */
+  labelOf(name: string): string {
+    if (name.length <= longName) return name;
+    const [alias] = this.byName.get(name)?.aliases ?? [];
+    return alias !== undefined && alias.length < name.length ? alias : name;
   }
 
   find(nameOrCode: string): Entity | undefined {

@@ -5,12 +5,13 @@ import { createPage } from "./page/page.ts";
 import { png } from "./png.ts";
 import { readme } from "./readme.ts";
 import type { Representation } from "./representation.ts";
+import { searchResult } from "./search/searchResult.ts";
 import { svg } from "./svg.ts";
 import { values } from "./values.ts";
 import { zip } from "./zip.ts";
 
 /** The representations that a page links to. */
-const linked: readonly Representation[] = [svg, png, csv, metadata, readme, zip, values, config];
+const linked: readonly Representation[] = [svg, png, csv, metadata, readme, zip, values, searchResult, config];
 
 /**
  * Every representation of a chart. The build emits it, the service routes it, the page offers it, and the API description

@@ -72,6 +72,9 @@ function entityPart(view: View): string | undefined {
 /** Tabs that show a moment: without its time they cannot be read. */
 const tabsOfOneTime = new Set<Tab>(["DiscreteBar", "StackedDiscreteBar", "Marimekko", "WorldMap"]);
 
+/** Whether the title says the time of the view. */
+export const tellsTime = (view: View): boolean => timePart(view) !== undefined;
+
 function timePart(view: View): string | undefined {
   const { chart, tab } = view;
   if (view.times.length === 0) return undefined;

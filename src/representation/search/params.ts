@@ -1,0 +1,105 @@
+import { writeTime } from "../../data/time.ts";
+import { seriesKind } from "../../view/facet.ts";
+import { marimekkoOf } from "../../view/marimekko.ts";
+import { writeEntityList } from "../../view/params.ts";
+import { resolveView } from "../../view/resolve.ts";
+import { scatterOf } from "../../view/scatter.ts";
+import { resolveEntities } from "../../view/selection.ts";
+import { type Tab, tabParams } from "../../view/tab.ts";
+import { wantedRange } from "../../view/timeline.ts";
+import type { View } from "../../view/view.ts";
+import { peersOf } from "./peers.ts";
+import type { Preview } from "./preview.ts";
+import { byLargest } from "./rows/told.ts";
+import { previewTabParam } from "./tabs.ts";
+
+/** Query parameters by name. */
+export type Params = Readonly<Record<string, string>>;
+
+/** The parameters that bring the chart to the preview's first tab: what differs from its own settings, and the time. */
+export function previewQuery({ view }: Preview): Params {
+  const { chart, site, selection, focus } = view;
+  const { config } = chart;
+  const tab = previewTabParam(config, view.tab);
+  const own = resolveEntities(chart, site, config.selectedEntityNames ?? []);
+  return {
+    ...(tab && { tab }),
+    ...(!isSameList(selection, own) && { country: entityList(view, inDrawnOrder(view)) }),
+    ...(!isSameList(focus, config.focusedSeriesNames ?? []) && { focus: entityList(view, focus) }),
+    time: timeRange(view),
+  };
+}
+
+/** What the view of a slot has beyond the preview's parameters: on its chart, and on its preview (behaviour 28). */
+export interface SlotParams {
+  readonly chartParams?: Params;
+  readonly previewParams?: Params;
+}
+
+export function slotParams(tab: Tab, preview: Preview): SlotParams {
+  const params = paramsOf[tab]?.(preview);
+  if (!params) return {};
+  return tab === "Marimekko" ? { previewParams: params } : { chartParams: params, previewParams: params };
+}
+
+const paramsOf: { readonly [T in Tab]?: (preview: Preview) => Params | undefined } = {
+  WorldMap: ({ view }) => ({ time: writeTime(view.time.end, view.chart.timeUnit) }),
+  DiscreteBar: barParams,
+  SlopeChart: slopeParams,
+  Marimekko: marimekkoParams,
+};
+
+/** Bars beside facets of a single series each stand together; a single bar gets its peers. */
+function barParams({ view, asked }: Preview): Params | undefined {
+  const { selection, tab, facet } = view;
+  if (tab === "DiscreteBar" || seriesKind(view) === "column") return undefined;
+  if (facet !== "none") return { facet: "none" };
+  const [entity] = asked;
+  const peers = entity === undefined || selection.length > 1 ? [] : peersOf(entity, view);
+  if (entity === undefined || peers.length === 0) return undefined;
+  return { country: entityList(view, [entity, ...peers]), focus: entityList(view, [entity]) };
+}
+
+/** Slopes of the entity asked for run over its own times. */
+function slopeParams({ view, asked }: Preview): Params | undefined {
+  const [entity] = asked;
+  if (entity === undefined) return undefined;
+  const { chart, site } = view;
+  const time = wantedRange(view.time, chart.timeUnit);
+  return { time: timeRange(resolveView(chart, { tab: tabParams.SlopeChart, country: [entity], time }, site)) };
+}
+
+/** Without anyone asked for, the author's entities stand out. */
+function marimekkoParams({ view, asked }: Preview): Params | undefined {
+  return asked.length > 0 || view.selection.length === 0 ? undefined : { focus: entityList(view, inDrawnOrder(view)) };
+}
+
+/** The selection; of points and Marimekko columns, which have no order of their own, as the data table has them. */
+function inDrawnOrder(view: View): readonly string[] {
+  const { selection, tab } = view;
+  if (tab !== "ScatterPlot" && tab !== "Marimekko") return selection;
+  const drawn =
+    tab === "Marimekko"
+      ? byLargest(marimekkoOf(view).columns, ({ total }) => total)
+      : byLargest(scatterOf(view)?.series ?? [], ({ points }) => -(points.at(-1)?.y ?? 0));
+  const names = drawn.map(({ entity }) => entity).filter((entity) => selection.includes(entity));
+  return [...new Set([...names, ...selection])];
+}
+
+/** Entities by code where the site knows the code by this very name, else by name; "" for none. */
+function entityList({ chart, site }: View, names: readonly string[]): string {
+  const token = (name: string): string => {
+    const code = chart.codes[name];
+    return code !== undefined && site.entities.coded(code)?.name === name ? code : name;
+  };
+  return names.length === 0 ? "" : writeEntityList(names.map(token));
+}
+
+/** Both ends, even of a single time. */
+function timeRange({ time, chart, table }: View): string {
+  if (table.rows.length === 0) return "earliest..latest";
+  return `${writeTime(time.start, chart.timeUnit)}..${writeTime(time.end, chart.timeUnit)}`;
+}
+
+const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((name, i) => name === b[i]);

@@ -1,0 +1,32 @@
+import { parseEntityList } from "../../view/params.ts";
+import { integerParam } from "../query.ts";
+
+/** How much room a preview has. */
+export type Variant = "Medium" | "Large";
+
+/** What a search preview is asked for (interface 4.10). */
+export interface PreviewRequest {
+  /** Names or codes, as they came; absent when none is asked for. */
+  readonly entities?: readonly string[];
+  readonly variant: Variant;
+  readonly rowsPerColumn: number;
+}
+
+const defaultRows = 4;
+const mostRows = 1000;
+
+/** Reads a query; what is invalid takes its default (behaviour 4). */
+export function parsePreviewRequest(query: URLSearchParams): PreviewRequest {
+  const entities = parseEntityList(query.getAll("entities").at(-1) ?? "");
+  return {
+    ...(entities?.length && { entities }),
+    variant: query.getAll("variant").at(-1) === "Large" ? "Large" : "Medium",
+    rowsPerColumn: integerParam(query, "numDataTableRowsPerColumn", 1, mostRows) ?? defaultRows,
+  };
+}
+
+/** Whether a query asks for another version of the interface than 1: the one parameter that is refused (behaviour 4). */
+export function asksOtherVersion(query: URLSearchParams): boolean {
+  const version = query.getAll("version").at(-1) ?? "";
+  return /^[+-]?\d+$/.test(version) && Number(version) !== 1;
+}

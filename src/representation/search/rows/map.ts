@@ -1,0 +1,44 @@
+import { displayName, numberFormat } from "../../../chart/chart.ts";
+import { formatNumber } from "../../../data/number.ts";
+import { formatTime } from "../../../data/time.ts";
+import { binLabel } from "../../../view/color/bin-label.ts";
+import type { Bin } from "../../../view/color/color-scale.ts";
+import { mapColorScale, placeValues } from "../../../view/map.ts";
+import { mapDimension } from "../../../view/tabs/map.ts";
+import { tellsTime } from "../../../view/title.ts";
+import type { View } from "../../../view/view.ts";
+import type { DataTable, DataTableRow } from "../dataTable.ts";
+import { byLargest } from "./told.ts";
+
+/** Map: the bins of its legend, categories by how many places they have, those without data last. */
+export function mapTable(view: View): DataTable {
+  const dimension = mapDimension(view);
+  if (!dimension) return { title: "", rows: [] };
+  const scale = mapColorScale(view);
+  const counts = new Map<Bin, number>();
+  for (const { cell } of placeValues(view, view.time.end).values()) {
+    const bin = scale.binOf(cell.value);
+    counts.set(bin, (counts.get(bin) ?? 0) + 1);
+  }
+  const shown = scale.bins.filter(({ isHidden }) => !isHidden);
+  const numeric = shown.filter(({ kind }) => kind === "numeric");
+  const categories = shown.filter(({ kind }) => kind === "category");
+  const format = (value: number): string => formatNumber(value, numberFormat(dimension), { unit: "short" });
+  const row = (bin: Bin): DataTableRow => ({
+    label: binLabel(bin, format),
+    color: bin.color,
+    ...timeOf(view),
+    outlined: true,
+    muted: bin.kind !== "no-data" && !counts.has(bin),
+    ...(bin.kind === "no-data" && { striped: "no-data" }),
+  });
+  const bins = [
+    ...numeric,
+    ...byLargest(categories, (bin) => counts.get(bin) ?? 0),
+    ...shown.filter(({ kind }) => kind === "no-data"),
+  ];
+  return { title: displayName(dimension), rows: bins.map(row) };
+}
+
+const timeOf = (view: View): Pick<DataTableRow, "time"> =>
+  tellsTime(view) ? { time: formatTime(view.time.end, view.chart.timeUnit) } : {};

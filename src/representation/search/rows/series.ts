@@ -1,0 +1,77 @@
+import { mapColorScale } from "../../../view/map.ts";
+import { tellValue } from "../../../view/relative.ts";
+import type { Series, SeriesPoint } from "../../../view/series.ts";
+import { stackSeries } from "../../../view/stack.ts";
+import type { View } from "../../../view/view.ts";
+import type { DataTable, DataTableRow } from "../dataTable.ts";
+import { byLargest, rangeFields, type Told, timeFields, toldSeries } from "./told.ts";
+
+/** Line chart: each series at its last time, the largest first; only projections if there are any. */
+export function lineTable(view: View): DataTable {
+  const told = toldSeries(view);
+  const projected = told.series.filter(({ isProjection }) => isProjection);
+  const series = projected.length > 0 ? projected : told.series;
+  const rows = byLargest(lastPoints(series), ({ point }) => point.value).map(({ series, point }) => ({
+    ...seriesFields(view, told, series),
+    value: labelOrValue(view, series, point.value),
+    ...timeFields(view, point.time),
+    ...(series.isProjection && { striped: true }),
+  }));
+  return { title: told.title, rows };
+}
+
+/** Slope chart: both ends and the trend, by the value at the end. */
+export function slopeTable(view: View): DataTable {
+  const told = toldSeries(view);
+  const slopes = told.series.flatMap((series) => {
+    const [start, end] = [series.points[0], series.points.at(-1)];
+    return start && end && start !== end ? [{ series, start, end }] : [];
+  });
+  const rows = byLargest(slopes, ({ end }) => end.value).map(({ series, start, end }): DataTableRow => {
+    const [startValue, value] = [valueText(view, series, start.value), valueText(view, series, end.value)];
+    return {
+      ...seriesFields(view, told, series),
+      startValue,
+      value,
+      ...rangeFields(view, start.originalTime, end.originalTime),
+      trend: startValue === value ? "unchanged" : end.value > start.value ? "up" : "down",
+    };
+  });
+  return { title: told.title, rows };
+}
+
+/** Stacked area and bars over time: each layer at the last time, the top of the stack first. */
+export function stackTable(view: View): DataTable {
+  const told = toldSeries(view);
+  const rows = lastPoints(stackSeries(told.series).map(({ series }) => series))
+    .filter(({ point }) => point.time === view.time.end)
+    .map(({ series, point }) => ({
+      ...seriesFields(view, told, series),
+      value: valueText(view, series, point.value),
+      ...timeFields(view, point.time),
+    }));
+  return { title: told.title, rows };
+}
+
+const lastPoints = (series: readonly Series[]): { series: Series; point: SeriesPoint }[] =>
+  series.flatMap((it) => {
+    const point = it.points.at(-1);
+    return point ? [{ series: it, point }] : [];
+  });
+
+/** What every row of a series has. */
+export const seriesFields = (view: View, told: Told, series: Series): DataTableRow => ({
+  seriesName: told.name(series),
+  label: told.label(series),
+  color: series.color,
+  muted: view.focus.length > 0 && !view.focus.includes(told.name(series)),
+});
+
+export const valueText = (view: View, { dimension }: Series, value: number): string =>
+  tellValue(view, dimension, value, { unit: "short" });
+
+/** Lines tell a value by its bin's label where the author wants that of tooltips. */
+function labelOrValue(view: View, series: Series, value: number): string {
+  const custom = view.chart.config.map?.tooltipUseCustomLabels && mapColorScale(view).binOf(value).label;
+  return custom || valueText(view, series, value);
+}

@@ -1,0 +1,41 @@
+import { dimensionsOf, displayName } from "../../../chart/chart.ts";
+import { type Series, seriesOf } from "../../../view/series.ts";
+import { type Stack, stacksOf } from "../../../view/stacks.ts";
+import type { View } from "../../../view/view.ts";
+import type { DataTable, DataTableRow } from "../dataTable.ts";
+import { valueText } from "./series.ts";
+import { byLargest, measureTitle, timeFields } from "./told.ts";
+
+/** Stacked discrete bars: the columns of the entity in focus, else of the first; of a single column, the entities. */
+export function stackedBarTable(view: View): DataTable {
+  const stacks = stacksOf(view, seriesOf(view));
+  const columns = dimensionsOf(view.chart, "y");
+  if (columns.length < 2) return entitiesTable(view, stacks);
+  const stack = stacks.find(({ entity }) => view.focus.includes(entity)) ?? stacks[0];
+  if (!stack) return { title: "", rows: [] };
+  const rows = byLargest(stack.segments, ({ value }) => value).map(({ series, value, time }) => ({
+    ...nameFields(displayName(series.dimension), series),
+    value: valueText(view, series, value),
+    ...timeFields(view, time),
+  }));
+  const lacking = columns.filter((column) => stack.segments.every(({ series }) => series.dimension !== column));
+  return {
+    title: stack.entity,
+    rows: [...rows, ...lacking.map((column): DataTableRow => ({ label: displayName(column), value: "No data" }))],
+  };
+}
+
+const entitiesTable = (view: View, stacks: readonly Stack[]): DataTable => ({
+  title: measureTitle(view, dimensionsOf(view.chart, "y")[0]),
+  rows: stacks.flatMap(({ entity, segments }) =>
+    segments.map(({ series, value, time }) => ({
+      ...nameFields(entity, series),
+      label: view.site.entities.labelOf(entity),
+      value: valueText(view, series, value),
+      ...timeFields(view, time),
+      muted: view.focus.length > 0 && !view.focus.includes(entity),
+    })),
+  ),
+});
+
+const nameFields = (name: string, { color }: Series): DataTableRow => ({ seriesName: name, label: name, color });

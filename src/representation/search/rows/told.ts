@@ -1,0 +1,99 @@
+import { type Dimension, dimensionsOf, displayName } from "../../../chart/chart.ts";
+import { formatTime, formatTimeRange, type Time } from "../../../data/time.ts";
+import { facetsOf } from "../../../plot/facet.ts";
+import { seriesKind } from "../../../view/facet.ts";
+import { valueFormat } from "../../../view/relative.ts";
+import { entitiesOf } from "../../../view/selection.ts";
+import { type Series, seriesOf } from "../../../view/series.ts";
+import type { View } from "../../../view/view.ts";
+
+/** The series that a table tells of, and what is told of all of them alike. */
+export interface Told {
+  readonly title: string;
+  readonly series: readonly Series[];
+  /** How a series is shown, and its key. */
+  readonly label: (series: Series) => string;
+  readonly name: (series: Series) => string;
+}
+
+/** The series of a view that one table can tell: all, or those of the first facet where facets hold several. */
+export function toldSeries(view: View): Told {
+  const series = seriesOf(view);
+  const facets = view.facet === "none" ? [] : facetsOf(view, series).filter((facet) => facet.series.length > 0);
+  const [first] = facets;
+  if (first && facets.some((facet) => facet.series.length > 1))
+    return view.facet === "entity" ? ofEntity(first.title, first.series) : ofColumn(view, first.series);
+  return seriesKind(view) === "column" ? ofColumns(view, series) : ofEntities(view, series);
+}
+
+/** Columns of one entity's facet. */
+const ofEntity = (entity: string, series: readonly Series[]): Told => ({
+  title: entity,
+  series,
+  label: columnName,
+  name: columnName,
+});
+
+/** Entities of one column's facet. */
+function ofColumn(view: View, series: readonly Series[]): Told {
+  const dimension = series[0]?.dimension;
+  const unit = dimension && valueFormat(view, dimension).unit;
+  const name = dimension ? displayName(dimension) : "";
+  return { ...ofEntities(view, series), title: unit ? `${name} (${unit})` : name };
+}
+
+const ofEntities = (view: View, series: readonly Series[]): Told => ({
+  title: measureTitle(view, dimensionsOf(view.chart, "y")[0]),
+  series,
+  label: ({ entity }) => view.site.entities.labelOf(entity),
+  name: ({ entity }) => entity,
+});
+
+/** Columns of the one entity shown, or pairs of entity and column. */
+function ofColumns(view: View, series: readonly Series[]): Told {
+  const entities = [...new Set(series.map(({ entity }) => entity))];
+  const [entity = view.selection[0] ?? ""] = entities;
+  const pair = (it: Series): string => `${it.entity} - ${columnName(it)}`;
+  const isOne = entities.length < 2;
+  return {
+    title: isOne ? entity : measureTitle(view, dimensionsOf(view.chart, "y")[0]),
+    series,
+    label: isOne ? columnName : pair,
+    name: isOne && !takesSeveralEntities(view) ? columnName : pair,
+  };
+}
+
+const columnName = ({ dimension }: Series): string => displayName(dimension);
+
+/** Whether lines of other entities could join: then the key of a line names its entity, even of a single one. */
+const takesSeveralEntities = ({ chart, tab }: View): boolean =>
+  (tab === "LineChart" || tab === "SlopeChart") &&
+  (chart.config.addCountryMode ?? "add-country") === "add-country" &&
+  entitiesOf(chart).length > 1;
+
+/** "In years", else the column's name (behaviour 26). */
+export function measureTitle(view: View, dimension: Dimension | undefined): string {
+  if (!dimension) return "";
+  const { unit, shortUnit } = valueFormat(view, dimension);
+  return unit ? `In ${unit}` : shortUnit && shortUnit !== "%" ? `In ${shortUnit}` : displayName(dimension);
+}
+
+/** A time with its preposition: "in 2015", "on Mar 21, 2020"; an x axis label follows in parentheses. */
+export function timeFields(view: View, time: Time): { time: string; timePreposition: string } {
+  const { config, timeUnit } = view.chart;
+  const label = config.xAxis?.label;
+  const text = formatTime(time, timeUnit);
+  return { time: label ? `${text} (${label})` : text, timePreposition: preposition(view) };
+}
+
+/** Both ends of a comparison, without a preposition. */
+export const rangeFields = ({ chart }: View, start: Time, end: Time): { time: string; timePreposition: string } => ({
+  time: formatTimeRange({ start, end }, chart.timeUnit),
+  timePreposition: "",
+});
+
+export const preposition = ({ chart }: View): string => (chart.timeUnit === "day" ? "on" : "in");
+
+/** Rows by a number, the largest first; equal ones in the order they came. */
+export const byLargest = <T>(rows: readonly T[], key: (row: T) => number): T[] =>
+  [...rows].sort((a, b) => key(b) - key(a));

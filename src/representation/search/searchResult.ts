@@ -1,0 +1,59 @@
+import type { Chart } from "../../chart/chart.ts";
+import type { Site } from "../../chart/site.ts";
+import { plainText } from "../../data/markdown.ts";
+import { chartTitle } from "../../view/title.ts";
+import { viewWords } from "../../view/words.ts";
+import { ok, type Representation, refuse } from "../representation.ts";
+import type { DataTable } from "./dataTable.ts";
+import type { SlotKey } from "./layout.ts";
+import { type Params, previewQuery, type SlotParams, slotParams } from "./params.ts";
+import { resolvePreview } from "./preview.ts";
+import { asksOtherVersion, type PreviewRequest, parsePreviewRequest } from "./request.ts";
+import type { ValueDisplay } from "./valueDisplay.ts";
+
+/** `.search-result.json`: what a search page shows of the chart (interface 4.10, behaviour 23–28). */
+export const searchResult: Representation = {
+  name: "search-result",
+  suffix: ".search-result.json",
+  fileSuffix: ".search-result.json",
+  mediaType: "application/json; charset=utf-8",
+  cache: "data",
+  params: ["version", "entities", "variant", "numDataTableRowsPerColumn"],
+  summary: "A preview of the chart for search results: layout, data table and the value of an entity.",
+  carriesData: false,
+  render(chart, query, site) {
+    if (asksOtherVersion(query)) return refuse(400, "unknown version", "Version 1 is the only one there is.");
+    const result = chartSearchResult(chart, parsePreviewRequest(query), site);
+    return ok(searchResult.mediaType, `${JSON.stringify(result)}\n`);
+  },
+};
+
+/** GrapherSearchResultJson of interface 2.7. */
+export interface SearchResult {
+  readonly title: string;
+  readonly subtitle?: string;
+  readonly source: string;
+  readonly grapherQueryParams: Params;
+  readonly layout: readonly ({ readonly slotKey: SlotKey; readonly grapherTab: string } & SlotParams)[];
+  readonly dataTable: DataTable;
+  readonly valueDisplay?: ValueDisplay;
+  readonly entityType: string;
+  readonly entityTypePlural: string;
+}
+
+export function chartSearchResult(chart: Chart, request: PreviewRequest, site: Site): SearchResult {
+  const preview = resolvePreview(chart, request, site);
+  const words = viewWords(preview.view);
+  const { entityType = "country or region", entityTypePlural = "countries and regions" } = chart.config;
+  return {
+    title: plainText(chartTitle(chart)),
+    ...(words.subtitle && { subtitle: plainText(words.subtitle) }),
+    source: plainText(words.sources),
+    grapherQueryParams: previewQuery(preview),
+    layout: preview.slots.map(({ slotKey, tab }) => ({ slotKey, grapherTab: tab, ...slotParams(tab, preview) })),
+    dataTable: preview.table,
+    ...(preview.valueDisplay && { valueDisplay: preview.valueDisplay }),
+    entityType,
+    entityTypePlural,
+  };
+}

@@ -1,0 +1,9 @@
+import type { DataPoint } from "../values.ts";
+
+export type Trend = "up" | "down" | "unchanged";
+
+/** Whether a value rose or fell; unchanged where both print alike (behaviour 25). */
+export function trendOf(start: DataPoint, end: DataPoint): Trend {
+  if (start.formattedValueShort === end.formattedValueShort) return "unchanged";
+  return Number(end.value) > Number(start.value) ? "up" : "down";
+}

@@ -1,0 +1,84 @@
+import { type Chart, type Dimension, dimensionOf, dimensionsOf, displayName } from "../../chart/chart.ts";
+import { type Site, worldName } from "../../chart/site.ts";
+import { formatTimeRange, type Time } from "../../data/time.ts";
+import type { ViewParams } from "../../view/params.ts";
+import { valueFormat } from "../../view/relative.ts";
+import { entitiesOf } from "../../view/selection.ts";
+import { mapPlaces } from "../../view/tabs/map.ts";
+import type { View } from "../../view/view.ts";
+import { type DataPoint, entityValues, entityView } from "../values.ts";
+import { type Trend, trendOf } from "./trend.ts";
+
+/** SearchValueDisplay of interface 2.7. */
+export interface ValueDisplay {
+  readonly entityName: string;
+  readonly endValue: string;
+  readonly time: string;
+  readonly unit?: string;
+  readonly startValue?: string;
+  readonly trend?: Trend;
+  readonly showLocationIcon: boolean;
+  readonly numericEndTime: Time;
+}
+
+/**
+ * The one value of a preview: that of the entity asked for, else of World (behaviour 25). None where no single value
+ * stands for the chart.
+ * @param params - tab and time of the preview's first tab
+ */
+export function valueDisplay(
+  chart: Chart,
+  site: Site,
+  asked: string | undefined,
+  params: ViewParams,
+): ValueDisplay | undefined {
+  const dimension = toldDimension(chart);
+  const entity = asked ?? [worldName(site)].find((name) => entitiesOf(chart).includes(name));
+  if (!dimension || entity === undefined) return undefined;
+  const view = entityView(chart, entity, params, site);
+  if (!tellsOneValue(view) || (view.tab === "WorldMap" && !mapPlaces(view).includes(entity))) return undefined;
+  const { startValues, endValues } = entityValues(view, entity);
+  const pointOf = (points: typeof endValues): DataPoint | undefined =>
+    points?.y.find(({ columnSlug }) => columnSlug === dimension.slug);
+  const [start, end] = [isComparison(view) ? pointOf(startValues) : undefined, pointOf(endValues)];
+  if (end?.value === undefined || end.time === undefined) return undefined;
+  const unit = unitBeside(view, dimension);
+  return {
+    entityName: entity,
+    endValue: textOf(view, end),
+    time: formatTimeRange({ start: start?.time ?? end.time, end: end.time }, chart.timeUnit),
+    ...(unit && { unit }),
+    ...(start?.value !== undefined && { startValue: textOf(view, start), trend: trendOf(start, end) }),
+    showLocationIcon: asked !== undefined && isPlaceName(entity, site),
+    numericEndTime: end.time,
+  };
+}
+
+/** Whether a name is that of a place on Earth: those have a code. */
+const isPlaceName = (name: string, { entities }: Site): boolean => Boolean(entities.named(name)?.code);
+
+/** The only y, or the only one that is history. */
+function toldDimension(chart: Chart): Dimension | undefined {
+  const [first, second] = dimensionsOf(chart, "y").filter(({ display }) => !display.isProjection);
+  return second ? undefined : first;
+}
+
+/** A scatter's y only tells something by itself where x is the common measure of wealth. */
+function tellsOneValue({ chart, tab, site }: View): boolean {
+  if (tab !== "ScatterPlot") return true;
+  const x = dimensionOf(chart, "x");
+  if (!x) return false;
+  return x.indicator.id === site.config.peers?.gdpPerCapita || /\bGDP\b/.test(displayName(x));
+}
+
+/** Slopes and scatters of a range compare two times. */
+const isComparison = ({ tab }: View): boolean => tab === "SlopeChart" || tab === "ScatterPlot";
+
+const textOf = ({ chart }: View, { valueLabel, formattedValueShort }: DataPoint): string =>
+  (chart.config.map?.tooltipUseCustomLabels ? valueLabel : formattedValueShort) ?? "";
+
+/** The unit, unless the value has it beside it already. */
+function unitBeside(view: View, dimension: Dimension): string | undefined {
+  const { unit, shortUnit } = valueFormat(view, dimension);
+  return unit === shortUnit ? undefined : unit;
+}

@@ -8,15 +8,15 @@ import { largestByColor } from "./largest.ts";
 import { peersOf } from "./peers.ts";
 import type { Variant } from "./request.ts";
 
-/** The view of some entities with some in focus. */
-type ViewOf = (country: readonly string[], focus: readonly string[]) => View;
+/** The view of some entities. */
+type ViewOf = (country: readonly string[]) => View;
 
 /** Whom the preview would show if it had room: those asked for and their peers, else the author's (behaviour 24). */
 export function wantedEntities(chart: Chart, viewOf: ViewOf, asked: readonly string[]): readonly string[] {
   const { addCountryMode: mode, selectedEntityNames = [] } = chart.config;
   const [first] = asked;
-  if (first === undefined || mode === "disabled") return defaultEntities(viewOf(selectedEntityNames, []));
-  const view = viewOf(asked, []);
+  if (first === undefined || mode === "disabled") return defaultEntities(viewOf(selectedEntityNames));
+  const view = viewOf(asked);
   if (mode === "change-country" || !hasPeers(view)) return asked;
   return [...new Set([...asked, ...peersOf(first, view)])];
 }

@@ -31,12 +31,12 @@ export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site
   const asked = askedEntities(chart, request, site);
   const time = rangeFor(chart, tab, site);
   const open = openChart(chart);
-  const viewOf = (country: readonly string[], focus: readonly string[]): View =>
-    resolveView(open, { tab: tabParams[tab], country, focus, ...(time && { time }) }, site);
+  const viewOf = (country: readonly string[]): View =>
+    resolveView(open, { tab: tabParams[tab], country, focus: [], ...(time && { time }) }, site);
 
   const value =
     request.variant === "Medium" ? valueDisplay(chart, site, asked[0], { tab: tabParams[tab], time }) : undefined;
-  const full = viewOf(wantedEntities(chart, viewOf, asked), []);
+  const full = viewOf(wantedEntities(chart, viewOf, asked));
   const layout = createLayout({
     ...request,
     tabs,
@@ -44,7 +44,8 @@ export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site
     ...(plotsColumns(full) && { rowsBeforeBars: dataTable(full).rows.length }),
   });
   const focus = focusOf(full, asked);
-  const view = viewOf(cutEntities(full, focus, request.variant, layout.capacity), focus);
+  const selection = cutEntities(full, focus, request.variant, layout.capacity);
+  const view = { ...(selection.length === full.selection.length ? full : viewOf(selection)), focus };
   const table = dataTable(view);
   const rows = table.rows.slice(0, layout.capacity);
   return {

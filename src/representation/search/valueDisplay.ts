@@ -4,6 +4,7 @@ import { formatTimeRange, type Time } from "../../data/time.ts";
 import type { ViewParams } from "../../view/params.ts";
 import { valueFormat } from "../../view/relative.ts";
 import { entitiesOf } from "../../view/selection.ts";
+import { type TabParam, tabParams } from "../../view/tab.ts";
 import { mapPlaces } from "../../view/tabs/map.ts";
 import type { View } from "../../view/view.ts";
 import { type DataPoint, entityValues, entityView } from "../values.ts";
@@ -34,9 +35,9 @@ export function valueDisplay(
 ): ValueDisplay | undefined {
   const dimension = toldDimension(chart);
   const entity = asked ?? [worldName(site)].find((name) => entitiesOf(chart).includes(name));
-  if (!dimension || entity === undefined) return undefined;
+  if (!dimension || entity === undefined || !tellsOneValue(chart, site, params.tab)) return undefined;
   const view = entityView(chart, entity, params, site);
-  if (!tellsOneValue(view) || (view.tab === "WorldMap" && !mapPlaces(view).includes(entity))) return undefined;
+  if (view.tab === "WorldMap" && !mapPlaces(view).includes(entity)) return undefined;
   const { startValues, endValues } = entityValues(view, entity);
   const pointOf = (points: typeof endValues): DataPoint | undefined =>
     points?.y.find(({ columnSlug }) => columnSlug === dimension.slug);
@@ -64,8 +65,8 @@ function toldDimension(chart: Chart): Dimension | undefined {
 }
 
 /** A scatter's y only tells something by itself where x is the common measure of wealth. */
-function tellsOneValue({ chart, tab, site }: View): boolean {
-  if (tab !== "ScatterPlot") return true;
+function tellsOneValue(chart: Chart, site: Site, tab: TabParam | undefined): boolean {
+  if (tab !== tabParams.ScatterPlot) return true;
   const x = dimensionOf(chart, "x");
   if (!x) return false;
   return x.indicator.id === site.config.peers?.gdpPerCapita || /\bGDP\b/.test(displayName(x));

@@ -40,11 +40,12 @@ export function createScatterLegend(
   const gap = style.fontSize * 1.25;
   const maxWidth = Math.min(style.fontSize * most.sizes, bounds.width * most.share);
   const items = legendItems(view, scatter, ink);
-  const arrow = scatter.isRange ? arrowLegend(view, style) : undefined;
+  const hasArrows = scatter.isRange && !view.chart.config.hideConnectedScatterLines;
+  const arrow = hasArrows ? arrowLegend(view, style) : undefined;
   if (items.length === 0 && arrow) return { ...nothing, above: arrow };
   const title = scatter.colors?.legendDescription;
   const first = createColumnLegend(items, { title, maxWidth, maxHeight: bounds.height }, style);
-  const sizes = arrow ?? sizeLegend(scatter, radii, maxWidth, style);
+  const sizes = scatter.isRange ? arrow : sizeLegend(scatter, radii, maxWidth, style);
   // Colours can hardly be read without their names; sizes can.
   const second = sizes && first.height + gap + sizes.height <= bounds.height ? sizes : undefined;
   const width = Math.max(first.width, second?.width ?? 0);

@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatNumber, minus, shortUnitOf, writeNumber } from "../../src/data/number.ts";
+
+describe("formatNumber", () => {
+  it("rounds to the display's decimals and drops zeros at the end", () => {
+    expect(formatNumber(73.935)).toBe("73.94");
+    expect(formatNumber(0.7)).toBe("0.7");
+    expect(formatNumber(1234.5, { numDecimalPlaces: 0 })).toBe("1,235");
+    expect(formatNumber(5, {}, { trailingZeros: true })).toBe("5.00");
+  });
+
+  it("writes millions and more in words with two decimals", () => {
+    expect(formatNumber(119559851)).toBe("119.56 million");
+    expect(formatNumber(2536274688)).toBe("2.54 billion");
+    expect(formatNumber(1.5e12)).toBe("1.5 trillion");
+  });
+
+  it("lets the rounded number decide whether it is a million", () => {
+    expect(formatNumber(999_999.6, { numDecimalPlaces: 0 })).toBe("1 million");
+    expect(formatNumber(999_999.4, { numDecimalPlaces: 0 })).toBe("999,999");
+    expect(formatNumber(999_999_999)).toBe("1 billion");
+  });
+
+  it("abbreviates by letter from a thousand", () => {
+    const letter = { abbreviation: "letter", unit: "symbol" } as const;
+    expect(formatNumber(1974.2, { unit: "people" }, letter)).toBe("1.97k");
+    expect(formatNumber(25098, { shortUnit: "£" }, letter)).toBe("£25.1k");
+    expect(formatNumber(119559851, {}, letter)).toBe("119.56M");
+    expect(formatNumber(999.996, {}, letter)).toBe("1k");
+  });
+
+  it("puts currencies before the number, % right after it, other units after a space", () => {
+    const short = { unit: "short" } as const;
+    expect(formatNumber(13101.7, { shortUnit: "$", numDecimalPlaces: 0 }, short)).toBe("$13,102");
+    expect(formatNumber(0.2, { shortUnit: "%" }, short)).toBe("0.2%");
+    expect(formatNumber(41, { shortUnit: "g" }, short)).toBe("41 g");
+    expect(formatNumber(23_930_000_000, { shortUnit: "$" }, short)).toBe("$23.93 billion");
+  });
+
+  it("shows of the short units only % and currencies when asked for symbols", () => {
+    expect(formatNumber(41, { shortUnit: "g" }, { unit: "symbol" })).toBe("41");
+    expect(formatNumber(41, { shortUnit: "%" }, { unit: "symbol" })).toBe("41%");
+  });
+
+  it("tells a value below the last decimal as less than it, and never as zero", () => {
+    expect(formatNumber(0.008)).toBe("<0.01");
+    expect(formatNumber(0.3, { numDecimalPlaces: 0 })).toBe("<1");
+    expect(formatNumber(0.004, { shortUnit: "$" }, { unit: "short" })).toBe("<$0.01");
+    expect(formatNumber(0)).toBe("0");
+    expect(formatNumber(0.008, {}, { exact: true })).toBe("0.008");
+  });
+
+  it("tells a negative value that small as greater than the last decimal", () => {
+    expect(formatNumber(-0.008)).toBe(`>${minus}0.01`);
+  });
+
+  it("takes a real minus sign, and a plus sign when asked", () => {
+    expect(formatNumber(-1234)).toBe(`${minus}1,234`);
+    expect(formatNumber(3, {}, { sign: true })).toBe("+3");
+    expect(formatNumber(0, {}, { sign: true })).toBe("0");
+  });
+
+  it("rounds to significant figures in that mode", () => {
+    const format = { roundingMode: "significantFigures", numSignificantFigures: 2 } as const;
+    expect(formatNumber(0.012345, format)).toBe("0.012");
+    expect(formatNumber(1267, format)).toBe("1,300");
+  });
+
+  it("reads “No data” for what is no number", () => {
+    expect(formatNumber(Number.NaN)).toBe("No data");
+    expect(formatNumber(Number.POSITIVE_INFINITY)).toBe("No data");
+  });
+
+  it("never throws, whatever the number and its display", () => {
+    const format = fc.record({
+      numDecimalPlaces: fc.integer({ min: -5, max: 200 }),
+      numSignificantFigures: fc.integer({ min: -5, max: 200 }),
+      roundingMode: fc.constantFrom("decimalPlaces" as const, "significantFigures" as const),
+    });
+    fc.assert(fc.property(fc.double(), format, (value, display) => formatNumber(value, display) !== ""));
+  });
+});
+
+describe("shortUnitOf", () => {
+  it("is as given, even when empty", () => {
+    expect(shortUnitOf({ unit: "%", shortUnit: "" })).toBe("");
+  });
+
+  it("is else the unit if that is short, or its sign if it begins with %, $ or £", () => {
+    expect(shortUnitOf({ unit: "kg" })).toBe("kg");
+    expect(shortUnitOf({ unit: "% of GDP" })).toBe("%");
+    expect(shortUnitOf({ unit: "$ per year" })).toBe("$");
+    expect(shortUnitOf({ unit: "years" })).toBe("");
+  });
+});
+
+describe("writeNumber", () => {
+  it("reads back the same", () => {
+    expect(writeNumber(11.090000000000002)).toBe("11.090000000000002");
+    fc.assert(fc.property(fc.double({ noNaN: true }), (value) => Object.is(Number(writeNumber(value)) + 0, value + 0)));
+  });
+});

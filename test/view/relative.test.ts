@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import type { ChartConfig } from "../../src/chart/config.ts";
+import { plottedTable, relativeKind, tellValue, valueFormat } from "../../src/view/relative.ts";
+import { rowsOf, series, testChart, viewOf } from "../fixture.ts";
+
+const chartOf = (values: Record<string, Record<number, number>>, config: Partial<ChartConfig> = {}) =>
+  testChart([{ property: "y", values, display: { unit: "tonnes" } }], {
+    selectedEntityNames: Object.keys(values),
+    ...config,
+  });
+
+describe("changes since the start", () => {
+  it("are percentages of the entity's first value", () => {
+    const view = viewOf(chartOf({ France: series(2000, 10, 15, 5) }), "stackMode=relative");
+    expect(rowsOf({ table: plottedTable(view) })).toEqual(["France 2000: 0", "France 2001: 50", "France 2002: -50"]);
+  });
+
+  it("begin at the first value that is not zero", () => {
+    const view = viewOf(chartOf({ France: series(2000, 0, 4, 5) }), "stackMode=relative");
+    expect(rowsOf({ table: plottedTable(view) })).toEqual(["France 2001: 0", "France 2002: 25"]);
+  });
+
+  it("rise above a negative start", () => {
+    const view = viewOf(chartOf({ France: series(2000, -2, -1) }), "stackMode=relative");
+    expect(rowsOf({ table: plottedTable(view) })).toEqual(["France 2000: 0", "France 2001: 50"]);
+  });
+
+  it("carry a sign and %, whatever the column's unit", () => {
+    const view = viewOf(chartOf({ France: series(2000, 10, 15) }), "stackMode=relative");
+    const [dimension] = view.chart.dimensions;
+    expect(dimension && tellValue(view, dimension, 50, { unit: "short" })).toBe("+50%");
+  });
+});
+
+describe("average annual changes", () => {
+  const columns = [
+    { property: "y" as const, values: { France: { 2000: 100, 2010: 200 }, Kenya: { 2000: -1, 2010: 1 } } },
+    { property: "x" as const, values: { France: { 2000: 1, 2010: 1 }, Kenya: { 2000: 1, 2010: 2 } } },
+  ];
+  const view = viewOf(testChart(columns, { chartTypes: ["ScatterPlot"] }), "stackMode=relative");
+
+  it("compound to the change from first to last, and leave out what is not positive", () => {
+    const [row, ...others] = plottedTable(view).rows;
+    expect(others).toEqual([]);
+    expect((1 + Number(row?.cells[0]?.value) / 100) ** 10).toBeCloseTo(2, 10);
+    expect(row?.cells[1]?.value).toBe(0);
+  });
+
+  it("need a range of times", () => {
+    expect(relativeKind(view)).toBe("annualChange");
+    expect(relativeKind({ ...view, time: { start: 2010, end: 2010 } })).toBeUndefined();
+  });
+});
+
+describe("shares", () => {
+  it("are told in percent with one decimal", () => {
+    const chart = chartOf({ France: series(2000, 1), Kenya: series(2000, 2) }, { chartTypes: ["StackedArea"] });
+    const view = viewOf(chart, "stackMode=relative");
+    const [dimension] = chart.dimensions;
+    expect(relativeKind(view)).toBe("share");
+    expect(dimension && valueFormat(view, dimension)).toEqual({ unit: "", shortUnit: "%", numDecimalPlaces: 1 });
+    expect(rowsOf({ table: plottedTable(view) })[0]).toMatch(/^France 2000: 33\.33/);
+  });
+
+  it("are not told where each facet holds one series", () => {
+    const chart = chartOf({ France: series(2000, 1), Kenya: series(2000, 2) }, { chartTypes: ["StackedArea"] });
+    expect(relativeKind(viewOf(chart, "stackMode=relative&facet=entity"))).toBeUndefined();
+  });
+});

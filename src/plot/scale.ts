@@ -104,7 +104,7 @@ function snap(round: (n: number) => number, value: number, step: number): number
  */
 export function createScale(type: ScaleType, domain: Domain, from: number, to: number): Scale {
   if (type === "log" && domain.max > 0) {
-    const min = Math.log(domain.min > 0 ? domain.min : domain.max / 1000);
+    const min = Math.log(lowestOf(domain));
     const factor = (to - from) / (Math.log(domain.max) - min || 1);
     return { type, domain, position: (value) => (value > 0 ? from + (Math.log(value) - min) * factor : from) };
   }
@@ -113,6 +113,9 @@ export function createScale(type: ScaleType, domain: Domain, from: number, to: n
   const origin = span === 0 ? (from + to) / 2 : from;
   return { type: "linear", domain, position: (value) => origin + (value - domain.min) * factor };
 }
+
+/** The positive lower end of a logarithmic axis. */
+const lowestOf = ({ min, max }: Domain): number => (min > 0 ? min : max / 1000);
 
 /** A place on an axis that is marked; `major` ones matter more where room is short. */
 export interface Tick {
@@ -125,7 +128,7 @@ export interface Tick {
 /** The ticks of a scale: round numbers; on a logarithmic scale powers of ten, with 2 and 5 or 1 to 9 between them. */
 export function ticksOf(scale: Pick<Scale, "type" | "domain">, count = defaultTickCount): Tick[] {
   const { min, max } = scale.domain;
-  if (scale.type === "log" && max > 0) return logTicks(min, max, count);
+  if (scale.type === "log" && max > 0) return logTicks(lowestOf(scale.domain), max, count);
   if (min === max) return [{ value: min, major: true }];
   return niceTicks(min, max, count).map((value) => ({ value, major: true }));
 }

@@ -63,9 +63,10 @@ export function panelAxis(
   height: number,
 ): ValueAxis {
   const room = height - timeAxisHeight(style);
+  const type = valueScaleType(view);
   return createValueAxis({
-    type: valueScaleType(view),
-    domain: domain ?? { min: 0, max: 1 },
+    type,
+    domain: domain ?? { min: type === "log" ? 0.1 : 0, max: 1 },
     format: yTickFormat(view, panel.isCompact),
     style,
     showsLabels: panel.showsYLabels && style.detail === "full",

@@ -2,6 +2,7 @@ import type { Dimension } from "../chart/chart.ts";
 import { numberFormat } from "../chart/chart.ts";
 import type { Value } from "../data/column.ts";
 import { formatNumber, type NumberFormat, type NumberStyle } from "../data/number.ts";
+import type { TimeUnit } from "../data/time.ts";
 import type { Cell, Table, TableRow } from "./table.ts";
 import { isShareView } from "./tabs/stacked.ts";
 import type { View } from "./view.ts";
@@ -26,7 +27,7 @@ export function relativeKind(
 export function plottedTable(view: View): Table {
   const kind = relativeKind(view);
   if (kind === "change") return changeSinceStart(view.table);
-  return kind === "annualChange" ? averageAnnualChange(view.table) : view.table;
+  return kind === "annualChange" ? averageAnnualChange(view.table, view.chart.timeUnit) : view.table;
 }
 
 /** How numbers of a dimension are told in this view: in relative mode y and x in percent, with one decimal. */
@@ -71,20 +72,22 @@ export function changeSinceStart(table: Table): Table {
  * Average annual change (the compound annual growth rate): 100 × ((v₁ / v₀)^(1 / years) − 1) from the entity's first to
  * its last row, one row an entity. Only positive values grow by factors; others leave the row out.
  */
-export function averageAnnualChange(table: Table): Table {
+export function averageAnnualChange(table: Table, unit: TimeUnit): Table {
   const positions = [...positionsOf(table, "y"), ...positionsOf(table, "x")];
   const ends = new Map<string, { first: TableRow; last: TableRow }>();
   for (const row of table.rows) ends.set(row.entity, { first: ends.get(row.entity)?.first ?? row, last: row });
   const rows = [...ends.values()].flatMap(({ first, last }) => {
-    const row = mapCells(last, positions, (cell, i) => annualChange(first.cells[i], cell));
+    const row = mapCells(last, positions, (cell, i) => annualChange(first.cells[i], cell, unit));
     return positions.every((i) => row.cells[i] !== undefined) ? [row] : [];
   });
   return { ...table, rows };
 }
 
-function annualChange(first: Cell | undefined, last: Cell): Cell | undefined {
+const daysOfYear = 365.25;
+
+function annualChange(first: Cell | undefined, last: Cell, unit: TimeUnit): Cell | undefined {
   const [from, to] = [Number(first?.value), Number(last.value)];
-  const years = first ? last.time - first.time : 0;
+  const years = first ? (last.time - first.time) / (unit === "day" ? daysOfYear : 1) : 0;
   if (!(from > 0 && to > 0 && years > 0)) return undefined;
   return { ...last, value: 100 * ((to / from) ** (1 / years) - 1) };
 }

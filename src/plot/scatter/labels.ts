@@ -2,13 +2,12 @@ import type { Site } from "../../chart/site.ts";
 import { formatTime } from "../../data/time.ts";
 import { tellValue } from "../../view/relative.ts";
 import type { Scatter, ScatterPoint, ScatterSeries } from "../../view/scatter.ts";
-import type { View } from "../../view/view.ts";
 import { type Bounds, inset } from "../bounds.ts";
 import { label } from "../label.ts";
 import { type Markup, svg } from "../markup.ts";
 import { type Style, textSize } from "../style.ts";
 import type { ScatterScales } from "./circles.ts";
-import type { Ink } from "./ink.ts";
+import type { ScatterDrawing } from "./drawing.ts";
 import { type Disc, type PointLabel, placeLabels } from "./placement.ts";
 
 /** Sizes of text as parts of a label's usual size: names by the size of their point, and the times along a line. */
@@ -25,18 +24,16 @@ const longName = 20;
 
 /** The names of entities and the times along their lines, as many as find a place; the selected alone if there are any. */
 export function renderLabels(
-  view: View,
-  scatter: Scatter,
+  drawing: ScatterDrawing,
   scales: ScatterScales,
   bounds: Bounds,
-  style: Style,
-  ink: Ink,
   reserved: readonly Bounds[],
 ): Markup | undefined {
+  const { view, scatter, style } = drawing;
   if (style.detail !== "full" || view.chart.config.hideScatterLabels) return undefined;
   const selected = scatter.series.filter(({ isSelected }) => isSelected);
   const named = byImportance(selected.length > 0 ? selected : scatter.series, scatter, scales);
-  const draft = { view, scatter, scales, style, ink };
+  const draft = { ...drawing, scales };
   const labels = [
     ...named.flatMap((series) => nameLabel(series, draft)),
     ...(scatter.isRange ? selected.flatMap((series) => trailLabels(series, draft)) : []),
@@ -61,12 +58,8 @@ export function renderLabels(
 const withMargin = (bounds: Bounds, { fontSize }: Style): Bounds =>
   inset(bounds, { top: fontSize * -0.4, right: -fontSize });
 
-interface Draft {
-  readonly view: View;
-  readonly scatter: Scatter;
+interface Draft extends ScatterDrawing {
   readonly scales: ScatterScales;
-  readonly style: Style;
-  readonly ink: Ink;
 }
 
 /** Those in focus first, then by the size of their points, then by name. */

@@ -11,7 +11,7 @@ import { type Style, textSize } from "../style.ts";
 import { createAxisTitle } from "./axisTitle.ts";
 import type { ScatterScales } from "./circles.ts";
 import type { ScatterDomains } from "./domain.ts";
-import type { Ink } from "./ink.ts";
+import type { ScatterDrawing } from "./drawing.ts";
 import { createScatterLegend } from "./legend.ts";
 import { createRadiusScale } from "./radius.ts";
 
@@ -29,17 +29,11 @@ const spacing = { x: 5.5, y: 2.6 };
 const fewestTicks = { linear: 3, log: 6 };
 const mostTicks = { linear: 8, log: 6 };
 
-export function layoutScatter(
-  view: View,
-  scatter: Scatter,
-  domains: ScatterDomains,
-  bounds: Bounds,
-  style: Style,
-  ink: Ink,
-): ScatterLayout {
+export function layoutScatter(drawing: ScatterDrawing, domains: ScatterDomains, bounds: Bounds): ScatterLayout {
+  const { view, scatter, style } = drawing;
   const isFull = style.detail === "full";
   const radii = createRadiusScale(scatter, bounds, style);
-  const legend = createScatterLegend(view, scatter, radii, bounds, style, ink);
+  const legend = createScatterLegend(drawing, radii, bounds);
   const area = inset(bounds, { right: legend.column.width });
   const above = legend.above ? legend.above.width + style.fontSize : 0;
   const titles = {

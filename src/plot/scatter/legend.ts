@@ -1,4 +1,4 @@
-import { displayName, numberFormat } from "../../chart/chart.ts";
+import { dimensionOf, displayName, numberFormat } from "../../chart/chart.ts";
 import { formatNumber } from "../../data/number.ts";
 import { formatTime } from "../../data/time.ts";
 import { binLabel } from "../../view/color/bin-label.ts";
@@ -12,7 +12,7 @@ import { createColumnLegend, type SideLegend } from "../legend/column.ts";
 import { createSizeLegend } from "../legend/size.ts";
 import { empty, svg } from "../markup.ts";
 import type { Style } from "../style.ts";
-import type { Ink } from "./ink.ts";
+import type { ScatterDrawing } from "./drawing.ts";
 import type { RadiusScale } from "./radius.ts";
 
 /** What colours, sizes or arrows mean. */
@@ -28,18 +28,12 @@ const nothing: ScatterLegend = { column: { width: 0, render: () => empty } };
 /** At most this share of the picture's width, and so many times the base size of text. */
 const most = { share: 0.21, sizes: 10 };
 
-export function createScatterLegend(
-  view: View,
-  scatter: Scatter,
-  radii: RadiusScale,
-  bounds: Bounds,
-  style: Style,
-  ink: Ink,
-): ScatterLegend {
+export function createScatterLegend(drawing: ScatterDrawing, radii: RadiusScale, bounds: Bounds): ScatterLegend {
+  const { view, scatter, style } = drawing;
   if (style.detail !== "full") return nothing;
   const gap = style.fontSize * 1.25;
   const maxWidth = Math.min(style.fontSize * most.sizes, bounds.width * most.share);
-  const items = legendItems(view, scatter, ink);
+  const items = legendItems(drawing);
   const hasArrows = scatter.isRange && !view.chart.config.hideConnectedScatterLines;
   const arrow = hasArrows ? arrowLegend(view, style) : undefined;
   if (items.length === 0 && arrow) return { ...nothing, above: arrow };
@@ -60,9 +54,10 @@ export function createScatterLegend(
 }
 
 /** The categories or bins that points wear, in the order of the scale. */
-function legendItems({ chart }: View, { colors, series }: Scatter, ink: Ink): LegendItem[] {
+function legendItems({ view, scatter, ink }: ScatterDrawing): LegendItem[] {
+  const { colors, series } = scatter;
   if (!colors) return [];
-  const dimension = chart.dimensions.find(({ property }) => property === "color");
+  const dimension = dimensionOf(view.chart, "color");
   const format = dimension ? numberFormat(dimension) : {};
   const worn = new Set(series.map(({ bin }) => bin));
   return colors.bins

@@ -22,16 +22,21 @@ export const scatter: PlotType = {
   },
 };
 
+const thumbnailScale = 0.65;
+
 function drawScatter({ view, bounds, style }: PlotContext, whole: Scatter): Plot {
-  const ink = createInk(style.theme);
   const isZoomed = view.zoomToSelection && whole.series.some(({ isSelected }) => isSelected);
   const domains = scatterDomains(whole, isZoomed);
   const data = isZoomed ? withinDomains(whole, domains) : whole;
-  const { plot, scales, axes, legend } = layoutScatter(view, data, domains, bounds, style, ink);
+  const drawing = { view, scatter: data, style, ink: createInk(style.theme) };
+  const { plot, scales, axes, legend } = layoutScatter(drawing, domains, bounds);
   const { config } = view.chart;
   const marks = data.isRange
-    ? renderTrails(data.series, scales, ink, { hasLines: !(config.hideConnectedScatterLines ?? false) })
-    : renderCircles(data.series, scales, ink);
+    ? renderTrails(data.series, scales, drawing.ink, {
+        hasLines: !(config.hideConnectedScatterLines ?? false),
+        scale: style.detail === "full" ? 1 : thumbnailScale,
+      })
+    : renderCircles(data.series, scales, drawing.ink);
   const comparison = renderComparisonLines(data.isChange ? undefined : config.comparisonLines, {
     bounds: plot,
     x: scales.x,
@@ -39,7 +44,7 @@ function drawScatter({ view, bounds, style }: PlotContext, whole: Scatter): Plot
     style,
   });
   return {
-    markup: svg`${axes}${comparison.lines}${isZoomed ? clipped(marks, plot, style) : marks}${comparison.labels}${renderLabels(view, data, scales, plot, style, ink, comparison.taken)}${legend}`,
+    markup: svg`${axes}${comparison.lines}${isZoomed ? clipped(marks, plot, style) : marks}${comparison.labels}${renderLabels(drawing, scales, plot, comparison.taken)}${legend}`,
     targets: () => scatterTargets(view, data, scales),
   };
 }

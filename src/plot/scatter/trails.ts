@@ -7,6 +7,8 @@ import type { Ink } from "./ink.ts";
 /** How the way of an entity through time is drawn: a line with an arrow at its end, or its points alone. */
 export interface TrailOptions {
   readonly hasLines: boolean;
+  /** Of everything drawn, against the full picture: a thumbnail takes thinner lines. */
+  readonly scale: number;
 }
 
 /** Pixels of the line, the dots on it, and the arrow's head. */
@@ -41,13 +43,14 @@ function renderTrail(series: ScatterSeries, scales: ScatterScales, color: string
   const { entity, isMuted, isSelected } = series;
   const pixels = pixelsOf(series, scales);
   const rank = isMuted ? "muted" : isSelected ? "selected" : "lit";
-  const stroke = width[rank];
+  const stroke = width[rank] * options.scale;
   const isLine = options.hasLines && pixels.length > 1;
-  const tip = isLine ? arrowHead(pixels) : undefined;
-  const dots = isLine && !(isSelected && hasRoomForDots(pixels)) ? pixels.slice(0, 1) : pixels;
+  const tip = isLine ? arrowHead(pixels, options.scale) : undefined;
+  // The arrow's tip is the last point of a line.
+  const dots = !isLine ? pixels : pixels.slice(0, isSelected && hasRoomForDots(pixels) ? (tip ? -1 : undefined) : 1);
   return svg`<g data-series="${entity}" data-entity="${entity}" stroke="${color}" opacity="${opacity[rank]}">${
     isLine && svg`<path d="${unsafe(linePath(pixels))}" stroke-width="${stroke}"/>`
-  }<path d="${unsafe(dotPath(dots))}" stroke-width="${isLine ? stroke + 1.75 : 6}"/>${
+  }<path d="${unsafe(dotPath(dots))}" stroke-width="${isLine ? stroke + 1.75 * options.scale : 6 * options.scale}"/>${
     tip && svg`<path d="${unsafe(tip)}" fill="${color}" stroke-width="0.5"/>`
   }</g>`;
 }
@@ -91,18 +94,18 @@ function dotPath(pixels: readonly Pixel[]): string {
 }
 
 /** A triangle at the end of a line that points where the line has run; none where it hardly moved. */
-function arrowHead(pixels: readonly Pixel[]): string | undefined {
+function arrowHead(pixels: readonly Pixel[], scale: number): string | undefined {
   const end = pixels.at(-1);
   if (!end) return undefined;
   const from = pixels.findLast(({ x, y }) => Math.hypot(end.x - x, end.y - y) >= aim);
   if (!from) return undefined;
   const distance = Math.hypot(end.x - from.x, end.y - from.y);
   const [ux, uy] = [(end.x - from.x) / distance, (end.y - from.y) / distance];
-  return trianglePath(end, ux, uy);
+  return trianglePath(end, ux * scale, uy * scale);
 }
 
-/** The head of an arrow whose tip lies at a point, in the direction of a unit vector. */
-export function trianglePath(tip: Pixel, ux: number, uy: number): string {
+/** The head of an arrow whose tip lies at a point, in the direction of a vector and in its size. */
+function trianglePath(tip: Pixel, ux: number, uy: number): string {
   const [backX, backY] = [tip.x - ux * head.length, tip.y - uy * head.length];
   const [sideX, sideY] = [(-uy * head.width) / 2, (ux * head.width) / 2];
   const corner = (x: number, y: number): string => `${coordinate(x)},${coordinate(y)}`;

@@ -151,6 +151,15 @@ describe("a scatter over a range", () => {
     expect(kenya?.title).toBe("Kenya, 2000–2010");
   });
 
+  it("counts the years of daily data", () => {
+    const columns: TestColumn[] = ["y" as const, "x" as const].map((property) => ({
+      property,
+      values: { France: { 0: 1, 1461: 16 } },
+    }));
+    const chart = testChart(columns, { chartTypes: ["ScatterPlot"] }, "day");
+    expect(draw(chart, "stackMode=relative").targets()[0]?.lines[0]?.value).toBe("+100%");
+  });
+
   it("says in words that nothing can be compared", () => {
     const columns = [
       { ...y, values: { France: { 2000: 1, 2010: 2 } } },

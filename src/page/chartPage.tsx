@@ -5,6 +5,7 @@ import { markdownToHtml } from "../data/markdown.ts";
 import { dark, light } from "../plot/style.ts";
 import { describeView } from "../view/description.ts";
 import { resolveView } from "../view/resolve.ts";
+import { hasTools } from "../view/settings.ts";
 import { hasTimeline } from "../view/timeline.ts";
 import { viewWords } from "../view/words.ts";
 import { Actions } from "./actions.tsx";
@@ -45,19 +46,28 @@ export function ChartPage({ chart, site }: ChartPageProps) {
       </figcaption>
       <div class="chart-bar">
         <Tabs />
-        <div class="tools">
-          <MapTools />
-          <EntityPicker />
-          <Settings />
-        </div>
+        {hasTools(view) && (
+          <div class="tools">
+            <MapTools />
+            <EntityPicker />
+            <Settings />
+          </div>
+        )}
       </div>
       {view.tab === "Table" ? <TableTab /> : <PlotBox />}
-      <div class="timeline-bar">{hasTimeline(view) && <Timeline />}</div>
+      {hasTimeline(view) && (
+        <div class="timeline-bar">
+          <Timeline />
+        </div>
+      )}
       <div class="chart-foot">
         <div id="chart-foot">
           {words.sources && (
             <p>
-              <b>Data source:</b> {words.sources}
+              <b>Data source:</b> {words.sources} –{" "}
+              <button type="button" class="link" onClick={() => change({ overlay: "sources" })}>
+                About these data
+              </button>
             </p>
           )}
           {words.note && <Markdown text={words.note} heading="Note:" />}

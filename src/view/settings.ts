@@ -37,6 +37,28 @@ export const settingsOf = (view: View): ReadonlySet<SettingName> => {
   return new Set(names.filter((name) => tests[name](view)));
 };
 
+/** Settings that a menu offers; those of the map stand beside it. */
+export const menuSettings: readonly SettingName[] = [
+  "yScale",
+  "xScale",
+  "stackMode",
+  "facet",
+  "uniformYAxis",
+  "zoomToSelection",
+  "showNoDataArea",
+  "endpointsOnly",
+];
+
+/** Whether a reader may choose the entities of a view. Map and table show all that there are. */
+export const isPickable = ({ chart, tab }: Pick<View, "chart" | "tab">): boolean =>
+  chart.config.addCountryMode !== "disabled" && tab !== "WorldMap" && tab !== "Table";
+
+/** Whether a view has any controls beside its tabs. */
+export function hasTools(view: View): boolean {
+  const offered = settingsOf(view);
+  return view.tab === "WorldMap" || isPickable(view) || menuSettings.some((name) => offered.has(name));
+}
+
 const hasValueAxis = (tab: Tab): boolean => tab === "LineChart" || tab === "SlopeChart" || tab === "ScatterPlot";
 
 function hasRelativeMode({ tab, time }: View): boolean {

@@ -3,6 +3,7 @@ import { peersOf } from "../../representation/search/peers.ts";
 import { entityGroups } from "../../view/entityGroups.ts";
 import { foldText, type ListOrder, listEntities } from "../../view/entityList.ts";
 import { seriesKind } from "../../view/facet.ts";
+import { isPickable } from "../../view/settings.ts";
 import type { View } from "../../view/view.ts";
 import { usePage } from "../context.ts";
 import { EntityRows } from "./entityRows.tsx";
@@ -13,7 +14,7 @@ export function EntityPicker() {
   const { chart, view } = usePage();
   const [isOpen, setOpen] = useState(false);
   const mode = chart.config.addCountryMode ?? "add-country";
-  if (mode === "disabled" || view.tab === "WorldMap" || view.tab === "Table") return null;
+  if (!isPickable(view)) return null;
   const { entityType = "country or region", entityTypePlural = "countries and regions" } = chart.config;
   const label = mode === "change-country" ? `Change ${entityType}` : `Edit ${entityTypePlural}`;
   return (
@@ -71,10 +72,10 @@ interface GroupActionsProps {
 
 /** Selects many at once: the members of a continent or income group, peers of the first selected; or none. */
 function GroupActions({ view, select }: GroupActionsProps) {
-  const { chart, site, selection, time } = view;
+  const { chart, site, selection } = view;
   const groups = useMemo(() => entityGroups(chart, site), [chart, site]);
   const [first] = selection;
-  const peers = first === undefined || seriesKind(view) === "column" ? [] : peersOf(first, chart, site, time.end);
+  const peers = first === undefined || seriesKind(view) === "column" ? [] : peersOf(first, view);
   const onPick = (event: Event & { currentTarget: HTMLSelectElement }): void => {
     const group = groups[event.currentTarget.selectedIndex - 1];
     event.currentTarget.selectedIndex = 0;

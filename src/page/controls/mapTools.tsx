@@ -1,7 +1,11 @@
 import type { MapRegion } from "../../chart/config.ts";
 import { usePage } from "../context.ts";
 import { Icon } from "../icons.tsx";
+import { zoomed } from "../plot/globeMotion.ts";
 import { Select } from "./fields.tsx";
+
+/** How much a press on a button zooms. */
+const step = 1.4;
 
 const regions: readonly (readonly [MapRegion, string])[] = [
   ["World", "World"],
@@ -18,9 +22,22 @@ export function MapTools() {
   const { view, change } = usePage();
   if (view.tab !== "WorldMap") return null;
   const { globe, region } = view;
+  const zoom = (factor: number): void => {
+    if (globe) change({ globeZoom: zoomed(globe, factor) });
+  };
   return (
     <div class="map-tools">
       {!globe && <Select label="Region" options={regions} value={region} onPick={(it) => change({ region: it })} />}
+      {globe && (
+        <>
+          <button type="button" class="tool" aria-label="Zoom out" onClick={() => zoom(1 / step)}>
+            <Icon name="minus" />
+          </button>
+          <button type="button" class="tool" aria-label="Zoom in" onClick={() => zoom(step)}>
+            <Icon name="plus" />
+          </button>
+        </>
+      )}
       <button
         type="button"
         class="tool"

@@ -2,22 +2,11 @@ import { useState } from "preact/hooks";
 import { dimensionOf } from "../../chart/chart.ts";
 import type { FacetStrategy, ScaleType } from "../../chart/config.ts";
 import { facetStrategies } from "../../view/facet.ts";
-import { type SettingName, settingsOf } from "../../view/settings.ts";
+import { menuSettings, type SettingName, settingsOf } from "../../view/settings.ts";
 import type { View } from "../../view/view.ts";
 import { usePage } from "../context.ts";
 import { Choice, Switch } from "./fields.tsx";
 import { Panel } from "./panel.tsx";
-
-const shown: readonly SettingName[] = [
-  "yScale",
-  "xScale",
-  "stackMode",
-  "facet",
-  "uniformYAxis",
-  "zoomToSelection",
-  "showNoDataArea",
-  "endpointsOnly",
-];
 
 const scales: readonly (readonly [ScaleType, string])[] = [
   ["linear", "Linear"],
@@ -30,7 +19,7 @@ export function Settings() {
   const [isOpen, setOpen] = useState(false);
   const offered = settingsOf(view);
   const has = (name: SettingName): boolean => offered.has(name);
-  if (!shown.some(has)) return null;
+  if (!menuSettings.some(has)) return null;
   return (
     <Panel label="Settings" icon="settings" isOpen={isOpen} setOpen={setOpen} className="settings">
       {has("yScale") && (

@@ -1,12 +1,19 @@
 import type { Target } from "../../plot/type.ts";
 
-/** Lets the marks and labels of a target stand out in a drawn picture, until the next call; none takes it back. */
-export function highlight(svg: Element | null, target: Pick<Target, "series" | "entity"> | undefined): void {
+/**
+ * Lets the marks and labels of a target stand out in a drawn picture, until the next call; none takes it back.
+ * @param dims - whether the others fade
+ */
+export function highlight(
+  svg: Element | null,
+  target: Pick<Target, "series" | "entity"> | undefined,
+  dims: boolean,
+): void {
   if (!svg) return;
   for (const element of svg.querySelectorAll(".lit")) element.classList.remove("lit");
   const lit = target ? marksOf(svg, target) : [];
   for (const element of lit) element.classList.add("lit");
-  svg.classList.toggle("dimmed", lit.length > 0);
+  svg.classList.toggle("dimmed", dims && lit.length > 0);
 }
 
 function marksOf(svg: Element, { series, entity }: Pick<Target, "series" | "entity">): Element[] {

@@ -5,6 +5,8 @@ export interface Pointed {
   readonly target: Target;
   /** The targets of the same moment, from top to bottom, where a chart tells a moment as a whole; else the target alone. */
   readonly group: readonly Target[];
+  /** Where the pointer is, in px of the picture, when that is what a tooltip stands beside. */
+  readonly at?: readonly [number, number];
 }
 
 /** How a plot is pointed at. */

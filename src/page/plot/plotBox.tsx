@@ -23,7 +23,8 @@ const widget = {
 export function PlotBox() {
   const { view, theme } = usePage();
   const box = useRef<HTMLDivElement>(null);
-  const { width, height } = useBoxSize(box);
+  const size = useBoxSize(box);
+  const { width, height } = size;
   const picture = useMemo(
     (): Picture =>
       drawPicture(view, {
@@ -36,18 +37,19 @@ export function PlotBox() {
       }),
     [view, width, height, theme],
   );
-  const { pointed, isKeyboard, handlers } = usePointing(box, picture);
+  const { pointed, isKeyboard, handlers } = usePointing(box, picture, size);
   return (
     <div class="plot-area">
       <div
         id="plot"
-        class="plot-box"
+        class={view.globe && view.tab === "WorldMap" ? "plot-box globe" : "plot-box"}
+        data-tab={view.tab}
         ref={box}
         dangerouslySetInnerHTML={{ __html: picture.svg }}
         {...widget}
         {...handlers}
       />
-      {pointed && <Markers pointed={pointed} width={width} height={height} />}
+      {pointed && view.tab !== "WorldMap" && <Markers pointed={pointed} width={width} height={height} />}
       {pointed && <Tooltip pointed={pointed} width={width} height={height} />}
       <p class="visually-hidden" aria-live="polite">
         {pointed && isKeyboard ? spokenTarget(pointed.target) : ""}

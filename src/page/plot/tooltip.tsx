@@ -17,9 +17,9 @@ interface TooltipProps {
 }
 
 /** What is pointed at, beside it: a card that never leaves the plot's sides. */
-export function Tooltip({ pointed: { target, group }, width, height }: TooltipProps) {
+export function Tooltip({ pointed: { target, group, at }, width, height }: TooltipProps) {
   const { view } = usePage();
-  const [x, y] = middleOf(target);
+  const [x, y] = at ?? middleOf(target);
   const isRight = x > width / 2;
   const style = {
     [isRight ? "right" : "left"]: `${isRight ? width - x + gap : x + gap}px`,

@@ -4,9 +4,11 @@ import type { Picture } from "../../plot/picture.ts";
 import type { Target } from "../../plot/type.ts";
 import type { Tab } from "../../view/tab.ts";
 import { usePage } from "../context.ts";
+import type { BoxSize } from "./boxSize.ts";
 import { highlight, markAt } from "./highlight.ts";
 import { type Direction, groupOf, type Pointed, type Pointing, pointAt, walk } from "./nearest.ts";
 import { useFocusToggle } from "./useFocusToggle.ts";
+import { useGlobe } from "./useGlobe.ts";
 
 const momentTabs = new Set<Tab>(["LineChart", "StackedArea", "StackedBar"]);
 /** Tabs whose marks tell themselves apart well enough: the others do not fade beside the pointed one. */
@@ -21,14 +23,19 @@ const directions: Readonly<Record<string, Direction>> = {
   End: "last",
 };
 
+const isShape = ({ width }: Target, tab: Tab): boolean => width !== undefined || tab === "WorldMap";
+
+type BoxEvent<E> = E & { currentTarget: HTMLElement };
+
 /** What is pointed at in a picture, by pointer or by arrow keys, and the handlers that find out. */
-export function usePointing(box: RefObject<HTMLElement | null>, picture: Picture) {
+export function usePointing(box: RefObject<HTMLElement | null>, picture: Picture, size: BoxSize) {
   const { view } = usePage();
   const { tab, facet } = view;
   const [pointed, setPointed] = useState<Pointed>();
   const [isKeyboard, setKeyboard] = useState(false);
   const targets = useRef<readonly Target[] | undefined>(undefined);
   const toggleFocus = useFocusToggle();
+  const globe = useGlobe(size);
   const pointing = useMemo((): Pointing => {
     if (momentTabs.has(tab) && facet === "none") return { byTime: true };
     return { byTime: false, ...(tab === "WorldMap" && { reach: 0 }), ...(tab === "ScatterPlot" && { reach: 48 }) };
@@ -42,7 +49,7 @@ export function usePointing(box: RefObject<HTMLElement | null>, picture: Picture
 
   useLayoutEffect(() => {
     const svg = box.current?.querySelector("svg") ?? null;
-    highlight(svg, undimmedTabs.has(tab) ? undefined : pointed?.target);
+    highlight(svg, pointed?.target, !undimmedTabs.has(tab));
   }, [pointed, tab, box]);
 
   const all = (): readonly Target[] => {
@@ -54,24 +61,36 @@ export function usePointing(box: RefObject<HTMLElement | null>, picture: Picture
     const frame = box.current?.getBoundingClientRect();
     if (!frame) return;
     setKeyboard(false);
-    setPointed(pointAt(all(), event.clientX - frame.left, event.clientY - frame.top, pointing, markAt(event)));
+    const [x, y] = [event.clientX - frame.left, event.clientY - frame.top];
+    const found = pointAt(all(), x, y, pointing, markAt(event));
+    // A point is told beside itself, a shape beside the pointer.
+    setPointed(found && isShape(found.target, tab) ? { ...found, at: [x, y] } : found);
   };
 
   const handlers = {
-    onPointerDown: point,
-    onPointerMove(event: PointerEvent) {
-      if (event.pointerType !== "mouse" || event.buttons === 0) point(event);
+    onPointerDown(event: BoxEvent<PointerEvent>) {
+      point(event);
+      globe.onPointerDown(event);
     },
+    onPointerMove(event: BoxEvent<PointerEvent>) {
+      globe.onPointerMove(event);
+      if (globe.isTurning()) setPointed(undefined);
+      else if (event.pointerType !== "mouse" || event.buttons === 0) point(event);
+    },
+    onPointerUp: globe.onPointerEnd,
+    onPointerCancel: globe.onPointerEnd,
+    onWheel: globe.onWheel,
     onPointerLeave({ pointerType }: PointerEvent) {
       // A finger that is lifted leaves what it tapped.
       if (!isKeyboard && pointerType === "mouse") setPointed(undefined);
     },
     onClick(event: MouseEvent) {
       const mark = markAt(event);
-      if (mark) toggleFocus(mark.series ?? mark.entity ?? "", mark.entity);
+      if (mark && !globe.hasTurned()) toggleFocus(mark.series ?? mark.entity ?? "", mark.entity);
     },
     onBlur: () => setPointed(undefined),
     onKeyDown(event: KeyboardEvent) {
+      if (globe.onKeyDown(event)) return;
       if (event.key === "Escape") return setPointed(undefined);
       if (event.key === "Enter" && pointed) return toggleFocus(pointed.target.series, pointed.target.entity);
       const direction = directions[event.key];

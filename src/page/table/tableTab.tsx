@@ -1,3 +1,58 @@
+import { useMemo, useState } from "preact/hooks";
+import { dataTable } from "../../view/dataTable.ts";
+import { isSameKey, type SortKey, sortRows, type TableOrder } from "../../view/tableSort.ts";
+import { usePage } from "../context.ts";
+import { TableHead } from "./tableHead.tsx";
+import { TableRow } from "./tableRow.tsx";
+import { TableTools } from "./tableTools.tsx";
+import { useWindow } from "./useWindow.ts";
+
+/** Height of a row in px; every row has one line. */
+const rowHeight = 33;
+
+/** Keys scroll what has the focus. */
+const scrollable = { tabIndex: 0, "aria-label": "Data table" } as const;
+const silent = { "aria-hidden": true } as const;
+
+/** The data as a table that can be sorted, filtered and searched; only the rows in sight are in the page. */
 export function TableTab() {
-  return <div class="table-tab" />;
+  const { view } = usePage();
+  const [order, setOrder] = useState<TableOrder>({ by: "entity", isDescending: false });
+  const table = useMemo(() => dataTable(view), [view]);
+  const rows = useMemo(() => sortRows(table, order), [table, order]);
+  const { box, first, last, onScroll } = useWindow(rows.length, rowHeight);
+  const sort = (by: SortKey): void =>
+    setOrder((known) => {
+      const isDescending = isSameKey(known.by, by) ? !known.isDescending : by !== "entity";
+      return { by, isDescending };
+    });
+  const columns = 1 + table.columns.reduce((sum, { times }) => sum + times.length, 0);
+  return (
+    <div class="table-tab">
+      <TableTools count={rows.length} />
+      <section class="table-box" ref={box} onScroll={onScroll} {...scrollable}>
+        <table aria-rowcount={rows.length + 1}>
+          <TableHead table={table} order={order} onSort={sort} />
+          <tbody>
+            <Spacer rows={first} columns={columns} />
+            {rows.slice(first, last).map((row, i) => (
+              <TableRow key={row.entity} row={row} table={table} index={first + i + 2} />
+            ))}
+            <Spacer rows={rows.length - last} columns={columns} />
+          </tbody>
+        </table>
+        {rows.length === 0 && <p class="nothing">No row fits the search.</p>}
+      </section>
+    </div>
+  );
+}
+
+/** Stands for rows that are out of sight. */
+function Spacer({ rows, columns }: { readonly rows: number; readonly columns: number }) {
+  if (rows === 0) return null;
+  return (
+    <tr class="spacer" {...silent} style={{ height: `${rows * rowHeight}px` }}>
+      <td colSpan={columns} />
+    </tr>
+  );
 }

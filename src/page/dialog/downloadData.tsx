@@ -1,0 +1,71 @@
+import { useState } from "preact/hooks";
+import { isRedistributable } from "../../chart/chart.ts";
+import { codeExamples } from "../../representation/codeExamples.ts";
+import { csv } from "../../representation/csv.ts";
+import { metadata } from "../../representation/metadata.ts";
+import type { Representation } from "../../representation/representation.ts";
+import { zip } from "../../representation/zip.ts";
+import { usePage } from "../context.ts";
+import { Switch } from "../controls/fields.tsx";
+import { Icon } from "../icons.tsx";
+import { saveRepresentation } from "../save.ts";
+import { CopyBox } from "./copy.tsx";
+import { TabList } from "./tabList.tsx";
+import { useQuery } from "./useQuery.ts";
+
+/** The data behind the chart: those of the view, or all; packed, as links, and in programs. */
+export function DataDownloads() {
+  const { chart, site } = usePage();
+  const { query, addressOf } = useQuery();
+  const [isFiltered, setFiltered] = useState(false);
+  const [isShort, setShort] = useState(true);
+  if (!isRedistributable(chart))
+    return (
+      <p class="notice">
+        The licence of these data does not allow us to pass them on, so there is no download of the data. The chart
+        itself may be used.
+      </p>
+    );
+  const more = {
+    ...(isFiltered && { csvType: "filtered" }),
+    ...(!isShort && { useColumnShortNames: "false" }),
+  };
+  const asked = new URLSearchParams([...Object.entries(more), ...(isFiltered ? query : [])]);
+  const save = (representation: Representation): void => void saveRepresentation(representation, chart, asked, site);
+  const address = (suffix: string): string =>
+    isFiltered ? addressOf(suffix, more) : fullAddress(addressOf(suffix), more);
+  const examples = codeExamples(address(".csv"), address(".metadata.json"));
+  return (
+    <>
+      <Switch label="Only the data that the chart shows now" isOn={isFiltered} onSet={setFiltered} />
+      <Switch label="Short column names" isOn={isShort} onSet={setShort} />
+      <div class="download-buttons">
+        <button type="button" onClick={() => save(zip)}>
+          <Icon name="download" />
+          <b>ZIP</b> the data with sources and a guide
+        </button>
+        <button type="button" onClick={() => save(csv)}>
+          <Icon name="download" />
+          <b>CSV</b> the data alone
+        </button>
+        <button type="button" onClick={() => save(metadata)}>
+          <Icon name="download" />
+          <b>JSON</b> what the columns mean
+        </button>
+      </div>
+      <h3>Links</h3>
+      <CopyBox label="Link to the CSV" text={address(".csv")} />
+      <CopyBox label="Link to the metadata" text={address(".metadata.json")} />
+      <h3>In a program</h3>
+      <TabList label="Program" tabs={examples.map(({ name }) => [name, name] as const)} initial="Python">
+        {(name) => <CopyBox label={`Code for ${name}`} text={examples.find((it) => it.name === name)?.code ?? ""} />}
+      </TabList>
+    </>
+  );
+}
+
+/** The address of the complete data: the view's parameters change nothing there. */
+function fullAddress(address: string, more: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(more).toString();
+  return address.replace(/\?.*$/, "") + (query && `?${query}`);
+}

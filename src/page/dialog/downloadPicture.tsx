@@ -1,0 +1,74 @@
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { imageSvg, imageView } from "../../representation/image.ts";
+import { parseImageRequest } from "../../representation/imageRequest.ts";
+import { png } from "../../representation/png.ts";
+import { svg } from "../../representation/svg.ts";
+import { termsOf } from "../../view/terms.ts";
+import { usePage } from "../context.ts";
+import { Choice, Switch } from "../controls/fields.tsx";
+import { Icon } from "../icons.tsx";
+import { loadPlot } from "../plots.ts";
+import { saveRepresentation } from "../save.ts";
+import { useQuery } from "./useQuery.ts";
+
+type Shape = "wide" | "square";
+
+/** The picture of the view as the sidecar draws it, with its frame: PNG for documents, SVG for editors. */
+export function PictureDownloads() {
+  const { chart, site, view } = usePage();
+  const { query } = useQuery();
+  const [shape, setShape] = useState<Shape>("wide");
+  const [hasTerms, setTerms] = useState(false);
+  const asked = new URLSearchParams(query);
+  if (shape === "square") asked.set("imType", "square");
+  if (hasTerms) asked.set("imDetails", "1");
+  const text = asked.toString();
+  const preview = usePreview(text);
+  // A PNG has the pixels of the address; for a document twice as many look right.
+  const large = new URLSearchParams(text);
+  if (shape === "wide") large.set("imWidth", "1700");
+  return (
+    <>
+      <div class="preview">{preview && <img src={preview} alt={view.chart.config.title ?? "The chart"} />}</div>
+      <Choice
+        label="Shape"
+        options={[
+          ["wide", "Wide"],
+          ["square", "Square"],
+        ]}
+        value={shape}
+        onPick={setShape}
+      />
+      {termsOf(view).length > 0 && (
+        <Switch label="Explain the terms below the chart" isOn={hasTerms} onSet={setTerms} />
+      )}
+      <div class="download-buttons">
+        <button type="button" onClick={() => saveRepresentation(png, chart, large, site)}>
+          <Icon name="download" />
+          <b>PNG</b> for documents and slides
+        </button>
+        <button type="button" onClick={() => saveRepresentation(svg, chart, asked, site)}>
+          <Icon name="download" />
+          <b>SVG</b> for editing, sharp at any size
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** Address of the picture that a query asks for, drawn here. */
+function usePreview(text: string): string | undefined {
+  const { chart, site } = usePage();
+  const [isReady, setReady] = useState(false);
+  const query = useMemo(() => new URLSearchParams(text), [text]);
+  const { tab } = imageView(chart, query, site);
+  useEffect(() => {
+    // The picture of a table is the chart's, whose plot may not be there yet.
+    loadPlot(tab).then(() => setReady(true));
+  }, [tab]);
+  return useMemo(() => {
+    if (!isReady) return undefined;
+    const picture = imageSvg(imageView(chart, query, site), parseImageRequest(query));
+    return `data:image/svg+xml,${encodeURIComponent(picture)}`;
+  }, [chart, site, query, isReady]);
+}

@@ -1,0 +1,19 @@
+import { chartUrl } from "../../chart/site.ts";
+import { shortestParams } from "../../view/address.ts";
+import { writeParams } from "../../view/params.ts";
+import { usePage } from "../context.ts";
+import { queryText } from "../history.ts";
+
+/** The shortest query of the shown view, and the addresses on the published site that it makes. */
+export function useQuery() {
+  const { chart, site, params } = usePage();
+  const { overlay: _, ...shown } = params;
+  const query = writeParams(shortestParams(chart, shown, site));
+  const base = chartUrl(site, chart.slug);
+  return {
+    query,
+    /** @param more - parameters of the representation beside those of the view */
+    addressOf: (suffix: string, more: Readonly<Record<string, string>> = {}): string =>
+      base + suffix + queryText([...Object.entries(more), ...query]),
+  };
+}

@@ -1,0 +1,40 @@
+import { strToU8, zipSync } from "fflate";
+import { fontFaces, fontName } from "../plot/text/font.ts";
+import type { Machine } from "../representation/representation.ts";
+
+/** The earliest date that a ZIP can hold, as in the packages of the tree. */
+const date = new Date(1980, 0, 1);
+
+/** The browser as the machine that draws and packs: without a server, and without the network. */
+export const machine: Machine = {
+  rasterize,
+  zip: async (entries) =>
+    zipSync(Object.fromEntries(entries.map(({ name, text }) => [name, strToU8(text)])), { level: 6, mtime: date }),
+};
+
+/** Draws an SVG on a canvas. A picture in an `img` sees no font of the page, so it gets the bundled one inside. */
+async function rasterize(svg: string, width: number): Promise<Uint8Array> {
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([await withFonts(svg)], { type: "image/svg+xml" }));
+  try {
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = width;
+    canvas.height = Math.round((width * image.naturalHeight) / image.naturalWidth);
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+    if (!blob) throw new Error(`cannot draw a picture of this size: ${width}`);
+    return new Uint8Array(await blob.arrayBuffer());
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+}
+
+async function withFonts(svg: string): Promise<string> {
+  const { fontData } = await import("./fontData.ts");
+  const rules = fontFaces.map(
+    ({ face, weight, slant }) =>
+      `@font-face{font-family:"${fontName}";font-weight:${weight};font-style:${slant};src:url("${fontData[face]}") format("woff2")}`,
+  );
+  return svg.replace(/(<svg[^>]*>)/, (open) => `${open}<style>${rules.join("")}</style>`);
+}

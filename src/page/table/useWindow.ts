@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+
+/** Rows beyond the edges of the box, so that scrolling finds them there. */
+const margin = 12;
+
+/** Which of many rows of one height are in sight of a scrolling box: from `first` to before `last`. */
+export function useWindow(count: number, rowHeight: number) {
+  const box = useRef<HTMLElement>(null);
+  const [sight, setSight] = useState({ top: 0, height: 600 });
+  const measure = (): void => {
+    const { scrollTop = 0, clientHeight = 600 } = box.current ?? {};
+    setSight((known) =>
+      known.top === scrollTop && known.height === clientHeight ? known : { top: scrollTop, height: clientHeight },
+    );
+  };
+  useLayoutEffect(measure, [count]);
+  const first = Math.max(0, Math.min(count, Math.floor(sight.top / rowHeight) - margin));
+  const last = Math.min(count, Math.ceil((sight.top + sight.height) / rowHeight) + margin);
+  return { box, first, last, onScroll: measure };
+}

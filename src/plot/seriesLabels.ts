@@ -52,8 +52,8 @@ export interface SeriesLabels {
 }
 
 /**
- * Labels that never overlap: each as near to its mark as can be, with a connector where it had to move; where the height
- * does not hold all, the least important go.
+ * Labels that never overlap. Where the height holds all, each stands as near to its mark as can be, with a connector
+ * where it had to move; where it does not, and in thumbnails, only the most important that can stay at their marks.
  */
 export function createSeriesLabels(
   items: readonly SeriesLabel[],
@@ -78,7 +78,8 @@ export function createSeriesLabels(
       const wanted = wrapped.map((it) => ({ ...it, markY: position(it.item.at), y: 0 }));
       // A label beside the very top or bottom of the plot may reach over its edge by half a line.
       const room = inset(bounds, { top: -size / 2, bottom: -size / 2 });
-      const placed = style.detail === "full" ? place(dropLeast(wanted, room.height), room) : dropTouching(wanted, room);
+      const fits = style.detail === "full" && wanted.reduce((sum, { height }) => sum + height, 0) <= room.height;
+      const placed = fits ? place(wanted, room) : dropTouching(wanted, room);
       const moved = style.detail === "full" && placed.some(({ markY, y }) => Math.abs(markY - y) > 1.5);
       return svg`<g class="series-labels">${placed.map((it) => renderLabel(it, bounds, moved, style, options))}</g>`;
     },
@@ -87,19 +88,7 @@ export function createSeriesLabels(
 
 const inFocus = ({ isMuted }: SeriesLabel): boolean => !isMuted;
 
-/** Keeps the most important labels that fit the height. */
-function dropLeast(labels: readonly PlacedLabel[], height: number): PlacedLabel[] {
-  let room = height;
-  const kept: PlacedLabel[] = [];
-  for (const candidate of [...labels].sort((a, b) => b.item.importance - a.item.importance)) {
-    if (candidate.height > room && kept.length > 0) continue;
-    room -= candidate.height;
-    kept.push({ ...candidate });
-  }
-  return kept;
-}
-
-/** How far a label of a thumbnail may move from its mark, as a part of its height. */
+/** How far a label may move where not all have room from its mark, as a part of its height. */
 const farthest = 0.75;
 
 /** Keeps each label beside its mark or nearly so, and only those that touch none of greater importance. */

@@ -19,8 +19,9 @@ export const line: PlotType = {
   facetAxes: timePlotAxes,
   draw(context, panel) {
     const { view, style } = context;
-    const labels = createLineLabels(context, panel);
-    const layout = layoutTimePlot(context, panel, lineExtent(view, panel.series), {
+    const series = drawableSeries(view, panel.series);
+    const labels = createLineLabels(context, { ...panel, series });
+    const layout = layoutTimePlot(context, panel, lineExtent(view, series), {
       left: labels.start.width,
       right: view.time.start === view.time.end ? 0 : labels.end.width,
     });
@@ -29,8 +30,8 @@ export const line: PlotType = {
     const time = { range: view.time, unit: view.chart.timeUnit, bounds, style, margin };
     const comparison = renderComparisonLines(view.chart.config.comparisonLines, { bounds, x, y, style });
     return {
-      markup: svg`${layout.axis}${panel.showsXLabels && renderTimeAxis(time)}${comparison.lines}${renderLines(panel.series, x, y, style)}${comparison.labels}${labels.start.render(bounds, y.position)}${labels.end.render(view.time.start === view.time.end ? leftHalf(bounds) : bounds, y.position)}`,
-      targets: () => lineTargets(view, panel.series, x, y),
+      markup: svg`${layout.axis}${panel.showsXLabels && renderTimeAxis(time)}${comparison.lines}${renderLines(joinProjections(series), x, y, style)}${comparison.labels}${labels.start.render(bounds, y.position)}${labels.end.render(view.time.start === view.time.end ? leftHalf(bounds) : bounds, y.position)}`,
+      targets: () => lineTargets(view, series, x, y),
     };
   },
 };
@@ -44,4 +45,26 @@ export function lineExtent(view: View, series: readonly Series[]): Domain | unde
   for (const { points } of series) for (const { value } of points) values.push(value);
   const isChange = view.stackMode === "relative";
   return axisExtent(values, isChange ? undefined : view.chart.config.yAxis, valueScaleType(view), { from: 0 });
+}
+
+/** The series with the points that the axis can show: positive ones on a logarithmic axis, those within fixed limits. */
+function drawableSeries(view: View, series: readonly Series[]): readonly Series[] {
+  const isLog = valueScaleType(view) === "log";
+  const { min, max, removePointsOutsideDomain = false } = view.chart.config.yAxis ?? {};
+  const cuts = removePointsOutsideDomain && view.stackMode !== "relative";
+  if (!isLog && !cuts) return series;
+  const low = cuts && typeof min === "number" ? min : Number.NEGATIVE_INFINITY;
+  const high = cuts && typeof max === "number" ? max : Number.POSITIVE_INFINITY;
+  const isDrawable = (value: number): boolean => value >= low && value <= high && (!isLog || value > 0);
+  return series.map((it) => ({ ...it, points: it.points.filter(({ value }) => isDrawable(value)) }));
+}
+
+/** Projections drawn from the end of their history, so that no gap seems to part them. */
+function joinProjections(series: readonly Series[]): readonly Series[] {
+  return series.map((it) => {
+    const [first] = it.points;
+    const history = it.isProjection && series.find(({ name, isProjection }) => name === it.name && !isProjection);
+    const last = history ? history.points.at(-1) : undefined;
+    return first && last && last.time < first.time ? { ...it, points: [last, ...it.points] } : it;
+  });
 }

@@ -8,27 +8,31 @@ import type { Style } from "../style.ts";
 /** Pixels between points from which on each point has a dot. */
 const dotSpacing = 14;
 
+/** More lines than this are thin and have no dots. */
+const mostDotted = 30;
+
 /** The lines of the series: the first on top, those in focus over the muted ones. */
 export function renderLines(series: readonly Series[], x: Scale, y: Scale, style: Style): Markup {
   const ordered = [...series].reverse().sort((a, b) => Number(b.isMuted) - Number(a.isMuted));
-  return svg`<g class="lines" fill="none" stroke-linejoin="round" stroke-linecap="round">${ordered.map((it) => renderLine(it, x, y, style))}</g>`;
+  return svg`<g class="lines" fill="none" stroke-linejoin="round" stroke-linecap="round">${ordered.map((it) => renderLine(it, x, y, style, series.length))}</g>`;
 }
 
-function renderLine(series: Series, x: Scale, y: Scale, style: Style): Markup {
-  const points = y.type === "log" ? series.points.filter(({ value }) => value > 0) : series.points;
+function renderLine(series: Series, x: Scale, y: Scale, style: Style, count: number): Markup {
+  const { points } = series;
   if (points.length === 0) return svg``;
   const color = series.isMuted ? style.theme.unfocused : lineColorOf(series.color, style.theme.background);
   const onlyMarkers = series.dimension.display.plotMarkersOnlyInLineChart ?? false;
   const path =
     !onlyMarkers &&
     points.length > 1 &&
-    svg`<path d="${unsafe(linePath(points, x, y))}" stroke="${color}" stroke-width="${lineWidth(series, style)}"${series.isProjection && svg` stroke-dasharray="2,5"`}/>`;
+    svg`<path d="${unsafe(linePath(points, x, y))}" stroke="${color}" stroke-width="${lineWidth(series, style, count)}"${series.isProjection && svg` stroke-dasharray="2,5"`}/>`;
   return svg`<g class="line" data-series="${series.name}" data-entity="${series.entity}">${path}${
-    (onlyMarkers || hasDots(points, x, style)) && renderDots(points, color, x, y)
+    (onlyMarkers || hasDots(points, x, style, count)) && renderDots(points, color, x, y)
   }</g>`;
 }
 
-function lineWidth({ isMuted }: Series, { detail, fontSize }: Style): number {
+function lineWidth({ isMuted }: Series, { detail, fontSize }: Style, count: number): number {
+  if (count > mostDotted) return 1;
   if (detail !== "full") return 1.75;
   // Lines follow the text, down to a hairline in the smallest facets.
   return Math.max(1, Math.min(2, fontSize / 8)) * (isMuted ? 0.75 : 1);
@@ -40,10 +44,14 @@ function renderDots(points: Series["points"], color: string, x: Scale, y: Scale)
 }
 
 /** Dots stand where points are far apart, and always where a line is a single point. */
-function hasDots(points: Series["points"], x: Scale, { detail }: Style): boolean {
+function hasDots(points: Series["points"], x: Scale, { detail }: Style, count: number): boolean {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length === 1) return true;
-  return detail === "full" && (x.position(last.time) - x.position(first.time)) / (points.length - 1) >= dotSpacing;
+  return (
+    detail === "full" &&
+    count <= mostDotted &&
+    (x.position(last.time) - x.position(first.time)) / (points.length - 1) >= dotSpacing
+  );
 }
 
 /** Path data through the points. */

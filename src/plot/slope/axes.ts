@@ -8,8 +8,18 @@ import type { Scale } from "../scale.ts";
 import { textSize } from "../style.ts";
 import type { Panel, PlotContext } from "../type.ts";
 
-/** A vertical line at start and end with their times, and the zero line where the axis reaches it. */
-export function renderSlopeAxes({ view, style, bounds }: PlotContext, panel: Panel, y: Scale, outer: Bounds): Markup {
+/**
+ * A vertical line at start and end with their times, and the zero line where the axis reaches it.
+ * @param outer - the plot with its labels: how far the zero line reaches to the left
+ * @param hasZeroLabel - whether there is room for the label of the zero line
+ */
+export function renderSlopeAxes(
+  { view, style, bounds }: PlotContext,
+  panel: Panel,
+  y: Scale,
+  outer: Bounds,
+  hasZeroLabel: boolean,
+): Markup {
   const { theme, detail } = style;
   const size = textSize.axis(style);
   const [left, right, bottom] = [bounds.x, rightOf(bounds), bottomOf(bounds)];
@@ -21,7 +31,7 @@ export function renderSlopeAxes({ view, style, bounds }: PlotContext, panel: Pan
   const hasZero = y.type === "linear" && y.domain.min <= 0 && y.domain.max >= 0;
   const [zero = ""] = tickLabels([0], yTickFormat(view, panel.isCompact));
   const zeroLabel =
-    hasZero && detail === "full"
+    hasZero && hasZeroLabel && detail === "full"
       ? label(zero, { x: outer.x, y: y.position(0) - size * 0.7, size, fill: theme.muted, className: "tick" })
       : undefined;
   return svg`<g class="axis">${vertical(left)}${vertical(right)}${

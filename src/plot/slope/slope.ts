@@ -33,8 +33,10 @@ export const slope: PlotType = {
     });
     const x = timeScale(view.time, bounds);
     const y = createScale(valueScaleType(view), domain, bottomOf(bounds), bounds.y);
+    const lowest = Math.max(...slopes.map(({ points }) => y.position(points[0]?.value ?? 0)));
+    const hasZeroLabel = Math.abs(y.position(0) - lowest) > textSize.label(style) * 2 || labels.start.width === 0;
     return {
-      markup: svg`${renderHeading(heading, context.bounds, style)}${renderSlopeAxes({ view, style, bounds }, panel, y, context.bounds)}${renderSlopes(slopes, x, y, style)}${labels.start.render(bounds, y.position)}${labels.end.render(bounds, y.position)}`,
+      markup: svg`${renderHeading(heading, context.bounds, style)}${renderSlopeAxes({ view, style, bounds }, panel, y, context.bounds, hasZeroLabel)}${renderSlopes(slopes, x, y, style)}${labels.start.render(bounds, y.position)}${labels.end.render(bounds, y.position)}`,
       targets: () => lineTargets(view, slopes, x, y),
     };
   },

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { readmeText } from "../../src/representation/readme.ts";
+import { series, type TestColumn, testChart, testSite } from "../fixture.ts";
+
+const column: TestColumn = {
+  property: "y",
+  values: { France: series(1990, 1, 2, 3) },
+  display: { name: "Wheat", conversionFactor: 10 },
+  indicator: {
+    shortName: "wheat",
+    unit: "tonnes",
+    descriptionShort: "Harvested [wheat](#dod:wheat).",
+    descriptionKey: ["Winter and spring wheat."],
+    descriptionProcessing: "Averaged over regions.",
+    lastUpdated: "2025-01-02",
+    nextUpdate: "2026-01-02",
+    sources: [
+      {
+        producer: "FAO",
+        citation: "FAO (2024).",
+        path: "https://fao.example.org",
+        dateAccessed: "2024-05-06",
+        license: { name: "CC-BY-4.0", path: "https://licence.example.org" },
+      },
+    ],
+  },
+};
+
+const readmeOf = (query = "", columns = [column]): string =>
+  readmeText(testChart(columns, { title: "Wheat *now*" }), new URLSearchParams(query), testSite);
+
+describe("the guide to the data", () => {
+  it("names the package and links to the chart, the title escaped", () => {
+    expect(readmeOf()).toContain("# Data package: Wheat \\*now\\*\n");
+    expect(readmeOf()).toContain("[Wheat \\*now\\*](https://charts.example.org/grapher/test)");
+  });
+
+  it("explains every column of the CSV", () => {
+    const rows = readmeOf().match(/^\| `[^`]+`/gm);
+    expect(rows).toEqual(["| `Entity`", "| `Code`", "| `Year`", "| `wheat`"]);
+    expect(readmeOf("useColumnShortNames=false")).toContain("| `Wheat` | Wheat, in tonnes |");
+  });
+
+  it("tells of each column what is known of it", () => {
+    for (const fact of [
+      "Harvested wheat.",
+      "- Unit: tonnes",
+      "multiplied by 10.",
+      "- Time span: 1990–1992",
+      "- Last update: 2025-01-02",
+      "- Next update: 2026-01-02",
+      "- Winter and spring wheat.",
+      "Averaged over regions.",
+      "- **FAO**. FAO (2024). From <https://fao.example.org>, retrieved on 2024-05-06. Licence: [CC-BY-4.0](<https://licence.example.org>).",
+    ])
+      expect(readmeOf()).toContain(fact);
+  });
+
+  it("lists the active filters of filtered data, and only of them", () => {
+    expect(readmeOf("csvType=filtered&time=1991&country=~FRA")).toContain("- `country`: `~FRA`\n- `time`: `1991`");
+    expect(readmeOf("time=1991")).not.toContain("## Active filters");
+  });
+
+  it("says so where the data may not be passed on", () => {
+    const secret = { ...column, indicator: { ...column.indicator, nonRedistributable: true } };
+    expect(readmeOf("", [secret])).toContain("there is no CSV");
+  });
+
+  it("ends with one line feed", () => {
+    expect(readmeOf()).toMatch(/[^\n]\n$/);
+  });
+});

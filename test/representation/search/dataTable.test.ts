@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import type { ChartConfig } from "../../../src/chart/config.ts";
+import { dataTable } from "../../../src/representation/search/dataTable.ts";
+import { series, type TestColumn, testChart, viewOf } from "../../fixture.ts";
+
+const column = (name: string, first: number, more: Partial<TestColumn> = {}): TestColumn => ({
+  property: "y",
+  values: { France: series(1990, first, first + 1), Kenya: series(1990, 10 * first, 10 * first) },
+  display: { name, unit: "tonnes", shortUnit: "t" },
+  ...more,
+});
+
+const tableOf = (config: Partial<ChartConfig>, columns = [column("Wheat", 1)], query = "") =>
+  dataTable(viewOf(testChart(columns, { selectedEntityNames: ["France", "Kenya"], ...config }), query));
+const told = (table: ReturnType<typeof tableOf>): string[] =>
+  table.rows.map(({ label, startValue, value, time, timePreposition, trend }) =>
+    [label, startValue, value, timePreposition, time, trend].filter(Boolean).join(" "),
+  );
+
+describe("rows of a line chart", () => {
+  it("are the series at their last time, the largest first", () => {
+    const table = tableOf({});
+    expect(table.title).toBe("In tonnes");
+    expect(told(table)).toEqual(["Kenya 10 t in 1991", "France 2 t in 1991"]);
+  });
+
+  it("are only the projections if there are any", () => {
+    const forecast = column("Forecast", 5, { display: { name: "Forecast", isProjection: true } });
+    const { rows } = tableOf({ selectedEntityNames: ["France"] }, [column("Wheat", 1), forecast]);
+    expect(rows.map(({ value, striped }) => [value, striped])).toEqual([["6", true]]);
+  });
+
+  it("are the columns of a single entity, whose key names it where others could join", () => {
+    const columns = [column("Wheat", 1), column("Rye", 2)];
+    const table = tableOf({ selectedEntityNames: ["France"] }, columns);
+    expect([table.title, ...told(table)]).toEqual(["France", "Rye 3 t in 1991", "Wheat 2 t in 1991"]);
+    expect(table.rows[0]?.seriesName).toBe("France - Rye");
+    const fixed = tableOf({ selectedEntityNames: ["France"], addCountryMode: "disabled" }, columns);
+    expect(fixed.rows[0]?.seriesName).toBe("Rye");
+  });
+
+  it("carry an x axis label in the time", () => {
+    expect(told(tableOf({ xAxis: { label: "Harvest" } }))[0]).toBe("Kenya 10 t in 1991 (Harvest)");
+  });
+});
+
+describe("rows of other series", () => {
+  it("of slopes have both ends and the trend, without a preposition", () => {
+    expect(told(tableOf({ chartTypes: ["SlopeChart"] }))).toEqual([
+      "Kenya 10 t 10 t 1990–1991 unchanged",
+      "France 1 t 2 t 1990–1991 up",
+    ]);
+  });
+
+  it("of bars stand as drawn", () => {
+    expect(told(tableOf({ chartTypes: ["DiscreteBar"], sortOrder: "asc" }))).toEqual([
+      "France 2 t 1991",
+      "Kenya 10 t 1991",
+    ]);
+  });
+
+  it("of stacks begin at the top", () => {
+    expect(told(tableOf({ chartTypes: ["StackedArea"] }))).toEqual(["France 2 t in 1991", "Kenya 10 t in 1991"]);
+  });
+
+  it("of the first of several facets carry its column and unit as title", () => {
+    const config: Partial<ChartConfig> = { chartTypes: ["StackedArea"], selectedFacetStrategy: "metric" };
+    const table = tableOf(config, [column("Wheat", 1), column("Rye", 2)]);
+    expect([table.title, ...told(table)]).toEqual(["Wheat (tonnes)", "France 2 t in 1991", "Kenya 10 t in 1991"]);
+  });
+
+  it("of stacked bars are the columns of the entity in focus, then those it lacks", () => {
+    const rye = column("Rye", 2, { values: { Kenya: series(1990, 1, 2) } });
+    const config: Partial<ChartConfig> = { chartTypes: ["StackedDiscreteBar"], missingDataStrategy: "show" };
+    const table = tableOf(config, [column("Wheat", 1), rye], "focus=~France");
+    expect([table.title, ...told(table)]).toEqual(["France", "Wheat 2 t in 1991", "Rye No data"]);
+  });
+});
+
+describe("rows of points and columns", () => {
+  const columns = [column("Wheat", 1), column("Rain", 3, { property: "x" })];
+
+  it("of a scatter have y and x, from the lowest y up", () => {
+    const table = tableOf({ chartTypes: ["ScatterPlot"] }, columns, "time=1991");
+    expect([table.title, ...told(table)]).toEqual([
+      "Wheat vs. Rain",
+      "France 2 t 4 t in 1991",
+      "Kenya 10 t 30 t in 1991",
+    ]);
+    expect(table.rows.every(({ rounded }) => rounded)).toBe(true);
+  });
+
+  it("of a Marimekko are the selected, under the column's name", () => {
+    const table = tableOf({ chartTypes: ["Marimekko"], selectedEntityNames: ["France"] }, columns);
+    expect(table.rows.map(({ seriesName, label }) => [seriesName, label])).toEqual([["Wheat", "France"]]);
+  });
+});
+
+describe("rows of a map", () => {
+  const mapOf = (values: TestColumn["values"], map: ChartConfig["map"] = {}) =>
+    tableOf({ chartTypes: [], hasMapTab: true, map }, [{ property: "y", values, display: { name: "Wheat" } }]);
+
+  it("are the legend's bins; those without a place are muted, no data is hatched", () => {
+    const colorScale = { binningStrategy: "manual" as const, customNumericValues: [0, 1, 2, 3] };
+    const { title, rows } = mapOf({ France: { 2000: 0.5 }, Kenya: { 2000: 3 } }, { colorScale });
+    expect(title).toBe("Wheat");
+    expect(rows.map(({ label, muted, striped, outlined }) => [label, muted, striped, outlined])).toEqual([
+      ["0–1", false, undefined, true],
+      ["1–2", true, undefined, true],
+      ["2–3", false, undefined, true],
+      ["No data", false, "no-data", true],
+    ]);
+  });
+
+  it("are categories by their number of places", () => {
+    const { rows } = mapOf({ France: { 2000: "none" }, Germany: { 2000: "some" }, Kenya: { 2000: "some" } });
+    expect(rows.map(({ label }) => label)).toEqual(["some", "none", "No data"]);
+  });
+});
+
+describe("rows of a table", () => {
+  it("are the entities with the first column", () => {
+    const table = tableOf({ chartTypes: [] });
+    expect([table.title, ...told(table)]).toEqual(["Wheat", "France 2 t in 1991", "Kenya 10 t in 1991"]);
+  });
+});

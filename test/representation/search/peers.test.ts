@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import type { ChartConfig } from "../../../src/chart/config.ts";
+import { createSite, type PeerValues } from "../../../src/chart/site.ts";
+import type { Entity } from "../../../src/data/entity.ts";
+import { peersOf } from "../../../src/representation/search/peers.ts";
+import { resolveView } from "../../../src/view/resolve.ts";
+import { testChart, testSite, type Values } from "../../fixture.ts";
+
+const letters = [..."ABCDEFGHIJ"];
+const places: Entity[] = letters.map((name, i) => ({
+  name,
+  code: name.repeat(3),
+  type: "country",
+  region: i < 5 ? "East" : "West",
+  parents: ["PG_LIC"],
+  neighbors: i === 0 ? ["CCC", "DDD"] : [],
+}));
+const regions: Entity[] = [
+  { name: "World", code: "PG_WRL", type: "aggregate" },
+  { name: "East", code: "PG_EAS", type: "continent", group: "continent" },
+  { name: "West", code: "PG_WES", type: "continent", group: "continent" },
+  { name: "Poor", code: "PG_LIC", type: "income_group", group: "income" },
+  { name: "Gone", code: "GGG", type: "country", historical: true },
+  { name: "Coal", code: "", type: "other" },
+];
+
+/** A to J with the values 0 to 9. */
+const ranked: Values = Object.fromEntries(letters.map((name, i) => [name, { 2000: i }]));
+const others: Values = Object.fromEntries(regions.map(({ name }) => [name, { 2000: 4 }]));
+
+function peers(
+  name: string,
+  config: Partial<ChartConfig> = {},
+  values: Values = { ...ranked, ...others },
+  known: PeerValues = {},
+) {
+  const site = createSite({ ...testSite, entities: [...places, ...regions], peerValues: known });
+  const view = resolveView(testChart([{ property: "y", values }], config), { country: [name] }, site);
+  return peersOf(name, view);
+}
+
+describe("peers by range of the data", () => {
+  it("are one of each fifth of the countries by value, the own fifth left out", () => {
+    expect(peers("A")).toEqual(["C", "E", "G", "I"]);
+    expect(peers("F")).toEqual(["A", "C", "G", "I"]);
+  });
+
+  it("are the most populous of their fifth where populations are known", () => {
+    expect(peers("A", {}, undefined, { population: { C: 1, D: 2, F: 9 } })).toEqual(["D", "F", "G", "I"]);
+  });
+
+  it("are chosen by the values of the asked country's last time", () => {
+    const later = { ...ranked, A: { 1990: 0 }, B: { 1990: 1 }, C: { 1990: 2 } };
+    expect(peers("A", {}, later)).toEqual(["B", "C"]);
+  });
+
+  it("stand in the order in which their data begin where values are equal", () => {
+    const equal = {
+      A: { 2000: 1 },
+      B: { 2000: 2 },
+      C: { 1990: 2, 2000: 2 },
+      D: { 2000: 3 },
+      E: { 2000: 4 },
+      F: { 2000: 5 },
+    };
+    expect(peers("A", {}, equal)).toEqual(["B", "E"]);
+    expect(peers("F", {}, { ...equal, G: { 2000: 9 }, H: { 2000: 9 }, I: { 2000: 9 } })).toEqual(["A", "B", "G", "I"]);
+  });
+
+  it("are none of what is no place", () => {
+    expect(peers("Coal")).not.toContain("A");
+  });
+});
+
+describe("peers by the author's strategy", () => {
+  it("are World, income group and continent", () => {
+    expect(peers("A", { peerCountryStrategy: "parentRegions" })).toEqual(["World", "Poor", "East"]);
+  });
+
+  it("are the neighbours", () => {
+    expect(peers("A", { peerCountryStrategy: "neighbors" })).toEqual(["C", "D"]);
+  });
+
+  it("are the author's selection", () => {
+    expect(peers("A", { peerCountryStrategy: "defaultSelection", selectedEntityNames: ["A", "J"] })).toEqual(["J"]);
+  });
+
+  it("are the three of closest GDP per capita within a quarter, of the same continent first", () => {
+    const gdpPerCapita = { A: 100, B: 130, C: 120, D: 90, F: 101, G: 80 };
+    expect(peers("A", { peerCountryStrategy: "gdpPerCapita" }, undefined, { gdpPerCapita })).toEqual(["D", "C", "F"]);
+  });
+
+  it("are none", () => {
+    expect(peers("A", { peerCountryStrategy: "none" })).toEqual([]);
+  });
+});
+
+describe("peers of regions", () => {
+  it("are the others of their group", () => {
+    expect(peers("East")).toEqual(["West"]);
+  });
+
+  it("of World are the continents, else the income groups", () => {
+    expect(peers("World")).toEqual(["East", "West"]);
+    expect(peers("World", {}, { World: { 2000: 1 }, Poor: { 2000: 1 } })).toEqual(["Poor"]);
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import type { ChartConfig } from "../../../src/chart/config.ts";
+import { parsePreviewRequest } from "../../../src/representation/search/request.ts";
+import { chartSearchResult } from "../../../src/representation/search/searchResult.ts";
+import { series, type TestColumn, testChart, testSite } from "../../fixture.ts";
+
+const names = ["Eswatini", "France", "Germany", "Kenya", "United Kingdom"];
+const column: TestColumn = {
+  property: "y",
+  values: Object.fromEntries(names.map((name, i) => [name, series(1990, i, i + 1, i + 2)])),
+  display: { name: "Wheat", unit: "tonnes", shortUnit: "t" },
+};
+
+const resultOf = (config: Partial<ChartConfig>, query = "", columns = [column]) =>
+  chartSearchResult(testChart(columns, config), parsePreviewRequest(new URLSearchParams(query)), testSite);
+const labels = (result: ReturnType<typeof resultOf>): string[] => result.dataTable.rows.map(({ label }) => label);
+
+describe("the entities of a preview", () => {
+  it("are the author's, and the query says nothing of them", () => {
+    const result = resultOf({ selectedEntityNames: ["Kenya", "France"] });
+    expect(labels(result)).toEqual(["Kenya", "France"]);
+    expect(result.grapherQueryParams).toEqual({ time: "1990..1992" });
+  });
+
+  it("are those asked for, then their peers, out of focus", () => {
+    const result = resultOf({ selectedEntityNames: ["France"] }, "entities=~KEN");
+    expect(result.grapherQueryParams).toMatchObject({ country: "KEN~SWZ~FRA~DEU", focus: "~KEN" });
+    expect(result.dataTable.rows.map(({ label, muted }) => [label, muted])).toEqual([
+      ["Kenya", false],
+      ["Germany", true],
+      ["France", true],
+      ["Eswatini", true],
+    ]);
+  });
+
+  it("are cut to the rows that the table holds", () => {
+    const result = resultOf({ selectedEntityNames: names, hasMapTab: true }, "numDataTableRowsPerColumn=2");
+    expect(result.grapherQueryParams.country).toBe("SWZ~FRA");
+  });
+
+  it("are the author's where the reader may not choose", () => {
+    const result = resultOf({ selectedEntityNames: ["France"], addCountryMode: "disabled" }, "entities=~KEN");
+    expect(labels(result)).toEqual(["France"]);
+  });
+
+  it("are the first one asked for where there is one at a time", () => {
+    const result = resultOf({ selectedEntityNames: ["France"], addCountryMode: "change-country" }, "entities=KEN~DEU");
+    expect(labels(result)).toEqual(["Kenya"]);
+  });
+
+  it("are the first of the author's where each facet would hold several columns", () => {
+    const columns = [column, { ...column, display: { name: "Rye" } }];
+    const config = { selectedEntityNames: ["France", "Kenya"], selectedFacetStrategy: "entity" as const };
+    const result = resultOf(config, "", columns);
+    expect(result.grapherQueryParams.country).toBe("~FRA");
+    expect([result.dataTable.title, ...labels(result)]).toEqual(["France", "Wheat", "Rye"]);
+  });
+
+  it("of a scatter without a selection are the largest of each colour", () => {
+    const at = (values: Record<string, number | string>) =>
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { 2000: value }]));
+    const columns: TestColumn[] = [
+      { property: "y", values: at({ France: 3, Germany: 2, Kenya: 1 }) },
+      { property: "x", values: at({ France: 1, Germany: 2, Kenya: 3 }) },
+      { property: "size", values: at({ France: 10, Germany: 20, Kenya: 30 }) },
+      { property: "color", values: at({ France: "Europe", Germany: "Europe", Kenya: "Africa" }) },
+    ];
+    expect(labels(resultOf({ chartTypes: ["ScatterPlot"] }, "", columns))).toEqual(["Kenya", "Germany"]);
+  });
+});
+
+describe("the query of a preview", () => {
+  it("clears the author's focus", () => {
+    const config = { selectedEntityNames: ["France"], focusedSeriesNames: ["France"] };
+    expect(resultOf(config).grapherQueryParams.focus).toBe("");
+  });
+
+  it("brings a line chart that opens on bars of one time to a range", () => {
+    const config = { selectedEntityNames: ["France"], tab: "discrete-bar", minTime: "latest" as const };
+    expect(resultOf(config).grapherQueryParams).toEqual({ tab: "line", time: "1990..1992" });
+  });
+});
+
+describe("the parameters of slots", () => {
+  const layoutOf = (config: Partial<ChartConfig>, query = "") =>
+    Object.fromEntries(resultOf(config, query).layout.map(({ grapherTab, chartParams }) => [grapherTab, chartParams]));
+
+  it("of the map are the end time", () => {
+    expect(layoutOf({ selectedEntityNames: ["France"], hasMapTab: true }).WorldMap).toEqual({ time: "1992" });
+  });
+
+  it("of a slope are the times of the entity asked for", () => {
+    const config: Partial<ChartConfig> = { selectedEntityNames: ["France"], chartTypes: ["LineChart", "SlopeChart"] };
+    expect(layoutOf(config, "entities=~KEN").SlopeChart).toEqual({ time: "1990..1992" });
+    expect(layoutOf(config).SlopeChart).toBeUndefined();
+  });
+
+  it("of bars bring facets together, and give a single entity its peers", () => {
+    const config: Partial<ChartConfig> = { selectedEntityNames: ["France", "Kenya"], selectedFacetStrategy: "entity" };
+    expect(layoutOf(config).DiscreteBar).toEqual({ facet: "none" });
+    expect(layoutOf(config, "entities=~KEN").DiscreteBar).toEqual({ country: "KEN~SWZ~FRA~DEU~GBR", focus: "~KEN" });
+  });
+});
+
+describe("the value of a preview", () => {
+  const world = { ...column, values: { ...column.values, World: series(1990, 5, 6) } };
+
+  it("is World's, else that of the entity asked for, at its own last time", () => {
+    expect(resultOf({ selectedEntityNames: ["France"] }, "", [world]).valueDisplay).toEqual({
+      entityName: "World",
+      endValue: "6 t",
+      time: "1991",
+      unit: "tonnes",
+      showLocationIcon: false,
+      numericEndTime: 1991,
+    });
+    expect(resultOf({}, "entities=~KEN", [world]).valueDisplay).toMatchObject({
+      entityName: "Kenya",
+      endValue: "5 t",
+      showLocationIcon: true,
+    });
+  });
+
+  it("is none in a large preview, or where several columns are told", () => {
+    expect(resultOf({}, "variant=Large", [world]).valueDisplay).toBeUndefined();
+    expect(resultOf({}, "", [world, world]).valueDisplay).toBeUndefined();
+  });
+
+  it("compares both ends of a slope", () => {
+    const result = resultOf({ chartTypes: ["SlopeChart"] }, "entities=~KEN");
+    expect(result.valueDisplay).toMatchObject({ startValue: "3 t", endValue: "5 t", time: "1990–1992", trend: "up" });
+  });
+});

@@ -32,7 +32,7 @@ const entities: Entity[] = [
 export const testSite: Site = createSite({
   config: { title: "Test", baseUrl: "https://charts.example.org", brand: { name: "Test", codePrefix: "PG" } },
   entities,
-  terms: {},
+  terms: { term: { title: "Term", text: "What it means." } },
   peerValues: {},
   date: "2026-01-02",
 });

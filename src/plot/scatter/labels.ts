@@ -1,4 +1,3 @@
-import type { Site } from "../../chart/site.ts";
 import { formatTime } from "../../data/time.ts";
 import { tellValue } from "../../view/relative.ts";
 import type { Scatter, ScatterPoint, ScatterSeries } from "../../view/scatter.ts";
@@ -19,8 +18,6 @@ const largeRadius = 1;
 const [lineEnd, lineRadius, lineStep] = [3, 3, 3];
 /** How many points a name may cover, by the size of its own. */
 const mayCover = { least: 0.7, most: 4 };
-/** Names longer than this give way to a shorter one that the site knows. */
-const longName = 20;
 
 /** The names of entities and the times along their lines, as many as find a place; the selected alone if there are any. */
 export function renderLabels(
@@ -85,7 +82,7 @@ function nameLabel(series: ScatterSeries, draft: Draft): PointLabel[] {
   const share = series.isSelected ? 1 : Math.min(1, scales.radius(point.size) / (style.fontSize * largeRadius));
   return [
     {
-      text: shortName(view.site, series.entity),
+      text: view.site.entities.labelOf(series.entity),
       entity: series.entity,
       disc,
       size: textSize.label(style) * (names.smallest + (names.largest - names.smallest) * share),
@@ -122,13 +119,6 @@ function pointText(point: ScatterPoint, { view, scatter }: Draft): string {
   const strategy = view.chart.config.scatterPointLabelStrategy ?? "year";
   if (strategy === "year") return formatTime(point.time, view.chart.timeUnit);
   return tellValue(view, scatter[strategy].dimension, point[strategy], { unit: "short" });
-}
-
-/** A long name's first other spelling, if that is shorter. */
-function shortName(site: Site, entity: string): string {
-  if (entity.length <= longName) return entity;
-  const [alias] = site.entities.named(entity)?.aliases ?? [];
-  return alias !== undefined && alias.length < entity.length ? alias : entity;
 }
 
 /** What labels had better not cover: the points of lit entities; of lines, their ends, and all along the selected ones. */

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import type { Console } from "../console.ts";
 import { emit } from "../emit.ts";
 import { parseCount, parseList, parseOptions } from "../options.ts";
@@ -41,5 +42,5 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const summary = await emit(content, { out, images: !values["no-images"], concurrency }, progress);
   const seconds = (performance.now() - started) / 1000;
   if (json) console.out(`${summary.json(seconds)}\n`);
-  else if (!quiet) console.err(`${summary.text(seconds)}\n${out}\n`);
+  else if (!quiet) console.err(`${summary.text(seconds)}\nOpen ${join(out, "index.html")}\n`);
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { presetPath } from "../../build/plan.ts";
 import { representations, treePresets } from "../../src/representation/registry.ts";
-import { polygraph, readTree } from "./program.ts";
+import { differingPaths, polygraph, readTree } from "./program.ts";
 import { temporaryFolder } from "./temporary.ts";
 
 let content: string;
@@ -67,9 +67,7 @@ describe("polygraph build", () => {
     ];
     await build(join(folder, "a"), ["--concurrency", "1"], { env: surroundings[0] });
     await build(join(folder, "b"), ["--concurrency", "3"], { env: surroundings[1] });
-    const [a, b] = [await readTree(join(folder, "a")), await readTree(join(folder, "b"))];
-    expect([...a.keys()]).toEqual([...b.keys()]);
-    expect([...a].filter(([path, bytes]) => !b.get(path)?.equals(bytes)).map(([path]) => path)).toEqual([]);
+    expect(differingPaths(await readTree(join(folder, "a")), await readTree(join(folder, "b")))).toEqual([]);
   });
 
   it("takes its date from SOURCE_DATE_EPOCH", async () => {
@@ -87,6 +85,18 @@ describe("polygraph build", () => {
   });
 });
 
+describe("polygraph search", () => {
+  it("finds the indicators of a tree, and index rebuilds the same index", async () => {
+    const out = join(await temporaryFolder(), "dist");
+    await build(out, ["--no-images"]);
+    const found = await polygraph(["search", "children per woman", "--dist", out, "--limit", "1"]);
+    expect(found.out).toMatch(/^\d\.\d\d {2}\d+ {2}Fertility rate\n$/);
+    const before = await readTree(out);
+    expect(await polygraph(["index", "--content", content, "--out", out])).toMatchObject({ code: 0 });
+    expect(differingPaths(await readTree(out), before)).toEqual([]);
+  });
+});
+
 describe("a build that is killed", () => {
   it("leaves the old tree or the new one, and nothing that stops the next build", async () => {
     const folder = await temporaryFolder();
@@ -101,8 +111,7 @@ describe("a build that is killed", () => {
       await build(out, ["--no-images"], { env: { SOURCE_DATE_EPOCH: "1700000000" }, killAfter: duration * moment });
       const found = await readTree(out);
       const expected = found.get("sitemap.xml")?.equals(whole.get("sitemap.xml") ?? Buffer.of()) ? whole : old;
-      expect([...found.keys()]).toEqual([...expected.keys()]);
-      expect([...found].every(([path, bytes]) => expected.get(path)?.equals(bytes))).toBe(true);
+      expect(differingPaths(found, expected)).toEqual([]);
     }
     expect(await build(out, ["--no-images"])).toMatchObject({ code: 0 });
     expect((await readdir(folder)).sort()).toEqual(["dist", "new"]);

@@ -48,6 +48,8 @@ describe("a wrong command line ends with 2", () => {
     ["build", "--concurrency", "0"],
     ["serve", "--port", "65536"],
     ["init"],
+    ["search"],
+    ["search", "words", "--limit", "0"],
     ["__proto__"],
   ])("%s %s %s", async (...args) => {
     const { code, err } = await run(...args.filter((arg) => arg !== undefined));
@@ -65,6 +67,15 @@ describe("a failure ends with 1", () => {
 
   it("a tree that is not there", async () => {
     const { code, err } = await run("serve", "--dist", "/nowhere", "--port", "0");
+    expect(code).toBe(1);
+    expect(err).toContain("/nowhere holds no tree");
+  });
+
+  it.each([
+    ["search", "words", "--dist"],
+    ["index", "--content", "public/starter", "--out"],
+  ])("%s over a tree that is not there", async (...args) => {
+    const { code, err } = await run(...args, "/nowhere");
     expect(code).toBe(1);
     expect(err).toContain("/nowhere holds no tree");
   });

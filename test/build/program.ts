@@ -62,3 +62,9 @@ export async function readTree(folder: string): Promise<Map<string, Buffer>> {
   for (const path of paths.sort()) files.set(path.slice(folder.length + 1), await readFile(path));
   return files;
 }
+
+/** Paths of the files that are in one of two trees only, or differ. */
+export function differingPaths(a: ReadonlyMap<string, Buffer>, b: ReadonlyMap<string, Buffer>): readonly string[] {
+  const paths = new Set([...a.keys(), ...b.keys()]);
+  return [...paths].filter((path) => !a.get(path)?.equals(b.get(path) ?? Buffer.of()) || !b.has(path));
+}

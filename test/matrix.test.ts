@@ -91,6 +91,7 @@ const witnesses: Readonly<Record<string, Witness>> = {
   imFontSize: { chart: "line", value: "30" },
   imMinimal: { chart: "line", beside: "imType=thumbnail", value: "1" },
   imSquareSize: { chart: "line", beside: "imType=square", value: "400" },
+  imOutline: { chart: "line", value: "1" },
   v: { chart: "line", value: "1" },
   csvType: { chart: "line", value: "filtered" },
   useColumnShortNames: { chart: "line", value: "false" },
@@ -128,6 +129,7 @@ function except(reason: string, names: string): Record<string, string> {
 const machine: Machine = {
   rasterize: async (svg, width) => Buffer.from(`${width} ${svg}`),
   zip: async (entries) => Buffer.from(JSON.stringify(entries)),
+  outline: async (svg) => `outlined ${svg}`,
 };
 
 async function answer({ render }: Representation, chart: Chart, query: string): Promise<string> {

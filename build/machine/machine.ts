@@ -1,5 +1,6 @@
 import type { Machine } from "../../src/representation/representation.ts";
 import { composeCard } from "./card.ts";
+import { outline } from "./outline.ts";
 import { rasterize } from "./rasterize.ts";
 import { zip } from "./zip.ts";
 
@@ -8,4 +9,5 @@ export const machine: Machine = {
   rasterize: async (svg, width) => rasterize(svg, width),
   zip,
   card: composeCard,
+  outline,
 };

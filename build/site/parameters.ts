@@ -59,6 +59,7 @@ const pictureParameters: Readonly<Record<string, Parameter>> = {
   imFontSize: integer("Font size in pixels.", { minimum: 1 }),
   imMinimal: flag("1: fewest labels, no axes."),
   imSquareSize: integer("Side of a square picture in pixels.", { minimum: 1 }),
+  imOutline: flag("1: an SVG's text as outlines, for places that lack the font."),
 };
 
 /** Every query parameter of the chart service, by name. */

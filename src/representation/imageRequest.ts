@@ -2,7 +2,7 @@ import type { Detail } from "../plot/style.ts";
 import { viewParamNames } from "../view/params.ts";
 import { flagParam, integerParam } from "./query.ts";
 
-/** Image parameters that SVG and PNG take besides those of the view (interface 4.3). */
+/** Image parameters that SVG and PNG take besides those of the view (interface 4.3, and `imOutline` of our own). */
 export const imageParamNames = [
   "imType",
   "imWidth",
@@ -11,6 +11,7 @@ export const imageParamNames = [
   "imFontSize",
   "imMinimal",
   "imSquareSize",
+  "imOutline",
 ] as const;
 
 /** View parameters that an image ignores. */
@@ -35,6 +36,8 @@ export interface ImageRequest {
   readonly detail: Detail;
   readonly hasFrame: boolean;
   readonly hasDetails: boolean;
+  /** Text as outlines, for places that lack the font; only in an SVG, for pixels look the same. */
+  readonly outlinesText: boolean;
 }
 
 const defaultWidth = 850;
@@ -50,6 +53,7 @@ export function parseImageRequest(query: URLSearchParams): ImageRequest {
   const minimal = flagParam(query, "imMinimal", false);
   const common = {
     hasDetails: flagParam(query, "imDetails", false),
+    outlinesText: flagParam(query, "imOutline", false),
     hasFrame: true,
     detail: "full" as Detail,
     ...(preset && { preset }),

@@ -9,7 +9,7 @@ export const png: Representation = {
   fileSuffix: ".png",
   mediaType: "image/png",
   cache: "data",
-  params: imageParams,
+  params: imageParams.filter((name) => name !== "imOutline"),
   summary: "The chart as an image.",
   carriesData: false,
   async render(chart, query, site, machine) {

@@ -9,6 +9,8 @@ export interface Machine {
   zip(entries: readonly ZipEntry[]): Promise<Uint8Array>;
   /** Composes an HTML-like card (satori's element tree) into an SVG. */
   card?(element: unknown, width: number, height: number): Promise<string>;
+  /** Replaces the text of an SVG by its outlines, for places that lack the font. */
+  outline?(svg: string): Promise<string>;
 }
 
 export interface ZipEntry {

@@ -1,5 +1,5 @@
 import { drawImage } from "./image.ts";
-import { imageParams } from "./imageRequest.ts";
+import { imageParams, parseImageRequest } from "./imageRequest.ts";
 import { ok, type Representation } from "./representation.ts";
 
 /** `.svg`: the chart as a picture of lines and text (interface 4.3, behaviour 29–31). */
@@ -12,5 +12,9 @@ export const svg: Representation = {
   params: imageParams,
   summary: "The chart as a scalable picture.",
   carriesData: false,
-  render: async (chart, query, site, machine) => ok(svg.mediaType, await drawImage(chart, query, site, machine)),
+  async render(chart, query, site, machine) {
+    const image = await drawImage(chart, query, site, machine);
+    const { outlinesText } = parseImageRequest(query);
+    return ok(svg.mediaType, outlinesText && machine.outline ? await machine.outline(image) : image);
+  },
 };

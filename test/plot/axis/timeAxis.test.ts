@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { parseDay, type TimeUnit } from "../../../src/data/time.ts";
+import { renderTimeAxis } from "../../../src/plot/axis/timeAxis.ts";
+import { type Detail, light } from "../../../src/plot/style.ts";
+
+const labels = (
+  start: number,
+  end: number,
+  { unit = "year", width = 600, detail = "full" }: { unit?: TimeUnit; width?: number; detail?: Detail } = {},
+): string[] => {
+  const style = { theme: light, detail, fontSize: 16, idPrefix: "" };
+  const bounds = { x: 0, y: 0, width, height: 100 };
+  const { text } = renderTimeAxis({ range: { start, end }, unit, bounds, style });
+  return [...text.matchAll(/<text[^>]*>([^<]*)</g)].map(([, label = ""]) => label);
+};
+
+describe("a time axis", () => {
+  it("names both ends, and round times between them that have room", () => {
+    expect(labels(1850, 2015)).toEqual(["1850", "1880", "1900", "1920", "1940", "1960", "1980", "2000", "2015"]);
+  });
+
+  it("names years before year 1", () => {
+    expect(labels(-10000, 2020)).toContain("4,000 BCE");
+  });
+
+  it("names starts of months for days", () => {
+    const inner = labels(parseDay("2020-03-21") ?? 0, parseDay("2021-12-27") ?? 0, { unit: "day", width: 700 }).slice(
+      1,
+      -1,
+    );
+    expect(inner.length).toBeGreaterThan(1);
+    expect(inner.every((label) => label.includes(" 1, "))).toBe(true);
+  });
+
+  it("names a single time once", () => {
+    expect(labels(2015, 2015)).toEqual(["2015"]);
+  });
+
+  it("names only the ends in a thumbnail", () => {
+    expect(labels(1850, 2015, { detail: "thumbnail" })).toEqual(["1850", "2015"]);
+  });
+
+  it("names only the end where there is no room for both", () => {
+    expect(labels(1850, 2015, { width: 40 })).toEqual(["2015"]);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import type { ComparisonLine } from "../../src/chart/config.ts";
+import { renderComparisonLines } from "../../src/plot/comparison.ts";
+import { createScale } from "../../src/plot/scale.ts";
+import { light } from "../../src/plot/style.ts";
+
+const bounds = { x: 0, y: 0, width: 100, height: 100 };
+const plot = {
+  bounds,
+  x: createScale("linear", { min: 0, max: 10 }, 0, 100),
+  y: createScale("linear", { min: 0, max: 10 }, 100, 0),
+  style: { theme: light, detail: "full" as const, fontSize: 16, idPrefix: "" },
+};
+
+const pathOf = (line: ComparisonLine): string | undefined =>
+  / d="([^"]*)"/.exec(renderComparisonLines([line], plot).lines.text)?.[1];
+
+describe("comparison lines", () => {
+  it("draw x itself unless told otherwise", () => {
+    expect(pathOf({})).toBe("M0,100L100,0");
+  });
+
+  it("follow a formula as far as it stays in the plot", () => {
+    expect(pathOf({ yEquals: "2*x" })).toBe("M0,100L48,4");
+  });
+
+  it("stand upright at xEquals", () => {
+    expect(pathOf({ xEquals: 5 })).toBe("M50,0L50,100");
+  });
+
+  it.each([{ yEquals: "1000" }, { yEquals: "sqrt(-1)" }, { yEquals: "alert(1)" }, { xEquals: 50 }])(
+    "draw nothing for %j",
+    (line) => {
+      expect(pathOf(line)).toBeUndefined();
+    },
+  );
+
+  it("carry their labels as text, escaped, over the marks", () => {
+    const { lines, labels } = renderComparisonLines([{ xEquals: 5, label: "a <b>" }], plot);
+    expect(labels.text).toContain("a &lt;b&gt;");
+    expect(lines.text).not.toContain("<text");
+  });
+});

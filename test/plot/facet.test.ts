@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { series, testChart } from "../fixture.ts";
+import { draw, textsOf } from "./picture.ts";
+
+const values = {
+  France: series(2000, 1000, 2000),
+  Kenya: series(2000, 50, 100),
+  Germany: series(2000, 3000, 4000),
+};
+
+const chart = testChart([{ property: "y", values }], {
+  chartTypes: ["LineChart"],
+  selectedEntityNames: ["France", "Kenya", "Germany"],
+});
+
+const count = (texts: readonly string[], text: string): number => texts.filter((it) => it === text).length;
+
+/** Width of each facet's plot, by its time axis. */
+const widths = (svg: string): number[] =>
+  [...svg.matchAll(/class="axis-line" x1="([^"]*)" x2="([^"]*)"/g)].map(([, x1, x2]) =>
+    Math.round(Number(x2) - Number(x1)),
+  );
+
+describe("facets", () => {
+  it("have a title each, and no legend where each holds one series", () => {
+    const texts = textsOf(draw(chart, "facet=entity"));
+    for (const name of Object.keys(values)) expect(count(texts, name)).toBe(1);
+  });
+
+  it("share one axis, labelled once a row, with abbreviated numbers", () => {
+    expect(count(textsOf(draw(chart, "facet=entity")), "4k")).toBe(2);
+  });
+
+  it("have axes of their own when asked", () => {
+    expect(textsOf(draw(chart, "facet=entity&uniformYAxis=0"))).toContain("100");
+  });
+
+  it.each(["facet=entity", "facet=entity&uniformYAxis=0"])("have plots of one width: %s", (query) => {
+    const found = widths(draw(chart, query).svg);
+    expect(found).toHaveLength(3);
+    expect(new Set(found).size).toBe(1);
+  });
+
+  it("keep the place of a selected entity without data, and say so", () => {
+    const texts = textsOf(draw(chart, "facet=entity&country=France~Kenya~Germany&time=2000"));
+    expect(texts).toContain("France");
+    const sparse = testChart([{ property: "y", values: { ...values, Eswatini: series(1990, 1) } }], {
+      chartTypes: ["LineChart"],
+      selectedEntityNames: ["France", "Eswatini"],
+    });
+    expect(textsOf(draw(sparse, "facet=entity&time=2000..2001"))).toEqual(
+      expect.arrayContaining(["Eswatini", "No data"]),
+    );
+  });
+
+  it("name several series by one legend, those of an entity in its colour in every facet", () => {
+    const both = testChart(
+      [
+        { property: "y", values, display: { name: "Men" } },
+        { property: "y", values, display: { name: "Women" } },
+      ],
+      { chartTypes: ["LineChart"], selectedEntityNames: ["France", "Kenya"] },
+    );
+    const picture = draw(both, "facet=metric");
+    const texts = textsOf(picture);
+    expect([count(texts, "France"), count(texts, "Kenya"), count(texts, "Men")]).toEqual([1, 1, 1]);
+    const colors = (entity: string) =>
+      new Set(
+        picture
+          .targets()
+          .filter((target) => target.entity === entity)
+          .map(({ color }) => color),
+      );
+    expect(colors("France").size).toBe(1);
+    expect(colors("France")).not.toEqual(colors("Kenya"));
+  });
+});

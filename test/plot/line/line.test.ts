@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import type { ChartConfig } from "../../../src/chart/config.ts";
+import { series, testChart, type Values } from "../../fixture.ts";
+import { draw, textsOf } from "../picture.ts";
+
+const lines = (values: Values, config: Partial<ChartConfig> = {}) =>
+  testChart([{ property: "y", values }], {
+    chartTypes: ["LineChart"],
+    selectedEntityNames: Object.keys(values),
+    ...config,
+  });
+
+const values = { France: series(2000, 10, 20, 30), Kenya: series(2000, 5, 10, 5) };
+
+describe("line chart", () => {
+  it("names both ends of the time, round values, and each line at its end", () => {
+    expect(textsOf(draw(lines(values)))).toEqual(
+      expect.arrayContaining(["2000", "2002", "0", "10", "20", "30", "France", "Kenya"]),
+    );
+  });
+
+  it("has a line a series that carries its names", () => {
+    const { svg } = draw(lines(values));
+    expect(svg.match(/<g class="line" data-series="France" data-entity="France">/g)).toHaveLength(1);
+  });
+
+  it("stays a line chart at a single time: points and names (behaviour 8)", () => {
+    const picture = draw(lines(values), "time=2001");
+    expect(textsOf(picture)).toEqual(expect.arrayContaining(["2001", "France", "Kenya"]));
+    expect(picture.svg.match(/<circle/g)).toHaveLength(2);
+  });
+
+  it("says that its axis is logarithmic, and leaves out what is not positive", () => {
+    const chart = lines({ ...values, Germany: series(2000, 0, 0) }, { yAxis: { scaleType: "log" } });
+    const texts = textsOf(draw(chart));
+    expect(texts).toContain("log axis");
+    expect(texts).not.toContain("Germany");
+  });
+
+  it("tells the change since the start in relative mode, on a linear axis", () => {
+    const picture = draw(lines(values, { yAxis: { scaleType: "log" } }), "stackMode=relative");
+    expect(textsOf(picture)).toContain("+200%");
+    expect(textsOf(picture)).not.toContain("log axis");
+    expect(picture.targets().find(({ time }) => time === 2002)?.lines[0]?.value).toBe("+200%");
+  });
+
+  it("has the axis' label over the axis", () => {
+    expect(textsOf(draw(lines(values, { yAxis: { label: "Tonnes" } })))).toContain("Tonnes");
+  });
+
+  it("has no names with hideSeriesLabels", () => {
+    expect(textsOf(draw(lines(values, { hideSeriesLabels: true })))).not.toContain("France");
+  });
+
+  it("leaves out points beyond the limits with removePointsOutsideDomain", () => {
+    const chart = lines(values, { yAxis: { max: 20, removePointsOutsideDomain: true } });
+    expect(
+      draw(chart)
+        .targets()
+        .map(({ lines: [line] }) => line?.value),
+    ).not.toContain("30");
+  });
+
+  it("draws markers alone where the column asks for it", () => {
+    const chart = testChart([{ property: "y", values, display: { plotMarkersOnlyInLineChart: true } }], {
+      chartTypes: ["LineChart"],
+      selectedEntityNames: ["France"],
+    });
+    const { svg } = draw(chart);
+    expect(svg).not.toContain("<path d=");
+    expect(svg.match(/<circle/g)).toHaveLength(3);
+  });
+
+  it("dashes a projection, joins it to its history and names both once", () => {
+    const chart = testChart(
+      [
+        { property: "y", values: { France: series(2000, 1, 2) } },
+        { property: "y", values: { France: series(2002, 3, 4) }, display: { isProjection: true } },
+      ],
+      { chartTypes: ["LineChart"], selectedEntityNames: ["France"] },
+    );
+    const picture = draw(chart);
+    const [history, projection] = [...picture.svg.matchAll(/<path d="([^"]*)" stroke="([^"]*)"([^>]*)/g)];
+    const dashed = [history, projection].find((match) => match?.[3]?.includes("stroke-dasharray"));
+    const solid = [history, projection].find((match) => !match?.[3]?.includes("stroke-dasharray"));
+    expect(dashed?.[2]).toBe(solid?.[2]);
+    expect(dashed?.[1]?.slice(1).split("L")[0]).toBe(solid?.[1]?.split("L").at(-1));
+    expect(textsOf(picture).filter((text) => text === "France")).toHaveLength(1);
+  });
+
+  it("tells names with values in a thumbnail, and values at both ends in a minimal one", () => {
+    const chart = lines({ France: series(2000, 10, 20, 3000) });
+    expect(textsOf(draw(chart, "", "thumbnail"))).toEqual(["2000", "2002", "France 3k"]);
+    expect(textsOf(draw(chart, "", "minimal"))).toEqual(["2000", "2002", "10", "3k"]);
+  });
+
+  it("pales what is out of focus", () => {
+    const { svg } = draw(lines(values), "focus=France");
+    expect(/data-series="Kenya"[^>]*><path[^>]*stroke="#c9ced6"/.test(svg)).toBe(true);
+    expect(/data-series="France"[^>]*><path[^>]*stroke="#c9ced6"/.test(svg)).toBe(false);
+  });
+});

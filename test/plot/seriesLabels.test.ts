@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { createSeriesLabels, type SeriesLabel } from "../../src/plot/seriesLabels.ts";
+import { type Detail, light } from "../../src/plot/style.ts";
+
+const bounds = { x: 0, y: 0, width: 300, height: 200 };
+
+const item = (name: string, at: number, importance = 0, isMuted = false): SeriesLabel => ({
+  name,
+  text: name,
+  at,
+  importance,
+  isMuted,
+  color: "#336699",
+});
+
+/** Name and vertical place of each label that is drawn. */
+const drawn = (items: readonly SeriesLabel[], detail: Detail = "full", height = bounds.height): [string, number][] => {
+  const style = { theme: light, detail, fontSize: 16, idPrefix: "" };
+  const { text } = createSeriesLabels(items, style, 200).render({ ...bounds, height }, (value) => value);
+  return [...text.matchAll(/<text x="[^"]*" y="([^"]*)"[^>]*>([^<]*)</g)].map(([, y, name = ""]) => [name, Number(y)]);
+};
+
+const namesOf = (labels: [string, number][]): string[] => labels.map(([name]) => name);
+
+describe("series labels", () => {
+  it("stand apart, in the order of their marks", () => {
+    const labels = drawn([item("B", 101), item("A", 100), item("C", 102)]);
+    expect(namesOf(labels)).toEqual(["A", "B", "C"]);
+    const gaps = labels.slice(1).map(([, y], i) => y - (labels[i]?.[1] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThan(14);
+  });
+
+  it("all stay where the height holds them", () => {
+    const items = Array.from({ length: 10 }, (_, i) => item(`S${i}`, 50));
+    expect(drawn(items)).toHaveLength(10);
+  });
+
+  it("give way to more important ones where it does not, and stay near their marks", () => {
+    const items = Array.from({ length: 100 }, (_, i) => item(`S${i}`, i * 2, i === 40 ? 1 : 0));
+    const labels = drawn(items);
+    expect(namesOf(labels)).toContain("S40");
+    expect(labels.length).toBeLessThan(15);
+    for (const [name, y] of labels) expect(Math.abs(y - Number(name.slice(1)) * 2)).toBeLessThan(20);
+  });
+
+  it("have no connectors in a thumbnail: a label stays at its mark or goes", () => {
+    expect(namesOf(drawn([item("A", 100, 2), item("B", 101, 1), item("C", 160)], "thumbnail"))).not.toContain("B");
+  });
+
+  it("leave out those out of focus in a thumbnail", () => {
+    expect(namesOf(drawn([item("A", 20, 0, true), item("B", 100)], "thumbnail"))).toEqual(["B"]);
+  });
+
+  it("take no room where there are none", () => {
+    expect(createSeriesLabels([], { theme: light, detail: "full", fontSize: 16, idPrefix: "" }, 200).width).toBe(0);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { ChartConfig } from "../../../src/chart/config.ts";
+import { series, testChart } from "../../fixture.ts";
+import { draw, textsOf } from "../picture.ts";
+
+const values = { France: series(2000, 40, 20, 30), Kenya: series(2000, 15, 10, 50), Germany: series(2000, 7) };
+
+const slopes = (config: Partial<ChartConfig> = {}) =>
+  testChart([{ property: "y", values, indicator: { shortUnit: "%" } }], {
+    chartTypes: ["SlopeChart"],
+    selectedEntityNames: Object.keys(values),
+    ...config,
+  });
+
+describe("slope chart", () => {
+  it("tells values at the start, names with values at the end, and both times", () => {
+    expect(textsOf(draw(slopes()))).toEqual(
+      expect.arrayContaining(["2000", "2002", "0%", "40%", "15%", "France 30%", "Kenya 50%"]),
+    );
+  });
+
+  it("draws only what is known at both ends", () => {
+    expect(draw(slopes()).svg).not.toContain('data-series="Germany"');
+  });
+
+  it("says that there are no data at a single time (behaviour 8)", () => {
+    expect(textsOf(draw(slopes(), "time=2001"))).toEqual(["No data for the selected countries and regions"]);
+  });
+
+  it("outlines its labels so that they stand out from lines", () => {
+    expect(textsOf(draw(slopes())).filter((text) => text === "France 30%")).toHaveLength(2);
+  });
+
+  it("tells the change in relative mode", () => {
+    expect(textsOf(draw(slopes(), "stackMode=relative"))).toContain("France −25%");
+  });
+
+  it("tells values without names with hideSeriesLabels", () => {
+    const texts = textsOf(draw(slopes({ hideSeriesLabels: true })));
+    expect(texts).toContain("30%");
+    expect(texts.join()).not.toContain("France");
+  });
+
+  it("says that its axis is logarithmic", () => {
+    expect(textsOf(draw(slopes(), "yScale=log"))).toContain("plotted on a logarithmic axis");
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { series, testChart, type Values } from "../../fixture.ts";
+import { draw, textsOf } from "../picture.ts";
+
+const areas = (values: Values) =>
+  testChart([{ property: "y", values }], {
+    chartTypes: ["StackedArea"],
+    selectedEntityNames: Object.keys(values),
+  });
+
+const values = { France: series(2000, 10, 20, 30), Kenya: series(2000, 30, 20, 10) };
+
+describe("stacked area chart", () => {
+  it("names its layers in the order of the stack, from the top", () => {
+    const texts = textsOf(draw(areas(values)));
+    expect(texts.indexOf("France")).toBeGreaterThan(0);
+    expect(texts.indexOf("Kenya")).toBeGreaterThan(texts.indexOf("France"));
+  });
+
+  it("spans the totals", () => {
+    expect(textsOf(draw(areas(values)))).toContain("40");
+  });
+
+  it("spans 0 to 100 % in relative mode", () => {
+    const texts = textsOf(draw(areas(values), "stackMode=relative"));
+    expect(texts).toEqual(expect.arrayContaining(["0%", "20%", "100%"]));
+    expect(texts).not.toContain("120%");
+  });
+
+  it("is one column with names beside it at a single time", () => {
+    const picture = draw(areas(values), "time=2001");
+    expect(textsOf(picture)).toEqual(expect.arrayContaining(["2001", "France", "Kenya"]));
+    expect(picture.svg).not.toContain("NaN");
+  });
+
+  it("reaches below zero for negative values", () => {
+    const picture = draw(areas({ France: series(2000, -10, -20), Kenya: series(2000, 30, 20) }));
+    expect(textsOf(picture)).toContain("−20");
+  });
+
+  it("names the times alone in a minimal thumbnail", () => {
+    expect(textsOf(draw(areas(values), "", "minimal"))).toEqual(["2000", "2002"]);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { series, testChart, type Values } from "../../fixture.ts";
+import { draw, textsOf } from "../picture.ts";
+
+const bars = (values: Values) =>
+  testChart([{ property: "y", values }], {
+    chartTypes: ["StackedBar"],
+    selectedEntityNames: Object.keys(values),
+  });
+
+const ones = (count: number): Record<number, number> => series(1950, ...Array.from({ length: count }, () => 1));
+
+describe("stacked bar chart", () => {
+  it("has a part a series and time, and none for zero", () => {
+    const { svg } = draw(bars({ France: series(2000, 1, 0, 3), Kenya: series(2000, 1, 2, 3) }));
+    expect(svg.match(/<g data-series="France"[^>]*>(<rect[^>]*>)*<\/g>/)?.[0].match(/<rect/g)).toHaveLength(2);
+  });
+
+  it("names every n-th bar from the start, and the end", () => {
+    const years = textsOf(draw(bars({ France: ones(71) })))
+      .filter((text) => /^\d{4}$/.test(text))
+      .map(Number);
+    expect([years[0], years.at(-1)]).toEqual([1950, 2020]);
+    const steps = years.slice(1, -1).map((year, i) => year - (years[i] ?? 0));
+    expect(new Set(steps).size).toBe(1);
+  });
+
+  it("names every bar where there is room", () => {
+    expect(textsOf(draw(bars({ France: ones(4) })))).toEqual(expect.arrayContaining(["1950", "1951", "1952", "1953"]));
+  });
+
+  it("keeps a distance where a time is missing", () => {
+    const [a, b, c] = draw(bars({ France: { 2000: 1, 2001: 1, 2004: 1 } })).targets();
+    expect((c?.x ?? 0) - (b?.x ?? 0)).toBeCloseTo(3 * ((b?.x ?? 0) - (a?.x ?? 0)), 3);
+  });
+
+  it("draws one bar that does not fill the plot at a single time", () => {
+    const [target] = draw(bars({ France: ones(1) })).targets();
+    expect(target?.width).toBeLessThan(400);
+  });
+});

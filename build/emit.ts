@@ -1,25 +1,34 @@
-import pMap from "p-map";
-import type { Chart } from "../src/chart/chart.ts";
-import { encodeChart } from "../src/chart/encode.ts";
-import { chartScript, chartScriptPath } from "../src/chart/script.ts";
+import type { Indicator } from "../src/chart/indicator.ts";
 import { type Site, siteData } from "../src/chart/site.ts";
-import type { CatalogueEntry } from "../src/page/catalogue.ts";
-import { renderRedirect } from "../src/page/redirect.ts";
-import { planChart } from "./plan.ts";
+import type { CatalogueEntry } from "../src/page/catalogue/entry.ts";
+import { filesPath } from "../src/service/files.ts";
+import type { Cache } from "./cache.ts";
+import type { ChartSource } from "./chartSource.ts";
+import type { Explain } from "./explain.ts";
+import { type Hash, hashAll, hashValue } from "./hash.ts";
+import { Manifest, type SiteRef } from "./manifest.ts";
+import { type Output, planChart, planOwn } from "./plan.ts";
 import type { Progress } from "./progress.ts";
+import { renderCharts } from "./renderCharts.ts";
 import { catalogueEntry } from "./site/catalogue.ts";
 import { type SiteFile, siteFiles } from "./site/files.ts";
 import { Summary } from "./summary.ts";
-import { StagedTree } from "./tree.ts";
-import { startWorkers, type Workers } from "./workers.ts";
+import { type Identities, MissingContent, OutputTree } from "./tree.ts";
 
 /** What a build turns into a tree. */
 export interface SiteContent {
   readonly site: Site;
+  readonly indicators: readonly Indicator[];
+  /** All charts that are listed; those of one dataset together. */
+  readonly charts: readonly ChartSource[];
+  /** The charts to build: all, but for one part of a build on several machines. */
+  readonly isBuilt: (slug: string) => boolean;
+  /** Slugs that charts had before → what they are now. */
+  readonly redirects: ReadonlyMap<string, string>;
   /** The files of the search index, below `search/`. */
-  searchFiles(): Promise<readonly SiteFile[]>;
-  /** One after the other, so that no more charts are in memory than are worked on. */
-  charts(): AsyncIterable<Chart> | Iterable<Chart>;
+  readonly search: { readonly key: Hash; files(): Promise<readonly SiteFile[]> };
+  /** The program that builds. */
+  readonly program: Hash;
 }
 
 export interface EmitOptions {
@@ -27,59 +36,93 @@ export interface EmitOptions {
   readonly images: boolean;
   /** Charts rendered at a time. */
   readonly concurrency: number;
+  readonly cache: Cache;
+  /** Told of every file that is made anew. */
+  readonly explain?: Explain;
+}
+
+/** A chart with its files. */
+export interface PlannedChart {
+  readonly source: ChartSource;
+  readonly outputs: readonly Output[];
 }
 
 /**
- * Builds the whole tree and puts it in place of the old one; when anything fails the old one stays.
- * Phases: stage, render charts on all cores, write the files of the site, swap.
+ * Builds the tree: plans every file, renders on all cores those that the cache lacks, writes the files of the site, and puts
+ * the tree in place of the old one. When anything fails the old one stays.
  */
 export async function emit(content: SiteContent, options: EmitOptions, progress: Progress): Promise<Summary> {
-  const tree = await StagedTree.open(options.out);
-  const workers = startWorkers(siteData(content.site), options.concurrency);
+  const tree = new OutputTree(options.out, options.cache);
+  await tree.open();
   try {
-    const summary = new Summary();
-    const entries = await emitCharts(content, { tree, workers, summary, progress, images: options.images });
-    for await (const { path, body } of siteFiles(content.site, entries))
-      summary.add("site", await tree.write(path, body));
-    for (const { path, body } of await content.searchFiles()) summary.add("search", await tree.write(path, body));
-    await tree.commit();
-    return summary;
+    return await emitTo(tree, content, options, progress);
   } catch (error) {
-    await tree.discard();
-    throw error;
+    if (!(error instanceof MissingContent)) throw error;
+    // Somebody threw parts of the cache away: what is gone is made again.
+    options.cache.forget((file) => !options.cache.objects.has(file));
+    return await emitTo(tree, content, options, progress);
   } finally {
     progress.end();
-    await workers.close();
   }
 }
 
-interface Emission {
-  readonly tree: StagedTree;
-  readonly workers: Workers;
-  readonly summary: Summary;
-  readonly progress: Progress;
-  readonly images: boolean;
+async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptions, progress: Progress) {
+  const { cache, images } = options;
+  const summary = new Summary();
+  const manifest = new Manifest();
+  const planned = content.charts.map((source): PlannedChart => {
+    const { outline } = source;
+    return { source, outputs: [...planOwn(outline), ...planChart(outline, { images, emit: content.site.config.emit })] };
+  });
+  const own = planned.filter(({ source }) => content.isBuilt(source.slug));
+  const built = await renderCharts(own, content.site, options, progress);
+  for (const { output, file, isNew } of built) {
+    manifest.add(output.path, file);
+    summary.add(output.representation, file.bytes, isNew);
+  }
+  summary.charts = own.length;
+  const entries = planned.map(({ source, outputs }) => catalogueEntry(source.outline, outputs));
+  entries.sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  for (const [kind, { files, isNew }] of Object.entries(await aroundCharts(content, entries, cache)))
+    for (const file of files) {
+      manifest.add(file.path, file);
+      summary.add(kind, file.bytes, isNew);
+    }
+  const list = cache.objects.put(`${[...manifest.paths(), filesPath].sort().join("\n")}\n`);
+  manifest.add(filesPath, list);
+  summary.add("site", list.bytes, false);
+  await tree.publish(manifest, identities(own));
+  return summary;
 }
 
-async function emitCharts(content: SiteContent, emission: Emission): Promise<readonly CatalogueEntry[]> {
-  const emitOne = (chart: Chart) => emitChart(chart, content.site, emission);
-  // One chart waits while the threads are busy; no further one is read.
-  const entries = await pMap(content.charts(), emitOne, { concurrency: emission.workers.count + 1 });
-  return entries.sort((a, b) => (a.slug < b.slug ? -1 : 1));
+const identities = (charts: readonly PlannedChart[]): Identities =>
+  Object.fromEntries(charts.map(({ source: { slug, identity } }) => [slug, identity]));
+
+interface KeptFiles {
+  readonly files: readonly SiteRef[];
+  readonly isNew: boolean;
 }
 
-async function emitChart(chart: Chart, site: Site, emission: Emission): Promise<CatalogueEntry> {
-  const { tree, workers, summary, progress, images } = emission;
-  const encoded = encodeChart(chart);
-  summary.add("data", await tree.write(chartScriptPath(chart.slug), chartScript(chart.slug, encoded)));
-  const outputs = planChart(chart, { images, emit: site.config.emit });
-  for (const { path } of outputs) await tree.claim(path);
-  const written = await workers.renderChart({ chart: encoded, outputs, folder: tree.folder });
-  for (const { representation, bytes } of written) summary.add(representation, bytes);
-  const entry = catalogueEntry(chart, outputs);
-  const redirect = renderRedirect(chart.slug, entry.title);
-  summary.add("site", await tree.write(`grapher/${chart.slug}/index.html`, redirect));
-  summary.charts++;
-  progress.tick(chart.slug);
-  return entry;
+/** The files that belong to no chart. */
+async function aroundCharts(content: SiteContent, entries: readonly CatalogueEntry[], cache: Cache) {
+  const { site, indicators, redirects, search, program } = content;
+  const parts = [siteData(site), entries, indicators, [...redirects]].map(hashValue);
+  return {
+    site: await keep(cache, hashAll([program, ...parts]), () => siteFiles(site, entries, indicators, redirects)),
+    search: await keep(cache, search.key, () => search.files()),
+  };
+}
+
+/** Files under a key: those of the cache, else made anew. */
+async function keep(
+  { shelves, objects }: Cache,
+  key: Hash,
+  make: () => AsyncIterable<SiteFile> | Promise<readonly SiteFile[]>,
+): Promise<KeptFiles> {
+  const known = shelves.site.get(key);
+  if (known) return { files: known, isNew: false };
+  const files: SiteRef[] = [];
+  for await (const { path, body } of await make()) files.push({ path, ...objects.put(body) });
+  shelves.site.put(key, files);
+  return { files, isNew: true };
 }

@@ -37,6 +37,7 @@ export async function readContent(
   return {
     site,
     count: files.length,
+    indicators: [...content.indicators.values()].map(({ indicator }) => indicator),
     charts: () => readCharts(content, files, site),
     searchFiles: () => searchFiles(content, folder),
   };

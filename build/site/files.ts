@@ -1,11 +1,16 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Indicator } from "../../src/chart/indicator.ts";
 import { siteScript, siteScriptPath } from "../../src/chart/script.ts";
 import { type Site, siteData } from "../../src/chart/site.ts";
-import { type CatalogueEntry, renderCatalogue } from "../../src/page/catalogue.ts";
+import { renderCatalogue } from "../../src/page/catalogue/catalogue.ts";
+import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
+import { renderIndicators } from "../../src/page/catalogue/indicators.ts";
 import { renderNotFound } from "../../src/page/notFound.ts";
+import { indicatorsPath } from "../../src/representation/page/bars.ts";
 import { Failure } from "../failure.ts";
 import { shipped } from "../program.ts";
+import { indicatorEntries } from "./catalogue.ts";
 import { hostHeaders, hostRedirects } from "./hosting.ts";
 import { llmsText } from "./llms.ts";
 import { apiDescription } from "./openapi.ts";
@@ -19,10 +24,14 @@ export interface SiteFile {
 }
 
 /** The files around the charts (design 4). */
-export async function* siteFiles(site: Site, charts: readonly CatalogueEntry[]): AsyncIterable<SiteFile> {
-  const { title, baseUrl } = site.config;
-  yield { path: "index.html", body: renderCatalogue({ title, charts }) };
-  yield { path: "404.html", body: renderNotFound(new URL(baseUrl).pathname) };
+export async function* siteFiles(
+  site: Site,
+  charts: readonly CatalogueEntry[],
+  indicators: readonly Indicator[],
+): AsyncIterable<SiteFile> {
+  yield { path: "index.html", body: renderCatalogue(site.config, charts) };
+  yield { path: indicatorsPath, body: renderIndicators(site.config, indicatorEntries(indicators, charts)) };
+  yield { path: "404.html", body: renderNotFound(site.config) };
   yield { path: siteScriptPath, body: siteScript(siteData(site)) };
   yield { path: "charts.json", body: json(charts) };
   yield { path: "sitemap.xml", body: sitemap(site, charts) };

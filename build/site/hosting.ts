@@ -1,3 +1,4 @@
+import { indicatorsPath } from "../../src/representation/page/bars.ts";
 import { representations } from "../../src/representation/registry.ts";
 import type { Representation } from "../../src/representation/representation.ts";
 import { cacheControl, pageSecurity, securityOf } from "../../src/service/headers.ts";
@@ -8,7 +9,9 @@ export function hostHeaders(): string {
   const suffixed = representations.filter(({ suffix }) => suffix !== "");
   const rules: readonly (readonly [path: string, headers: Headers])[] = [
     ["/*", { "Access-Control-Allow-Origin": "*", "X-Content-Type-Options": "nosniff" }],
-    ["/", { "Content-Security-Policy": pageSecurity }],
+    ...["/", "/index.html", `/${indicatorsPath}`].map(
+      (path) => [path, { "Content-Security-Policy": pageSecurity }] as const,
+    ),
     ["/grapher/*.html", { "Content-Security-Policy": pageSecurity }],
     ...suffixed.map((representation) => [`/grapher/*${representation.suffix}`, headersOf(representation)] as const),
   ];

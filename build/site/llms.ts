@@ -1,5 +1,5 @@
 import { chartUrl, type Site } from "../../src/chart/site.ts";
-import type { CatalogueEntry } from "../../src/page/catalogue.ts";
+import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import { representations } from "../../src/representation/registry.ts";
 
 /** A description of the site for language models, in the form that llmstxt.org proposes. */

@@ -2,6 +2,7 @@ import { loadContent, loadSite } from "../../build/content/content.ts";
 import { machine } from "../../build/machine/machine.ts";
 import { planChart } from "../../build/plan.ts";
 import { renderOutput } from "../../build/render.ts";
+import { catalogueEntry } from "../../build/site/catalogue.ts";
 import { siteFiles } from "../../build/site/files.ts";
 import { readCharts } from "../../build/source.ts";
 import type { Chart } from "../../src/chart/chart.ts";
@@ -67,8 +68,9 @@ export async function buildTree(config: Partial<SiteConfig> = {}): Promise<Map<s
       tree.set(output.path, await renderOutput(chart, output, site, machine));
     }
   }
-  const entries = charts.map(({ slug, config }) => ({ slug, title: config.title ?? "", subtitle: "" }));
-  for await (const { path, body } of siteFiles(site, entries)) tree.set(path, Buffer.from(body));
+  const entries = charts.map((chart) => catalogueEntry(chart, []));
+  const indicators = [...loaded.indicators.values()].map(({ indicator }) => indicator);
+  for await (const { path, body } of siteFiles(site, entries, indicators)) tree.set(path, Buffer.from(body));
   return tree;
 }
 

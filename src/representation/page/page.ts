@@ -5,6 +5,7 @@ import { parseParams, viewParamNames } from "../../view/params.ts";
 import { resolveView } from "../../view/resolve.ts";
 import { ok, type Representation } from "../representation.ts";
 import { aboutSection } from "./about.ts";
+import { siteFooter, siteHeader } from "./bars.ts";
 import { downloadSection } from "./downloads.ts";
 import { chartFigure } from "./figure.ts";
 import { pageHead } from "./head.ts";
@@ -39,7 +40,7 @@ function renderPage(chart: Chart, query: URLSearchParams, site: Site, others: re
 ${pageHead(view, links)}
 <body>
 <a class="skip" href="#chart">Skip to the chart</a>
-<header class="site-header"><a href="../index.html">${site.config.title}</a></header>
+${siteHeader(site.config, "../")}
 <main>
 ${chartFigure(view)}
 ${downloadSection(view, links)}
@@ -47,7 +48,7 @@ ${tableSection(view)}
 ${aboutSection(view)}
 ${related(chart)}
 </main>
-<footer class="site-footer"><p>${licenceSentence(site)}</p></footer>
+${siteFooter(site.config, "../")}
 </body>
 </html>`}\n`;
 }
@@ -59,8 +60,3 @@ function related({ config }: Chart): Markup | undefined {
     ({ text, url }) => html`<li><a href="${url}">${text}</a></li>`,
   )}</ul></section>`;
 }
-
-const licenceSentence = ({ config }: Site): string =>
-  config.licence
-    ? `Charts and data may be used under ${config.licence}, with the sources named.`
-    : "Please name the sources when you use charts or data.";

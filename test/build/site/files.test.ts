@@ -30,7 +30,7 @@ describe("the files around the charts", () => {
 
   it("the 404 page's links start at the site's path, for it is shown at any depth", async () => {
     const below = await buildTree({ baseUrl: "https://example.org/data/charts" });
-    expect(new TextDecoder().decode(below.get("404.html"))).toContain('href="/data/charts/"');
+    expect(new TextDecoder().decode(below.get("404.html"))).toContain('href="/data/charts/index.html"');
   });
 
   it("the sitemap has every page at its published address", () => {

@@ -1,0 +1,70 @@
+import type { SiteConfig } from "../../chart/site.ts";
+import { html, type Markup } from "../../plot/markup.ts";
+import { tabLabels } from "../../representation/page/tabLabels.ts";
+import { type Tab, tabParams } from "../../view/tab.ts";
+import { htmlPage } from "../document.ts";
+import { type CatalogueDataset, type CatalogueEntry, catalogueOrder, countOf } from "./entry.ts";
+import { renderFinder } from "./finder.ts";
+
+/** Cards of one list. Browsers skip lists that are off screen; it fills whole rows of one to six columns. */
+const listLength = 60;
+
+/**
+ * The site's front page: every chart with its picture, complete without JavaScript. The page's script finds what it
+ * searches and filters in the cards themselves: `data-kinds`, `data-datasets`, `data-indicators`.
+ */
+export function renderCatalogue(site: SiteConfig, charts: readonly CatalogueEntry[]): string {
+  const sorted = [...charts].sort(catalogueOrder);
+  const datasets = datasetsOf(charts);
+  const hasPictures = charts.some(({ thumbnail }) => thumbnail !== undefined);
+  const count = countOf(charts.length, "chart");
+  return htmlPage({
+    site,
+    title: site.title,
+    current: "charts",
+    description: `${site.title}: ${count}, each as page, picture and data.`,
+    script: "catalogue",
+    body: html`<h1>${count} from ${countOf(datasets.length, "dataset")}</h1>
+<p class="lead">Each is an interactive page, a picture to take along, and its data.</p>
+${renderFinder({ noun: "charts", placeholder: "Search by word or by meaning", kinds: kindsOf(charts), datasets })}
+<div id="all" class="${hasPictures ? "pictured" : "plain"}">${lists(sorted)}</div>`,
+  });
+}
+
+function lists(charts: readonly CatalogueEntry[]): readonly Markup[] {
+  const starts = Array.from({ length: Math.ceil(charts.length / listLength) }, (_, i) => i * listLength);
+  return starts.map(
+    (start) => html`<ul class="cards">${charts.slice(start, start + listLength).map(renderCard)}</ul>
+`,
+  );
+}
+
+function renderCard({ slug, title, subtitle, thumbnail, ...entry }: CatalogueEntry): Markup {
+  const kinds = [...new Set(entry.tabs.map(kindOf))];
+  const datasets = entry.datasets.map(({ name }) => name);
+  const side = entry.sideIndicators.join(" ");
+  return html`<li data-kinds="${kinds.join(" ")}" data-datasets="${datasets.join(" ")}" data-indicators="${entry.indicators.join(" ")}"${side && html` data-side-indicators="${side}"`}><a href="grapher/${slug}.html">${thumbnail && html`<img src="${thumbnail}" alt="" width="300" height="160" loading="lazy">`}<b>${title}</b></a>${subtitle && html`<p>${subtitle}</p>`}</li>
+`;
+}
+
+const tabsByParam = new Map(Object.entries(tabParams).map(([tab, param]) => [param, tab as Tab]));
+const labelOf = (param: string): string => {
+  const tab = tabsByParam.get(param);
+  return tab ? tabLabels[tab] : param;
+};
+
+/** Tabs that readers call the same are of one kind, which has the name of the first. */
+const kindOf = (param: string): string =>
+  [...tabsByParam.keys()].find((other) => labelOf(other) === labelOf(param)) ?? param;
+
+/** The kinds that there are, in the order of the tabs, the map first: it is what most look for. */
+function kindsOf(charts: readonly CatalogueEntry[]): ReadonlyMap<string, string> {
+  const present = new Set(charts.flatMap(({ tabs }) => tabs.map(kindOf)));
+  const known = ["map", ...tabsByParam.keys()].filter((param) => present.has(param));
+  return new Map(known.map((param) => [param, labelOf(param)]));
+}
+
+function datasetsOf(charts: readonly CatalogueEntry[]): readonly CatalogueDataset[] {
+  const all = charts.flatMap(({ datasets }) => datasets);
+  return [...new Map(all.map((dataset) => [dataset.name, dataset])).values()];
+}

@@ -1,0 +1,44 @@
+/** What the catalogue shows of a chart; `charts.json` lists the same. */
+export interface CatalogueEntry {
+  readonly slug: string;
+  readonly title: string;
+  /** Plain text. */
+  readonly subtitle: string;
+  /** What it can be seen as, by the interface's names, such as "line" and "map"; every chart has a table besides. */
+  readonly tabs: readonly string[];
+  /** Where the indicators that it plots come from. */
+  readonly datasets: readonly CatalogueDataset[];
+  /** Ids of the indicators that it plots: its y and x. */
+  readonly indicators: readonly number[];
+  /** Ids of those that only give size and colour, or stand in the table. */
+  readonly sideIndicators: readonly number[];
+  /** Path of a small picture, below the site's root. */
+  readonly thumbnail?: string;
+}
+
+export interface CatalogueDataset {
+  readonly name: string;
+  readonly title: string;
+}
+
+/** What the list of indicators shows of one. All texts are plain. */
+export interface IndicatorEntry {
+  readonly id: number;
+  readonly title: string;
+  readonly unit: string;
+  readonly description: string;
+  readonly dataset: CatalogueDataset;
+  /** The charts that plot it. */
+  readonly charts: readonly Pick<CatalogueEntry, "slug" | "title">[];
+}
+
+export const catalogueOrder = (a: { readonly title: string }, b: { readonly title: string }): number => {
+  const [first, second] = [a.title.toLowerCase(), b.title.toLowerCase()];
+  return first < second ? -1 : first > second ? 1 : 0;
+};
+
+/** "1 chart", "48 charts", "4,426 charts". */
+export function countOf(count: number, noun: string): string {
+  const digits = String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+  return `${digits} ${noun}${count === 1 ? "" : "s"}`;
+}

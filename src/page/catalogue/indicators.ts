@@ -1,0 +1,60 @@
+import type { SiteConfig } from "../../chart/site.ts";
+import { html, type Markup } from "../../plot/markup.ts";
+import { htmlPage } from "../document.ts";
+import { type CatalogueDataset, catalogueOrder, countOf, type IndicatorEntry } from "./entry.ts";
+import { renderFinder } from "./finder.ts";
+
+/** The page of all indicators, by dataset, with the charts that plot them; complete without JavaScript. */
+export function renderIndicators(site: SiteConfig, indicators: readonly IndicatorEntry[]): string {
+  const groups = byDataset(indicators);
+  const datasets = groups.map(([dataset]) => dataset);
+  const count = countOf(indicators.length, "indicator");
+  return htmlPage({
+    site,
+    title: `Indicators – ${site.title}`,
+    current: "indicators",
+    description: `${count} from ${countOf(datasets.length, "dataset")}, with the charts that plot them.`,
+    script: "catalogue",
+    body: html`<h1>${count} from ${countOf(datasets.length, "dataset")}</h1>
+<p class="lead">What the charts are made of. The number behind each is its id, by which programs ask for it.</p>
+${renderFinder({ noun: "indicators", placeholder: "Search by word or by meaning", datasets })}
+<div id="all">${groups.map(renderGroup)}</div>`,
+  });
+}
+
+function renderGroup([dataset, indicators]: readonly [CatalogueDataset, readonly IndicatorEntry[]]): Markup {
+  return html`<section class="group" style="--rows:${indicators.length}"><h2>${dataset.title}</h2><ul class="rows">${indicators.map(
+    renderRow,
+  )}</ul></section>
+`;
+}
+
+const renderRow = ({ id, title, unit, description, dataset, charts }: IndicatorEntry): Markup =>
+  html`<li data-datasets="${dataset.name}" data-indicators="${id}"><div><b>${title}</b> <small>${unit && `${unit} · `}${String(id)}</small>${description && html`<p>${shortened(description)}</p>`}</div>${renderCharts(charts)}</li>
+`;
+
+function renderCharts(charts: IndicatorEntry["charts"]): Markup {
+  const links = charts.map(({ slug, title }) => html`<li><a href="grapher/${slug}.html">${title}</a></li>`);
+  const list = html`<ul class="links">${links}</ul>`;
+  if (charts.length === 0) return html`<p class="none">No chart</p>`;
+  if (charts.length <= mostListed) return list;
+  return html`<details><summary>${countOf(charts.length, "chart")}</summary>${list}</details>`;
+}
+
+/** Charts that stand beside an indicator without being asked for. */
+const mostListed = 3;
+
+/** As much of a description as tells what is measured; the chart's page has all of it. */
+const shortened = (text: string): string => (text.length > mostLetters ? `${text.slice(0, cut(text))} …` : text);
+const mostLetters = 220;
+const cut = (text: string): number => Math.max(text.lastIndexOf(" ", mostLetters), mostLetters / 2);
+
+function byDataset(indicators: readonly IndicatorEntry[]): [CatalogueDataset, IndicatorEntry[]][] {
+  const groups = new Map<string, [CatalogueDataset, IndicatorEntry[]]>();
+  for (const indicator of [...indicators].sort(catalogueOrder)) {
+    const group = groups.get(indicator.dataset.name);
+    if (group) group[1].push(indicator);
+    else groups.set(indicator.dataset.name, [indicator.dataset, [indicator]]);
+  }
+  return [...groups.values()].sort(([a], [b]) => catalogueOrder(a, b));
+}

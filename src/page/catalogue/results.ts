@@ -1,0 +1,80 @@
+import { countOf } from "./entry.ts";
+import type { Findings, NearItem } from "./find.ts";
+import type { Item } from "./items.ts";
+
+/** Items that are shown at once; a button shows as many more. */
+const pageLength = 60;
+
+/** Shows what was found, as copies of the page's own cards, which stay where they are. */
+export class Results {
+  private readonly place: HTMLElement;
+  private readonly all: HTMLElement;
+  /** Copies by item: a picture that is shown again has not to be loaded again. */
+  private readonly copies = new Map<Item, HTMLElement>();
+  private readonly lists = { matches: document.createElement("ul"), near: document.createElement("ul") };
+  private readonly more = document.createElement("button");
+  private readonly nearTitle = document.createElement("h2");
+
+  constructor(place: HTMLElement, all: HTMLElement) {
+    this.place = place;
+    this.all = all;
+    const listClass = all.querySelector("ul")?.className ?? "";
+    for (const list of Object.values(this.lists)) list.className = listClass;
+    this.nearTitle.textContent = "Close in meaning";
+    this.more.type = "button";
+    this.more.className = "more";
+    place.className = all.className;
+    place.append(this.lists.matches, this.more, this.nearTitle, this.lists.near);
+  }
+
+  /** Shows the whole page again. */
+  clear(): void {
+    this.place.hidden = true;
+    this.all.hidden = false;
+  }
+
+  show({ matches, near }: Findings): void {
+    this.showMatches(matches, pageLength);
+    this.lists.near.replaceChildren(...near.map((found) => this.nearCopy(found)));
+    this.nearTitle.hidden = near.length === 0;
+    this.place.hidden = false;
+    this.all.hidden = true;
+  }
+
+  /** Puts the focus on the first of what is shown. */
+  focus(): void {
+    this.place.querySelector<HTMLElement>("a, summary")?.focus();
+  }
+
+  private showMatches(matches: readonly Item[], count: number): void {
+    const shown = matches.slice(0, count).map((item) => this.copy(item));
+    for (const copy of shown) copy.querySelector(".matched")?.remove();
+    this.lists.matches.replaceChildren(...shown);
+    const rest = matches.length - shown.length;
+    this.more.hidden = rest === 0;
+    this.more.textContent = `Show ${countOf(Math.min(rest, pageLength), "more").replace(/s$/, "")}`;
+    this.more.onclick = () => {
+      this.showMatches(matches, count + pageLength);
+      shown.at(-1)?.nextElementSibling?.querySelector<HTMLElement>("a, summary")?.focus();
+    };
+  }
+
+  private copy(item: Item): HTMLElement {
+    const copy = this.copies.get(item) ?? (item.element.cloneNode(true) as HTMLElement);
+    this.copies.set(item, copy);
+    return copy;
+  }
+
+  /** A card whose own words do not tell why it was found names the indicator. */
+  private nearCopy({ item, indicator }: NearItem): HTMLElement {
+    const copy = this.copy(item);
+    copy.querySelector(".matched")?.remove();
+    const title = copy.querySelector("b")?.textContent;
+    if (title === indicator.title) return copy;
+    const line = document.createElement("p");
+    line.className = "matched";
+    line.textContent = `Indicator: ${indicator.title}`;
+    copy.append(line);
+    return copy;
+  }
+}

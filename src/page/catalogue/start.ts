@@ -1,0 +1,104 @@
+import { fillForm, readAddress, readForm, writeAddress } from "./address.ts";
+import { countOf } from "./entry.ts";
+import { type Findings, findItems, type Wish } from "./find.ts";
+import { type Item, readItems } from "./items.ts";
+import { loadRanking, type NearIndicator, type Ranking } from "./meaning.ts";
+import { Results } from "./results.ts";
+
+/** Letters that a query needs to be understood; fewer are the beginning of too many words. */
+const leastLetters = 3;
+
+/** Makes a page of cards or rows answer its search box and filters as the reader types. */
+export function startFinder(): void {
+  const form = document.querySelector<HTMLFormElement>("#finder");
+  const all = document.querySelector<HTMLElement>("#all");
+  const found = document.querySelector<HTMLElement>("#found");
+  const status = document.querySelector<HTMLElement>("#matches");
+  if (form && all && found && status) new Finder(form, all, new Results(found, all), status).start();
+}
+
+class Finder {
+  private readonly form: HTMLFormElement;
+  private readonly all: HTMLElement;
+  private readonly results: Results;
+  private readonly status: HTMLElement;
+  private items: readonly Item[] | undefined;
+  /** The search index, from when it is first wanted; undefined inside when there is none. */
+  private ranking: Promise<Ranking | undefined> | undefined;
+  /** What the latest query that was ranked gave. */
+  private ranked: { readonly query: string; readonly indicators: readonly NearIndicator[] } | undefined;
+
+  constructor(form: HTMLFormElement, all: HTMLElement, results: Results, status: HTMLElement) {
+    this.form = form;
+    this.all = all;
+    this.results = results;
+    this.status = status;
+  }
+
+  start(): void {
+    this.form.addEventListener("input", () => this.update());
+    this.form.addEventListener("focusin", () => this.prepare(), { once: true });
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.results.focus();
+    });
+    addEventListener("popstate", () => this.restore());
+    this.restore();
+  }
+
+  private restore(): void {
+    fillForm(this.form, readAddress());
+    this.update();
+  }
+
+  /** Gets ready while the reader begins to type. */
+  private prepare(): void {
+    this.ranking ??= loadRanking().catch(() => undefined);
+    this.items ??= readItems(this.all);
+  }
+
+  private update(): void {
+    const wish = readForm(this.form);
+    writeAddress(wish);
+    if (wish.query.trim() === "" && wish.kind === "" && wish.dataset === "") {
+      this.results.clear();
+      this.status.textContent = "";
+      return;
+    }
+    this.prepare();
+    const isRanked = this.ranked?.query === wish.query || wish.query.trim().length < leastLetters;
+    this.show(wish, isRanked);
+    if (!isRanked) void this.rank(wish.query);
+  }
+
+  private show(wish: Wish, isRanked: boolean): void {
+    const indicators = this.ranked?.query === wish.query ? this.ranked.indicators : [];
+    const findings = findItems(this.items ?? [], wish, indicators);
+    this.results.show(findings);
+    this.status.textContent = tell(findings, wish, this.form.dataset.noun ?? "", isRanked);
+  }
+
+  private async rank(query: string): Promise<void> {
+    const ranking = await this.ranking;
+    const indicators = (await ranking?.(query)) ?? [];
+    const wish = readForm(this.form);
+    // The reader may have typed on.
+    if (wish.query !== query) return;
+    this.ranked = { query, indicators };
+    this.show(wish, true);
+  }
+}
+
+/** "3 charts with “wheat”, 5 close in meaning" */
+function tell({ matches, near }: Findings, { query, dataset, kind }: Wish, noun: string, isRanked: boolean): string {
+  const one = noun.replace(/s$/, "");
+  const quoted = `“${query.trim()}”`;
+  if (query.trim() === "") return countOf(matches.length, one);
+  if (!isRanked) return `${countOf(matches.length, one)} with ${quoted} …`;
+  if (matches.length > 0) {
+    return `${countOf(matches.length, one)} with ${quoted}${near.length > 0 ? `, ${near.length} close in meaning` : ""}`;
+  }
+  if (near.length > 0) return `No ${one} has ${quoted} in its words, but ${near.length} are close in meaning`;
+  const advice = dataset || kind ? "Take a filter away, or try another word." : "Try another word.";
+  return `Nothing found for ${quoted}. ${advice}`;
+}

@@ -1,0 +1,29 @@
+import type { SiteConfig } from "../../chart/site.ts";
+import { html, type Markup, unsafe } from "../../plot/markup.ts";
+
+export const indicatorsPath = "indicator-list.html";
+
+/** The pages that every page's header leads to. */
+const places = [
+  { name: "charts", label: "Charts", path: "index.html" },
+  { name: "indicators", label: "Indicators", path: indicatorsPath },
+] as const;
+
+export type Place = (typeof places)[number]["name"];
+
+/** What stands above every page. @param root - path from the page to the site's root, with a "/" at the end, or "" */
+export function siteHeader({ title }: SiteConfig, root: string, current?: Place): Markup {
+  return html`<header class="site-header"><a class="site-title" href="${root}index.html">${title}</a><nav aria-label="Site">${places.map(
+    ({ name, label, path }) =>
+      html`<a href="${root}${path}"${name === current && unsafe(' aria-current="page"')}>${label}</a>`,
+  )}</nav></header>`;
+}
+
+/** What stands below every page. */
+export function siteFooter({ licence }: SiteConfig, root: string): Markup {
+  return html`<footer class="site-footer"><p>${
+    licence
+      ? `Charts and data may be used under ${licence}, with the sources named.`
+      : "Please name the sources when you use charts or data."
+  }</p><nav aria-label="For programs"><a href="${root}openapi.json">API description</a><a href="${root}charts.json">Charts as JSON</a><a href="${root}llms.txt">For language models</a><a href="${root}sitemap.xml">Sitemap</a></nav></footer>`;
+}

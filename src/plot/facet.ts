@@ -132,9 +132,12 @@ function renderHeading(title: string, { x, y, width }: Bounds, style: Style): Ma
   });
 }
 
-/** Names what the colours of several series in a facet mean; a facet with one series is named by its title. */
+/**
+ * Names what the colours of several series in a facet mean; a facet with one series, or with one and its projection, is
+ * named by its title.
+ */
 function facetLegend(view: View, facets: readonly Facet[]): LegendItem[] {
-  if (facets.every(({ series }) => series.length < 2)) return [];
+  if (facets.every(({ series }) => new Set(series.map(({ name }) => name)).size < 2)) return [];
   const items = new Map<string, LegendItem>();
   for (const { series } of facets)
     for (const it of series) {

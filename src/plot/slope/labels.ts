@@ -10,9 +10,8 @@ export interface SlopeLabels {
   readonly end: SeriesLabels;
 }
 
-/** Parts of the width that labels may take. */
-const widestStart = 0.25;
-const widestEnd = 0.36;
+/** Part of the width that labels may take at either side; in facets values alone need more of it. */
+const widestPart = { start: 0.25, end: 0.36, facet: 0.42 };
 
 export function createSlopeLabels(
   { view, style, bounds }: PlotContext,
@@ -30,8 +29,11 @@ export function createSlopeLabels(
     return hasNames ? { ...label, text: it.label, value: label.text } : label;
   });
   return {
-    start: createSeriesLabels(starts, style, bounds.width * widestStart, { ...options, side: "left" }),
-    end: createSeriesLabels(ends, style, bounds.width * widestEnd, options),
+    start: createSeriesLabels(starts, style, bounds.width * (panel.isFacet ? widestPart.facet : widestPart.start), {
+      ...options,
+      side: "left",
+    }),
+    end: createSeriesLabels(ends, style, bounds.width * (panel.isFacet ? widestPart.facet : widestPart.end), options),
   };
 }
 

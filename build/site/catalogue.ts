@@ -49,7 +49,8 @@ export function indicatorEntries(
   }
   return indicators.map((indicator) => {
     const { title, unit, description } = createDocument(indicator);
-    const dataset = datasetOf(indicator.dataset);
+    const about = plainText(indicator.dataset.description ?? "");
+    const dataset = { ...datasetOf(indicator.dataset), description: about };
     const entries = chartsById.get(indicator.id) ?? [];
     return { id: indicator.id, title, unit, description: plainText(description), dataset, charts: entries };
   });

@@ -7,6 +7,7 @@ import { renderCatalogue } from "../../src/page/catalogue/catalogue.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import { renderIndicators } from "../../src/page/catalogue/indicators.ts";
 import { renderNotFound } from "../../src/page/notFound.ts";
+import { renderRedirect } from "../../src/page/redirect.ts";
 import { indicatorsPath } from "../../src/representation/page/bars.ts";
 import { Failure } from "../failure.ts";
 import { shipped } from "../program.ts";
@@ -28,6 +29,7 @@ export async function* siteFiles(
   site: Site,
   charts: readonly CatalogueEntry[],
   indicators: readonly Indicator[],
+  moved: ReadonlyMap<string, string> = new Map(),
 ): AsyncIterable<SiteFile> {
   yield { path: "index.html", body: renderCatalogue(site.config, charts) };
   yield { path: indicatorsPath, body: renderIndicators(site.config, indicatorEntries(indicators, charts)) };
@@ -40,10 +42,21 @@ export async function* siteFiles(
   yield { path: "openapi.json", body: json(apiDescription(site)) };
   yield* schemaFiles(site).map(({ path, schema }) => ({ path, body: json(schema) }));
   yield { path: "_headers", body: hostHeaders() };
-  yield { path: "_redirects", body: hostRedirects };
+  yield { path: "_redirects", body: hostRedirects(moved) };
+  yield* movedPages(moved, charts);
   yield { path: ".nojekyll", body: "" };
   yield* copies("public/fonts", "fonts", /\.(woff2|ttf|txt)$/);
   yield* copies("lib/page", "assets", /./);
+}
+
+/** Pages at the slugs that charts had before, for hosts that do not read `_redirects`. */
+function* movedPages(moved: ReadonlyMap<string, string>, charts: readonly CatalogueEntry[]): Iterable<SiteFile> {
+  const titles = new Map(charts.map(({ slug, title }) => [slug, title]));
+  for (const [from, to] of moved) {
+    const title = titles.get(to) ?? to;
+    yield { path: `grapher/${from}.html`, body: renderRedirect(to, title, "") };
+    yield { path: `grapher/${from}/index.html`, body: renderRedirect(to, title) };
+  }
 }
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

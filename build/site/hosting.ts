@@ -34,7 +34,14 @@ const fields = (headers: Headers): string =>
     .map(([name, value]) => `  ${name}: ${value}\n`)
     .join("");
 
-/** `_redirects` of common static hosts. Pages need none: such hosts serve `x.html` at `x`. */
-export const hostRedirects = `/grapher / 302
-/grapher/ / 302
-`;
+/**
+ * `_redirects` of common static hosts. Pages need none: such hosts serve `x.html` at `x`.
+ * @param moved - slugs that charts had before → what they are now
+ */
+export function hostRedirects(moved: ReadonlyMap<string, string>): string {
+  const suffixes = representations.map(({ suffix }) => suffix);
+  const lines = Array.from(moved, ([from, to]) =>
+    suffixes.map((suffix) => `/grapher/${from}${suffix} /grapher/${to}${suffix} 301\n`),
+  );
+  return `/grapher / 302\n/grapher/ / 302\n${lines.flat().join("")}`;
+}

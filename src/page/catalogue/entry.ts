@@ -21,13 +21,17 @@ export interface CatalogueDataset {
   readonly title: string;
 }
 
+export interface DescribedDataset extends CatalogueDataset {
+  readonly description: string;
+}
+
 /** What the list of indicators shows of one. All texts are plain. */
 export interface IndicatorEntry {
   readonly id: number;
   readonly title: string;
   readonly unit: string;
   readonly description: string;
-  readonly dataset: CatalogueDataset;
+  readonly dataset: DescribedDataset;
   /** The charts that plot it. */
   readonly charts: readonly Pick<CatalogueEntry, "slug" | "title">[];
 }

@@ -15,12 +15,12 @@ export interface Filters {
  * without one it is not shown.
  */
 export function renderFinder({ noun, placeholder, kinds = new Map(), datasets }: Filters): Markup {
-  return html`<search><form id="finder" data-noun="${noun}" autocomplete="off">
+  return html`<search><form id="finder" autocomplete="off">
 <div class="query"><label class="visually-hidden" for="query">Search the ${noun}</label>${searchIcon}<input id="query" name="q" type="search" placeholder="${placeholder}" spellcheck="false" enterkeyhint="search"></div>
 <div class="filters">${kinds.size > 1 && kindChoice(kinds)}${datasets.length > 1 && datasetChoice(datasets)}</div>
 </form></search>
-<p id="matches" class="matches" role="status"></p>
-<div id="found" hidden></div>`;
+<p id="matches" class="matches" role="status" data-noun="${noun}"></p>
+<div id="found" data-nosnippet hidden></div>`;
 }
 
 const searchIcon = unsafe(

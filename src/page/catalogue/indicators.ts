@@ -1,7 +1,7 @@
 import type { SiteConfig } from "../../chart/site.ts";
 import { html, type Markup } from "../../plot/markup.ts";
 import { htmlPage } from "../document.ts";
-import { type CatalogueDataset, catalogueOrder, countOf, type IndicatorEntry } from "./entry.ts";
+import { catalogueOrder, countOf, type DescribedDataset, type IndicatorEntry } from "./entry.ts";
 import { renderFinder } from "./finder.ts";
 
 /** The page of all indicators, by dataset, with the charts that plot them; complete without JavaScript. */
@@ -16,21 +16,21 @@ export function renderIndicators(site: SiteConfig, indicators: readonly Indicato
     description: `${count} from ${countOf(datasets.length, "dataset")}, with the charts that plot them.`,
     script: "catalogue",
     body: html`<h1>${count} from ${countOf(datasets.length, "dataset")}</h1>
-<p class="lead">What the charts are made of. The number behind each is its id, by which programs ask for it.</p>
+<p class="lead">What the charts are made of. Programs ask for an indicator by its id.</p>
 ${renderFinder({ noun: "indicators", placeholder: "Search by word or by meaning", datasets })}
 <div id="all">${groups.map(renderGroup)}</div>`,
   });
 }
 
-function renderGroup([dataset, indicators]: readonly [CatalogueDataset, readonly IndicatorEntry[]]): Markup {
-  return html`<section class="group" style="--rows:${indicators.length}"><h2>${dataset.title}</h2><ul class="rows">${indicators.map(
+function renderGroup([dataset, indicators]: readonly [DescribedDataset, readonly IndicatorEntry[]]): Markup {
+  return html`<section class="group" style="--rows:${indicators.length}"><h2>${dataset.title}</h2>${dataset.description && html`<p class="about">${shortened(dataset.description)}</p>`}<ul class="rows">${indicators.map(
     renderRow,
   )}</ul></section>
 `;
 }
 
 const renderRow = ({ id, title, unit, description, dataset, charts }: IndicatorEntry): Markup =>
-  html`<li data-datasets="${dataset.name}" data-indicators="${id}"><div><b>${title}</b> <small>${unit && `${unit} · `}${String(id)}</small>${description && html`<p>${shortened(description)}</p>`}</div>${renderCharts(charts)}</li>
+  html`<li data-datasets="${dataset.name}" data-indicators="${id}"><div><b>${title}</b> <small>${unit && `${unit} · `}id ${String(id)}</small>${description && html`<p>${shortened(description)}</p>`}</div>${renderCharts(charts)}</li>
 `;
 
 function renderCharts(charts: IndicatorEntry["charts"]): Markup {
@@ -49,8 +49,8 @@ const shortened = (text: string): string => (text.length > mostLetters ? `${text
 const mostLetters = 220;
 const cut = (text: string): number => Math.max(text.lastIndexOf(" ", mostLetters), mostLetters / 2);
 
-function byDataset(indicators: readonly IndicatorEntry[]): [CatalogueDataset, IndicatorEntry[]][] {
-  const groups = new Map<string, [CatalogueDataset, IndicatorEntry[]]>();
+function byDataset(indicators: readonly IndicatorEntry[]): [DescribedDataset, IndicatorEntry[]][] {
+  const groups = new Map<string, [DescribedDataset, IndicatorEntry[]]>();
   for (const indicator of [...indicators].sort(catalogueOrder)) {
     const group = groups.get(indicator.dataset.name);
     if (group) group[1].push(indicator);

@@ -3,6 +3,8 @@ import { type FoldedText, foldText } from "./words.ts";
 /** A card or row of the page, with what it is found by. */
 export interface Item {
   readonly element: HTMLElement;
+  /** What it stands under, if anything: the title of an indicator's dataset. */
+  readonly heading: string | undefined;
   readonly title: FoldedText;
   readonly text: FoldedText;
   readonly kinds: readonly string[];
@@ -22,6 +24,7 @@ function readItem(element: HTMLElement): Item {
   const title = element.querySelector("b")?.textContent ?? "";
   return {
     element,
+    heading: element.closest("section")?.querySelector("h2")?.textContent ?? undefined,
     title: foldText(title),
     text: foldText(`${title} ${element.querySelector("p")?.textContent ?? ""}`),
     kinds: parts(kinds),

@@ -1,5 +1,6 @@
 import { countOf } from "./entry.ts";
 import type { Findings, NearItem } from "./find.ts";
+import { highlightWords } from "./highlight.ts";
 import type { Item } from "./items.ts";
 
 /** Items that are shown at once; a button shows as many more. */
@@ -33,8 +34,8 @@ export class Results {
     this.all.hidden = false;
   }
 
-  show({ matches, near }: Findings): void {
-    this.showMatches(matches, pageLength);
+  show({ matches, near }: Findings, query: string): void {
+    this.showMatches(matches, pageLength, query);
     this.lists.near.replaceChildren(...near.map((found) => this.nearCopy(found)));
     this.nearTitle.hidden = near.length === 0;
     this.place.hidden = false;
@@ -46,21 +47,30 @@ export class Results {
     this.place.querySelector<HTMLElement>("a, summary")?.focus();
   }
 
-  private showMatches(matches: readonly Item[], count: number): void {
+  private showMatches(matches: readonly Item[], count: number, query: string): void {
     const shown = matches.slice(0, count).map((item) => this.copy(item));
     for (const copy of shown) copy.querySelector(".matched")?.remove();
     this.lists.matches.replaceChildren(...shown);
+    highlightWords(this.lists.matches, query);
     const rest = matches.length - shown.length;
     this.more.hidden = rest === 0;
     this.more.textContent = `Show ${countOf(Math.min(rest, pageLength), "more").replace(/s$/, "")}`;
     this.more.onclick = () => {
-      this.showMatches(matches, count + pageLength);
+      this.showMatches(matches, count + pageLength, query);
       shown.at(-1)?.nextElementSibling?.querySelector<HTMLElement>("a, summary")?.focus();
     };
   }
 
   private copy(item: Item): HTMLElement {
-    const copy = this.copies.get(item) ?? (item.element.cloneNode(true) as HTMLElement);
+    const known = this.copies.get(item);
+    if (known) return known;
+    const copy = item.element.cloneNode(true) as HTMLElement;
+    if (item.heading !== undefined) {
+      const heading = document.createElement("p");
+      heading.className = "heading";
+      heading.textContent = item.heading;
+      copy.querySelector("b")?.before(heading);
+    }
     this.copies.set(item, copy);
     return copy;
   }

@@ -74,8 +74,8 @@ class Finder {
   private show(wish: Wish, isRanked: boolean): void {
     const indicators = this.ranked?.query === wish.query ? this.ranked.indicators : [];
     const findings = findItems(this.items ?? [], wish, indicators);
-    this.results.show(findings);
-    this.status.textContent = tell(findings, wish, this.form.dataset.noun ?? "", isRanked);
+    this.results.show(findings, wish.query);
+    this.status.textContent = tell(findings, wish, this.status.dataset.noun ?? "", isRanked);
   }
 
   private async rank(query: string): Promise<void> {
@@ -98,7 +98,8 @@ function tell({ matches, near }: Findings, { query, dataset, kind }: Wish, noun:
   if (matches.length > 0) {
     return `${countOf(matches.length, one)} with ${quoted}${near.length > 0 ? `, ${near.length} close in meaning` : ""}`;
   }
-  if (near.length > 0) return `No ${one} has ${quoted} in its words, but ${near.length} are close in meaning`;
+  if (near.length > 0)
+    return `No ${one} has ${quoted} in its words, but ${near.length} ${near.length === 1 ? "is" : "are"} close in meaning`;
   const advice = dataset || kind ? "Take a filter away, or try another word." : "Try another word.";
   return `Nothing found for ${quoted}. ${advice}`;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { markdownToHtml } from "../data/markdown.ts";
@@ -15,6 +15,7 @@ import { MapTools } from "./controls/mapTools.tsx";
 import { Settings } from "./controls/settings.tsx";
 import { Tabs } from "./controls/tabs.tsx";
 import { Timeline } from "./controls/timeline.tsx";
+import { draftOf } from "./draft.ts";
 import { useViewParams } from "./history.ts";
 import { useMedia } from "./media.ts";
 import { PlotBox } from "./plot/plotBox.tsx";
@@ -31,15 +32,18 @@ interface ChartPageProps {
  * structure, so that taking over moves nothing.
  */
 export function ChartPage({ chart, site }: ChartPageProps) {
-  const [params, change] = useViewParams(chart, site);
-  const view = useLoadedView(useMemo(() => resolveView(chart, params, site), [chart, params, site]));
+  const [params, change, isMoving] = useViewParams(chart, site);
+  const resolved = useMemo(() => resolveView(chart, params, site), [chart, params, site]);
+  const view = useLoadedView(useMemo(() => (isMoving ? draftOf(resolved) : resolved), [resolved, isMoving]));
+  const summary = useRef("");
+  if (!isMoving) summary.current = describeView(view);
   const theme = useMedia("(prefers-color-scheme: dark)") ? dark : light;
   const words = viewWords(view);
   useEffect(() => {
     document.title = `${words.title} – ${site.config.title}`;
   }, [words.title, site]);
   return (
-    <PageContext.Provider value={{ chart, site, params, view, theme, change }}>
+    <PageContext.Provider value={{ chart, site, params, view, theme, isMoving, change }}>
       <figcaption class="chart-head">
         <h1 id="chart-title">{words.title}</h1>
         {words.subtitle && <Markdown id="chart-subtitle" text={words.subtitle} />}
@@ -75,7 +79,7 @@ export function ChartPage({ chart, site }: ChartPageProps) {
         <Actions />
       </div>
       <p class="visually-hidden" id="chart-summary">
-        {describeView(view)}
+        {summary.current}
       </p>
     </PageContext.Provider>
   );

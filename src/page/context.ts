@@ -14,6 +14,8 @@ export interface Page {
   readonly params: ViewParams;
   readonly view: View;
   readonly theme: Theme;
+  /** Whether a drag changes the view just now: what it shows is redrawn many times a second. */
+  readonly isMoving: boolean;
   readonly change: Change;
 }
 

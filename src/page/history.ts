@@ -13,9 +13,10 @@ export type ViewChanges = { readonly [K in keyof ViewParams]?: ViewParams[K] | u
 /** Milliseconds without a change until a refined view gets its address: browsers refuse too many a second. */
 const settling = 250;
 
-/** The parameters of the page's address, and what changes both. */
-export function useViewParams(chart: Chart, site: Site): readonly [ViewParams, Change] {
+/** The parameters of the page's address, what changes both, and whether a drag is changing them just now. */
+export function useViewParams(chart: Chart, site: Site): readonly [ViewParams, Change, boolean] {
   const [params, setParams] = useState(() => parseParams(new URLSearchParams(location.search)));
+  const [isMoving, setMoving] = useState(false);
   const latest = useRef(params);
   const timer = useRef(0);
 
@@ -24,7 +25,11 @@ export function useViewParams(chart: Chart, site: Site): readonly [ViewParams, C
       latest.current = merged(latest.current, changes);
       setParams(latest.current);
       clearTimeout(timer.current);
-      const write = () => history[`${step}State`](null, "", addressOf(chart, latest.current, site));
+      const write = () => {
+        setMoving(false);
+        history[`${step}State`](null, "", addressOf(chart, latest.current, site));
+      };
+      setMoving(step === "replace");
       if (step === "push") write();
       else timer.current = window.setTimeout(write, settling);
     },
@@ -41,7 +46,7 @@ export function useViewParams(chart: Chart, site: Site): readonly [ViewParams, C
     return () => removeEventListener("popstate", read);
   }, []);
 
-  return [params, change];
+  return [params, change, isMoving];
 }
 
 function merged(params: ViewParams, changes: ViewChanges): ViewParams {

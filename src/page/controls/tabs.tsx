@@ -2,11 +2,13 @@ import { tabLabels } from "../../representation/page/tabLabels.ts";
 import { type Tab, tabParams, tabsOf } from "../../view/tab.ts";
 import { usePage } from "../context.ts";
 import { addressOf } from "../history.ts";
+import { useSettled } from "./useSettled.ts";
 import { useTabTimes } from "./useTabTimes.ts";
 
 /** The views of the chart: links, so that each can be opened elsewhere. */
 export function Tabs() {
   const { chart, site, params, view, change } = usePage();
+  const settled = useSettled(params);
   const timeFor = useTabTimes();
   const tabs = tabsOf(chart.config);
   if (tabs.length < 2) return null;
@@ -20,7 +22,7 @@ export function Tabs() {
       {tabs.map((tab) => (
         <a
           key={tab}
-          href={addressOf(chart, { ...params, tab: tabParams[tab] }, site)}
+          href={addressOf(chart, { ...settled, tab: tabParams[tab] }, site)}
           aria-current={tab === view.tab ? "page" : undefined}
           onClick={(event) => open(event, tab)}
         >

@@ -4,6 +4,7 @@ import { createSite } from "../../chart/site.ts";
 import { parseParams } from "../../view/params.ts";
 import { resolveTab } from "../../view/tab.ts";
 import { ChartPage } from "../chartPage.tsx";
+import { startEmbed } from "../embed.ts";
 import { loadPlot } from "../plots.ts";
 
 /** Takes over the chart that the page carries; a page whose data did not come stays as it is. */
@@ -21,4 +22,5 @@ async function start(): Promise<void> {
   figure.dataset.live = "";
 }
 
+startEmbed();
 void start();

@@ -21,7 +21,7 @@ const widget = {
 
 /** The plot, drawn anew for each view and size, with what is pointed at. */
 export function PlotBox() {
-  const { view, theme } = usePage();
+  const { view, theme, isMoving } = usePage();
   const box = useRef<HTMLDivElement>(null);
   const size = useBoxSize(box);
   const { width, height } = size;
@@ -33,9 +33,10 @@ export function PlotBox() {
         style: { theme, detail: "full", fontSize: width < narrow ? 14 : 16, idPrefix: "chart-" },
         margin: 1,
         title: viewWords(view).title,
-        description: describeView(view),
+        // Read aloud when it rests; until then each step of a drag would have to be told.
+        description: isMoving ? "" : describeView(view),
       }),
-    [view, width, height, theme],
+    [view, width, height, theme, isMoving],
   );
   const { pointed, isKeyboard, handlers } = usePointing(box, picture, size);
   return (

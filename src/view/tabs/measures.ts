@@ -11,16 +11,27 @@ export const xDimensions = ({ chart }: Scope): readonly Dimension[] => dimension
 export const untargeted = (dimensions: readonly Dimension[]): readonly Dimension[] =>
   dimensions.filter(({ targetYear }) => targetYear === undefined);
 
+/** Longest span of times that is marked one by one: ten million years, or bytes. */
+const longestMarked = 1e7;
+
 /** All times at which one of the entities has a value in one of the columns, ascending. */
 export function unionOfTimes(columns: readonly Column[], entities: readonly string[]): Time[] {
-  const times = new Set<Time>();
-  for (const column of columns) {
-    for (const entity of entities) {
+  const runs = columns.flatMap((column) =>
+    entities.flatMap((entity) => {
       const [first, stop] = pointRange(column, entity);
-      for (let at = first; at < stop; at++) times.add(column.times[at] as Time);
-    }
-  }
-  return [...times].sort((a, b) => a - b);
+      return first < stop ? [column.times.subarray(first, stop)] : [];
+    }),
+  );
+  if (runs.length === 0) return [];
+  const least = runs.reduce((low, run) => Math.min(low, run[0] as Time), Number.POSITIVE_INFINITY);
+  const most = runs.reduce((high, run) => Math.max(high, run[run.length - 1] as Time), Number.NEGATIVE_INFINITY);
+  if (!(most - least < longestMarked)) return [...new Set(runs.flatMap((run) => [...run]))].sort((a, b) => a - b);
+  // A timeline asks for these at each step of a drag: marks in a row of bytes are many times faster than a set.
+  const marks = new Uint8Array(most - least + 1);
+  for (const run of runs) for (let at = 0; at < run.length; at++) marks[(run[at] as Time) - least] = 1;
+  const union: Time[] = [];
+  for (let at = 0; at < marks.length; at++) if (marks[at]) union.push(at + least);
+  return union;
 }
 
 /** The times among `candidates` that lie within `tolerance` of one of `times` (both ascending). */

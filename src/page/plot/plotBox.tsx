@@ -30,7 +30,7 @@ export function PlotBox() {
       drawPicture(view, {
         width,
         height,
-        style: { theme, detail: "full", fontSize: width < narrow ? 14 : 16, idPrefix: "chart-" },
+        style: { theme, detail: "full", fontSize: width < narrow ? 14 : 16, idPrefix: "plot-" },
         margin: 1,
         title: viewWords(view).title,
         // Read aloud when it rests; until then each step of a drag would have to be told.

@@ -36,7 +36,7 @@ export function plotSvg(view: View): string {
   return drawPicture(view, {
     width,
     height,
-    style: { theme: light, detail: "full", fontSize, idPrefix: "chart-" },
+    style: { theme: light, detail: "full", fontSize, idPrefix: "plot-" },
     margin: 1,
     title: viewWords(view).title,
     description: describeView(view),

@@ -77,7 +77,7 @@ export interface FacetAxes {
 
 /** How a tab is drawn: one module each, one line in the registry. */
 export interface PlotType {
-  /** Its marks are places, not series: none are made for it. */
+  /** Its marks are places or points of their own, not series: none are made for it. */
   readonly withoutSeries?: boolean;
   /** Names stand beside the marks even in facets, so that these need no legend. */
   readonly namesMarks?: boolean;

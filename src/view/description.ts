@@ -3,7 +3,7 @@ import type { ChartTypeName } from "../chart/config.ts";
 import { plainText } from "../data/markdown.ts";
 import { formatNumber } from "../data/number.ts";
 import { formatTime, formatTimeRange } from "../data/time.ts";
-import { type Series, seriesOf } from "./series.ts";
+import { type PlainSeries, plainSeriesOf } from "./series.ts";
 import type { Tab } from "./tab.ts";
 import { mapDimension } from "./tabs/map.ts";
 import { shownTime, viewTitle } from "./title.ts";
@@ -50,7 +50,7 @@ function timeSentence(view: View): string {
 
 function valuesSentence(view: View): string {
   if (view.tab === "WorldMap") return mapSentence(view);
-  const series = seriesOf(view).filter(({ points }) => points.length > 0);
+  const series = plainSeriesOf(view).filter(({ points }) => points.length > 0);
   if (series.length === 0) return "";
   const told = [...series].sort((a, b) => last(b) - last(a)).slice(0, mostTold);
   const rest = series.length - told.length;
@@ -58,9 +58,9 @@ function valuesSentence(view: View): string {
   return `${told.map((it) => tellSeries(it, view)).join("; ")}.${more}`;
 }
 
-const last = ({ points }: Series): number => points.at(-1)?.value ?? 0;
+const last = ({ points }: PlainSeries): number => points.at(-1)?.value ?? 0;
 
-function tellSeries({ label, points, dimension }: Series, { chart }: View): string {
+function tellSeries({ label, points, dimension }: PlainSeries, { chart }: View): string {
   const [first, end] = [points[0], points.at(-1)];
   if (!first || !end) return label;
   const tell = (value: number): string => formatNumber(value, numberFormat(dimension), { unit: "short" });
@@ -79,9 +79,8 @@ function mapSentence(view: View): string {
   );
   const count = `${end.length} ${end.length === 1 ? "place has" : "places have"} data.`;
   if (!dimension || values.length < 2) return count;
-  values.sort((a, b) => b.value - a.value);
-  const [most, least] = [values[0], values.at(-1)];
-  if (!most || !least) return count;
+  const most = values.reduce((high, it) => (it.value > high.value ? it : high));
+  const least = values.reduce((low, it) => (it.value <= low.value ? it : low));
   const tell = (value: number): string => formatNumber(value, numberFormat(dimension), { unit: "short" });
   return `${count} The highest value is ${tell(most.value)} in ${most.entity}, the lowest ${tell(least.value)} in ${least.entity}.`;
 }

@@ -32,8 +32,19 @@ export interface PlaceValue {
   readonly cell: Cell;
 }
 
+/** Values by place of the views that were asked for, by time: map, legend and tooltips tell the same. */
+const valuesByView = new WeakMap<View, Map<Time, ReadonlyMap<string, PlaceValue>>>();
+
 /** What the map shows at one of its times: code of the place (`data/place`) → value. Places without one are absent. */
-export function placeValues({ chart, site, table }: View, time: Time): ReadonlyMap<string, PlaceValue> {
+export function placeValues(view: View, time: Time): ReadonlyMap<string, PlaceValue> {
+  const byTime = valuesByView.get(view) ?? new Map<Time, ReadonlyMap<string, PlaceValue>>();
+  valuesByView.set(view, byTime);
+  const values = byTime.get(time) ?? findPlaceValues(view, time);
+  byTime.set(time, values);
+  return values;
+}
+
+function findPlaceValues({ chart, site, table }: View, time: Time): ReadonlyMap<string, PlaceValue> {
   const dimension = mapDimension({ chart });
   const at = table.columns.findIndex((column) => column.dimension === dimension);
   const values = new Map<string, PlaceValue>();

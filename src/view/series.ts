@@ -32,30 +32,42 @@ export interface Series {
   readonly points: readonly SeriesPoint[];
 }
 
+/** A series without its looks: enough to tell of it in words. */
+export type PlainSeries = Omit<Series, "color" | "isMuted">;
+
+/** The series of views that were asked for, each made once: words and marks of a picture tell of the same. */
+const known = { plain: new WeakMap<View, readonly PlainSeries[]>(), colored: new WeakMap<View, readonly Series[]>() };
+
 /**
  * The series of a view, in the order in which they were chosen: a series an entity, or a column, or each pair of both.
  * Points are those of the view's table, so that a picture draws what its CSV holds; in relative mode percentages.
  */
 export function seriesOf(view: View): readonly Series[] {
-  const drafts = draftSeries(view);
-  const colorOf = seriesColorOf(view, drafts);
-  return drafts.map((draft) => ({
-    ...draft,
-    color: colorOf(draft),
-    isMuted: view.focus.length > 0 && !isFocused(draft, view),
-  }));
+  const series = known.colored.get(view) ?? colorSeries(view, plainSeriesOf(view));
+  known.colored.set(view, series);
+  return series;
 }
 
-type DraftSeries = Omit<Series, "color" | "isMuted">;
+/** The same series, their colours not yet found. */
+export function plainSeriesOf(view: View): readonly PlainSeries[] {
+  const series = known.plain.get(view) ?? createSeries(view);
+  known.plain.set(view, series);
+  return series;
+}
 
-function draftSeries(view: View): DraftSeries[] {
+function colorSeries(view: View, series: readonly PlainSeries[]): Series[] {
+  const colorOf = seriesColorOf(view, series);
+  return series.map((it) => ({ ...it, color: colorOf(it), isMuted: view.focus.length > 0 && !isFocused(it, view) }));
+}
+
+function createSeries(view: View): PlainSeries[] {
   const y = yDimensions(view);
   const kind = seriesKind(view);
   const table = plottedTable(view);
   const byEntity = rowsByEntity(table);
   // Where several columns and several entities vary, a series is a pair of both.
   const isPair = kind === "column" && view.selection.length > 1;
-  const drafts: DraftSeries[] = [];
+  const series: PlainSeries[] = [];
   for (const entity of orderedEntities(view, byEntity)) {
     for (const dimension of y) {
       const points = pointsOf(table, byEntity.get(entity) ?? [], dimension);
@@ -63,10 +75,10 @@ function draftSeries(view: View): DraftSeries[] {
       const column = displayName(dimension);
       const name = isPair ? `${entity} - ${column}` : kind === "column" ? column : entity;
       const isProjection = dimension.display.isProjection ?? false;
-      drafts.push({ name, label: name, entity, dimension, isProjection, points });
+      series.push({ name, label: name, entity, dimension, isProjection, points });
     }
   }
-  return drafts;
+  return series;
 }
 
 function rowsByEntity({ rows }: Table): Map<string, TableRow[]> {
@@ -95,5 +107,5 @@ function pointsOf(table: Table, rows: readonly TableRow[], dimension: Dimension)
   return points;
 }
 
-const isFocused = ({ name, entity, dimension }: DraftSeries, { focus }: View): boolean =>
+const isFocused = ({ name, entity, dimension }: PlainSeries, { focus }: View): boolean =>
   focus.includes(name) || focus.includes(entity) || focus.includes(displayName(dimension));

@@ -16,6 +16,7 @@ import { renderTrails } from "./trails.ts";
 
 /** Scatter: a point an entity by x and y at a single time; over a range, its way from the first time to the last. */
 export const scatter: PlotType = {
+  withoutSeries: true,
   draw(context) {
     const data = scatterOf(context.view);
     return data && data.series.length > 0 ? drawScatter(context, data) : noData(context, emptyText(context.view, data));

@@ -17,11 +17,13 @@ export function pairMatcher(
   const toleranceA = a.display.tolerance ?? 0;
   const toleranceB = b.display.tolerance ?? 0;
   const pairsOf = new Map<string, readonly Pair[]>();
+  // A row asks for both of its cells one after the other.
+  let last: { entity: string; time: Time; cells: readonly [Cell, Cell] | undefined } | undefined;
   const cellOf = ({ column }: Dimension, entity: string, time: Time): Cell | undefined => {
     const value = valueAt(column, entity, time);
     return value === undefined ? undefined : { value, time };
   };
-  return (entity, time) => {
+  const match = (entity: string, time: Time): readonly [Cell, Cell] | undefined => {
     let pairs = pairsOf.get(entity);
     if (!pairs) {
       pairs = closestPairs(entityTimes(a, entity), entityTimes(b, entity), Math.max(toleranceA, toleranceB));
@@ -30,6 +32,10 @@ export function pairMatcher(
     const pair = nearestPair(pairs, time, toleranceA, toleranceB);
     const [cellA, cellB] = pair ? [cellOf(a, entity, pair[0]), cellOf(b, entity, pair[1])] : [];
     return cellA && cellB && [cellA, cellB];
+  };
+  return (entity, time) => {
+    if (last?.time !== time || last.entity !== entity) last = { entity, time, cells: match(entity, time) };
+    return last.cells;
   };
 }
 
@@ -41,20 +47,32 @@ function entityTimes({ column }: Dimension, entity: string): Int32Array {
 /** Pairs of times at most `most` apart, closest first, each time in one pair at most; both lists and the pairs ascending. */
 export function closestPairs(a: ArrayLike<Time>, b: ArrayLike<Time>, most: number): readonly Pair[] {
   // Most indicators come year by year: equal times pair off before anything has to be compared.
-  const [timesA, timesB] = [new Set(Array.from(a)), new Set(Array.from(b))];
-  const equal = [...timesA].filter((time) => timesB.has(time));
-  const pairs: Pair[] = equal.map((time) => [time, time]);
-  for (const time of equal) {
-    timesA.delete(time);
-    timesB.delete(time);
-  }
-  for (const [timeA, timeB] of candidatePairs([...timesA], [...timesB], most))
+  const { pairs, onlyA, onlyB } = pairEqual(a, b);
+  if (onlyA.length === 0 || onlyB.length === 0) return pairs;
+  const [timesA, timesB] = [new Set(onlyA), new Set(onlyB)];
+  for (const [timeA, timeB] of candidatePairs(onlyA, onlyB, most))
     if (timesA.has(timeA) && timesB.has(timeB)) {
       pairs.push([timeA, timeB]);
       timesA.delete(timeA);
       timesB.delete(timeB);
     }
   return pairs.sort((p, q) => p[0] - q[0]);
+}
+
+/** The times that both lists have, and those that only one has; all ascending. */
+function pairEqual(a: ArrayLike<Time>, b: ArrayLike<Time>): { pairs: Pair[]; onlyA: Time[]; onlyB: Time[] } {
+  const [pairs, onlyA, onlyB]: [Pair[], Time[], Time[]] = [[], [], []];
+  let [atA, atB] = [0, 0];
+  while (atA < a.length || atB < b.length) {
+    const timeA = atA < a.length ? (a[atA] as Time) : Number.POSITIVE_INFINITY;
+    const timeB = atB < b.length ? (b[atB] as Time) : Number.POSITIVE_INFINITY;
+    if (timeA === timeB) pairs.push([timeA, timeB]);
+    else if (timeA < timeB) onlyA.push(timeA);
+    else onlyB.push(timeB);
+    if (timeA <= timeB) atA++;
+    if (timeB <= timeA) atB++;
+  }
+  return { pairs, onlyA, onlyB };
 }
 
 /** All pairs at most `most` apart, the closest first. */

@@ -14,8 +14,17 @@ export const textContrast = 4.5;
  * what cannot be seen. Colours of configs are untrusted text: nothing else of them may reach a picture.
  */
 export function normalizeColor(text: string | null | undefined): string | undefined {
-  const color = text ? parse(text.trim()) : undefined;
+  const color = text ? parseColor(text.trim()) : undefined;
   return color && color.alpha !== 0 ? formatHex(toRgb(color)) : undefined;
+}
+
+/** The parser throws at some texts that are no colours, such as "/0A". */
+function parseColor(text: string): ReturnType<typeof parse> {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** WCAG contrast ratio of two colours, 1 to 21. */

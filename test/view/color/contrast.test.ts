@@ -38,6 +38,10 @@ describe("normalizeColor", () => {
     }
   });
 
+  it("takes a text at which the parser fails for no colour", () => {
+    expect(normalizeColor("/0A")).toBeUndefined();
+  });
+
   it("gives six hexadecimal digits or nothing, whatever the text", () => {
     fc.assert(fc.property(fc.string(), (text) => normalizeColor(text)?.match(/^#[0-9a-f]{6}$/) !== null));
   });

@@ -72,7 +72,10 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   const manifest = new Manifest();
   const planned = content.charts.map((source): PlannedChart => {
     const { outline } = source;
-    return { source, outputs: [...planOwn(outline), ...planChart(outline, { images, emit: content.site.config.emit })] };
+    return {
+      source,
+      outputs: [...planOwn(outline), ...planChart(outline, { images, emit: content.site.config.emit })],
+    };
   });
   const own = planned.filter(({ source }) => content.isBuilt(source.slug));
   const built = await renderCharts(own, content.site, options, progress);

@@ -1,4 +1,5 @@
 import { type Chart, isRedistributable } from "../src/chart/chart.ts";
+import { chartScriptPath } from "../src/chart/script.ts";
 import type { SiteConfig } from "../src/chart/site.ts";
 import { representations, treePresets } from "../src/representation/registry.ts";
 import type { Representation } from "../src/representation/representation.ts";
@@ -19,7 +20,7 @@ export interface PlanOptions {
   readonly emit: SiteConfig["emit"];
 }
 
-/** The files of a chart: every representation that it may have, and the picture presets. */
+/** The representations of a chart as files: every one that it may have, and the picture presets. */
 export function planChart(chart: Chart, { images, emit }: PlanOptions): readonly Output[] {
   const open = isRedistributable(chart);
   const isWanted = ({ name, carriesData, mediaType }: Representation) =>
@@ -34,6 +35,12 @@ export function planChart(chart: Chart, { images, emit }: PlanOptions): readonly
   }));
   return [...files, ...(wanted.some(({ name }) => name === "png") ? planPresets(chart.slug, emit) : [])];
 }
+
+/** Files of a chart that are no representation: its data for the page's script, and the way to its page on plain hosts. */
+export const planOwn = ({ slug }: Chart): readonly Output[] => [
+  { path: chartScriptPath(slug), representation: "data", query: "" },
+  { path: `grapher/${slug}/index.html`, representation: "redirect", query: "" },
+];
 
 const planPresets = (slug: string, emit: SiteConfig["emit"]): readonly Output[] =>
   treePresets

@@ -1,50 +1,68 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Chart } from "../src/chart/chart.ts";
 import { decodeChart } from "../src/chart/encode.ts";
+import { chartScript } from "../src/chart/script.ts";
 import type { Site } from "../src/chart/site.ts";
+import { renderRedirect } from "../src/page/redirect.ts";
 import { representations } from "../src/representation/registry.ts";
 import type { Machine } from "../src/representation/representation.ts";
+import { chartTitle } from "../src/view/title.ts";
+import type { FileRef, ObjectStore } from "./objects.ts";
+import type { SiteObserver, SiteValues } from "./observe.ts";
 import type { Output } from "./plan.ts";
+import type { ReadSet } from "./record.ts";
 
-/** The work of a thread: one chart, all its files. */
+/** The work of a thread: files of one chart. */
 export interface RenderTask {
   /** What `encodeChart` gave: the tree's own data file, so that build and service start from the same. */
   readonly chart: string;
   readonly outputs: readonly Output[];
-  /** Folder that the outputs' paths start from; it and `grapher/` exist. */
-  readonly folder: string;
 }
 
-export interface Written {
+/** A rendered file, whose content is in the store. */
+export interface Rendered extends FileRef {
   readonly path: string;
-  readonly representation: string;
-  readonly bytes: number;
+  readonly reads: ReadSet;
+}
+
+/** What a thread renders with. */
+export interface Studio {
+  readonly observer: SiteObserver;
+  readonly values: SiteValues;
+  readonly machine: Machine;
+  readonly objects: ObjectStore;
 }
 
 /**
- * Renders and writes the files of a chart.
+ * Renders files of a chart and puts them into the store.
  * @throws an error that names the file, when a representation fails or refuses.
  */
-export async function render(task: RenderTask, site: Site, machine: Machine): Promise<readonly Written[]> {
+export async function render(task: RenderTask, studio: Studio): Promise<readonly Rendered[]> {
+  const { observer, values, machine, objects } = studio;
   const chart = decodeChart(task.chart);
-  const written: Written[] = [];
+  const rendered: Rendered[] = [];
   for (const output of task.outputs) {
-    const bytes = await renderOutput(chart, output, site, machine);
-    await writeFile(join(task.folder, output.path), bytes, { flag: "wx" });
-    written.push({ path: output.path, representation: output.representation, bytes: bytes.length });
+    const site = observer.observe();
+    const body = renderOwn(chart, task.chart, output) ?? (await renderOutput(chart, output, site, machine));
+    const reads = observer.noted().map((read) => `${read}=${values.hashOf(read)}`);
+    rendered.push({ path: output.path, ...objects.put(body), reads });
   }
-  return written;
+  return rendered;
 }
 
-/** The bytes of one file. @throws an error that names it */
-export async function renderOutput(chart: Chart, output: Output, site: Site, machine: Machine): Promise<Uint8Array> {
+/** What a file of the tree alone holds: see `planOwn`. */
+function renderOwn(chart: Chart, encoded: string, { representation }: Output): string | undefined {
+  if (representation === "data") return chartScript(chart.slug, encoded);
+  return representation === "redirect" ? renderRedirect(chart.slug, chartTitle(chart) || chart.slug) : undefined;
+}
+
+/** What the file of a representation holds. @throws an error that names it */
+export async function renderOutput(chart: Chart, output: Output, site: Site, machine: Machine) {
   const representation = representations.find(({ name }) => name === output.representation);
   if (!representation) throw new Error(`unknown representation: ${output.representation}`);
   try {
     const { status, body } = await representation.render(chart, new URLSearchParams(output.query), site, machine);
     if (status !== 200) throw new Error(`answered ${status}`);
-    return typeof body === "string" ? Buffer.from(body) : body;
+    return body;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`cannot render ${output.path}: ${reason}`, { cause: error });

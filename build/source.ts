@@ -1,45 +1,76 @@
 import { stat } from "node:fs/promises";
 import { type Chart, createChart } from "../src/chart/chart.ts";
 import { createSite, type Site } from "../src/chart/site.ts";
+import type { Cache } from "./cache.ts";
+import { chartSources } from "./chartSource.ts";
 import type { Console } from "./console.ts";
 import type { ChartFile } from "./content/chart-file.ts";
 import { checkContent } from "./content/check.ts";
 import { type Content, indicatorIds, loadContent, loadIndicators, loadSite } from "./content/content.ts";
 import { openFolder } from "./content/folder.ts";
 import { formatProblem, isError, type Problem, problemJson, sortProblems } from "./content/problem.ts";
+import { readRedirects } from "./content/redirects.ts";
 import { suggest } from "./content/suggestion.ts";
+import { HashedFolder } from "./contentFolder.ts";
+import { ContentMemory } from "./contentMemory.ts";
+import { DatasetLibrary } from "./datasetFacts.ts";
 import type { SiteContent } from "./emit.ts";
 import { Failure } from "./failure.ts";
+import { programKey } from "./programKey.ts";
 import { searchFiles } from "./searchIndex.ts";
+import { isInShard, type Shard } from "./shard.ts";
 
 export interface ReadOptions {
   /** Slugs to keep; all when absent. */
   readonly only?: readonly string[];
+  /** Which part of the charts to build, when several machines share the work. */
+  readonly shard?: Shard;
   readonly drafts: boolean;
   /** Whether problems are printed as JSON lines. */
   readonly json: boolean;
+  readonly cache: Cache;
 }
 
 /**
- * Reads a content folder and prints its problems.
+ * Reads a content folder, prints its problems, and finds out what each chart depends on. What the cache knows is not read
+ * again.
  * @throws Failure when the folder is missing, has errors, or lacks a chart that `only` names.
  */
-export async function readContent(
-  folder: string,
-  { only, drafts, json }: ReadOptions,
+export async function readContent(place: string, options: ReadOptions, console: Console): Promise<SiteContent> {
+  await refuseMissing(place);
+  return readHashed(place, new HashedFolder(place), options, console);
+}
+
+/** The same for a folder that stays open. */
+export async function readHashed(
+  place: string,
+  folder: HashedFolder,
+  { only, shard, drafts, json, cache }: ReadOptions,
   console: Console,
-): Promise<SiteContent & { readonly count: number }> {
-  const content = await openContent(folder);
+): Promise<SiteContent> {
+  const program = programKey();
+  const memory = new ContentMemory(folder, cache, program);
+  const content = await loadContent(folder, { isSound: (file) => memory.isSound(file) });
+  memory.keepSound(content);
   const slugs = only && new Set(only);
-  printProblems(await checkContent(content, { only: slugs }), folder, json, console);
-  const files = chosen(content, slugs, drafts);
+  const datasets = new DatasetLibrary(content, folder, cache, program);
+  const files = byDataset(content, chosen(content, slugs, drafts));
+  const redirectProblems: Problem[] = [];
+  const published = new Set(files.map(({ slug }) => slug));
+  const redirects = await readRedirects(folder, published, (problem) => redirectProblems.push(problem));
+  const isBuilt = (slug: string) => shard === undefined || isInShard(slug, shard);
+  const checked = slugs ?? (shard && new Set(files.map(({ slug }) => slug).filter(isBuilt)));
+  const problems = await checkContent(content, { only: checked, memory: memory.checks(content, datasets) });
+  printProblems([...problems, ...redirectProblems], place, json, console);
   const site = createSite(await loadSite(content, buildDate()));
   return {
     site,
-    count: files.length,
     indicators: [...content.indicators.values()].map(({ indicator }) => indicator),
-    charts: () => readCharts(content, files, site),
-    searchFiles: () => searchFiles(content, folder),
+    charts: await chartSources(files, { content, site, datasets, program, isBuilt }),
+    isBuilt,
+    redirects,
+    search: { key: await memory.searchKey(content), files: () => searchFiles(content, place) },
+    program,
   };
 }
 
@@ -58,12 +89,16 @@ export async function readForSearch(folder: string, console: Console): Promise<C
 }
 
 async function openContent(folder: string): Promise<Content> {
+  await refuseMissing(folder);
+  return loadContent(openFolder(folder));
+}
+
+async function refuseMissing(folder: string): Promise<void> {
   const isFolder = await stat(folder).then(
     (entry) => entry.isDirectory(),
     () => false,
   );
   if (!isFolder) throw new Failure(`there is no content folder ${folder}; polygraph init ${folder} starts one`);
-  return loadContent(openFolder(folder));
 }
 
 function printProblems(problems: readonly Problem[], folder: string, json: boolean, console: Console): void {
@@ -93,15 +128,19 @@ function chosen({ charts }: Content, only: ReadonlySet<string> | undefined, draf
 
 /** Charts one after the other, those of one dataset together, so that it is read once. */
 export async function* readCharts(content: Content, files: readonly ChartFile[], site: Site): AsyncIterable<Chart> {
+  for (const file of byDataset(content, files)) {
+    yield createChart(file.slug, file.config, await loadIndicators(content, indicatorIds(file)), site);
+  }
+}
+
+function byDataset(content: Content, files: readonly ChartFile[]): readonly ChartFile[] {
   const firstDataset = (file: ChartFile) => {
     const [id] = indicatorIds(file);
     return (id === undefined ? undefined : content.indicators.get(id)?.dataset.path) ?? "";
   };
   const ordered = files.map((file) => ({ file, dataset: firstDataset(file) }));
   ordered.sort((a, b) => (a.dataset < b.dataset ? -1 : a.dataset > b.dataset ? 1 : 0));
-  for (const { file } of ordered) {
-    yield createChart(file.slug, file.config, await loadIndicators(content, indicatorIds(file)), site);
-  }
+  return ordered.map(({ file }) => file);
 }
 
 /** `YYYY-MM-DD` in UTC: of `SOURCE_DATE_EPOCH`, else today (behaviour 17). */

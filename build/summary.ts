@@ -1,11 +1,15 @@
-/** What a build wrote: files and bytes by representation, in the order of the registry. */
+/** What a tree holds: files and bytes by representation, in the order of the registry. */
 export class Summary {
   charts = 0;
   private readonly kinds = new Map<string, { files: number; bytes: number }>();
 
-  add(kind: string, bytes: number): void {
+  /** Files that were made anew; the others are of earlier builds. */
+  made = 0;
+
+  add(kind: string, bytes: number, isNew: boolean): void {
     const known = this.kinds.get(kind) ?? { files: 0, bytes: 0 };
     this.kinds.set(kind, { files: known.files + 1, bytes: known.bytes + bytes });
+    if (isNew) this.made++;
   }
 
   get total(): { files: number; bytes: number } {
@@ -23,13 +27,14 @@ export class Summary {
     const width = Math.max(...rows.map(([kind]) => kind.length), 0);
     const table = rows.map(([kind, n, b]) => `  ${kind.padEnd(width)}  ${n.padStart(6)} files  ${b.padStart(9)}`);
     const count = `${this.charts} ${this.charts === 1 ? "chart" : "charts"}`;
-    return [...table, `${count}, ${files} files, ${size(bytes)} in ${seconds.toFixed(1)} s`].join("\n");
+    const made = this.made === files ? "" : ` (${this.made} new)`;
+    return [...table, `${count}, ${files} files${made}, ${size(bytes)} in ${seconds.toFixed(1)} s`].join("\n");
   }
 
   /** The same for programs. */
   json(seconds: number): string {
     const representations = Object.fromEntries(this.kinds);
-    return JSON.stringify({ charts: this.charts, ...this.total, seconds, representations });
+    return JSON.stringify({ charts: this.charts, ...this.total, made: this.made, seconds, representations });
   }
 }
 

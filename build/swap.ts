@@ -15,20 +15,35 @@ const stagePrefix = (out: string): string => join(dirname(out), `.${basename(out
 export const stageTemplate = (out: string): string => `${stagePrefix(out)}${process.pid}-`;
 
 /**
- * Puts a staged tree in the place of another, which is removed. Where the system can exchange two folders in one step
- * it is asked to. Elsewhere the old tree is moved away and the new one moved in, at once; a build killed between the
- * two leaves the old tree under its other name, and `recoverTree` puts it back. No lock: each step is atomic, and a
- * build that finds another one's tree in its way moves that away in turn.
+ * Puts a staged tree in the place of another. Where the system can exchange two folders in one step it is asked to.
+ * Elsewhere the old tree is moved away and the new one moved in, at once; a build killed between the two leaves the old
+ * tree under its other name, and `recoverTree` puts it back. No lock: each step is atomic, and a build that finds another
+ * one's tree in its way moves that away in turn.
+ * @param keep - where the old tree goes; it is removed when there is no such place, or it is on another disk
  */
-export async function swapTree(stage: string, out: string): Promise<void> {
-  if (existsSync(out) && exchange(stage, out)) return rm(stage, { recursive: true, force: true });
+export async function swapTree(stage: string, out: string, keep?: string): Promise<void> {
+  if (existsSync(out) && exchange(stage, out)) return putAside(stage, keep);
   const moved: string[] = [];
   while (!move(stage, out)) {
     if (!existsSync(stage)) throw new Error(`staging folder is gone: ${stage}`);
-    const old = `${stage}.old${moved.length}`;
+    const old = `${stageTemplate(out)}${basename(stage)}.old${moved.length}`;
     if (move(out, old)) moved.push(old);
   }
-  for (const old of moved) await rm(old, { recursive: true, force: true });
+  for (const old of moved) await putAside(old, keep);
+}
+
+async function putAside(old: string, keep: string | undefined): Promise<void> {
+  if (keep === old || (keep !== undefined && !existsSync(keep) && tryMove(old, keep))) return;
+  await rm(old, { recursive: true, force: true });
+}
+
+/** Renames a folder, if that is possible at all: it is not from one disk to another. */
+function tryMove(from: string, to: string): boolean {
+  try {
+    return move(from, to);
+  } catch {
+    return false;
+  }
 }
 
 /** Renames a folder. @returns false when the other place is taken, or there is nothing to move. */

@@ -1,84 +1,234 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { dirname, resolve, sep } from "node:path";
-import { filesPath } from "../src/service/files.ts";
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { mkdir, readdir } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import type { Cache } from "./cache.ts";
 import { Failure } from "./failure.ts";
+import { type Hash, hash } from "./hash.ts";
+import { maybeReadJson, writeWhole } from "./ledger.ts";
+import { withLock } from "./lock.ts";
+import type { Manifest } from "./manifest.ts";
+import type { FileRef } from "./objects.ts";
 import { clearLeftovers, recoverTree, stageTemplate, swapTree } from "./swap.ts";
 
-/**
- * A tree that is being built: files go to a staging folder beside the output, which takes the output's place when all
- * is there. A build that is killed leaves the old tree, and a staging folder that the next build clears away.
- */
-export class StagedTree {
-  readonly out: string;
-  /** The staging folder. */
-  readonly folder: string;
-  /** Paths that are taken, by what file systems that do not tell case apart make of them. */
-  private readonly claimed = new Map<string, string>();
-  private readonly folders = new Map<string, Promise<unknown>>();
+/** Which chart each slug of a tree was: what tells a chart that was renamed from a new one. */
+export type Identities = Readonly<Record<string, readonly string[]>>;
 
-  private constructor(out: string, folder: string) {
-    this.out = out;
-    this.folder = folder;
-  }
+/** What the cache knows of a tree that was built, by the tree's digest. */
+export interface TreeRecord {
+  readonly files: Readonly<Record<string, readonly [hash: Hash, bytes: number]>>;
+  readonly charts: Identities;
+}
 
-  /**
-   * Opens a staging folder beside `out`.
-   * @throws Failure when `out` holds something that no build wrote: it would be lost.
-   */
-  static async open(out: string): Promise<StagedTree> {
-    const target = resolve(out);
-    await mkdir(dirname(target), { recursive: true });
-    await recoverTree(target);
-    await refuseForeign(target);
-    await clearLeftovers(target);
-    return new StagedTree(target, await mkdtemp(stageTemplate(target)));
-  }
+/** A content that the cache had, and has no more. */
+export class MissingContent extends Error {
+  readonly file: FileRef;
 
-  /**
-   * Takes a path for one file, and makes its folder.
-   * @returns the file's place in the staging folder
-   */
-  async claim(path: string): Promise<string> {
-    const place = resolve(this.folder, path);
-    if (!place.startsWith(this.folder + sep) || path.includes("\0"))
-      throw new Failure(`path outside the tree: ${path}`);
-    const key = place.toLowerCase();
-    if (this.claimed.has(key)) throw new Failure(`two files want one path: ${path}`);
-    this.claimed.set(
-      key,
-      place
-        .slice(this.folder.length + 1)
-        .split(sep)
-        .join("/"),
-    );
-    const parent = dirname(place);
-    const made = this.folders.get(parent) ?? mkdir(parent, { recursive: true });
-    this.folders.set(parent, made);
-    await made;
-    return place;
-  }
-
-  async write(path: string, body: string | Uint8Array): Promise<number> {
-    const bytes = typeof body === "string" ? Buffer.from(body) : body;
-    await writeFile(await this.claim(path), bytes, { flag: "wx" });
-    return bytes.length;
-  }
-
-  /** Lists the files, and puts the staged tree in the place of the old one. */
-  async commit(): Promise<void> {
-    await this.write(marker, "This folder is written by polygraph build, as a whole.\n");
-    await this.write(filesPath, `${[...this.claimed.values(), filesPath].sort().join("\n")}\n`);
-    await swapTree(this.folder, this.out);
-  }
-
-  /** Gives the staged tree up. */
-  async discard(): Promise<void> {
-    await rm(this.folder, { recursive: true, force: true });
+  constructor(file: FileRef) {
+    super(`the cache lacks a content: ${file.hash}`);
+    this.file = file;
   }
 }
 
-/** The file that tells a tree from any other folder. */
+/**
+ * The folder that a host serves. It is never changed: a build brings a second copy up to date, of links to the contents in
+ * the cache, and puts it in the place of the first, which is the second copy of the next build. So an update costs what
+ * changed, and a build that is killed leaves the old tree or the new one.
+ */
+export class OutputTree {
+  private readonly out: string;
+  private readonly cache: Cache;
+  private readonly spare: string;
+
+  constructor(out: string, cache: Cache) {
+    this.out = resolve(out);
+    this.cache = cache;
+    this.spare = join(resolve(cache.folder), "spare", hash(this.out).slice(0, 16));
+  }
+
+  /**
+   * Makes sure that the place can be written to.
+   * @throws Failure when it holds something that no build wrote: it would be lost
+   */
+  async open(): Promise<void> {
+    await mkdir(dirname(this.out), { recursive: true });
+    await recoverTree(this.out);
+    await refuseForeign(this.out);
+    await clearLeftovers(this.out);
+  }
+
+  /** What the cache knows of the tree as it stands. */
+  record(): TreeRecord | undefined {
+    return this.recordOf(readDigest(this.out));
+  }
+
+  /**
+   * Makes the tree hold these files and no others.
+   * @returns whether it did not before
+   * @throws MissingContent when the cache lacks one of the contents
+   */
+  async publish(manifest: Manifest, charts: Identities): Promise<boolean> {
+    const digest = manifest.digest();
+    if (readDigest(this.out) === digest && isWhole(this.out, manifest)) {
+      await withLock(this.cache.lockFile, async () => this.cache.save());
+      return false;
+    }
+    await withLock(this.cache.lockFile, async () => {
+      this.keepRecord(digest, manifest, charts);
+      this.cache.save();
+      const place = this.stagingPlace();
+      this.update(place, manifest, digest);
+      const hadTree = this.recordOf(readDigest(this.out)) !== undefined;
+      if (!hadTree && existsSync(this.out)) await this.swap(place, undefined);
+      else await this.swap(place, this.spare);
+      if (!hadTree && place === this.spare) this.update(this.spare, manifest, digest);
+      this.dropRecords();
+    });
+    return true;
+  }
+
+  private async swap(stage: string, keep: string | undefined): Promise<void> {
+    await swapTree(stage, this.out, keep);
+  }
+
+  /** The second copy's folder; one beside the tree when the cache is on another disk. */
+  private stagingPlace(): string {
+    mkdirSync(dirname(this.spare), { recursive: true });
+    const isNear = statSync(dirname(this.spare)).dev === statSync(dirname(this.out)).dev;
+    return isNear ? this.spare : `${stageTemplate(this.out)}0`;
+  }
+
+  /** Brings a folder from the tree that it holds, if that is known, to another. Its marker is off meanwhile. */
+  private update(folder: string, manifest: Manifest, digest: Hash): void {
+    const old = this.recordOf(readDigest(folder));
+    if (!old) rmSync(folder, { recursive: true, force: true });
+    else rmSync(join(folder, marker), { force: true });
+    mkdirSync(folder, { recursive: true });
+    const before = old?.files ?? {};
+    removeFiles(
+      folder,
+      Object.keys(before).filter((path) => before[path]?.[0] !== manifest.files.get(path)?.hash),
+    );
+    const folders = new Set<string>();
+    for (const [path, file] of manifest.files) {
+      if (before[path]?.[0] === file.hash) continue;
+      const place = join(folder, path);
+      const parent = dirname(place);
+      if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
+      folders.add(parent);
+      this.place(file, place);
+    }
+    writeFileSync(join(folder, marker), markerText(digest));
+  }
+
+  /** A link to the content; a copy where the file system has no links, or the content has as many as it may have. */
+  private place(file: FileRef, place: string): void {
+    if (!this.cache.objects.has(file)) throw new MissingContent(file);
+    const content = this.cache.objects.place(file.hash);
+    try {
+      linkSync(content, place);
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? String(error.code) : "";
+      if (!["EXDEV", "EMLINK", "EPERM", "ENOTSUP", "ENOSYS"].includes(code)) throw error;
+      copyFileSync(content, place);
+    }
+  }
+
+  private recordFile(digest: Hash): string {
+    return join(this.cache.folder, "trees", `${digest}.json`);
+  }
+
+  private recordOf(digest: Hash | undefined): TreeRecord | undefined {
+    return digest === undefined ? undefined : maybeReadJson<TreeRecord>(this.recordFile(digest));
+  }
+
+  private keepRecord(digest: Hash, manifest: Manifest, charts: Identities): void {
+    const files: Record<string, readonly [Hash, number]> = {};
+    for (const [path, { hash, bytes }] of manifest.files) files[path] = [hash, bytes];
+    const record: TreeRecord = { files, charts };
+    mkdirSync(join(this.cache.folder, "trees"), { recursive: true });
+    writeWhole(this.recordFile(digest), JSON.stringify(record));
+  }
+
+  /** Keeps the records of the trees that are there, and of some of other places that share the cache. */
+  private dropRecords(): void {
+    const own = new Set([this.out, this.spare].map((folder) => `${readDigest(folder)}.json`));
+    const others = readdirSync(join(this.cache.folder, "trees")).filter((name) => !own.has(name));
+    const age = (name: string) => statSync(join(this.cache.folder, "trees", name)).mtimeMs;
+    const oldest = others.map((name) => ({ name, age: age(name) })).sort((a, b) => b.age - a.age);
+    for (const { name } of oldest.slice(keptRecords)) rmSync(join(this.cache.folder, "trees", name), { force: true });
+  }
+}
+
+const keptRecords = 8;
+
+/** The file that tells a tree from any other folder, and which tree it is. It is taken off a tree that is changed. */
 const marker = ".polygraph-tree";
+const markerText = (digest: Hash): string => `This folder is written by polygraph build, as a whole.\n${digest}\n`;
+
+function readDigest(folder: string): Hash | undefined {
+  try {
+    return readFileSync(join(folder, marker), "utf8").split("\n")[1] || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes note that a tree is changed by other means than a build, so that the next one looks at every file. */
+export const disownTree = (folder: string): void => writeFileSync(join(folder, marker), markerText(""));
+
+/**
+ * Whether every file is there, and no other: each folder is listed, but for those that hold one file alone, which are many.
+ */
+function isWhole(folder: string, manifest: Manifest): boolean {
+  const folders = new Map<string, Set<string>>();
+  for (const path of manifest.files.keys()) {
+    for (let at = path.length; at > 0; at = path.lastIndexOf("/", at - 1)) {
+      const slash = path.lastIndexOf("/", at - 1);
+      const parent = path.slice(0, Math.max(slash, 0));
+      const names = folders.get(parent) ?? new Set();
+      const before = names.size;
+      folders.set(parent, names.add(path.slice(slash + 1, at)));
+      if (names.size === before) break;
+    }
+  }
+  folders.get("")?.add(marker);
+  for (const [parent, names] of folders) {
+    if (names.size === 1) continue;
+    const found = readdirSync(join(folder, parent));
+    if (found.length !== names.size || !found.every((name) => names.has(name))) return false;
+  }
+  return true;
+}
+
+function removeFiles(folder: string, paths: readonly string[]): void {
+  const parents = new Set<string>();
+  for (const path of paths) {
+    rmSync(join(folder, path), { force: true });
+    parents.add(dirname(path));
+  }
+  // Deepest first, so that a folder whose last folder goes is empty too.
+  for (const parent of [...parents].sort().reverse()) if (parent !== ".") removeIfEmpty(join(folder, parent));
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && (error.code === "ENOTEMPTY" || error.code === "EEXIST")))
+      throw error;
+  }
+}
 
 async function refuseForeign(target: string): Promise<void> {
   const names = await readdir(target).catch((error: NodeJS.ErrnoException): string[] => {

@@ -1,12 +1,14 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Console } from "../console.ts";
 import { Failure } from "../failure.ts";
 import { parseOptions } from "../options.ts";
 import { searchFiles } from "../searchIndex.ts";
+import type { SiteFile } from "../site/files.ts";
 import { readForSearch } from "../source.ts";
 import { stageTemplate, swapTree } from "../swap.ts";
+import { disownTree } from "../tree.ts";
 
 export const help = `Rebuilds the search index of a tree, and nothing else.
 
@@ -27,8 +29,20 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const content = await readForSearch(folder, console);
   const files = await searchFiles(content, folder);
   const place = join(out, "search");
+  const told = `${content.indicators.size} indicators\n${place}\n`;
+  if (await holds(out, files)) return console.err(told);
   const stage = await mkdtemp(stageTemplate(place));
   for (const { path, body } of files) await writeFile(join(stage, basename(path)), body);
+  disownTree(out);
   await swapTree(stage, place);
-  console.err(`${content.indicators.size} indicators\n${place}\n`);
+  console.err(told);
+}
+
+/** Whether a tree has these files already. */
+async function holds(tree: string, files: readonly SiteFile[]): Promise<boolean> {
+  for (const { path, body } of files) {
+    const bytes = await readFile(join(tree, path)).catch(() => undefined);
+    if (!bytes?.equals(Buffer.from(body))) return false;
+  }
+  return true;
 }

@@ -1,7 +1,7 @@
 import type { ChartConfig } from "../../src/chart/config.ts";
 import { configSchema } from "../../src/chart/schema/config.ts";
 import type { ContentFolder } from "./folder.ts";
-import { type JsonDocument, readJson } from "./json.ts";
+import { type IsSound, type JsonDocument, readJson } from "./json.ts";
 import type { Report } from "./problem.ts";
 import { validator } from "./validation.ts";
 
@@ -18,8 +18,13 @@ export interface ChartFile {
 const validateConfig = validator<ChartConfig>(configSchema);
 
 /** Reads one config; undefined, reported, when it is wrong. Its slug is the author's, else the file's name. */
-export async function readChart(folder: ContentFolder, file: string, report: Report): Promise<ChartFile | undefined> {
-  const document = await readJson(folder, file, report);
+export async function readChart(
+  folder: ContentFolder,
+  file: string,
+  report: Report,
+  isSound?: IsSound,
+): Promise<ChartFile | undefined> {
+  const document = await readJson(folder, file, report, isSound);
   const config = document && validateConfig(document, report);
   if (!config) return undefined;
   const slug = config.slug ?? file.replace(/^.*\//, "").replace(/\.json$/, "");

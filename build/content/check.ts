@@ -1,47 +1,99 @@
-import type { Content } from "./content.ts";
+import type { ChartFile } from "./chart-file.ts";
+import { type Content, indicatorIds } from "./content.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";
+import type { Dataset } from "./package.ts";
 import { type Problem, type Report, sortProblems } from "./problem.ts";
 import type { RuleContext } from "./rules/rule.ts";
 import { rules } from "./rules/rules.ts";
 import { suggest } from "./suggestion.ts";
 import { indicatorData } from "./table.ts";
 
+/** What checks need to know of the values of a dataset. */
+export interface DatasetFindings {
+  readonly problems: readonly Problem[];
+  /** By indicator id; empty when the CSV is of no use. */
+  coverage(): Promise<ReadonlyMap<number, Coverage>>;
+}
+
+/** Where earlier findings are remembered. */
+export interface CheckMemory {
+  dataset(dataset: Dataset): Promise<DatasetFindings>;
+  /** What the rules said of a chart. */
+  chart(chart: ChartFile): Promise<readonly Problem[] | undefined>;
+  keepChart(chart: ChartFile, problems: readonly Problem[]): Promise<void>;
+}
+
+export interface CheckOptions {
+  /** Slugs of charts; then only they and the datasets that they use are checked further. */
+  readonly only?: ReadonlySet<string>;
+  readonly memory?: CheckMemory;
+}
+
 /**
  * All problems of a content, by file and line: those that `loadContent` found, those of the datasets' values, and those of
- * charts that do not fit their data. Every dataset is parsed once; of its values only the coverage stays.
- * @param options.only - slugs of charts; then only they and the datasets that they use are checked further.
+ * charts that do not fit their data. Every dataset is parsed once, unless it is remembered; of its values only the coverage
+ * stays.
  */
-export async function checkContent(
-  content: Content,
-  { only }: { readonly only?: ReadonlySet<string> } = {},
-): Promise<readonly Problem[]> {
+export async function checkContent(content: Content, options: CheckOptions = {}): Promise<readonly Problem[]> {
+  const { only, memory = noMemory(content) } = options;
   const problems = [...content.problems];
-  const report: Report = (problem) => problems.push(problem);
   const charts = content.charts.filter(({ slug }) => only?.has(slug) ?? true);
-  const used = new Set(charts.flatMap(({ config }) => config.dimensions.map(({ variableId }) => variableId)));
-  const context: RuleContext = {
-    content,
-    coverage: await readCoverage(content, only && used, report),
-    knownEntities: nameEntities(content),
-  };
-  checkPeers(content, report);
-  for (const chart of charts) for (const rule of rules) for (const problem of rule(chart, context)) report(problem);
+  const used = only && new Set(charts.flatMap(indicatorIds));
+  const findings = new Map<Dataset, DatasetFindings>();
+  for (const dataset of content.datasets) {
+    if (used && !dataset.indicators.some(({ id }) => used.has(id))) continue;
+    const found = await memory.dataset(dataset);
+    findings.set(dataset, found);
+    problems.push(...found.problems);
+  }
+  checkPeers(content, (problem) => problems.push(problem));
+  problems.push(...(await checkCharts(content, charts, findings, memory)));
   return sortProblems(problems);
 }
 
-/** @param wanted - ids of indicators; all when absent. */
-async function readCoverage(
-  { datasets, tables }: Content,
-  wanted: ReadonlySet<number> | undefined,
-  report: Report,
-): Promise<ReadonlyMap<number, Coverage>> {
+async function checkCharts(
+  content: Content,
+  charts: readonly ChartFile[],
+  findings: ReadonlyMap<Dataset, DatasetFindings>,
+  memory: CheckMemory,
+): Promise<readonly Problem[]> {
+  const problems: Problem[] = [];
   const coverage = new Map<number, Coverage>();
-  for (const dataset of datasets) {
-    if (wanted && !dataset.indicators.some(({ id }) => wanted.has(id))) continue;
-    const table = await tables.get(dataset, report);
-    if (!table) continue;
-    for (const indicator of dataset.indicators) coverage.set(indicator.id, coverageOf(indicatorData(table, indicator)));
+  const covered = new Set<Dataset>();
+  const context: RuleContext = { content, coverage, knownEntities: nameEntities(content) };
+  for (const chart of charts) {
+    let found = await memory.chart(chart);
+    if (!found) {
+      for (const id of indicatorIds(chart)) {
+        const dataset = content.indicators.get(id)?.dataset;
+        if (!dataset || covered.has(dataset)) continue;
+        covered.add(dataset);
+        for (const [id, one] of (await findings.get(dataset)?.coverage()) ?? []) coverage.set(id, one);
+      }
+      found = rules.flatMap((rule) => [...rule(chart, context)]);
+      await memory.keepChart(chart, found);
+    }
+    problems.push(...found);
   }
+  return problems;
+}
+
+/** Finds everything out. */
+const noMemory = (content: Content): CheckMemory => ({
+  async dataset(dataset) {
+    const problems: Problem[] = [];
+    const coverage = await readCoverage(content, dataset, (problem) => problems.push(problem));
+    return { problems, coverage: async () => coverage };
+  },
+  chart: async () => undefined,
+  keepChart: async () => undefined,
+});
+
+async function readCoverage({ tables }: Content, dataset: Dataset, report: Report) {
+  const coverage = new Map<number, Coverage>();
+  const table = await tables.get(dataset, report);
+  if (!table) return coverage;
+  for (const indicator of dataset.indicators) coverage.set(indicator.id, coverageOf(indicatorData(table, indicator)));
   return coverage;
 }
 

@@ -5,6 +5,7 @@ import type { Entity } from "../../src/data/entity.ts";
 import { type ChartFile, readChart } from "./chart-file.ts";
 import { readEntities } from "./entities.ts";
 import type { ContentFolder } from "./folder.ts";
+import type { IsSound } from "./json.ts";
 import { type Dataset, readPackage } from "./package.ts";
 import type { Problem, Report } from "./problem.ts";
 import { readSite, readTerms, type SiteFile } from "./site.ts";
@@ -39,13 +40,19 @@ const openFiles = 16;
 
 const ignore: Report = () => undefined;
 
+interface LoadOptions {
+  readonly tableBytes?: number;
+  readonly isSound?: IsSound;
+}
+
 /**
  * Reads a content folder (design 3), but for the values of its datasets. Broken files are left out and reported.
  * @param options.tableBytes - how much memory the values of datasets may take; 256 MB unless told.
+ * @param options.isSound - whether a file that was read is known to be without fault: it is not checked again.
  */
 export async function loadContent(
   folder: ContentFolder,
-  { tableBytes = 256 * 2 ** 20 }: { readonly tableBytes?: number } = {},
+  { tableBytes = 256 * 2 ** 20, isSound = () => false }: LoadOptions = {},
 ): Promise<Content> {
   const problems: Problem[] = [];
   const report: Report = (problem) => problems.push(problem);
@@ -58,8 +65,8 @@ export async function loadContent(
     readEntities(folder, report),
     readTerms(folder, report),
   ]);
-  const packages = await readAll("datasets/**/datapackage.json", (file) => readPackage(folder, file, report));
-  const files = await readAll("charts/**/*.json", (file) => readChart(folder, file, report));
+  const packages = await readAll("datasets/**/datapackage.json", (file) => readPackage(folder, file, report, isSound));
+  const files = await readAll("charts/**/*.json", (file) => readChart(folder, file, report, isSound));
   const datasets = packages.flatMap((file) => file.datasets);
   const charts = files.filter((chart) => chart !== undefined);
   checkUnique(charts, packages, report);

@@ -1,7 +1,8 @@
 import { isUtf8 } from "node:buffer";
-import { readFile, realpath } from "node:fs/promises";
+import { readFileSync, realpathSync } from "node:fs";
 import { resolve, sep } from "node:path";
 import glob from "fast-glob";
+import { Failure } from "../failure.ts";
 import type { Problem, Report } from "./problem.ts";
 
 /** Why a file cannot be had: it is not there, or it lies outside the content folder, by its path or by a link. */
@@ -16,7 +17,7 @@ export interface ContentFolder {
 
 /** A folder of the disk. Links may point anywhere within it. */
 export function openFolder(dir: string): ContentFolder {
-  const root = realpath(dir);
+  let root: string | undefined;
   return {
     async list(pattern) {
       const paths = await glob(pattern, { cwd: dir, onlyFiles: true, dot: false });
@@ -25,11 +26,13 @@ export function openFolder(dir: string): ContentFolder {
     async read(path) {
       try {
         if (!isWithin(resolve(dir), resolve(dir, path))) return "outside";
-        const [base, file] = await Promise.all([root, realpath(resolve(dir, path))]);
-        return isWithin(base, file) ? await readFile(file) : "outside";
+        root ??= realpathSync.native(dir);
+        const file = realpathSync.native(resolve(dir, path));
+        // At once: thousands of small files are read several times as fast as by promises.
+        return isWithin(root, file) ? readFileSync(file) : "outside";
       } catch (error) {
         if (isMissing(error)) return "missing";
-        throw error;
+        throw new Failure(`cannot read ${path}: ${error instanceof Error ? error.message : error}`);
       }
     },
   };

@@ -16,15 +16,21 @@ export interface Position {
   readonly column: number;
 }
 
+/** Whether a file that was read is known to be without fault. */
+export type IsSound = (file: string) => boolean;
+
 /** A JSON file with its text, so that a problem can say where a field stands. */
 export class JsonDocument {
   readonly file: string;
   readonly value: unknown;
+  /** Known to be without fault: it need not be checked. */
+  readonly isSound: boolean;
   private readonly text: string;
   private tree: Node | undefined;
 
-  constructor(file: string, text: string, value: unknown) {
+  constructor(file: string, text: string, value: unknown, isSound = false) {
     this.file = file;
+    this.isSound = isSound;
     this.text = text;
     this.value = value;
   }
@@ -49,15 +55,21 @@ export class JsonDocument {
 }
 
 /** Reads a JSON file; reports and returns undefined when there is none or its syntax is broken. */
-export async function readJson(folder: ContentFolder, file: string, report: Report): Promise<JsonDocument | undefined> {
+export async function readJson(
+  folder: ContentFolder,
+  file: string,
+  report: Report,
+  isSound?: IsSound,
+): Promise<JsonDocument | undefined> {
   const text = await readText(folder, file, report);
-  return text === undefined ? undefined : parseJson(file, text, report);
+  return text === undefined ? undefined : parseJson(file, text, report, isSound?.(file));
 }
 
 /** Parses strict JSON: no comments, no trailing commas. */
-export function parseJson(file: string, text: string, report: Report): JsonDocument | undefined {
+export function parseJson(file: string, text: string, report: Report, isSound = false): JsonDocument | undefined {
   try {
-    const document = new JsonDocument(file, text, JSON.parse(text));
+    const document = new JsonDocument(file, text, JSON.parse(text), isSound);
+    if (isSound) return document;
     for (const { path, ...second } of repeatedFields(text))
       report({ ...document.problem(path, "the field stands twice in its object", "keep one"), ...second });
     return document;

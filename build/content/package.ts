@@ -2,7 +2,7 @@ import type { Display } from "../../src/chart/config.ts";
 import type { DatasetInfo, Indicator, IndicatorType, License, Source } from "../../src/chart/indicator.ts";
 import { dataPackageSchema } from "../../src/chart/schema/data-package.ts";
 import { type ContentFolder, readText } from "./folder.ts";
-import { type JsonDocument, parseJson } from "./json.ts";
+import { type IsSound, type JsonDocument, parseJson } from "./json.ts";
 import type { Report } from "./problem.ts";
 import { anyOf } from "./suggestion.ts";
 import { validator } from "./validation.ts";
@@ -55,9 +55,14 @@ export interface PackageFile {
 }
 
 /** Reads one `datapackage.json`; what is wrong is reported. */
-export async function readPackage(folder: ContentFolder, file: string, report: Report): Promise<PackageFile> {
+export async function readPackage(
+  folder: ContentFolder,
+  file: string,
+  report: Report,
+  isSound?: IsSound,
+): Promise<PackageFile> {
   const text = (await readText(folder, file, report)) ?? "";
-  const document = text ? parseJson(file, text, report) : undefined;
+  const document = text ? parseJson(file, text, report, isSound?.(file)) : undefined;
   const dataPackage = document && validatePackage(document, report);
   if (!dataPackage) {
     const mentions = text.matchAll(/"indicatorId"\s*:\s*(\d+)/g);

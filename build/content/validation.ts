@@ -14,6 +14,8 @@ export type Validate<T> = (document: JsonDocument, report: Report) => T | undefi
 export function validator<T>(schema: JsonSchema): Validate<T> {
   let validate: ValidateFunction<T> | undefined;
   return (document, report) => {
+    // What passed once passes again, and has the type.
+    if (document.isSound) return document.value as T;
     validate ??= ajv.compile<T>(schema);
     const { value } = document;
     const isValid = validate(value);

@@ -1,75 +1,98 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { Failure } from "../../build/failure.ts";
+import { Cache } from "../../build/cache.ts";
+import { Manifest } from "../../build/manifest.ts";
 import { recoverTree } from "../../build/swap.ts";
-import { StagedTree } from "../../build/tree.ts";
+import { MissingContent, OutputTree } from "../../build/tree.ts";
+import { readTree } from "./program.ts";
 import { temporaryFolder } from "./temporary.ts";
 
 /** The id of a process that has ended. */
 const endedProcess = 2 ** 22 + 1;
 
-async function commitTree(out: string, files: Readonly<Record<string, string>>): Promise<void> {
-  const tree = await StagedTree.open(out);
-  for (const [path, text] of Object.entries(files)) await tree.write(path, text);
-  await tree.commit();
+/** Makes `<folder>/dist` hold these files, with the cache in `<folder>/cache`. @returns whether it did not before */
+async function publish(folder: string, files: Readonly<Record<string, string>>): Promise<boolean> {
+  const cache = Cache.open(join(folder, "cache"));
+  const tree = new OutputTree(join(folder, "dist"), cache);
+  await tree.open();
+  const manifest = new Manifest();
+  for (const [path, text] of Object.entries(files)) manifest.add(path, cache.objects.put(text));
+  return tree.publish(manifest, {});
 }
 
-describe("StagedTree", () => {
-  it("shows nothing before it is committed, and everything after", async () => {
-    const out = join(await temporaryFolder(), "dist");
-    const tree = await StagedTree.open(out);
-    await tree.write("grapher/a.csv", "a");
-    expect(existsSync(out)).toBe(false);
-    await tree.commit();
-    expect(await readFile(join(out, "grapher/a.csv"), "utf8")).toBe("a");
-  });
+async function textsOf(folder: string): Promise<Record<string, string>> {
+  const files = [...(await readTree(join(folder, "dist")))].filter(([path]) => path !== ".polygraph-tree");
+  return Object.fromEntries(files.map(([path, bytes]) => [path, bytes.toString()]));
+}
 
-  it("replaces the old tree as a whole and leaves nothing beside it", async () => {
+describe("OutputTree", () => {
+  it("holds what was published last, whatever was there before", async () => {
     const folder = await temporaryFolder();
-    const out = join(folder, "dist");
-    await commitTree(out, { "old.csv": "old", "both.csv": "old" });
-    await commitTree(out, { "new.csv": "new", "both.csv": "new" });
-    expect((await readdir(out)).sort()).toEqual([".polygraph-tree", "both.csv", "files.txt", "new.csv"]);
-    expect(await readFile(join(out, "both.csv"), "utf8")).toBe("new");
-    expect(await readdir(folder)).toEqual(["dist"]);
+    const versions = [
+      { "a.csv": "1", "deep/er/b.csv": "1", "c/index.html": "c" },
+      { "a.csv": "2", "deep/er/b.csv": "1" },
+      { "a.csv": "2", "deep/b.csv": "1", "c/index.html": "d" },
+      { "a.csv": "1", "deep/er/b.csv": "1", "c/index.html": "c" },
+      {},
+      { "a.csv": "2" },
+    ];
+    for (const files of versions) {
+      expect(await publish(folder, files)).toBe(true);
+      expect(await textsOf(folder)).toEqual(files);
+    }
+    expect(await readdir(folder)).toEqual(["cache", "dist"]);
   });
 
-  it("leaves the old tree when it is discarded", async () => {
+  it("stays as it is when nothing changed", async () => {
     const folder = await temporaryFolder();
-    const out = join(folder, "dist");
-    await commitTree(out, { "a.csv": "old" });
-    const tree = await StagedTree.open(out);
-    await tree.write("a.csv", "new");
-    await tree.discard();
-    expect(await readFile(join(out, "a.csv"), "utf8")).toBe("old");
-    expect(await readdir(folder)).toEqual(["dist"]);
+    await publish(folder, { "a.csv": "1", "b/c.csv": "2" });
+    expect(await publish(folder, { "b/c.csv": "2", "a.csv": "1" })).toBe(false);
   });
 
-  it.each(["../outside", "/etc/outside", "a/../../outside", ".", "nul\0"])("refuses the path %j", async (path) => {
-    const tree = await StagedTree.open(join(await temporaryFolder(), "dist"));
-    await expect(tree.claim(path)).rejects.toThrow(Failure);
+  it.each(["a.csv", "b/c.csv"])("is made whole when %s was deleted", async (path) => {
+    const folder = await temporaryFolder();
+    const files = { "a.csv": "1", "b/c.csv": "2", "b/d.csv": "3" };
+    await publish(folder, files);
+    await rm(join(folder, "dist", path));
+    expect(await publish(folder, files)).toBe(true);
+    expect(await textsOf(folder)).toEqual(files);
   });
 
-  it.each(["a.csv", "./a.csv", "b/../a.csv", "A.csv"])("refuses %s when a.csv is taken", async (path) => {
-    const tree = await StagedTree.open(join(await temporaryFolder(), "dist"));
-    await tree.claim("a.csv");
-    await expect(tree.claim(path)).rejects.toThrow("two files want one path");
+  it("tells which content the cache lacks, and leaves the old tree", async () => {
+    const folder = await temporaryFolder();
+    await publish(folder, { "a.csv": "1" });
+    const cache = Cache.open(join(folder, "cache"));
+    const manifest = new Manifest();
+    manifest.add("a.csv", { hash: "0".repeat(32), bytes: 1 });
+    await expect(new OutputTree(join(folder, "dist"), cache).publish(manifest, {})).rejects.toThrow(MissingContent);
+    expect(await textsOf(folder)).toEqual({ "a.csv": "1" });
+    expect(await publish(folder, { "a.csv": "3" })).toBe(true);
+  });
+
+  it("is built anew without its cache", async () => {
+    const folder = await temporaryFolder();
+    await publish(folder, { "a.csv": "1", "old.csv": "1" });
+    await rm(join(folder, "cache"), { recursive: true });
+    await publish(folder, { "a.csv": "2" });
+    expect(await textsOf(folder)).toEqual({ "a.csv": "2" });
   });
 
   it("refuses to replace a folder that no build wrote", async () => {
-    const out = await temporaryFolder();
-    await writeFile(join(out, "thesis.txt"), "the only copy");
-    await expect(StagedTree.open(out)).rejects.toThrow("holds files that no build wrote");
-    expect(await readdir(out)).toEqual(["thesis.txt"]);
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, "dist"));
+    await writeFile(join(folder, "dist/thesis.txt"), "the only copy");
+    await expect(publish(folder, { "a.csv": "1" })).rejects.toThrow("holds files that no build wrote");
+    expect(await readdir(join(folder, "dist"))).toEqual(["thesis.txt"]);
   });
 
   it("takes an empty folder", async () => {
-    const out = await temporaryFolder();
-    await commitTree(out, { "a.csv": "a" });
-    expect(existsSync(join(out, "a.csv"))).toBe(true);
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, "dist"));
+    await publish(folder, { "a.csv": "a" });
+    expect(existsSync(join(folder, "dist/a.csv"))).toBe(true);
   });
 
   it("clears away what killed builds of this machine left, and nothing else", async () => {
@@ -79,8 +102,8 @@ describe("StagedTree", () => {
     for (const name of [`.dist.stage-${hostname()}-${endedProcess}-abc`, mine, elsewhere]) {
       await mkdir(join(folder, name, "grapher"), { recursive: true });
     }
-    await commitTree(join(folder, "dist"), {});
-    expect((await readdir(folder)).sort()).toEqual([elsewhere, mine, "dist"].sort());
+    await publish(folder, {});
+    expect((await readdir(folder)).sort()).toEqual([elsewhere, mine, "cache", "dist"].sort());
   });
 
   it("a build killed while it swapped leaves a tree that the next one finds", async () => {
@@ -93,12 +116,12 @@ describe("StagedTree", () => {
     expect(await readdir(out)).toEqual([".polygraph-tree"]);
   });
 
-  it("trees that are committed at once do not mix", async () => {
+  it("trees that are published at once do not mix", async () => {
     const folder = await temporaryFolder();
-    const out = join(folder, "dist");
-    const builds = Array.from({ length: 8 }, (_, i) => commitTree(out, { "a.csv": `${i}`, "b.csv": `${i}` }));
+    const builds = Array.from({ length: 8 }, (_, i) => publish(folder, { "a.csv": `${i}`, "b.csv": `${i}` }));
     await Promise.all(builds);
-    expect(await readFile(join(out, "a.csv"), "utf8")).toBe(await readFile(join(out, "b.csv"), "utf8"));
-    expect(await readdir(folder)).toEqual(["dist"]);
+    const { "a.csv": a, "b.csv": b } = await textsOf(folder);
+    expect(a).toBe(b);
+    expect((await readdir(folder)).sort()).toEqual(["cache", "dist"]);
   });
 });

@@ -1,0 +1,50 @@
+import { type ContentFolder, openFolder, type ReadFailure } from "./content/folder.ts";
+import { type Hash, hash } from "./hash.ts";
+
+/** A content folder that knows the hash of every file that was read. */
+export class HashedFolder implements ContentFolder {
+  private readonly source: ContentFolder;
+  private readonly hashes = new Map<string, Hash>();
+  /** Files that are small enough to be kept, when files are kept. */
+  private readonly kept: Map<string, Uint8Array> | undefined;
+
+  /** @param keeps - whether files stay in memory until `drop` tells that they changed */
+  constructor(folder: string, { keeps = false }: { readonly keeps?: boolean } = {}) {
+    this.source = openFolder(folder);
+    this.kept = keeps ? new Map() : undefined;
+  }
+
+  list(pattern: string): Promise<readonly string[]> {
+    return this.source.list(pattern);
+  }
+
+  async read(path: string): Promise<Uint8Array | ReadFailure> {
+    const known = this.kept?.get(path);
+    if (known) return known;
+    const bytes = await this.source.read(path);
+    if (typeof bytes === "string") this.hashes.delete(path);
+    else this.hashes.set(path, hash(bytes));
+    if (typeof bytes !== "string" && bytes.length <= largestKept) this.kept?.set(path, bytes);
+    return bytes;
+  }
+
+  /** The hash of a file, "" when there is none. */
+  async hashOf(path: string): Promise<Hash> {
+    if (!this.hashes.has(path)) await this.read(path);
+    return this.knownHash(path);
+  }
+
+  /** The hash of a file that was read. */
+  knownHash(path: string): Hash {
+    return this.hashes.get(path) ?? "";
+  }
+
+  /** Forgets a file that changed. */
+  drop(path: string): void {
+    this.hashes.delete(path);
+    this.kept?.delete(path);
+  }
+}
+
+/** In bytes: configs and data packages stay, the values of large datasets do not. */
+const largestKept = 200_000;

@@ -1,0 +1,18 @@
+import { createHash } from "node:crypto";
+
+/** A key or the name of a content: 128 bits of SHA-256, in lower-case hexadecimal. */
+export type Hash = string;
+
+/** Hashes bytes, or a text as UTF-8. */
+export const hash = (content: string | Uint8Array): Hash =>
+  createHash("sha256").update(content).digest("hex").slice(0, 32);
+
+/** Hashes several texts or bytes as one; where one ends and the next begins counts. */
+export function hashAll(parts: Iterable<string | Uint8Array>): Hash {
+  const sum = createHash("sha256");
+  for (const part of parts) sum.update(`${part.length}:`).update(part);
+  return sum.digest("hex").slice(0, 32);
+}
+
+/** Hashes a value by its JSON; 64 bits, for values of which a build knows some thousands. */
+export const hashValue = (value: unknown): Hash => hash(JSON.stringify(value) ?? "").slice(0, 16);

@@ -1,0 +1,76 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { dirname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isAlive } from "./process.ts";
+
+/** How long to wait before looking again, and how long a lock of another machine stands, in milliseconds. */
+const patience = 20;
+const longest = 10 * 60_000;
+
+/**
+ * Does work that one process at a time may do. The lock is a file that tells who holds it; one whose process is gone, or
+ * that another machine has held for ten minutes, is taken away.
+ */
+export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  mkdirSync(dirname(file), { recursive: true });
+  const own = JSON.stringify({ host: hostname(), pid: process.pid, since: Date.now(), nonce: Math.random() });
+  while (!take(file, own)) {
+    dropStale(file);
+    await sleep(patience);
+  }
+  try {
+    return await work();
+  } finally {
+    if (maybeRead(file) === own) rmSync(file, { force: true });
+  }
+}
+
+function take(file: string, own: string): boolean {
+  try {
+    writeFileSync(file, own, { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** Moves the lock aside before it is removed: of several that find it stale, one moves it, and none moves a new one away. */
+function dropStale(file: string): void {
+  const held = maybeRead(file);
+  if (held === undefined || !isStale(file, held)) return;
+  const aside = `${file}.${process.pid}.${Math.random()}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  const moved = maybeRead(aside);
+  // Another took the stale one away and a third has locked since: it gets its lock back.
+  if (moved !== undefined && moved !== held) take(file, moved);
+  rmSync(aside, { force: true });
+}
+
+/** A lock that is half-written will soon be whole, or its holder was killed. */
+function isStale(file: string, held: string): boolean {
+  const owner = parseOwner(held);
+  if (!owner) return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > 5_000;
+  return owner.host === hostname() ? !isAlive(owner.pid) : Date.now() - owner.since > longest;
+}
+
+function parseOwner(held: string): { host: string; pid: number; since: number } | undefined {
+  try {
+    return JSON.parse(held);
+  } catch {
+    return undefined;
+  }
+}
+
+function maybeRead(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}

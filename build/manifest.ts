@@ -1,0 +1,48 @@
+import { resolve, sep } from "node:path";
+import { Failure } from "./failure.ts";
+import { type Hash, hash } from "./hash.ts";
+import type { FileRef } from "./objects.ts";
+
+/** A file of the tree that belongs to no chart. */
+export interface SiteRef extends FileRef {
+  readonly path: string;
+}
+
+/** Any folder: paths are checked against it. */
+const root = resolve("/tree");
+
+/** The files of a tree: path, with forward slashes, and content. */
+export class Manifest {
+  readonly files = new Map<string, FileRef>();
+  /** Paths that are taken, by what file systems that do not tell case apart make of them. */
+  private readonly claimed = new Set<string>();
+
+  /** @throws Failure for a path outside the tree, and for one that is taken */
+  add(path: string, { hash, bytes }: FileRef): void {
+    const key = path.toLowerCase();
+    if (!isPlain(path)) throw new Failure(`path outside the tree: ${path}`);
+    if (this.claimed.has(key)) throw new Failure(`two files want one path: ${path}`);
+    this.claimed.add(key);
+    this.files.set(path, { hash, bytes });
+  }
+
+  /** Paths in code unit order. */
+  paths(): readonly string[] {
+    return [...this.files.keys()].sort();
+  }
+
+  /** What tells trees apart: equal digests are equal trees, byte for byte. */
+  digest(): Hash {
+    const lines = this.paths().map((path) => `${path}\t${this.files.get(path)?.hash}\n`);
+    return hash(lines.join(""));
+  }
+}
+
+/** Whether a path names a place below the tree's folder, in the one way that there is to write it. */
+function isPlain(path: string): boolean {
+  if (/^[\w-]+(?:[./][\w-]+)*$/.test(path)) return true;
+  const place = resolve(root, path);
+  return (
+    !path.includes("\0") && place.startsWith(root + sep) && place.slice(root.length + 1) === path.split("/").join(sep)
+  );
+}

@@ -26,7 +26,7 @@ export function renderCatalogue(site: SiteConfig, charts: readonly CatalogueEntr
     script: "catalogue",
     body: html`<h1>${count} from ${countOf(datasets.length, "dataset")}</h1>
 <p class="lead">Each is an interactive page, a picture to take along, and its data.</p>
-${renderFinder({ noun: "charts", placeholder: "Search by word or by meaning", kinds: kindsOf(charts), datasets })}
+${renderFinder({ noun: "chart", placeholder: "Search by word or meaning", kinds: kindsOf(charts), datasets })}
 <div id="all" class="${hasPictures ? "pictured" : "plain"}">${lists(sorted)}</div>`,
   });
 }

@@ -2,7 +2,7 @@ import { html, type Markup, unsafe } from "../../plot/markup.ts";
 import { type CatalogueDataset, catalogueOrder } from "./entry.ts";
 
 export interface Filters {
-  /** What is looked for, in the plural. */
+  /** What is looked for: one of them. */
   readonly noun: string;
   readonly placeholder: string;
   /** Kinds of chart by what a query calls them; none where there is nothing to choose. */
@@ -16,7 +16,7 @@ export interface Filters {
  */
 export function renderFinder({ noun, placeholder, kinds = new Map(), datasets }: Filters): Markup {
   return html`<search><form id="finder" autocomplete="off">
-<div class="query"><label class="visually-hidden" for="query">Search the ${noun}</label>${searchIcon}<input id="query" name="q" type="search" placeholder="${placeholder}" spellcheck="false" enterkeyhint="search"></div>
+<div class="query"><label class="visually-hidden" for="query">Search the ${noun}s</label>${searchIcon}<input id="query" name="q" type="search" placeholder="${placeholder}" spellcheck="false" enterkeyhint="search"></div>
 <div class="filters">${kinds.size > 1 && kindChoice(kinds)}${datasets.length > 1 && datasetChoice(datasets)}</div>
 </form></search>
 <p id="matches" class="matches" role="status" data-noun="${noun}"></p>

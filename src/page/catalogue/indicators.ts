@@ -17,7 +17,7 @@ export function renderIndicators(site: SiteConfig, indicators: readonly Indicato
     script: "catalogue",
     body: html`<h1>${count} from ${countOf(datasets.length, "dataset")}</h1>
 <p class="lead">What the charts are made of. Programs ask for an indicator by its id.</p>
-${renderFinder({ noun: "indicators", placeholder: "Search by word or by meaning", datasets })}
+${renderFinder({ noun: "indicator", placeholder: "Search by word or meaning", datasets })}
 <div id="all">${groups.map(renderGroup)}</div>`,
   });
 }

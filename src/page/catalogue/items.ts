@@ -1,25 +1,18 @@
-import { type FoldedText, foldText } from "./words.ts";
+import type { Item } from "./find.ts";
+import { foldText } from "./words.ts";
 
-/** A card or row of the page, with what it is found by. */
-export interface Item {
+/** A card or row of the page. */
+export interface PageItem extends Item {
   readonly element: HTMLElement;
   /** What it stands under, if anything: the title of an indicator's dataset. */
   readonly heading: string | undefined;
-  readonly title: FoldedText;
-  readonly text: FoldedText;
-  readonly kinds: readonly string[];
-  readonly datasets: readonly string[];
-  /** Ids of the indicators that it is about. */
-  readonly indicators: readonly number[];
-  /** Ids of those that only say more of them. */
-  readonly sideIndicators: readonly number[];
 }
 
 /** Reads all items below an element. */
-export const readItems = (parent: Element): readonly Item[] =>
+export const readItems = (parent: Element): readonly PageItem[] =>
   [...parent.querySelectorAll<HTMLElement>("[data-indicators]")].map(readItem);
 
-function readItem(element: HTMLElement): Item {
+function readItem(element: HTMLElement): PageItem {
   const { kinds, datasets, indicators, sideIndicators } = element.dataset;
   const title = element.querySelector("b")?.textContent ?? "";
   return {

@@ -1,17 +1,17 @@
 import { countOf } from "./entry.ts";
 import type { Findings, NearItem } from "./find.ts";
 import { highlightWords } from "./highlight.ts";
-import type { Item } from "./items.ts";
+import type { PageItem } from "./items.ts";
 
 /** Items that are shown at once; a button shows as many more. */
-const pageLength = 60;
+const pageLength = 36;
 
 /** Shows what was found, as copies of the page's own cards, which stay where they are. */
 export class Results {
   private readonly place: HTMLElement;
   private readonly all: HTMLElement;
   /** Copies by item: a picture that is shown again has not to be loaded again. */
-  private readonly copies = new Map<Item, HTMLElement>();
+  private readonly copies = new Map<PageItem, HTMLElement>();
   private readonly lists = { matches: document.createElement("ul"), near: document.createElement("ul") };
   private readonly more = document.createElement("button");
   private readonly nearTitle = document.createElement("h2");
@@ -34,7 +34,7 @@ export class Results {
     this.all.hidden = false;
   }
 
-  show({ matches, near }: Findings, query: string): void {
+  show({ matches, near }: Findings<PageItem>, query: string): void {
     this.showMatches(matches, pageLength, query);
     this.lists.near.replaceChildren(...near.map((found) => this.nearCopy(found)));
     this.nearTitle.hidden = near.length === 0;
@@ -47,7 +47,7 @@ export class Results {
     this.place.querySelector<HTMLElement>("a, summary")?.focus();
   }
 
-  private showMatches(matches: readonly Item[], count: number, query: string): void {
+  private showMatches(matches: readonly PageItem[], count: number, query: string): void {
     const shown = matches.slice(0, count).map((item) => this.copy(item));
     for (const copy of shown) copy.querySelector(".matched")?.remove();
     this.lists.matches.replaceChildren(...shown);
@@ -61,7 +61,7 @@ export class Results {
     };
   }
 
-  private copy(item: Item): HTMLElement {
+  private copy(item: PageItem): HTMLElement {
     const known = this.copies.get(item);
     if (known) return known;
     const copy = item.element.cloneNode(true) as HTMLElement;
@@ -76,7 +76,7 @@ export class Results {
   }
 
   /** A card whose own words do not tell why it was found names the indicator. */
-  private nearCopy({ item, indicator }: NearItem): HTMLElement {
+  private nearCopy({ item, indicator }: NearItem<PageItem>): HTMLElement {
     const copy = this.copy(item);
     copy.querySelector(".matched")?.remove();
     const title = copy.querySelector("b")?.textContent;

@@ -1,7 +1,7 @@
 import { fillForm, readAddress, readForm, writeAddress } from "./address.ts";
 import { countOf } from "./entry.ts";
-import { type Findings, findItems, type Wish } from "./find.ts";
-import { type Item, readItems } from "./items.ts";
+import { type Findings, findItems, type ItemIndex, indexItems, type Wish } from "./find.ts";
+import { type PageItem, readItems } from "./items.ts";
 import { loadRanking, type NearIndicator, type Ranking } from "./meaning.ts";
 import { Results } from "./results.ts";
 
@@ -22,9 +22,10 @@ class Finder {
   private readonly all: HTMLElement;
   private readonly results: Results;
   private readonly status: HTMLElement;
-  private items: readonly Item[] | undefined;
+  private items: ItemIndex<PageItem> | undefined;
   /** The search index, from when it is first wanted; undefined inside when there is none. */
   private ranking: Promise<Ranking | undefined> | undefined;
+  private hasRanking = false;
   /** What the latest query that was ranked gave. */
   private ranked: { readonly query: string; readonly indicators: readonly NearIndicator[] } | undefined;
 
@@ -43,7 +44,9 @@ class Finder {
       this.results.focus();
     });
     addEventListener("popstate", () => this.restore());
-    this.restore();
+    // Without a query, what was typed before the script came stays.
+    if (location.search) this.restore();
+    else if (!isEmpty(readForm(this.form))) this.update();
   }
 
   private restore(): void {
@@ -52,28 +55,34 @@ class Finder {
   }
 
   /** Gets ready while the reader begins to type. */
-  private prepare(): void {
-    this.ranking ??= loadRanking().catch(() => undefined);
-    this.items ??= readItems(this.all);
+  private prepare(): ItemIndex<PageItem> {
+    this.items ??= indexItems(readItems(this.all));
+    this.ranking ??= loadRanking()
+      .catch(() => undefined)
+      .finally(() => {
+        this.hasRanking = true;
+      });
+    return this.items;
   }
 
   private update(): void {
     const wish = readForm(this.form);
     writeAddress(wish);
-    if (wish.query.trim() === "" && wish.kind === "" && wish.dataset === "") {
+    if (isEmpty(wish)) {
       this.results.clear();
       this.status.textContent = "";
       return;
     }
     this.prepare();
     const isRanked = this.ranked?.query === wish.query || wish.query.trim().length < leastLetters;
-    this.show(wish, isRanked);
+    // Ranking takes no time worth showing anything else for, once the index is there.
+    if (isRanked || !this.hasRanking) this.show(wish, isRanked);
     if (!isRanked) void this.rank(wish.query);
   }
 
   private show(wish: Wish, isRanked: boolean): void {
     const indicators = this.ranked?.query === wish.query ? this.ranked.indicators : [];
-    const findings = findItems(this.items ?? [], wish, indicators);
+    const findings = findItems(this.prepare(), wish, indicators);
     this.results.show(findings, wish.query);
     this.status.textContent = tell(findings, wish, this.status.dataset.noun ?? "", isRanked);
   }
@@ -89,9 +98,15 @@ class Finder {
   }
 }
 
+const isEmpty = ({ query, kind, dataset }: Wish): boolean => query.trim() === "" && kind === "" && dataset === "";
+
 /** "3 charts with “wheat”, 5 close in meaning" */
-function tell({ matches, near }: Findings, { query, dataset, kind }: Wish, noun: string, isRanked: boolean): string {
-  const one = noun.replace(/s$/, "");
+function tell(
+  { matches, near }: Findings<PageItem>,
+  { query, dataset, kind }: Wish,
+  one: string,
+  isRanked: boolean,
+): string {
   const quoted = `“${query.trim()}”`;
   if (query.trim() === "") return countOf(matches.length, one);
   if (!isRanked) return `${countOf(matches.length, one)} with ${quoted} …`;

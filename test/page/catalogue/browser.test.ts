@@ -1,0 +1,156 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import axe from "axe-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describeBrowser, launchBrowser } from "../../browser.ts";
+import { polygraph, type Served, serve } from "../../build/program.ts";
+import { temporaryFolder } from "../../build/temporary.ts";
+
+let browser: Browser;
+let server: Served;
+/** Addresses of the site's root: served, and in its folder. */
+const roots = { http: "", file: "" };
+
+async function open(address: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+const titles = (page: Page, list: string) => page.locator(`${list} b`).allTextContents();
+const matches = "#found > ul:first-child";
+const near = "#found > h2 + ul";
+
+describeBrowser("the catalogue in a browser", () => {
+  beforeAll(async () => {
+    const dist = join(await temporaryFolder(), "dist");
+    await polygraph(["build", "--content", "content", "--out", dist, "--no-images", "--quiet"]);
+    server = await serve(dist);
+    roots.http = `${server.url}/`;
+    roots.file = `${pathToFileURL(dist)}/`;
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  describe.each(["http", "file"] as const)("over %s", (scheme) => {
+    it("finds charts by the words of their titles as one types", async () => {
+      const page = await open(`${roots[scheme]}index.html`);
+      await page.locator("#query").pressSequentially("life ex");
+      expect(await titles(page, matches)).toContain("Life expectancy and fertility");
+      expect(await page.locator("#all").isVisible()).toBe(false);
+      await page.locator("#query").fill("");
+      expect(await page.locator("#all").isVisible()).toBe(true);
+    });
+
+    it("finds charts by meaning, and names the indicator that a chart was found by", async () => {
+      const page = await open(`${roots[scheme]}index.html`, { offline: scheme === "file" });
+      await page.locator("#query").fill("murder");
+      await page.locator(near).locator("li").first().waitFor();
+      expect(await page.locator(`${near} .matched`).allTextContents()).toContain("Indicator: Deaths from other causes");
+      expect(await page.locator("#matches").textContent()).toMatch(/^No chart has “murder”.*close in meaning$/);
+    });
+
+    it("filters by kind and dataset, and keeps the choice in the address", async () => {
+      const page = await open(`${roots[scheme]}index.html`);
+      await page.getByLabel("Scatter", { exact: true }).check();
+      await page.locator("select").selectOption("gapminder");
+      const found = await titles(page, matches);
+      expect(found).toContain("Life expectancy and fertility");
+      await page.waitForURL(/\?type=scatter&dataset=gapminder$/);
+      await page.reload();
+      expect(await titles(page, matches)).toEqual(found);
+    });
+
+    it("complains of nothing", async () => {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on("console", (message) => complaints.push(message.text()));
+      page.on("pageerror", (error) => complaints.push(error.message));
+      await page.goto(`${roots[scheme]}index.html?q=murder`);
+      await page.locator(near).locator("li").first().waitFor();
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it("ranks as the service does", async () => {
+    const answer = await fetch(`${roots.http}indicators?query=murder&limit=100`);
+    const { results } = (await answer.json()) as { results: { indicator_id: number; score: number }[] };
+    const page = await open(`${roots.file}indicator-list.html?q=murder`);
+    await page.locator(near).locator("li").first().waitFor();
+    const ids = (list: string) =>
+      page
+        .locator(`${list} > li`)
+        .evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.indicators)));
+    const shown = await ids(near);
+    expect(shown.length).toBeGreaterThan(1);
+    expect(shown).toEqual(results.map(({ indicator_id }) => indicator_id).filter((id) => shown.includes(id)));
+  });
+
+  it("goes from the query to the first result by the Enter key", async () => {
+    const page = await open(`${roots.http}index.html`);
+    await page.keyboard.press("Tab");
+    await page.locator("#query").fill("population density");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Population density");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/grapher\/population-density(\.html)?$/);
+    await page.goBack();
+    await page.locator(matches).locator("li").first().waitFor();
+    expect(await page.locator("#query").inputValue()).toBe("population density");
+  });
+
+  it("has every chart, and no search box, without JavaScript", async () => {
+    const page = await open(`${roots.file}index.html`, { javaScriptEnabled: false });
+    expect(await page.locator("#all li").count()).toBeGreaterThan(40);
+    expect(await page.locator("search").isVisible()).toBe(false);
+  });
+
+  it.each(["index.html", "index.html?q=income", "indicator-list.html", "404.html"])(
+    "%s fits a screen of 320 pixels",
+    async (path) => {
+      const page = await open(roots.http + path, { viewport: { width: 320, height: 640 } });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    },
+  );
+
+  it("shifts nothing while it loads", async () => {
+    const page = await open(`${roots.http}index.html`);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          const observer = new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) if ("value" in entry) sum += Number(entry.value);
+          });
+          observer.observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(sum), 300);
+        }),
+    );
+    expect(shift).toBeLessThan(0.001);
+  });
+
+  const pages = [
+    "index.html",
+    "index.html?q=income",
+    "index.html?q=zzzz",
+    "indicator-list.html?q=deaths",
+    "indicator-list.html",
+    "404.html",
+  ];
+  it.each(pages.flatMap((path) => (["light", "dark"] as const).map((scheme) => [path, scheme] as const)))(
+    "%s is accessible, as far as axe can tell, in %s",
+    async (path, colorScheme) => {
+      const page = await open(roots.http + path, { colorScheme });
+      await page.locator("#matches", { hasNotText: "…" }).or(page.locator(".message")).waitFor({ state: "attached" });
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    },
+  );
+});

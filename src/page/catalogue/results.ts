@@ -1,4 +1,3 @@
-import { countOf } from "./entry.ts";
 import type { Findings, NearItem } from "./find.ts";
 import { highlightWords } from "./highlight.ts";
 import type { PageItem } from "./items.ts";
@@ -54,7 +53,7 @@ export class Results {
     highlightWords(this.lists.matches, query);
     const rest = matches.length - shown.length;
     this.more.hidden = rest === 0;
-    this.more.textContent = `Show ${countOf(Math.min(rest, pageLength), "more").replace(/s$/, "")}`;
+    this.more.textContent = `Show ${Math.min(rest, pageLength)} more`;
     this.more.onclick = () => {
       this.showMatches(matches, count + pageLength, query);
       shown.at(-1)?.nextElementSibling?.querySelector<HTMLElement>("a, summary")?.focus();

@@ -1,0 +1,65 @@
+import { imageSvg } from "../../../src/representation/image.ts";
+import { parseImageRequest } from "../../../src/representation/imageRequest.ts";
+import { parseParams } from "../../../src/view/params.ts";
+import { resolveView } from "../../../src/view/resolve.ts";
+import { chartOf } from "../data/charts.ts";
+import { medianTimes, type Work } from "../measure.ts";
+import { atLeastTimesFaster, atMostTimes, type Benchmark, measuresOf, type Result, type Target } from "../result.ts";
+import { floors } from "./floor/floor.ts";
+import { apacheECharts } from "./peers/echarts.ts";
+import { type Peer, taskOf } from "./peers/peer.ts";
+import { observablePlot } from "./peers/plot.ts";
+import { vegaPeer } from "./peers/vega.ts";
+import { type ChartCase, chartCases } from "./views.ts";
+
+const peers: readonly Peer[] = [observablePlot, apacheECharts, vegaPeer];
+
+/** How many times the floor's time a case may take, and how many times as fast as each library it has to be. */
+const limits: Readonly<Record<string, { readonly floor: number; readonly peers?: number }>> = {
+  line: { floor: 3, peers: 7 },
+  "stacked-area": { floor: 3, peers: 7 },
+  scatter: { floor: 3 },
+  map: { floor: 2 },
+};
+
+const whole = "polygraph";
+const drawing = "polygraph, resolved view";
+const floor = "d3 strings, resolved view";
+
+/** Chart → SVG: ours beside the same picture written by hand, and beside libraries that draw it. */
+export const chart: Benchmark = {
+  name: "chart",
+  async run() {
+    const results: Result[] = [];
+    for (const it of await chartCases()) results.push(await compare(it));
+    return results;
+  },
+};
+
+async function compare(it: ChartCase): Promise<Result> {
+  const request = parseImageRequest(new URLSearchParams());
+  const params = parseParams(new URLSearchParams(it.query));
+  const source = chartOf(it.set.charts, it.slug);
+  const task = taskOf(it.view);
+  const drawFloor = floors[it.slug];
+  if (!drawFloor) throw new Error(`no floor: ${it.slug}`);
+  const candidates: Record<string, Work> = {
+    [whole]: () => imageSvg(resolveView(source, params, it.set.site), request),
+    [drawing]: () => imageSvg(it.view, request),
+    [floor]: () => drawFloor(it.view),
+  };
+  for (const { name, draw } of peers) {
+    const drawTask = draw[it.slug];
+    if (drawTask) candidates[name] = () => drawTask(task);
+  }
+  const times = await medianTimes(candidates);
+  return { name: `${it.name} → SVG`, unit: "ms", measures: measuresOf(times), targets: targetsOf(it.slug, times) };
+}
+
+function targetsOf(slug: string, times: Readonly<Record<string, number>>): Target[] {
+  const limit = limits[slug];
+  if (!limit) return [];
+  const { peers: factor } = limit;
+  const faster = factor === undefined ? [] : peers.map(({ name }) => atLeastTimesFaster(times, whole, name, factor));
+  return [atMostTimes(times, drawing, floor, limit.floor), ...faster];
+}

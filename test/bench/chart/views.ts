@@ -1,0 +1,52 @@
+import { places } from "../../../src/data/place.ts";
+import type { View } from "../../../src/view/view.ts";
+import { type ChartSet, generateCharts, viewOf } from "../data/charts.ts";
+import { type ChartSpec, entitiesOf } from "../data/content.ts";
+
+/** A chart that all candidates draw. */
+export interface ChartCase {
+  readonly name: string;
+  readonly slug: string;
+  readonly query: string;
+  readonly view: View;
+  readonly set: ChartSet;
+}
+
+const names = (count: number): readonly string[] => entitiesOf(count).map(({ name }) => name);
+
+const twoCenturies = { properties: ["y"], entities: 20, firstYear: 1820, lastYear: 2019 } as const;
+
+const specs: readonly ChartSpec[] = [
+  { ...twoCenturies, slug: "line", config: { chartTypes: ["LineChart"], selectedEntityNames: names(20) } },
+  { ...twoCenturies, slug: "stacked-area", config: { chartTypes: ["StackedArea"], selectedEntityNames: names(20) } },
+  {
+    slug: "scatter",
+    config: { chartTypes: ["ScatterPlot"], xAxis: { scaleType: "log" } },
+    properties: ["y", "x", "size"],
+    entities: 200,
+    firstYear: 1960,
+    lastYear: 2019,
+  },
+  {
+    slug: "map",
+    config: { chartTypes: [], hasMapTab: true, tab: "map" },
+    properties: ["y"],
+    entities: places.length,
+    firstYear: 2010,
+    lastYear: 2019,
+  },
+];
+
+/** What each case is called, and the query of its view. */
+const cases: readonly (readonly [name: string, slug: string, query: string])[] = [
+  ["line, 20 × 200 years", "line", ""],
+  ["stacked area, 20 × 200 years", "stacked-area", ""],
+  ["scatter, 200 × 60 years", "scatter", "time=earliest..latest"],
+  ["scatter, 200 in one year", "scatter", "time=latest"],
+  [`world map, ${places.length} places`, "map", "tab=map"],
+];
+
+export async function chartCases(): Promise<readonly ChartCase[]> {
+  const set = await generateCharts(specs);
+  return cases.map(([name, slug, query]) => ({ name, slug, query, set, view: viewOf(set, slug, query) }));
+}

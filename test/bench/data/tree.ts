@@ -1,0 +1,17 @@
+import { encodeChart } from "../../../src/chart/encode.ts";
+import { chartScript, chartScriptPath, siteScript, siteScriptPath } from "../../../src/chart/script.ts";
+import { siteData } from "../../../src/chart/site.ts";
+import type { TreeStore } from "../../../src/service/store.ts";
+import type { ChartSet } from "./charts.ts";
+
+/** A tree in memory that holds the data of the charts, and none of their representations: each is rendered when asked for. */
+export function dataTree({ site, charts }: ChartSet): TreeStore {
+  const tree = new Map<string, Uint8Array>();
+  for (const chart of charts.values())
+    tree.set(chartScriptPath(chart.slug), Buffer.from(chartScript(chart.slug, encodeChart(chart))));
+  tree.set(siteScriptPath, Buffer.from(siteScript(siteData(site))));
+  return {
+    read: async (path) => tree.get(path),
+    list: async (prefix) => [...tree.keys()].filter((path) => path.startsWith(prefix)).sort(),
+  };
+}

@@ -1,0 +1,63 @@
+import { buffer } from "node:stream/consumers";
+import { deflateRawSync } from "node:zlib";
+import { ZipFile } from "yazl";
+import { zip as zipOurs } from "../../build/machine/zip.ts";
+import { csvText } from "../../src/representation/csv.ts";
+import { metadataText } from "../../src/representation/metadata.ts";
+import { readmeText } from "../../src/representation/readme.ts";
+import type { ZipEntry } from "../../src/representation/representation.ts";
+import { chartOf, generateCharts } from "./data/charts.ts";
+import type { ChartSpec } from "./data/content.ts";
+import { medianTimes } from "./measure.ts";
+import { type Benchmark, measuresOf, ours, type Result } from "./result.ts";
+
+const common = { config: {}, properties: ["y"], firstYear: 1820, lastYear: 2019 } as const;
+const specs: readonly ChartSpec[] = [
+  { ...common, slug: "small", entities: 10 },
+  { ...common, slug: "large", entities: 240 },
+];
+
+/** Packing a chart's metadata, data and guide, at the level that all are told. */
+export const zip: Benchmark = {
+  name: "zip",
+  async run() {
+    const { site, charts } = await generateCharts(specs);
+    const results: Result[] = [];
+    for (const { slug } of specs) {
+      const chart = chartOf(charts, slug);
+      const query = new URLSearchParams();
+      results.push(
+        await compare([
+          { name: `${slug}.metadata.json`, text: metadataText(chart, query, site) },
+          { name: `${slug}.csv`, text: csvText(chart, query, site) },
+          { name: "readme.md", text: readmeText(chart, query, site) },
+        ]),
+      );
+    }
+    return results;
+  },
+};
+
+const level = 6;
+
+async function compare(entries: readonly ZipEntry[]): Promise<Result> {
+  const bytes = entries.reduce((sum, { text }) => sum + text.length, 0);
+  const times = await medianTimes({
+    [ours]: () => zipOurs(entries),
+    "zlib's deflate alone": () => entries.map(({ text }) => deflateRawSync(text, { level })),
+    yazl: () => zipYazl(entries),
+  });
+  return {
+    name: `${Math.round(bytes / 1024)} kB of files → ZIP`,
+    unit: "ms",
+    measures: measuresOf(times),
+    targets: [],
+  };
+}
+
+function zipYazl(entries: readonly ZipEntry[]): Promise<Buffer> {
+  const file = new ZipFile();
+  for (const { name, text } of entries) file.addBuffer(Buffer.from(text), name, { compressionLevel: level });
+  file.end();
+  return buffer(file.outputStream);
+}

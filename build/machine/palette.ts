@@ -32,6 +32,14 @@ export function indexColors(pixels: Uint8Array, width: number, height: number): 
   return { width, height, colors, indices: mapToPalette(words, colors, census) };
 }
 
+/** Where the run of equal pixels that begins at `start` ends. */
+function runEnd(words: Uint32Array, start: number): number {
+  const word = words[start];
+  let end = start + 1;
+  while (end < words.length && words[end] === word) end++;
+  return end;
+}
+
 /** What an image's pixels are, in one pass. */
 interface Census {
   /** Pixels of each colour that comes in runs. */
@@ -47,8 +55,8 @@ function takeCensus(words: Uint32Array): Census {
   const { exact, counts, sample } = census;
   for (let i = 0; i < words.length; ) {
     const word = words[i] as number;
-    const start = i++;
-    while (i < words.length && words[i] === word) i++;
+    const start = i;
+    i = runEnd(words, start);
     const color = word & rgbMask;
     const cell = cellOf(color);
     counts[cell] = (counts[cell] as number) + i - start;
@@ -113,8 +121,8 @@ function mapToPalette(words: Uint32Array, colors: Uint32Array, { sample }: Censu
   const indices = new Uint8Array(words.length);
   for (let i = 0; i < words.length; ) {
     const word = words[i] as number;
-    const start = i++;
-    while (i < words.length && words[i] === word) i++;
+    const start = i;
+    i = runEnd(words, start);
     const color = word & rgbMask;
     const cell = cellOf(color);
     let index = hasExact[cell] ? exact.get(color) : undefined;

@@ -1,0 +1,162 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { describeBrowser } from "../browser.ts";
+import { queryOf, useTestSite } from "./site.ts";
+
+/** Waits until a page has an address with this query. */
+const reachQuery = (page: Page, query: string) =>
+  page.waitForFunction((wanted) => decodeURIComponent(location.search) === wanted, query);
+
+describeBrowser.each(["folder", "server"] as const)("controls of a page from a %s", (from) => {
+  const site = useTestSite();
+  const open = (address: string) => site.open(address, { from });
+
+  it("tabs show their view, and back leads to the one before", async () => {
+    const page = await open("life-expectancy");
+    await page.click("#tabs >> text=Slope");
+    await reachQuery(page, "?tab=slope");
+    await page.click("#tabs >> text=Map");
+    await page.waitForSelector(".places path");
+    await page.goBack();
+    await reachQuery(page, "?tab=slope");
+    expect(await page.textContent("#tabs [aria-current]")).toBe("Slope");
+    await page.goForward();
+    await page.waitForSelector(".places path");
+    expect(await page.textContent("#tabs [aria-current]")).toBe("Map");
+  });
+
+  it("arrow keys move the ends of the timeline", async () => {
+    const page = await open("life-expectancy");
+    await page.focus(".handle.end");
+    await page.keyboard.press("ArrowLeft");
+    await reachQuery(page, "?time=earliest..2000");
+    await page.focus(".handle.start");
+    await page.keyboard.press("End");
+    expect(await page.getAttribute(".handle.start", "aria-valuenow")).toBe("2005");
+  });
+
+  it("a drag moves the nearer end of the timeline", async () => {
+    const page = await open("life-expectancy");
+    await page.locator(".track").scrollIntoViewIfNeeded();
+    const track = await page.locator(".track").boundingBox();
+    if (!track) throw new Error("no track");
+    await page.mouse.move(track.x + 2, track.y + track.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(track.x + track.width / 2, track.y + track.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await reachQuery(page, "?time=1980..latest");
+    expect(await page.textContent("h1")).toContain("1980 to 2005");
+  });
+
+  it("play goes on to the last time and stops", async () => {
+    const page = await open("life-expectancy?time=1990..1995");
+    await page.click("[aria-label=Play]");
+    await page.waitForSelector("[aria-label=Pause]");
+    await page.waitForSelector("[aria-label=Play]");
+    await reachQuery(page, "?time=1990..latest");
+  });
+
+  it("the entity picker searches, adds and clears", async () => {
+    const page = await open("life-expectancy?country=~JPN");
+    await page.click("text=Edit countries and regions");
+    await page.fill(".picker-head input", "fran");
+    await page.click(".entity-rows >> text=France");
+    await reachQuery(page, "?country=JPN~FRA");
+    expect(await page.locator('.line[data-series="France"]').count()).toBe(1);
+    await page.click("text=Clear");
+    await reachQuery(page, "?country=~");
+  });
+
+  it("the entity picker adds a whole continent, and sorts by value", async () => {
+    const page = await open("life-expectancy?country=~JPN");
+    await page.click("text=Edit countries and regions");
+    await page.selectOption(".group-actions select", { index: 5 });
+    await page.waitForFunction(() => document.querySelectorAll(".entity-rows :checked").length > 2);
+    await page.click(".orders >> text=Value");
+    expect(await page.textContent(".entity-rows li span")).toBe("Japan");
+  });
+
+  it("settings change the view", async () => {
+    const page = await open("life-expectancy-vs-gdp-per-capita");
+    await page.click("text=Settings");
+    await page.click("text=Linear");
+    await reachQuery(page, "?xScale=linear");
+    await page.keyboard.press("Escape");
+    expect(await page.locator(".settings .panel").count()).toBe(0);
+  });
+
+  it("the pointer finds the nearest point, and a click puts its series into focus", async () => {
+    const page = await open("life-expectancy");
+    const mark = page.locator('.line[data-series="Japan"] circle').nth(5);
+    await mark.hover({ force: true });
+    expect(await page.textContent(".tooltip .pointed")).toContain("Japan");
+    await mark.click({ force: true });
+    await reachQuery(page, "?focus=~JPN");
+  });
+
+  it("arrow keys walk through the data, and each value is spoken", async () => {
+    const page = await open("life-expectancy");
+    await page.focus("#plot");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    expect(await page.textContent(".plot-area [aria-live]")).toMatch(/^Japan\. 1960: 6\d\.?\d* years$/);
+    await page.keyboard.press("Escape");
+    expect(await page.locator(".tooltip").count()).toBe(0);
+  });
+
+  it("the map tells places, marks them, and shows a region", async () => {
+    const page = await open("life-expectancy?tab=map");
+    await page.locator('.places [data-entity="Brazil"]').hover();
+    expect(await page.textContent(".tooltip")).toContain("Brazil");
+    await page.locator('.places [data-entity="Brazil"]').click();
+    await reachQuery(page, "?tab=map&mapSelect=~BRA");
+    await page.selectOption(".map-tools select", { label: "Africa" });
+    await reachQuery(page, "?tab=map&mapSelect=~BRA&region=Africa");
+  });
+
+  it("the globe turns by drag and keys, and zooms by wheel and buttons", async () => {
+    const page = await open("life-expectancy?tab=map");
+    await page.click("text=Globe");
+    await reachQuery(page, "?tab=map&globe=1");
+    await page.locator("#plot").scrollIntoViewIfNeeded();
+    const plot = await page.locator("#plot").boundingBox();
+    if (!plot) throw new Error("no plot");
+    const [x, y] = [plot.x + plot.width / 2, plot.y + plot.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 80, y, { steps: 4 });
+    await page.mouse.up();
+    await page.waitForFunction(() => location.search.includes("globeRotation"));
+    await page.mouse.wheel(0, -300);
+    await page.waitForFunction(() => Number(new URLSearchParams(location.search).get("globeZoom")) > 1.5);
+    const turned = queryOf(page);
+    await page.focus("#plot");
+    await page.keyboard.press("Shift+ArrowLeft");
+    await page.waitForFunction((before) => decodeURIComponent(location.search) !== before, turned);
+    await page.click("[aria-label='Zoom out']");
+    await page.waitForFunction(() => Number(new URLSearchParams(location.search).get("globeZoom")) < 1.9);
+  });
+
+  it("the table sorts, filters and searches, and holds only the rows in sight", async () => {
+    const page = await open("life-expectancy?tab=table");
+    await page.click("thead >> text=2005");
+    expect(await page.textContent("tbody th")).toBe("Japan");
+    expect(await page.getAttribute("th:has-text('2005')", "aria-sort")).toBe("descending");
+    await page.fill("[aria-label='Search the table']", "bra");
+    await reachQuery(page, "?tab=table&tableSearch=bra");
+    expect(await page.textContent(".table-tools [role=status]")).toBe("1 row");
+    await page.fill("[aria-label='Search the table']", "");
+    await page.selectOption(".table-tools select", { label: "Asia" });
+    await reachQuery(page, "?tab=table&tableFilter=Asia");
+    expect(await page.locator(".table-tab tbody tr[data-entity]").count()).toBeLessThan(40);
+  });
+
+  it("an address opens its dialog, and closing it takes the parameter back", async () => {
+    const page = await open("life-expectancy?overlay=sources");
+    await page.waitForSelector("dialog[open] >> text=Cite this chart");
+    await page.keyboard.press("Escape");
+    await reachQuery(page, "");
+    await page.click("text=Share");
+    expect(await page.inputValue("[aria-label='Code to embed this view']")).toContain("<iframe");
+  });
+});

@@ -1,0 +1,96 @@
+import { readFile } from "node:fs/promises";
+import { unzipSync } from "fflate";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { describeBrowser } from "../browser.ts";
+import { useTestSite } from "./site.ts";
+
+/** Views whose downloads are compared with the sidecar's answers. */
+const views = [
+  "life-expectancy",
+  "life-expectancy?tab=slope",
+  "life-expectancy?tab=discrete-bar",
+  "life-expectancy?tab=map",
+  "life-expectancy?tab=table",
+  "life-expectancy?time=1970..1990",
+  "life-expectancy?time=1990",
+  "life-expectancy?country=BRA~NGA",
+  "life-expectancy?focus=~JPN",
+  "life-expectancy?yScale=log",
+  "life-expectancy?facet=entity",
+  "life-expectancy?facet=entity&uniformYAxis=0",
+  "life-expectancy?stackMode=relative",
+  "life-expectancy?tab=map&region=Africa",
+  "life-expectancy?tab=map&globe=1&globeRotation=10,20&globeZoom=1.5",
+  "life-expectancy?tab=map&time=1960..2000",
+  "life-expectancy-vs-gdp-per-capita",
+  "life-expectancy-vs-gdp-per-capita?xScale=linear",
+  "gdp-by-sector",
+  "us-employment-by-sector",
+];
+
+async function download(page: Page, button: string): Promise<Buffer> {
+  const [file] = await Promise.all([page.waitForEvent("download"), page.click(button)]);
+  return readFile(await file.path());
+}
+
+describeBrowser("downloads", () => {
+  const site = useTestSite();
+  const answer = async (slug: string, suffix: string, query: string): Promise<Buffer> => {
+    const response = await site.fetch(`/grapher/${slug}${suffix}${query && `?${query}`}`);
+    return Buffer.from(await response.arrayBuffer());
+  };
+  const overlaid = (view: string, overlay: string): string =>
+    `${view}${view.includes("?") ? "&" : "?"}overlay=${overlay}`;
+
+  it.each(views)("the picture of %s is the sidecar's, byte for byte", async (view) => {
+    const [slug = "", query = ""] = view.split("?");
+    const page = await site.open(overlaid(view, "download-vis"));
+    const svg = await download(page, "dialog >> text=SVG");
+    expect(svg.toString()).toBe((await answer(slug, ".svg", query)).toString());
+  });
+
+  it("the data are the sidecar's, whole and of the view, packed and alone", async () => {
+    const query = "tab=slope&country=BRA~JPN";
+    const page = await site.open(overlaid(`life-expectancy?${query}`, "download-data"));
+    const whole = await download(page, "dialog >> text=the data alone");
+    expect(whole.equals(await answer("life-expectancy", ".csv", ""))).toBe(true);
+    await page.click("text=Only the data that the chart shows now");
+    await page.click("text=Short column names");
+    const asked = `csvType=filtered&useColumnShortNames=false&${query}`;
+    const shown = await download(page, "dialog >> text=the data alone");
+    expect(shown.toString()).toBe((await answer("life-expectancy", ".csv", asked)).toString());
+    const packed = unzipSync(await download(page, "dialog >> text=the data with sources"));
+    const expected = unzipSync(await answer("life-expectancy", ".zip", asked));
+    expect(Object.keys(packed)).toEqual(Object.keys(expected));
+    for (const [name, bytes] of Object.entries(packed))
+      expect(Buffer.from(bytes).toString()).toBe(Buffer.from(expected[name] ?? []).toString());
+  });
+
+  it("the PNG has twice the pixels of the default picture", async () => {
+    const page = await site.open("life-expectancy?overlay=download-vis");
+    const png = await download(page, "dialog >> text=PNG");
+    expect(png.subarray(1, 4).toString()).toBe("PNG");
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1700, 1200]);
+  });
+
+  it("links and code lead to the view's data", async () => {
+    const page = await site.open("life-expectancy?tab=slope&overlay=download-data");
+    await page.click("text=Only the data that the chart shows now");
+    const address = await page.inputValue("[aria-label='Link to the CSV']");
+    expect(new URL(address).search).toBe("?csvType=filtered&tab=slope");
+    for (const name of ["R", "Excel", "JavaScript"]) {
+      await page.click(`[role=tab] >> text="${name}"`);
+      expect(await page.inputValue(`[aria-label='Code for ${name}']`)).toContain(address);
+    }
+  });
+
+  it("citations come as text, BibTeX and RIS", async () => {
+    const page = await site.open("life-expectancy?overlay=sources");
+    expect(await page.inputValue("[aria-label='Citation as Text']")).toContain("Life expectancy");
+    await page.click("[role=tab] >> text=BibTeX");
+    expect(await page.inputValue("[aria-label='Citation as BibTeX']")).toMatch(/^@misc\{life-expectancy-\d{4},/);
+    await page.click("[role=tab] >> text=RIS");
+    expect(await page.inputValue("[aria-label='Citation as RIS']")).toMatch(/^TY {2}- DATA\n[\s\S]*\nER {2}- $/);
+  });
+});

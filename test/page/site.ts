@@ -1,0 +1,65 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import { polygraph, type Served, serve } from "../build/program.ts";
+import { temporaryFolder } from "../build/temporary.ts";
+
+/** The example charts that the tests look at: one of each kind of tab. */
+const slugs = ["life-expectancy", "life-expectancy-vs-gdp-per-capita", "gdp-by-sector", "us-employment-by-sector"];
+
+export interface TestSite {
+  /** Opens a chart's page from its folder, with the network cut, or from a server. */
+  open(address: string, options?: OpenOptions): Promise<Page>;
+  /** The sidecar's answer. */
+  fetch(path: string): Promise<Response>;
+}
+
+export interface OpenOptions extends BrowserContextOptions {
+  readonly from?: "folder" | "server";
+}
+
+/** Builds the example charts and starts a browser and a server for the tests of a file. */
+export function useTestSite(): TestSite {
+  let browser: Browser;
+  let server: Served;
+  let dist: string;
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    dist = join(await temporaryFolder(), "dist");
+    const args = ["build", "--content", "content", "--out", dist, "--only", slugs.join(), "--no-images", "--quiet"];
+    const { code, err } = await polygraph(args);
+    if (code !== 0) throw new Error(err);
+    [browser, server] = await Promise.all([launchBrowser(), serve(dist)]);
+  }, 120_000);
+
+  afterAll(async () => {
+    for (const context of contexts) await context.close();
+    await browser?.close();
+    await server?.stop();
+  });
+
+  return {
+    async open(address, { from = "folder", ...options } = {}) {
+      const context = await browser.newContext({ acceptDownloads: true, ...options });
+      contexts.push(context);
+      if (from === "folder") await context.setOffline(true);
+      const page = await context.newPage();
+      page.on("pageerror", (error) => {
+        throw error;
+      });
+      const [slug = "", query] = address.split("?");
+      const base =
+        from === "folder" ? pathToFileURL(join(dist, `grapher/${slug}.html`)).href : `${server.url}/grapher/${slug}`;
+      await page.goto(base + (query === undefined ? "" : `?${query}`));
+      await page.waitForSelector("#chart[data-live]");
+      return page;
+    },
+    fetch: (path) => fetch(server.url + path),
+  };
+}
+
+/** The query of a page's address, as readers see it. */
+export const queryOf = (page: Page): string => decodeURIComponent(new URL(page.url()).search);

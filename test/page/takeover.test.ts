@@ -1,0 +1,92 @@
+import { expect, it } from "vitest";
+import { viewParamNames } from "../../src/view/params.ts";
+import { describeBrowser } from "../browser.ts";
+import { queryOf, useTestSite } from "./site.ts";
+
+describeBrowser("taking over the server's page", () => {
+  const site = useTestSite();
+
+  it.each([390, 820, 1280])("moves nothing in a window of %i px", async (width) => {
+    for (const slug of ["life-expectancy", "life-expectancy-vs-gdp-per-capita", "gdp-by-sector"]) {
+      const page = await site.open(slug, { viewport: { width, height: 900 } });
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+            }).observe({ type: "layout-shift", buffered: true });
+            setTimeout(() => resolve(sum), 500);
+          }),
+      );
+      expect(shift).toBeLessThan(0.001);
+    }
+  });
+
+  it("loads neither globe nor dialogs for a line chart", async () => {
+    const page = await site.open("life-expectancy");
+    const scripts = await page.evaluate(() => Array.from(document.scripts, ({ src }) => src.replace(/.*\//, "")));
+    expect(scripts).toContain("line.js");
+    expect(scripts.filter((name) => /^(map|dialogs|fontData)\.js$/.test(name))).toEqual([]);
+  });
+
+  /** An example of each parameter, on a view where it counts. */
+  const examples: Readonly<Record<(typeof viewParamNames)[number], string>> = {
+    tab: "tab=slope",
+    country: "country=BRA~JPN",
+    mapSelect: "tab=map&mapSelect=~BRA",
+    focus: "focus=~JPN",
+    time: "time=1970..1990",
+    overlay: "overlay=download-data",
+    stackMode: "stackMode=relative",
+    zoomToSelection: "zoomToSelection=true",
+    xScale: "xScale=log",
+    yScale: "yScale=log",
+    region: "tab=map&region=Asia",
+    endpointsOnly: "endpointsOnly=1",
+    facet: "facet=entity",
+    uniformYAxis: "uniformYAxis=0",
+    showNoDataArea: "showNoDataArea=0",
+    globe: "tab=map&globe=1",
+    globeRotation: "tab=map&globe=1&globeRotation=10,20",
+    globeZoom: "tab=map&globe=1&globeZoom=2",
+    tableFilter: "tab=table&tableFilter=Asia",
+    tableSearch: "tab=table&tableSearch=an",
+  };
+  it.each(viewParamNames)("keeps the parameter %s through a change of the view and back", async (name) => {
+    const page = await site.open(`life-expectancy?${examples[name]}`);
+    if (name === "overlay") await page.keyboard.press("Escape");
+    await page.evaluate(() => document.querySelector<HTMLElement>("#tabs a:nth-child(3)")?.click());
+    await page.waitForFunction(() => location.search.includes("tab=discrete-bar"));
+    if (name === "overlay") await page.goBack();
+    await page.goBack();
+    await page.waitForFunction((wanted) => decodeURIComponent(location.search) === wanted, `?${examples[name]}`);
+    expect(queryOf(page)).toBe(`?${examples[name]}`);
+  });
+
+  it("shows the same view from any address as the sidecar's page", async () => {
+    for (const query of ["tab=slope", "tab=map&region=Africa", "country=~BRA&time=1970"]) {
+      const page = await site.open(`life-expectancy?${query}`);
+      const html = await (await site.fetch(`/grapher/life-expectancy?${query}`)).text();
+      expect(html).toContain(`<h1 id="chart-title">${await page.textContent("h1")}</h1>`);
+    }
+  });
+
+  it("an embedded page is the chart alone, and tells its height", async () => {
+    const page = await site.open("life-expectancy?embed=1&tab=slope");
+    expect(await page.locator(".site-header").isVisible()).toBe(false);
+    expect(await page.locator("#sources").isVisible()).toBe(false);
+    await page.click("#tabs >> text=Map");
+    await page.waitForFunction(() => location.search === "?tab=map&embed=1");
+    const height = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const frame = document.createElement("iframe");
+          addEventListener("message", ({ data }) => resolve(data.height));
+          frame.src = location.href;
+          document.body.replaceChildren(frame);
+        }),
+    );
+    expect(height).toBeGreaterThan(300);
+  });
+});

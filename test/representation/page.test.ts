@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import type { ChartConfig } from "../../src/chart/config.ts";
+import { representations } from "../../src/representation/registry.ts";
+import type { Machine } from "../../src/representation/representation.ts";
+import { series, testChart, testSite } from "../fixture.ts";
+
+const machine: Machine = { rasterize: async () => new Uint8Array(), zip: async () => new Uint8Array() };
+const values = { France: series(2000, 1, 2, 3), Kenya: { 2000: 5 } };
+
+async function pageOf(query = "", config: Partial<ChartConfig> = {}, indicator = {}): Promise<string> {
+  const page = representations.find(({ name }) => name === "page");
+  const chart = testChart([{ property: "y", values, indicator }], {
+    selectedEntityNames: ["France"],
+    hasMapTab: true,
+    ...config,
+  });
+  const answer = await page?.render(chart, new URLSearchParams(query), testSite, machine);
+  return String(answer?.body);
+}
+
+describe("page", () => {
+  it("holds the chart as inline SVG, readable without a script", async () => {
+    const html = await pageOf();
+    expect(html).toMatch(/<svg [^>]*role="img"/);
+    expect(html).toContain("<h1");
+  });
+
+  it("links to every other representation", async () => {
+    const html = await pageOf();
+    for (const { suffix } of representations.filter(({ suffix }) => suffix !== ""))
+      expect(html).toContain(`href="test${suffix}"`);
+  });
+
+  it("names the view that was asked for in its tags", async () => {
+    const html = await pageOf("tab=map&time=2001");
+    expect(html).toContain(
+      '<link rel="canonical" href="https://charts.example.org/grapher/test?tab=map&amp;time=2001">',
+    );
+    expect(html).toContain('content="https://charts.example.org/grapher/test.png?tab=map&amp;time=2001&amp;imType=og"');
+    expect(html).toContain("<title>Test chart, 2001 – Test</title>");
+  });
+
+  it("points previews of the default view to files of the tree", async () => {
+    expect(await pageOf()).toContain('content="https://charts.example.org/grapher/test.og.png"');
+  });
+
+  it("says why data that may not be passed on cannot be downloaded", async () => {
+    const html = await pageOf("", {}, { nonRedistributable: true });
+    expect(html).not.toContain('href="test.csv"');
+    expect(html).not.toContain('href="test.zip"');
+    expect(html).toContain("does not allow us to pass them on");
+  });
+
+  it("escapes titles, notes and markdown, and lets no script through", async () => {
+    const attack = `</title><script>alert(1)</script><img src=x onerror=alert(2)>[x](javascript:alert(3))`;
+    const html = await pageOf(
+      "",
+      {
+        title: attack,
+        subtitle: attack,
+        note: attack,
+        relatedQuestions: [{ text: attack, url: "javascript:alert(4)" }],
+      },
+      { descriptionShort: attack, sources: [{ title: attack, path: "javascript:alert(5)", description: attack }] },
+    );
+    expect(html).not.toMatch(/<script>alert|<img|href="javascript:/);
+  });
+});

@@ -24,6 +24,6 @@ describe("gridOf", () => {
   });
 
   it("prefers a full grid: four cells stand two by two", () => {
-    expect(new Set(gridOf(area, 4, 8, 6).map(({ x }) => x)).size).toBe(2);
+    expect(new Set(gridOf({ ...area, width: 560 }, 4, 8, 6).map(({ x }) => x)).size).toBe(2);
   });
 });

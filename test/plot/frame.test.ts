@@ -23,7 +23,7 @@ describe("layoutFrame", () => {
   });
 
   it("keeps a title of several lines one text, and escapes it", () => {
-    const { markup } = layoutFrame({ title: `${long} <b>&` }, outer, style);
+    const { markup } = layoutFrame({ title: `<b>& ${long}` }, outer, style);
     expect(markup.text.match(/<text/g)).toHaveLength(1);
     expect(markup.text.match(/<tspan/g)?.length).toBeGreaterThan(1);
     expect(markup.text).toContain("&lt;b&gt;&amp;");

@@ -1,7 +1,7 @@
 import { chartUrl, type Site } from "../../src/chart/site.ts";
 import { escapeMarkup } from "../../src/data/escape.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
-import { indicatorsPath } from "../../src/representation/page/bars.ts";
+import { changesPath, indicatorsPath } from "../../src/representation/page/bars.ts";
 
 /** Addresses that one sitemap may hold, by the protocol. */
 const most = 50_000;
@@ -11,7 +11,8 @@ export function sitemap(site: Site, charts: readonly CatalogueEntry[]): string {
   const addresses = [
     `${root(site)}/`,
     `${root(site)}/${indicatorsPath}`,
-    ...charts.slice(0, most - 2).map(({ slug }) => chartUrl(site, slug)),
+    `${root(site)}/${changesPath}`,
+    ...charts.slice(0, most - 3).map(({ slug }) => chartUrl(site, slug)),
   ];
   const urls = addresses.map((url) => `<url><loc>${escapeMarkup(url)}</loc><lastmod>${site.date}</lastmod></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>

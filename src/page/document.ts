@@ -12,6 +12,8 @@ export interface PageParts {
   readonly current?: Place;
   /** Name of its script among the assets. */
   readonly script?: string;
+  /** Path of the feed that tells what is new, from the root. */
+  readonly feed?: string;
   readonly isIndexed?: boolean;
   readonly body: Markup;
 }
@@ -26,6 +28,7 @@ export function htmlPage({ root = "", isIndexed = true, ...page }: PageParts): s
 <title>${page.title}</title>
 ${page.description && html`<meta name="description" content="${page.description}">`}${!isIndexed && unsafe('<meta name="robots" content="noindex">')}
 <link rel="stylesheet" href="${root}assets/site.css">
+${page.feed && html`<link rel="alternate" type="application/atom+xml" href="${root}${page.feed}" title="What changed">`}
 ${page.script && html`<script defer src="${root}assets/${page.script}.js"></script>`}
 </head>
 <body class="wide">

@@ -2,6 +2,8 @@ import type { SiteConfig } from "../../chart/site.ts";
 import { html, type Markup, unsafe } from "../../plot/markup.ts";
 
 export const indicatorsPath = "indicator-list.html";
+/** The page of what builds changed. */
+export const changesPath = "changes.html";
 
 /** The pages that every page's header leads to. */
 const places = [
@@ -25,5 +27,5 @@ export function siteFooter({ licence }: SiteConfig, root: string): Markup {
     licence
       ? `Charts and data may be used under ${licence}, with the sources named.`
       : "Please name the sources when you use charts or data."
-  }</p><nav aria-label="For programs"><a href="${root}openapi.json">API description</a><a href="${root}charts.json">Charts as JSON</a><a href="${root}llms.txt">For language models</a><a href="${root}sitemap.xml">Sitemap</a></nav></footer>`;
+  }</p><nav aria-label="More"><a href="${root}${changesPath}">What changed</a><a href="${root}openapi.json">API description</a><a href="${root}charts.json">Charts as JSON</a><a href="${root}llms.txt">For language models</a><a href="${root}sitemap.xml">Sitemap</a></nav></footer>`;
 }

@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  addCounts,
+  type BuildChange,
+  type ChangeLog,
+  type ChartEntry,
+  emptyCounts,
+} from "../../src/chart/changeLog.ts";
+import { changeLogPath, kinds } from "../../src/page/changes/words.ts";
+import { hashValue } from "../hash.ts";
+
+/** Builds that the log tells of. */
+const keptBuilds = 20;
+/** Charts that it names of a build which is not the last one. */
+const keptCharts = 200;
+
+/** The log in a tree; an empty one where there is none that this program understands. */
+export function readChangeLog(tree: string): ChangeLog {
+  try {
+    const log: Partial<ChangeLog> = JSON.parse(readFileSync(join(tree, changeLogPath), "utf8"));
+    return Array.isArray(log.builds) ? { builds: log.builds } : { builds: [] };
+  } catch {
+    return { builds: [] };
+  }
+}
+
+/** The log with one more build in front; the same log when the build changed nothing. @param date - the build's */
+export function extendLog(log: ChangeLog, charts: readonly ChartEntry[], date: string): ChangeLog {
+  if (charts.length === 0) return log;
+  const [last, ...older] = log.builds;
+  const latest: BuildChange = {
+    // What came before is a part of it: a change, its undoing and the change again are three builds.
+    id: `${date}-${hashValue([last?.id, charts]).slice(0, 8)}`,
+    date,
+    counts: countKinds(charts),
+    points: charts.map(({ points }) => points).reduce(addCounts, emptyCounts),
+    charts,
+  };
+  return { builds: [latest, ...(last ? [shortened(last)] : []), ...older].slice(0, keptBuilds) };
+}
+
+function countKinds(charts: readonly ChartEntry[]): BuildChange["counts"] {
+  const counts = { new: 0, renamed: 0, changed: 0, gone: 0 };
+  for (const kind of kinds) counts[kind] = charts.filter((chart) => chart.kind === kind).length;
+  return counts;
+}
+
+const shortened = (build: BuildChange): BuildChange => ({
+  ...build,
+  charts: build.charts.slice(0, keptCharts).map(({ columns: _, config: __, ...chart }) => chart),
+});

@@ -1,0 +1,174 @@
+import { type Column, emptyColumn, type Value } from "../data/column.ts";
+import { type Time, type TimeUnit, writeTime } from "../data/time.ts";
+import { type ColumnChange, compareCharts, compareColumns, type DimensionChange, type Revision } from "./change.ts";
+import { type Chart, displayName, isRedistributable, numberFormat } from "./chart.ts";
+
+/** What builds changed, the newest first: `changes.json` of the tree. */
+export interface ChangeLog {
+  readonly builds: readonly BuildChange[];
+}
+
+/** What one build changed against the tree that it replaced. */
+export interface BuildChange {
+  /** Tells builds apart, also those of one day. */
+  readonly id: string;
+  /** The build's date, `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly counts: Readonly<Record<ChartEntry["kind"], number>>;
+  readonly points: PointCounts;
+  /** In code unit order of the slugs. Older builds keep the first of them, without their columns. */
+  readonly charts: readonly ChartEntry[];
+}
+
+/** How many pairs of entity and time have a value that is new, gone, or another. */
+export type PointCounts = ColumnChange["points"];
+
+/** What became of a chart. */
+export interface ChartEntry {
+  readonly kind: "new" | "gone" | "renamed" | "changed";
+  readonly slug: string;
+  readonly title: string;
+  /** The slug that it had before. */
+  readonly from?: string;
+  readonly points: PointCounts;
+  /** Names of the config's fields that differ. */
+  readonly config?: readonly string[];
+  readonly columns?: readonly ColumnEntry[];
+}
+
+/** What became of a dimension of a chart. */
+export interface ColumnEntry {
+  readonly kind: DimensionChange["kind"];
+  readonly indicator: number;
+  readonly property: string;
+  readonly name: string;
+  readonly unit?: string;
+  /** Names of the indicator's fields that differ. */
+  readonly fields?: readonly string[];
+  readonly points: PointCounts;
+  readonly entities?: Lists;
+  /** Times as the interface writes them; `2000..2023` is all that the column has or had from one to the other. */
+  readonly times?: Lists;
+  /** By how much numbers moved at most: in the column's unit, and in percent of what they were. */
+  readonly largest?: RevisionEntry;
+  readonly largestPercent?: RevisionEntry;
+}
+
+/** The first of many, and how many there are. */
+export interface Listed {
+  readonly count: number;
+  readonly first: readonly string[];
+}
+
+/** Kinds that hold nothing are absent. */
+export type Lists = Partial<Readonly<Record<"new" | "gone" | "revised", Listed>>>;
+
+export interface RevisionEntry {
+  readonly entity: string;
+  readonly time: string;
+  readonly from: Value;
+  readonly to: Value;
+  /** `to` − `from`. */
+  readonly change: number;
+  /** The same in percent of `from`; absent where that is 0. */
+  readonly percent?: number;
+}
+
+/** Names and times that an entry lists of each kind. */
+const mostListed = 20;
+
+export const emptyCounts: PointCounts = { new: 0, gone: 0, revised: 0 };
+
+export const addCounts = (a: PointCounts, b: PointCounts): PointCounts => ({
+  new: a.new + b.new,
+  gone: a.gone + b.gone,
+  revised: a.revised + b.revised,
+});
+
+/**
+ * What became of a chart from one state to the next; undefined when nothing did. Data that may not be passed on are told
+ * without their values.
+ */
+export function chartEntry(before: Chart | undefined, after: Chart | undefined): ChartEntry | undefined {
+  const chart = after ?? before;
+  if (!chart) return undefined;
+  const nothing = { ...chart, dimensions: [] };
+  const change = compareCharts(before ?? nothing, after ?? nothing);
+  const isRenamed = before && after && before.slug !== after.slug;
+  if (before && after && !change && !isRenamed) return undefined;
+  const isOpen = isRedistributable(chart) && (!before || isRedistributable(before));
+  const columns = (change?.dimensions ?? []).map((dimension) => columnEntry(dimension, chart.timeUnit, isOpen));
+  return {
+    kind: !before ? "new" : !after ? "gone" : isRenamed ? "renamed" : "changed",
+    slug: chart.slug,
+    title: chart.config.title || chart.slug,
+    ...(isRenamed && { from: before.slug }),
+    points: columns.map(({ points }) => points).reduce(addCounts, emptyCounts),
+    ...(change && change.config.length > 0 && { config: change.config }),
+    ...(columns.length > 0 && { columns }),
+  };
+}
+
+function columnEntry(
+  { kind, dimension, fields, values }: DimensionChange,
+  unit: TimeUnit,
+  isOpen: boolean,
+): ColumnEntry {
+  const change = kind === "changed" ? values : wholeChange(kind, dimension);
+  return {
+    kind,
+    indicator: dimension.indicator.id,
+    property: dimension.property,
+    name: displayName(dimension),
+    ...(numberFormat(dimension).unit && { unit: numberFormat(dimension).unit }),
+    ...(fields.length > 0 && { fields }),
+    points: change?.points ?? emptyCounts,
+    ...(change && {
+      entities: lists((kind) => change.entities[kind]),
+      times: lists((kind) => timeRuns(change.times[kind], change.timeline, unit)),
+    }),
+    ...(isOpen && change?.largest && { largest: revisionEntry(change.largest, unit) }),
+    ...(isOpen && change?.largestShare && { largestPercent: revisionEntry(change.largestShare, unit) }),
+  };
+}
+
+/** All that a column holds, as new or gone. */
+function wholeChange(kind: "new" | "gone", { column }: { readonly column: Column }): ColumnChange | undefined {
+  return kind === "new" ? compareColumns(emptyColumn, column) : compareColumns(column, emptyColumn);
+}
+
+function lists(of: (kind: keyof Lists) => readonly string[]): Lists {
+  const kinds = ["new", "gone", "revised"] as const;
+  const entries = kinds.map((kind) => [kind, of(kind)] as const).filter(([, items]) => items.length > 0);
+  return Object.fromEntries(
+    entries.map(([kind, items]) => [kind, { count: items.length, first: items.slice(0, mostListed) }]),
+  );
+}
+
+/** Times as runs of those that follow on one another in the timeline; both ascend. */
+function timeRuns(times: readonly Time[], timeline: readonly Time[], unit: TimeUnit): readonly string[] {
+  const runs: [Time, Time][] = [];
+  let at = 0;
+  for (const time of times) {
+    const last = runs.at(-1);
+    const isNext = timeline[at] === time;
+    if (last && isNext) last[1] = time;
+    else runs.push([time, time]);
+    at = isNext ? at + 1 : timeline.indexOf(time, at) + 1;
+  }
+  return runs.map(([start, end]) =>
+    start === end ? writeTime(start, unit) : `${writeTime(start, unit)}..${writeTime(end, unit)}`,
+  );
+}
+
+function revisionEntry({ entity, time, from, to }: Revision, unit: TimeUnit): RevisionEntry {
+  const change = Number(to) - Number(from);
+  return {
+    entity,
+    time: writeTime(time, unit),
+    from,
+    to,
+    change,
+    ...(from !== 0 && { percent: (100 * change) / Math.abs(Number(from)) }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { BuildChange, ChangeLog, ChartEntry } from "../../chart/changeLog.ts";
+import { brandName, chartUrl, type Site } from "../../chart/site.ts";
+import { html, type Markup } from "../../plot/markup.ts";
+import { changesPath } from "../../representation/page/bars.ts";
+import { feedPath, kindWords, tellCharts, tellColumn, tellPoints } from "./words.ts";
+
+/** What builds changed as an Atom feed (RFC 4287): an entry a build, the newest first. */
+export function renderFeed(site: Site, { builds }: ChangeLog): string {
+  const base = site.config.baseUrl.replace(/\/+$/, "");
+  return `<?xml version="1.0" encoding="utf-8"?>
+${html`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<id>${base}/${feedPath}</id>
+<title>What changed – ${site.config.title}</title>
+<updated>${midnight(builds[0]?.date ?? site.date)}</updated>
+<author><name>${brandName(site)}</name></author>
+<link rel="self" type="application/atom+xml" href="${base}/${feedPath}"/>
+<link rel="alternate" type="text/html" href="${base}/${changesPath}"/>
+${builds.map((build) => renderEntry(build, site, base))}</feed>`}
+`;
+}
+
+function renderEntry(build: BuildChange, site: Site, base: string): Markup {
+  const address = `${base}/${changesPath}#${build.id}`;
+  return html`<entry>
+<id>${address}</id>
+<title>${tellCharts(build)}</title>
+<updated>${midnight(build.date)}</updated>
+<link rel="alternate" type="text/html" href="${address}"/>
+<summary>${tellPoints(build.points) || tellCharts(build)}</summary>
+<content type="html">${renderContent(build, site).text}</content>
+</entry>
+`;
+}
+
+/** Charts that an entry tells. */
+const mostTold = 100;
+
+const renderContent = ({ charts }: BuildChange, site: Site): Markup =>
+  html`<ul>${charts.slice(0, mostTold).map((chart) => renderChart(chart, site))}</ul>${charts.length > mostTold && html`<p>And ${String(charts.length - mostTold)} more.</p>`}`;
+
+function renderChart(chart: ChartEntry, site: Site): Markup {
+  const { kind, slug, title, columns = [] } = chart;
+  const name = kind === "gone" ? html`${title}` : html`<a href="${chartUrl(site, slug)}">${title}</a>`;
+  const facts = kind === "changed" ? columns.map((column) => `${column.name}: ${tellColumn(column).join(" ")}`) : [];
+  return html`<li>${name}: ${[kindWords[kind], tellPoints(chart.points)].filter((text) => text !== "").join("; ")}${facts.map((fact) => html`<br>${fact}`)}</li>`;
+}
+
+/** A build knows its day alone. */
+const midnight = (date: string): string => `${date}T00:00:00Z`;

@@ -1,0 +1,78 @@
+import type { BuildChange, ChangeLog, ChartEntry, ColumnEntry } from "../../chart/changeLog.ts";
+import type { SiteConfig } from "../../chart/site.ts";
+import { html, type Markup } from "../../plot/markup.ts";
+import { countOf } from "../catalogue/entry.ts";
+import { htmlPage } from "../document.ts";
+import { changeLogPath, feedPath, kinds, tellCharts, tellColumn, tellPoints } from "./words.ts";
+
+/**
+ * The page of what the last build changed, chart by chart, and of the builds before in short.
+ * @param hasPage - whether a chart still has a page to link to
+ */
+export function renderChanges(site: SiteConfig, { builds }: ChangeLog, hasPage: (slug: string) => boolean): string {
+  const [latest, ...earlier] = builds;
+  return htmlPage({
+    site,
+    title: `What changed – ${site.title}`,
+    description: latest
+      ? `${latest.date}: ${tellCharts(latest)}.`
+      : "What updates of the data changed, chart by chart.",
+    feed: feedPath,
+    body: html`<h1>What changed</h1>
+<p class="lead">${latest ? `${latest.date}: ${tellBuild(latest)}.` : "Nothing yet: the next update of the charts will be told here."}</p>
+<p>Follow it as a <a href="${feedPath}">feed</a>, or read it <a href="${changeLogPath}">as JSON</a>.</p>
+${latest && renderLatest(latest, hasPage)}
+${earlier.length > 0 && html`<section class="group" style="--rows:${earlier.length}"><h2>Earlier</h2><ul class="rows">${earlier.map((build) => renderEarlier(build, hasPage))}</ul></section>`}`,
+  });
+}
+
+const tellBuild = (build: BuildChange): string =>
+  [tellCharts(build), tellPoints(build.points)].filter((text) => text !== "").join("; ");
+
+const headings: Readonly<Record<ChartEntry["kind"], string>> = {
+  new: "New charts",
+  renamed: "Renamed charts",
+  changed: "Changed charts",
+  gone: "Withdrawn charts",
+};
+
+/** Charts that the page tells one by one; `changes.json` tells all. */
+const mostTold = 500;
+
+function renderLatest({ id, charts }: BuildChange, hasPage: HasPage): Markup {
+  const shown = charts.slice(0, mostTold);
+  const groups = kinds.map((kind) => ({ kind, entries: shown.filter((chart) => chart.kind === kind) }));
+  return html`<div id="${id}">${groups
+    .filter(({ entries }) => entries.length > 0)
+    .map(
+      ({
+        kind,
+        entries,
+      }) => html`<section class="group" style="--rows:${entries.length}"><h2>${headings[kind]}</h2><ul class="rows">${entries.map((chart) => renderChart(chart, hasPage))}</ul></section>
+`,
+    )}${charts.length > shown.length && html`<p class="rest">${countOf(charts.length - shown.length, "more chart")} in <a href="${changeLogPath}">${changeLogPath}</a>.</p>`}</div>`;
+}
+
+/** A chart's row: what happened to its data, and beside it where it is. */
+function renderChart(chart: ChartEntry, hasPage: HasPage): Markup {
+  const { columns = [], config = [], from } = chart;
+  return html`<li><div><b>${chartLink(chart, hasPage)}</b>${from && html` <small>was ${from}</small>`}${chart.kind === "gone" ? "" : columns.map(renderColumn)}</div>${config.length > 0 && html`<p>Settings: ${config.join(", ")}</p>`}</li>
+`;
+}
+
+const renderColumn = (column: ColumnEntry): Markup =>
+  html`<p><b>${column.name}</b>: ${column.kind === "changed" ? tellColumn(column).join(" ") : tellColumn(column)}</p>`;
+
+function renderEarlier(build: BuildChange, hasPage: HasPage): Markup {
+  const { id, date, charts, counts } = build;
+  const total = kinds.reduce((sum, kind) => sum + counts[kind], 0);
+  const links = charts.map((chart) => html`<li>${chartLink(chart, hasPage)}</li>`);
+  const rest = total > charts.length && html`<li>and ${countOf(total - charts.length, "more chart")}</li>`;
+  return html`<li id="${id}"><div><b>${date}</b><p>${tellBuild(build)}</p></div><details><summary>${countOf(total, "chart")}</summary><ul class="links">${links}${rest}</ul></details></li>
+`;
+}
+
+type HasPage = (slug: string) => boolean;
+
+const chartLink = ({ slug, title }: ChartEntry, hasPage: HasPage): Markup =>
+  hasPage(slug) ? html`<a href="grapher/${slug}.html">${title}</a>` : html`${title}`;

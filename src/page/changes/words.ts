@@ -1,0 +1,105 @@
+import type {
+  BuildChange,
+  ChartEntry,
+  ColumnEntry,
+  Listed,
+  PointCounts,
+  RevisionEntry,
+} from "../../chart/changeLog.ts";
+import type { Value } from "../../data/column.ts";
+import { formatNumber } from "../../data/number.ts";
+import { countOf } from "../catalogue/entry.ts";
+
+/** Where the tree keeps what its builds changed, for programs. */
+export const changeLogPath = "changes.json";
+export const feedPath = "changes.atom";
+
+/** What a kind of chart entry is called after a number. */
+export const kindWords: Readonly<Record<ChartEntry["kind"], string>> = {
+  new: "new",
+  renamed: "renamed",
+  changed: "changed",
+  gone: "withdrawn",
+};
+
+/** In the order in which they are told. */
+export const kinds = Object.keys(kindWords) as readonly ChartEntry["kind"][];
+
+/** "3 charts changed, 1 new". */
+export function tellCharts({ counts }: BuildChange): string {
+  const present = (["changed", "new", "renamed", "gone"] as const).filter((kind) => counts[kind] > 0);
+  return present
+    .map((kind, i) => `${i === 0 ? countOf(counts[kind], "chart") : group(counts[kind])} ${kindWords[kind]}`)
+    .join(", ");
+}
+
+/** "216 values new, 12 revised"; "" when there are none. */
+export function tellPoints(points: PointCounts): string {
+  const parts = (["new", "revised", "gone"] as const).filter((kind) => points[kind] > 0);
+  return parts.map((kind, i) => `${i === 0 ? countOf(points[kind], "value") : group(points[kind])} ${kind}`).join(", ");
+}
+
+/** What happened to a column, one sentence a fact. */
+export function tellColumn(column: ColumnEntry): readonly string[] {
+  const { kind, entities = {}, times = {}, fields } = column;
+  if (kind === "new") return [`New: ${countOf(column.points.new, "value")}${spanOf(times.new)}.`];
+  if (kind === "gone") return ["No longer shown."];
+  return [
+    ...sentence(tellPoints(column.points)),
+    ...sentence(times.new && `New times: ${tellTimes(times.new)}`),
+    ...sentence(times.gone && `Times that are gone: ${tellTimes(times.gone)}`),
+    ...sentence(times.revised && `Changed times: ${tellTimes(times.revised)}`),
+    ...sentence(entities.new && `New: ${tellNames(entities.new)}`),
+    ...sentence(entities.gone && `Gone: ${tellNames(entities.gone)}`),
+    ...sentence(entities.revised && `Changed: ${tellNames(entities.revised)}`),
+    ...revisionSentences(column),
+    ...sentence(fields && `Description: ${fields.join(", ")}`),
+  ];
+}
+
+const sentence = (text: string | undefined): readonly string[] => (text ? [`${text}.`] : []);
+
+/** The largest revision in units and in percent, once where they are the same. */
+function revisionSentences({ largest, largestPercent, unit }: ColumnEntry): readonly string[] {
+  if (!largest) return [];
+  const isSame = largest.entity === largestPercent?.entity && largest.time === largestPercent.time;
+  return [
+    ...sentence(`Largest revision: ${tellRevision(largest, unit)}`),
+    ...(isSame || !largestPercent ? [] : sentence(`Largest in percent: ${tellRevision(largestPercent, unit)}`)),
+  ];
+}
+
+/** "Chad 2019: 54.2 → 53.9 years (−0.6%)". */
+function tellRevision({ entity, time, from, to, percent }: RevisionEntry, unit = ""): string {
+  const share =
+    percent === undefined
+      ? ""
+      : ` (${formatNumber(percent, { shortUnit: "%", numDecimalPlaces: 1 }, { unit: "short", sign: true, exact: true })})`;
+  const [before, after] = tellPair(from, to);
+  return `${entity} ${time}: ${before} → ${after}${unit && ` ${unit}`}${share}`;
+}
+
+/** Two values with as few digits as tell them apart. */
+function tellPair(from: Value, to: Value): readonly [string, string] {
+  if (typeof from === "string" || typeof to === "string") return [String(from), String(to)];
+  for (const numSignificantFigures of [4, 6, 9]) {
+    const format = { roundingMode: "significantFigures", numSignificantFigures } as const;
+    const [before, after] = [formatNumber(from, format), formatNumber(to, format)];
+    if (before !== after) return [before, after];
+  }
+  return [String(from), String(to)];
+}
+
+const spanOf = (times: Listed | undefined): string => (times ? `, ${tellTimes(times)}` : "");
+
+const tellTimes = ({ first, count }: Listed): string =>
+  [...first.slice(0, mostTold).map((run) => run.replace("..", " to ")), ...more(count)].join(", ");
+
+const tellNames = ({ first, count }: Listed): string => [...first.slice(0, mostTold), ...more(count)].join(", ");
+
+const more = (count: number): readonly string[] => (count > mostTold ? [`and ${group(count - mostTold)} more`] : []);
+
+/** Names and times that a sentence holds; `changes.json` has more of them. */
+const mostTold = 8;
+
+const group = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ",");

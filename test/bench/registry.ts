@@ -1,11 +1,13 @@
 import { abuse } from "./abuse.ts";
+import { build } from "./build.ts";
 import { chart } from "./chart/chart.ts";
 import { csv } from "./csv.ts";
 import { image } from "./image.ts";
+import { pages } from "./pages/pages.ts";
 import type { Benchmark } from "./result.ts";
 import { service } from "./service.ts";
 import { vectors } from "./vectors.ts";
 import { zip } from "./zip.ts";
 
 /** Every benchmark, in the order of the table. */
-export const benchmarks: readonly Benchmark[] = [chart, image, csv, zip, vectors, service, abuse];
+export const benchmarks: readonly Benchmark[] = [chart, image, csv, zip, vectors, service, abuse, pages, build];

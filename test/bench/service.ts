@@ -18,7 +18,13 @@ const specs: readonly ChartSpec[] = [
     firstYear: 1990,
     lastYear: 2019,
   },
-  { ...heavy, slug: "scatter", config: { chartTypes: ["ScatterPlot"] }, properties: ["y", "x", "size"] },
+  {
+    ...heavy,
+    slug: "scatter",
+    config: { chartTypes: ["ScatterPlot"], minTime: "latest", maxTime: "latest" },
+    properties: ["y", "x", "size"],
+  },
+  { ...heavy, slug: "scatter-over-time", config: { chartTypes: ["ScatterPlot"] }, properties: ["y", "x", "size"] },
   { ...heavy, slug: "marimekko", config: { chartTypes: ["Marimekko"] }, properties: ["y", "x"] },
 ];
 
@@ -27,10 +33,10 @@ const requests: readonly (readonly [path: string, atMost: number])[] = [
   ["/grapher/small.csv?csvType=filtered&time=2000..2010", 5],
   ["/grapher/small.values.json?country=~AFG", 5],
   ["/grapher/small.svg?time=2000..2010", 10],
-  ["/grapher/small.search-result.json?country=~AFG", 10],
-  ["/grapher/scatter.search-result.json?time=2019", 150],
-  ["/grapher/scatter.search-result.json?time=earliest..latest", 150],
-  ["/grapher/marimekko.search-result.json?time=2019", 150],
+  ["/grapher/small.search-result.json?entities=~AFG", 10],
+  ["/grapher/scatter.search-result.json", 150],
+  ["/grapher/scatter-over-time.search-result.json", 150],
+  ["/grapher/marimekko.search-result.json", 150],
 ];
 
 /** The service on one core, warm: from `Request` to the bytes of its `Response`, nothing prerendered. */

@@ -1,4 +1,5 @@
 import type { ChartConfig } from "../../../src/chart/config.ts";
+import type { SiteConfig } from "../../../src/chart/site.ts";
 import { places } from "../../../src/data/place.ts";
 import { normalNumbers, randomWalk } from "./random.ts";
 
@@ -21,13 +22,13 @@ export const entitiesOf = (count: number): readonly { readonly name: string; rea
   Array.from({ length: count }, (_, i) => places[i] ?? { name: `District ${i}`, code: `ZZ_${i}` });
 
 /** Generates a content folder with these charts: random walks, the same for the same specs. */
-export function contentFiles(specs: readonly ChartSpec[], emit?: readonly string[]): ContentFiles {
+export function contentFiles(specs: readonly ChartSpec[], emit?: SiteConfig["emit"]): ContentFiles {
   const files: Record<string, string> = {
     "site.json": JSON.stringify({
       title: "Benchmark",
       baseUrl: "https://charts.example.org",
       licence: "CC BY 4.0",
-      ...(emit && { emit: { representations: emit, presets: [] } }),
+      ...(emit && { emit }),
     }),
     "entities.csv": `name,code,type,region\n${entitiesOf(Math.max(...specs.map(({ entities }) => entities)))
       .map(({ name, code }) => `${quoted(name)},${code},country,`)

@@ -1,0 +1,124 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import pMap from "p-map";
+import papaparse from "papaparse";
+import { startWorkers } from "../../build/workers.ts";
+import { imageSvg, imageView } from "../../src/representation/image.ts";
+import { parseImageRequest } from "../../src/representation/imageRequest.ts";
+import { generateCharts } from "./data/charts.ts";
+import { type ChartSpec, contentFiles, entitiesOf } from "./data/content.ts";
+import { inTemporaryFolder, writeFiles } from "./data/folder.ts";
+import { median } from "./measure.ts";
+import { polygraph, timeProcess } from "./process.ts";
+import { atMostTimes, type Benchmark, measuresOf, ours, type Result } from "./result.ts";
+
+const chartCount = 200;
+
+const specs: readonly ChartSpec[] = Array.from({ length: chartCount }, (_, i) => ({
+  slug: `chart-${i}`,
+  config: {
+    chartTypes: ["LineChart", "DiscreteBar"],
+    hasMapTab: true,
+    ...(i % 3 === 0 && { tab: "map" as const }),
+    selectedEntityNames: entitiesOf(6).map(({ name }) => name),
+  },
+  properties: ["y"],
+  entities: 150,
+  firstYear: 1990,
+  lastYear: 2019,
+}));
+
+/** The pictures of each chart that are built: the default one and the thumbnail. */
+const pictures = ["", "imType=thumbnail"];
+const files = contentFiles(specs, { presets: ["thumbnail"] });
+
+/** The build as it is run: a process that reads a content folder and writes the tree, anew and after a change. */
+export const build: Benchmark = {
+  name: "build",
+  run: () =>
+    inTemporaryFolder(async (folder) => {
+      await writeFiles(join(folder, "content"), files);
+      return [await buildAnew(folder), await buildAgain(folder)];
+    }),
+};
+
+const seconds = (milliseconds: number): number => milliseconds / 1000;
+
+const runBuild = (folder: string): Promise<number> =>
+  timeProcess([polygraph, "build", "--content", "content", "--out", "dist", "--quiet"], folder);
+
+const floor = "CSVs parsed, pictures rasterised and encoded";
+
+async function buildAnew(folder: string): Promise<Result> {
+  const least = await timeLeastWork();
+  const times = { [ours]: seconds(await runBuild(folder)), [floor]: seconds(least) };
+  return {
+    name: `build of ${chartCount} charts, ${chartCount * pictures.length} PNGs`,
+    unit: "s",
+    measures: measuresOf(times),
+    targets: [atMostTimes(times, ours, floor, 1.3)],
+  };
+}
+
+/** What cannot be left out of a build, on all cores: parsing every CSV, and turning every picture into a PNG. */
+async function timeLeastWork(): Promise<number> {
+  const { charts, site } = await generateCharts(specs);
+  const drawn = Array.from(charts.values()).flatMap((chart) =>
+    pictures.map((text) => {
+      const query = new URLSearchParams(text);
+      const request = parseImageRequest(query);
+      return { svg: imageSvg(imageView(chart, query, site), request), width: request.pixelWidth };
+    }),
+  );
+  const workers = startWorkers();
+  const concurrency = availableParallelism();
+  const started = performance.now();
+  const rasterized = pMap(drawn, ({ svg, width }) => workers.machine.rasterize(svg, width), { concurrency });
+  for (const [path, text] of Object.entries(files)) if (path.endsWith(".csv")) papaparse.parse(text);
+  await rasterized;
+  const taken = performance.now() - started;
+  await workers.close();
+  return taken;
+}
+
+/** Rebuilds of the tree that `buildAnew` left. */
+async function buildAgain(folder: string): Promise<Result> {
+  const start = await medianOf(() => timeProcess([polygraph, "--version"], folder));
+  const nothing = await medianOf(() => runBuild(folder));
+  const cell = await medianOf(async (run) => {
+    await edit(join(folder, "content/datasets/chart-7/chart-7.csv"), (text) => text.replace(/\d+\n$/, `${run}\n`));
+    return runBuild(folder);
+  });
+  const config = await medianOf(async (run) => {
+    await edit(join(folder, "content/charts/chart-8.json"), (text) =>
+      text.replace(/"title":"[^"]*"/, `"title":"Title ${run}"`),
+    );
+    return runBuild(folder);
+  });
+  const times = {
+    "nothing changed": seconds(nothing),
+    "one cell changed": seconds(cell),
+    "one config changed": seconds(config),
+    "process start": seconds(start),
+  };
+  return {
+    name: `rebuild of ${chartCount} charts`,
+    unit: "s",
+    measures: measuresOf(times),
+    targets: [
+      { ratio: "nothing changed, in s", value: times["nothing changed"], atMost: 3 },
+      { ratio: "one config changed, in s", value: times["one config changed"], atMost: 1 },
+    ],
+  };
+}
+
+async function medianOf(run: (round: number) => Promise<number>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 1; round <= 3; round++) times.push(await run(round));
+  return median(times);
+}
+
+async function edit(path: string, change: (text: string) => string): Promise<void> {
+  await writeFile(path, change(await readFile(path, "utf8")));
+}

@@ -1,9 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { createDocument } from "../src/search/document.ts";
-import { buildIndex } from "../src/search/index.ts";
+import { buildIndex, indexKeyPath } from "../src/search/index.ts";
 import { wrapFiles } from "../src/search/script.ts";
 import type { Content } from "./content/content.ts";
 import { createEmbedder, type EmbedderPlace, readLexicon } from "./embedder.ts";
+import { hashAll } from "./hash.ts";
 import { shipped } from "./program.ts";
 import type { SiteFile } from "./site/files.ts";
 
@@ -29,6 +30,7 @@ export async function searchFiles(content: Content, folder: string): Promise<rea
   const files = await buildIndex(documents, embedder, hasLexicon ? await readLexicon() : undefined);
   return [
     ...[...files].map(([name, body]) => ({ path: `search/${name}`, body })),
+    { path: `search/${indexKeyPath}`, body: `${hashAll([...files].flat())}\n` },
     { path: "search/index.js", body: wrapFiles(files) },
     ...(hasLexicon ? await lexiconNotices() : []),
   ];

@@ -6,19 +6,26 @@ import { classicScripts } from "./classicScripts.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 
-/** The module that draws a page's tabs stands in for the registry of plots: it loads each when it is first shown. */
-const lazyPlots: Plugin = {
-  name: "lazy-plots",
+/** Modules that a page loads when it needs them, and what stands in for each until then; only that imports the real one. */
+const standIns: ReadonlyMap<string, string> = new Map([
+  [`${root}src/plot/registry.ts`, `${root}src/page/plots.ts`],
+  [`${root}src/view/color/d3-scheme.ts`, `${root}src/page/d3Schemes.ts`],
+]);
+
+const lazyModules: Plugin = {
+  name: "lazy-modules",
   enforce: "pre",
   applyToEnvironment: ({ name }) => name === "page_scripts",
   resolveId: {
-    filter: { id: /\/registry\.ts$/ },
+    filter: { id: /\/(registry|d3-scheme)\.ts$/ },
     handler(id, importer) {
-      const path = importer && resolvePath(dirname(importer), id);
-      return path === `${root}src/plot/registry.ts` ? `${root}src/page/plots.ts` : null;
+      const standIn = importer && standIns.get(resolvePath(dirname(importer), id));
+      return standIn === importer ? null : standIn;
     },
   },
 };
+
+const lineModules = /src\/(plot\/(axis\/|line\/|seriesLabels|comparison|path)|data\/formula)/;
 
 /** Each file of `src/page/entry` becomes a classic script, `lib/page/<name>.js`, with what it loads later beside it. */
 const pageScripts: EnvironmentOptions = {
@@ -34,7 +41,13 @@ const pageScripts: EnvironmentOptions = {
       input: readdirSync(`${root}src/page/entry`).map((file) => `src/page/entry/${file}`),
       preserveEntrySignatures: false,
       plugins: [classicScripts()],
-      output: { format: "cjs", entryFileNames: "[name].js", chunkFileNames: "[name].js" },
+      output: {
+        format: "cjs",
+        entryFileNames: "[name].js",
+        chunkFileNames: "[name].js",
+        // Most charts begin as lines: what draws these comes with the page, without another request.
+        codeSplitting: { groups: [{ name: "lines", test: lineModules }] },
+      },
     },
   },
 };
@@ -93,11 +106,12 @@ const edge: EnvironmentOptions = {
 export default defineConfig({
   root,
   publicDir: false,
-  plugins: [lazyPlots],
+  plugins: [lazyModules],
   environments: {
     node: {
       consumer: "server",
-      resolve: { external: true },
+      // Of culori's 150 modules few are used, and loading each takes longer than all the rest of a start.
+      resolve: { external: true, noExternal: ["culori"] },
       build: {
         ssr: true,
         target: "node20",

@@ -39,7 +39,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     createEmbedder(config, embedderPlace(values.content)),
   );
   const query = new URLSearchParams({ query: words, limit: String(limit) });
-  const { status, body } = await search(new Request(`http://localhost/indicators?${query}`));
+  const { status, body } = await search.answer(new Request(`http://localhost/indicators?${query}`));
   const text = new TextDecoder().decode(body);
   if (status !== 200) throw new Failure(text);
   console.out(values.json ? `${text}\n` : lines(JSON.parse(text)));

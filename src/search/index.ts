@@ -19,6 +19,9 @@ export interface SearchIndex {
   relatedTerms: RelatedTerms;
 }
 
+/** Tells which index there is: another text for another index. */
+export const indexKeyPath = "key.txt";
+
 export const indexPaths = { documents: "documents.json", vectors: "vectors.bin", lexicon: "lexicon.bin" } as const;
 
 /**

@@ -6,11 +6,11 @@ import { parseSearchQuery } from "./query.ts";
 import { searchIndicators } from "./result.ts";
 
 /** What the search service answers from. */
-export interface SearchSource {
-  /** Opens the index; called once, at the first query. Undefined when the site has none. */
-  open(): Promise<SearchIndex | undefined>;
+export interface SearchedSite {
+  /** The index, opened; undefined when the site has none. */
+  index(): Promise<SearchIndex | undefined>;
   /** Where the data catalog's files are. */
-  catalogUrl?: string | undefined;
+  catalogUrl?(): Promise<string | undefined>;
 }
 
 const methods = ["GET", "HEAD", "OPTIONS"];
@@ -18,8 +18,7 @@ const paths = ["/health", "/indicators"];
 const caching = { "Cache-Control": "public, max-age=3600" };
 
 /** The indicator search as a service of its own (interface 4.11 and 4.12), with the headers of behaviour 2. */
-export function createSearchService(source: SearchSource): (request: Request) => Promise<Response> {
-  const open = openOnce(source);
+export function createSearchService(site: SearchedSite): (request: Request) => Promise<Response> {
   const app = new Hono()
     .use(cors({ origin: "*", allowMethods: methods }), etag(), async (context, next) => {
       await next();
@@ -29,24 +28,12 @@ export function createSearchService(source: SearchSource): (request: Request) =>
     .get("/indicators", async (context) => {
       const query = parseSearchQuery(new URL(context.req.url).searchParams);
       if ("detail" in query) return context.json(query, 422);
-      const index = await open();
+      const index = await site.index();
       if (!index) return context.json({ error: "not found", message: "this site has no search index" }, 404);
-      return context.json(await searchIndicators(index, query, source.catalogUrl), 200, caching);
+      return context.json(await searchIndicators(index, query, await site.catalogUrl?.()), 200, caching);
     })
     .on("ALL", paths, (context) => context.json({ error: "method not allowed" }, 405, { Allow: methods.join(", ") }))
     .notFound((context) => context.json({ error: "not found", message: `see ${paths.join(" and ")}` }, 404))
     .onError((error, context) => context.json({ error: "search failed", message: error.message }, 502));
   return async (request) => app.fetch(request);
-}
-
-/** Opens the index at the first query; after a failure the next query tries again. */
-function openOnce({ open }: SearchSource): SearchSource["open"] {
-  let opened: ReturnType<SearchSource["open"]> | undefined;
-  return () => {
-    opened ??= open().catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
-  };
 }

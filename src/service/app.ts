@@ -34,6 +34,8 @@ export interface ServiceOptions {
   readonly cacheBytes?: number;
   /** What embeds the search's queries where the site's embedder is not the lexicon. */
   readonly queryEmbedder?: QueryEmbedder;
+  /** Opens the search's index with the first query, not at once. */
+  readonly opensSearchLate?: boolean;
 }
 
 const allowed = ["GET", "HEAD", "OPTIONS"];
@@ -54,6 +56,7 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
   });
   const library = new ChartLibrary(store, cacheBytes);
   const search = searchTree(store, library, options.queryEmbedder);
+  if (!options.opensSearchLate) void search.warm();
   const queue = createQueue({ concurrency: pictures, waiting: waitingPictures });
 
   const app = new Hono();
@@ -70,7 +73,7 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
     return respond(c.req.raw, redirectReply(pathname.slice(0, -1) + search));
   });
   for (const path of ["/health", "/indicators"]) {
-    app.get(path, async (c) => respond(c.req.raw, await search(c.req.raw)));
+    app.get(path, async (c) => respond(c.req.raw, await search.answer(c.req.raw)));
   }
   app.get("*", async (c) => {
     const url = new URL(c.req.url);

@@ -3,7 +3,7 @@ import { machine } from "../../build/machine/machine.ts";
 import { planChart } from "../../build/plan.ts";
 import { renderOutput } from "../../build/render.ts";
 import { catalogueEntry } from "../../build/site/catalogue.ts";
-import { siteFiles } from "../../build/site/files.ts";
+import { shippedFiles, siteFiles } from "../../build/site/files.ts";
 import { readCharts } from "../../build/source.ts";
 import type { Chart } from "../../src/chart/chart.ts";
 import { encodeChart } from "../../src/chart/encode.ts";
@@ -65,12 +65,13 @@ export async function buildTree(config: Partial<SiteConfig> = {}): Promise<Map<s
     charts.push(chart);
     tree.set(chartScriptPath(chart.slug), Buffer.from(chartScript(chart.slug, encodeChart(chart))));
     for (const output of planChart(chart, { images: true, emit: site.config.emit })) {
-      tree.set(output.path, await renderOutput(chart, output, site, machine));
+      tree.set(output.path, Buffer.from(await renderOutput(chart, output, site, machine)));
     }
   }
   const entries = charts.map((chart) => catalogueEntry(chart, []));
   const indicators = [...loaded.indicators.values()].map(({ indicator }) => indicator);
   for await (const { path, body } of siteFiles(site, entries, indicators)) tree.set(path, Buffer.from(body));
+  for await (const { path, body } of shippedFiles()) tree.set(path, Buffer.from(body));
   return tree;
 }
 

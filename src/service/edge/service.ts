@@ -22,6 +22,7 @@ export function createEdgeService({ assets, origin, wasm, log }: EdgeOptions): (
     pictures: 1,
     waitingPictures: 16,
     cacheBytes: 16 * 2 ** 20,
+    opensSearchLate: true,
     ...(log && { log }),
   });
 }

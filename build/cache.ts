@@ -3,7 +3,15 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import type { Coverage } from "./content/coverage.ts";
 import type { Hash } from "./hash.ts";
-import { maybeReadJson, mergeShelves, readLedger, type Shelves, writeLedger, writeWhole } from "./ledger.ts";
+import {
+  maybeReadJson,
+  mergeShelves,
+  readBuildNumber,
+  readLedger,
+  type Shelves,
+  writeLedger,
+  writeWhole,
+} from "./ledger.ts";
 import { type FileRef, ObjectStore } from "./objects.ts";
 
 /** So many builds an entry outlives the last one that used it. */
@@ -18,14 +26,14 @@ export class Cache {
   readonly folder: string;
   readonly objects: ObjectStore;
   readonly shelves: Shelves;
-  /** The number of this build. */
-  private readonly build: number;
+  /** The number of the build that wrote the ledger as it was read, or as it was last written from here. */
+  private last: number;
 
   private constructor(folder: string) {
     this.folder = folder;
     this.objects = new ObjectStore(join(folder, "objects"), `${hostname()}-${process.pid}`);
     const { build, shelves } = readLedger(this.ledgerFile);
-    this.build = build;
+    this.last = build - 1;
     this.shelves = shelves;
   }
 
@@ -73,10 +81,12 @@ export class Cache {
    */
   save(): void {
     if (!Object.values(this.shelves).some(({ isChanged }) => isChanged)) return;
-    const other = readLedger(this.ledgerFile);
-    if (other.build > this.build) mergeShelves(this.shelves, other.shelves);
+    const last = readBuildNumber(this.ledgerFile);
+    // Another build has ended since.
+    if (last !== this.last) mergeShelves(this.shelves, readLedger(this.ledgerFile).shelves);
     const unnamed = this.prune();
-    writeLedger(this.ledgerFile, { build: Math.max(this.build, other.build), shelves: this.shelves });
+    this.last = last + 1;
+    writeLedger(this.ledgerFile, { build: this.last, shelves: this.shelves });
     for (const name of unnamed) this.objects.remove(name);
     for (const shelf of Object.values(this.shelves)) shelf.isChanged = false;
   }

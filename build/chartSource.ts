@@ -12,7 +12,7 @@ import type { KeyParts } from "./record.ts";
 /** A chart that may be built: what it depends on is known before its data are read. */
 export interface ChartSource {
   readonly slug: string;
-  /** Hash of `parts`: with what is read of the site, it settles every file of the chart. */
+  /** Hash of what `parts` tells of: with what is read of the site, it settles every file of the chart. */
   readonly key: Hash;
   readonly parts: KeyParts;
   /** What tells the chart from others when its slug changes: its id, and all that its config says but the slug. */
@@ -34,34 +34,40 @@ export interface SourceContext {
 
 /** The sources of charts. */
 export async function chartSources(files: readonly ChartFile[], context: SourceContext): Promise<ChartSource[]> {
+  const { datasets, isBuilt } = context;
   const sources: ChartSource[] = [];
   for (const file of files) {
-    const parts: Record<string, Hash> = { program: context.program, slug: file.slug };
-    for (const [field, value] of Object.entries(file.config)) parts[`config.${field}`] = hashValue(value);
-    for (const id of context.isBuilt(file.slug) ? indicatorIds(file) : []) {
-      parts[`metadata of ${id}`] = context.datasets.metadataHash(id);
-      parts[`values of ${id}`] = await context.datasets.valuesHash(id);
+    const data: Record<string, Hash> = {};
+    for (const id of isBuilt(file.slug) ? indicatorIds(file) : []) {
+      data[`metadata of ${id}`] = datasets.metadataHash(id);
+      data[`values of ${id}`] = await datasets.valuesHash(id);
     }
-    sources.push(createSource(file, parts, context));
+    sources.push(createSource(file, data, context));
   }
   return sources;
 }
 
-function createSource(file: ChartFile, parts: KeyParts, { content, site }: SourceContext): ChartSource {
-  const { slug: _, ...rest } = file.config;
+/** @param data - the parts of the key that tell of the chart's data */
+function createSource({ slug, config }: ChartFile, data: KeyParts, context: SourceContext): ChartSource {
+  const { content, site, program } = context;
+  const ids = indicatorIds({ config });
   return {
-    slug: file.slug,
-    key: hashAll(Object.entries(parts).flat()),
-    parts,
-    identity: [...(file.config.id === undefined ? [] : [`id ${file.config.id}`]), `config ${hashValue(rest)}`],
-    get outline() {
-      const indicators = new Map(indicatorIds(file).flatMap((id) => outlineOf(id, content)));
-      return createChart(file.slug, file.config, indicators, site);
+    slug,
+    key: hashAll([program, slug, JSON.stringify(config), ...Object.entries(data).flat()]),
+    outline: createChart(slug, config, new Map(ids.flatMap((id) => outlineOf(id, content))), site),
+    get parts() {
+      const fields = Object.entries(config).map(([field, value]) => [`config.${field}`, hashValue(value)] as const);
+      return { program, slug, ...Object.fromEntries(fields), ...data };
+    },
+    get identity() {
+      const { slug: _, ...rest } = config;
+      const id = config.id === undefined ? [] : [`id ${config.id}`];
+      return [...id, `config ${hashValue(rest)}`];
     },
     async load() {
-      const indicators = await loadIndicators(content, indicatorIds(file));
+      const indicators = await loadIndicators(content, ids);
       const observer = new SiteObserver(site);
-      const chart = createChart(file.slug, file.config, indicators, observer.observe());
+      const chart = createChart(slug, config, indicators, observer.observe());
       return { chart, reads: observer.noted() };
     },
   };

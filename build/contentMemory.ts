@@ -24,10 +24,10 @@ export class ContentMemory {
   }
 
   /** Notes which files of a content are without fault. */
-  keepSound({ charts, datasets, problems }: Content): void {
+  keepSound({ site, charts, datasets, problems }: Content): void {
     const faulty = new Set(problems.map(({ file }) => file));
-    for (const { document } of [...charts, ...datasets])
-      if (!document.isSound && !faulty.has(document.file))
+    for (const { document } of [site, ...charts, ...datasets])
+      if (document && !document.isSound && !faulty.has(document.file))
         this.cache.shelves.sound.put(this.soundKey(document.file), 1);
   }
 

@@ -3,15 +3,18 @@ import { type Site, siteData } from "../src/chart/site.ts";
 import type { CatalogueEntry } from "../src/page/catalogue/entry.ts";
 import { filesPath } from "../src/service/files.ts";
 import type { Cache } from "./cache.ts";
+import { changeFiles } from "./change/files.ts";
+import { manifestScripts } from "./change/scripts.ts";
 import type { ChartSource } from "./chartSource.ts";
 import type { Explain } from "./explain.ts";
 import { type Hash, hashAll, hashValue } from "./hash.ts";
-import { Manifest, type SiteRef } from "./manifest.ts";
+import { listFiles, Manifest, type SiteRef } from "./manifest.ts";
+import type { ObjectStore } from "./objects.ts";
 import { type Output, planChart, planOwn } from "./plan.ts";
 import type { Progress } from "./progress.ts";
 import { renderCharts } from "./renderCharts.ts";
 import { catalogueEntry } from "./site/catalogue.ts";
-import { type SiteFile, siteFiles } from "./site/files.ts";
+import { type SiteFile, shippedFiles, siteFiles } from "./site/files.ts";
 import { Summary } from "./summary.ts";
 import { type Identities, MissingContent, OutputTree } from "./tree.ts";
 
@@ -67,35 +70,50 @@ export async function emit(content: SiteContent, options: EmitOptions, progress:
 }
 
 async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptions, progress: Progress) {
-  const { cache, images } = options;
-  const summary = new Summary();
-  const manifest = new Manifest();
-  const planned = content.charts.map((source): PlannedChart => {
-    const { outline } = source;
-    return {
-      source,
-      outputs: [...planOwn(outline), ...planChart(outline, { images, emit: content.site.config.emit })],
-    };
-  });
+  const { cache } = options;
+  const collection = new Collection(cache.objects);
+  const planned = content.charts.map((source) => planSource(source, content, options));
   const own = planned.filter(({ source }) => content.isBuilt(source.slug));
-  const built = await renderCharts(own, content.site, options, progress);
-  for (const { output, file, isNew } of built) {
-    manifest.add(output.path, file);
-    summary.add(output.representation, file.bytes, isNew);
-  }
-  summary.charts = own.length;
+  for (const { output, file, isNew } of await renderCharts(own, content.site, options, progress))
+    collection.add(output.representation, { path: output.path, ...file }, isNew);
+  collection.summary.charts = own.length;
   const entries = planned.map(({ source, outputs }) => catalogueEntry(source.outline, outputs));
   entries.sort((a, b) => (a.slug < b.slug ? -1 : 1));
   for (const [kind, { files, isNew }] of Object.entries(await aroundCharts(content, entries, cache)))
-    for (const file of files) {
-      manifest.add(file.path, file);
-      summary.add(kind, file.bytes, isNew);
-    }
-  const list = cache.objects.put(`${[...manifest.paths(), filesPath].sort().join("\n")}\n`);
-  manifest.add(filesPath, list);
-  summary.add("site", list.bytes, false);
+    for (const file of files) collection.add(kind, file, isNew);
+  const { manifest } = collection;
+  const previous = own.length === planned.length ? tree.asPrevious() : undefined;
+  const next = { site: content.site, scripts: manifestScripts(manifest, cache.objects), redirects: content.redirects };
+  for (const { path, body } of changeFiles(previous, next)) collection.put("changes", path, body);
+  collection.put("site", filesPath, listFiles(manifest));
   await tree.publish(manifest, identities(own));
-  return summary;
+  return collection.summary;
+}
+
+function planSource(source: ChartSource, { site }: SiteContent, { images }: EmitOptions): PlannedChart {
+  const { outline } = source;
+  return { source, outputs: [...planOwn(outline), ...planChart(outline, { images, emit: site.config.emit })] };
+}
+
+/** The files of a tree as they are found, and their numbers. */
+class Collection {
+  readonly manifest = new Manifest();
+  readonly summary = new Summary();
+  private readonly objects: ObjectStore;
+
+  constructor(objects: ObjectStore) {
+    this.objects = objects;
+  }
+
+  add(kind: string, { path, ...file }: SiteRef, isNew: boolean): void {
+    this.manifest.add(path, file);
+    this.summary.add(kind, file.bytes, isNew);
+  }
+
+  /** Adds a file that each build makes. */
+  put(kind: string, path: string, body: string | Uint8Array): void {
+    this.add(kind, { path, ...this.objects.put(body) }, false);
+  }
 }
 
 const identities = (charts: readonly PlannedChart[]): Identities =>
@@ -112,6 +130,7 @@ async function aroundCharts(content: SiteContent, entries: readonly CatalogueEnt
   const parts = [siteData(site), entries, indicators, [...redirects]].map(hashValue);
   return {
     site: await keep(cache, hashAll([program, ...parts]), () => siteFiles(site, entries, indicators, redirects)),
+    program: await keep(cache, hashAll([program]), shippedFiles),
     search: await keep(cache, search.key, () => search.files()),
   };
 }

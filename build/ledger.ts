@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync, readSync, renameSync, writeFileSync } from "node:fs";
 import type { Problem } from "./content/problem.ts";
 import type { Hash } from "./hash.ts";
 import type { SiteRef } from "./manifest.ts";
@@ -71,6 +71,19 @@ export function readLedger(file: string): Ledger {
       site: Shelf.unpack(build, site, same),
     },
   };
+}
+
+/** The number of the last build, which stands at the file's beginning; 0 without a file. */
+export function readBuildNumber(file: string): number {
+  const start = Buffer.alloc(64);
+  try {
+    const descriptor = openSync(file, "r");
+    readSync(descriptor, start);
+    closeSync(descriptor);
+  } catch {
+    return 0;
+  }
+  return Number(/"build":(\d+)/.exec(start.toString())?.[1] ?? 0);
 }
 
 const emptyShelves = (build: number): Shelves => ({

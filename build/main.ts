@@ -11,6 +11,8 @@ interface Command {
 const commands: Readonly<Record<string, { summary: string; load(): Promise<Command> }>> = {
   init: { summary: "start a content folder", load: () => import("./command/init.ts") },
   build: { summary: "turn a content folder into a static tree", load: () => import("./command/build.ts") },
+  merge: { summary: "join the parts of a build on several machines", load: () => import("./command/merge.ts") },
+  dev: { summary: "build, serve, and build again what changes", load: () => import("./command/dev.ts") },
   check: { summary: "check a content folder, write nothing", load: () => import("./command/check.ts") },
   serve: { summary: "answer every chart's addresses from a built tree", load: () => import("./command/serve.ts") },
   search: { summary: "search a built tree's indicators", load: () => import("./command/search.ts") },

@@ -1,4 +1,5 @@
 import { resolve, sep } from "node:path";
+import { filesPath } from "../src/service/files.ts";
 import { Failure } from "./failure.ts";
 import { type Hash, hash } from "./hash.ts";
 import type { FileRef } from "./objects.ts";
@@ -46,3 +47,6 @@ function isPlain(path: string): boolean {
     !path.includes("\0") && place.startsWith(root + sep) && place.slice(root.length + 1) === path.split("/").join(sep)
   );
 }
+
+/** The text that lists all files of a tree, itself too: hosts serve files but do not list them. */
+export const listFiles = (manifest: Manifest): string => `${[...manifest.paths(), filesPath].sort().join("\n")}\n`;

@@ -8,6 +8,13 @@ const folders = ["lib", "lib/page", "public/fonts", "public/lexicon"];
 
 /** The hash of everything that turns content into files, but for the content: another program builds everything anew. */
 export function programKey(): Hash {
+  known ??= readKey();
+  return known;
+}
+
+let known: Hash | undefined;
+
+function readKey(): Hash {
   const parts = folders.flatMap((folder) =>
     readdirSync(shipped(folder), { withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -10,8 +10,8 @@ export interface OutputRecord extends FileRef {
 }
 
 /**
- * What the parts of a chart's key were, by name: `config.title`, `values of 42`, `metadata of 42`, `program`. The key is
- * their hash; `--explain` compares them one by one.
+ * What the parts of a chart's key were, by name: `config.title`, `values of 42`, `metadata of 42`, `program`. The key hashes
+ * the same; `--explain` compares them one by one.
  */
 export type KeyParts = Readonly<Record<string, Hash>>;
 

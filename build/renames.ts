@@ -57,7 +57,7 @@ export async function followRenames(
   { folder, out, cache, ...options }: RenameContext,
   console: Console,
 ): Promise<SiteContent> {
-  const renames = findRenames(new OutputTree(out, cache).record()?.charts ?? {}, content.charts);
+  const renames = findRenames(new OutputTree(out, cache).charts(), content.charts);
   const fresh = new Map([...renames].filter(([from]) => !content.redirects.has(from)));
   if (fresh.size === 0) return content;
   await recordRenames(folder, fresh);

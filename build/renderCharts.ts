@@ -8,7 +8,7 @@ import { type Reads, SiteValues } from "./observe.ts";
 import type { Output } from "./plan.ts";
 import type { Progress } from "./progress.ts";
 import { type ChartRecord, type OutputRecord, type ReadSet, ReadSetPool } from "./record.ts";
-import { startWorkers, type Workers } from "./workers.ts";
+import { type Renderers, renderHere, startWorkers } from "./workers.ts";
 
 /** A file of a chart that is ready. */
 export interface BuiltFile {
@@ -35,7 +35,8 @@ export async function renderCharts(
   }
   if (waiting.length === 0) return ready;
   work.explain(waiting);
-  const workers = startWorkers({ site: siteData(site), objects: options.cache.objects.folder }, options.concurrency);
+  const studio = { site: siteData(site), objects: options.cache.objects.folder };
+  const workers = waiting.length <= fewCharts ? renderHere(studio) : startWorkers(studio, options.concurrency);
   try {
     // One chart waits while the threads are busy; no further one is read.
     const renderOne = async (chart: WaitingChart) => {
@@ -49,6 +50,9 @@ export async function renderCharts(
     await workers.close();
   }
 }
+
+/** So many charts are rendered before threads have started. */
+const fewCharts = 2;
 
 interface WaitingChart extends PlannedChart {
   /** The files that must be rendered. */
@@ -78,7 +82,7 @@ class RenderWork {
     });
   }
 
-  async render({ source, missing }: WaitingChart, workers: Workers): Promise<readonly BuiltFile[]> {
+  async render({ source, missing }: WaitingChart, workers: Renderers): Promise<readonly BuiltFile[]> {
     const { chart, reads } = await source.load();
     const rendered = await workers.renderChart({ chart: encodeChart(chart), outputs: missing });
     const { charts } = this.options.cache.shelves;

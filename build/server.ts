@@ -16,6 +16,8 @@ export interface ServerOptions {
   readonly host: string;
   readonly log?: (entry: LogEntry) => void;
   readonly queryEmbedder?: QueryEmbedder;
+  /** Answers instead, with what the service answers. */
+  readonly around?: (answer: (request: Request) => Promise<Response>) => (request: Request) => Promise<Response>;
 }
 
 export interface RunningServer {
@@ -25,12 +27,18 @@ export interface RunningServer {
 }
 
 /** Starts the service on Node's HTTP server. */
-export async function startServer({ dist, port, host, ...options }: ServerOptions): Promise<RunningServer> {
+export async function startServer({
+  dist,
+  port,
+  host,
+  around = (answer) => answer,
+  ...options
+}: ServerOptions): Promise<RunningServer> {
   const store = folderStore(dist);
   if (!(await store.read("site.js"))) throw new Failure(`${dist} holds no tree; polygraph build makes one`);
   const workers = startWorkers();
   const answer = createService({ store, machine: workers.machine, pictures: workers.count, ...options });
-  const fetch = async (request: Request) => compress(request, await answer(request));
+  const fetch = around(async (request) => compress(request, await answer(request)));
   const server = serve({ fetch, port, hostname: host }) as Server;
   await listening(server, host, port);
   const address = server.address() as AddressInfo;

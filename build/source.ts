@@ -11,6 +11,7 @@ import { openFolder } from "./content/folder.ts";
 import { formatProblem, isError, type Problem, problemJson, sortProblems } from "./content/problem.ts";
 import { readRedirects } from "./content/redirects.ts";
 import { suggest } from "./content/suggestion.ts";
+import type { Tables } from "./content/tables.ts";
 import { HashedFolder } from "./contentFolder.ts";
 import { ContentMemory } from "./contentMemory.ts";
 import { DatasetLibrary } from "./datasetFacts.ts";
@@ -29,6 +30,8 @@ export interface ReadOptions {
   /** Whether problems are printed as JSON lines. */
   readonly json: boolean;
   readonly cache: Cache;
+  /** Datasets that were parsed before, when none changed since. */
+  readonly tables?: Tables;
 }
 
 /**
@@ -45,12 +48,12 @@ export async function readContent(place: string, options: ReadOptions, console: 
 export async function readHashed(
   place: string,
   folder: HashedFolder,
-  { only, shard, drafts, json, cache }: ReadOptions,
+  { only, shard, drafts, json, cache, tables }: ReadOptions,
   console: Console,
 ): Promise<SiteContent> {
   const program = programKey();
   const memory = new ContentMemory(folder, cache, program);
-  const content = await loadContent(folder, { isSound: (file) => memory.isSound(file) });
+  const content = await loadContent(folder, { isSound: (file) => memory.isSound(file), ...(tables && { tables }) });
   memory.keepSound(content);
   const slugs = only && new Set(only);
   const datasets = new DatasetLibrary(content, folder, cache, program);
@@ -93,7 +96,8 @@ async function openContent(folder: string): Promise<Content> {
   return loadContent(openFolder(folder));
 }
 
-async function refuseMissing(folder: string): Promise<void> {
+/** @throws Failure when there is no such folder */
+export async function refuseMissing(folder: string): Promise<void> {
   const isFolder = await stat(folder).then(
     (entry) => entry.isDirectory(),
     () => false,

@@ -13,6 +13,8 @@ import {
 import { mkdir, readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Cache } from "./cache.ts";
+import type { PreviousTree } from "./change/files.ts";
+import { folderScripts } from "./change/scripts.ts";
 import { Failure } from "./failure.ts";
 import { type Hash, hash } from "./hash.ts";
 import { maybeReadJson, writeWhole } from "./ledger.ts";
@@ -24,11 +26,8 @@ import { clearLeftovers, recoverTree, stageTemplate, swapTree } from "./swap.ts"
 /** Which chart each slug of a tree was: what tells a chart that was renamed from a new one. */
 export type Identities = Readonly<Record<string, readonly string[]>>;
 
-/** What the cache knows of a tree that was built, by the tree's digest. */
-export interface TreeRecord {
-  readonly files: Readonly<Record<string, readonly [hash: Hash, bytes: number]>>;
-  readonly charts: Identities;
-}
+/** The contents of a tree's files, by path: what the cache keeps of a tree, by the tree's digest. */
+type Listing = Readonly<Record<string, Hash>>;
 
 /** A content that the cache had, and has no more. */
 export class MissingContent extends Error {
@@ -67,9 +66,15 @@ export class OutputTree {
     await clearLeftovers(this.out);
   }
 
-  /** What the cache knows of the tree as it stands. */
-  record(): TreeRecord | undefined {
-    return this.recordOf(readDigest(this.out));
+  /** The charts of the tree as it stands; none when the cache knows nothing of it. */
+  charts(): Identities {
+    return this.maybeRead<Identities>(readDigest(this.out), "charts") ?? {};
+  }
+
+  /** The tree as it stands, for the report of what a build changes. */
+  asPrevious(): PreviousTree {
+    const files = this.maybeRead<Listing>(readDigest(this.out), "files");
+    return { folder: this.out, scripts: folderScripts(this.out, (path) => files?.[path]) };
   }
 
   /**
@@ -84,11 +89,12 @@ export class OutputTree {
       return false;
     }
     await withLock(this.cache.lockFile, async () => {
-      this.keepRecord(digest, manifest, charts);
+      this.keep(digest, "files", Object.fromEntries(Array.from(manifest.files, ([path, { hash }]) => [path, hash])));
+      this.keep(digest, "charts", charts);
       this.cache.save();
       const place = this.stagingPlace();
       this.update(place, manifest, digest);
-      const hadTree = this.recordOf(readDigest(this.out)) !== undefined;
+      const hadTree = existsSync(this.recordFile(readDigest(this.out) ?? "", "files"));
       if (!hadTree && existsSync(this.out)) await this.swap(place, undefined);
       else await this.swap(place, this.spare);
       if (!hadTree && place === this.spare) this.update(this.spare, manifest, digest);
@@ -110,18 +116,18 @@ export class OutputTree {
 
   /** Brings a folder from the tree that it holds, if that is known, to another. Its marker is off meanwhile. */
   private update(folder: string, manifest: Manifest, digest: Hash): void {
-    const old = this.recordOf(readDigest(folder));
-    if (!old) rmSync(folder, { recursive: true, force: true });
+    const known = this.maybeRead<Listing>(readDigest(folder), "files");
+    if (!known) rmSync(folder, { recursive: true, force: true });
     else rmSync(join(folder, marker), { force: true });
     mkdirSync(folder, { recursive: true });
-    const before = old?.files ?? {};
+    const before = known ?? {};
     removeFiles(
       folder,
-      Object.keys(before).filter((path) => before[path]?.[0] !== manifest.files.get(path)?.hash),
+      Object.keys(before).filter((path) => before[path] !== manifest.files.get(path)?.hash),
     );
     const folders = new Set<string>();
     for (const [path, file] of manifest.files) {
-      if (before[path]?.[0] === file.hash) continue;
+      if (before[path] === file.hash) continue;
       const place = join(folder, path);
       const parent = dirname(place);
       if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
@@ -144,33 +150,30 @@ export class OutputTree {
     }
   }
 
-  private recordFile(digest: Hash): string {
-    return join(this.cache.folder, "trees", `${digest}.json`);
+  private recordFile(digest: Hash, what: "files" | "charts"): string {
+    return join(this.cache.folder, "trees", `${digest}.${what}.json`);
   }
 
-  private recordOf(digest: Hash | undefined): TreeRecord | undefined {
-    return digest === undefined ? undefined : maybeReadJson<TreeRecord>(this.recordFile(digest));
+  private maybeRead<T>(digest: Hash | undefined, what: "files" | "charts"): T | undefined {
+    return digest === undefined ? undefined : maybeReadJson<T>(this.recordFile(digest, what));
   }
 
-  private keepRecord(digest: Hash, manifest: Manifest, charts: Identities): void {
-    const files: Record<string, readonly [Hash, number]> = {};
-    for (const [path, { hash, bytes }] of manifest.files) files[path] = [hash, bytes];
-    const record: TreeRecord = { files, charts };
+  private keep(digest: Hash, what: "files" | "charts", record: Listing | Identities): void {
     mkdirSync(join(this.cache.folder, "trees"), { recursive: true });
-    writeWhole(this.recordFile(digest), JSON.stringify(record));
+    writeWhole(this.recordFile(digest, what), JSON.stringify(record));
   }
 
   /** Keeps the records of the trees that are there, and of some of other places that share the cache. */
   private dropRecords(): void {
-    const own = new Set([this.out, this.spare].map((folder) => `${readDigest(folder)}.json`));
-    const others = readdirSync(join(this.cache.folder, "trees")).filter((name) => !own.has(name));
+    const own = new Set([this.out, this.spare].map(readDigest));
+    const others = readdirSync(join(this.cache.folder, "trees")).filter((name) => !own.has(name.split(".")[0]));
     const age = (name: string) => statSync(join(this.cache.folder, "trees", name)).mtimeMs;
     const oldest = others.map((name) => ({ name, age: age(name) })).sort((a, b) => b.age - a.age);
     for (const { name } of oldest.slice(keptRecords)) rmSync(join(this.cache.folder, "trees", name), { force: true });
   }
 }
 
-const keptRecords = 8;
+const keptRecords = 16;
 
 /** The file that tells a tree from any other folder, and which tree it is. It is taken off a tree that is changed. */
 const marker = ".polygraph-tree";

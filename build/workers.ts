@@ -3,16 +3,26 @@ import { Tinypool } from "tinypool";
 import type { Machine } from "../src/representation/representation.ts";
 import { zip } from "./machine/zip.ts";
 import { workerModule } from "./program.ts";
-import type { Rendered, RenderTask } from "./render.ts";
-import type { StudioData } from "./worker.ts";
+import { type Rendered, type RenderTask, render } from "./render.ts";
+import { openStudio, type StudioData } from "./studio.ts";
 
-/** Threads that render and rasterise, so that all cores work and a server's event loop stays free. */
-export interface Workers {
+/** What renders charts: a number of threads. */
+export interface Renderers {
   readonly count: number;
   renderChart(task: RenderTask): Promise<readonly Rendered[]>;
+  close(): Promise<void>;
+}
+
+/** Threads that render and rasterise, so that all cores work and a server's event loop stays free. */
+export interface Workers extends Renderers {
   /** A machine that leaves heavy work to the threads. */
   readonly machine: Machine;
-  close(): Promise<void>;
+}
+
+/** Renders in this thread: for few charts it is done before others have started. */
+export function renderHere(data: StudioData): Renderers {
+  const studio = openStudio(data, "0");
+  return { count: 1, renderChart: (task) => render(task, studio), close: async () => undefined };
 }
 
 /** @param studio - what charts are rendered with; only `renderChart` needs it. */

@@ -41,6 +41,8 @@ const openFiles = 16;
 const ignore: Report = () => undefined;
 
 interface LoadOptions {
+  /** Those of an earlier load, when no dataset changed since. */
+  readonly tables?: Tables;
   readonly tableBytes?: number;
   readonly isSound?: IsSound;
 }
@@ -52,7 +54,7 @@ interface LoadOptions {
  */
 export async function loadContent(
   folder: ContentFolder,
-  { tableBytes = 256 * 2 ** 20, isSound = () => false }: LoadOptions = {},
+  { tableBytes = 256 * 2 ** 20, tables = new Tables(folder, tableBytes), isSound = () => false }: LoadOptions = {},
 ): Promise<Content> {
   const problems: Problem[] = [];
   const report: Report = (problem) => problems.push(problem);
@@ -61,7 +63,7 @@ export async function loadContent(
     limit.map(await folder.list(pattern), read);
 
   const [site, entities, terms] = await Promise.all([
-    readSite(folder, report),
+    readSite(folder, report, isSound),
     readEntities(folder, report),
     readTerms(folder, report),
   ]);
@@ -80,7 +82,7 @@ export async function loadContent(
       datasets.flatMap((dataset) => dataset.indicators.map((indicator) => [indicator.id, { indicator, dataset }])),
     ),
     brokenIds: new Set(packages.flatMap((file) => file.brokenIds)),
-    tables: new Tables(folder, tableBytes),
+    tables,
     problems,
   };
 }
@@ -100,7 +102,7 @@ export async function loadIndicators(
 }
 
 /** Ids of the indicators that a chart names, each once. */
-export const indicatorIds = ({ config }: ChartFile): readonly number[] => [
+export const indicatorIds = ({ config }: Pick<ChartFile, "config">): readonly number[] => [
   ...new Set(config.dimensions.map(({ variableId }) => variableId)),
 ];
 

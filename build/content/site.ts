@@ -2,7 +2,7 @@ import { siteSchema } from "../../src/chart/schema/site.ts";
 import { termsSchema } from "../../src/chart/schema/terms.ts";
 import type { SiteConfig, Term } from "../../src/chart/site.ts";
 import type { ContentFolder } from "./folder.ts";
-import { type JsonDocument, readJson } from "./json.ts";
+import { type IsSound, type JsonDocument, readJson } from "./json.ts";
 import type { Report } from "./problem.ts";
 import { validator } from "./validation.ts";
 
@@ -18,14 +18,14 @@ export interface SiteFile {
 /** What stands in for a site.json that is missing or wrong, so that the rest of the content can be checked. */
 const noSite: SiteFile = { config: { title: "", baseUrl: "https://example.org" } };
 
-export async function readSite(folder: ContentFolder, report: Report): Promise<SiteFile> {
+export async function readSite(folder: ContentFolder, report: Report, isSound?: IsSound): Promise<SiteFile> {
   const file = "site.json";
   if ((await folder.list(file)).length === 0) {
     const advice = 'write one: {"title": "My charts", "baseUrl": "https://charts.example.org"}';
     report({ severity: "error", file, message: "missing file", advice });
     return noSite;
   }
-  const document = await readJson(folder, file, report);
+  const document = await readJson(folder, file, report, isSound);
   const config = document && validateSite(document, report);
   if (!config) return noSite;
   await checkLogo(folder, document, config, report);

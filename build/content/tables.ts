@@ -7,19 +7,25 @@ import { readTable } from "./table-file.ts";
 
 /** Parses datasets as they are asked for and keeps the latest, up to a size: a content may be larger than the memory. */
 export class Tables {
-  private readonly cache: LRUCache<Dataset, Table, Report>;
+  /** By data package and resource. */
+  private readonly cache: LRUCache<string, Table, Request>;
 
   /** @param maxBytes - of parsed values kept. */
   constructor(folder: ContentFolder, maxBytes: number) {
-    this.cache = new LRUCache<Dataset, Table, Report>({
+    this.cache = new LRUCache<string, Table, Request>({
       maxSize: maxBytes,
       sizeCalculation: tableSize,
-      fetchMethod: (dataset, _stale, { context }) => readTable(folder, dataset, context),
+      fetchMethod: (_key, _stale, { context: { dataset, report } }) => readTable(folder, dataset, report),
     });
   }
 
   /** A dataset's table; undefined when its CSV is of no use. Problems are reported when it is parsed. */
   get(dataset: Dataset, report: Report): Promise<Table | undefined> {
-    return this.cache.fetch(dataset, { context: report });
+    return this.cache.fetch(`${dataset.document.file}#${dataset.resource}`, { context: { dataset, report } });
   }
+}
+
+interface Request {
+  readonly dataset: Dataset;
+  readonly report: Report;
 }

@@ -45,6 +45,10 @@ export async function* siteFiles(
   yield { path: "_redirects", body: hostRedirects(moved) };
   yield* movedPages(moved, charts);
   yield { path: ".nojekyll", body: "" };
+}
+
+/** What the program brings along for its pages. */
+export async function* shippedFiles(): AsyncIterable<SiteFile> {
   yield* copies("public/fonts", "fonts", /\.(woff2|ttf|txt)$/);
   yield* copies("lib/page", "assets", /./);
 }

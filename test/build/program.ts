@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
-const program = fileURLToPath(new URL("../../lib/cli.js", import.meta.url));
+export const program = fileURLToPath(new URL("../../lib/cli.js", import.meta.url));
 
 export interface Run {
   readonly code: number | null;

@@ -31,7 +31,7 @@ async function textsOf(folder: string): Promise<Record<string, string>> {
 describe("OutputTree", () => {
   it("holds what was published last, whatever was there before", async () => {
     const folder = await temporaryFolder();
-    const versions = [
+    const versions: readonly Readonly<Record<string, string>>[] = [
       { "a.csv": "1", "deep/er/b.csv": "1", "c/index.html": "c" },
       { "a.csv": "2", "deep/er/b.csv": "1" },
       { "a.csv": "2", "deep/b.csv": "1", "c/index.html": "d" },

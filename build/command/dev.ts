@@ -1,0 +1,49 @@
+import { once } from "node:events";
+import { join } from "node:path";
+import { Cache } from "../cache.ts";
+import type { Console } from "../console.ts";
+import { DevBuild } from "../devBuild.ts";
+import { parseCount, parseOptions } from "../options.ts";
+import { Reloader } from "../reload.ts";
+import { startServer } from "../server.ts";
+import { watchFolder } from "../watch.ts";
+
+export const help = `Builds a content folder, serves it, and builds again what changes; open pages reload.
+
+Usage: polygraph dev [--content DIR] [--port N] [--host ADDR]
+
+Options:
+  --content DIR  the content folder (content)
+  --cache DIR    what builds remember (.polygraph beside the content folder); the tree is built there, too
+  --port N       the port (8080); 0 takes any that is free
+  --host ADDR    the address to listen on (127.0.0.1)
+  --drafts       charts that are not published, too
+`;
+
+export async function run(args: readonly string[], console: Console): Promise<void> {
+  const { values } = parseOptions(args, {
+    content: { type: "string", default: "content" },
+    cache: { type: "string" },
+    port: { type: "string", default: "8080" },
+    host: { type: "string", default: "127.0.0.1" },
+    drafts: { type: "boolean", default: false },
+  });
+  const { content, host, drafts } = values;
+  const port = parseCount("port", values.port, 0, 65_535);
+  const cache = values.cache ?? join(content, "..", ".polygraph");
+  const dist = join(cache, "dev");
+  const build = new DevBuild({ content, dist, drafts, cache: Cache.open(cache) }, console);
+  const isBuilt = await build.run([]);
+  const reloader = new Reloader();
+  const watcher = await watchFolder(content, async (paths) => {
+    if (await build.run(paths)) reloader.reload();
+  });
+  if (!isBuilt) console.err("The site appears as soon as the content is right.\n");
+  await build.firstTree;
+  const server = await startServer({ dist, port, host, around: (answer) => reloader.around(answer) });
+  console.out(`${server.url}\n`);
+  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+  await watcher.close();
+  reloader.close();
+  await server.close();
+}

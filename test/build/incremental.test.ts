@@ -1,0 +1,200 @@
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { changeLogPath, feedPath } from "../../src/page/changes/words.ts";
+import { changesPath } from "../../src/representation/page/bars.ts";
+import { readTree } from "./program.ts";
+import { SmallSite } from "./smallSite.ts";
+import { temporaryFolder } from "./temporary.ts";
+
+beforeAll(() => {
+  process.env.SOURCE_DATE_EPOCH = "1700000000";
+});
+
+/** Files that tell of the tree before, which a clean build does not know. */
+const told = new Set([changeLogPath, changesPath, feedPath, ".polygraph-tree"]);
+
+/** The files of a tree, but for those that tell of the tree before. */
+async function filesOf(site: SmallSite, out: string): Promise<Map<string, string>> {
+  const files = [...(await readTree(join(site.folder, out)))].filter(([path]) => !told.has(path));
+  return new Map(files.map(([path, bytes]) => [path, bytes.toString("latin1")]));
+}
+
+/** Builds from nothing, beside. */
+async function cleanFiles(site: SmallSite): Promise<Map<string, string>> {
+  for (const name of ["clean", "clean-cache"]) await rm(join(site.folder, name), { recursive: true, force: true });
+  await site.build("clean", "clean-cache");
+  return filesOf(site, "clean");
+}
+
+const newSite = async () => new SmallSite(await temporaryFolder());
+
+const chartOf = (paths: Iterable<string>) => [...new Set([...paths].map((path) => path.split(/[/.]/)[1]))].sort();
+
+describe("a build after a change", () => {
+  it("makes nothing anew when nothing changed", async () => {
+    const site = await newSite();
+    await site.build();
+    const { summary, reasons } = await site.build();
+    expect([summary.made, reasons.size]).toEqual([0, 0]);
+  });
+
+  it("of a cell makes the charts of that column anew, and tells so", async () => {
+    const site = await newSite();
+    await site.build();
+    site.values.get("rain")?.splice(0, 1, ["Chad", 1990, 77]);
+    const { reasons } = await site.build();
+    expect(chartOf(reasons.keys())).toEqual(["both", "rain"]);
+    expect(reasons.get("grapher/rain.csv")).toEqual(["values of 1 changed"]);
+  });
+
+  it("of a cell's spelling makes nothing anew", async () => {
+    const site = await newSite();
+    await site.build();
+    site.values.get("rain")?.reverse();
+    expect((await site.build()).reasons.size).toBe(0);
+  });
+
+  it("of a config makes that chart anew, and tells which field changed", async () => {
+    const site = await newSite();
+    await site.build();
+    Object.assign(site.charts.get("snow") ?? {}, { subtitle: "New" });
+    const { reasons } = await site.build();
+    expect(chartOf(reasons.keys())).toEqual(["snow"]);
+    expect(reasons.get("grapher/snow.html")).toEqual(["config.subtitle is new"]);
+  });
+
+  it("of a site setting makes only the files anew that show it", async () => {
+    const site = await newSite();
+    await site.build();
+    site.site = { ...site.site, licence: "CC0" };
+    const { reasons } = await site.build();
+    expect(reasons.get("grapher/rain.html")).toEqual(["site.json licence changed"]);
+    expect(reasons.has("grapher/rain.csv")).toBe(false);
+  });
+
+  it("of the date makes only the files anew that tell it", async () => {
+    const site = await newSite();
+    await site.build();
+    process.env.SOURCE_DATE_EPOCH = "1800000000";
+    const { reasons } = await site.build();
+    process.env.SOURCE_DATE_EPOCH = "1700000000";
+    expect(reasons.get("grapher/rain.metadata.json")).toEqual(["the date changed"]);
+    expect(reasons.has("grapher/rain.html")).toBe(false);
+  });
+
+  it("takes a chart away that is no longer published", async () => {
+    const site = await newSite();
+    await site.build();
+    Object.assign(site.charts.get("snow") ?? {}, { isPublished: false });
+    await site.build();
+    const files = await filesOf(site, "dist");
+    expect([...files.keys()].filter((path) => path.startsWith("grapher/snow"))).toEqual([]);
+    expect(files.get("charts.json")).not.toContain('"slug": "snow"');
+  });
+
+  it.each(["with an id", "without an id"])("redirects a chart %s that was renamed, for good", async (kind) => {
+    const site = await newSite();
+    if (kind === "with an id") Object.assign(site.charts.get("rain") ?? {}, { id: 7 });
+    await site.build();
+    const config = { ...site.charts.get("rain"), ...(kind === "with an id" && { title: "Renamed, too" }) };
+    site.charts.delete("rain");
+    site.charts.set("rainfall", config);
+    await site.build();
+    expect(JSON.parse(await readFile(join(site.folder, "content/redirects.json"), "utf8"))).toEqual({
+      rain: "rainfall",
+    });
+    const files = await filesOf(site, "dist");
+    expect(files.get("_redirects")).toContain("/grapher/rain.csv /grapher/rainfall.csv 301\n");
+    expect(files.get("grapher/rain.html")).toContain("url=rainfall.html");
+    expect(files.get("grapher/rain/index.html")).toContain("url=../rainfall.html");
+    expect(await cleanFiles(site)).toEqual(files);
+  });
+
+  it("makes again what was thrown out of the cache", async () => {
+    const site = await newSite();
+    await site.build();
+    const before = await filesOf(site, "dist");
+    await rm(join(site.folder, "cache/objects"), { recursive: true });
+    await rm(join(site.folder, "dist"), { recursive: true });
+    await site.build();
+    expect(await filesOf(site, "dist")).toEqual(before);
+  });
+
+  it("gives the same tree as a build from nothing, whatever was changed", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), async (edits) => {
+        const site = await newSite();
+        await site.build();
+        for (const apply of edits) {
+          apply(site);
+          await site.build();
+        }
+        expect(await filesOf(site, "dist")).toEqual(await cleanFiles(site));
+      }),
+      { numRuns: 5, seed: 1, endOnFailure: true },
+    );
+  });
+});
+
+/** One change of a content. */
+type Edit = (site: SmallSite) => void;
+
+const some = fc.nat();
+const title = fc.string({ minLength: 1 });
+
+const edit: fc.Arbitrary<Edit> = fc.oneof(
+  fc.tuple(some, title).map(
+    ([n, title]): Edit =>
+      (site) =>
+        void Object.assign(nth(site.charts, n), { title }),
+  ),
+  fc.tuple(some, some, fc.integer({ min: -99, max: 99 })).map(
+    ([n, row, value]): Edit =>
+      (site) => {
+        const rows = nth(site.values, n);
+        const [entity, year] = rows[row % rows.length] ?? ["Chad", 1990];
+        rows.splice(row % rows.length, 1, [entity, year, value]);
+      },
+  ),
+  some.map(
+    (n): Edit =>
+      (site) => {
+        const config = nth(site.charts, n);
+        config.isPublished = config.isPublished !== true;
+      },
+  ),
+  fc.nat({ max: 9 }).map(
+    (n): Edit =>
+      (site) =>
+        site.addChart(`new-${n}`, [1 + (n % 2)]),
+  ),
+  fc.tuple(some, fc.nat({ max: 9 })).map(
+    ([n, name]): Edit =>
+      (site) => {
+        const slugs = [...site.charts.keys()];
+        const slug = slugs[n % slugs.length] ?? "";
+        const config = site.charts.get(slug) ?? {};
+        site.charts.delete(slug);
+        site.charts.set(`renamed-${name}`, config);
+      },
+  ),
+  title.map(
+    (title): Edit =>
+      (site) => {
+        site.site = { ...site.site, title };
+      },
+  ),
+  fc.constantFrom("FJI", "FIJ").map(
+    (code): Edit =>
+      (site) =>
+        void site.entities.set("Fiji", code),
+  ),
+);
+
+function nth<T>(map: ReadonlyMap<string, T>, n: number): T {
+  const value = [...map.values()][n % map.size];
+  if (value === undefined) throw new Error("empty map");
+  return value;
+}

@@ -70,12 +70,15 @@ const pageStyles: EnvironmentOptions = {
   },
 };
 
-/** Puts the rasteriser beside the bundle: edge runtimes compile WASM ahead, and refuse to do so later. */
+/** Puts compiled modules beside the bundle: edge runtimes compile WASM ahead, and refuse to do so later. */
 const copyWasm: Plugin = {
   name: "copy-wasm",
   generateBundle() {
-    const file = createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm");
-    this.emitFile({ type: "asset", fileName: "resvg.wasm", source: readFileSync(file) });
+    const { resolve } = createRequire(import.meta.url);
+    const copy = (fileName: string, from: string) =>
+      this.emitFile({ type: "asset", fileName, source: readFileSync(resolve(from)) });
+    copy("resvg.wasm", "@resvg/resvg-wasm/index_bg.wasm");
+    copy("layout.wasm", "satori/layout.wasm");
   },
 };
 

@@ -7,6 +7,7 @@ import { describeView } from "../view/description.ts";
 import { resolveView } from "../view/resolve.ts";
 import { hasTools } from "../view/settings.ts";
 import { hasTimeline } from "../view/timeline.ts";
+import type { View } from "../view/view.ts";
 import { viewWords } from "../view/words.ts";
 import { Actions } from "./actions.tsx";
 import { PageContext } from "./context.ts";
@@ -17,10 +18,10 @@ import { Tabs } from "./controls/tabs.tsx";
 import { Timeline } from "./controls/timeline.tsx";
 import { draftOf } from "./draft.ts";
 import { useViewParams } from "./history.ts";
+import { Later } from "./later.tsx";
 import { useMedia } from "./media.ts";
 import { PlotBox } from "./plot/plotBox.tsx";
 import { loadPlot, plotTypes } from "./plots.ts";
-import { TableTab } from "./table/tableTab.tsx";
 
 interface ChartPageProps {
   readonly chart: Chart;
@@ -58,7 +59,7 @@ export function ChartPage({ chart, site }: ChartPageProps) {
           </div>
         )}
       </div>
-      {view.tab === "Table" ? <TableTab /> : <PlotBox />}
+      {view.tab === "Table" ? <Later load={loadTable} fallback={<div class="table-tab" />} /> : <PlotBox />}
       {hasTimeline(view) && (
         <div class="timeline-bar">
           <Timeline />
@@ -97,14 +98,16 @@ function Markdown({ id, text, heading }: MarkdownProps) {
   return <p id={id} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
+const loadTable = async () => (await import("./table/tableTab.tsx")).TableTab;
+
 /** The newest view whose plot is there; until its script has come, the one before stays. */
-function useLoadedView<V extends { readonly tab: keyof typeof plotTypes }>(wanted: V): V {
+function useLoadedView(wanted: View): View {
   const [loaded, setLoaded] = useState(wanted);
   const isThere = plotTypes[wanted.tab] !== undefined || wanted.tab === "Table";
   useEffect(() => {
     if (isThere) return;
     let isCurrent = true;
-    loadPlot(wanted.tab).then(() => isCurrent && setLoaded(wanted));
+    loadPlot(wanted.tab, wanted.chart).then(() => isCurrent && setLoaded(wanted));
     return () => {
       isCurrent = false;
     };

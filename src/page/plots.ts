@@ -1,5 +1,7 @@
+import type { Chart } from "../chart/chart.ts";
 import type { PlotType } from "../plot/type.ts";
 import type { Tab } from "../view/tab.ts";
+import { loadD3Schemes } from "./d3Schemes.ts";
 
 /** Where the code of each tab's plot comes from: a script of its own, so that a line chart loads no globe. */
 const loaders: Readonly<Record<Tab, () => Promise<PlotType>>> = {
@@ -18,7 +20,12 @@ const loaders: Readonly<Record<Tab, () => Promise<PlotType>>> = {
 /** The plots that are there; in the page's scripts this record stands in for that of `plot/registry.ts`. */
 export const plotTypes: Partial<Record<Tab, PlotType>> = {};
 
+/** Tabs that colour by value, for which the schemes of d3 are. */
+const coloredByValue = new Set<Tab>(["WorldMap", "ScatterPlot", "Marimekko", "DiscreteBar"]);
+
 /** Makes a tab's plot available to `drawPicture`. @throws where its script cannot be loaded */
-export async function loadPlot(tab: Tab): Promise<void> {
-  plotTypes[tab] ??= await loaders[tab]();
+export async function loadPlot(tab: Tab, { config }: Chart): Promise<void> {
+  const needsSchemes = coloredByValue.has(tab) || config.baseColorScheme !== undefined;
+  const [plot] = await Promise.all([plotTypes[tab] ?? loaders[tab](), needsSchemes && loadD3Schemes()]);
+  plotTypes[tab] = plot;
 }

@@ -26,8 +26,8 @@ describeBrowser("taking over the server's page", () => {
   it("loads neither globe nor dialogs for a line chart", async () => {
     const page = await site.open("life-expectancy");
     const scripts = await page.evaluate(() => Array.from(document.scripts, ({ src }) => src.replace(/.*\//, "")));
-    expect(scripts).toContain("line.js");
-    expect(scripts.filter((name) => /^(map|dialogs|fontData)\.js$/.test(name))).toEqual([]);
+    expect(scripts).toContain("chart.js");
+    expect(scripts.filter((name) => /^(map|dialogs|fontData|tableTab|d3-scheme)\.js$/.test(name))).toEqual([]);
   });
 
   /** An example of each parameter, on a view where it counts. */

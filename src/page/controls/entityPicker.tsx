@@ -1,13 +1,10 @@
-import { useMemo, useState } from "preact/hooks";
-import { peersOf } from "../../representation/search/peers.ts";
-import { entityGroups } from "../../view/entityGroups.ts";
-import { foldText, type ListOrder, listEntities } from "../../view/entityList.ts";
-import { seriesKind } from "../../view/facet.ts";
+import { useState } from "preact/hooks";
 import { isPickable } from "../../view/settings.ts";
-import type { View } from "../../view/view.ts";
 import { usePage } from "../context.ts";
-import { EntityRows } from "./entityRows.tsx";
+import { Later } from "../later.tsx";
 import { Panel } from "./panel.tsx";
+
+const loadChoices = async () => (await import("./entityChoices.tsx")).EntityChoices;
 
 /** Chooses the entities that a view shows, or marks; nothing where the author has fixed them. */
 export function EntityPicker() {
@@ -19,86 +16,7 @@ export function EntityPicker() {
   const label = mode === "change-country" ? `Change ${entityType}` : `Edit ${entityTypePlural}`;
   return (
     <Panel label={label} icon="people" isOpen={isOpen} setOpen={setOpen} className="entity-picker">
-      <Choices isSingle={mode === "change-country"} />
+      <Later load={loadChoices} />
     </Panel>
-  );
-}
-
-function Choices({ isSingle }: { readonly isSingle: boolean }) {
-  const { view, change } = usePage();
-  const [search, setSearch] = useState("");
-  const [order, setOrder] = useState<ListOrder>("name");
-  const all = useMemo(() => listEntities(view, order), [view, order]);
-  const wanted = foldText(search.trim());
-  const found = wanted ? all.filter(({ name }) => foldText(name).includes(wanted)) : all;
-  const select = (names: readonly string[]): void => change({ country: [...new Set(names)] });
-  const toggle = (name: string): void => {
-    if (isSingle) select([name]);
-    else select(view.selection.includes(name) ? view.selection.filter((it) => it !== name) : [...view.selection, name]);
-  };
-  return (
-    <>
-      <div class="picker-head">
-        <input
-          type="search"
-          placeholder="Search"
-          aria-label={`Search ${view.chart.config.entityTypePlural ?? "countries and regions"}`}
-          value={search}
-          onInput={(event) => setSearch(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === "Enter" && found[0]) toggle(found[0].name);
-          }}
-        />
-        <fieldset class="orders">
-          <legend class="visually-hidden">Sort by</legend>
-          {(["name", "value"] as const).map((it) => (
-            <button key={it} type="button" aria-pressed={order === it} onClick={() => setOrder(it)}>
-              {it === "name" ? "Name" : "Value"}
-            </button>
-          ))}
-        </fieldset>
-        {!isSingle && <GroupActions view={view} select={select} />}
-      </div>
-      <EntityRows entities={found} selection={view.selection} isSingle={isSingle} onToggle={toggle} />
-      <p class="visually-hidden" role="status">{`${found.length} of ${all.length}`}</p>
-    </>
-  );
-}
-
-interface GroupActionsProps {
-  readonly view: View;
-  readonly select: (names: readonly string[]) => void;
-}
-
-/** Selects many at once: the members of a continent or income group, peers of the first selected; or none. */
-function GroupActions({ view, select }: GroupActionsProps) {
-  const { chart, site, selection } = view;
-  const groups = useMemo(() => entityGroups(chart, site), [chart, site]);
-  const [first] = selection;
-  const peers = first === undefined || seriesKind(view) === "column" ? [] : peersOf(first, view);
-  const onPick = (event: Event & { currentTarget: HTMLSelectElement }): void => {
-    const group = groups[event.currentTarget.selectedIndex - 1];
-    event.currentTarget.selectedIndex = 0;
-    if (group) select([...selection, ...group.entities]);
-  };
-  return (
-    <div class="group-actions">
-      {groups.length > 0 && (
-        <select aria-label="Add all of a group" onChange={onPick}>
-          <option>Add all of …</option>
-          {groups.map(({ name, entities }) => (
-            <option key={name}>{`${name} (${entities.length})`}</option>
-          ))}
-        </select>
-      )}
-      {peers.length > 0 && (
-        <button type="button" onClick={() => select([...selection.slice(0, 1), ...peers])}>
-          {`Peers of ${first}`}
-        </button>
-      )}
-      <button type="button" disabled={selection.length === 0} onClick={() => select([])}>
-        Clear
-      </button>
-    </div>
   );
 }

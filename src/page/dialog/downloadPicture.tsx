@@ -64,8 +64,8 @@ function usePreview(text: string): string | undefined {
   const { tab } = imageView(chart, query, site);
   useEffect(() => {
     // The picture of a table is the chart's, whose plot may not be there yet.
-    loadPlot(tab).then(() => setReady(true));
-  }, [tab]);
+    loadPlot(tab, chart).then(() => setReady(true));
+  }, [tab, chart]);
   return useMemo(() => {
     if (!isReady) return undefined;
     const picture = imageSvg(imageView(chart, query, site), parseImageRequest(query));

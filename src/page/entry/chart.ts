@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const site = createSite(siteData);
   const { tab } = parseParams(new URLSearchParams(location.search));
   const shown = resolveTab(chart.config, tab);
-  if (shown !== "Table") await loadPlot(shown);
+  if (shown !== "Table") await loadPlot(shown, chart);
   render(h(ChartPage, { chart, site }), figure);
   figure.dataset.live = "";
 }

@@ -60,6 +60,6 @@ function targetsOf(slug: string, times: Readonly<Record<string, number>>): Targe
   const limit = limits[slug];
   if (!limit) return [];
   const { peers: factor } = limit;
-  const faster = factor === undefined ? [] : peers.map(({ name }) => atLeastTimesFaster(times, whole, name, factor));
+  const faster = factor === undefined ? [] : peers.map(({ name }) => atLeastTimesFaster(times, drawing, name, factor));
   return [atMostTimes(times, drawing, floor, limit.floor), ...faster];
 }

@@ -1,4 +1,5 @@
 import type { Target } from "../../plot/type.ts";
+import { isOf, type MarkKeys } from "./nearest.ts";
 
 /**
  * Lets the marks and labels of a target stand out in a drawn picture, until the next call; none takes it back.
@@ -16,15 +17,13 @@ export function highlight(
   svg.classList.toggle("dimmed", dims && lit.length > 0);
 }
 
-function marksOf(svg: Element, { series, entity }: Pick<Target, "series" | "entity">): Element[] {
-  return [...svg.querySelectorAll<SVGElement>("[data-series]")].filter(
-    ({ dataset }) =>
-      dataset.series === series && (dataset.entity === undefined || entity === undefined || dataset.entity === entity),
+const marksOf = (svg: Element, target: Pick<Target, "series" | "entity">): Element[] =>
+  [...svg.querySelectorAll<SVGElement>("[data-series]")].filter(({ dataset: { series, entity } }) =>
+    isOf(target, { series, entity: target.entity === undefined ? undefined : entity }),
   );
-}
 
 /** Keys of the mark or label that an event happened at. */
-export function markAt(event: Event): { series?: string | undefined; entity?: string | undefined } | undefined {
+export function markAt(event: Event): MarkKeys | undefined {
   const element =
     event.target instanceof Element ? event.target.closest<SVGElement>("[data-series],[data-entity]") : null;
   return element ? { series: element.dataset.series, entity: element.dataset.entity } : undefined;

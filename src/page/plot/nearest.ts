@@ -23,7 +23,7 @@ export function pointAt(
   x: number,
   y: number,
   pointing: Pointing,
-  among?: { readonly series?: string | undefined; readonly entity?: string | undefined },
+  among?: MarkKeys,
 ): Pointed | undefined {
   const marked = among && targets.filter((target) => isOf(target, among));
   const isMarked = marked !== undefined && marked.length > 0;
@@ -32,8 +32,18 @@ export function pointAt(
   return { target, group: pointing.byTime ? groupOf(targets, target) : [target] };
 }
 
-const isOf = (target: Target, { series, entity }: { series?: string | undefined; entity?: string | undefined }) =>
-  (series === undefined || target.series === series) && (entity === undefined || target.entity === entity);
+/** Keys of a mark, or of a label, which may name one of the two things that a series pairs. */
+export interface MarkKeys {
+  readonly series?: string | undefined;
+  readonly entity?: string | undefined;
+}
+
+/** Whether a mark or label belongs to a target; a legend names the column or the entity of "Sweden - Men" alone. */
+export function isOf(target: Pick<Target, "series" | "entity">, { series, entity }: MarkKeys): boolean {
+  if (entity !== undefined && target.entity !== entity) return false;
+  if (series === undefined || target.series === series) return true;
+  return entity === undefined && (target.series.endsWith(` - ${series}`) || target.entity === series);
+}
 
 function nearestOf(targets: readonly Target[], x: number, y: number, byTime: boolean): Target | undefined {
   let best: Target | undefined;

@@ -34,6 +34,7 @@ export function usePointing(box: RefObject<HTMLElement | null>, picture: Picture
   const [pointed, setPointed] = useState<Pointed>();
   const [isKeyboard, setKeyboard] = useState(false);
   const targets = useRef<readonly Target[] | undefined>(undefined);
+  const tapped = useRef<string | undefined>(undefined);
   const toggleFocus = useFocusToggle();
   const globe = useGlobe(size);
   const pointing = useMemo((): Pointing => {
@@ -86,6 +87,11 @@ export function usePointing(box: RefObject<HTMLElement | null>, picture: Picture
     },
     onClick(event: MouseEvent) {
       const mark = markAt(event);
+      // A first tap tells what is there; the next one on the same mark is a click.
+      const isFirstTap =
+        "pointerType" in event && event.pointerType === "touch" && tapped.current !== pointed?.target.series;
+      tapped.current = pointed?.target.series;
+      if (isFirstTap) return;
       if (mark && !globe.hasTurned()) toggleFocus(mark.series ?? mark.entity ?? "", mark.entity);
     },
     onBlur: () => setPointed(undefined),

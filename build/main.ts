@@ -14,6 +14,7 @@ const commands: Readonly<Record<string, { summary: string; load(): Promise<Comma
   merge: { summary: "join the parts of a build on several machines", load: () => import("./command/merge.ts") },
   dev: { summary: "build, serve, and build again what changes", load: () => import("./command/dev.ts") },
   check: { summary: "check a content folder, write nothing", load: () => import("./command/check.ts") },
+  verify: { summary: "check a built tree against itself", load: () => import("./command/verify.ts") },
   serve: { summary: "answer every chart's addresses from a built tree", load: () => import("./command/serve.ts") },
   search: { summary: "search a built tree's indicators", load: () => import("./command/search.ts") },
   index: { summary: "rebuild the search index of a tree, and nothing else", load: () => import("./command/index.ts") },

@@ -1,4 +1,4 @@
-import type { Term } from "../chart/site.ts";
+import type { Site, Term } from "../chart/site.ts";
 import { termPrefix } from "../data/markdown.ts";
 import type { View } from "./view.ts";
 import { viewWords } from "./words.ts";
@@ -11,10 +11,15 @@ export interface UsedTerm extends Term {
 /** The terms behind the links `[text](#dod:term)` of a view's subtitle and note, each once, in order. */
 export function termsOf(view: View): readonly UsedTerm[] {
   const { subtitle, note } = viewWords(view);
-  const links = `${subtitle} ${note}`.split(`](${termPrefix}`).slice(1);
+  return termsIn([subtitle, note], view.site);
+}
+
+/** The terms that texts link to, each once, in order; those that the site does not explain are left out. */
+export function termsIn(texts: readonly (string | undefined)[], { terms }: Site): readonly UsedTerm[] {
+  const links = texts.join(" ").split(`](${termPrefix}`).slice(1);
   const keys = [...new Set(links.map((link) => link.slice(0, Math.max(0, link.search(/[)\s]/)))))];
   return keys.flatMap((key) => {
-    const term = view.site.terms[key];
+    const term = terms[key];
     return term ? [{ key, ...term }] : [];
   });
 }

@@ -4,15 +4,16 @@ import { attributionOf, citedDimensions, fullCitation, longCitation } from "../.
 import { blocksToHtml } from "../../data/blocks.ts";
 import { safeHref, termPrefix } from "../../data/markdown.ts";
 import { html, type Markup, unsafe } from "../../plot/markup.ts";
-import { termsOf } from "../../view/terms.ts";
+import { termsIn } from "../../view/terms.ts";
 import type { View } from "../../view/view.ts";
+import { viewWords } from "../../view/words.ts";
 
 /** What the figures are: description, method, sources and citation of each indicator, and the terms explained. */
 export function aboutSection(view: View): Markup {
   const dimensions = uniqueBy(citedDimensions(view.chart), ({ indicator }) => indicator.id);
   return html`<section id="sources" aria-labelledby="sources-title"><h2 id="sources-title">About these data</h2>${dimensions.map(
     (dimension) => aboutIndicator(dimension, view),
-  )}${termList(view)}</section>`;
+  )}${termList(view, dimensions)}</section>`;
 }
 
 function aboutIndicator(dimension: Dimension, { site }: View): Markup {
@@ -40,9 +41,16 @@ function aboutSource(source: Source): Markup {
   return html`<li>${href ? html`<a href="${href}">${name}</a>` : name}${source.description && html`<details><summary>Description</summary>${unsafe(blocksToHtml(source.description))}</details>`}<p>${fullCitation(source)}${licence && ` Licence: ${licence}.`}${source.dateAccessed && ` Retrieved on ${source.dateAccessed}.`}</p></li>`;
 }
 
-/** The explanations of the terms that the chart's texts link to; the links lead here. */
-function termList(view: View): Markup | undefined {
-  const terms = termsOf(view);
+/** The explanations of the terms that the page's texts link to; the links lead here. */
+function termList(view: View, dimensions: readonly Dimension[]): Markup | undefined {
+  const { subtitle, note } = viewWords(view);
+  const texts = dimensions.flatMap(({ indicator }) => [
+    indicator.descriptionShort ?? indicator.description,
+    ...(indicator.descriptionKey ?? []),
+    indicator.descriptionProcessing,
+    ...indicator.sources.map(({ description }) => description),
+  ]);
+  const terms = termsIn([subtitle, note, ...texts], view.site);
   if (terms.length === 0) return undefined;
   return html`<h3>Terms</h3><dl class="terms">${terms.map(
     ({ key, title, text }) =>

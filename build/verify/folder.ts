@@ -1,0 +1,41 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join, sep } from "node:path";
+import pMap from "p-map";
+
+/** The files of a tree that is looked at. */
+export class TreeFolder {
+  readonly folder: string;
+  /** Sizes in bytes, by path with "/", in code unit order. */
+  readonly sizes: ReadonlyMap<string, number>;
+
+  private constructor(folder: string, sizes: ReadonlyMap<string, number>) {
+    this.folder = folder;
+    this.sizes = sizes;
+  }
+
+  static async open(folder: string): Promise<TreeFolder> {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
+    const start = join(folder, sep).length;
+    const sized = await pMap(
+      files,
+      async (file) => [file.slice(start).split(sep).join("/"), (await stat(file)).size] as const,
+      { concurrency: 64 },
+    );
+    return new TreeFolder(folder, new Map(sized.sort(([a], [b]) => (a < b ? -1 : 1))));
+  }
+
+  has(path: string): boolean {
+    return this.sizes.has(path);
+  }
+
+  /** Undefined when there is no such file. */
+  async bytes(path: string): Promise<Buffer | undefined> {
+    return this.has(path) ? readFile(join(this.folder, path)) : undefined;
+  }
+
+  /** Undefined when there is no such file. */
+  async text(path: string): Promise<string | undefined> {
+    return (await this.bytes(path))?.toString("utf8");
+  }
+}

@@ -1,0 +1,111 @@
+import { representations, treePresets } from "../../src/representation/registry.ts";
+
+/** What a static host takes. */
+export interface HostLimits {
+  readonly name: string;
+  readonly files?: number;
+  readonly filesInFolder?: number;
+  readonly fileBytes?: number;
+  readonly bytes?: number;
+}
+
+const MiB = 2 ** 20;
+
+/** Limits of common hosts, as their documentation tells them in 2026. */
+export const hosts: readonly HostLimits[] = [
+  // developers.cloudflare.com/pages/platform/limits: files and their size; 100,000 files on paid plans since January 2026.
+  { name: "Cloudflare Pages, free", files: 20_000, fileBytes: 25 * MiB },
+  { name: "Cloudflare Pages, paid", files: 100_000, fileBytes: 25 * MiB },
+  // docs.github.com/pages/getting-started-with-github-pages/github-pages-limits: 1 GB; GitHub refuses files above 100 MiB.
+  { name: "GitHub Pages", bytes: 1e9, fileBytes: 100 * MiB },
+  // docs.gitlab.com/user/gitlab_com: 1 GB and 200,000 entries, folders counted.
+  { name: "GitLab Pages", bytes: 1e9, files: 200_000 },
+  // docs.netlify.com: no cap on the whole, 54,000 files in one folder.
+  { name: "Netlify", filesInFolder: 54_000 },
+  // learn.microsoft.com/azure/static-web-apps/quotas: 250 MB on the free plan, 500 MB on the standard one, 15,000 files.
+  { name: "Azure Static Web Apps, free", bytes: 250 * MiB, files: 15_000 },
+  { name: "Azure Static Web Apps, standard", bytes: 500 * MiB, files: 15_000 },
+];
+
+/** How much a tree holds, or some of its files. */
+export interface Tally {
+  readonly files: number;
+  /** In the fullest folder. */
+  readonly filesInFolder: number;
+  readonly bytes: number;
+  readonly largest: { readonly path: string; readonly bytes: number };
+}
+
+/** Whether a tree fits on a host, and what to leave to the service where it does not. */
+export interface HostVerdict {
+  readonly host: string;
+  /** What is too much, in words; none when the tree fits. */
+  readonly excesses: readonly string[];
+  /** The `emit` of `site.json` with which it fits; absent when it fits as it is, or cannot. */
+  readonly emit?: { readonly representations: readonly string[]; readonly presets: readonly string[] };
+}
+
+export function judge(host: HostLimits, sizes: ReadonlyMap<string, number>): HostVerdict {
+  const excesses = excessesOf(host, tally(sizes));
+  if (excesses.length === 0) return { host: host.name, excesses };
+  const kept = new Map(sizes);
+  const left = new Set<string>();
+  for (const { name, suffix } of dispensable) {
+    left.add(name);
+    for (const path of kept.keys()) if (path.startsWith("grapher/") && path.endsWith(suffix)) kept.delete(path);
+    if (excessesOf(host, tally(kept)).length > 0) continue;
+    const stays = (name: string) => !left.has(name);
+    const emit = {
+      representations: representations.map(({ name }) => name).filter(stays),
+      presets: treePresets.filter(stays),
+    };
+    return { host: host.name, excesses, emit };
+  }
+  return { host: host.name, excesses };
+}
+
+/**
+ * What the service may answer in place of the tree, first what readers of a static host miss least. Pages, their data, the
+ * default PNG, and the pictures that catalogue and previews show stay.
+ */
+const dispensable: readonly { readonly name: string; readonly suffix: string }[] = [
+  ...["search-result", "values", "config"].map(representation),
+  ...["square", "twitter"].map((name) => ({ name, suffix: `.${name}.png` })),
+  ...["zip", "readme", "svg", "metadata", "csv"].map(representation),
+];
+
+function representation(name: string): { name: string; suffix: string } {
+  const found = representations.find((one) => one.name === name);
+  if (!found) throw new Error(`unknown representation: ${name}`);
+  return { name, suffix: found.fileSuffix };
+}
+
+export function tally(sizes: ReadonlyMap<string, number>): Tally {
+  const folders = new Map<string, number>();
+  let bytes = 0;
+  let largest = { path: "", bytes: 0 };
+  for (const [path, size] of sizes) {
+    const folder = path.slice(0, path.lastIndexOf("/") + 1);
+    folders.set(folder, (folders.get(folder) ?? 0) + 1);
+    bytes += size;
+    if (size > largest.bytes) largest = { path, bytes: size };
+  }
+  const filesInFolder = Math.max(0, ...[...folders].map(([, count]) => count));
+  return { files: sizes.size, filesInFolder, bytes, largest };
+}
+
+function excessesOf(limits: HostLimits, { files, filesInFolder, bytes, largest }: Tally): readonly string[] {
+  const over = (value: number, limit: number | undefined) => limit !== undefined && value > limit;
+  return [
+    ...(over(files, limits.files) ? [`${files} files of ${limits.files}`] : []),
+    ...(over(filesInFolder, limits.filesInFolder)
+      ? [`${filesInFolder} files in one folder of ${limits.filesInFolder}`]
+      : []),
+    ...(over(bytes, limits.bytes) ? [`${megabytes(bytes)} of ${megabytes(limits.bytes ?? 0)}`] : []),
+    ...(over(largest.bytes, limits.fileBytes)
+      ? [`${largest.path} has ${megabytes(largest.bytes)} of ${megabytes(limits.fileBytes ?? 0)}`]
+      : []),
+  ];
+}
+
+export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,0 +1,68 @@
+import { isRedistributable } from "../../src/chart/chart.ts";
+import { chartScriptPath } from "../../src/chart/script.ts";
+import { representations, treePresets } from "../../src/representation/registry.ts";
+import { filesPath } from "../../src/service/files.ts";
+import type { Report } from "../content/problem.ts";
+import type { ChartCheck } from "./chartFiles.ts";
+import type { TreeFolder } from "./folder.ts";
+
+const [folder = "", scriptSuffix = ""] = chartScriptPath("*").split("*");
+
+/** Ends of a chart's files, by what follows the slug. */
+export const chartSuffixes: readonly string[] = [
+  ...representations.map(({ fileSuffix }) => fileSuffix),
+  ...treePresets.map((preset) => `.${preset}.png`),
+];
+
+/** Which ends of files the charts of a tree have; the others were left to the service. */
+export function builtSuffixes(tree: TreeFolder, slugs: readonly string[]): ReadonlySet<string> {
+  return new Set(chartSuffixes.filter((suffix) => slugs.some((slug) => tree.has(`${folder}${slug}${suffix}`))));
+}
+
+/** Slugs of the charts that have a data file, in code unit order. */
+export const chartSlugs = ({ sizes }: TreeFolder): readonly string[] =>
+  [...sizes.keys()]
+    .filter((path) => path.startsWith(folder) && path.endsWith(scriptSuffix))
+    .map((path) => path.slice(folder.length, -scriptSuffix.length));
+
+/** A chart has every file that the others have, but for data that may not be passed on (behaviour 3). */
+export const checkFiles =
+  (tree: TreeFolder, built: ReadonlySet<string>): ChartCheck =>
+  async (files) => {
+    const isOpen = isRedistributable(files.chart);
+    for (const suffix of [...built, "/index.html"]) {
+      const carriesData = representations.some((one) => one.fileSuffix === suffix && one.carriesData);
+      const has = tree.has(files.path(suffix));
+      if (carriesData && !isOpen && has) files.tell(suffix, "holds data that may not be passed on");
+      else if (!has && (isOpen || !carriesData)) files.tell(suffix, "is missing; other charts have one");
+    }
+  };
+
+/** The file that tells builds which tree a folder holds; it is of no use to readers, and not listed. */
+const treeMarker = ".polygraph-tree";
+/** Files that may hold nothing. */
+const emptyFiles = new Set([".nojekyll"]);
+
+/** The list of the files is right, no file is empty, and every file below `grapher/` is of a chart, or leads to one. */
+export async function checkListing(tree: TreeFolder, slugs: readonly string[], report: Report): Promise<void> {
+  const listed = (await tree.text(filesPath))?.trim().split("\n");
+  const paths = [...tree.sizes.keys()];
+  const known = new Set(listed);
+  for (const file of listed ? paths.filter((path) => !known.has(path) && path !== treeMarker) : [])
+    report({ severity: "error", file, message: `is not in ${filesPath}` });
+  for (const path of listed?.filter((path) => !tree.has(path)) ?? [])
+    report({ severity: "error", file: filesPath, message: `names a file that is missing: ${path}` });
+  for (const [file, bytes] of tree.sizes)
+    if (bytes === 0 && !emptyFiles.has(file)) report({ severity: "error", file, message: "is empty" });
+  await checkStrays(tree, new Set(slugs), report);
+}
+
+async function checkStrays(tree: TreeFolder, slugs: ReadonlySet<string>, report: Report): Promise<void> {
+  for (const file of tree.sizes.keys()) {
+    if (!file.startsWith(folder)) continue;
+    const slug = file.slice(folder.length).split(/[./]/, 1)[0] ?? "";
+    if (slugs.has(slug)) continue;
+    const isMoved = file.endsWith(".html") && (await tree.text(file))?.includes('<link rel="canonical"');
+    if (!isMoved) report({ severity: "error", file, message: `there is no chart ${slug}` });
+  }
+}

@@ -1,0 +1,80 @@
+import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
+import { isRecord, listOf } from "./json.ts";
+
+/** What marks and previews are drawn of is in the data: entities, columns, and pairs of both (behaviour 26, 31). */
+export const checkMarks: ChartCheck = async (files) => {
+  const known = new KnownNames(files);
+  for (const suffix of [".svg", ".html"]) {
+    const text = await files.text(suffix);
+    for (const entity of text ? namesIn(text, "data-entity") : [])
+      if (!known.isEntity(entity)) files.tell(suffix, `a mark of no entity of the chart: ${entity}`);
+    for (const series of text ? namesIn(text, "data-series") : [])
+      if (!known.isSeries(series)) files.tell(suffix, `a mark of no series of the chart: ${series}`);
+  }
+  const preview = await files.json(".search-result.json");
+  if (!isRecord(preview)) return;
+  const { dataTable, valueDisplay } = preview;
+  for (const row of isRecord(dataTable) ? listOf(dataTable.rows) : []) {
+    const series = isRecord(row) ? row.seriesName : undefined;
+    if (series !== undefined && !known.isSeries(String(series)))
+      files.tell(".search-result.json", `no series of the chart: ${series}`, { field: "dataTable" });
+  }
+  const entity = isRecord(valueDisplay) ? valueDisplay.entityName : undefined;
+  if (entity !== undefined && !known.isEntity(String(entity)))
+    files.tell(".search-result.json", `no entity of the chart: ${entity}`, { field: "valueDisplay" });
+};
+
+/** What is drawn of places without a value. */
+const noData = "No data";
+
+/** Names that marks may have. */
+class KnownNames {
+  private readonly entities: ReadonlySet<string>;
+  private readonly columns: ReadonlySet<string>;
+  /** Categories of texts, as the data and as the config call them. */
+  private readonly categories: ReadonlySet<string>;
+  private readonly places: (name: string) => boolean;
+
+  constructor(files: ChartFiles) {
+    this.entities = files.entities();
+    this.columns = new Set(files.names());
+    const { dimensions, config } = files.chart;
+    this.categories = new Set([
+      noData,
+      ...dimensions.flatMap(({ column: { values } }) => (values instanceof Float64Array ? [] : values)),
+      ...[config.colorScale, config.map?.colorScale].flatMap((scale) =>
+        Object.values(scale?.customCategoryLabels ?? {}),
+      ),
+    ]);
+    this.places = (name) => files.site.entities.named(name) !== undefined;
+  }
+
+  /** Maps draw places without values, too. */
+  isEntity(name: string): boolean {
+    return this.entities.has(name) || this.places(name);
+  }
+
+  /** Facets that hold several columns name their series by both. */
+  isSeries(name: string): boolean {
+    if (this.isEntity(name) || this.columns.has(name) || this.categories.has(name)) return true;
+    return [...this.columns].some(
+      (column) => name.endsWith(` - ${column}`) && this.isEntity(name.slice(0, -column.length - 3)),
+    );
+  }
+}
+
+/** The distinct values of an attribute in markup of our own, which quotes them and escapes five characters. */
+function namesIn(markup: string, attribute: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  const opening = `${attribute}="`;
+  for (let at = markup.indexOf(opening); at >= 0; at = markup.indexOf(opening, at)) {
+    at += opening.length;
+    names.add(markup.slice(at, markup.indexOf('"', at)));
+  }
+  return new Set([...names].map(withoutEscapes));
+}
+
+const characters: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+
+const withoutEscapes = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#39);/g, (all, name: string) => characters[name] ?? all);

@@ -1,0 +1,25 @@
+import { plottedDimensions } from "../../src/view/table.ts";
+import type { ChartCheck } from "./chartFiles.ts";
+import { keyColumns, readHeader } from "./csv.ts";
+import { isRecord } from "./json.ts";
+
+/** The metadata tell of the CSV's columns by their headers, and of the indicators that the chart has (behaviour 15). */
+export const checkMetadata: ChartCheck = async (files) => {
+  const metadata = await files.json(".metadata.json");
+  if (!isRecord(metadata) || !isRecord(metadata.columns)) return;
+  const { chart, site } = files;
+  const tell = (message: string) => files.tell(".metadata.json", message);
+  const dimensions = plottedDimensions(chart);
+  const keys = Object.keys(metadata.columns);
+  const headers = (await readHeader(files))?.slice(keyColumns, keyColumns + dimensions.length);
+  if (headers && headers.join("\n") !== keys.join("\n"))
+    tell(`columns are ${keys.join(", ")}; those of the CSV are ${headers.join(", ")}`);
+  const idName = `${site.config.brand?.key ?? "service"}VariableId`;
+  for (const [i, column] of Object.values(metadata.columns).entries()) {
+    const id = isRecord(column) ? column[idName] : undefined;
+    if (id !== dimensions[i]?.indicator.id)
+      tell(`column ${keys[i]}: ${idName} is ${id}; the chart has ${dimensions[i]?.indicator.id}`);
+  }
+  if (metadata.dateDownloaded !== site.date)
+    tell(`dateDownloaded is ${metadata.dateDownloaded}; the site is of ${site.date}`);
+};

@@ -1,0 +1,33 @@
+import { parseImageRequest } from "../../src/representation/imageRequest.ts";
+import { treePresets } from "../../src/representation/registry.ts";
+import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
+
+/** Pictures are whole, and of the size that is promised (behaviour 29). */
+export const checkPictures: ChartCheck = async (files) => {
+  await checkPng(files, ".png", "");
+  for (const preset of treePresets) await checkPng(files, `.${preset}.png`, `imType=${preset}`);
+  const svg = await files.text(".svg");
+  if (svg === undefined) return;
+  if (!svg.trimEnd().endsWith("</svg>")) files.tell(".svg", "the picture is cut off");
+  const { layoutWidth, layoutHeight } = parseImageRequest(new URLSearchParams());
+  const [, width, height] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
+  if (Number(width) !== layoutWidth || Number(height) !== layoutHeight)
+    files.tell(".svg", `is ${width} × ${height}; it must be ${layoutWidth} × ${layoutHeight}`);
+  if (/<script|\shref="(?!#)|\ssrc=|url\((?!#|'#|&quot;#|data:)/.test(svg))
+    files.tell(".svg", "loads something from elsewhere");
+};
+
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+async function checkPng(files: ChartFiles, suffix: string, query: string): Promise<void> {
+  const bytes = await files.bytes(suffix);
+  if (!bytes) return;
+  // The header's chunk comes first, with width and height; the last chunk is IEND.
+  if (bytes.length < 45 || !bytes.subarray(0, 8).equals(signature)) return files.tell(suffix, "no PNG");
+  if (bytes.toString("latin1", bytes.length - 8, bytes.length - 4) !== "IEND")
+    files.tell(suffix, "the picture is cut off");
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  const { pixelWidth, pixelHeight } = parseImageRequest(new URLSearchParams(query));
+  if (width !== pixelWidth || height !== pixelHeight)
+    files.tell(suffix, `is ${width} × ${height}; it must be ${pixelWidth} × ${pixelHeight}`);
+}

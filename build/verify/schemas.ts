@@ -1,0 +1,62 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import type { ChartCheck } from "./chartFiles.ts";
+import type { TreeFolder } from "./folder.ts";
+import { isRecord } from "./json.ts";
+
+/** The schemas that a tree publishes, and what its own JSON is held to by them. */
+export class TreeSchemas {
+  private readonly validators: ReadonlyMap<string, ValidateFunction>;
+
+  private constructor(validators: ReadonlyMap<string, ValidateFunction>) {
+    this.validators = validators;
+  }
+
+  /** Reads `openapi.json` and `schemas/`. @throws when they are missing or no schemas */
+  static async open(tree: TreeFolder): Promise<TreeSchemas> {
+    const ajv = new Ajv2020({ strict: false, allErrors: false });
+    addFormats.default(ajv);
+    const description: unknown = JSON.parse((await tree.text("openapi.json")) ?? "");
+    if (!isRecord(description) || !isRecord(description.paths)) throw new Error("no description of paths");
+    ajv.addSchema({ ...description, $id: "openapi.json" });
+    const validators = new Map<string, ValidateFunction>();
+    for (const path of Object.keys(description.paths)) {
+      const pointer = `paths/${escapePointer(path)}/get/responses/200/content/application~1json/schema`;
+      const suffix = /^\/grapher\/\{slug\}(\..+\.json)$/.exec(path)?.[1];
+      if (suffix) validators.set(suffix, ajv.compile({ $ref: `openapi.json#/${encodeURI(pointer)}` }));
+    }
+    validators.set(".config.json", ajv.compile(JSON.parse((await tree.text("schemas/chart-config.json")) ?? "")));
+    return new TreeSchemas(validators);
+  }
+
+  /** Suffixes of a chart's files that a schema holds for. */
+  get suffixes(): readonly string[] {
+    return [...this.validators.keys()];
+  }
+
+  /** What is wrong with a value; undefined when nothing is. */
+  problem(suffix: string, value: unknown): string | undefined {
+    const validate = this.validators.get(suffix);
+    if (!validate || validate(value)) return undefined;
+    const [error] = validate.errors ?? [];
+    return `against its schema: ${error?.instancePath || "the whole"} ${error?.message ?? "is invalid"}`;
+  }
+}
+
+const escapePointer = (key: string): string => key.replaceAll("~", "~0").replaceAll("/", "~1");
+
+/** Every JSON of a chart follows the schema that the tree publishes for it, and the config is the one that was drawn. */
+export const checkSchemas =
+  (schemas: TreeSchemas): ChartCheck =>
+  async (files) => {
+    for (const suffix of schemas.suffixes) {
+      const text = await files.text(suffix);
+      if (text === undefined) continue;
+      const value = await files.json(suffix);
+      const problem = value === undefined ? "no JSON" : schemas.problem(suffix, value);
+      if (problem) files.tell(suffix, problem);
+    }
+    const config = await files.json(".config.json");
+    if (config !== undefined && JSON.stringify(config) !== JSON.stringify(files.chart.config))
+      files.tell(".config.json", "not the config that the chart is drawn by");
+  };

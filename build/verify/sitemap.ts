@@ -1,0 +1,26 @@
+import type { Site } from "../../src/chart/site.ts";
+import { chartUrl } from "../../src/chart/site.ts";
+import type { Report } from "../content/problem.ts";
+import type { TreeFolder } from "./folder.ts";
+import type { LinkChecker } from "./links.ts";
+
+/** Addresses that one sitemap may hold, by the protocol. */
+const most = 50_000;
+
+/** What is told to crawlers exists, and every chart's page is told. */
+export async function checkSitemap(
+  tree: TreeFolder,
+  { site, slugs, links, report }: { site: Site; slugs: readonly string[]; links: LinkChecker; report: Report },
+): Promise<void> {
+  for (const path of ["sitemap.xml", "robots.txt", "llms.txt"])
+    links.checkAddresses(path, (await tree.text(path)) ?? "");
+  const file = "sitemap.xml";
+  const sitemap = await tree.text(file);
+  if (sitemap === undefined) return report({ severity: "error", file, message: "is missing" });
+  const addresses = new Set([...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address));
+  if (addresses.size > most)
+    report({ severity: "error", file, message: `has ${addresses.size} addresses; ${most} may be there` });
+  if (addresses.size >= most) return;
+  for (const slug of slugs)
+    if (!addresses.has(chartUrl(site, slug))) report({ severity: "error", file, message: `lacks the chart ${slug}` });
+}

@@ -1,0 +1,67 @@
+import { type Dimension, displayName, numberFormat } from "../../src/chart/chart.ts";
+import { pointsBetween } from "../../src/data/column.ts";
+import { formatNumber } from "../../src/data/number.ts";
+import { formatTime } from "../../src/data/time.ts";
+import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
+import type { HtmlRow } from "./html.ts";
+
+/** One column of the page's table: a dimension at a time, which the head tells where there are several. */
+interface TableColumn {
+  readonly dimension: Dimension;
+  readonly heading: string | undefined;
+}
+
+/** The page's table tells values of the chart, of the entities and at the times that it says. */
+export const checkTable: ChartCheck = async (files) => {
+  const page = await files.page();
+  if (!page || page.table.length === 0) return;
+  const columns = tableColumns(files, page.table);
+  const entities = files.entities();
+  for (const { entity, cells } of page.table.filter(({ entity }) => entity !== "")) {
+    if (!entities.has(entity)) files.tell(".html", `the table tells of no entity of the chart: ${entity}`);
+    if (cells[0]?.text !== entity) files.tell(".html", `the table's row of ${entity} is headed ${cells[0]?.text}`);
+    for (const [i, column] of columns.entries()) {
+      const text = cells[i + 1]?.ownText.trim() ?? "";
+      if (column && text !== "" && !tellings(files, column, entity, cells[i + 1]?.text ?? "").has(text))
+        files.tell(".html", `the table tells ${text} for ${entity}, which the chart does not have`, {
+          field: column.dimension.slug,
+        });
+    }
+  }
+};
+
+/** The columns in order, by the two rows of the head; undefined for changes, which are no values of the chart. */
+function tableColumns(files: ChartFiles, table: readonly HtmlRow[]): readonly (TableColumn | undefined)[] {
+  const [groups, headings] = table.filter(({ entity }) => entity === "");
+  const left = [...files.chart.dimensions];
+  let at = 0;
+  return (groups?.cells.slice(1) ?? []).flatMap(({ ownText, span }) => {
+    const place = left.findIndex((dimension) => displayName(dimension).trim() === ownText.trim());
+    const [dimension] = place < 0 ? [] : left.splice(place, 1);
+    if (!dimension) files.tell(".html", `the table has a column that the chart does not have: ${ownText.trim()}`);
+    return Array.from({ length: span }, () => {
+      const heading = headings?.cells[at++]?.text;
+      return dimension && !heading?.startsWith("Change") ? { dimension, heading } : undefined;
+    });
+  });
+}
+
+/** How the entity's values read that may stand in a cell: those of its time, which the cell itself may tell. */
+function tellings(
+  files: ChartFiles,
+  { dimension, heading }: TableColumn,
+  entity: string,
+  cell: string,
+): ReadonlySet<string> {
+  const moved = /\((.+)\)\s*$/.exec(cell)?.[1];
+  const points = pointsBetween(dimension.column, entity, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+  const isAt = (time: number): boolean => {
+    const told = formatTime(time, files.chart.timeUnit);
+    return told === moved || heading === undefined || told === heading;
+  };
+  const format = numberFormat(dimension);
+  const told = points
+    .filter(({ time }) => isAt(time))
+    .map(({ value }) => (typeof value === "number" ? formatNumber(value, format, { unit: "short" }) : value.trim()));
+  return new Set(told);
+}

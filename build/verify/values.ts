@@ -1,0 +1,54 @@
+import { type Dimension, numberFormat } from "../../src/chart/chart.ts";
+import { pointsBetween, valueAt } from "../../src/data/column.ts";
+import { formatNumber } from "../../src/data/number.ts";
+import { formatTime } from "../../src/data/time.ts";
+import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
+import { isRecord, listOf } from "./json.ts";
+
+const suffix = ".values.json";
+
+/** The values are the chart's, at the times that they say they come from (behaviour 20–22). */
+export const checkValues: ChartCheck = async (files) => {
+  const values = await files.json(suffix);
+  if (!isRecord(values)) return;
+  const { entityName, startTime, endTime, startValues, endValues, columns } = values;
+  // Only the source: the chart has nothing to tell of the entity.
+  if (entityName === undefined) return;
+  if (typeof entityName !== "string" || !files.entities().has(entityName)) {
+    files.tell(suffix, `no entity of the chart: ${entityName}`, { field: "entityName" });
+    return;
+  }
+  for (const slug of Object.keys(isRecord(columns) ? columns : {}))
+    if (!files.dimension(slug)) files.tell(suffix, `no column of the chart: ${slug}`, { field: "columns" });
+  if (typeof startTime === "number" && typeof endTime === "number" && startTime >= endTime)
+    files.tell(suffix, `starts at ${startTime} and ends at ${endTime}`);
+  for (const [name, points] of Object.entries({ startValues, endValues })) {
+    if (!isRecord(points)) continue;
+    for (const point of [...listOf(points.y), points.x])
+      if (isRecord(point)) checkPoint(files, entityName, point, name);
+  }
+};
+
+function checkPoint(files: ChartFiles, entity: string, point: Readonly<Record<string, unknown>>, field: string): void {
+  const { columnSlug, value, time, formattedTime, formattedValueShort } = point;
+  const tell = (message: string) => files.tell(suffix, message, { field });
+  const dimension = files.dimension(String(columnSlug));
+  if (!dimension) tell(`no column of the chart: ${columnSlug}`);
+  if (!dimension || value === undefined || typeof time !== "number") return;
+  if (formattedTime !== formatTime(time, files.chart.timeUnit)) tell(`${time} is told as ${formattedTime}`);
+  // Changes and shares are of the view; they stand in no other file.
+  if (files.chart.config.stackMode === "relative") return;
+  const own = valueAt(dimension.column, entity, time);
+  if (own === undefined ? !isFilled(files, dimension, entity, time) : own !== value)
+    tell(`${entity}, ${time}: ${value} where the chart has ${own ?? "nothing"}`);
+  const told = typeof value === "number" ? formatNumber(value, numberFormat(dimension), { unit: "short" }) : value;
+  if (formattedValueShort !== told) tell(`${value} is told as ${formattedValueShort}; it must be ${told}`);
+}
+
+/** Stacks fill gaps between two values; nothing else has a value where the chart has none. */
+function isFilled({ chart }: ChartFiles, { column }: Dimension, entity: string, time: number): boolean {
+  const isStacked = chart.config.chartTypes?.some((type) => type === "StackedArea" || type === "StackedBar");
+  const points = pointsBetween(column, entity, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+  const [first, last] = [points[0], points.at(-1)];
+  return isStacked === true && first !== undefined && last !== undefined && first.time < time && time < last.time;
+}

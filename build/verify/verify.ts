@@ -1,0 +1,127 @@
+import pMap from "p-map";
+import { chartScriptPath, readSiteScript, siteScriptPath } from "../../src/chart/script.ts";
+import { createSite, type Site } from "../../src/chart/site.ts";
+import { type Problem, type Report, sortProblems } from "../content/problem.ts";
+import { Failure } from "../failure.ts";
+import { type Progress, silent } from "../progress.ts";
+import { type ChartCheck, ChartFiles } from "./chartFiles.ts";
+import { checkCsv } from "./csv.ts";
+import { TreeFolder } from "./folder.ts";
+import { type HostVerdict, hosts, judge, type Tally, tally } from "./hosts.ts";
+import { limitEach } from "./limit.ts";
+import { LinkChecker } from "./links.ts";
+import { builtSuffixes, chartSlugs, chartSuffixes, checkFiles } from "./listing.ts";
+import { checkMarks } from "./marks.ts";
+import { checkMetadata } from "./metadata.ts";
+import { checkPage } from "./page.ts";
+import { checkPictures } from "./pictures.ts";
+import { checkPlaces, machinePlaces } from "./places.ts";
+import { checkSchemas, TreeSchemas } from "./schemas.ts";
+import { checkTable } from "./table.ts";
+import { checkValues } from "./values.ts";
+import { checkWhole } from "./whole.ts";
+import { checkZip } from "./zip.ts";
+
+/** What was found out of a tree. */
+export interface Verification {
+  /** By file. */
+  readonly problems: readonly Problem[];
+  readonly charts: number;
+  readonly tally: Tally;
+  readonly hosts: readonly HostVerdict[];
+}
+
+export interface VerifyOptions {
+  /** Slugs of the charts to look at; all when absent. */
+  readonly only?: readonly string[];
+  /** Given the number of charts. */
+  readonly startProgress?: (charts: number) => Progress;
+}
+
+/** Problems that are told of one file. */
+const mostTold = 5;
+/** Charts whose files are read at a time. */
+const concurrency = 8;
+
+/** What files of a chart are held against its data by. */
+const dataChecks: readonly ChartCheck[] = [
+  checkCsv,
+  checkMetadata,
+  checkValues,
+  checkTable,
+  checkMarks,
+  checkZip,
+  checkPictures,
+];
+
+/**
+ * Checks a tree against itself: every file of a chart against the chart's data, every link, every JSON against the schema
+ * that the tree publishes, and the whole against the limits of common hosts.
+ * @throws Failure when the folder holds no tree, or lacks a chart that `only` names
+ */
+export async function verifyTree(folder: string, { only, startProgress }: VerifyOptions = {}): Promise<Verification> {
+  const tree = await TreeFolder.open(folder);
+  const site = await readSite(tree);
+  const problems: Problem[] = [];
+  const limited = limitEach((problem) => problems.push(problem), mostTold);
+  const places = machinePlaces(folder);
+  const { report } = limited;
+  const slugs = chartSlugs(tree);
+  for (const slug of only ?? []) if (!slugs.includes(slug)) throw new Failure(`the tree has no chart: ${slug}`);
+  const built = builtSuffixes(tree, slugs);
+  const unbuilt = new Set(chartSuffixes.filter((suffix) => !built.has(suffix)));
+  const links = new LinkChecker(tree, { baseUrl: site.config.baseUrl, unbuilt, report });
+  const schemas = checkSchemas(await readSchemas(tree));
+  const checks = [checkFiles(tree, built), ...dataChecks, schemas, checkPage(links), checkPlaces(places)];
+  const chosen = only ?? slugs;
+  const progress = startProgress?.(chosen.length) ?? silent;
+  await pMap(chosen, (slug) => checkChart(slug, checks, { site, tree, report, progress }), { concurrency });
+  if (!only) await checkWhole(tree, { site, slugs, links, places, report });
+  progress.end();
+  links.finish();
+  limited.finish();
+  const verdicts = hosts.map((host) => judge(host, tree.sizes));
+  return {
+    problems: sortProblems(problems),
+    charts: chosen.length,
+    tally: tally(tree.sizes),
+    hosts: verdicts,
+  };
+}
+
+interface ChartContext {
+  readonly site: Site;
+  readonly tree: TreeFolder;
+  readonly report: Report;
+  readonly progress: Progress;
+}
+
+async function checkChart(slug: string, checks: readonly ChartCheck[], context: ChartContext): Promise<void> {
+  const { site, tree, report, progress } = context;
+  try {
+    const files = await ChartFiles.open(slug, site, tree, report);
+    for (const check of checks) await check(files);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    report({ severity: "error", file: chartScriptPath(slug), message: `cannot be read: ${reason}` });
+  }
+  progress.tick(slug);
+}
+
+async function readSite(tree: TreeFolder): Promise<Site> {
+  const script = await tree.text(siteScriptPath);
+  if (script === undefined) throw new Failure(`${tree.folder} holds no tree; polygraph build makes one`);
+  try {
+    return createSite(readSiteScript(script));
+  } catch (error) {
+    throw new Failure(`${tree.folder}/${siteScriptPath} is broken: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+async function readSchemas(tree: TreeFolder): Promise<TreeSchemas> {
+  try {
+    return await TreeSchemas.open(tree);
+  } catch (error) {
+    throw new Failure(`${tree.folder} has no schemas to check by: ${error instanceof Error ? error.message : error}`);
+  }
+}

@@ -1,0 +1,50 @@
+import type { Site } from "../../src/chart/site.ts";
+import type { Report } from "../content/problem.ts";
+import type { TreeFolder } from "./folder.ts";
+import { parseHtml } from "./html.ts";
+import type { LinkChecker } from "./links.ts";
+import { checkListing } from "./listing.ts";
+import { isJson } from "./page.ts";
+import type { FindPlace } from "./places.ts";
+import { checkSitemap } from "./sitemap.ts";
+
+export interface WholeContext {
+  readonly site: Site;
+  /** Of all charts. */
+  readonly slugs: readonly string[];
+  readonly links: LinkChecker;
+  readonly places: FindPlace;
+  readonly report: Report;
+}
+
+/** What belongs to no chart: the pages around them, the lists of what there is, the instructions for hosts. */
+export async function checkWhole(tree: TreeFolder, context: WholeContext): Promise<void> {
+  const { slugs, links, places, report } = context;
+  const charts = new Set(slugs);
+  await checkListing(tree, slugs, report);
+  await checkSitemap(tree, context);
+  for (const path of tree.sizes.keys()) {
+    if (charts.has(/^grapher\/([^/.]+)/.exec(path)?.[1] ?? "")) continue;
+    const text = /\.(html|json|xml|txt|css|js|atom)$/.test(path) ? ((await tree.text(path)) ?? "") : "";
+    const place = places(text);
+    if (path.endsWith(".html")) links.checkPage(path, parseHtml(text));
+    if (path.endsWith(".json") && !isJson(text)) report({ severity: "error", file: path, message: "no JSON" });
+    if (place)
+      report({ severity: "error", file: path, message: `tells a place of the machine that built it: ${place}` });
+  }
+  await checkCatalogue(tree, charts, report);
+  links.checkRedirects("_redirects", (await tree.text("_redirects")) ?? "");
+}
+
+/** `charts.json` lists the charts that the tree has, and no others. */
+async function checkCatalogue(tree: TreeFolder, charts: ReadonlySet<string>, report: Report): Promise<void> {
+  const file = "charts.json";
+  const text = await tree.text(file);
+  if (text === undefined) return report({ severity: "error", file, message: "is missing" });
+  if (!isJson(text)) return;
+  const entries: readonly { readonly slug: string }[] = JSON.parse(text);
+  const listed = new Set(entries.map(({ slug }) => slug));
+  const tell = (message: string) => report({ severity: "error", file, message });
+  for (const slug of listed) if (!charts.has(slug)) tell(`lists a chart that the tree lacks: ${slug}`);
+  for (const slug of charts) if (!listed.has(slug)) tell(`lacks the chart ${slug}`);
+}

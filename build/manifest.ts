@@ -48,5 +48,9 @@ function isPlain(path: string): boolean {
   );
 }
 
+/** The file that tells a tree from any other folder, and which tree it is. It is taken off a tree that is changed. */
+export const markerPath = ".polygraph-tree";
+
 /** The text that lists all files of a tree, itself too: hosts serve files but do not list them. */
-export const listFiles = (manifest: Manifest): string => `${[...manifest.paths(), filesPath].sort().join("\n")}\n`;
+export const listFiles = (manifest: Manifest): string =>
+  `${[...manifest.paths(), markerPath, filesPath].sort().join("\n")}\n`;

@@ -5,7 +5,7 @@ import type { CatalogueEntry } from "../src/page/catalogue/entry.ts";
 import { filesPath } from "../src/service/files.ts";
 import type { Cache } from "./cache.ts";
 import { Failure } from "./failure.ts";
-import { listFiles, Manifest } from "./manifest.ts";
+import { listFiles, Manifest, markerPath } from "./manifest.ts";
 import { OutputTree } from "./tree.ts";
 
 /**
@@ -29,7 +29,7 @@ async function addPart(part: string, manifest: Manifest, { objects }: Cache): Pr
     throw new Failure(`${part} holds no tree; polygraph build --shard makes one`);
   });
   for (const path of list.trim().split("\n")) {
-    if (path === filesPath) continue;
+    if (path === filesPath || path === markerPath) continue;
     const file = objects.put(await readFile(join(part, path)));
     const known = manifest.files.get(path);
     if (!known) manifest.add(path, file);

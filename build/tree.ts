@@ -19,7 +19,7 @@ import { Failure } from "./failure.ts";
 import { type Hash, hash } from "./hash.ts";
 import { maybeReadJson, writeWhole } from "./ledger.ts";
 import { withLock } from "./lock.ts";
-import type { Manifest } from "./manifest.ts";
+import { type Manifest, markerPath } from "./manifest.ts";
 import type { FileRef } from "./objects.ts";
 import { clearLeftovers, recoverTree, stageTemplate, swapTree } from "./swap.ts";
 
@@ -118,7 +118,7 @@ export class OutputTree {
   private update(folder: string, manifest: Manifest, digest: Hash): void {
     const known = this.maybeRead<Listing>(readDigest(folder), "files");
     if (!known) rmSync(folder, { recursive: true, force: true });
-    else rmSync(join(folder, marker), { force: true });
+    else rmSync(join(folder, markerPath), { force: true });
     mkdirSync(folder, { recursive: true });
     const before = known ?? {};
     removeFiles(
@@ -134,7 +134,7 @@ export class OutputTree {
       folders.add(parent);
       this.place(file, place);
     }
-    writeFileSync(join(folder, marker), markerText(digest));
+    writeFileSync(join(folder, markerPath), markerText(digest));
   }
 
   /** A link to the content; a copy where the file system has no links, or the content has as many as it may have. */
@@ -175,20 +175,18 @@ export class OutputTree {
 
 const keptRecords = 16;
 
-/** The file that tells a tree from any other folder, and which tree it is. It is taken off a tree that is changed. */
-const marker = ".polygraph-tree";
 const markerText = (digest: Hash): string => `This folder is written by polygraph build, as a whole.\n${digest}\n`;
 
 function readDigest(folder: string): Hash | undefined {
   try {
-    return readFileSync(join(folder, marker), "utf8").split("\n")[1] || undefined;
+    return readFileSync(join(folder, markerPath), "utf8").split("\n")[1] || undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Takes note that a tree is changed by other means than a build, so that the next one looks at every file. */
-export const disownTree = (folder: string): void => writeFileSync(join(folder, marker), markerText(""));
+export const disownTree = (folder: string): void => writeFileSync(join(folder, markerPath), markerText(""));
 
 /**
  * Whether every file is there, and no other: each folder is listed, but for those that hold one file alone, which are many.
@@ -205,7 +203,7 @@ function isWhole(folder: string, manifest: Manifest): boolean {
       if (names.size === before) break;
     }
   }
-  folders.get("")?.add(marker);
+  folders.get("")?.add(markerPath);
   for (const [parent, names] of folders) {
     if (names.size === 1) continue;
     const found = readdirSync(join(folder, parent));
@@ -238,7 +236,7 @@ async function refuseForeign(target: string): Promise<void> {
     if (error.code === "ENOENT") return [];
     throw new Failure(`cannot write the tree to ${target}: ${error.message}`);
   });
-  if (names.length > 0 && !names.includes(marker)) {
+  if (names.length > 0 && !names.includes(markerPath)) {
     throw new Failure(`${target} holds files that no build wrote; empty it, or choose another folder with --out`);
   }
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import pLimit from "p-limit";
 import { Tinypool } from "tinypool";
 import type { Machine } from "../src/representation/representation.ts";
 import { zip } from "./machine/zip.ts";
@@ -22,7 +23,9 @@ export interface Workers extends Renderers {
 /** Renders in this thread: for few charts it is done before others have started. */
 export function renderHere(data: StudioData): Renderers {
   const studio = openStudio(data, "0");
-  return { count: 1, renderChart: (task) => render(task, studio), close: async () => undefined };
+  // One after the other: what is read of the site is noted for the chart that is being rendered.
+  const limit = pLimit(1);
+  return { count: 1, renderChart: (task) => limit(() => render(task, studio)), close: async () => undefined };
 }
 
 /** @param studio - what charts are rendered with; only `renderChart` needs it. */
@@ -40,6 +43,7 @@ export function startWorkers(studio?: StudioData, count = availableParallelism()
     machine: {
       rasterize: (svg, width) => pool.run({ svg, width }, { name: "rasterizeSvg" }),
       card: (element, width, height) => pool.run({ element, width, height }, { name: "card" }),
+      outline: (svg) => pool.run(svg, { name: "outline" }),
       zip,
     },
     close: () => pool.destroy(),

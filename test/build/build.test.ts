@@ -81,7 +81,7 @@ describe("polygraph build", () => {
     const { err } = await polygraph(["build", "--content", content, "--out", out, "--no-images"]);
     expect(err).toContain(`${slugs.length}/${slugs.length} `);
     expect(err).toMatch(/ csv +\d+ files +[\d.]+ (B|kB)\n/);
-    expect(err).toMatch(/\d+ charts?, \d+ files, [\d.]+ (kB|MB) in [\d.]+ s\n/);
+    expect(err).toMatch(/\d+ charts?, \d+ files(?: \(\d+ new\))?, [\d.]+ (kB|MB) in [\d.]+ s\n/);
   });
 });
 

@@ -16,7 +16,7 @@ import { MapTools } from "./controls/mapTools.tsx";
 import { Settings } from "./controls/settings.tsx";
 import { Tabs } from "./controls/tabs.tsx";
 import { Timeline } from "./controls/timeline.tsx";
-import { draftOf } from "./draft.ts";
+import { draftView } from "./draft.ts";
 import { useViewParams } from "./history.ts";
 import { Later } from "./later.tsx";
 import { useMedia } from "./media.ts";
@@ -34,8 +34,9 @@ interface ChartPageProps {
  */
 export function ChartPage({ chart, site }: ChartPageProps) {
   const [params, change, isMoving] = useViewParams(chart, site);
-  const resolved = useMemo(() => resolveView(chart, params, site), [chart, params, site]);
-  const view = useLoadedView(useMemo(() => (isMoving ? draftOf(resolved) : resolved), [resolved, isMoving]));
+  const view = useLoadedView(
+    useMemo(() => (isMoving ? draftView : resolveView)(chart, params, site), [chart, params, site, isMoving]),
+  );
   const summary = useRef("");
   if (!isMoving) summary.current = describeView(view);
   const theme = useMedia("(prefers-color-scheme: dark)") ? dark : light;

@@ -1,18 +1,63 @@
+import type { Chart, Dimension } from "../chart/chart.ts";
+import type { Site } from "../chart/site.ts";
+import { type Column, filterColumn } from "../data/column.ts";
+import type { ViewParams } from "../view/params.ts";
+import { resolveScope, resolveTimes, resolveView } from "../view/resolve.ts";
 import type { Tab } from "../view/tab.ts";
+import type { TableRow } from "../view/table.ts";
+import { tabData } from "../view/tabs/registry.ts";
 import type { View } from "../view/view.ts";
 
 /** Rows that are drawn in each step of a drag without falling behind on a slow machine. */
-const mostRows = 4000;
+const mostRows = 2000;
 
 /** Tabs whose marks run through times: with fewer of these they keep their shape. */
 const thinnable = new Set<Tab>(["LineChart", "StackedArea"]);
 
-/** The view with fewer times between its ends, to be drawn many times a second; small views stay as they are. */
-export function draftOf(view: View): View {
-  const { rows } = view.table;
-  if (rows.length <= mostRows || !thinnable.has(view.tab)) return view;
-  const step = Math.ceil(rows.length / mostRows);
-  const { start, end } = view.time;
-  const kept = new Set([start, end, ...Array.from(view.times).filter((_, i) => i % step === 0)]);
-  return { ...view, table: { ...view.table, rows: rows.filter(({ time }) => kept.has(time)) } };
+/**
+ * The view while a drag changes it, to be drawn many times a second: where it has very many rows, it shows only some of
+ * the times between its ends.
+ */
+export function draftView(chart: Chart, params: ViewParams, site: Site): View {
+  const scope = resolveScope(chart, params, site);
+  const { times, time } = resolveTimes(scope);
+  const step = Math.ceil((times.length * scope.selection.length) / mostRows);
+  if (step <= 1 || !thinnable.has(scope.tab)) return resolveView(chart, params, site);
+  const draft = { ...scope, chart: thinned(chart, step) };
+  const { rows, columns } = tabData[scope.tab].table(draft, time);
+  // A line reaches both ends of its range, whatever times are left out between them.
+  const ends = [time.start, time.end].flatMap((at) => tabData[scope.tab].table(scope, { start: at, end: at }).rows);
+  return { ...draft, times, time, table: { columns, rows: merged(rows, ends) } };
 }
+
+/** Rows by entity and time, each once. */
+function merged(rows: readonly TableRow[], more: readonly TableRow[]): TableRow[] {
+  const byEntity = new Map<string, Map<number, TableRow>>();
+  for (const row of [...rows, ...more]) {
+    const known = byEntity.get(row.entity);
+    if (known) known.set(row.time, row);
+    else byEntity.set(row.entity, new Map([[row.time, row]]));
+  }
+  return [...byEntity.values()].flatMap((byTime) => [...byTime.values()].sort((a, b) => a.time - b.time));
+}
+
+/** Charts with fewer times, by how many of them one stands for. */
+const thinnedCharts = new WeakMap<Chart, Map<number, Chart>>();
+
+function thinned(chart: Chart, step: number): Chart {
+  const known = thinnedCharts.get(chart) ?? new Map<number, Chart>();
+  thinnedCharts.set(chart, known);
+  let thin = known.get(step);
+  if (!thin) {
+    thin = { ...chart, dimensions: chart.dimensions.map((dimension) => thinDimension(dimension, step)) };
+    known.set(step, thin);
+  }
+  return thin;
+}
+
+const thinDimension = (dimension: Dimension, step: number): Dimension => ({
+  ...dimension,
+  column: thinColumn(dimension.column, step),
+});
+
+const thinColumn = (column: Column, step: number): Column => filterColumn(column, (_, time) => time % step === 0);

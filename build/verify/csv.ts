@@ -2,6 +2,7 @@ import papaparse from "papaparse";
 import type { Dimension } from "../../src/chart/chart.ts";
 import { nearestPoint, type Value, valueAt } from "../../src/data/column.ts";
 import { parseDay, parseYear, type Time } from "../../src/data/time.ts";
+import { countOf } from "../../src/page/catalogue/entry.ts";
 import { isMeasure, plottedDimensions } from "../../src/view/table.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 
@@ -124,6 +125,6 @@ function checkCounts(files: ChartFiles, dimensions: readonly Dimension[], found:
     const missing = dimension.column.times.length - (found[i] ?? 0);
     const isComplete = isMeasure(dimension) && dimension.targetYear === undefined;
     if (isComplete && missing > 0)
-      files.tell(".csv", `${missing} values of the chart are missing`, { field: dimension.slug });
+      files.tell(".csv", `${countOf(missing, "value")} of the chart missing`, { field: dimension.slug });
   }
 }

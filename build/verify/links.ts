@@ -1,3 +1,4 @@
+import { countOf } from "../../src/page/catalogue/entry.ts";
 import type { Report, Severity } from "../content/problem.ts";
 import type { TreeFolder } from "./folder.ts";
 import type { HtmlFacts } from "./html.ts";
@@ -86,7 +87,7 @@ export class LinkChecker {
       this.report({
         severity: "warning",
         file: "grapher",
-        message: `${count} links lead to files *${suffix}, which the build left to the service; a static host alone answers 404`,
+        message: `${countOf(count, "link")} to files *${suffix}, which the build left to the service; a static host alone answers 404`,
       });
   }
 }

@@ -1,5 +1,6 @@
 import { isRedistributable } from "../../src/chart/chart.ts";
 import { chartScriptPath } from "../../src/chart/script.ts";
+import type { Site } from "../../src/chart/site.ts";
 import { representations, treePresets } from "../../src/representation/registry.ts";
 import { filesPath } from "../../src/service/files.ts";
 import type { Report } from "../content/problem.ts";
@@ -14,9 +15,16 @@ export const chartSuffixes: readonly string[] = [
   ...treePresets.map((preset) => `.${preset}.png`),
 ];
 
-/** Which ends of files the charts of a tree have; the others were left to the service. */
-export function builtSuffixes(tree: TreeFolder, slugs: readonly string[]): ReadonlySet<string> {
-  return new Set(chartSuffixes.filter((suffix) => slugs.some((slug) => tree.has(`${folder}${slug}${suffix}`))));
+/**
+ * Which ends of files the charts of a tree have. The site says which representations are built, but for pictures, which a
+ * build may leave out by itself.
+ */
+export function builtSuffixes(tree: TreeFolder, slugs: readonly string[], { config }: Site): ReadonlySet<string> {
+  const asked = representations.filter(
+    ({ name, mediaType }) => !mediaType.startsWith("image/") && (config.emit?.representations?.includes(name) ?? true),
+  );
+  const found = chartSuffixes.filter((suffix) => slugs.some((slug) => tree.has(`${folder}${slug}${suffix}`)));
+  return new Set([...asked.map(({ fileSuffix }) => fileSuffix), ...found]);
 }
 
 /** Slugs of the charts that have a data file, in code unit order. */
@@ -34,7 +42,7 @@ export const checkFiles =
       const carriesData = representations.some((one) => one.fileSuffix === suffix && one.carriesData);
       const has = tree.has(files.path(suffix));
       if (carriesData && !isOpen && has) files.tell(suffix, "holds data that may not be passed on");
-      else if (!has && (isOpen || !carriesData)) files.tell(suffix, "is missing; other charts have one");
+      else if (!has && (isOpen || !carriesData)) files.tell(suffix, "is missing");
     }
   };
 

@@ -68,7 +68,7 @@ export async function verifyTree(folder: string, { only, startProgress }: Verify
   const { report } = limited;
   const slugs = chartSlugs(tree);
   for (const slug of only ?? []) if (!slugs.includes(slug)) throw new Failure(`the tree has no chart: ${slug}`);
-  const built = builtSuffixes(tree, slugs);
+  const built = builtSuffixes(tree, slugs, site);
   const unbuilt = new Set(chartSuffixes.filter((suffix) => !built.has(suffix)));
   const links = new LinkChecker(tree, { baseUrl: site.config.baseUrl, unbuilt, report });
   const schemas = checkSchemas(await readSchemas(tree));

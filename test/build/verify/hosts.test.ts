@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { type HostLimits, judge } from "../../../build/verify/hosts.ts";
+
+/** A tree of so many charts, with every kind of file, each of so many bytes. */
+function tree(charts: number, bytes = 1000): ReadonlyMap<string, number> {
+  const suffixes = [".html", ".svg", ".png", ".csv", ".metadata.json", ".readme.md", ".zip", ".values.json"];
+  const more = [
+    ".search-result.json",
+    ".config.json",
+    ".og.png",
+    ".twitter.png",
+    ".thumbnail.png",
+    ".square.png",
+    ".chart.js",
+  ];
+  const slugs = Array.from({ length: charts }, (_, i) => `chart-${i}`);
+  const paths = slugs.flatMap((slug) => [...suffixes, ...more].map((suffix) => `grapher/${slug}${suffix}`));
+  return new Map(["index.html", ...paths].map((path) => [path, bytes]));
+}
+
+const host = (limits: Omit<HostLimits, "name">): HostLimits => ({ name: "Host", ...limits });
+
+describe("judge", () => {
+  it("a tree within the limits fits", () => {
+    expect(judge(host({ files: 151, bytes: 151_000 }), tree(10))).toEqual({ host: "Host", excesses: [] });
+  });
+
+  it("too many files: leaves as few kinds as will do, those first that readers miss least", () => {
+    const verdict = judge(host({ files: 121 }), tree(10));
+    expect(verdict.excesses).toEqual(["151 files of 121"]);
+    expect(verdict.emit?.representations).not.toContain("search-result");
+    expect(verdict.emit?.representations).not.toContain("config");
+    expect(verdict.emit?.representations).toEqual(expect.arrayContaining(["page", "csv", "zip", "png", "svg"]));
+    expect(verdict.emit?.presets).toEqual(["og", "twitter", "thumbnail", "square"]);
+  });
+
+  it("too many bytes: goes on until it fits", () => {
+    const { emit } = judge(host({ bytes: 100_000 }), tree(10));
+    expect(emit?.presets).toEqual(["og", "thumbnail"]);
+    expect(emit?.representations).toContain("csv");
+  });
+
+  it("pages and the pictures of the catalogue are never left out", () => {
+    expect(judge(host({ files: 20 }), tree(10))).toEqual({ host: "Host", excesses: ["151 files of 20"] });
+  });
+
+  it("counts the files of the fullest folder", () => {
+    expect(judge(host({ filesInFolder: 149 }), tree(10)).excesses).toEqual(["150 files in one folder of 149"]);
+  });
+
+  it("names a file that is too large, which leaving others out does not help", () => {
+    const sizes = new Map([...tree(1), ["search/index.js", 30_000_000]]);
+    expect(judge(host({ fileBytes: 26_214_400 }), sizes)).toEqual({
+      host: "Host",
+      excesses: ["search/index.js has 30.0 MB of 26.2 MB"],
+    });
+  });
+});

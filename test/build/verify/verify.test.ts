@@ -1,0 +1,322 @@
+import { chmod, cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { unzipSync, zipSync } from "fflate";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Problem } from "../../../build/content/problem.ts";
+import { Failure } from "../../../build/failure.ts";
+import { verifyTree } from "../../../build/verify/verify.ts";
+import { polygraph } from "../program.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+/** A tree of the starter's charts. The data of one indicator may not be passed on. */
+let sound: string;
+const open = "grapher/life-expectancy";
+const closed = "grapher/life-expectancy-vs-fertility";
+
+beforeAll(async () => {
+  const folder = await temporaryFolder();
+  const content = join(folder, "content");
+  await cp("public/starter", content, { recursive: true });
+  const file = join(content, "datasets/gapminder/datapackage.json");
+  const descriptor = JSON.parse(await readFile(file, "utf8"));
+  descriptor.resources[0].schema.fields.find(
+    (field: { indicatorId?: number }) => field.indicatorId === 2,
+  ).nonRedistributable = true;
+  await writeFile(file, JSON.stringify(descriptor));
+  sound = join(folder, "dist");
+  const run = await polygraph([
+    "build",
+    "--content",
+    content,
+    "--out",
+    sound,
+    "--cache",
+    join(folder, "cache"),
+    "--quiet",
+  ]);
+  expect(run).toMatchObject({ code: 0 });
+}, 60_000);
+
+type Edit = (text: string) => string | Uint8Array;
+
+/** Verifies a copy of the tree in which files are changed; one without an edit is removed. */
+async function verifyBroken(edits: Readonly<Record<string, Edit | undefined>>): Promise<readonly Problem[]> {
+  const tree = join(await temporaryFolder(), "dist");
+  await cp(sound, tree, { recursive: true });
+  for (const [path, edit] of Object.entries(edits)) {
+    const file = join(tree, path);
+    const before = await readFile(file, "latin1").catch(() => "");
+    await rm(file, { force: true });
+    if (!edit) continue;
+    await mkdir(dirname(file), { recursive: true });
+    const text = edit(
+      Buffer.from(before, "latin1").toString(path.endsWith(".zip") || path.endsWith(".png") ? "latin1" : "utf8"),
+    );
+    await writeFile(file, text);
+    await chmod(file, 0o644);
+  }
+  return (await verifyTree(tree)).problems;
+}
+
+/** The part of a problem that a case names. */
+const told = (problems: readonly Problem[]) => problems.map(({ file, message }) => `${file}: ${message}`);
+
+const replace =
+  (from: string | RegExp, to: string): Edit =>
+  (text) => {
+    const changed = text.replace(from, to);
+    if (changed === text) throw new Error(`nothing to replace: ${from}`);
+    return changed;
+  };
+
+/** Packs a ZIP anew, with one entry changed. */
+const repack =
+  (name: string, edit: Edit): Edit =>
+  (latin) => {
+    const entries = unzipSync(Buffer.from(latin, "latin1"));
+    const text = edit(Buffer.from(entries[name] ?? []).toString());
+    return zipSync({ ...entries, [name]: typeof text === "string" ? Buffer.from(text) : text });
+  };
+
+const at = (path: string, edit: Edit | undefined) => ({ [path]: edit });
+const cases: readonly (readonly [name: string, edits: Record<string, Edit | undefined>, problem: string])[] = [
+  [
+    "a value of the CSV is another",
+    at(`${open}.csv`, replace(/41\.87/, "41.88")),
+    `${open}.csv: row 2: 41.88 where the chart has 41.87`,
+  ],
+  ["a value of the CSV is gone", at(`${open}.csv`, replace(/41\.87/, "")), `${open}.csv: row 2 has no value of y or x`],
+  [
+    "a row of the CSV is gone",
+    at(`${open}.csv`, replace(/Bangladesh,BGD,1955.*\n/, "")),
+    `${open}.csv: 1 value of the chart missing`,
+  ],
+  [
+    "a row of the CSV stands twice",
+    at(`${open}.csv`, replace(/(Bangladesh,BGD,1955.*\n)/, "$1$1")),
+    `${open}.csv: row 3 is not in order: Bangladesh, 1955`,
+  ],
+  [
+    "a code is another",
+    at(`${open}.csv`, replace("BGD", "BGX")),
+    `${open}.csv: row 2: another code than the chart's: Bangladesh, BGX`,
+  ],
+  [
+    "a header is another",
+    at(`${open}.csv`, replace("Year", "Day")),
+    `${open}.csv: the header begins with Entity, Code, Day; it must be Entity, Code, Year`,
+  ],
+  ["quotes are broken", at(`${open}.csv`, replace("Bangladesh", '"Bangladesh')), `${open}.csv: broken quotes in row`],
+  [
+    "metadata tell of other columns",
+    at(`${open}.metadata.json`, replace('"life_expectancy": {', '"years": {')),
+    `${open}.metadata.json: columns are years; those of the CSV are life_expectancy`,
+  ],
+  [
+    "metadata name another indicator",
+    at(`${open}.metadata.json`, replace(/VariableId": 1/, 'VariableId": 7')),
+    `${open}.metadata.json: column life_expectancy: serviceVariableId is 7; the chart has 1`,
+  ],
+  [
+    "metadata break their schema",
+    at(`${open}.metadata.json`, replace('"dateDownloaded"', '"date"')),
+    `${open}.metadata.json: against its schema: the whole must have required property 'dateDownloaded'`,
+  ],
+  ["a value is another", at(`${open}.values.json`, replace(/"value":[\d.]+/, '"value":1')), `${open}.values.json:`],
+  [
+    "a value is told wrongly",
+    at(`${open}.values.json`, replace(/"formattedValueShort":"[\d.]+/, '"formattedValueShort":"12')),
+    "it must be",
+  ],
+  [
+    "values are of no entity",
+    at(`${open}.values.json`, replace(/"entityName":"[^"]+"/, '"entityName":"Atlantis"')),
+    `${open}.values.json: no entity of the chart: Atlantis`,
+  ],
+  [
+    "a JSON is broken",
+    at(`${open}.search-result.json`, (text) => text.slice(0, -9)),
+    `${open}.search-result.json: no JSON`,
+  ],
+  [
+    "a preview breaks its schema",
+    at(`${open}.search-result.json`, replace('"title":', '"name":')),
+    `${open}.search-result.json: against its schema: `,
+  ],
+  [
+    "the config is another",
+    at(`${open}.config.json`, replace('"title": "', '"title": "X')),
+    `${open}.config.json: not the config that the chart is drawn by`,
+  ],
+  [
+    "the config breaks its schema",
+    at(`${open}.config.json`, replace('"title":', '"titel":')),
+    `${open}.config.json: against its schema: `,
+  ],
+  [
+    "a cell of the table is another",
+    at(`${open}.html`, replace(/<td>[\d.]+ years/, "<td>1 years")),
+    `${open}.html: the table tells 1 years for `,
+  ],
+  [
+    "a row of the table is of another entity",
+    at(`${open}.html`, replace(/<tr data-entity="[^"]+"/, '<tr data-entity="Atlantis"')),
+    `${open}.html: the table tells of no entity of the chart: Atlantis`,
+  ],
+  [
+    "a mark is of no entity",
+    at(`${open}.svg`, replace(/data-entity="[^"]+"/, 'data-entity="Atlantis"')),
+    `${open}.svg: a mark of no entity of the chart: Atlantis`,
+  ],
+  [
+    "a mark is of no series",
+    at(`${open}.svg`, replace(/data-series="[^"]+"/, 'data-series="Tales &amp; lies"')),
+    `${open}.svg: a mark of no series of the chart: Tales & lies`,
+  ],
+  ["an SVG is cut off", at(`${open}.svg`, (text) => text.slice(0, -20)), `${open}.svg: the picture is cut off`],
+  [
+    "an SVG loads a picture",
+    at(`${open}.svg`, replace("</svg>", '<image href="https://example.org/a.png"/></svg>')),
+    `${open}.svg: loads something from elsewhere`,
+  ],
+  [
+    "a PNG is cut off",
+    at(`${open}.png`, (latin) => Buffer.from(latin.slice(0, -20), "latin1")),
+    `${open}.png: the picture is cut off`,
+  ],
+  ["a PNG is none", at(`${open}.og.png`, () => "<html>".repeat(20)), `${open}.og.png: no PNG`],
+  [
+    "the ZIP holds another CSV",
+    at(`${open}.zip`, repack("life-expectancy.csv", replace("41.87", "41.88"))),
+    `${open}.zip: life-expectancy.csv is not the file beside it`,
+  ],
+  ["the ZIP is none", at(`${open}.zip`, () => "PK"), `${open}.zip: no ZIP that can be opened`],
+  ["a file of a chart is gone", at(`${open}.readme.md`, undefined), `${open}.readme.md: is missing`],
+  [
+    "data are there that may not be passed on",
+    at(`${closed}.csv`, () => "Entity,Code,Year\n"),
+    `${closed}.csv: holds data that may not be passed on`,
+  ],
+  [
+    "a link leads nowhere",
+    at(`${open}.html`, replace("../indicator-list.html", "../indicators.html")),
+    `${open}.html: leads nowhere: ../indicators.html`,
+  ],
+  [
+    "a link leads nowhere on its page",
+    at(`${open}.html`, replace('id="sources"', 'id="source"')),
+    `${open}.html: leads nowhere on the page: #sources`,
+  ],
+  [
+    "a link begins at the host's root",
+    at("index.html", replace('href="assets/site.css"', 'href="/assets/site.css"')),
+    "index.html: begins at the host's root: /assets/site.css",
+  ],
+  ["a script is gone", at("assets/chart.js", undefined), `${open}.html: leads nowhere: ../assets/chart.js`],
+  [
+    "a page tells where it was built",
+    at(`${open}.html`, replace("<main>", `<main><!-- ${process.cwd()}/content -->`)),
+    `${open}.html: tells a place of the machine that built it`,
+  ],
+  [
+    "a preview's picture is gone",
+    at(`${open}.og.png`, undefined),
+    `${open}.html: leads nowhere: https://charts.example.org/grapher/life-expectancy.og.png`,
+  ],
+  [
+    "the sitemap lacks a page",
+    at("sitemap.xml", replace(/<url><loc>[^<]*life-expectancy<.*\n/, "")),
+    "sitemap.xml: lacks the chart life-expectancy",
+  ],
+  [
+    "the sitemap has a page that is gone",
+    at("sitemap.xml", replace("grapher/life-expectancy<", "grapher/length-of-life<")),
+    "sitemap.xml: leads nowhere: ",
+  ],
+  [
+    "a redirect leads nowhere",
+    at("_redirects", (text) => `${text}/grapher/old /grapher/gone 301\n`),
+    "_redirects: leads nowhere: grapher/gone",
+  ],
+  ["a file is empty", at("robots.txt", () => ""), "robots.txt: is empty"],
+  ["a file is not listed", at("notes.txt", () => "notes"), "notes.txt: is not in files.txt"],
+  ["a listed file is gone", at("llms.txt", undefined), "files.txt: names a file that is missing: llms.txt"],
+  [
+    "a file is of no chart",
+    at("grapher/length-of-life.csv", () => "a"),
+    "grapher/length-of-life.csv: there is no chart length-of-life",
+  ],
+  [
+    "the catalogue's list has another chart",
+    at("charts.json", replace('"slug": "life-expectancy"', '"slug": "tall-tales"')),
+    "charts.json: lists a chart that the tree lacks: tall-tales",
+  ],
+  [
+    "a chart's data file is broken",
+    at(`${open}.chart.js`, (text) => text.slice(0, -30)),
+    `${open}.chart.js: cannot be read: `,
+  ],
+];
+
+describe("verifyTree", () => {
+  it("finds nothing in what a build wrote", async () => {
+    expect(told((await verifyTree(sound)).problems)).toEqual([]);
+  });
+
+  it.each(cases)("finds that %s", async (_, edits, problem) => {
+    expect(told(await verifyBroken(edits)).join("\n")).toContain(problem);
+  });
+
+  it("tells the first problems of a file and counts the others", async () => {
+    const problems = await verifyBroken(at(`${open}.csv`, (text) => text.replaceAll(/\.(\d+)$/gm, ".00$1")));
+    expect(problems.filter(({ file }) => file === `${open}.csv`)).toHaveLength(6);
+    expect(told(problems).join("\n")).toMatch(/\d+ more such problems/);
+  });
+
+  it("looks at the charts that are named, and not around them", async () => {
+    const { charts, problems } = await verifyTree(sound, { only: ["life-expectancy"] });
+    expect([charts, problems]).toEqual([1, []]);
+    await expect(verifyTree(sound, { only: ["unknown"] })).rejects.toThrow("the tree has no chart: unknown");
+  });
+
+  it("refuses a folder that holds no tree", async () => {
+    await expect(verifyTree(await temporaryFolder())).rejects.toThrow(Failure);
+  });
+});
+
+describe("polygraph verify", () => {
+  it("says nothing but the summary of a sound tree, and exits with 0", async () => {
+    const { code, out, err } = await polygraph(["verify", "--dist", sound]);
+    expect([code, out]).toEqual([0, ""]);
+    expect(err).toMatch(/^2 charts, \d+ files, /);
+    expect(err).toMatch(/GitHub Pages +fits/);
+  });
+
+  it("prints problems as lines of JSON, and exits with 1", async () => {
+    const tree = join(await temporaryFolder(), "dist");
+    await cp(sound, tree, { recursive: true });
+    await rm(join(tree, `${open}.csv`));
+    const { code, out } = await polygraph(["verify", "--dist", tree, "--json"]);
+    const lines = out
+      .trim()
+      .split("\n")
+      .map((line): unknown => JSON.parse(line));
+    expect(code).toBe(1);
+    expect(lines).toContainEqual({
+      severity: "error",
+      file: `${tree}/${open}.csv`,
+      message: "is missing",
+    });
+    expect(lines.at(-1)).toMatchObject({ charts: 2, hosts: expect.any(Array) });
+  });
+
+  it("what the build left to the service is a warning, once", async () => {
+    const folder = await temporaryFolder();
+    const paths = ["--content", "public/starter", "--out", join(folder, "dist"), "--cache", join(folder, "cache")];
+    await polygraph(["build", ...paths, "--no-images", "--quiet"]);
+    const { code, err } = await polygraph(["verify", "--dist", join(folder, "dist"), "--quiet"]);
+    expect(code).toBe(0);
+    expect(err.trim().split("\n")).toHaveLength(4);
+    expect(err).toContain("grapher  warning: 2 links to files *.svg, which the build left to the service");
+  });
+});

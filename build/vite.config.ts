@@ -85,6 +85,8 @@ const copyWasm: Plugin = {
 /** The service for fetch-style runtimes, `lib/edge`: one file for any of them, and one for Cloudflare. */
 const edge: EnvironmentOptions = {
   consumer: "server",
+  // Libraries ask it of a process that edge runtimes lack.
+  define: { "process.env.NODE_ENV": '"production"' },
   resolve: { noExternal: true, external: [], conditions: ["worker", "browser", "module", "import", "default"] },
   build: {
     target: "es2022",

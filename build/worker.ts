@@ -1,6 +1,7 @@
 import { threadId, workerData } from "node:worker_threads";
 import { Tinypool } from "tinypool";
 import { composeCard } from "./machine/card.ts";
+import { outline } from "./machine/outline.ts";
 import { rasterize } from "./machine/rasterize.ts";
 import { type Rendered, type RenderTask, render, type Studio } from "./render.ts";
 import { openStudio } from "./studio.ts";
@@ -21,3 +22,5 @@ export function rasterizeSvg({ svg, width }: { svg: string; width: number }) {
 
 export const card = ({ element, width, height }: { element: unknown; width: number; height: number }) =>
   composeCard(element, width, height);
+
+export { outline };

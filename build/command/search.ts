@@ -35,9 +35,9 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     throw new Failure(`${values.dist} holds no tree; polygraph build makes one`);
   });
   const store = folderStore(values.dist);
-  const search = searchTree(store, new ChartLibrary(store, 2 ** 20), (config) =>
-    createEmbedder(config, embedderPlace(values.content)),
-  );
+  const search = searchTree(store, new ChartLibrary(store, 2 ** 20), {
+    queryEmbedder: (config) => createEmbedder(config, embedderPlace(values.content)),
+  });
   const query = new URLSearchParams({ query: words, limit: String(limit) });
   const { status, body } = await search.answer(new Request(`http://localhost/indicators?${query}`));
   const text = new TextDecoder().decode(body);

@@ -34,8 +34,11 @@ export interface ServiceOptions {
   readonly cacheBytes?: number;
   /** What embeds the search's queries where the site's embedder is not the lexicon. */
   readonly queryEmbedder?: QueryEmbedder;
-  /** Opens the search's index with the first query, not at once. */
-  readonly opensSearchLate?: boolean;
+  /**
+   * For runtimes that end with a request what it has begun: nothing is begun ahead of requests, and none waits for what
+   * another has begun.
+   */
+  readonly isolatesRequests?: boolean;
 }
 
 const allowed = ["GET", "HEAD", "OPTIONS"];
@@ -55,8 +58,8 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
     failed: (error, what) => errors.set(request, new Error(`cannot render ${what}`, { cause: error })),
   });
   const library = new ChartLibrary(store, cacheBytes);
-  const search = searchTree(store, library, options.queryEmbedder);
-  if (!options.opensSearchLate) void search.warm();
+  const search = searchTree(store, library, options);
+  if (!options.isolatesRequests) void search.warm();
   const queue = createQueue({ concurrency: pictures, waiting: waitingPictures });
 
   const app = new Hono();

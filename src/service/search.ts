@@ -16,14 +16,19 @@ export interface TreeSearch {
   warm(): Promise<void>;
 }
 
-/**
- * The indicator search beside the charts (behaviour 33), over the index in the tree.
- * @param queryEmbedder - without one, a site whose embedder is not the lexicon is searched by keywords
- */
-export function searchTree(store: TreeStore, library: ChartLibrary, queryEmbedder?: QueryEmbedder): TreeSearch {
+export interface TreeSearchOptions {
+  /** Without one, a site whose embedder is not the lexicon is searched by keywords. */
+  readonly queryEmbedder?: QueryEmbedder;
+  /** No request waits for an index that another has begun to open. */
+  readonly isolatesRequests?: boolean;
+}
+
+/** The indicator search beside the charts (behaviour 33), over the index in the tree. */
+export function searchTree(store: TreeStore, library: ChartLibrary, options: TreeSearchOptions = {}): TreeSearch {
   const index = keepOpen({
-    open: () => openTreeIndex(store, library, queryEmbedder),
+    open: () => openTreeIndex(store, library, options.queryEmbedder),
     key: async () => new TextDecoder().decode(await store.read(`search/${indexKeyPath}`)),
+    isShared: !options.isolatesRequests,
   });
   const service = createSearchService({
     index,

@@ -19,6 +19,18 @@ it("an index is opened once, however many ask", async () => {
   expect([tries, first === second, first === (await index())]).toEqual([1, true, true]);
 });
 
+it("calls that may not share open it themselves, until it is open", async () => {
+  let tries = 0;
+  const open = async () => {
+    tries++;
+    return openIndex(files);
+  };
+  const index = keepOpen({ open, isShared: false });
+  await Promise.all([index(), index()]);
+  await index();
+  expect(tries).toBe(2);
+});
+
 it("an index with another key is opened anew", async () => {
   let key = "a";
   const opened: string[] = [];

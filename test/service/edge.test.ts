@@ -30,6 +30,16 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 const told = ["content-type", "cache-control", "content-disposition", "content-security-policy", "location", "allow"];
 
 describe("the edge bundle, in Cloudflare's runtime", () => {
+  // First of all, so that every request finds nothing loaded yet.
+  it("answers pictures and searches that are asked for at once", async () => {
+    const paths = ["imType=og", "imType=twitter", "imWidth=300", "imWidth=400"].flatMap((query) => [
+      `/grapher/${slug}.png?${query}&time=latest`,
+      `/indicators?query=${query}`,
+    ]);
+    const statuses = await Promise.all(paths.map(async (path) => (await fetch(edge.url + path)).status));
+    expect(statuses).toEqual(paths.map(() => 200));
+  });
+
   it.each([
     "/",
     "/grapher/{slug}",
@@ -53,6 +63,12 @@ describe("the edge bundle, in Cloudflare's runtime", () => {
     expect(found.status).toBe(expected.status);
     for (const name of told) expect([name, found.headers.get(name)]).toEqual([name, expected.headers.get(name)]);
     expect(await bytesOf(found)).toEqual(await bytesOf(expected));
+  });
+
+  it("outlines text as Node does", async () => {
+    const [expected, found] = await ask(`/grapher/${slug}.svg?imOutline=1&time=latest`);
+    expect(found.status).toBe(200);
+    expect((await found.text()) === (await expected.text())).toBe(true);
   });
 
   it.each(["imWidth=500", "imType=og&time=latest"])("draws pictures of the same size: %s", async (query) => {

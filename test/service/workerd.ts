@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
@@ -32,9 +33,13 @@ export async function startWorkerd(folder: string, dist: string): Promise<Worker
   return { url, stop };
 }
 
+const kindOf = (name: string): string => (name.endsWith(".wasm") ? "wasm" : "esModule");
+
+/** Absolute paths are looked for below the import path. */
 const config = (dist: string, port: number): string => {
-  // Absolute paths are looked for below the import path.
-  const file = (name: string) => `embed "${resolve("lib/edge", name)}"`;
+  const entry = "cloudflare.js";
+  // The first module is the one that is run.
+  const modules = [entry, ...readdirSync("lib/edge").filter((name) => name !== entry)];
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
@@ -43,9 +48,7 @@ const config :Workerd.Config = (
       compatibilityDate = "2025-09-01",
       bindings = [(name = "ASSETS", service = "assets")],
       modules = [
-        (name = "cloudflare.js", esModule = ${file("cloudflare.js")}),
-        (name = "common-service.js", esModule = ${file("common-service.js")}),
-        (name = "resvg.wasm", wasm = ${file("resvg.wasm")}),
+        ${modules.map((name) => `(name = "${name}", ${kindOf(name)} = embed "${resolve("lib/edge", name)}"),`).join("\n        ")}
       ],
     )),
   ],

@@ -1,5 +1,5 @@
 import type { Fetcher } from "./assets.ts";
-import wasm from "./resvg.wasm";
+import rasterizer from "./resvg.wasm";
 import { createEdgeService } from "./service.ts";
 
 let service: ((request: Request) => Promise<Response>) | undefined;
@@ -10,7 +10,7 @@ export default {
     service ??= createEdgeService({
       assets: ASSETS,
       origin: "http://assets/",
-      wasm,
+      wasm: { rasterizer },
       log: ({ method, target, status, milliseconds, error }) => {
         console.log(`${status} ${method} ${target} ${milliseconds} ms`);
         if (error) console.error(error);

@@ -1,23 +1,38 @@
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { strToU8, type Zippable, zipSync } from "fflate";
+import type { SatoriNode } from "satori/standalone";
 import { fontFaces, fontName } from "../../plot/text/font.ts";
 import type { Machine } from "../../representation/representation.ts";
 import type { TreeStore } from "../store.ts";
+import { type Fonts, readFonts } from "./fonts.ts";
+import { kept } from "./kept.ts";
 
-/**
- * A machine for runtimes without Node: WASM and JavaScript, started when first needed. Fonts come from the tree. It
- * composes no cards, for the library that lays them out compiles WASM at run time, which such runtimes refuse: a card
- * with parameters is drawn as a plain picture of its size; without parameters it is the tree's file.
- * @param wasm - `resvg.wasm` as a compiled module, or its bytes where the runtime compiles at run time
- */
-export function edgeMachine(store: TreeStore, wasm: WebAssembly.Module | BufferSource): Machine {
-  const fonts = once(() => readFonts(store));
-  // The library keeps one instance a program, and starting it twice is an error.
-  const rasterizer = once(() => initWasm(wasm));
+type Wasm = WebAssembly.Module | BufferSource;
+
+/** Compiled modules, or their bytes where the runtime compiles at run time. */
+export interface EdgeWasm {
+  /** `resvg.wasm`. */
+  readonly rasterizer: Wasm;
+  /**
+   * `layout.wasm`, which lays cards out. The library around it compiles more at run time, which Deno and Bun do and
+   * Cloudflare refuses: there, without this, a card with parameters is drawn as a plain picture of its size. Without
+   * parameters a card is the tree's file.
+   */
+  readonly layout?: Wasm;
+}
+
+/** A machine for runtimes without Node: WASM and JavaScript, each loaded when first needed. Fonts come from the tree. */
+export function edgeMachine(store: TreeStore, wasm: EdgeWasm): Machine {
+  const fonts = kept(() => readFonts(store));
+  const rasterizer = kept(() => startRasterizer(wasm.rasterizer));
+  const outliner = kept(async () => {
+    const { createOutliner } = await import("../../plot/text/outline.ts");
+    return createOutliner(await fonts());
+  });
   return {
     async rasterize(svg, width) {
-      const [buffers] = await Promise.all([fonts(), rasterizer()]);
-      const font = { fontBuffers: [...buffers], defaultFontFamily: fontName, sansSerifFamily: fontName };
+      const [faces] = await Promise.all([fonts(), rasterizer()]);
+      const font = { fontBuffers: Object.values(faces), defaultFontFamily: fontName, sansSerifFamily: fontName };
       return draw(svg, { font, fitTo: { mode: "width", value: width } });
     },
     async zip(entries) {
@@ -26,7 +41,36 @@ export function edgeMachine(store: TreeStore, wasm: WebAssembly.Module | BufferS
       for (const { name, text } of entries) files[name] = [strToU8(text), { level: 6, mtime: new Date(1980, 0, 1) }];
       return zipSync(files);
     },
+    ...(wasm.layout && { card: cardComposer(wasm.layout, fonts) }),
+    outline: async (svg) => (await outliner())(svg),
   };
+}
+
+function cardComposer(layout: Wasm, fonts: () => Promise<Fonts>): NonNullable<Machine["card"]> {
+  const composer = kept(async () => {
+    const { default: compose, init } = await import("satori/standalone");
+    await init(layout);
+    return compose;
+  });
+  return async (element, width, height) => {
+    const [compose, faces] = await Promise.all([composer(), fonts()]);
+    const styles = fontFaces.map(({ face, weight, slant }) => ({
+      name: fontName,
+      data: faces[face].buffer,
+      weight,
+      style: slant,
+    }));
+    return compose(element as SatoriNode, { width, height, fonts: styles, embedFont: false });
+  };
+}
+
+/** The library keeps one instance a program, and starting another is an error. */
+async function startRasterizer(wasm: Wasm): Promise<void> {
+  try {
+    await initWasm(wasm);
+  } catch (error) {
+    if (!String(error).includes("Already initialized")) throw error;
+  }
 }
 
 /** Draws, and frees what the library took of the WASM's memory. */
@@ -37,25 +81,4 @@ function draw(svg: string, options: ConstructorParameters<typeof Resvg>[1]): Uin
   image.free();
   picture.free();
   return bytes;
-}
-
-const readFonts = (store: TreeStore): Promise<readonly Uint8Array[]> =>
-  Promise.all(
-    fontFaces.map(async ({ file }) => {
-      const bytes = await store.read(`fonts/${file}.ttf`);
-      if (!bytes) throw new Error(`the tree lacks fonts/${file}.ttf`);
-      return bytes;
-    }),
-  );
-
-/** Runs at the first call; all calls share its result, and after a failure the next one tries again. */
-function once<T>(start: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | undefined;
-  return () => {
-    result ??= start().catch((error: unknown) => {
-      result = undefined;
-      throw error;
-    });
-    return result;
-  };
 }

@@ -1,14 +1,13 @@
 import { createService, type LogEntry } from "../app.ts";
 import { assetStore, type Fetcher } from "./assets.ts";
-import { edgeMachine } from "./machine.ts";
+import { type EdgeWasm, edgeMachine } from "./machine.ts";
 
 export interface EdgeOptions {
   /** What serves the tree's files. */
   readonly assets: Fetcher;
   /** Address of the tree's root at `assets`, with "/" at its end. */
   readonly origin: string;
-  /** `resvg.wasm`: a compiled module, or its bytes where the runtime compiles at run time. */
-  readonly wasm: WebAssembly.Module | BufferSource;
+  readonly wasm: EdgeWasm;
   readonly log?: (entry: LogEntry) => void;
 }
 
@@ -18,11 +17,10 @@ export function createEdgeService({ assets, origin, wasm, log }: EdgeOptions): (
   return createService({
     store,
     machine: edgeMachine(store, wasm),
-    // One thread, and little memory.
-    pictures: 1,
-    waitingPictures: 16,
+    // There is one thread, and no request may wait for another.
+    pictures: Number.POSITIVE_INFINITY,
+    isolatesRequests: true,
     cacheBytes: 16 * 2 ** 20,
-    opensSearchLate: true,
     ...(log && { log }),
   });
 }

@@ -10,17 +10,9 @@ import { apacheECharts } from "./peers/echarts.ts";
 import { type Peer, taskOf } from "./peers/peer.ts";
 import { observablePlot } from "./peers/plot.ts";
 import { vegaPeer } from "./peers/vega.ts";
-import { type ChartCase, chartCases } from "./views.ts";
+import { type ChartCase, chartCases, type Limits } from "./views.ts";
 
 const peers: readonly Peer[] = [observablePlot, apacheECharts, vegaPeer];
-
-/** How many times the floor's time a case may take, and how many times as fast as each library it has to be. */
-const limits: Readonly<Record<string, { readonly floor: number; readonly peers?: number }>> = {
-  line: { floor: 3, peers: 7 },
-  "stacked-area": { floor: 3, peers: 7 },
-  scatter: { floor: 3 },
-  map: { floor: 2 },
-};
 
 const whole = "polygraph";
 const drawing = "polygraph, resolved view";
@@ -53,13 +45,13 @@ async function compare(it: ChartCase): Promise<Result> {
     if (drawTask) candidates[name] = () => drawTask(task);
   }
   const times = await medianTimes(candidates);
-  return { name: `${it.name} → SVG`, unit: "ms", measures: measuresOf(times), targets: targetsOf(it.slug, times) };
+  return { name: `${it.name} → SVG`, unit: "ms", measures: measuresOf(times), targets: targetsOf(it.limits, times) };
 }
 
-function targetsOf(slug: string, times: Readonly<Record<string, number>>): Target[] {
-  const limit = limits[slug];
-  if (!limit) return [];
-  const { peers: factor } = limit;
-  const faster = factor === undefined ? [] : peers.map(({ name }) => atLeastTimesFaster(times, drawing, name, factor));
-  return [atMostTimes(times, drawing, floor, limit.floor), ...faster];
+function targetsOf(limits: Limits, times: Readonly<Record<string, number>>): Target[] {
+  const { floor: most, peers: least } = limits;
+  return [
+    ...(most === undefined ? [] : [atMostTimes(times, drawing, floor, most)]),
+    ...(least === undefined ? [] : peers.map(({ name }) => atLeastTimesFaster(times, drawing, name, least))),
+  ];
 }

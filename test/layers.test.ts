@@ -40,12 +40,14 @@ describe("layers", () => {
   it("imports follow the arrows", () => {
     const wrong = files.flatMap((file) => {
       const allowed = [layerOf(file), ...(layers[layerOf(file)] ?? [])];
-      return importsOf(file)
-        // A page may carry files that the bundler inlines, such as the font.
-        .filter((path) => path.startsWith(".") && !path.endsWith("?inline"))
-        .map((path) => relative(root, join(root, dirname(file), path)))
-        .filter((path) => !path.startsWith("src/") || !allowed.includes(layerOf(path)))
-        .map((path) => `${file} imports ${path}`);
+      return (
+        importsOf(file)
+          // A page may carry files that the bundler inlines, such as the font.
+          .filter((path) => path.startsWith(".") && !path.endsWith("?inline"))
+          .map((path) => relative(root, join(root, dirname(file), path)))
+          .filter((path) => !path.startsWith("src/") || !allowed.includes(layerOf(path)))
+          .map((path) => `${file} imports ${path}`)
+      );
     });
     expect(wrong).toEqual([]);
   });

@@ -17,7 +17,8 @@ const compressible = /^(text\/|application\/(json|xml|wasm|javascript)|image\/sv
 /** Compresses a response as its request allows. Its tag becomes a weak one, for the bytes are no longer the same. */
 export async function compress(request: Request, response: Response): Promise<Response> {
   const { headers, status } = response;
-  if (!compressible.test(headers.get("Content-Type") ?? "") || headers.has("Content-Encoding")) return response;
+  const mayVary = status === 304 || compressible.test(headers.get("Content-Type") ?? "");
+  if (!mayVary || headers.has("Content-Encoding")) return response;
   headers.append("Vary", "Accept-Encoding");
   const encoding = preferredEncoding(request.headers.get("Accept-Encoding") ?? "");
   const run = encoding && encodings[encoding];

@@ -1,5 +1,6 @@
-import type { Server } from "node:http";
+import { maxHeaderSize, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import { serve } from "@hono/node-server";
 import { createService, type LogEntry } from "../src/service/app.ts";
 import type { QueryEmbedder } from "../src/service/search.ts";
@@ -40,6 +41,7 @@ export async function startServer({
   const answer = createService({ store, machine: workers.machine, pictures: workers.count, ...options });
   const fetch = around(async (request) => compress(request, await answer(request)));
   const server = serve({ fetch, port, hostname: host }) as Server;
+  server.on("clientError", refuseBroken);
   await listening(server, host, port);
   const address = server.address() as AddressInfo;
   return {
@@ -53,6 +55,24 @@ export async function startServer({
       await workers.close();
     },
   };
+}
+
+/** What is too long, or no HTTP at all, never becomes a request; it is answered in the interface's form all the same. */
+function refuseBroken({ code }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable) return void socket.destroy();
+  const isLong = code === "HPE_HEADER_OVERFLOW";
+  const body = JSON.stringify(
+    isLong
+      ? { error: "request too long", message: `address and headers may have ${maxHeaderSize} bytes` }
+      : { error: "bad request", message: "this is not HTTP" },
+  );
+  const status = isLong ? "431 Request Header Fields Too Large" : "400 Bad Request";
+  const headers = [
+    "Content-Type: application/json",
+    `Content-Length: ${body.length}`,
+    "Access-Control-Allow-Origin: *",
+  ];
+  socket.end([`HTTP/1.1 ${status}`, ...headers, "Connection: close", "", body].join("\r\n"));
 }
 
 function listening(server: Server, host: string, port: number): Promise<void> {

@@ -9,6 +9,7 @@ import { renderIndicators } from "../../src/page/catalogue/indicators.ts";
 import { renderNotFound } from "../../src/page/notFound.ts";
 import { renderRedirect } from "../../src/page/redirect.ts";
 import { indicatorsPath } from "../../src/representation/page/bars.ts";
+import { redirectsPath } from "../../src/service/files.ts";
 import { Failure } from "../failure.ts";
 import { shipped } from "../program.ts";
 import { indicatorEntries } from "./catalogue.ts";
@@ -43,6 +44,7 @@ export async function* siteFiles(
   yield* schemaFiles(site).map(({ path, schema }) => ({ path, body: json(schema) }));
   yield { path: "_headers", body: hostHeaders() };
   yield { path: "_redirects", body: hostRedirects(moved) };
+  yield { path: redirectsPath, body: json(Object.fromEntries(moved)) };
   yield* movedPages(moved, charts);
   yield { path: ".nojekyll", body: "" };
 }

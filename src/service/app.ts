@@ -71,6 +71,7 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
     const answer = route && (await answerChart(service(c.req.raw), route, url));
     return answer ? respond(c.req.raw, answer) : next();
   });
+  for (const path of ["/grapher", "/grapher/"]) app.get(path, (c) => respond(c.req.raw, redirectReply("/", 302)));
   app.get("/grapher/:slug/", (c) => {
     const { pathname, search } = new URL(c.req.url);
     return respond(c.req.raw, redirectReply(pathname.slice(0, -1) + search));

@@ -25,6 +25,11 @@ export async function answerChart(service: ChartService, route: ChartRoute, url:
   const query = relevantQuery(route, url.searchParams);
   const file = treeFile(route, query);
   const bytes = file === undefined ? undefined : await service.store.read(file);
+  // The tree has pages at old slugs, for hosts that only serve files.
+  if (!bytes || route.representation.suffix === "") {
+    const slug = await service.library.movedTo(route.slug);
+    if (slug) return redirectToSlug(route, slug, url);
+  }
   if (bytes) return chartReply(route, { status: 200, mediaType: route.representation.mediaType, body: bytes }, url);
   const chart = await service.library.chart(route.slug);
   if (!chart) return redirectToLowerCase(service, route, url);
@@ -68,8 +73,12 @@ function chartReply({ slug, representation }: ChartRoute, { status, mediaType, b
 }
 
 /** An address in upper case whose lower case exists is sent there, with suffix and query (behaviour 1). */
-async function redirectToLowerCase({ library }: ChartService, { slug }: ChartRoute, url: URL) {
-  const lower = slug.toLowerCase();
-  if (lower === slug || !(await library.chart(lower))) return undefined;
-  return redirectReply(url.pathname.replace(`/grapher/${slug}`, `/grapher/${lower}`) + url.search);
+async function redirectToLowerCase({ library }: ChartService, route: ChartRoute, url: URL) {
+  const lower = route.slug.toLowerCase();
+  if (lower === route.slug || !(await library.chart(lower))) return undefined;
+  return redirectToSlug(route, lower, url);
 }
+
+/** The same representation and query at another slug. */
+const redirectToSlug = ({ representation, preset }: ChartRoute, to: string, { search }: URL): Reply =>
+  redirectReply(`/grapher/${to}${preset ? `.${preset}` : ""}${representation.suffix}${search}`);

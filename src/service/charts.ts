@@ -3,6 +3,7 @@ import type { Chart } from "../chart/chart.ts";
 import { decodeChart } from "../chart/encode.ts";
 import { chartScriptPath, readChartScript, readSiteScript, siteScriptPath } from "../chart/script.ts";
 import { createSite, type Site } from "../chart/site.ts";
+import { redirectsPath } from "./files.ts";
 import type { TreeStore } from "./store.ts";
 
 /**
@@ -29,6 +30,12 @@ export class ChartLibrary {
     const site = await this.decoded(siteScriptPath, (script) => createSite(readSiteScript(script)));
     if (!site) throw new Error(`the tree lacks ${siteScriptPath}`);
     return site;
+  }
+
+  /** The slug that a chart has now, by one that it had before. */
+  async movedTo(slug: string): Promise<string | undefined> {
+    const moved = await this.decoded(redirectsPath, (text) => new Map(Object.entries<string>(JSON.parse(text))));
+    return moved?.get(slug);
   }
 
   private async decoded<T extends object>(path: string, decode: (script: string) => T): Promise<T | undefined> {

@@ -1,2 +1,5 @@
+/** Slugs that charts had before → what they are now. */
+export const redirectsPath = "redirects.json";
+
 /** A list of the tree's files, one path a line in code unit order: hosts serve files but do not list them. */
 export const filesPath = "files.txt";

@@ -34,8 +34,8 @@ export function reply(
 export const errorReply = (status: number, error: string, message: string, headers?: Reply["headers"]): Reply =>
   reply(status, "application/json; charset=utf-8", `${JSON.stringify({ error, message })}\n`, "no-cache", headers);
 
-export const redirectReply = (location: string): Reply =>
-  reply(301, "text/plain; charset=utf-8", `${location}\n`, "public, max-age=3600", { Location: location });
+export const redirectReply = (location: string, status: 301 | 302 = 301): Reply =>
+  reply(status, "text/plain; charset=utf-8", `${location}\n`, "public, max-age=3600", { Location: location });
 
 /** Turns a reply into a response, which is 304 without a body when the client has the same bytes (behaviour 2). */
 export async function respond(request: Request, { status, body, headers }: Reply): Promise<Response> {

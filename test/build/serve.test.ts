@@ -50,6 +50,7 @@ describe("compression", () => {
     expect(headers.etag).toMatch(/^W\//);
     const response = await fetch(csv, { headers: { "If-None-Match": String(headers.etag) } });
     expect(response.status).toBe(304);
+    expect(response.headers.get("Vary")).toContain("Accept-Encoding");
   });
 
   it("what is packed already stays as it is", async () => {
@@ -75,6 +76,13 @@ describe("the server", () => {
     expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
     expect(statuses).toContain(200);
     expect((await fetch(csv)).status).toBe(200);
+  });
+
+  it("refuses an address that is too long, in the interface's form", async () => {
+    const response = await fetch(`${csv}?country=${"a".repeat(100_000)}`);
+    expect(response.status).toBe(431);
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    expect(await response.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
   });
 
   it("logs a line for each request", async () => {

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Machine } from "../../src/representation/representation.ts";
+import { buildIndex } from "../../src/search/index.ts";
+import { createLexiconEmbedder } from "../../src/search/lexicon.ts";
+import { searchDocument, smallLexicon } from "../search/documents.ts";
 import { buildTree, testService } from "./fixture.ts";
 
 let tree: Map<string, Uint8Array>;
@@ -20,7 +23,7 @@ describe("what does not exist (behaviour 1)", () => {
     },
   );
 
-  it.each(["/grapher/nope", "/grapher/nope.html", "/nope", "/grapher/"])("%s is 404 with the page", async (path) => {
+  it.each(["/grapher/nope", "/grapher/nope.html", "/nope", "/grapher//"])("%s is 404 with the page", async (path) => {
     const response = await testService(tree).ask(path);
     expect(response.status).toBe(404);
     expect(response.headers.get("Content-Type")).toContain("text/html");
@@ -31,6 +34,22 @@ describe("what does not exist (behaviour 1)", () => {
     const response = await testService(tree).ask("/grapher/LIFE.csv?csvType=filtered&country=%7EFRA");
     expect(response.status).toBe(301);
     expect(response.headers.get("Location")).toBe("/grapher/life.csv?csvType=filtered&country=%7EFRA");
+  });
+
+  it.each(["", ".html", ".csv", ".og.png", ".csv?csvType=filtered&country=%7EFRA"])(
+    "a slug that a chart had before is sent to its new one: %s",
+    async (rest) => {
+      const moved = new Map([...tree, ["redirects.json", Buffer.from('{"old":"life"}')]]);
+      moved.set("grapher/old.html", Buffer.from("a page for hosts of files"));
+      const response = await testService(moved).ask(`/grapher/old${rest}`);
+      expect(response.status).toBe(301);
+      expect(response.headers.get("Location")).toBe(`/grapher/life${rest.replace(".html", "")}`);
+    },
+  );
+
+  it.each(["/grapher", "/grapher/"])("%s leads to the catalogue", async (path) => {
+    const response = await testService(tree).ask(path);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, "/"]);
   });
 
   it.each([
@@ -226,6 +245,25 @@ describe("limits", () => {
     expect(refused).toHaveLength(38);
     expect(refused.every(({ headers }) => Number(headers.get("Retry-After")) > 0)).toBe(true);
     expect((await ask("/grapher/life.png?imWidth=99")).status).toBe(200);
+  });
+
+  it("a search index that is swapped is seen at once", async () => {
+    const indexed = async (title: string, key: string) => {
+      const lexicon = smallLexicon();
+      const files = await buildIndex([searchDocument(1, title)], createLexiconEmbedder(lexicon), lexicon);
+      return [...files, ["key.txt", Buffer.from(key)] as const].map(
+        ([name, body]) => [`search/${name}`, body] as const,
+      );
+    };
+    const changing = new Map([...tree, ...(await indexed("Murders", "1"))]);
+    const { ask } = testService(changing);
+    const titles = async (query: string) => {
+      const { results } = await (await ask(`/indicators?query=${query}`)).json();
+      return results.map(({ title }: { title: string }) => title);
+    };
+    expect(await titles("murder")).toEqual(["Murders"]);
+    for (const [path, body] of await indexed("Wheat", "2")) changing.set(path, body);
+    expect(await titles("wheat")).toEqual(["Wheat"]);
   });
 
   it("a tree that is swapped is seen at once", async () => {

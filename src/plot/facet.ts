@@ -86,11 +86,12 @@ function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area:
   const left = shared ? axisWidth : 0;
   const hasColumns = new Set(rough.map(({ x }) => x)).size > 1;
   const gap = style.detail === "full" ? style.fontSize / 2 : 0;
-  const margin = { left: shared && hasColumns ? gap : Math.max(gap, axisWidth), right: gap };
+  const marginLeft = shared && hasColumns ? gap : Math.max(gap, axisWidth);
   const grid = gridOf(inset(area, { left, bottom }), facets.length, ...gaps, shapeOf(type));
   return facets.map((facet, i) => {
     const cell = grid[i] as Bounds;
     const isFirst = cell.x === grid[0]?.x;
+    const isRightmost = !grid.some(({ x, y }) => y === cell.y && x > cell.x);
     const isLast = !grid.some(({ x, y }) => x === cell.x && y > cell.y);
     const showsXLabels = style.detail === "full" ? bottom === 0 || isLast : facets.length <= mostThumbnailsWithTimes;
     const extra = { left: isFirst ? left : 0, bottom: isLast ? bottom : 0 };
@@ -104,7 +105,7 @@ function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area:
         isCompact,
         showsYLabels: !shared || isFirst,
         showsXLabels,
-        margin,
+        margin: { left: marginLeft, right: isRightmost ? 0 : gap },
         ...(axes && { axisWidth: shared ? extra.left : axisWidth }),
         ...(shared && { domains: shared }),
       },

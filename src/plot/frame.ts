@@ -65,13 +65,13 @@ function layoutHeader({ title, subtitle }: FrameText, area: Bounds, style: Style
   let top = 0;
   if (title !== "") {
     const size = fontSize * 1.5;
-    const lines = wrapText(title, { size, weight: 700, maxWidth: area.width, maxLines: 4 });
+    const lines = wrapText(title, { size, weight: 700, maxWidth: area.width, maxLines: 4, leastLast: 0.6 });
     blocks.push({ lines, size, weight: 700, fill: theme.title, className: "title", lineHeight: 1.15, top });
     top += textHeight(lines.length, size, 1.15) + fontSize * 0.25;
   }
   if (subtitle) {
     const size = fontSize * 0.9375;
-    const lines = wrapSpans(parseInline(subtitle), { size, maxWidth: area.width, maxLines: 8 });
+    const lines = wrapSpans(parseInline(subtitle), { size, maxWidth: area.width, maxLines: 8, leastLast: 0.2 });
     blocks.push({ lines, size, fill: theme.text, className: "subtitle", lineHeight: 1.3, top });
   }
   return blocks;

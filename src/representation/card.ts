@@ -3,6 +3,7 @@ import { plainText } from "../data/markdown.ts";
 import { drawPicture } from "../plot/picture.ts";
 import { light } from "../plot/style.ts";
 import { fontFamily, fontName } from "../plot/text/font.ts";
+import { type WrapOptions, wrapText } from "../plot/text/wrap.ts";
 import { describeView } from "../view/description.ts";
 import type { View } from "../view/view.ts";
 import { viewWords } from "../view/words.ts";
@@ -63,37 +64,56 @@ function plotBox(
   return [box.x, box.y, box.width, box.height].every(Number.isFinite) ? box : undefined;
 }
 
-function cardElement(view: View, { fontSize }: ImageRequest): CardElement {
+function cardElement(view: View, { fontSize, layoutWidth }: ImageRequest): CardElement {
   const { title, subtitle, sources } = viewWords(view);
   const brand = brandName(view.site);
+  const line = (text: string, size: number, style: Readonly<Record<string, string | number>>): CardElement => ({
+    type: "div",
+    props: { style: { fontSize: size, lineHeight: 1.25, display: "block", lineClamp: 1, ...style }, children: text },
+  });
+  // Broken by our own rules, which leave no word alone.
   const lines = (
     text: string,
-    size: number,
-    most: number,
+    wrap: Omit<WrapOptions, "maxWidth">,
     style: Readonly<Record<string, string | number>>,
-  ): CardElement => ({
-    type: "div",
-    props: { style: { fontSize: size, lineHeight: 1.25, display: "block", lineClamp: most, ...style }, children: text },
-  });
+  ): CardElement =>
+    box(
+      { flexDirection: "column", ...style },
+      wrapText(text, { ...wrap, maxWidth: layoutWidth - 2 * padding }).map((it) =>
+        line(it.text, wrap.size, { whiteSpace: "nowrap" }),
+      ),
+    );
   const footer = fontSize * 0.62;
   return box(
     {
       flexDirection: "column",
       width: "100%",
       height: "100%",
-      padding,
+      padding: `${padding}px ${padding}px ${padding * 0.66}px`,
       boxSizing: "border-box",
       backgroundColor: light.background,
       fontFamily: fontName,
       color: light.text,
     },
     [
-      lines(title, fontSize * 1.25, 2, { fontWeight: 700, color: light.title }),
-      ...(subtitle ? [lines(plainText(subtitle), fontSize * 0.72, 2, { color: light.muted, marginTop: 4 })] : []),
+      lines(
+        title,
+        { size: fontSize * 1.25, weight: 700, maxLines: 2, leastLast: 0.6 },
+        { fontWeight: 700, color: light.title },
+      ),
+      ...(subtitle
+        ? [
+            lines(
+              plainText(subtitle),
+              { size: fontSize * 0.72, maxLines: 2, leastLast: 0.2 },
+              { color: light.muted, marginTop: 4 },
+            ),
+          ]
+        : []),
       box({ flexGrow: 1, marginTop: 10, marginBottom: 8, backgroundColor: plotMark }),
       box({ justifyContent: "space-between", fontSize: footer, color: light.muted }, [
-        lines(sources ? `Data source: ${sources}` : "", footer, 1, { maxWidth: "75%" }),
-        lines(brand, footer, 1, { fontWeight: 700, color: light.title }),
+        line(sources ? `Data source: ${sources}` : "", footer, { maxWidth: "75%" }),
+        line(brand, footer, { fontWeight: 700, color: light.title }),
       ]),
     ],
   );

@@ -21,6 +21,9 @@ interface TimeLabel {
 /** Least distance between two labels, as a part of their size. */
 export const labelGap = 0.4;
 
+/** Least distance of a label to those of the ends, which stand wherever the data begin and end. */
+const endGap = 0.9;
+
 /** Pixels that the time axis needs below a plot. */
 export const timeAxisHeight = (style: Style): number => Math.ceil(textSize.axis(style) * 1.9);
 
@@ -82,8 +85,7 @@ function placeLabels(
 ): TimeLabel[] {
   const size = textSize.axis(style);
   const [left, right] = [bounds.x - margin.left, rightOf(bounds) + margin.right];
-  const place = (time: Time): TimeLabel => {
-    const text = formatTime(time, unit);
+  const place = (time: Time, text = formatTime(time, unit)): TimeLabel => {
     const width = textWidth(text, { size });
     const middle = Math.max(left + width / 2, Math.min(right - width / 2, position(time)));
     return { time, text, middle, width };
@@ -92,16 +94,27 @@ function placeLabels(
   if (range.start === range.end) return [first];
   const last = place(range.end);
   const gap = size * labelGap;
-  const touch = (a: TimeLabel, b: TimeLabel): boolean => b.middle - a.middle < (a.width + b.width) / 2 + gap;
+  // Where the candidates go on in equal steps from the start, it is one of them.
+  const [second = range.end, third = range.end] = candidates;
+  const firstGap = second - range.start === third - second ? gap : size * endGap;
+  const touch = (a: TimeLabel, b: TimeLabel, least = gap): boolean =>
+    b.middle - a.middle < (a.width + b.width) / 2 + least;
   // Where the plot is too narrow for both ends, the end matters more.
   if (touch(first, last)) return [last];
   const labels = [first];
   for (const time of candidates) {
-    const wanted = place(time);
+    const wanted = place(time, tickText(time, unit));
     const isCentred = Math.abs(wanted.middle - position(time)) < 1;
-    if (isCentred && !touch(labels.at(-1) ?? first, wanted) && !touch(wanted, last)) labels.push(wanted);
+    const touchesEnd = touch(first, wanted, firstGap) || touch(wanted, last, size * endGap);
+    if (isCentred && !touchesEnd && !touch(labels.at(-1) ?? first, wanted)) labels.push(wanted);
   }
   return [...labels, last];
+}
+
+/** A time between the ends, as short as can be: the first day of a year or month is named by that. */
+function tickText(time: Time, unit: TimeUnit): string {
+  const text = formatTime(time, unit);
+  return unit === "day" ? text.replace(/^Jan 1, |(?<=^[A-Z][a-z]{2}) 1,/, "") : text;
 }
 
 /** Round times inside a range: multiples of a round step, or for days the starts of months and years. */

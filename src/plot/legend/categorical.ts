@@ -1,3 +1,4 @@
+import { lineColorOf } from "../../view/color/contrast.ts";
 import type { Bounds } from "../bounds.ts";
 import { label } from "../label.ts";
 import { type Markup, svg } from "../markup.ts";
@@ -55,9 +56,18 @@ export function createLegend(
           : it.item.isMuted
             ? style.theme.unfocused
             : it.item.color;
-        return svg`<g data-series="${it.item.name}"><rect x="${start}" y="${middle - swatch / 2}" width="${swatch}" height="${swatch}" fill="${fill}"${it.item.outline && svg` stroke="${it.item.outline}" stroke-width="0.5"`} rx="1"/>${label(it.name, { x: start + swatch + size * 0.4, y: middle, size, fill: style.theme.text, className: "legend-label" })}</g>`;
+        const outline = it.item.outline ?? paleOutline(fill, it.item, style);
+        return svg`<g data-series="${it.item.name}"><rect x="${start}" y="${middle - swatch / 2}" width="${swatch}" height="${swatch}" fill="${fill}"${outline && svg` stroke="${outline}" stroke-width="0.5"`} rx="1"/>${label(it.name, { x: start + swatch + size * 0.4, y: middle, size, fill: style.theme.text, className: "legend-label" })}</g>`;
       })}</g>`,
   };
+}
+
+/** A darker line of its own hue around a swatch that would be lost on the background. */
+function paleOutline(fill: string, { isHatched }: LegendItem, { theme }: Style): string | undefined {
+  if (isHatched) return theme.axis;
+  if (!fill.startsWith("#")) return undefined;
+  const outline = lineColorOf(fill, theme.background);
+  return outline === fill ? undefined : outline;
 }
 
 /** Room that a legend takes above a plot, with the gap below it. */

@@ -31,6 +31,7 @@ const roomyFrom = 15;
  * Quantities stand at the left and on top, names below.
  */
 export const marimekko: PlotType = {
+  withoutSeries: true,
   draw(context, _panel) {
     const { view, style, bounds } = context;
     const data = marimekkoOf(view);

@@ -20,7 +20,15 @@ export function createAxisTitle(axis: ScatterAxis, { isChange }: Scatter, maxWid
   const { theme, detail } = style;
   const size = textSize.axis(style) * (detail === "full" ? 1 : 0.8);
   const words = isChange ? changeWords(axis) : axisWords(axis);
-  const lines = wrapSpans(words, { size, maxWidth, maxLines: 2 });
+  const wrapped = wrapSpans(words, { size, maxWidth, maxLines: 2 });
+  // A thumbnail has no room for a second line: there the unit goes, and the name stays.
+  const isShortened = detail !== "full" && wrapped.length > 1;
+  const lines = isShortened
+    ? wrapSpans(
+        words.filter(({ bold }) => bold),
+        { size, maxWidth, maxLines: 1 },
+      )
+    : wrapped;
   return {
     height: Math.ceil(textHeight(lines.length, size, lineHeight)),
     render: (x, top, anchor) =>

@@ -18,7 +18,7 @@ export function labelledBounds({ time }: View, bounds: Bounds): Bounds {
 /** What labels take of the width right of the plot; those beside the stack of a single time stand inside it. */
 export const labelSide = ({ time }: View, { width }: SeriesLabels): number => (time.start === time.end ? 0 : width);
 
-/** The name of each layer at the middle of its last value; of many, the thickest layers keep theirs. */
+/** The name of each layer at the middle of its last value; of many, the largest layers keep theirs. */
 export function createLayerLabels(
   { bounds, style }: PlotContext,
   panel: Panel,
@@ -29,7 +29,7 @@ export function createLayerLabels(
     const last = points.at(-1);
     if (!last) return [];
     const { name, label: text, color, entity, isMuted } = series;
-    const size = Math.abs(last.value);
+    const size = points.reduce((sum, { value }) => sum + Math.abs(value), 0);
     const importance = isMuted ? -1 / (1 + size) : size;
     return [{ name, text, color, entity, isMuted, at: (last.from + last.to) / 2, importance }];
   });

@@ -31,6 +31,7 @@ interface Layout {
  * selected entities come first; what has no room is told in number.
  */
 export const table: PlotType = {
+  withoutSeries: true,
   draw(context) {
     const { view, style, bounds } = context;
     const data = dataTable(view);

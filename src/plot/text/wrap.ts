@@ -7,6 +7,11 @@ export interface WrapOptions extends TextStyle {
   readonly maxWidth: number;
   /** At most so many lines; what does not fit ends in an ellipsis. No limit unless told. */
   readonly maxLines?: number | undefined;
+  /**
+   * The part of the width, 0 to 1, that the last line shall fill at least: the lines before it are made shorter, as far as
+   * that takes no line more, so that no word stands alone. 0 unless told.
+   */
+  readonly leastLast?: number | undefined;
 }
 
 /** A line as set: its styled runs, its text, and its width in px. No white space at its ends. */
@@ -41,7 +46,7 @@ export function wrapText(text: string, options: WrapOptions): TextLine[] {
  */
 export function wrapSpans(spans: readonly Span[], options: WrapOptions): TextLine[] {
   const tape = createTape(spans, options);
-  const cuts = lineCuts(tape, options.maxWidth + tolerance);
+  const cuts = balancedCuts(tape, options);
   const { maxLines = Number.POSITIVE_INFINITY } = options;
   if (cuts.length <= maxLines) return cuts.map((cut) => lineOf(tape, cut));
   const kept = cuts.slice(0, Math.max(1, maxLines));
@@ -75,6 +80,36 @@ function createTape(spans: readonly Span[], style: TextStyle): Tape {
 function spanStyle(span: Span, style: TextStyle): TextStyle {
   if (!span.bold && !span.italic) return style;
   return { size: style.size, weight: span.bold ? 700 : style.weight, italic: span.italic ?? style.italic };
+}
+
+/** Halvings of the width when lines are balanced: to less than a pixel in a hundred. */
+const balanceSteps = 7;
+
+/** Lines as wide as told, or so much narrower that the last is long enough; those that would be cut stay. */
+function balancedCuts(
+  tape: Tape,
+  { maxWidth, maxLines = Number.POSITIVE_INFINITY, leastLast = 0 }: WrapOptions,
+): Cut[] {
+  const full = lineCuts(tape, maxWidth + tolerance);
+  const isBalanced = (cuts: readonly Cut[]): boolean => {
+    const last = cuts.at(-1);
+    return last === undefined || widthOf(tape, last) >= maxWidth * leastLast;
+  };
+  if (full.length < 2 || full.length > maxLines || isBalanced(full)) return full;
+  let best = full;
+  let [narrow, wide] = [maxWidth / full.length, maxWidth];
+  for (let step = 0; step < balanceSteps; step++) {
+    const middle = (narrow + wide) / 2;
+    const cuts = lineCuts(tape, middle + tolerance);
+    if (cuts.length > full.length) {
+      narrow = middle;
+      continue;
+    }
+    best = cuts;
+    if (isBalanced(cuts)) narrow = middle;
+    else wide = middle;
+  }
+  return best;
 }
 
 /** Fills lines with as much as fits on each. */

@@ -3,7 +3,7 @@ import { hexOf, toOklch, toRgb } from "./space.ts";
 
 /** The page that colours stand on, in its light and its dark theme. */
 export const lightPage = "#ffffff";
-export const darkPage = "#1b1b1f";
+export const darkPage = "#171b22";
 
 /** Least contrast of lines, points and outlines, and of text (WCAG 2.2, success criteria 1.4.11 and 1.4.3). */
 export const graphicContrast = 3;

@@ -16,20 +16,21 @@ const labels = (
 
 describe("a time axis", () => {
   it("names both ends, and round times between them that have room", () => {
-    expect(labels(1850, 2015)).toEqual(["1850", "1880", "1900", "1920", "1940", "1960", "1980", "2000", "2015"]);
+    expect(labels(1850, 2015)).toEqual(["1850", "1880", "1900", "1920", "1940", "1960", "1980", "2015"]);
   });
 
   it("names years before year 1", () => {
     expect(labels(-10000, 2020)).toContain("4,000 BCE");
   });
 
-  it("names starts of months for days", () => {
+  it("names starts of months and years for days, as short as can be", () => {
     const inner = labels(parseDay("2020-03-21") ?? 0, parseDay("2021-12-27") ?? 0, { unit: "day", width: 700 }).slice(
       1,
       -1,
     );
     expect(inner.length).toBeGreaterThan(1);
-    expect(inner.every((label) => label.includes(" 1, "))).toBe(true);
+    expect(inner).toContain("2021");
+    expect(inner.every((label) => /^([A-Z][a-z]{2} )?\d{4}$/.test(label))).toBe(true);
   });
 
   it("names a single time once", () => {

@@ -2,7 +2,7 @@ import type { BuildChange, ChangeLog, ChartEntry } from "../../chart/changeLog.t
 import { brandName, chartUrl, type Site } from "../../chart/site.ts";
 import { html, type Markup } from "../../plot/markup.ts";
 import { changesPath } from "../../representation/page/bars.ts";
-import { feedPath, kindWords, tellCharts, tellColumn, tellPoints } from "./words.ts";
+import { feedPath, kindWords, tellAmounts, tellCharts, tellPlaces, tellPoints } from "./words.ts";
 
 /** What builds changed as an Atom feed (RFC 4287): an entry a build, the newest first. */
 export function renderFeed(site: Site, { builds }: ChangeLog): string {
@@ -41,7 +41,10 @@ const renderContent = ({ charts }: BuildChange, site: Site): Markup =>
 function renderChart(chart: ChartEntry, site: Site): Markup {
   const { kind, slug, title, columns = [] } = chart;
   const name = kind === "gone" ? html`${title}` : html`<a href="${chartUrl(site, slug)}">${title}</a>`;
-  const facts = kind === "changed" ? columns.map((column) => `${column.name}: ${tellColumn(column).join(" ")}`) : [];
+  const facts =
+    kind === "changed"
+      ? columns.map((column) => `${column.name}: ${[...tellAmounts(column), ...tellPlaces(column)].join(" ")}`)
+      : [];
   return html`<li>${name}: ${[kindWords[kind], tellPoints(chart.points)].filter((text) => text !== "").join("; ")}${facts.map((fact) => html`<br>${fact}`)}</li>`;
 }
 

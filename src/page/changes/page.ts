@@ -3,7 +3,7 @@ import type { SiteConfig } from "../../chart/site.ts";
 import { html, type Markup } from "../../plot/markup.ts";
 import { countOf } from "../catalogue/entry.ts";
 import { htmlPage } from "../document.ts";
-import { changeLogPath, feedPath, kinds, tellCharts, tellColumn, tellPoints } from "./words.ts";
+import { changeLogPath, feedPath, kinds, tellAmounts, tellCharts, tellPlaces, tellPoints } from "./words.ts";
 
 /**
  * The page of what the last build changed, chart by chart, and of the builds before in short.
@@ -53,15 +53,15 @@ function renderLatest({ id, charts }: BuildChange, hasPage: HasPage): Markup {
     )}${charts.length > shown.length && html`<p class="rest">${countOf(charts.length - shown.length, "more chart")} in <a href="${changeLogPath}">${changeLogPath}</a>.</p>`}</div>`;
 }
 
-/** A chart's row: what happened to its data, and beside it where it is. */
+/** A chart's row: how much changed, and beside it where and when. */
 function renderChart(chart: ChartEntry, hasPage: HasPage): Markup {
-  const { columns = [], config = [], from } = chart;
-  return html`<li><div><b>${chartLink(chart, hasPage)}</b>${from && html` <small>was ${from}</small>`}${chart.kind === "gone" ? "" : columns.map(renderColumn)}</div>${config.length > 0 && html`<p>Settings: ${config.join(", ")}</p>`}</li>
+  const { columns = [], config = [], from, kind } = chart;
+  const told = kind === "gone" ? [] : columns;
+  const tell = (column: ColumnEntry, sentences: readonly string[]): Markup | false =>
+    sentences.length > 0 && html`<p>${told.length > 1 && html`<b>${column.name}</b>: `}${sentences.join(" ")}</p>`;
+  return html`<li><div><b>${chartLink(chart, hasPage)}</b>${from && html` <small>was ${from}</small>`}${told.map((column) => tell(column, tellAmounts(column)))}${config.length > 0 && html`<p>Settings: ${config.join(", ")}.</p>`}</div><div>${told.map((column) => tell(column, tellPlaces(column)))}</div></li>
 `;
 }
-
-const renderColumn = (column: ColumnEntry): Markup =>
-  html`<p><b>${column.name}</b>: ${column.kind === "changed" ? tellColumn(column).join(" ") : tellColumn(column)}</p>`;
 
 function renderEarlier(build: BuildChange, hasPage: HasPage): Markup {
   const { id, date, charts, counts } = build;

@@ -39,21 +39,28 @@ export function tellPoints(points: PointCounts): string {
   return parts.map((kind, i) => `${i === 0 ? countOf(points[kind], "value") : group(points[kind])} ${kind}`).join(", ");
 }
 
-/** What happened to a column, one sentence a fact. */
-export function tellColumn(column: ColumnEntry): readonly string[] {
-  const { kind, entities = {}, times = {}, fields } = column;
-  if (kind === "new") return [`New: ${countOf(column.points.new, "value")}${spanOf(times.new)}.`];
+/** How much of a column changed, in sentences. */
+export function tellAmounts(column: ColumnEntry): readonly string[] {
+  const { kind, points, fields } = column;
+  if (kind === "new") return sentence(points.new > 0 ? `New: ${countOf(points.new, "value")}` : "New");
   if (kind === "gone") return ["No longer shown."];
   return [
-    ...sentence(tellPoints(column.points)),
+    ...sentence(tellPoints(points)),
+    ...revisionSentences(column),
+    ...sentence(fields && `Description: ${fields.join(", ")}`),
+  ];
+}
+
+/** Where and when a column changed, in sentences. */
+export function tellPlaces({ kind, entities = {}, times = {} }: ColumnEntry): readonly string[] {
+  if (kind === "gone") return [];
+  return [
     ...sentence(times.new && `New times: ${tellTimes(times.new)}`),
     ...sentence(times.gone && `Times that are gone: ${tellTimes(times.gone)}`),
     ...sentence(times.revised && `Changed times: ${tellTimes(times.revised)}`),
     ...sentence(entities.new && `New: ${tellNames(entities.new)}`),
     ...sentence(entities.gone && `Gone: ${tellNames(entities.gone)}`),
     ...sentence(entities.revised && `Changed: ${tellNames(entities.revised)}`),
-    ...revisionSentences(column),
-    ...sentence(fields && `Description: ${fields.join(", ")}`),
   ];
 }
 
@@ -89,8 +96,6 @@ function tellPair(from: Value, to: Value): readonly [string, string] {
   }
   return [String(from), String(to)];
 }
-
-const spanOf = (times: Listed | undefined): string => (times ? `, ${tellTimes(times)}` : "");
 
 const tellTimes = ({ first, count }: Listed): string =>
   [...first.slice(0, mostTold).map((run) => run.replace("..", " to ")), ...more(count)].join(", ");

@@ -1,3 +1,6 @@
+import { slotKeys } from "../../src/representation/search/layout.ts";
+import { tabParams } from "../../src/view/tab.ts";
+
 /** JSON Schemas of the interface's answers (interface 2). */
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -101,10 +104,15 @@ const preview: Readonly<Record<string, Schema>> = {
     },
     ["title", "source", "grapherQueryParams", "layout", "dataTable", "entityType", "entityTypePlural"],
   ),
-  LayoutSlot: object({ slotKey: text, grapherTab: text, chartParams: record(text), previewParams: record(text) }, [
-    "slotKey",
-    "grapherTab",
-  ]),
+  LayoutSlot: object(
+    {
+      slotKey: { type: "string", enum: slotKeys },
+      grapherTab: { type: "string", enum: Object.keys(tabParams) },
+      chartParams: record(text),
+      previewParams: record(text),
+    },
+    ["slotKey", "grapherTab"],
+  ),
   SearchDataTable: object({ rows: list(ref("SearchDataTableRow")), title: text }, ["rows", "title"]),
   SearchDataTableRow: object(
     {

@@ -24,6 +24,11 @@ export function apiDescription({ config }: Site): object {
       responses: {
         NotFound: { description: "There is no such chart.", content: errorContent },
         Forbidden: { description: "The licence of the data does not allow to pass them on.", content: errorContent },
+        Busy: {
+          description: "Too many pictures are asked for at once.",
+          headers: { "Retry-After": { description: "Seconds.", schema: { type: "integer" } } },
+          content: errorContent,
+        },
         BadRequest: { description: "The version is not supported.", content: errorContent },
       },
       schemas: answerSchemas,
@@ -57,6 +62,7 @@ function chartOperation({ name, suffix, summary, params, mediaType, carriesData 
       ...(params.includes("version") && { 400: response("BadRequest") }),
       ...(carriesData && { 403: response("Forbidden") }),
       404: response("NotFound"),
+      ...(mediaType.startsWith("image/") && { 503: response("Busy") }),
     },
   };
 }

@@ -2,19 +2,22 @@ import type { Tab } from "../../view/tab.ts";
 import type { Variant } from "./request.ts";
 
 /** Keys of the places of a preview (interface 2.7). */
-export type SlotKey =
-  | "single-slot"
-  | "double-slot"
-  | "triple-slot"
-  | "quad-slot"
-  | "small-slot-left"
-  | "small-slot-right"
-  | "full"
-  | "left-quad"
-  | "right-quad"
-  | "right-quad-left-column"
-  | "top-right-cell"
-  | "bottom-right-cell";
+export const slotKeys = [
+  "single-slot",
+  "double-slot",
+  "triple-slot",
+  "quad-slot",
+  "small-slot-left",
+  "small-slot-right",
+  "full",
+  "left-quad",
+  "right-quad",
+  "right-quad-left-column",
+  "top-right-cell",
+  "bottom-right-cell",
+  "single-cell",
+] as const;
+export type SlotKey = (typeof slotKeys)[number];
 
 /** A tab in its place. */
 export interface Slot {

@@ -1,3 +1,4 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -5,6 +6,7 @@ import { answerSchemas, schemaBySuffix } from "../../../build/site/answers.ts";
 import { parameters } from "../../../build/site/parameters.ts";
 import { matchPath, representations } from "../../../src/representation/registry.ts";
 import { viewParamNames } from "../../../src/view/params.ts";
+import { answerText, readExample } from "../../example.ts";
 import { buildTree, testService } from "../../service/fixture.ts";
 
 interface Operation {
@@ -22,6 +24,10 @@ beforeAll(async () => {
 const namesOf = ({ parameters }: Operation) => parameters.map(({ $ref, name }) => name ?? $ref?.split("/").at(-1));
 
 describe("openapi.json", () => {
+  it("is valid OpenAPI 3.1", async () => {
+    expect(await new Validator().validate(structuredClone(api))).toEqual({ valid: true });
+  });
+
   it("describes every representation and both addresses of the search", () => {
     const ofCharts = representations.map(({ suffix }) => `/grapher/{slug}${suffix}`);
     expect(Object.keys(api.paths).sort()).toEqual([...ofCharts, "/health", "/indicators"].sort());
@@ -78,7 +84,7 @@ describe("the matrix of interface 4.1", () => {
 });
 
 describe("answers follow their schemas", () => {
-  const ajv = new Ajv2020({ strict: false });
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
   ajv.addSchema({ $id: "api", components: { schemas: answerSchemas } });
   const errorsOf = (name: string, answer: unknown) => {
@@ -89,6 +95,26 @@ describe("answers follow their schemas", () => {
   it.each(Object.entries(schemaBySuffix))("%s is a %s", async (suffix, name) => {
     const answer = await (await testService(tree).ask(`/grapher/life${suffix}`)).json();
     expect(errorsOf(name, answer)).toEqual([]);
+  });
+
+  const queries = [
+    "",
+    "tab=map&time=earliest",
+    "tab=table&country=~FRA",
+    "entities=~FRA&variant=Large",
+    "entities=~PG_WRL",
+  ];
+  it.each(Object.entries(schemaBySuffix))("of the whole example site: %s is a %s", async (suffix, name) => {
+    const example = await readExample();
+    const wrong: unknown[] = [];
+    for (const slug of example.charts.keys()) {
+      for (const query of queries) {
+        const errors = errorsOf(name, JSON.parse(await answerText(example, slug, suffix, query)));
+        if (errors?.length !== 0) wrong.push([slug, query, errors]);
+      }
+    }
+    expect(example.charts.size).toBeGreaterThanOrEqual(24);
+    expect(wrong).toEqual([]);
   });
 
   it("an error is an Error", async () => {

@@ -1,0 +1,33 @@
+import { loadContent, loadSite } from "../build/content/content.ts";
+import { openFolder } from "../build/content/folder.ts";
+import { machine } from "../build/machine/machine.ts";
+import { readCharts } from "../build/source.ts";
+import type { Chart } from "../src/chart/chart.ts";
+import { createSite, type Site } from "../src/chart/site.ts";
+import { representations } from "../src/representation/registry.ts";
+
+/** The example site, as a build on a certain day has it. */
+export interface Example {
+  readonly site: Site;
+  /** By slug. */
+  readonly charts: ReadonlyMap<string, Chart>;
+}
+
+/** Reads the example site. @param slugs - the charts to read; all, unless told */
+export async function readExample(slugs?: ReadonlySet<string>): Promise<Example> {
+  const content = await loadContent(openFolder("content"));
+  const site = createSite(await loadSite(content, "2026-01-02"));
+  const files = content.charts.filter(({ slug, isPublished }) => isPublished && (slugs?.has(slug) ?? true));
+  const charts = new Map<string, Chart>();
+  for await (const chart of readCharts(content, files, site)) charts.set(chart.slug, chart);
+  return { site, charts };
+}
+
+/** The text that a chart's representation answers with. @param suffix - e.g. ".csv" */
+export async function answerText({ site, charts }: Example, slug: string, suffix: string, query = ""): Promise<string> {
+  const chart = charts.get(slug);
+  const representation = representations.find((one) => one.suffix === suffix);
+  if (!chart || !representation) throw new Error(`no such answer: ${slug}${suffix}`);
+  const { body } = await representation.render(chart, new URLSearchParams(query), site, machine);
+  return typeof body === "string" ? body : new TextDecoder().decode(body);
+}

@@ -97,9 +97,11 @@ function dropTouching(labels: readonly PlacedLabel[], bounds: Bounds): PlacedLab
   for (const candidate of [...labels].sort((a, b) => b.item.importance - a.item.importance)) {
     const wanted = clamp(candidate.markY, candidate.height, bounds);
     const distance = (other: PlacedLabel): number => (other.height + candidate.height) / 2;
-    const places = [wanted, ...kept.flatMap((other) => [other.y - distance(other), other.y + distance(other)])]
+    const reach = (other: PlacedLabel): number => distance(other) + candidate.height * farthest;
+    const near = kept.filter((other) => Math.abs(other.y - wanted) <= reach(other));
+    const places = [wanted, ...near.flatMap((other) => [other.y - distance(other), other.y + distance(other)])]
       .filter((y) => clamp(y, candidate.height, bounds) === y && Math.abs(y - wanted) <= candidate.height * farthest)
-      .filter((y) => kept.every((other) => Math.abs(other.y - y) >= distance(other) - 0.01))
+      .filter((y) => near.every((other) => Math.abs(other.y - y) >= distance(other) - 0.01))
       .sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted));
     const [y] = places;
     if (y !== undefined && kept.every((other) => inOrder(other, candidate, y))) kept.push({ ...candidate, y });

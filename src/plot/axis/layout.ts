@@ -1,7 +1,7 @@
 import type { View } from "../../view/view.ts";
 import { type Bounds, inset, rightOf } from "../bounds.ts";
 import { type Markup, svg } from "../markup.ts";
-import type { Domain, Scale } from "../scale.ts";
+import { type Domain, roundDomain, type Scale } from "../scale.ts";
 import { type Style, textSize } from "../style.ts";
 import type { FacetAxes, Margin, Panel, PlotContext } from "../type.ts";
 import { yTickFormat } from "./format.ts";
@@ -24,6 +24,9 @@ export interface Layout {
 /** Pixels between ticks, as a multiple of the base size of text: what sets how many an axis aims at. */
 const tickSpacing = 2;
 const [fewestTicks, mostTicks] = [2, 6];
+
+/** Labels of ticks stand at least this far apart, as a multiple of their size: closer ones read as a column of figures. */
+const labelSpacing = 1.5;
 
 /**
  * Lays out a plot over time: a value axis at the left, room for the time axis below and for series labels beside it.
@@ -64,15 +67,25 @@ export function panelAxis(
 ): ValueAxis {
   const room = height - timeAxisHeight(style);
   const type = valueScaleType(view);
+  const shown = domain ?? { min: type === "log" ? 0.1 : 0, max: 1 };
   return createValueAxis({
     type,
-    domain: domain ?? { min: type === "log" ? 0.1 : 0, max: 1 },
+    domain: shown,
     format: yTickFormat(view, panel.isCompact),
     style,
     showsLabels: panel.showsYLabels && style.detail === "full",
-    tickCount: Math.min(mostTicks, Math.max(fewestTicks, room / (style.fontSize * tickSpacing))),
+    tickCount: tickCount(shown, room, style),
     rounds: true,
   });
+}
+
+/** How many ticks to aim at, so that those that a round step gives stand apart. */
+function tickCount(domain: Domain, room: number, style: Style): number {
+  const most = room / (textSize.axis(style) * labelSpacing);
+  let count = Math.min(mostTicks, Math.max(fewestTicks, room / (style.fontSize * tickSpacing)));
+  while (count > fewestTicks && roundDomain(domain, count).ticks.length - 1 > most)
+    count = Math.max(fewestTicks, count - 1);
+  return count;
 }
 
 /** The axes of a plot over time, as facets share them. */

@@ -22,10 +22,13 @@ interface TimeLabel {
 export const labelGap = 0.4;
 
 /** Least distance of a label to those of the ends, which stand wherever the data begin and end. */
-const endGap = 0.9;
+const endGap = 1.1;
 
 /** Pixels that the time axis needs below a plot. */
 export const timeAxisHeight = (style: Style): number => Math.ceil(textSize.axis(style) * 1.9);
+
+/** Pixels from the axis to the top of its labels: below the tick marks, and below the last label of the value axis. */
+const labelOffset = (size: number): number => Math.max(9, size * 0.65);
 
 export const timeScale = ({ start, end }: TimeRange, bounds: Bounds): Scale =>
   createScale("linear", { min: start, max: end }, bounds.x, rightOf(bounds));
@@ -60,6 +63,7 @@ export function renderTimeLabels(
 ): Markup {
   const { bounds, style } = options;
   const y = bottomOf(bounds);
+  const size = textSize.axis(style);
   const labels = placeLabels(options, position, candidates);
   return svg`<g class="axis axis-x"><line class="axis-line" x1="${bounds.x}" x2="${rightOf(bounds)}" y1="${y}" y2="${y}" stroke="${style.theme.axis}"/>${labels.map(
     ({ time, text, middle }) =>
@@ -67,8 +71,8 @@ export function renderTimeLabels(
         text,
         {
           x: middle,
-          y: y + 9,
-          size: textSize.axis(style),
+          y: y + labelOffset(size),
+          size,
           fill: style.theme.muted,
           anchor: "middle",
           className: "tick",

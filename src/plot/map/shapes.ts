@@ -34,7 +34,7 @@ export function renderShapes(
   const { theme } = style;
   const width = (pixels: number): string => String(Math.round((pixels / scale) * 10) / 10);
   const isSelected = ({ place }: Shape): boolean => selection.has(panel.name(place));
-  const selected = projected.shapes.filter(isSelected);
+  const selected = selection.size === 0 ? [] : projected.shapes.filter(isSelected);
   const transform = `translate(${bounds.x + x},${bounds.y + y}) scale(${scale})`;
   const clip = svg`<clipPath id="${clipId}"><rect x="${bounds.x}" y="${bounds.y}" width="${bounds.width}" height="${bounds.height}"/></clipPath>`;
   const outlined = svg`<g class="selected-places" fill="none" stroke="${theme.title}" stroke-width="${width(selectedBorder)}" stroke-linejoin="round">${selected.map(({ path }) => svg`<path d="${unsafe(path)}"/>`)}</g>`;

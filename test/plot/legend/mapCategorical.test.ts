@@ -17,7 +17,7 @@ const bins = Array.from(
 
 function legend(maxHeight: number) {
   const options = { bins, format: String, noDataFill: "url(#h)", count: () => 0, width: 400, maxHeight };
-  return createMapCategoricalLegend({ ...options, count: (bin) => bins.indexOf(bin) }, style);
+  return createMapCategoricalLegend({ ...options, count: (bin) => bins.findIndex((it) => it === bin) }, style);
 }
 
 describe("createMapCategoricalLegend", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { createMapCategoricalLegend } from "../../../src/plot/legend/mapCategorical.ts";
 import { light, type Style } from "../../../src/plot/style.ts";
-import type { CategoryBin } from "../../../src/view/color/color-scale.ts";
+import type { Bin, CategoryBin } from "../../../src/view/color/color-scale.ts";
 
 const style: Style = { theme: light, detail: "full", fontSize: 16, idPrefix: "t-" };
-const bins = Array.from(
+const bins: readonly Bin[] = Array.from(
   { length: 40 },
   (_, i): CategoryBin => ({
     kind: "category",

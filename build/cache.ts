@@ -4,9 +4,11 @@ import { join } from "node:path";
 import type { Coverage } from "./content/coverage.ts";
 import type { Hash } from "./hash.ts";
 import {
+  hasNews,
+  isSameFile,
+  type LedgerFile,
   maybeReadJson,
   mergeShelves,
-  readBuildNumber,
   readLedger,
   type Shelves,
   writeLedger,
@@ -26,24 +28,19 @@ export class Cache {
   readonly folder: string;
   readonly objects: ObjectStore;
   readonly shelves: Shelves;
-  /** The number of the build that wrote the ledger as it was read, or as it was last written from here. */
-  private last: number;
+  private ledger: LedgerFile;
 
   private constructor(folder: string) {
     this.folder = folder;
     this.objects = new ObjectStore(join(folder, "objects"), `${hostname()}-${process.pid}`);
-    const { build, shelves } = readLedger(this.ledgerFile);
-    this.last = build - 1;
+    const { file, shelves } = readLedger(join(folder, "ledger.jsonl"));
+    this.ledger = file;
     this.shelves = shelves;
   }
 
   static open(folder: string): Cache {
     for (const name of ["objects", "coverage"]) mkdirSync(join(folder, name), { recursive: true });
     return new Cache(folder);
-  }
-
-  private get ledgerFile(): string {
-    return join(this.folder, "ledger.json");
   }
 
   /** The file that a build holds while it changes what several builds share. */
@@ -80,15 +77,15 @@ export class Cache {
    * it holds the lock.
    */
   save(): void {
-    if (!Object.values(this.shelves).some(({ isChanged }) => isChanged)) return;
-    const last = readBuildNumber(this.ledgerFile);
-    // Another build has ended since.
-    if (last !== this.last) mergeShelves(this.shelves, readLedger(this.ledgerFile).shelves);
+    if (!hasNews(this.shelves)) return;
+    if (!isSameFile(this.ledger)) {
+      const other = readLedger(this.ledger.path);
+      mergeShelves(this.shelves, other.shelves);
+      this.ledger = other.file;
+    }
     const unnamed = this.prune();
-    this.last = last + 1;
-    writeLedger(this.ledgerFile, { build: this.last, shelves: this.shelves });
+    this.ledger = writeLedger(this.ledger, this.shelves);
     for (const name of unnamed) this.objects.remove(name);
-    for (const shelf of Object.values(this.shelves)) shelf.isChanged = false;
   }
 
   /** @returns contents that nothing names any more */

@@ -7,6 +7,7 @@ import { changeFiles } from "./change/files.ts";
 import { manifestScripts } from "./change/scripts.ts";
 import type { ChartSource } from "./chartSource.ts";
 import type { Explain } from "./explain.ts";
+import { explainSystemError } from "./failure.ts";
 import { type Hash, hashAll, hashValue } from "./hash.ts";
 import { listFiles, Manifest, type SiteRef } from "./manifest.ts";
 import type { ObjectStore } from "./objects.ts";
@@ -56,16 +57,24 @@ export interface PlannedChart {
  */
 export async function emit(content: SiteContent, options: EmitOptions, progress: Progress): Promise<Summary> {
   const tree = new OutputTree(options.out, options.cache);
-  await tree.open();
+  try {
+    await tree.open();
+    return await emitOrRepair(tree, content, options, progress);
+  } catch (error) {
+    throw explainSystemError(error, `${options.out} is as it was`);
+  } finally {
+    progress.end();
+  }
+}
+
+async function emitOrRepair(tree: OutputTree, content: SiteContent, options: EmitOptions, progress: Progress) {
   try {
     return await emitTo(tree, content, options, progress);
   } catch (error) {
     if (!(error instanceof MissingContent)) throw error;
     // Somebody threw parts of the cache away: what is gone is made again.
     options.cache.forget((file) => !options.cache.objects.has(file));
-    return await emitTo(tree, content, options, progress);
-  } finally {
-    progress.end();
+    return emitTo(tree, content, options, progress);
   }
 }
 

@@ -7,3 +7,24 @@ export class Failure extends Error {
 export class UsageError extends Failure {
   override readonly name = "UsageError";
 }
+
+/** What the system's errors mean to an author. */
+const systemErrors: Readonly<Record<string, string>> = {
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+  EFBIG: "a file is larger than the system allows",
+  EROFS: "the disk is read-only",
+  EACCES: "the system denies the access",
+  EPERM: "the system denies the access",
+  EMFILE: "too many files are open",
+  EIO: "the disk failed",
+};
+
+/** An error that the system is the cause of as a failure; others as they are. @param promise - what is still right */
+export function explainSystemError(error: unknown, promise: string): unknown {
+  if (error instanceof Failure || !(error instanceof Error)) return error;
+  // Errors of threads come without their code.
+  const [code = ""] = /\bE[A-Z]{2,}\b/.exec(error.message) ?? [];
+  const words = systemErrors[code];
+  return words === undefined ? error : new Failure(`${words}; ${promise} (${error.message})`, { cause: error });
+}

@@ -1,7 +1,7 @@
 import { resolve, sep } from "node:path";
 import { filesPath } from "../src/service/files.ts";
 import { Failure } from "./failure.ts";
-import { type Hash, hash } from "./hash.ts";
+import type { Hash } from "./hash.ts";
 import type { FileRef } from "./objects.ts";
 
 /** A file of the tree that belongs to no chart. */
@@ -32,11 +32,21 @@ export class Manifest {
     return [...this.files.keys()].sort();
   }
 
-  /** What tells trees apart: equal digests are equal trees, byte for byte. */
-  digest(): Hash {
-    const lines = this.paths().map((path) => `${path}\t${this.files.get(path)?.hash}\n`);
-    return hash(lines.join(""));
+  /** Every path with the hash of its content, a line each, in code unit order: equal texts are equal trees, byte for byte. */
+  text(): string {
+    const lines = Array.from(this.files, ([path, { hash }]) => `${path}\t${hash}\n`);
+    return lines.sort().join("");
   }
+}
+
+/** Reads what `text` wrote: path → hash. */
+export function parseManifest(text: string): ReadonlyMap<string, Hash> {
+  const files = new Map<string, Hash>();
+  for (const line of text.split("\n")) {
+    const at = line.indexOf("\t");
+    if (at > 0) files.set(line.slice(0, at), line.slice(at + 1));
+  }
+  return files;
 }
 
 /** Whether a path names a place below the tree's folder, in the one way that there is to write it. */

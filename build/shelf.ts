@@ -7,8 +7,9 @@ export type Entry<T> = [used: number, value: T];
 export class Shelf<T> {
   private readonly entries: Map<Hash, Entry<T>>;
   private readonly build: number;
-  /** Whether anything was put here since it was read. */
-  isChanged = false;
+  /** What was put here since it was read or written. */
+  private readonly added = new Set<Hash>();
+  private hasLost = false;
 
   /** @param build - the number of the build that is running */
   constructor(build: number) {
@@ -16,11 +17,24 @@ export class Shelf<T> {
     this.entries = new Map();
   }
 
-  /** Reads what `pack` wrote. */
-  static unpack<P, T>(build: number, packed: Readonly<Record<Hash, Entry<P>>>, unpack: (value: P) => T): Shelf<T> {
-    const shelf = new Shelf<T>(build);
-    for (const [key, [used, value]] of Object.entries(packed)) shelf.entries.set(key, [used, unpack(value)]);
-    return shelf;
+  /** Takes what `pack` gave. */
+  unpack<P>(packed: Readonly<Record<Hash, Entry<P>>> | undefined, unpack: (value: P) => T): void {
+    for (const [key, [used, value]] of Object.entries(packed ?? {})) this.entries.set(key, [used, unpack(value)]);
+  }
+
+  get size(): number {
+    return this.entries.size;
+  }
+
+  /** How many entries a file lacks that holds what was here when it was read or written; undefined: it holds too many. */
+  get news(): number | undefined {
+    return this.hasLost ? undefined : this.added.size;
+  }
+
+  /** What is here is in the file now. */
+  settle(): void {
+    this.added.clear();
+    this.hasLost = false;
   }
 
   get(key: Hash): T | undefined {
@@ -32,11 +46,12 @@ export class Shelf<T> {
 
   put(key: Hash, value: T): void {
     this.entries.set(key, [this.build, value]);
-    this.isChanged = true;
+    this.added.add(key);
   }
 
   delete(key: Hash): void {
-    this.isChanged = this.entries.delete(key) || this.isChanged;
+    this.added.delete(key);
+    this.hasLost = this.entries.delete(key) || this.hasLost;
   }
 
   /** Takes over what another build found out meanwhile. */
@@ -60,8 +75,12 @@ export class Shelf<T> {
     return [...this.entries.values()].sort(([a], [b]) => a - b).map(([, value]) => value);
   }
 
-  /** @param pack - what is written for a value */
-  pack<P>(pack: (value: T) => P): Readonly<Record<Hash, Entry<P>>> {
-    return Object.fromEntries([...this.entries].map(([key, [used, value]]) => [key, [used, pack(value)]]));
+  /**
+   * The entries, or those that were added, for a file.
+   * @param pack - what is written for a value
+   */
+  pack<P>(pack: (value: T) => P, onlyNews: boolean): Readonly<Record<Hash, Entry<P>>> {
+    const entries = onlyNews ? [...this.entries].filter(([key]) => this.added.has(key)) : [...this.entries];
+    return Object.fromEntries(entries.map(([key, [used, value]]) => [key, [used, pack(value)]]));
   }
 }

@@ -17,9 +17,9 @@ import type { PreviousTree } from "./change/files.ts";
 import { folderScripts } from "./change/scripts.ts";
 import { Failure } from "./failure.ts";
 import { type Hash, hash } from "./hash.ts";
-import { maybeReadJson, writeWhole } from "./ledger.ts";
+import { maybeReadJson, maybeReadText, writeWhole } from "./ledger.ts";
 import { withLock } from "./lock.ts";
-import { type Manifest, markerPath } from "./manifest.ts";
+import { type Manifest, markerPath, parseManifest } from "./manifest.ts";
 import type { FileRef } from "./objects.ts";
 import { clearLeftovers, recoverTree, stageTemplate, swapTree } from "./swap.ts";
 
@@ -27,7 +27,7 @@ import { clearLeftovers, recoverTree, stageTemplate, swapTree } from "./swap.ts"
 export type Identities = Readonly<Record<string, readonly string[]>>;
 
 /** The contents of a tree's files, by path: what the cache keeps of a tree, by the tree's digest. */
-type Listing = Readonly<Record<string, Hash>>;
+type Listing = ReadonlyMap<string, Hash>;
 
 /** A content that the cache had, and has no more. */
 export class MissingContent extends Error {
@@ -68,13 +68,13 @@ export class OutputTree {
 
   /** The charts of the tree as it stands; none when the cache knows nothing of it. */
   charts(): Identities {
-    return this.maybeRead<Identities>(readDigest(this.out), "charts") ?? {};
+    return maybeReadJson<Identities>(this.recordFile(readDigest(this.out), "charts.json")) ?? {};
   }
 
   /** The tree as it stands, for the report of what a build changes. */
   asPrevious(): PreviousTree {
-    const files = this.maybeRead<Listing>(readDigest(this.out), "files");
-    return { folder: this.out, scripts: folderScripts(this.out, (path) => files?.[path]) };
+    const files = this.listing(readDigest(this.out));
+    return { folder: this.out, scripts: folderScripts(this.out, (path) => files?.get(path)) };
   }
 
   /**
@@ -83,18 +83,20 @@ export class OutputTree {
    * @throws MissingContent when the cache lacks one of the contents
    */
   async publish(manifest: Manifest, charts: Identities): Promise<boolean> {
-    const digest = manifest.digest();
+    const text = manifest.text();
+    const digest = hash(text);
     if (readDigest(this.out) === digest && isWhole(this.out, manifest)) {
       await withLock(this.cache.lockFile, async () => this.cache.save());
       return false;
     }
     await withLock(this.cache.lockFile, async () => {
-      this.keep(digest, "files", Object.fromEntries(Array.from(manifest.files, ([path, { hash }]) => [path, hash])));
-      this.keep(digest, "charts", charts);
+      mkdirSync(join(this.cache.folder, "trees"), { recursive: true });
+      writeWhole(this.recordFile(digest, "files.txt"), text);
+      writeWhole(this.recordFile(digest, "charts.json"), JSON.stringify(charts));
       this.cache.save();
       const place = this.stagingPlace();
       this.update(place, manifest, digest);
-      const hadTree = existsSync(this.recordFile(readDigest(this.out) ?? "", "files"));
+      const hadTree = existsSync(this.recordFile(readDigest(this.out), "files.txt"));
       if (!hadTree && existsSync(this.out)) await this.swap(place, undefined);
       else await this.swap(place, this.spare);
       if (!hadTree && place === this.spare) this.update(this.spare, manifest, digest);
@@ -116,18 +118,18 @@ export class OutputTree {
 
   /** Brings a folder from the tree that it holds, if that is known, to another. Its marker is off meanwhile. */
   private update(folder: string, manifest: Manifest, digest: Hash): void {
-    const known = this.maybeRead<Listing>(readDigest(folder), "files");
+    const known = this.listing(readDigest(folder));
     if (!known) rmSync(folder, { recursive: true, force: true });
     else rmSync(join(folder, markerPath), { force: true });
     mkdirSync(folder, { recursive: true });
-    const before = known ?? {};
+    const before: Listing = known ?? new Map();
     removeFiles(
       folder,
-      Object.keys(before).filter((path) => before[path] !== manifest.files.get(path)?.hash),
+      [...before.keys()].filter((path) => before.get(path) !== manifest.files.get(path)?.hash),
     );
     const folders = new Set<string>();
     for (const [path, file] of manifest.files) {
-      if (before[path] === file.hash) continue;
+      if (before.get(path) === file.hash) continue;
       const place = join(folder, path);
       const parent = dirname(place);
       if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
@@ -150,17 +152,13 @@ export class OutputTree {
     }
   }
 
-  private recordFile(digest: Hash, what: "files" | "charts"): string {
-    return join(this.cache.folder, "trees", `${digest}.${what}.json`);
+  private recordFile(digest: Hash | undefined, name: "files.txt" | "charts.json"): string {
+    return join(this.cache.folder, "trees", `${digest}.${name}`);
   }
 
-  private maybeRead<T>(digest: Hash | undefined, what: "files" | "charts"): T | undefined {
-    return digest === undefined ? undefined : maybeReadJson<T>(this.recordFile(digest, what));
-  }
-
-  private keep(digest: Hash, what: "files" | "charts", record: Listing | Identities): void {
-    mkdirSync(join(this.cache.folder, "trees"), { recursive: true });
-    writeWhole(this.recordFile(digest, what), JSON.stringify(record));
+  private listing(digest: Hash | undefined): Listing | undefined {
+    const text = maybeReadText(this.recordFile(digest, "files.txt"));
+    return text === undefined ? undefined : parseManifest(text);
   }
 
   /** Keeps the records of the trees that are there, and of some of other places that share the cache. */

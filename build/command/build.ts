@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Cache } from "../cache.ts";
 import type { Console } from "../console.ts";
 import { emit } from "../emit.ts";
+import { explainSystemError } from "../failure.ts";
 import { parseCount, parseList, parseOptions } from "../options.ts";
 import { reportProgress, silent } from "../progress.ts";
 import { followRenames } from "../renames.ts";
@@ -47,7 +48,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const started = performance.now();
   const only = values.only === undefined ? undefined : parseList(values.only);
   const shard = values.shard === undefined ? undefined : parseShard(values.shard);
-  const cache = Cache.open(values.cache ?? defaultCache(folder));
+  const cache = openCache(values.cache ?? defaultCache(folder));
   const read = await readContent(folder, { only, shard, drafts, json, cache }, console);
   const content = only || shard ? read : await followRenames(read, { folder, out, cache, drafts, json }, console);
   const explain = (path: string, reasons: readonly string[]) => console.err(`${path}: ${reasons.join(", ")}\n`);
@@ -58,6 +59,14 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const seconds = (performance.now() - started) / 1000;
   if (json) console.out(`${summary.json(seconds)}\n`);
   else if (!quiet) console.err(`${summary.text(seconds)}\nOpen ${join(out, "index.html")}\n`);
+}
+
+function openCache(place: string): Cache {
+  try {
+    return Cache.open(place);
+  } catch (error) {
+    throw explainSystemError(error, `${place} must be a folder that can be written to; --cache names another`);
+  }
 }
 
 /** Beside the content, so that every build of it finds it, wherever it is started. */

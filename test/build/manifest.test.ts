@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Failure } from "../../build/failure.ts";
-import { Manifest } from "../../build/manifest.ts";
+import { Manifest, parseManifest } from "../../build/manifest.ts";
 
 const file = { hash: "0".repeat(32), bytes: 1 };
 
@@ -24,17 +24,26 @@ describe("Manifest", () => {
     expect(() => manifest.add(path, file)).toThrow("two files want one path");
   });
 
-  it("has one digest, in whatever order the files came", () => {
+  it("has one text, in whatever order the files came", () => {
     const [one, other] = [new Manifest(), new Manifest()];
     for (const path of ["a", "b"]) one.add(path, file);
     for (const path of ["b", "a"]) other.add(path, file);
-    expect(one.digest()).toBe(other.digest());
+    expect(one.text()).toBe(other.text());
   });
 
-  it("has another digest when a content changes", () => {
+  it("has another text when a content changes", () => {
     const [one, other] = [new Manifest(), new Manifest()];
     one.add("a", file);
     other.add("a", { ...file, hash: "1".repeat(32) });
-    expect(one.digest()).not.toBe(other.digest());
+    expect(one.text()).not.toBe(other.text());
+  });
+
+  it("is read as it was written", () => {
+    const manifest = new Manifest();
+    for (const path of ["b.csv", "a/index.html"]) manifest.add(path, file);
+    expect([...parseManifest(manifest.text())]).toEqual([
+      ["a/index.html", file.hash],
+      ["b.csv", file.hash],
+    ]);
   });
 });

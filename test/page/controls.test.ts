@@ -48,6 +48,24 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     expect(await page.textContent("h1")).toContain("1980 to 2005");
   });
 
+  it.each(["slope", "discrete-bar", "map"])(
+    "a drag of a %s draws at each step what is drawn when it rests",
+    async (tab) => {
+      const page = await open(`life-expectancy?tab=${tab}`);
+      const drawn = () => page.locator("#plot svg").evaluate((svg) => svg.outerHTML.replace(/<desc.*?<\/desc>/, ""));
+      await page.focus(".handle.end");
+      const before = await drawn();
+      const steps: string[] = [];
+      for (const key of ["ArrowLeft", "PageDown", "ArrowRight"]) {
+        await page.keyboard.press(key);
+        steps.push(await drawn());
+      }
+      expect(new Set([before, ...steps]).size).toBe(4);
+      await page.waitForFunction(() => location.search.includes("time="));
+      expect(await drawn()).toBe(steps.at(-1));
+    },
+  );
+
   it("play goes on to the last time and stops", async () => {
     const page = await open("life-expectancy?time=1990..1995");
     await page.click("[aria-label=Play]");

@@ -1,3 +1,4 @@
+import { useMemo } from "preact/hooks";
 import { tabLabels } from "../../representation/page/tabLabels.ts";
 import { type Tab, tabParams, tabsOf } from "../../view/tab.ts";
 import { usePage } from "../context.ts";
@@ -10,7 +11,11 @@ export function Tabs() {
   const { chart, site, params, view, change } = usePage();
   const settled = useSettled(params);
   const timeFor = useTabTimes();
-  const tabs = tabsOf(chart.config);
+  const tabs = useMemo(
+    () =>
+      tabsOf(chart.config).map((tab) => [tab, addressOf(chart, { ...settled, tab: tabParams[tab] }, site)] as const),
+    [chart, settled, site],
+  );
   if (tabs.length < 2) return null;
   const open = (event: MouseEvent, tab: Tab): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -19,10 +24,10 @@ export function Tabs() {
   };
   return (
     <nav id="tabs" class="tabs" aria-label="Views of this chart">
-      {tabs.map((tab) => (
+      {tabs.map(([tab, href]) => (
         <a
           key={tab}
-          href={addressOf(chart, { ...settled, tab: tabParams[tab] }, site)}
+          href={href}
           aria-current={tab === view.tab ? "page" : undefined}
           onClick={(event) => open(event, tab)}
         >

@@ -1,10 +1,12 @@
-import { useMemo, useRef } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { drawPicture, type Picture } from "../../plot/picture.ts";
 import { describeView } from "../../view/description.ts";
 import { viewWords } from "../../view/words.ts";
 import { usePage } from "../context.ts";
 import { useBoxSize } from "./boxSize.ts";
 import { Markers } from "./markers.tsx";
+import { type Drawn, draw, redraw } from "./patch.ts";
 import { spokenTarget, Tooltip } from "./tooltip.tsx";
 import { usePointing } from "./usePointing.ts";
 
@@ -38,6 +40,7 @@ export function PlotBox() {
       }),
     [view, width, height, theme, isMoving],
   );
+  const first = useShown(box, picture, isMoving);
   const { pointed, isKeyboard, handlers } = usePointing(box, picture, size);
   return (
     <div class="plot-area">
@@ -46,7 +49,7 @@ export function PlotBox() {
         class={view.globe && view.tab === "WorldMap" ? "plot-box globe" : "plot-box"}
         data-tab={view.tab}
         ref={box}
-        dangerouslySetInnerHTML={{ __html: picture.svg }}
+        dangerouslySetInnerHTML={first}
         {...widget}
         {...handlers}
       />
@@ -57,4 +60,24 @@ export function PlotBox() {
       </p>
     </div>
   );
+}
+
+/**
+ * Shows each picture in the box: the pictures of a drag by what changes from one to the next.
+ * @returns what the box holds at first; Preact never touches it again
+ */
+function useShown(box: RefObject<HTMLElement | null>, { svg }: Picture, isMoving: boolean): { __html: string } {
+  const first = useRef({ __html: svg });
+  const shown = useRef(svg);
+  const drawn = useRef<Drawn | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (!box.current || shown.current === svg) return;
+    shown.current = svg;
+    if (isMoving) drawn.current = redraw(box.current, svg, drawn.current);
+    else {
+      drawn.current = undefined;
+      draw(box.current, svg);
+    }
+  }, [box, svg, isMoving]);
+  return first.current;
 }

@@ -34,6 +34,16 @@ export function unionOfTimes(columns: readonly Column[], entities: readonly stri
   return union;
 }
 
+/** Finds the times of a scope once: its timeline and its table both ask for them. */
+export function oncePerScope(find: (scope: Scope) => Time[]): (scope: Scope) => Time[] {
+  const known = new WeakMap<Scope, Time[]>();
+  return (scope) => {
+    const times = known.get(scope) ?? find(scope);
+    known.set(scope, times);
+    return times;
+  };
+}
+
 /** The times among `candidates` that lie within `tolerance` of one of `times` (both ascending). */
 export function withinTolerance(candidates: readonly Time[], times: readonly Time[], tolerance: number): Time[] {
   return candidates.filter((time) => {

@@ -69,18 +69,29 @@ function tellSeries({ label, points, dimension }: PlainSeries, { chart }: View):
   return `${label}: from ${tell(first.value)} in ${formatTime(first.time, chart.timeUnit)} to ${tell(end.value)} in ${at}`;
 }
 
+interface PlaceNumber {
+  readonly entity: string;
+  readonly value: number;
+}
+
 /** The highest and the lowest place of a numeric map. */
 function mapSentence(view: View): string {
   const dimension = mapDimension(view);
   const at = view.table.columns.findIndex((column) => column.dimension === dimension);
-  const end = view.table.rows.filter(({ time }) => time === view.time.end);
-  const values = end.flatMap(({ entity, cells }) =>
-    typeof cells[at]?.value === "number" ? [{ entity, value: cells[at].value }] : [],
-  );
-  const count = `${end.length} ${end.length === 1 ? "place has" : "places have"} data.`;
-  if (!dimension || values.length < 2) return count;
-  const most = values.reduce((high, it) => (it.value > high.value ? it : high));
-  const least = values.reduce((low, it) => (it.value <= low.value ? it : low));
+  let [places, numbers] = [0, 0];
+  let most: PlaceNumber | undefined;
+  let least: PlaceNumber | undefined;
+  for (const { entity, time, cells } of view.table.rows) {
+    if (time !== view.time.end) continue;
+    places++;
+    const value = cells[at]?.value;
+    if (typeof value !== "number") continue;
+    numbers++;
+    if (!most || value > most.value) most = { entity, value };
+    if (!least || value <= least.value) least = { entity, value };
+  }
+  const count = `${places} ${places === 1 ? "place has" : "places have"} data.`;
+  if (!dimension || !most || !least || numbers < 2) return count;
   const tell = (value: number): string => formatNumber(value, numberFormat(dimension), { unit: "short" });
   return `${count} The highest value is ${tell(most.value)} in ${most.entity}, the lowest ${tell(least.value)} in ${least.entity}.`;
 }

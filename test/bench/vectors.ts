@@ -48,7 +48,8 @@ async function compareTimes(file: VectorFile, simd: Scanner, all: Vectors, asked
   for (const [row, vector] of all.entries()) floats.set(vector, row * dims);
   const bytes = asked.map((query) => quantizeVector(query).values);
   const inplain = createPlainScanner(file.values, dims);
-  const words = wordsOf(file.values);
+  const { buffer, byteOffset, byteLength } = file.values;
+  const memory = Buffer.from(buffer, byteOffset, byteLength);
   const nextBytes = inTurn(bytes);
   const nextFloats = inTurn(asked);
   const times = await medianTimes(
@@ -58,7 +59,8 @@ async function compareTimes(file: VectorFile, simd: Scanner, all: Vectors, asked
       [plain]: () => inplain(nextBytes()),
       [int8]: () => exactSearch(file.values, nextBytes(), dims, wanted, MetricKind.IP, 1),
       "usearch exact, float32": () => exactSearch(floats, nextFloats(), dims, wanted, MetricKind.IP, 1),
-      "reading the bytes": () => sumOf(words),
+      // Numbers go from -127 to 127: the one byte that is not there is looked for everywhere.
+      "reading the bytes": () => memory.indexOf(0x80),
     },
     { runs: 9 },
   );
@@ -68,18 +70,6 @@ async function compareTimes(file: VectorFile, simd: Scanner, all: Vectors, asked
     measures: measuresOf(times),
     targets: [atMostTimes(times, ours, int8, 1.2)],
   };
-}
-
-/** The vectors' bytes as 64-bit numbers, the widest that JavaScript reads. */
-function wordsOf({ buffer, byteOffset, byteLength }: Int8Array): Float64Array {
-  const start = Math.ceil(byteOffset / 8) * 8;
-  return new Float64Array(buffer, start, Math.floor((byteOffset + byteLength - start) / 8));
-}
-
-function sumOf(words: Float64Array): number {
-  let sum = 0;
-  for (let i = 0; i < words.length; i++) sum += words[i] ?? 0;
-  return sum;
 }
 
 /** How many of the ten nearest, by brute force over float32, the whole search finds. */

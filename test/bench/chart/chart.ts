@@ -37,7 +37,8 @@ async function compare(it: ChartCase): Promise<Result> {
   if (!drawFloor) throw new Error(`no floor: ${it.slug}`);
   const candidates: Record<string, Work> = {
     [whole]: () => imageSvg(resolveView(source, params, it.set.site), request),
-    [drawing]: () => imageSvg(it.view, request),
+    // A new view each time, for what is made of a view is kept with it.
+    [drawing]: () => imageSvg({ ...it.view }, request),
     [floor]: () => drawFloor(it.view),
   };
   for (const { name, draw } of peers) {

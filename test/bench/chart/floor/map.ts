@@ -1,4 +1,5 @@
 import { quantileSorted } from "d3-array";
+import { format } from "d3-format";
 import { scaleThreshold } from "d3-scale";
 import { schemeYlGnBu } from "d3-scale-chromatic";
 import type { Chart } from "../../../../src/chart/chart.ts";
@@ -36,10 +37,11 @@ export const mapFloor = (view: View): string =>
       const name = escaped(place.name);
       marks += `<path data-entity="${name}" data-series="${name}" fill="${value === undefined ? "#eef0f2" : color(value)}" d="${path}"/>`;
     }
+    const label = format(",.0f");
     let legend = '<g class="legend">';
     for (const [i, fill] of colors.entries()) {
       const left = box.left + 150 + i * 70;
-      legend += `<rect x="${left}" y="${box.bottom - 40}" width="70" height="10" fill="${fill}"/><text x="${left}" y="${box.bottom - 16}" font-size="13" text-anchor="middle">${Math.round(edges[i - 1] ?? 0)}</text>`;
+      legend += `<rect x="${left}" y="${box.bottom - 40}" width="70" height="10" fill="${fill}"/><text x="${left}" y="${box.bottom - 16}" font-size="13" text-anchor="middle">${label(edges[i - 1] ?? 0)}</text>`;
     }
     return `${marks}</g></g>${legend}</g>`;
   });

@@ -1,9 +1,10 @@
+import { logoTypes, mostLogoBytes } from "../../src/chart/logo.ts";
 import { siteSchema } from "../../src/chart/schema/site.ts";
 import { termsSchema } from "../../src/chart/schema/terms.ts";
 import type { SiteConfig, Term } from "../../src/chart/site.ts";
 import type { ContentFolder } from "./folder.ts";
 import { type IsSound, type JsonDocument, readJson } from "./json.ts";
-import type { Report } from "./problem.ts";
+import type { Problem, Report } from "./problem.ts";
 import { validator } from "./validation.ts";
 
 const validateSite = validator<SiteConfig>(siteSchema);
@@ -28,17 +29,34 @@ export async function readSite(folder: ContentFolder, report: Report, isSound?: 
   const document = await readJson(folder, file, report, isSound);
   const config = document && validateSite(document, report);
   if (!config) return noSite;
-  await checkLogo(folder, document, config, report);
-  return { config, document };
+  return { config: await withLogo(config, folder, document, report), document };
 }
 
-async function checkLogo(folder: ContentFolder, document: JsonDocument, config: SiteConfig, report: Report) {
-  const logo = config.brand?.logo;
-  if (logo === undefined) return;
-  const bytes = await folder.read(logo);
-  const failures = { missing: `missing file: ${logo}`, outside: `the file lies outside the content folder: ${logo}` };
-  if (typeof bytes !== "string") return;
-  report(document.problem(["brand", "logo"], failures[bytes], "write the path of an image below the content folder"));
+/** The config with the logo itself where the file has its path. */
+async function withLogo(config: SiteConfig, folder: ContentFolder, document: JsonDocument, report: Report) {
+  const { brand } = config;
+  if (brand?.logo === undefined) return config;
+  const { logo: path, ...rest } = brand;
+  const logo = await readLogo(path, folder);
+  if ("uri" in logo) return { ...config, brand: { ...rest, logo: logo.uri } };
+  report(document.problem(["brand", "logo"], logo.message, logo.advice));
+  return { ...config, brand: rest };
+}
+
+async function readLogo(
+  path: string,
+  folder: ContentFolder,
+): Promise<{ uri: string } | Pick<Problem, "message" | "advice">> {
+  const advice = "write the path of an image below the content folder";
+  const bytes = await folder.read(path);
+  if (bytes === "missing") return { message: `missing file: ${path}`, advice };
+  if (bytes === "outside") return { message: `the file lies outside the content folder: ${path}`, advice };
+  const type = logoTypes[path.toLowerCase().split(".").at(-1)?.replace("jpeg", "jpg") ?? ""];
+  const message = `no logo: ${path}`;
+  if (!type) return { message, advice: "name an image whose name ends in .svg, .png or .jpg" };
+  if (bytes.length > mostLogoBytes)
+    return { message, advice: `make the image smaller than ${mostLogoBytes / 1000} kB; an SVG is best` };
+  return { uri: `data:${type};base64,${Buffer.from(bytes).toString("base64")}` };
 }
 
 /** `terms.json`; without one, there are no terms. */

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Indicator } from "../../src/chart/indicator.ts";
+import { logoFile } from "../../src/chart/logo.ts";
 import { siteScript, siteScriptPath } from "../../src/chart/script.ts";
 import { type Site, siteData } from "../../src/chart/site.ts";
 import { renderCatalogue } from "../../src/page/catalogue/catalogue.ts";
@@ -35,6 +36,8 @@ export async function* siteFiles(
   yield { path: "index.html", body: renderCatalogue(site.config, charts) };
   yield { path: indicatorsPath, body: renderIndicators(site.config, indicatorEntries(indicators, charts)) };
   yield { path: "404.html", body: renderNotFound(site.config) };
+  const logo = logoFile(site.config);
+  if (logo) yield { path: logo.path, body: Buffer.from(logo.base64, "base64") };
   yield { path: siteScriptPath, body: siteScript(siteData(site)) };
   yield { path: "charts.json", body: json(charts) };
   yield { path: "sitemap.xml", body: sitemap(site, charts) };

@@ -20,7 +20,7 @@ export interface SiteConfig {
 
 export interface Brand {
   readonly name: string;
-  /** Path of an image below the content folder. */
+  /** A data URI, so that cards can be drawn anywhere; `site.json` holds the path of the file. */
   readonly logo?: string;
   /** Stands before `VariableId` in the metadata; "service" unless told. */
   readonly key?: string;

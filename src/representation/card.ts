@@ -1,4 +1,4 @@
-import { brandName } from "../chart/site.ts";
+import { brandName, type Site } from "../chart/site.ts";
 import { plainText } from "../data/markdown.ts";
 import { drawPicture } from "../plot/picture.ts";
 import { light } from "../plot/style.ts";
@@ -12,9 +12,10 @@ import type { Machine } from "./representation.ts";
 
 /** An element of the card as satori takes it. */
 interface CardElement {
-  readonly type: "div" | "span";
+  readonly type: "div" | "span" | "img";
   readonly props: {
     readonly style: Readonly<Record<string, string | number>>;
+    readonly src?: string;
     readonly children?: string | readonly CardElement[];
   };
 }
@@ -66,7 +67,6 @@ function plotBox(
 
 function cardElement(view: View, { fontSize, layoutWidth }: ImageRequest): CardElement {
   const { title, subtitle, sources } = viewWords(view);
-  const brand = brandName(view.site);
   const line = (text: string, size: number, style: Readonly<Record<string, string | number>>): CardElement => ({
     type: "div",
     props: { style: { fontSize: size, lineHeight: 1.25, display: "block", lineClamp: 1, ...style }, children: text },
@@ -111,12 +111,25 @@ function cardElement(view: View, { fontSize, layoutWidth }: ImageRequest): CardE
           ]
         : []),
       box({ flexGrow: 1, marginTop: 10, marginBottom: 8, backgroundColor: plotMark }),
-      box({ justifyContent: "space-between", fontSize: footer, color: light.muted }, [
+      box({ justifyContent: "space-between", alignItems: "center", fontSize: footer, color: light.muted }, [
         line(sources ? `Data source: ${sources}` : "", footer, { maxWidth: "75%" }),
-        line(brand, footer, { fontWeight: 700, color: light.title }),
+        ...(view.chart.config.hideLogo ? [] : [brandMark(view.site, footer)]),
       ]),
     ],
   );
+}
+
+/** The logo, if the site has one, and its name. @param size - font size in pixels */
+function brandMark(site: Site, size: number): CardElement {
+  const { logo } = site.config.brand ?? {};
+  const image: CardElement[] = logo
+    ? [{ type: "img", props: { style: { height: size * 1.6, marginRight: size * 0.4 }, src: logo } }]
+    : [];
+  const name = {
+    type: "div",
+    props: { style: { fontWeight: 700, color: light.title }, children: brandName(site) },
+  } as const;
+  return box({ alignItems: "center", lineHeight: 1.25, flexShrink: 0 }, [...image, name]);
 }
 
 const box = (style: Readonly<Record<string, string | number>>, children?: readonly CardElement[]): CardElement => ({

@@ -112,8 +112,8 @@ const modes = {
     time: flag("The title does not name the time."),
     changeInPrefix: flag("The title does not begin with “Change in”."),
   }),
-  logo: text("Name of the logo."),
-  hideLogo: flag("The picture has no logo."),
+  logo: text("Name of a logo, for programs that know several; cards show that of the site."),
+  hideLogo: flag("Cards for social media show neither logo nor name of the site."),
 } satisfies Record<string, JsonSchema>;
 
 /** A chart config, as `charts/<slug>.json` holds it. Published in the tree, and what content is checked against. */

@@ -47,7 +47,9 @@ export const siteSchema: JsonSchema = {
       brand: closed(
         {
           name: { type: "string", minLength: 1, description: "Signs pictures and citations." },
-          logo: text("Path of an image below the content folder."),
+          logo: text(
+            "Path of an image below the content folder: SVG with its text as outlines, PNG or JPEG. It stands beside the name on pages and cards.",
+          ),
           key: {
             type: "string",
             pattern: "^[A-Za-z][A-Za-z0-9]*$",

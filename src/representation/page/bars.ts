@@ -1,3 +1,4 @@
+import { logoFile } from "../../chart/logo.ts";
 import type { SiteConfig } from "../../chart/site.ts";
 import { html, type Markup, unsafe } from "../../plot/markup.ts";
 
@@ -14,8 +15,10 @@ const places = [
 export type Place = (typeof places)[number]["name"];
 
 /** What stands above every page. @param root - path from the page to the site's root, with a "/" at the end, or "" */
-export function siteHeader({ title }: SiteConfig, root: string, current?: Place): Markup {
-  return html`<header class="site-header"><a class="site-title" href="${root}index.html">${title}</a><nav aria-label="Site">${places.map(
+export function siteHeader(site: SiteConfig, root: string, current?: Place): Markup {
+  const logo = logoFile(site);
+  const mark = logo && html`<img class="site-logo" src="${root}${logo.path}" alt="">`;
+  return html`<header class="site-header"><a class="site-title" href="${root}index.html">${mark}${site.title}</a><nav aria-label="Site">${places.map(
     ({ name, label, path }) =>
       html`<a href="${root}${path}"${name === current && unsafe(' aria-current="page"')}>${label}</a>`,
   )}</nav></header>`;

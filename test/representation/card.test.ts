@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { machine } from "../../build/machine/machine.ts";
+import type { ChartConfig } from "../../src/chart/config.ts";
+import { createSite, siteData } from "../../src/chart/site.ts";
+import { siteHeader } from "../../src/representation/page/bars.ts";
+import { svg } from "../../src/representation/svg.ts";
+import { series, testChart, testSite } from "../fixture.ts";
+
+const logo = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"/>')}`;
+const branded = createSite({
+  ...siteData(testSite),
+  config: { ...testSite.config, brand: { name: "Test brand", logo } },
+});
+
+async function card(config: Partial<ChartConfig> = {}, site = branded): Promise<string> {
+  const chart = testChart([{ property: "y", values: { France: series(1990, 1, 2) } }], config);
+  const { body } = await svg.render(chart, new URLSearchParams("imType=og"), site, machine);
+  return String(body);
+}
+
+describe("a card for social media (behaviour 29)", () => {
+  it("carries the logo in itself, and the brand's name", async () => {
+    const picture = await card();
+    expect(picture).toContain(`href="${logo}"`);
+    expect(picture).toContain("brand");
+    expect(picture).not.toMatch(/href="(?!data:|#)/);
+  });
+
+  it("carries the name alone where the site has no logo", async () => {
+    expect(await card({}, testSite)).not.toContain("<image");
+  });
+
+  it("carries neither with hideLogo", async () => {
+    const picture = await card({ hideLogo: true });
+    expect(picture).not.toContain("<image");
+    expect(picture).not.toContain("brand");
+  });
+});
+
+it("a page's header shows the logo's file", () => {
+  expect(String(siteHeader(branded.config, "../"))).toContain('<img class="site-logo" src="../logo.svg" alt="">');
+  expect(String(siteHeader(testSite.config, "../"))).not.toContain("<img");
+});

@@ -35,13 +35,17 @@ export class ContentMemory {
     return hashAll([this.program, file, this.folder.knownHash(file)]);
   }
 
+  /** What is told of all indicators: their data packages. */
+  async metadataKey(): Promise<Hash> {
+    const files = await this.folder.list("datasets/**/datapackage.json");
+    return hashAll(files.flatMap((file) => [file, this.folder.knownHash(file)]));
+  }
+
   /** What the search index is made of. */
   async searchKey({ site, charts }: Content): Promise<Hash> {
-    const packages = (await this.folder.list("datasets/**/datapackage.json")).map((file) =>
-      this.folder.knownHash(file),
-    );
     const used = charts.filter(({ isPublished }) => isPublished).map((chart) => indicatorIds(chart));
-    return hashAll([this.program, "search", hashValue(site.config.embedder), hashValue(used), ...packages]);
+    const parts = [hashValue(site.config.embedder), hashValue(used), await this.metadataKey()];
+    return hashAll([this.program, "search", ...parts]);
   }
 
   checks(content: Content, datasets: DatasetLibrary): CheckMemory {

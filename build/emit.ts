@@ -23,6 +23,8 @@ import { type Identities, MissingContent, OutputTree } from "./tree.ts";
 export interface SiteContent {
   readonly site: Site;
   readonly indicators: readonly Indicator[];
+  /** Hash of what is told of the indicators. */
+  readonly metadataKey: Hash;
   /** All charts that are listed; those of one dataset together. */
   readonly charts: readonly ChartSource[];
   /** The charts to build: all, but for one part of a build on several machines. */
@@ -135,8 +137,8 @@ interface KeptFiles {
 
 /** The files that belong to no chart. */
 async function aroundCharts(content: SiteContent, entries: readonly CatalogueEntry[], cache: Cache) {
-  const { site, indicators, redirects, search, program } = content;
-  const parts = [siteData(site), entries, indicators, [...redirects]].map(hashValue);
+  const { site, indicators, metadataKey, redirects, search, program } = content;
+  const parts = [metadataKey, ...[siteData(site), entries, [...redirects]].map(hashValue)];
   return {
     site: await keep(cache, hashAll([program, ...parts]), () => siteFiles(site, entries, indicators, redirects)),
     program: await keep(cache, hashAll([program]), shippedFiles),

@@ -69,6 +69,7 @@ export async function readHashed(
   return {
     site,
     indicators: [...content.indicators.values()].map(({ indicator }) => indicator),
+    metadataKey: await memory.metadataKey(),
     charts: await chartSources(files, { content, site, datasets, program, isBuilt }),
     isBuilt,
     redirects,

@@ -1,9 +1,7 @@
 import { seriesOf } from "../view/series.ts";
 import type { View } from "../view/view.ts";
 import { type Bounds, inset } from "./bounds.ts";
-import { type Detail, layoutDetails } from "./details.ts";
 import { drawFacets, facetsOf } from "./facet.ts";
-import { type FrameText, layoutFrame } from "./frame.ts";
 import { type Markup, svg } from "./markup.ts";
 import { noData } from "./noData.ts";
 import { plotTypes } from "./registry.ts";
@@ -16,12 +14,8 @@ export interface PictureOptions {
   readonly width: number;
   readonly height: number;
   readonly style: Style;
-  /** The words around the plot; none for a plot alone. */
-  readonly frame?: FrameText;
-  /** Space around a plot alone, in px; half the size of text unless told. */
+  /** Space around the plot, in px; half the size of text unless told. */
   readonly margin?: number;
-  /** Explanations below everything else; they make the picture taller. */
-  readonly details?: readonly Detail[];
   /** What the picture shows, for readers who cannot see it. */
   readonly title: string;
   readonly description: string;
@@ -33,17 +27,32 @@ export interface Picture {
   targets(): readonly Target[];
 }
 
+/** What stands around a plot. */
+export interface Surroundings {
+  /** Where the plot goes. */
+  readonly plot: Bounds;
+  readonly above?: Markup | undefined;
+  readonly below?: Markup | undefined;
+}
+
 /** Draws a view as a standalone SVG: its own background, no external reference, real text (behaviour 31). */
 export function drawPicture(view: View, options: PictureOptions): Picture {
-  const { width, style, frame, title, description } = options;
-  const outer: Bounds = { x: 0, y: 0, width, height: options.height };
-  const details = layoutDetails(options.details ?? [], outer, style);
-  const height = options.height + details.height;
-  const framed = frame ? layoutFrame(frame, outer, style) : undefined;
-  const bounds = framed?.plot ?? padded(outer, options.margin ?? style.fontSize * 0.5);
+  const { width, height, style } = options;
+  return composePicture(view, options, {
+    plot: padded({ x: 0, y: 0, width, height }, options.margin ?? style.fontSize / 2),
+  });
+}
+
+/** Draws a view among what stands around it. */
+export function composePicture(
+  view: View,
+  options: PictureOptions,
+  { plot: bounds, above, below }: Surroundings,
+): Picture {
+  const { width, height, style, title, description } = options;
   const plot = drawPlot({ view, bounds, style });
   const id = style.idPrefix;
-  const markup = svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="${id}title ${id}desc" font-family="${fontFamily}"><title id="${id}title">${title}</title><desc id="${id}desc">${description}</desc>${definitions(style)}<rect class="background" width="${width}" height="${height}" fill="${style.theme.background}"/>${framed?.markup}<g class="plot">${plot.markup}</g>${details.markup}</svg>`;
+  const markup = svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="${id}title ${id}desc" font-family="${fontFamily}"><title id="${id}title">${title}</title><desc id="${id}desc">${description}</desc>${definitions(style)}<rect class="background" width="${width}" height="${height}" fill="${style.theme.background}"/>${above}<g class="plot">${plot.markup}</g>${below}</svg>`;
   return { svg: markup.text, targets: plot.targets };
 }
 
@@ -67,7 +76,7 @@ export function drawPlot(context: PlotContext): Plot {
   });
 }
 
-const padded = (outer: Bounds, margin: number): Bounds =>
+export const padded = (outer: Bounds, margin: number): Bounds =>
   inset(outer, { top: margin, right: margin, bottom: margin, left: margin });
 
 /** The hatching of "No data". */

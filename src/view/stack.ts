@@ -6,6 +6,8 @@ export interface StackedPoint extends SeriesPoint {
   readonly from: number;
   /** from + value */
   readonly to: number;
+  /** Where it would begin if its value had the other sign. */
+  readonly opposite: number;
 }
 
 /** A series as a layer of a stack. */
@@ -33,11 +35,11 @@ export function stackSeries(series: readonly Series[]): Layer[] {
     for (const { time, value, originalTime } of it.points) {
       const ends = stacks.get(time) ?? { top: 0, bottom: 0 };
       stacks.set(time, ends);
-      const from = value < 0 ? ends.bottom : ends.top;
+      const [from, opposite] = value < 0 ? [ends.bottom, ends.top] : [ends.top, ends.bottom];
       const to = from + value;
       if (value < 0) ends.bottom = to;
       else ends.top = to;
-      points.push({ time, value, originalTime, from, to });
+      points.push({ time, value, originalTime, from, to, opposite });
     }
     layers.push({ series: it, points });
   }

@@ -122,7 +122,7 @@ function tickText(time: Time, unit: TimeUnit): string {
 }
 
 /** Round times inside a range: multiples of a round step, or for days the starts of months and years. */
-function roundTimes({ start, end }: TimeRange, unit: TimeUnit): Time[] {
+export function roundTimes({ start, end }: TimeRange, unit: TimeUnit): Time[] {
   const times =
     unit === "year"
       ? niceTicks(start, end, defaultTickCount).filter(Number.isInteger)

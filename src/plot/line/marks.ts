@@ -4,6 +4,7 @@ import { type Markup, svg, unsafe } from "../markup.ts";
 import { coordinate } from "../path.ts";
 import type { Scale } from "../scale.ts";
 import type { Style } from "../style.ts";
+import { thinPoints } from "../thin.ts";
 
 /** Pixels between points from which on each point has a dot. */
 const dotSpacing = 14;
@@ -54,10 +55,15 @@ function hasDots(points: Series["points"], x: Scale, { detail }: Style, count: n
   );
 }
 
-/** Path data through the points. */
+/** Path data through the points, without those that nobody could see. */
 export function linePath(points: Series["points"], x: Scale, y: Scale): string {
   let path = "";
-  for (const { time, value } of points)
+  const seen = thinPoints(
+    points,
+    ({ time }) => x.position(time),
+    ({ value }) => value,
+  );
+  for (const { time, value } of seen)
     path += `${path === "" ? "M" : "L"}${coordinate(x.position(time))},${coordinate(y.position(value))}`;
   return path;
 }

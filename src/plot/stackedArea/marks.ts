@@ -1,3 +1,4 @@
+import type { Time } from "../../data/time.ts";
 import { lineColorOf } from "../../view/color/contrast.ts";
 import type { Layer, StackedPoint } from "../../view/stack.ts";
 import type { Bounds } from "../bounds.ts";
@@ -5,21 +6,35 @@ import { type Markup, svg, unsafe } from "../markup.ts";
 import { coordinate } from "../path.ts";
 import type { Scale } from "../scale.ts";
 import type { Style } from "../style.ts";
+import { isDense, thinPoints } from "../thin.ts";
 import { singleStackPart } from "./labels.ts";
 
 /** The layers as areas, each with a line along its outer edge; columns where there is a single time. */
 export function renderAreas(layers: readonly Layer[], bounds: Bounds, x: Scale, y: Scale, style: Style): Markup {
-  return svg`<g class="areas" stroke-linejoin="round">${layers.map((layer) => renderArea(layer, bounds, x, y, style))}</g>`;
+  return svg`<g class="areas" stroke-linejoin="round">${thinLayers(layers, x).map((layer) => renderArea(layer, bounds, x, y, style))}</g>`;
 }
+
+/** The layers at the times that show on the edge of any of them: all keep the same, so that they still meet. */
+function thinLayers(layers: readonly Layer[], x: Scale): readonly Layer[] {
+  const width = x.position(x.domain.max) - x.position(x.domain.min);
+  if (!layers.some(({ points }) => isDense(points.length, width))) return layers;
+  const position = ({ time }: StackedPoint): number => x.position(time);
+  const kept = new Set(layers.flatMap(({ points }) => thinPoints(points, position, ({ to }) => to).map(timeOf)));
+  return layers.map(({ series, points }) => ({ series, points: points.filter(({ time }) => kept.has(time)) }));
+}
+
+const timeOf = ({ time }: StackedPoint): Time => time;
 
 function renderArea({ series, points }: Layer, bounds: Bounds, x: Scale, y: Scale, { theme }: Style): Markup {
   const [first] = points;
   if (!first) return svg``;
   const isSingle = x.domain.min === x.domain.max;
-  const { outer, inner } = isSingle ? columnEdges(first, bounds, x, y) : areaEdges(points, x, y);
+  const parts = isSingle ? [columnEdges(first, bounds, x, y)] : runsOf(points).map((run) => areaEdges(run, x, y));
+  const areas = parts.map(({ outer, inner }) => `M${outer}L${inner}Z`).join("");
+  const edges = parts.map(({ outer }) => `M${outer}`).join("");
   const fill = series.isMuted ? theme.unfocused : series.color;
   const edge = series.isMuted ? theme.background : lineColorOf(fill, theme.background);
-  return svg`<g data-series="${series.name}" data-entity="${series.entity}"><path d="${unsafe(`M${outer}L${inner}Z`)}" fill="${fill}" fill-opacity="0.75"/><path d="${unsafe(`M${outer}`)}" fill="none" stroke="${edge}" stroke-width="1"/></g>`;
+  return svg`<g data-series="${series.name}" data-entity="${series.entity}"><path d="${unsafe(areas)}" fill="${fill}" fill-opacity="0.75"/><path d="${unsafe(edges)}" fill="none" stroke="${edge}" stroke-width="1"/></g>`;
 }
 
 /** Path data without their first command: the outer edge from the left, the inner one back from the right. */
@@ -28,7 +43,30 @@ interface Edges {
   readonly inner: string;
 }
 
-function areaEdges(points: readonly StackedPoint[], x: Scale, y: Scale): Edges {
+/** A place on the edges of an area. */
+type EdgePoint = Pick<StackedPoint, "time" | "from" | "to">;
+
+/**
+ * The points parted where their values change sign. On the way from one side of zero to the other both parts are
+ * drawn, the one shrinking to nothing as the other grows from it, so that neither cuts through the layers between.
+ */
+function runsOf(points: readonly StackedPoint[]): EdgePoint[][] {
+  const runs: EdgePoint[][] = [];
+  points.forEach((point, i) => {
+    const previous = points[i - 1];
+    if (!previous || previous.value < 0 !== point.value < 0) {
+      if (previous) runs.at(-1)?.push(nothingAt(point));
+      runs.push(previous ? [nothingAt(previous)] : []);
+    }
+    runs.at(-1)?.push(point);
+  });
+  return runs;
+}
+
+/** On the other side of zero, as thick as nothing. */
+const nothingAt = ({ time, opposite }: StackedPoint): EdgePoint => ({ time, from: opposite, to: opposite });
+
+function areaEdges(points: readonly EdgePoint[], x: Scale, y: Scale): Edges {
   let [outer, inner] = ["", ""];
   for (const { time, from, to } of points) {
     const at = coordinate(x.position(time));

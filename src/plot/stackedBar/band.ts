@@ -1,6 +1,6 @@
 import { formatTime, type Time } from "../../data/time.ts";
 import type { View } from "../../view/view.ts";
-import { labelGap, type TimeAxisOptions } from "../axis/timeAxis.ts";
+import { labelGap, roundTimes, type TimeAxisOptions } from "../axis/timeAxis.ts";
 import type { Bounds } from "../bounds.ts";
 import { singleStackPart } from "../stackedArea/labels.ts";
 import { textSize } from "../style.ts";
@@ -33,8 +33,13 @@ export function createBand(view: View, bounds: Bounds): Band {
   return { times, width, step, middle: (time) => bounds.x + ((time - start) / step + 0.5) * place };
 }
 
-/** The times that are named: every n-th bar from the start, so that labels do not touch. */
+/** The times that are named: every n-th bar from the start, so that labels do not touch; of days the round ones. */
 export function labelledTimes({ range, unit, style }: TimeAxisOptions, { times, step, middle }: Band): Time[] {
+  if (unit === "day") {
+    const round = roundTimes(range, unit);
+    const known = new Set(times);
+    if (round.length > 0 && round.every((time) => known.has(time))) return round;
+  }
   const size = textSize.axis(style);
   const widest = Math.max(...[range.start, range.end].map((time) => textWidth(formatTime(time, unit), { size })));
   const place = Math.abs(middle(range.start + step) - middle(range.start)) || 1;

@@ -38,6 +38,19 @@ describe("stacked area chart", () => {
     expect(textsOf(picture)).toContain("−20");
   });
 
+  it("parts a layer whose values change sign, so that it does not cut through the others", () => {
+    const { svg } = draw(areas({ France: series(2000, 10, -10), Kenya: series(2000, 30, 20) }));
+    const area = (name: string) => new RegExp(`data-series="${name}"[^>]*><path d="([^"]*)"`).exec(svg)?.[1] ?? "";
+    expect(area("France").match(/M/g)).toHaveLength(2);
+    expect(area("Kenya").match(/M/g)).toHaveLength(1);
+  });
+
+  it("draws no more of 12,000 days than can be seen", () => {
+    const days = Array.from({ length: 12_000 }, (_, i) => 2 + Math.sin(i * 7));
+    const dense = draw(areas({ France: series(0, ...days), Kenya: series(0, ...days) })).svg;
+    expect(dense.length).toBeLessThan(200_000);
+  });
+
   it("names the times alone in a minimal thumbnail", () => {
     expect(textsOf(draw(areas(values), "", "minimal"))).toEqual(["2000", "2002"]);
   });

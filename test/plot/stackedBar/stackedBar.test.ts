@@ -38,4 +38,17 @@ describe("stacked bar chart", () => {
     const [target] = draw(bars({ France: ones(1) })).targets();
     expect(target?.width).toBeLessThan(400);
   });
+
+  it("draws one bar a pixel where bars would be narrower, as high as they are on average", () => {
+    const days = Array.from({ length: 12_000 }, (_, i) => (i % 2 === 0 ? 10 : 30));
+    const chart = testChart([{ property: "y", values: { France: series(0, ...days) } }], {
+      chartTypes: ["StackedBar"],
+      selectedEntityNames: ["France"],
+    });
+    const bars = [...draw(chart).svg.matchAll(/<rect x="([\d.]+)" y="[\d.]+" width="1.25" height="([\d.]+)"/g)];
+    expect(bars.length).toBeGreaterThan(500);
+    expect(new Set(bars.map(([, x]) => x)).size).toBe(bars.length);
+    const heights = bars.map(([, , height]) => Number(height));
+    expect(Math.max(...heights) / Math.min(...heights)).toBeLessThan(1.3);
+  });
 });

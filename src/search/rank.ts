@@ -3,7 +3,7 @@ import { embedQuery, type SearchIndex } from "./index.ts";
 import { matchKeywords } from "./keywords.ts";
 import { splitTerms } from "./terms.ts";
 import { findTop } from "./top.ts";
-import { approximateSimilarities, similarity } from "./vectors.ts";
+import { approximateSimilarities, similarity, unitVector, type VectorFile, vectorAt } from "./vectors.ts";
 
 /** What is asked of the index. */
 export interface SearchQuery {
@@ -23,29 +23,74 @@ export interface Found {
 /** More than anyone types: what comes after in a query is not read. */
 const mostLetters = 1000;
 
+/** How many of the first found tell what the query is about, and what nearness to them counts beside the first score. */
+const feedback = { documents: 5, weight: 0.3 };
+
 /**
- * Finds the indicators nearest to a query, best first. Every document's score is the embedder's share of the
- * similarity of vectors, and for the rest how its keywords match. The similarity comes from the scan of int8
- * numbers; the best few, and some more in case rounding put one too low, are then scored anew with full precision.
+ * Finds the indicators nearest to a query, best first. A document's first score is the embedder's share of the
+ * similarity of vectors, and for the rest how its keywords match. The few documents that score best then stand in for
+ * the query: nearness to their centre counts too, by which what they agree on outweighs what a word brought in by chance
+ * (pseudo-relevance feedback, Rocchio 1971). Similarities come from the scan of int8 numbers; the best few, and some
+ * more in case rounding put one too low, are then scored anew with full precision.
  */
 export async function rankIndicators(index: SearchIndex, query: SearchQuery): Promise<Found[]> {
-  const { documents, vectors, embedder } = index;
-  const text = query.text.slice(0, mostLetters);
-  const keywords = matchKeywords(index.keywords, splitTerms(text), index.relatedTerms);
-  const vector = await embedQuery(index, text);
-  const share = vector && embedder ? embedder.share : 0;
-  const near = vector && approximateSimilarities(vectors, index.scan, vector);
-  const score = (row: number, nearness: number) => (1 - share) * (keywords[row] ?? 0) + share * Math.max(0, nearness);
-
-  const scores = keywords.map((_, row) => score(row, near?.[row] ?? 0));
+  const { documents } = index;
   const least = query.minPopularity ?? 0;
-  const candidates = findTop(scores, query.limit * 2 + 50, (row) => (documents[row]?.popularity ?? 0) >= least);
-  return candidates
-    .map((row) => ({ row, score: score(row, vector ? similarity(vectors, row, vector) : 0) }))
+  const isWanted = (row: number) => (documents[row]?.popularity ?? 0) >= least;
+  const score = withFeedback(index, await firstScore(index, query.text.slice(0, mostLetters)), isWanted);
+  return findTop(score.all(), query.limit * 2 + 50, isWanted)
+    .map((row) => ({ row, score: score.exact(row) }))
     .sort((a, b) => b.score - a.score || a.row - b.row)
     .slice(0, query.limit)
     .flatMap(({ row, score }) => {
       const document = documents[row];
       return document ? [{ document, score: Math.min(1, score) }] : [];
     });
+}
+
+/** How well documents answer a query, from 0 to 1, by their row. */
+interface Score {
+  /** Of all documents, by the scan. */
+  all(): Float32Array;
+  /** Of one document, with full precision. */
+  exact(row: number): number;
+}
+
+async function firstScore(index: SearchIndex, text: string): Promise<Score> {
+  const { vectors, embedder } = index;
+  const keywords = matchKeywords(index.keywords, splitTerms(text), index.relatedTerms);
+  const vector = await embedQuery(index, text);
+  if (!vector || !embedder) return { all: () => keywords, exact: (row) => keywords[row] ?? 0 };
+  const { share } = embedder;
+  const blend = (row: number, nearness: number) => (1 - share) * (keywords[row] ?? 0) + share * Math.max(0, nearness);
+  const all = approximateSimilarities(vectors, index.scan, vector).map((nearness, row) => blend(row, nearness));
+  return { all: () => all, exact: (row) => blend(row, similarity(vectors, row, vector)) };
+}
+
+/** The score with what the best documents by it say; by keywords alone, vectors have no say. */
+function withFeedback(index: SearchIndex, first: Score, isWanted: (row: number) => boolean): Score {
+  const { vectors, embedder } = index;
+  const scores = first.all();
+  const best = embedder ? findTop(scores, feedback.documents, isWanted) : [];
+  if (best.length === 0) return first;
+  const centre = centreOf(vectors, best, scores);
+  // What has nothing of the query itself is not found.
+  const blend = (score: number, nearness: number) =>
+    score > 0 ? (score + feedback.weight * Math.max(0, nearness)) / (1 + feedback.weight) : 0;
+  const all = approximateSimilarities(vectors, index.scan, centre).map((nearness, row) =>
+    blend(scores[row] ?? 0, nearness),
+  );
+  return { all: () => all, exact: (row) => blend(first.exact(row), similarity(vectors, row, centre)) };
+}
+
+/** The direction of some documents' vectors together, each counted by its weight. */
+function centreOf(vectors: VectorFile, rows: readonly number[], weights: Float32Array): Float32Array {
+  const sum = new Float32Array(vectors.dims);
+  for (const row of rows) {
+    const weight = weights[row] ?? 0;
+    vectorAt(vectors, row).forEach((value, i) => {
+      sum[i] = (sum[i] ?? 0) + weight * value;
+    });
+  }
+  return unitVector(sum);
 }

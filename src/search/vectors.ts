@@ -121,6 +121,11 @@ export function approximateSimilarities({ scales }: VectorFile, scan: Scanner, q
   return similarities;
 }
 
+/** The vector in `row`, by its int8 numbers. */
+export function vectorAt({ dims, scales, values }: VectorFile, row: number): Float32Array {
+  return Float32Array.from(values.subarray(row * dims, (row + 1) * dims), (value) => value * (scales[row] ?? 0));
+}
+
 /** The inner product of `query` and the vector in `row`, with all the precision the file has. */
 export function similarity({ dims, scales, values, residuals }: VectorFile, row: number, query: Float32Array): number {
   const start = row * dims;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Embedder } from "../../src/search/embedder.ts";
 import { buildIndex, openIndex } from "../../src/search/index.ts";
 import { createLexiconEmbedder } from "../../src/search/lexicon.ts";
 import { rankIndicators, type SearchQuery } from "../../src/search/rank.ts";
@@ -25,6 +26,25 @@ it("what has the words of the query comes before what means the same", async () 
 
 it("a word that no document has finds documents by its meaning", async () => {
   expect(await ask("school")).toEqual([2]);
+});
+
+it("of documents that answer alike, what is near the best found comes first", async () => {
+  const isCrime = (text: string) => /murder|robber/i.test(text);
+  const embedder: Embedder = {
+    name: "two topics",
+    share: 0,
+    embed: async (texts) =>
+      texts.map(([title]) => Float32Array.from(isCrime(title?.text ?? "") ? [1, 0, 0.1] : [0, 1, 0.1])),
+  };
+  const mixed = [
+    searchDocument(1, "Rate of wheat"),
+    searchDocument(2, "Rate of robbers"),
+    searchDocument(3, "Murders"),
+    searchDocument(4, "Crops"),
+  ];
+  const built = await buildIndex(mixed, embedder);
+  const found = await rankIndicators(openIndex(built, embedder), { text: "murder rate", limit: 10 });
+  expect(found.map(({ document }) => document.indicatorId)).toEqual([3, 2, 1]);
 });
 
 it("a query of stop words or unknown words finds nothing", async () => {

@@ -1,9 +1,9 @@
-import { type ContentFolder, openFolder, type ReadFailure } from "./content/folder.ts";
-import { type Hash, hash } from "./hash.ts";
+import { type ContentFolder, type DiskFolder, openFolder, type ReadFailure } from "./content/folder.ts";
+import { type Hash, Hasher, hash } from "./hash.ts";
 
 /** A content folder that knows the hash of every file that was read. */
 export class HashedFolder implements ContentFolder {
-  private readonly source: ContentFolder;
+  private readonly source: DiskFolder;
   private readonly hashes = new Map<string, Hash>();
   /** Files that are small enough to be kept, when files are kept. */
   private readonly kept: Map<string, Uint8Array> | undefined;
@@ -29,9 +29,14 @@ export class HashedFolder implements ContentFolder {
   }
 
   /** The hash of a file, "" when there is none. */
-  async hashOf(path: string): Promise<Hash> {
-    if (!this.hashes.has(path)) await this.read(path);
-    return this.knownHash(path);
+  hashOf(path: string): Hash {
+    const known = this.hashes.get(path);
+    if (known !== undefined) return known;
+    const sum = new Hasher();
+    if (this.source.scan(path, (piece) => sum.add(piece)) !== undefined) return "";
+    const hash = sum.digest();
+    this.hashes.set(path, hash);
+    return hash;
   }
 
   /** The hash of a file that was read. */

@@ -55,7 +55,7 @@ export class DatasetLibrary {
   }
 
   private async hashKey({ path, document, resource }: Dataset): Promise<Hash> {
-    const values = path === undefined ? "" : await this.folder.hashOf(path);
+    const values = path === undefined ? "" : this.folder.hashOf(path);
     return hashAll([this.program, document.file, this.folder.knownHash(document.file), String(resource), values]);
   }
 

@@ -7,6 +7,19 @@ export type Hash = string;
 export const hash = (content: string | Uint8Array): Hash =>
   createHash("sha256").update(content).digest("hex").slice(0, 32);
 
+/** Hashes bytes that come piece by piece, as `hash` does when they come as one. */
+export class Hasher {
+  private readonly sum = createHash("sha256");
+
+  add(piece: Uint8Array): void {
+    this.sum.update(piece);
+  }
+
+  digest(): Hash {
+    return this.sum.digest("hex").slice(0, 32);
+  }
+}
+
 /** Hashes several texts or bytes as one; where one ends and the next begins counts. */
 export function hashAll(parts: Iterable<string | Uint8Array>): Hash {
   const sum = createHash("sha256");

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { readFileSync, realpathSync } from "node:fs";
+import { closeSync, openSync, readFileSync, readSync, realpathSync } from "node:fs";
 import { resolve, sep } from "node:path";
 import glob from "fast-glob";
 import { Failure } from "../failure.ts";
@@ -15,27 +15,51 @@ export interface ContentFolder {
   read(path: string): Promise<Uint8Array | ReadFailure>;
 }
 
-/** A folder of the disk. Links may point anywhere within it. */
-export function openFolder(dir: string): ContentFolder {
+/** A folder of the disk. */
+export interface DiskFolder extends ContentFolder {
+  /** Passes a file piece by piece; each piece is overwritten by the next. @returns why the file cannot be had, if so */
+  scan(path: string, visit: (piece: Uint8Array) => void): ReadFailure | undefined;
+}
+
+/** Opens a folder of the disk. Links may point anywhere within it. */
+export function openFolder(dir: string): DiskFolder {
   let root: string | undefined;
+  const read = <T>(path: string, use: (file: string) => T): T | ReadFailure => {
+    try {
+      if (!isWithin(resolve(dir), resolve(dir, path))) return "outside";
+      root ??= realpathSync.native(dir);
+      const file = realpathSync.native(resolve(dir, path));
+      return isWithin(root, file) ? use(file) : "outside";
+    } catch (error) {
+      if (isMissing(error)) return "missing";
+      throw new Failure(`cannot read ${path}: ${error instanceof Error ? error.message : error}`);
+    }
+  };
   return {
     async list(pattern) {
       const paths = await glob(pattern, { cwd: dir, onlyFiles: true, dot: false });
       return paths.sort();
     },
-    async read(path) {
-      try {
-        if (!isWithin(resolve(dir), resolve(dir, path))) return "outside";
-        root ??= realpathSync.native(dir);
-        const file = realpathSync.native(resolve(dir, path));
-        // At once: thousands of small files are read several times as fast as by promises.
-        return isWithin(root, file) ? readFileSync(file) : "outside";
-      } catch (error) {
-        if (isMissing(error)) return "missing";
-        throw new Failure(`cannot read ${path}: ${error instanceof Error ? error.message : error}`);
-      }
-    },
+    // At once: thousands of small files are read several times as fast as by promises.
+    read: async (path) => read(path, (file) => readFileSync(file)),
+    scan: (path, visit) => read(path, (file) => scanFile(file, visit)),
   };
+}
+
+/** One buffer for all files: as many new ones as there are datasets keep the garbage collector busy. */
+const piece = Buffer.allocUnsafeSlow(2 ** 20);
+
+function scanFile(file: string, visit: (piece: Uint8Array) => void): undefined {
+  const descriptor = openSync(file, "r");
+  try {
+    for (;;) {
+      const length = readSync(descriptor, piece, 0, piece.length, null);
+      if (length === 0) return;
+      visit(piece.subarray(0, length));
+    }
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 const isWithin = (folder: string, file: string): boolean => file.startsWith(folder + sep);

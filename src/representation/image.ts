@@ -1,6 +1,6 @@
 import type { Chart } from "../chart/chart.ts";
 import { chartUrl, type Site } from "../chart/site.ts";
-import { drawPicture, type PictureOptions } from "../plot/picture.ts";
+import { drawFramedPicture, type FramedOptions } from "../plot/framed.ts";
 import { light, type Theme } from "../plot/style.ts";
 import { describeView } from "../view/description.ts";
 import { parseParams } from "../view/params.ts";
@@ -31,11 +31,11 @@ export async function drawImage(chart: Chart, query: URLSearchParams, site: Site
 
 /** The framed picture of a view, as a request asks for it. */
 export function imageSvg(view: View, request: ImageRequest): string {
-  return drawPicture(view, pictureOptions(view, request)).svg;
+  return drawFramedPicture(view, pictureOptions(view, request)).svg;
 }
 
 /** How a request's picture of a view is drawn. */
-export function pictureOptions(view: View, request: ImageRequest, theme: Theme = light): PictureOptions {
+export function pictureOptions(view: View, request: ImageRequest, theme: Theme = light): FramedOptions {
   const { chart, site } = view;
   const words = viewWords(view);
   const origin = [chartUrl(site, chart.slug).replace(/^https?:\/\//, ""), site.config.licence]

@@ -57,6 +57,17 @@ interface Kept {
 
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;
+  const [left, right] = [wordsOf(a), wordsOf(b)];
+  if (!left || !right) return isSame(a, b);
+  const rest = left.length * 4;
+  return isSame(left, right) && isSame(a.subarray(rest), b.subarray(rest));
+}
+
+function isSame(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
   return true;
 }
+
+/** Four bytes at a time, in a quarter of the time; undefined where they do not lie so in memory. */
+const wordsOf = ({ buffer, byteOffset, length }: Uint8Array): Uint32Array | undefined =>
+  byteOffset % 4 === 0 ? new Uint32Array(buffer, byteOffset, length >> 2) : undefined;

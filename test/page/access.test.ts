@@ -67,6 +67,8 @@ describeBrowser("access for everyone", () => {
     await page.keyboard.press("Enter");
     await tabTo(".entity-picker .tool");
     await page.keyboard.press("Enter");
+    // The list is loaded when it is first opened.
+    await page.waitForSelector("input[type=search]:focus");
     await page.keyboard.type("france");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Escape");

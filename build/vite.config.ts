@@ -25,7 +25,7 @@ const lazyModules: Plugin = {
   },
 };
 
-const lineModules = /src\/(plot\/(axis\/|line\/|seriesLabels|comparison|path)|data\/formula)/;
+const lineModules = /src\/(plot\/(axis\/|line\/|seriesLabels|comparison|path|thin)|data\/formula)/;
 
 /** Each file of `src/page/entry` becomes a classic script, `lib/page/<name>.js`, with what it loads later beside it. */
 const pageScripts: EnvironmentOptions = {

@@ -36,12 +36,16 @@ export const readAddress = (): Wish => {
 const settling = 250;
 let timer = 0;
 
-/** Keeps a wish in the page's address, so that it can be shared and come back to. */
+/** Keeps a wish in the page's address once it has settled, so that it can be shared and come back to. */
+export function followWish(wish: Wish): void {
+  clearTimeout(timer);
+  timer = window.setTimeout(() => writeAddress(wish), settling);
+}
+
+/** Writes a wish into the page's address at once: before the reader goes elsewhere. */
 export function writeAddress(wish: Wish): void {
   clearTimeout(timer);
-  timer = window.setTimeout(() => {
-    const asked = parts.map(([part, name]) => [name, wish[part].trim()]).filter(([, value]) => value !== "");
-    const query = new URLSearchParams(asked).toString();
-    history.replaceState(null, "", location.pathname + (query && `?${query}`) + location.hash);
-  }, settling);
+  const asked = parts.map(([part, name]) => [name, wish[part].trim()]).filter(([, value]) => value !== "");
+  const query = new URLSearchParams(asked).toString();
+  history.replaceState(null, "", location.pathname + (query && `?${query}`) + location.hash);
 }

@@ -1,4 +1,4 @@
-import { fillForm, readAddress, readForm, writeAddress } from "./address.ts";
+import { fillForm, followWish, readAddress, readForm, writeAddress } from "./address.ts";
 import { countOf } from "./entry.ts";
 import { type Findings, findItems, type ItemIndex, indexItems, type Wish } from "./find.ts";
 import { type PageItem, readItems } from "./items.ts";
@@ -39,6 +39,8 @@ class Finder {
   start(): void {
     this.form.addEventListener("input", () => this.update());
     this.form.addEventListener("focusin", () => this.prepare(), { once: true });
+    // Comes before the Enter key's submit, and when a field is left for a result.
+    this.form.addEventListener("change", () => writeAddress(readForm(this.form)));
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.results.focus();
@@ -67,7 +69,7 @@ class Finder {
 
   private update(): void {
     const wish = readForm(this.form);
-    writeAddress(wish);
+    followWish(wish);
     if (isEmpty(wish)) {
       this.results.clear();
       this.status.textContent = "";

@@ -1,5 +1,5 @@
-import { formatHex, parse, wcagContrast } from "culori/fn";
-import { hexOf, toOklch, toRgb } from "./space.ts";
+import { cssToHex } from "./css.ts";
+import { hexOf, isHex, luminanceOf, toOklch } from "./space.ts";
 
 /** The page that colours stand on, in its light and its dark theme. */
 export const lightPage = "#ffffff";
@@ -14,21 +14,15 @@ export const textContrast = 4.5;
  * what cannot be seen. Colours of configs are untrusted text: nothing else of them may reach a picture.
  */
 export function normalizeColor(text: string | null | undefined): string | undefined {
-  const color = text ? parseColor(text.trim()) : undefined;
-  return color && color.alpha !== 0 ? formatHex(toRgb(color)) : undefined;
+  const color = text?.trim() ?? "";
+  return isHex(color) ? color.toLowerCase() : cssToHex(color);
 }
 
-/** The parser throws at some texts that are no colours, such as "/0A". */
-function parseColor(text: string): ReturnType<typeof parse> {
-  try {
-    return parse(text);
-  } catch {
-    return undefined;
-  }
+/** WCAG contrast ratio of two colours as "#rrggbb", 1 to 21. */
+export function contrastOf(color: string, other: string): number {
+  const [one, two] = [luminanceOf(color), luminanceOf(other)];
+  return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
 }
-
-/** WCAG contrast ratio of two colours, 1 to 21. */
-export const contrastOf = (color: string, other: string): number => wcagContrast(color, other);
 
 /** Black or white, whichever reads better on a fill. */
 export const textColorOn = (background: string): string =>

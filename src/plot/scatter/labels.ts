@@ -1,7 +1,7 @@
 import { formatTime } from "../../data/time.ts";
 import { tellValue } from "../../view/relative.ts";
 import type { Scatter, ScatterPoint, ScatterSeries } from "../../view/scatter.ts";
-import { type Bounds, inset } from "../bounds.ts";
+import { type Bounds, inset, rightOf } from "../bounds.ts";
 import { label } from "../label.ts";
 import { type Markup, svg } from "../markup.ts";
 import { type Style, textSize } from "../style.ts";
@@ -23,7 +23,7 @@ const mayCover = { least: 0.7, most: 4 };
 export function renderLabels(
   drawing: ScatterDrawing,
   scales: ScatterScales,
-  bounds: Bounds,
+  room: Bounds,
   reserved: readonly Bounds[],
 ): Markup | undefined {
   const { view, scatter, style } = drawing;
@@ -35,7 +35,7 @@ export function renderLabels(
     ...named.flatMap((series) => nameLabel(series, draft)),
     ...(scatter.isRange ? selected.flatMap((series) => trailLabels(series, draft)) : []),
   ];
-  const placed = placeLabels(labels, discsOf(scatter, scales), withMargin(bounds, style), reserved);
+  const placed = placeLabels(labels, discsOf(scatter, scales), room, reserved);
   return svg`<g class="labels">${placed.map(
     ({ label: it, x, y, anchor }) =>
       svg`<g data-series="${it.entity}" data-entity="${it.entity}">${label(it.text, {
@@ -51,9 +51,12 @@ export function renderLabels(
   )}</g>`;
 }
 
-/** Labels may reach into the free room around a plot: above it, and towards the legend. */
-const withMargin = (bounds: Bounds, { fontSize }: Style): Bounds =>
-  inset(bounds, { top: fontSize * -0.4, right: -fontSize });
+/** Labels may reach into the free room around a plot: above it, and towards the legend, as far as the picture goes. */
+export const labelRoom = (plot: Bounds, picture: Bounds, { fontSize }: Style): Bounds =>
+  inset(plot, {
+    top: -Math.min(fontSize * 0.4, plot.y - picture.y),
+    right: -Math.min(fontSize, rightOf(picture) - rightOf(plot)),
+  });
 
 interface Draft extends ScatterDrawing {
   readonly scales: ScatterScales;

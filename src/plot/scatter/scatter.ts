@@ -9,7 +9,7 @@ import { renderCircles } from "./circles.ts";
 import { clipped, withinDomains } from "./clip.ts";
 import { scatterDomains } from "./domain.ts";
 import { createInk } from "./ink.ts";
-import { renderLabels } from "./labels.ts";
+import { labelRoom, renderLabels } from "./labels.ts";
 import { layoutScatter } from "./layout.ts";
 import { scatterTargets } from "./targets.ts";
 import { renderTrails } from "./trails.ts";
@@ -44,8 +44,9 @@ function drawScatter({ view, bounds, style }: PlotContext, whole: Scatter): Plot
     y: scales.y,
     style,
   });
+  const labels = renderLabels(drawing, scales, labelRoom(plot, bounds, style), comparison.taken);
   return {
-    markup: svg`${axes}${comparison.lines}${isZoomed ? clipped(marks, plot, style) : marks}${comparison.labels}${renderLabels(drawing, scales, plot, comparison.taken)}${legend}`,
+    markup: svg`${axes}${comparison.lines}${isZoomed ? clipped(marks, plot, style) : marks}${comparison.labels}${labels}${legend}`,
     targets: () => scatterTargets(view, data, scales),
   };
 }

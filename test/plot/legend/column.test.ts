@@ -18,6 +18,15 @@ describe("a legend in a column", () => {
     expect(legend.render(0, 0).text).toContain(`${30 - shown} more`);
   });
 
+  it("sets long names on two lines where there is room, and cuts them where there is none", () => {
+    const long = [{ name: "North America", color: "#123456" }];
+    const tall = createColumnLegend(long, { maxWidth: 80, maxHeight: 200 }, style);
+    expect(tall.render(0, 0).text).toMatch(/>North<\/tspan><tspan[^>]*>America</);
+    const low = createColumnLegend(long, { maxWidth: 80, maxHeight: 25 }, style);
+    expect(low.render(0, 0).text).toContain("…");
+    expect(low.height).toBeLessThan(tall.height);
+  });
+
   it("is no wider than its longest name, and takes nothing without items", () => {
     expect(createColumnLegend(items, { maxWidth: 500, maxHeight: 1000 }, style).width).toBeLessThan(150);
     expect(createColumnLegend([], { maxWidth: 500, maxHeight: 1000 }, style)).toMatchObject({ width: 0, height: 0 });

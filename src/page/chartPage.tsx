@@ -39,7 +39,7 @@ export function ChartPage({ chart, site }: ChartPageProps) {
   );
   const summary = useRef("");
   if (!isMoving) summary.current = describeView(view);
-  const theme = useMedia("(prefers-color-scheme: dark)") ? dark : light;
+  const theme = useMedia("screen and (prefers-color-scheme: dark)") ? dark : light;
   const words = viewWords(view);
   useEffect(() => {
     document.title = `${words.title} – ${site.config.title}`;

@@ -48,10 +48,8 @@ function Track({ view, isRange, range, onPick, setTime }: TrackProps) {
   const dragged = useRef<End | undefined>(undefined);
 
   const timeAt = (event: PointerEvent): Time => {
-    const { left = 0, width = 1, right = 0 } = track.current?.getBoundingClientRect() ?? {};
-    const isRtl = track.current !== null && getComputedStyle(track.current).direction === "rtl";
-    const part = (isRtl ? right - event.clientX : event.clientX - left) / width;
-    return atShare(view, Math.min(1, Math.max(0, part)));
+    const { left = 0, width = 1 } = track.current?.getBoundingClientRect() ?? {};
+    return atShare(view, Math.min(1, Math.max(0, (event.clientX - left) / width)));
   };
   const move = (end: End, to: Time): void => setTime(moved(time, end, to, isRange));
 

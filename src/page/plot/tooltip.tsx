@@ -22,6 +22,7 @@ export function Tooltip({ pointed: { target, group, at }, width, height }: Toolt
   const [x, y] = at ?? middleOf(target);
   const isRight = x > width / 2;
   const style = {
+    "--room": `${Math.max(x, width - x) - gap}px`,
     [isRight ? "right" : "left"]: `${isRight ? width - x + gap : x + gap}px`,
     ...(y > height / 2 ? { bottom: `${Math.max(0, height - y - gap)}px` } : { top: `${Math.max(0, y - gap)}px` }),
   };

@@ -2,6 +2,7 @@ import { useMemo, useState } from "preact/hooks";
 import { dataTable } from "../../view/dataTable.ts";
 import { isSameKey, type SortKey, sortRows, type TableOrder } from "../../view/tableSort.ts";
 import { usePage } from "../context.ts";
+import { useMedia } from "../media.ts";
 import { TableHead } from "./tableHead.tsx";
 import { TableRow } from "./tableRow.tsx";
 import { TableTools } from "./tableTools.tsx";
@@ -14,13 +15,14 @@ const rowHeight = 33;
 const scrollable = { tabIndex: 0, "aria-label": "Data table" } as const;
 const silent = { "aria-hidden": true } as const;
 
-/** The data as a table that can be sorted, filtered and searched; only the rows in sight are in the page. */
+/** The data as a table that can be sorted, filtered and searched; only the rows in sight are in the page, on paper all. */
 export function TableTab() {
   const { view } = usePage();
   const [order, setOrder] = useState<TableOrder>({ by: "entity", isDescending: false });
   const table = useMemo(() => dataTable(view), [view]);
   const rows = useMemo(() => sortRows(table, order), [table, order]);
-  const { box, first, last, onScroll } = useWindow(rows.length, rowHeight);
+  const { box, onScroll, ...sight } = useWindow(rows.length, rowHeight);
+  const { first, last } = useMedia("print") ? { first: 0, last: rows.length } : sight;
   const sort = (by: SortKey): void =>
     setOrder((known) => {
       const isDescending = isSameKey(known.by, by) ? !known.isDescending : by !== "entity";

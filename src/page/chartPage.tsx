@@ -21,6 +21,7 @@ import { useViewParams } from "./history.ts";
 import { Later } from "./later.tsx";
 import { useMedia } from "./media.ts";
 import { PlotBox } from "./plot/plotBox.tsx";
+import { useLens } from "./plot/useLens.ts";
 import { loadPlot, plotTypes } from "./plots.ts";
 
 interface ChartPageProps {
@@ -40,12 +41,13 @@ export function ChartPage({ chart, site }: ChartPageProps) {
   const summary = useRef("");
   if (!isMoving) summary.current = describeView(view);
   const theme = useMedia("screen and (prefers-color-scheme: dark)") ? dark : light;
+  const lensState = useLens(view);
   const words = viewWords(view);
   useEffect(() => {
     document.title = `${words.title} – ${site.config.title}`;
   }, [words.title, site]);
   return (
-    <PageContext.Provider value={{ chart, site, params, view, theme, isMoving, change }}>
+    <PageContext.Provider value={{ chart, site, params, view, theme, isMoving, change, lensState }}>
       <figcaption class="chart-head">
         <h1 id="chart-title">{words.title}</h1>
         {words.subtitle && <Markdown id="chart-subtitle" text={words.subtitle} />}

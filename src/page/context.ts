@@ -6,6 +6,7 @@ import type { Theme } from "../plot/style.ts";
 import type { ViewParams } from "../view/params.ts";
 import type { View } from "../view/view.ts";
 import type { Change } from "./history.ts";
+import type { LensState } from "./plot/useLens.ts";
 
 /** What every part of the page works with. */
 export interface Page {
@@ -17,6 +18,7 @@ export interface Page {
   /** Whether a drag changes the view just now: what it shows is redrawn many times a second. */
   readonly isMoving: boolean;
   readonly change: Change;
+  readonly lensState: LensState;
 }
 
 export const PageContext = createContext<Page | undefined>(undefined);

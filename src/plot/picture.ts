@@ -2,6 +2,7 @@ import { seriesOf } from "../view/series.ts";
 import type { View } from "../view/view.ts";
 import { type Bounds, inset } from "./bounds.ts";
 import { drawFacets, facetsOf } from "./facet.ts";
+import type { Lens } from "./geo/lens.ts";
 import { type Markup, svg } from "./markup.ts";
 import { noData } from "./noData.ts";
 import { plotTypes } from "./registry.ts";
@@ -19,6 +20,7 @@ export interface PictureOptions {
   /** What the picture shows, for readers who cannot see it. */
   readonly title: string;
   readonly description: string;
+  readonly lens?: Lens;
 }
 
 /** A finished picture. */
@@ -49,8 +51,8 @@ export function composePicture(
   options: PictureOptions,
   { plot: bounds, above, below }: Surroundings,
 ): Picture {
-  const { width, height, style, title, description } = options;
-  const plot = drawPlot({ view, bounds, style });
+  const { width, height, style, title, description, lens } = options;
+  const plot = drawPlot({ view, bounds, style, ...(lens && { lens }) });
   const id = style.idPrefix;
   const markup = svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="${id}title ${id}desc" font-family="${fontFamily}"><title id="${id}title">${title}</title><desc id="${id}desc">${description}</desc>${definitions(style)}<rect class="background" width="${width}" height="${height}" fill="${style.theme.background}"/>${above}<g class="plot">${plot.markup}</g>${below}</svg>`;
   return { svg: markup.text, targets: plot.targets };

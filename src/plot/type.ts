@@ -2,6 +2,7 @@ import type { Time } from "../data/time.ts";
 import type { Series } from "../view/series.ts";
 import type { View } from "../view/view.ts";
 import type { Bounds } from "./bounds.ts";
+import type { Lens } from "./geo/lens.ts";
 import type { Markup } from "./markup.ts";
 import type { Domain } from "./scale.ts";
 import type { Style } from "./style.ts";
@@ -11,6 +12,8 @@ export interface PlotContext {
   readonly view: View;
   readonly bounds: Bounds;
   readonly style: Style;
+  /** A close look at a flat map; all of it unless told. */
+  readonly lens?: Lens;
 }
 
 /** Part of a view that is drawn as one plot: all of it, or one facet. */

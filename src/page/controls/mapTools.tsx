@@ -1,7 +1,9 @@
 import type { MapRegion } from "../../chart/config.ts";
+import { wholeMap } from "../../plot/geo/lens.ts";
 import { usePage } from "../context.ts";
 import { Icon } from "../icons.tsx";
 import { zoomed } from "../plot/globeMotion.ts";
+import { zoomedAt } from "../plot/lensMotion.ts";
 import { Select } from "./fields.tsx";
 
 /** How much a press on a button zooms. */
@@ -19,25 +21,22 @@ const regions: readonly (readonly [MapRegion, string])[] = [
 
 /** What part of the world a map shows, and whether as a globe. */
 export function MapTools() {
-  const { view, change } = usePage();
+  const { view, change, lensState } = usePage();
   if (view.tab !== "WorldMap") return null;
   const { globe, region } = view;
   const zoom = (factor: number): void => {
     if (globe) change({ globeZoom: zoomed(globe, factor) });
+    else lensState.look((lens) => zoomedAt(lens, factor, wholeMap.center));
   };
   return (
     <div class="map-tools">
       {!globe && <Select label="Region" options={regions} value={region} onPick={(it) => change({ region: it })} />}
-      {globe && (
-        <>
-          <button type="button" class="tool" aria-label="Zoom out" onClick={() => zoom(1 / step)}>
-            <Icon name="minus" />
-          </button>
-          <button type="button" class="tool" aria-label="Zoom in" onClick={() => zoom(step)}>
-            <Icon name="plus" />
-          </button>
-        </>
-      )}
+      <button type="button" class="tool" aria-label="Zoom out" onClick={() => zoom(1 / step)}>
+        <Icon name="minus" />
+      </button>
+      <button type="button" class="tool" aria-label="Zoom in" onClick={() => zoom(step)}>
+        <Icon name="plus" />
+      </button>
       <button
         type="button"
         class="tool"

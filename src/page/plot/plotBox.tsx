@@ -20,10 +20,16 @@ const widget = {
   "aria-label": "Chart. Use the arrow keys to walk through the data.",
   "aria-describedby": "chart-summary",
 } as const;
+const mapWidget = {
+  ...widget,
+  "aria-label":
+    "Map. Use the arrow keys to walk through the places, plus and minus to zoom, Shift with the arrow keys to move.",
+} as const;
 
 /** The plot, drawn anew for each view and size, with what is pointed at. */
 export function PlotBox() {
-  const { view, theme, isMoving } = usePage();
+  const { view, theme, isMoving, lensState } = usePage();
+  const { lens } = lensState;
   const box = useRef<HTMLDivElement>(null);
   const size = useBoxSize(box);
   const { width, height } = size;
@@ -37,20 +43,21 @@ export function PlotBox() {
         title: viewWords(view).title,
         // Read aloud when it rests; until then each step of a drag would have to be told.
         description: isMoving ? "" : describeView(view),
+        lens,
       }),
-    [view, width, height, theme, isMoving],
+    [view, width, height, theme, isMoving, lens],
   );
-  const first = useShown(box, picture, isMoving);
-  const { pointed, isKeyboard, handlers } = usePointing(box, picture, size);
+  const first = useShown(box, picture, isMoving || lensState.isMoving);
+  const { pointed, isKeyboard, isMovable, handlers } = usePointing(box, picture, size);
   return (
     <div class="plot-area">
       <div
         id="plot"
-        class={view.globe && view.tab === "WorldMap" ? "plot-box globe" : "plot-box"}
+        class={isMovable ? "plot-box movable" : "plot-box"}
         data-tab={view.tab}
         ref={box}
         dangerouslySetInnerHTML={first}
-        {...widget}
+        {...(view.tab === "WorldMap" ? mapWidget : widget)}
         {...handlers}
       />
       {pointed && view.tab !== "WorldMap" && <Markers pointed={pointed} width={width} height={height} />}

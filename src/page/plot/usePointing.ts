@@ -8,7 +8,8 @@ import type { BoxSize } from "./boxSize.ts";
 import { highlight, markAt } from "./highlight.ts";
 import { type Direction, groupOf, type Pointed, type Pointing, pointAt, walk } from "./nearest.ts";
 import { useFocusToggle } from "./useFocusToggle.ts";
-import { useGlobe } from "./useGlobe.ts";
+import { useGestures } from "./useGestures.ts";
+import { useMapMotion } from "./useMapMotion.ts";
 
 const momentTabs = new Set<Tab>(["LineChart", "StackedArea", "StackedBar"]);
 /** Tabs whose marks tell themselves apart well enough: the others do not fade beside the pointed one. */
@@ -36,7 +37,8 @@ export function usePointing(box: RefObject<HTMLElement | null>, picture: Picture
   const targets = useRef<readonly Target[] | undefined>(undefined);
   const tapped = useRef<string | undefined>(undefined);
   const toggleFocus = useFocusToggle();
-  const globe = useGlobe(size);
+  const motion = useMapMotion(box, size);
+  const gestures = useGestures(box, motion);
   const pointing = useMemo((): Pointing => {
     if (momentTabs.has(tab) && facet === "none") return { byTime: true };
     return { byTime: false, ...(tab === "WorldMap" && { reach: 0 }), ...(tab === "ScatterPlot" && { reach: 48 }) };
@@ -71,16 +73,17 @@ export function usePointing(box: RefObject<HTMLElement | null>, picture: Picture
   const handlers = {
     onPointerDown(event: BoxEvent<PointerEvent>) {
       point(event);
-      globe.onPointerDown(event);
+      gestures.onPointerDown(event);
     },
     onPointerMove(event: BoxEvent<PointerEvent>) {
-      globe.onPointerMove(event);
-      if (globe.isTurning()) setPointed(undefined);
+      gestures.onPointerMove(event);
+      if (gestures.isTurning()) setPointed(undefined);
       else if (event.pointerType !== "mouse" || event.buttons === 0) point(event);
     },
-    onPointerUp: globe.onPointerEnd,
-    onPointerCancel: globe.onPointerEnd,
-    onWheel: globe.onWheel,
+    onPointerUp: gestures.onPointerEnd,
+    onPointerCancel: gestures.onPointerEnd,
+    onTouchMove: gestures.onTouchMove,
+    onWheel: gestures.onWheel,
     onPointerLeave({ pointerType }: PointerEvent) {
       // A finger that is lifted leaves what it tapped.
       if (!isKeyboard && pointerType === "mouse") setPointed(undefined);
@@ -92,11 +95,11 @@ export function usePointing(box: RefObject<HTMLElement | null>, picture: Picture
         "pointerType" in event && event.pointerType === "touch" && tapped.current !== pointed?.target.series;
       tapped.current = pointed?.target.series;
       if (isFirstTap) return;
-      if (mark && !globe.hasTurned()) toggleFocus(mark.series ?? mark.entity ?? "", mark.entity);
+      if (mark && !gestures.hasTurned()) toggleFocus(mark.series ?? mark.entity ?? "", mark.entity);
     },
     onBlur: () => setPointed(undefined),
     onKeyDown(event: KeyboardEvent) {
-      if (globe.onKeyDown(event)) return;
+      if (gestures.onKeyDown(event)) return;
       if (event.key === "Escape") return setPointed(undefined);
       if (event.key === "Enter" && pointed) return toggleFocus(pointed.target.series, pointed.target.entity);
       const direction = directions[event.key];
@@ -107,5 +110,5 @@ export function usePointing(box: RefObject<HTMLElement | null>, picture: Picture
       setPointed(target && { target, group: pointing.byTime ? groupOf(all(), target) : [target] });
     },
   };
-  return { pointed, isKeyboard, handlers };
+  return { pointed, isKeyboard, isMovable: motion?.isMovable ?? false, handlers };
 }

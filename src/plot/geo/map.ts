@@ -1,6 +1,7 @@
 import { geoGraticule, geoPath } from "d3-geo";
 import type { MapRegion } from "../../chart/config.ts";
 import { type NamedEntity, type Place, placeOf, places } from "../../data/place.ts";
+import { type Lens, magnified, wholeMap } from "./lens.ts";
 import { type Bounds, circlePath } from "./path.ts";
 import { flatProjection, type GlobeView, globeProjection, unitsPerPixel } from "./projection.ts";
 import { projectShapes, type Shape, type Shapes } from "./shape.ts";
@@ -53,11 +54,13 @@ function flatMap(region: MapRegion): FlatMap {
 
 /**
  * The flat map of the world or of a region in a plot of `width` × `height` pixels: the region in the middle, as large as
- * it fits, and around it as much of its neighbours as there is room for. Only Antarctica is on no flat map.
+ * it fits, and around it as much of its neighbours as there is room for, or the part of it that a lens shows. Only
+ * Antarctica is on no flat map.
  */
-export function projectFlatMap(region: MapRegion, width: number, height: number): ProjectedMap {
+export function projectFlatMap(region: MapRegion, width: number, height: number, lens: Lens = wholeMap): ProjectedMap {
   const { shapes, land, frame } = flatMap(region);
-  const transform = centred(frame, width, height);
+  const whole = centred(frame, width, height);
+  const transform = lens.zoom > 1 ? magnified(whole, lens, width, height) : whole;
   return { shapes: shapes.filter((shape) => isInPlot(shape, transform, width, height)), land, transform };
 }
 

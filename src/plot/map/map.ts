@@ -14,12 +14,12 @@ import { mapTargets } from "./targets.ts";
 /** World map: a place each entity, filled by its value; two maps for both ends of a time range, under one legend. */
 export const map: PlotType = {
   withoutSeries: true,
-  draw({ view, bounds, style }) {
+  draw({ view, bounds, style, lens }) {
     const hatch = createHatch(view, style);
     const legend = createMapLegend(view, bounds, hatch.ofLegend, style);
     const legendGap = style.fontSize * 0.75;
     const legendSpace = legend.height === 0 ? 0 : legend.height + legendGap;
-    const panels = createPanels(view, inset(bounds, { bottom: legendSpace }), style);
+    const panels = createPanels(view, inset(bounds, { bottom: legendSpace }), style, lens);
     const selection = mapSelection(view);
     const fills = { noData: hatch.ofPlaces, neutral: style.theme.noData };
     const maps = panels.map(

@@ -3,6 +3,7 @@ import { formatTime, type Time } from "../../data/time.ts";
 import { mapColorScale, type PlaceValue, placeValues } from "../../view/map.ts";
 import type { View } from "../../view/view.ts";
 import { type Bounds, inset } from "../bounds.ts";
+import type { Lens } from "../geo/lens.ts";
 import { type ProjectedMap, projectFlatMap, projectGlobe } from "../geo/map.ts";
 import { type Style, textSize } from "../style.ts";
 import { placeNames } from "./names.ts";
@@ -24,20 +25,20 @@ export interface MapPanel {
 }
 
 /** Projects what the view looks at into a plot of this size: the globe, or the flat map of a region. */
-function projectView({ region, globe }: View, plotWidth: number, plotHeight: number): ProjectedMap {
+function projectView({ region, globe }: View, plotWidth: number, plotHeight: number, lens?: Lens): ProjectedMap {
   // A plot that its surroundings left no room gets a map too small to be seen.
   const [width, height] = [Math.max(1, plotWidth), Math.max(1, plotHeight)];
-  return globe ? projectGlobe({ ...globe, width, height }) : projectFlatMap(region, width, height);
+  return globe ? projectGlobe({ ...globe, width, height }) : projectFlatMap(region, width, height, lens);
 }
 
 /** The map of the view's time, or two for both ends of a range, side by side or one above the other, where they are larger. */
-export function createPanels(view: View, bounds: Bounds, style: Style): MapPanel[] {
+export function createPanels(view: View, bounds: Bounds, style: Style, lens?: Lens): MapPanel[] {
   const { start, end } = view.time;
-  if (start === end) return [createPanel(view, end, bounds, projectView(view, bounds.width, bounds.height))];
+  if (start === end) return [createPanel(view, end, bounds, projectView(view, bounds.width, bounds.height, lens))];
   const titleHeight = Math.ceil(textSize.facetTitle(style) * 1.5);
   const halves = splitInTwo(view, bounds, titleHeight, style.fontSize).map((half) => inset(half, { top: titleHeight }));
   // Both halves have one size: what is projected for one serves both.
-  const projected = projectView(view, halves[0]?.width ?? 0, halves[0]?.height ?? 0);
+  const projected = projectView(view, halves[0]?.width ?? 0, halves[0]?.height ?? 0, lens);
   return halves.map((half, i) => {
     const time = i === 0 ? start : end;
     return { ...createPanel(view, time, half, projected), title: formatTime(time, view.chart.timeUnit) };

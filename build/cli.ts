@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { processConsole } from "./console.ts";
 import { main } from "./main.ts";
+import { processConsole } from "./terminal/console.ts";
 
 process.exitCode = await main(process.argv.slice(2), processConsole);

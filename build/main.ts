@@ -1,6 +1,6 @@
-import type { Console } from "./console.ts";
 import { Failure, UsageError } from "./failure.ts";
 import { version } from "./program.ts";
+import type { Console } from "./terminal/console.ts";
 
 /** A command's module. It is imported when it is asked for, so that starting costs only what the command needs. */
 interface Command {

@@ -8,8 +8,11 @@ const root = new URL("..", import.meta.url).pathname;
 
 /** Modules that a page loads when it needs them, and what stands in for each until then; only that imports the real one. */
 const standIns: ReadonlyMap<string, string> = new Map([
-  [`${root}src/plot/registry.ts`, `${root}src/page/plots.ts`],
-  [`${root}src/view/color/d3-scheme.ts`, `${root}src/page/d3Schemes.ts`],
+  [`${root}src/plot/registry.ts`, `${root}src/page/part/plots.ts`],
+  [`${root}src/plot/facet.ts`, `${root}src/page/part/facets.ts`],
+  [`${root}src/plot/axis/roundDays.ts`, `${root}src/page/part/roundDays.ts`],
+  [`${root}src/view/color/css.ts`, `${root}src/page/part/cssColors.ts`],
+  [`${root}src/view/color/d3Scheme.ts`, `${root}src/page/part/d3Schemes.ts`],
 ]);
 
 const lazyModules: Plugin = {
@@ -17,15 +20,13 @@ const lazyModules: Plugin = {
   enforce: "pre",
   applyToEnvironment: ({ name }) => name === "page_scripts",
   resolveId: {
-    filter: { id: /\/(registry|d3-scheme)\.ts$/ },
+    filter: { id: /\/(registry|facet|roundDays|css|d3Scheme)\.ts$/ },
     handler(id, importer) {
       const standIn = importer && standIns.get(resolvePath(dirname(importer), id));
       return standIn === importer ? null : standIn;
     },
   },
 };
-
-const lineModules = /src\/(plot\/(axis\/|line\/|seriesLabels|comparison|path|thin)|data\/formula)/;
 
 /** Each file of `src/page/entry` becomes a classic script, `lib/page/<name>.js`, with what it loads later beside it. */
 const pageScripts: EnvironmentOptions = {
@@ -45,8 +46,6 @@ const pageScripts: EnvironmentOptions = {
         format: "cjs",
         entryFileNames: "[name].js",
         chunkFileNames: "[name].js",
-        // Most charts begin as lines: what draws these comes with the page, without another request.
-        codeSplitting: { groups: [{ name: "lines", test: lineModules }] },
       },
     },
   },
@@ -124,7 +123,7 @@ export default defineConfig({
         emptyOutDir: false,
         minify: false,
         rolldownOptions: {
-          input: { cli: "build/cli.ts", worker: "build/worker.ts" },
+          input: { cli: "build/cli.ts", worker: "build/emit/worker.ts" },
           output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
         },
       },

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { Chart } from "../../src/chart/chart.ts";
 import { decodeChart } from "../../src/chart/encode.ts";
 import { chartScriptPath, readChartScript } from "../../src/chart/script.ts";
+import type { Manifest } from "../cache/manifest.ts";
+import type { ObjectStore } from "../cache/objects.ts";
 import { type Hash, hash } from "../hash.ts";
-import type { Manifest } from "../manifest.ts";
-import type { ObjectStore } from "../objects.ts";
 
 /** The data files of a tree's charts: what two trees are compared by. */
 export interface ChartScripts {

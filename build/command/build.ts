@@ -1,14 +1,14 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { Cache } from "../cache.ts";
-import type { Console } from "../console.ts";
-import { emit } from "../emit.ts";
+import { Cache } from "../cache/cache.ts";
+import { emit } from "../emit/emit.ts";
 import { explainSystemError } from "../failure.ts";
-import { parseCount, parseList, parseOptions } from "../options.ts";
-import { reportProgress, silent } from "../progress.ts";
-import { followRenames } from "../renames.ts";
-import { parseShard } from "../shard.ts";
-import { readContent } from "../source.ts";
+import { followRenames } from "../source/renames.ts";
+import { parseShard } from "../source/shard.ts";
+import { readContent } from "../source/source.ts";
+import type { Console } from "../terminal/console.ts";
+import { parseCount, parseList, parseOptions } from "../terminal/options.ts";
+import { reportProgress, silent } from "../terminal/progress.ts";
 
 export const help = `Turns a content folder into a static tree. What did not change since an earlier build is not built again.
 

@@ -1,6 +1,6 @@
-import type { Console } from "../console.ts";
-import { parseOptions } from "../options.ts";
-import { checkFolder } from "../source.ts";
+import { checkFolder } from "../source/source.ts";
+import type { Console } from "../terminal/console.ts";
+import { parseOptions } from "../terminal/options.ts";
 
 export const help = `Checks a content folder and writes nothing. Prints every problem, with file, line and what to write instead.
 

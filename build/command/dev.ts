@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { join } from "node:path";
-import { Cache } from "../cache.ts";
-import type { Console } from "../console.ts";
-import { DevBuild } from "../devBuild.ts";
-import { parseCount, parseOptions } from "../options.ts";
-import { Reloader } from "../reload.ts";
-import { startServer } from "../server.ts";
-import { watchFolder } from "../watch.ts";
+import { Cache } from "../cache/cache.ts";
+import { DevBuild } from "../serve/devBuild.ts";
+import { Reloader } from "../serve/reload.ts";
+import { startServer } from "../serve/server.ts";
+import { watchFolder } from "../serve/watch.ts";
+import type { Console } from "../terminal/console.ts";
+import { parseCount, parseOptions } from "../terminal/options.ts";
 
 export const help = `Builds a content folder, serves it, and builds again what changes; open pages reload.
 

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { Console } from "../console.ts";
 import { Failure } from "../failure.ts";
-import { parseOptions } from "../options.ts";
-import { searchFiles } from "../searchIndex.ts";
+import { searchFiles } from "../search/searchIndex.ts";
 import type { SiteFile } from "../site/files.ts";
-import { readForSearch } from "../source.ts";
-import { stageTemplate, swapTree } from "../swap.ts";
-import { disownTree } from "../tree.ts";
+import { readForSearch } from "../source/source.ts";
+import type { Console } from "../terminal/console.ts";
+import { parseOptions } from "../terminal/options.ts";
+import { stageTemplate, swapTree } from "../tree/swap.ts";
+import { disownTree } from "../tree/tree.ts";
 
 export const help = `Rebuilds the search index of a tree, and nothing else.
 

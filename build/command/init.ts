@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir } from "node:fs/promises";
-import type { Console } from "../console.ts";
 import { Failure, UsageError } from "../failure.ts";
-import { parseOptions } from "../options.ts";
 import { shipped } from "../program.ts";
+import type { Console } from "../terminal/console.ts";
+import { parseOptions } from "../terminal/options.ts";
 
 export const help = `Starts a content folder: one chart, one dataset, and the settings of the site.
 

@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import type { SemanticSearchResponse } from "../../src/search/result.ts";
 import { ChartLibrary } from "../../src/service/charts.ts";
 import { searchTree } from "../../src/service/search.ts";
-import type { Console } from "../console.ts";
-import { createEmbedder } from "../embedder.ts";
 import { Failure, UsageError } from "../failure.ts";
-import { folderStore } from "../folderStore.ts";
-import { parseCount, parseOptions } from "../options.ts";
-import { embedderPlace } from "../searchIndex.ts";
+import { createEmbedder } from "../search/embedder.ts";
+import { embedderPlace } from "../search/searchIndex.ts";
+import type { Console } from "../terminal/console.ts";
+import { parseCount, parseOptions } from "../terminal/options.ts";
+import { folderStore } from "../tree/folderStore.ts";
 
 export const help = `Searches the indicators of a built tree by meaning, best first.
 

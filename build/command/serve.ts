@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import type { EmbedderConfig } from "../../src/chart/site.ts";
 import type { LogEntry } from "../../src/service/app.ts";
-import type { Console } from "../console.ts";
-import { createEmbedder } from "../embedder.ts";
-import { parseCount, parseOptions } from "../options.ts";
-import { embedderPlace } from "../searchIndex.ts";
-import { startServer } from "../server.ts";
-import { recoverTree } from "../swap.ts";
+import { createEmbedder } from "../search/embedder.ts";
+import { embedderPlace } from "../search/searchIndex.ts";
+import { startServer } from "../serve/server.ts";
+import type { Console } from "../terminal/console.ts";
+import { parseCount, parseOptions } from "../terminal/options.ts";
+import { recoverTree } from "../tree/swap.ts";
 
 export const help = `Answers every address of the charts, with parameters, from a built tree.
 

@@ -1,9 +1,9 @@
 import { stat } from "node:fs/promises";
-import type { Console } from "../console.ts";
 import { formatProblem, isError, problemJson } from "../content/problem.ts";
 import { Failure } from "../failure.ts";
-import { parseList, parseOptions } from "../options.ts";
-import { reportProgress, silent } from "../progress.ts";
+import type { Console } from "../terminal/console.ts";
+import { parseList, parseOptions } from "../terminal/options.ts";
+import { reportProgress, silent } from "../terminal/progress.ts";
 import { type HostVerdict, megabytes } from "../verify/hosts.ts";
 import { type Verification, verifyTree } from "../verify/verify.ts";
 

@@ -1,4 +1,4 @@
-import type { ChartFile } from "./chart-file.ts";
+import type { ChartFile } from "./chartFile.ts";
 import { type Content, indicatorIds } from "./content.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";
 import type { Dataset } from "./package.ts";

@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import type { Indicator, IndicatorData } from "../../src/chart/indicator.ts";
 import type { PeerValues, SiteData, Term } from "../../src/chart/site.ts";
 import type { Entity } from "../../src/data/entity.ts";
-import { type ChartFile, readChart } from "./chart-file.ts";
+import { type ChartFile, readChart } from "./chartFile.ts";
 import { readEntities } from "./entities.ts";
 import type { ContentFolder } from "./folder.ts";
 import type { IsSound } from "./json.ts";

@@ -1,6 +1,6 @@
 import type { Display } from "../../src/chart/config.ts";
 import type { DatasetInfo, Indicator, IndicatorType, License, Source } from "../../src/chart/indicator.ts";
-import { dataPackageSchema } from "../../src/chart/schema/data-package.ts";
+import { dataPackageSchema } from "../../src/chart/schema/dataPackage.ts";
 import { type ContentFolder, readText } from "./folder.ts";
 import { type IsSound, type JsonDocument, parseJson } from "./json.ts";
 import type { Report } from "./problem.ts";

@@ -3,7 +3,7 @@ import type { ContentFolder } from "./folder.ts";
 import type { Dataset } from "./package.ts";
 import type { Report } from "./problem.ts";
 import { type Table, tableSize } from "./table.ts";
-import { readTable } from "./table-file.ts";
+import { readTable } from "./tableFile.ts";
 
 /** Parses datasets as they are asked for and keeps the latest, up to a size: a content may be larger than the memory. */
 export class Tables {

@@ -1,5 +1,5 @@
 import type { JSONPath } from "jsonc-parser";
-import type { ChartFile } from "./chart-file.ts";
+import type { ChartFile } from "./chartFile.ts";
 import type { JsonDocument } from "./json.ts";
 import type { PackageFile } from "./package.ts";
 import type { Report } from "./problem.ts";

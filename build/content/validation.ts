@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { JSONPath } from "jsonc-parser";
-import type { JsonSchema } from "../../src/chart/schema/json-schema.ts";
+import type { JsonSchema } from "../../src/chart/schema/jsonSchema.ts";
 import type { JsonDocument } from "./json.ts";
 import type { Report } from "./problem.ts";
 import { anyOf, suggest, suggestOr } from "./suggestion.ts";

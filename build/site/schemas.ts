@@ -1,6 +1,6 @@
 import { configSchema } from "../../src/chart/schema/config.ts";
-import { dataPackageSchema } from "../../src/chart/schema/data-package.ts";
-import type { JsonSchema } from "../../src/chart/schema/json-schema.ts";
+import { dataPackageSchema } from "../../src/chart/schema/dataPackage.ts";
+import type { JsonSchema } from "../../src/chart/schema/jsonSchema.ts";
 import { siteSchema } from "../../src/chart/schema/site.ts";
 import { termsSchema } from "../../src/chart/schema/terms.ts";
 import type { Site } from "../../src/chart/site.ts";

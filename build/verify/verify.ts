@@ -3,7 +3,7 @@ import { chartScriptPath, readSiteScript, siteScriptPath } from "../../src/chart
 import { createSite, type Site } from "../../src/chart/site.ts";
 import { type Problem, type Report, sortProblems } from "../content/problem.ts";
 import { Failure } from "../failure.ts";
-import { type Progress, silent } from "../progress.ts";
+import { type Progress, silent } from "../terminal/progress.ts";
 import { type ChartCheck, ChartFiles } from "./chartFiles.ts";
 import { checkCsv } from "./csv.ts";
 import { TreeFolder } from "./folder.ts";

@@ -20,9 +20,9 @@ import { draftView } from "./draft.ts";
 import { useViewParams } from "./history.ts";
 import { Later } from "./later.tsx";
 import { useMedia } from "./media.ts";
+import { canDraw, loadParts } from "./part/parts.ts";
 import { PlotBox } from "./plot/plotBox.tsx";
 import { useLens } from "./plot/useLens.ts";
-import { loadPlot, plotTypes } from "./plots.ts";
 
 interface ChartPageProps {
   readonly chart: Chart;
@@ -103,14 +103,14 @@ function Markdown({ id, text, heading }: MarkdownProps) {
 
 const loadTable = async () => (await import("./table/tableTab.tsx")).TableTab;
 
-/** The newest view whose plot is there; until its script has come, the one before stays. */
+/** The newest view that can be drawn; until the scripts that it needs have come, the one before stays. */
 function useLoadedView(wanted: View): View {
   const [loaded, setLoaded] = useState(wanted);
-  const isThere = plotTypes[wanted.tab] !== undefined || wanted.tab === "Table";
+  const isThere = wanted.tab === "Table" || canDraw(wanted);
   useEffect(() => {
     if (isThere) return;
     let isCurrent = true;
-    loadPlot(wanted.tab, wanted.chart).then(() => isCurrent && setLoaded(wanted));
+    loadParts(wanted).then(() => isCurrent && setLoaded(wanted));
     return () => {
       isCurrent = false;
     };

@@ -1,5 +1,5 @@
 import { type Chart, type Dimension, dimensionOf } from "../chart/chart.ts";
-import { type Bin, type ColorScale, createColorScale } from "./color/color-scale.ts";
+import { type Bin, type ColorScale, createColorScale } from "./color/colorScale.ts";
 import { defaultSchemes } from "./color/scheme.ts";
 import type { View } from "./view.ts";
 

@@ -1,9 +1,10 @@
 import { type Chart, type Dimension, numberFormat } from "../chart/chart.ts";
 import type { Value } from "../data/column.ts";
 import { formatNumber, type NumberStyle } from "../data/number.ts";
-import { placeOf } from "../data/place.ts";
 import type { Time } from "../data/time.ts";
-import { type ColorScale, createColorScale } from "./color/color-scale.ts";
+import { type ColorScale, createColorScale } from "./color/colorScale.ts";
+import { latest } from "./latest.ts";
+import { placesOf } from "./place.ts";
 import { resolveEntities } from "./selection.ts";
 import type { Cell } from "./table.ts";
 import { mapDimension } from "./tabs/map.ts";
@@ -32,13 +33,11 @@ export interface PlaceValue {
   readonly cell: Cell;
 }
 
-/** Values by place of the views that were asked for, by time: map, legend and tooltips tell the same. */
-const valuesByView = new WeakMap<View, Map<Time, ReadonlyMap<string, PlaceValue>>>();
+const placeValuesByTime = latest((_: View) => new Map<Time, ReadonlyMap<string, PlaceValue>>());
 
 /** What the map shows at one of its times: code of the place (`data/place`) → value. Places without one are absent. */
 export function placeValues(view: View, time: Time): ReadonlyMap<string, PlaceValue> {
-  const byTime = valuesByView.get(view) ?? new Map<Time, ReadonlyMap<string, PlaceValue>>();
-  valuesByView.set(view, byTime);
+  const byTime = placeValuesByTime(view);
   const values = byTime.get(time) ?? findPlaceValues(view, time);
   byTime.set(time, values);
   return values;
@@ -47,12 +46,12 @@ export function placeValues(view: View, time: Time): ReadonlyMap<string, PlaceVa
 function findPlaceValues({ chart, site, table }: View, time: Time): ReadonlyMap<string, PlaceValue> {
   const dimension = mapDimension({ chart });
   const at = table.columns.findIndex((column) => column.dimension === dimension);
+  const places = placesOf(chart, site);
   const values = new Map<string, PlaceValue>();
   for (const row of table.rows) {
     const cell = row.cells[at];
     if (row.time !== time || !cell) continue;
-    const code = chart.codes[row.entity] ?? site.entities.named(row.entity)?.code;
-    const place = placeOf({ name: row.entity, code }, site.config.brand?.codePrefix);
+    const place = places.get(row.entity);
     if (place && !values.has(place.code)) values.set(place.code, { entity: row.entity, cell });
   }
   return values;

@@ -1,6 +1,6 @@
 import { type Dimension, dimensionsOf, displayName, plottedX } from "../chart/chart.ts";
 import type { Time } from "../data/time.ts";
-import type { Bin } from "./color/color-scale.ts";
+import type { Bin } from "./color/colorScale.ts";
 import { normalizeColor } from "./color/contrast.ts";
 import { schemeOf } from "./color/scheme.ts";
 import { assignSeriesColors } from "./color/series.ts";

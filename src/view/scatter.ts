@@ -2,7 +2,7 @@ import { type Chart, type Dimension, dimensionOf } from "../chart/chart.ts";
 import type { AxisConfig, ScaleType } from "../chart/config.ts";
 import type { Value } from "../data/column.ts";
 import type { Time } from "../data/time.ts";
-import { type Bin, type ColorScale, createColorScale } from "./color/color-scale.ts";
+import { type Bin, type ColorScale, createColorScale } from "./color/colorScale.ts";
 import { normalizeColor } from "./color/contrast.ts";
 import { defaultSchemes, schemeOf } from "./color/scheme.ts";
 import { plottedTable, relativeKind } from "./relative.ts";

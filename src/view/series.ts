@@ -1,6 +1,7 @@
 import { type Dimension, displayName } from "../chart/chart.ts";
 import type { Time } from "../data/time.ts";
 import { seriesKind } from "./facet.ts";
+import { latest } from "./latest.ts";
 import { plottedTable } from "./relative.ts";
 import { seriesColorOf } from "./seriesColor.ts";
 import type { Table, TableRow } from "./table.ts";
@@ -35,25 +36,14 @@ export interface Series {
 /** A series without its looks: enough to tell of it in words. */
 export type PlainSeries = Omit<Series, "color" | "isMuted">;
 
-/** The series of views that were asked for, each made once: words and marks of a picture tell of the same. */
-const known = { plain: new WeakMap<View, readonly PlainSeries[]>(), colored: new WeakMap<View, readonly Series[]>() };
-
 /**
  * The series of a view, in the order in which they were chosen: a series an entity, or a column, or each pair of both.
  * Points are those of the view's table, so that a picture draws what its CSV holds; in relative mode percentages.
  */
-export function seriesOf(view: View): readonly Series[] {
-  const series = known.colored.get(view) ?? colorSeries(view, plainSeriesOf(view));
-  known.colored.set(view, series);
-  return series;
-}
+export const seriesOf = latest((view: View): readonly Series[] => colorSeries(view, plainSeriesOf(view)));
 
 /** The same series, their colours not yet found. */
-export function plainSeriesOf(view: View): readonly PlainSeries[] {
-  const series = known.plain.get(view) ?? createSeries(view);
-  known.plain.set(view, series);
-  return series;
-}
+export const plainSeriesOf = latest((view: View): readonly PlainSeries[] => createSeries(view));
 
 function colorSeries(view: View, series: readonly PlainSeries[]): Series[] {
   const colorOf = seriesColorOf(view, series);
@@ -83,10 +73,14 @@ function createSeries(view: View): PlainSeries[] {
 
 function rowsByEntity({ rows }: Table): Map<string, TableRow[]> {
   const byEntity = new Map<string, TableRow[]>();
+  let members: TableRow[] = [];
+  let last: string | undefined;
+  // Rows mostly come entity by entity.
   for (const row of rows) {
-    const known = byEntity.get(row.entity);
-    if (known) known.push(row);
-    else byEntity.set(row.entity, [row]);
+    if (row.entity !== last) members = byEntity.get(row.entity) ?? [];
+    if (members.length === 0) byEntity.set(row.entity, members);
+    members.push(row);
+    last = row.entity;
   }
   return byEntity;
 }

@@ -1,11 +1,11 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Cache } from "../../build/cache.ts";
-import { emit } from "../../build/emit.ts";
-import { silent } from "../../build/progress.ts";
-import { followRenames } from "../../build/renames.ts";
-import { readContent } from "../../build/source.ts";
-import type { Summary } from "../../build/summary.ts";
+import { Cache } from "../../build/cache/cache.ts";
+import { emit } from "../../build/emit/emit.ts";
+import { followRenames } from "../../build/source/renames.ts";
+import { readContent } from "../../build/source/source.ts";
+import { silent } from "../../build/terminal/progress.ts";
+import type { Summary } from "../../build/terminal/summary.ts";
 
 const quiet = { out: () => undefined, err: () => undefined, isTerminal: false, columns: 80 };
 

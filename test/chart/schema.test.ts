@@ -2,8 +2,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import { chartTypeNames } from "../../src/chart/config.ts";
 import { configSchema } from "../../src/chart/schema/config.ts";
-import { dataPackageSchema } from "../../src/chart/schema/data-package.ts";
-import type { JsonSchema } from "../../src/chart/schema/json-schema.ts";
+import { dataPackageSchema } from "../../src/chart/schema/dataPackage.ts";
+import type { JsonSchema } from "../../src/chart/schema/jsonSchema.ts";
 import { siteSchema } from "../../src/chart/schema/site.ts";
 import { termsSchema } from "../../src/chart/schema/terms.ts";
 

@@ -1,17 +1,17 @@
 import { loadContent, loadSite } from "../../build/content/content.ts";
+import { planChart } from "../../build/emit/plan.ts";
+import { renderOutput } from "../../build/emit/render.ts";
 import { machine } from "../../build/machine/machine.ts";
-import { planChart } from "../../build/plan.ts";
-import { renderOutput } from "../../build/render.ts";
 import { catalogueEntry } from "../../build/site/catalogue.ts";
 import { shippedFiles, siteFiles } from "../../build/site/files.ts";
-import { readCharts } from "../../build/source.ts";
+import { readCharts } from "../../build/source/source.ts";
 import type { Chart } from "../../src/chart/chart.ts";
 import { encodeChart } from "../../src/chart/encode.ts";
 import { chartScript, chartScriptPath } from "../../src/chart/script.ts";
 import { createSite, type SiteConfig } from "../../src/chart/site.ts";
 import { createService, type LogEntry, type ServiceOptions } from "../../src/service/app.ts";
 import type { TreeStore } from "../../src/service/store.ts";
-import { memoryFolder } from "../content/memory.ts";
+import { memoryFolder } from "../build/content/memory.ts";
 
 const lifeCsv = `Entity,Code,Year,Life expectancy,Secret
 France,FRA,2000,79.1,1

@@ -1,5 +1,5 @@
 import type { JSONPath } from "jsonc-parser";
-import type { ChartFile } from "../chart-file.ts";
+import type { ChartFile } from "../chartFile.ts";
 import { suggest } from "../suggestion.ts";
 import { joinedDimensions, type Rule, type RuleContext } from "./rule.ts";
 

@@ -1,5 +1,5 @@
 import type { DimensionConfig } from "../../../src/chart/config.ts";
-import type { ChartFile } from "../chart-file.ts";
+import type { ChartFile } from "../chartFile.ts";
 import type { Content, IndicatorPlace } from "../content.ts";
 import type { Coverage } from "../coverage.ts";
 import type { Problem } from "../problem.ts";

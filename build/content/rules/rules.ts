@@ -1,4 +1,4 @@
-import { knownTab, oneGroup, scatterHasX } from "./chart-types.ts";
+import { knownTab, oneGroup, scatterHasX } from "./chartTypes.ts";
 import { ascendingBins, knownColorSchemes, validColors } from "./colors.ts";
 import { hasData, oneTimeUnit, orderedTimes } from "./data.ts";
 import { columnSlugs, dimensionCounts, knownIndicators } from "./dimensions.ts";

@@ -1,8 +1,8 @@
 import { chartTypeNames, chartTypeTabs } from "../config.ts";
-import { colorScaleSchema } from "./color-scale.ts";
-import { colorSchemeNames } from "./color-schemes.ts";
+import { colorScaleSchema } from "./colorScale.ts";
+import { colorSchemeNames } from "./colorSchemes.ts";
 import { displaySchema } from "./display.ts";
-import { choice, closed, draft, flag, type JsonSchema, listOf, recordOf, text, timeBound } from "./json-schema.ts";
+import { choice, closed, draft, flag, type JsonSchema, listOf, recordOf, text, timeBound } from "./jsonSchema.ts";
 import { mapSchema } from "./map.ts";
 
 const name: JsonSchema = { type: "string" };

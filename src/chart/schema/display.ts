@@ -1,4 +1,4 @@
-import { choice, closed, flag, text } from "./json-schema.ts";
+import { choice, closed, flag, text } from "./jsonSchema.ts";
 
 /** `display` of an indicator in a data package, and of a dimension in a chart config, which overrides it. */
 export const displaySchema = closed({

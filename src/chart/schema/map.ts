@@ -1,6 +1,6 @@
 import { mapRegions } from "../config.ts";
-import { colorScaleSchema } from "./color-scale.ts";
-import { choice, closed, flag, listOf, timeBound } from "./json-schema.ts";
+import { colorScaleSchema } from "./colorScale.ts";
+import { choice, closed, flag, listOf, timeBound } from "./jsonSchema.ts";
 
 /** `map` of a chart config. */
 export const mapSchema = closed({

@@ -1,4 +1,4 @@
-import { closed, draft, type JsonSchema, listOf, text } from "./json-schema.ts";
+import { closed, draft, type JsonSchema, listOf, text } from "./jsonSchema.ts";
 
 const address = (description: string): JsonSchema => ({
   type: "string",

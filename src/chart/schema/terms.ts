@@ -1,4 +1,4 @@
-import { closed, draft, type JsonSchema, recordOf, text } from "./json-schema.ts";
+import { closed, draft, type JsonSchema, recordOf, text } from "./jsonSchema.ts";
 
 /** `terms.json`: the explanations behind links like `[text](#dod:term)`. */
 export const termsSchema: JsonSchema = {

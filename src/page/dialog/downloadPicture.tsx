@@ -7,7 +7,7 @@ import { termsOf } from "../../view/terms.ts";
 import { usePage } from "../context.ts";
 import { Choice, Switch } from "../controls/fields.tsx";
 import { Icon } from "../icons.tsx";
-import { loadPlot } from "../plots.ts";
+import { loadParts } from "../part/parts.ts";
 import { saveRepresentation } from "../save.ts";
 import { useQuery } from "./useQuery.ts";
 
@@ -61,11 +61,11 @@ function usePreview(text: string): string | undefined {
   const { chart, site } = usePage();
   const [isReady, setReady] = useState(false);
   const query = useMemo(() => new URLSearchParams(text), [text]);
-  const { tab } = imageView(chart, query, site);
+  const { tab, facet } = imageView(chart, query, site);
   useEffect(() => {
     // The picture of a table is the chart's, whose plot may not be there yet.
-    loadPlot(tab, chart).then(() => setReady(true));
-  }, [tab, chart]);
+    loadParts({ tab, facet, chart }).then(() => setReady(true));
+  }, [tab, facet, chart]);
   return useMemo(() => {
     if (!isReady) return undefined;
     const picture = imageSvg(imageView(chart, query, site), parseImageRequest(query));

@@ -2,10 +2,10 @@ import { h, render } from "preact";
 import { reviveChart } from "../../chart/encode.ts";
 import { createSite } from "../../chart/site.ts";
 import { parseParams } from "../../view/params.ts";
-import { resolveTab } from "../../view/tab.ts";
+import { resolveScope } from "../../view/resolve.ts";
 import { ChartPage } from "../chartPage.tsx";
 import { startEmbed } from "../embed.ts";
-import { loadPlot } from "../plots.ts";
+import { loadParts } from "../part/parts.ts";
 
 /** Takes over the chart that the page carries; a page whose data did not come stays as it is. */
 async function start(): Promise<void> {
@@ -15,9 +15,8 @@ async function start(): Promise<void> {
   if (!figure || !data || !siteData) return;
   const chart = reviveChart(data);
   const site = createSite(siteData);
-  const { tab } = parseParams(new URLSearchParams(location.search));
-  const shown = resolveTab(chart.config, tab);
-  if (shown !== "Table") await loadPlot(shown, chart);
+  const scope = resolveScope(chart, parseParams(new URLSearchParams(location.search)), site);
+  if (scope.tab !== "Table") await loadParts(scope);
   render(h(ChartPage, { chart, site }), figure);
   figure.dataset.live = "";
 }

@@ -1,6 +1,5 @@
 import { ticks as niceTicks } from "d3-array";
-import { utcTicks } from "d3-time";
-import { dateOfDay, dayOfDate, formatTime, type Time, type TimeRange, type TimeUnit } from "../../data/time.ts";
+import { formatTime, type Time, type TimeRange, type TimeUnit } from "../../data/time.ts";
 import { type Bounds, bottomOf, rightOf } from "../bounds.ts";
 import { label } from "../label.ts";
 import { type Markup, svg } from "../markup.ts";
@@ -8,6 +7,7 @@ import { createScale, defaultTickCount, type Scale } from "../scale.ts";
 import { type Style, textSize } from "../style.ts";
 import { textWidth } from "../text/measure.ts";
 import type { Margin } from "../type.ts";
+import { roundDays } from "./roundDays.ts";
 
 /** A label of a time axis, placed so that it stays within the picture. */
 interface TimeLabel {
@@ -126,6 +126,6 @@ export function roundTimes({ start, end }: TimeRange, unit: TimeUnit): Time[] {
   const times =
     unit === "year"
       ? niceTicks(start, end, defaultTickCount).filter(Number.isInteger)
-      : utcTicks(dateOfDay(start), dateOfDay(end), defaultTickCount).map(dayOfDate);
+      : roundDays({ start, end }, defaultTickCount);
   return times.filter((time) => time > start && time < end);
 }

@@ -15,6 +15,8 @@ import { projectShapes, type Shape, type Shapes } from "./shape.ts";
  */
 export interface ProjectedMap extends Shapes {
   transform: Transform;
+  /** The box around all shapes in sight. */
+  extent: Bounds;
   globe?: Globe;
 }
 
@@ -38,7 +40,8 @@ export interface Transform {
 /** Antarctica has hardly any data, and would take a quarter of the page. */
 const notOnFlatMaps: ReadonlySet<string> = new Set(["ATA"]);
 
-type FlatMap = Shapes & { frame: Bounds };
+/** A flat map: what must be in sight of it, and the box around all its places. */
+type FlatMap = Shapes & { frame: Bounds; extent: Bounds };
 
 /** The flat maps that were asked for, each projected once. */
 const flatMaps = new Map<MapRegion, FlatMap>();
@@ -47,7 +50,8 @@ function flatMap(region: MapRegion): FlatMap {
   const known = flatMaps.get(region);
   if (known) return known;
   const { projection, frame } = flatProjection(region);
-  const projected = { ...projectShapes(projection, notOnFlatMaps), frame };
+  const drawn = projectShapes(projection, notOnFlatMaps);
+  const projected = { ...drawn, frame, extent: extentOf(drawn.shapes) };
   flatMaps.set(region, projected);
   return projected;
 }
@@ -58,10 +62,29 @@ function flatMap(region: MapRegion): FlatMap {
  * Antarctica is on no flat map.
  */
 export function projectFlatMap(region: MapRegion, width: number, height: number, lens: Lens = wholeMap): ProjectedMap {
-  const { shapes, land, frame } = flatMap(region);
+  const { shapes, land, frame, extent } = flatMap(region);
   const whole = centred(frame, width, height);
   const transform = lens.zoom > 1 ? magnified(whole, lens, width, height) : whole;
-  return { shapes: shapes.filter((shape) => isInPlot(shape, transform, width, height)), land, transform };
+  if (isWithinPlot(extent, transform, width, height)) return { shapes, land, transform, extent };
+  const seen = shapes.filter(({ bounds }) => isInPlot(bounds, transform, width, height));
+  return { shapes: seen, land, transform, extent: extentOf(seen) };
+}
+
+/** The box around shapes. */
+function extentOf(shapes: readonly Shape[]): Bounds {
+  let [left, top, right, bottom] = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ];
+  for (const { bounds } of shapes) {
+    left = Math.min(left, bounds[0]);
+    top = Math.min(top, bounds[1]);
+    right = Math.max(right, bounds[2]);
+    bottom = Math.max(bottom, bounds[3]);
+  }
+  return [left, top, right, bottom];
 }
 
 /** Puts a box of map units in the middle of a plot of pixels, as large as it fits. */
@@ -78,9 +101,16 @@ function roundPixels(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-function isInPlot({ bounds }: Shape, { x, y, scale }: Transform, width: number, height: number): boolean {
-  const [left, top, right, bottom] = bounds;
+/** Whether a part of a box is in the plot. */
+function isInPlot(box: Bounds, { x, y, scale }: Transform, width: number, height: number): boolean {
+  const [left, top, right, bottom] = box;
   return right * scale + x > 0 && left * scale + x < width && bottom * scale + y > 0 && top * scale + y < height;
+}
+
+/** Whether all of a box is in the plot. */
+function isWithinPlot(box: Bounds, { x, y, scale }: Transform, width: number, height: number): boolean {
+  const [left, top, right, bottom] = box;
+  return left * scale + x >= 0 && right * scale + x <= width && top * scale + y >= 0 && bottom * scale + y <= height;
 }
 
 /** The globe in a plot of `view.width` × `view.height` pixels; what lies beyond the horizon is left out. */
@@ -93,6 +123,7 @@ export function projectGlobe(view: GlobeView): ProjectedMap {
     shapes,
     land,
     transform: { x: 0, y: 0, scale: 1 / unitsPerPixel },
+    extent: extentOf(shapes),
     globe: {
       sphere: circlePath(x, y, Math.round(projection.scale())),
       graticule: geoPath(projection).digits(0)(geoGraticule().step([20, 20])()) ?? "",

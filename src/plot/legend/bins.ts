@@ -1,7 +1,7 @@
 import { type Dimension, numberFormat } from "../../chart/chart.ts";
 import { formatNumber } from "../../data/number.ts";
-import { binLabel } from "../../view/color/bin-label.ts";
-import type { Bin } from "../../view/color/color-scale.ts";
+import { binLabel } from "../../view/color/binLabel.ts";
+import type { Bin } from "../../view/color/colorScale.ts";
 import type { LegendItem } from "./categorical.ts";
 
 /** Something drawn in the colour of a bin. */

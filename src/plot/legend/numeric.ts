@@ -1,4 +1,4 @@
-import type { NumericBin } from "../../view/color/color-scale.ts";
+import type { NumericBin } from "../../view/color/colorScale.ts";
 import { label } from "../label.ts";
 import { type Markup, svg } from "../markup.ts";
 import { type Style, textSize } from "../style.ts";

@@ -38,10 +38,10 @@ function endLabels(view: View, series: readonly Series[], { detail }: Style): Se
   return [...byName.values()].flatMap((it, rank) => {
     const last = it.points.at(-1);
     if (!last) return [];
-    const value = valueText(view, it, last.value);
     const common = labelOf(it, last.value, rank);
-    if (detail === "minimal") return [{ ...common, text: value }];
-    return [{ ...common, text: it.label, ...(detail === "thumbnail" && { value }) }];
+    if (detail === "full") return [{ ...common, text: it.label }];
+    const value = valueText(view, it, last.value);
+    return [detail === "minimal" ? { ...common, text: value } : { ...common, text: it.label, value }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { noData } from "../../view/color/color-scale.ts";
+import { noData } from "../../view/color/colorScale.ts";
 import { normalizeColor } from "../../view/color/contrast.ts";
 import type { View } from "../../view/view.ts";
 import { type Markup, svg } from "../markup.ts";

@@ -21,7 +21,7 @@ export function renderValueLabels(
   const size = textSize.label(style) * 0.875;
   const taken: Bounds[] = [];
   const marked = panel.projected.shapes.filter(
-    ({ place }) => selection.has(panel.name(place)) && !panel.isNeighbor(place),
+    ({ place }) => selection.has(panel.name(place).name) && !panel.isNeighbor(place),
   );
   const labels = marked.flatMap((shape) => {
     const value = panel.value(shape.place)?.cell.value;

@@ -1,7 +1,7 @@
 import { numberFormat } from "../../chart/chart.ts";
 import { formatNumber, type NumberFormat, type NumberStyle } from "../../data/number.ts";
-import type { FormatNumber } from "../../view/color/bin-label.ts";
-import type { Bin, CategoryBin, ColorScale, NumericBin } from "../../view/color/color-scale.ts";
+import type { FormatNumber } from "../../view/color/binLabel.ts";
+import type { Bin, CategoryBin, ColorScale, NumericBin } from "../../view/color/colorScale.ts";
 import { mapColorScale, placeValues } from "../../view/map.ts";
 import { mapDimension } from "../../view/tabs/map.ts";
 import type { View } from "../../view/view.ts";

@@ -40,13 +40,10 @@ const northOf = (panel: MapPanel): number => panel.bounds.y + landSpan(panel).no
 const southOf = (panel: MapPanel): number => panel.bounds.y + landSpan(panel).south;
 
 function landSpan({ bounds: { height }, projected }: MapPanel): { north: number; south: number } {
-  const { shapes, globe, transform } = projected;
+  const { shapes, globe, transform, extent } = projected;
   if (globe || shapes.length === 0) return { north: 0, south: height };
   const toPixels = (at: number): number => Math.min(height, Math.max(0, at * transform.scale + transform.y));
-  return {
-    north: toPixels(Math.min(...shapes.map((shape) => shape.bounds[1]))),
-    south: toPixels(Math.max(...shapes.map((shape) => shape.bounds[3]))),
-  };
+  return { north: toPixels(extent[1]), south: toPixels(extent[3]) };
 }
 
 /** The time of one of two maps, right above its land. */

@@ -1,15 +1,29 @@
 import type { Site } from "../../chart/site.ts";
+import { escapeMarkup } from "../../data/escape.ts";
 import { entityNames } from "../geo/map.ts";
 
+/** What a place is called, and how its marks say so. */
+export interface PlaceName {
+  readonly name: string;
+  /** Names the place as entity and as series of a mark (behaviour 31). */
+  readonly attributes: string;
+}
+
 /** Names of places by code, of each site once. */
-const namesBySite = new WeakMap<Site, ReadonlyMap<string, string>>();
+const namesBySite = new WeakMap<Site, ReadonlyMap<string, PlaceName>>();
 
 /** Code of a place → what the site calls it, whether a chart has data of it or not. */
-export function placeNames(site: Site): ReadonlyMap<string, string> {
+export function placeNames(site: Site): ReadonlyMap<string, PlaceName> {
   let names = namesBySite.get(site);
   if (!names) {
-    names = entityNames(site.entities.all, site.config.brand?.codePrefix);
+    const all = entityNames(site.entities.all, site.config.brand?.codePrefix);
+    names = new Map([...all].map(([code, name]) => [code, placeName(name)]));
     namesBySite.set(site, names);
   }
   return names;
+}
+
+export function placeName(name: string): PlaceName {
+  const escaped = escapeMarkup(name);
+  return { name, attributes: `data-entity="${escaped}" data-series="${escaped}"` };
 }

@@ -6,7 +6,7 @@ import { type Bounds, inset } from "../bounds.ts";
 import type { Lens } from "../geo/lens.ts";
 import { type ProjectedMap, projectFlatMap, projectGlobe } from "../geo/map.ts";
 import { type Style, textSize } from "../style.ts";
-import { placeNames } from "./names.ts";
+import { type PlaceName, placeName, placeNames } from "./names.ts";
 
 /** One map of a picture: a time, and where it is drawn. */
 export interface MapPanel {
@@ -19,7 +19,7 @@ export interface MapPanel {
   color(place: Place): string | undefined;
   value(place: Place): PlaceValue | undefined;
   /** The entity that a place is, as the site names it. */
-  name(place: Place): string;
+  name(place: Place): PlaceName;
   /** Whether a place lies outside the region that the map is about. */
   isNeighbor(place: Place): boolean;
 }
@@ -58,7 +58,7 @@ function createPanel(view: View, time: Time, bounds: Bounds, projected: Projecte
       const bin = scale.binOf(values.get(place.code)?.cell.value);
       return bin.kind === "no-data" ? undefined : bin.color;
     },
-    name: (place) => names.get(place.code) ?? values.get(place.code)?.entity ?? place.name,
+    name: (place) => names.get(place.code) ?? placeName(values.get(place.code)?.entity ?? place.name),
     isNeighbor: ({ region }) => !view.globe && view.region !== "World" && view.region !== region,
   };
 }

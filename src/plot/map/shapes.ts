@@ -1,4 +1,3 @@
-import { escapeMarkup } from "../../data/escape.ts";
 import type { Place } from "../../data/place.ts";
 import type { Shape } from "../geo/shape.ts";
 import { type Markup, svg, unsafe } from "../markup.ts";
@@ -33,7 +32,7 @@ export function renderShapes(
   const { x, y, scale } = projected.transform;
   const { theme } = style;
   const width = (pixels: number): string => String(Math.round((pixels / scale) * 10) / 10);
-  const isSelected = ({ place }: Shape): boolean => selection.has(panel.name(place));
+  const isSelected = ({ place }: Shape): boolean => selection.has(panel.name(place).name);
   const selected = selection.size === 0 ? [] : projected.shapes.filter(isSelected);
   const transform = `translate(${bounds.x + x},${bounds.y + y}) scale(${scale})`;
   const clip = svg`<clipPath id="${clipId}"><rect x="${bounds.x}" y="${bounds.y}" width="${bounds.width}" height="${bounds.height}"/></clipPath>`;
@@ -52,7 +51,7 @@ function renderSurroundings(panel: MapPanel, { neutral }: PlaceFills, { theme }:
   const { land, shapes } = panel.projected;
   let neighbors = "";
   for (const { place, path } of shapes)
-    if (panel.isNeighbor(place)) neighbors += `<path ${nameAttributes(panel, place)} fill="${neutral}" d="${path}"/>`;
+    if (panel.isNeighbor(place)) neighbors += `<path ${panel.name(place).attributes} fill="${neutral}" d="${path}"/>`;
   return svg`<g class="surroundings" stroke="${theme.unfocused}" stroke-width="${width}" stroke-linejoin="round"><path fill="${neutral}" d="${unsafe(land)}"/>${unsafe(neighbors)}</g>`;
 }
 
@@ -60,14 +59,9 @@ function renderSurroundings(panel: MapPanel, { neutral }: PlaceFills, { theme }:
 function placePaths(panel: MapPanel, { noData }: PlaceFills): string {
   const { shapes, globe } = panel.projected;
   const path = (place: Place, data: string): string =>
-    `<path ${nameAttributes(panel, place)} fill="${panel.color(place) ?? noData}" d="${data}"/>`;
+    `<path ${panel.name(place).attributes} fill="${panel.color(place) ?? noData}" d="${data}"/>`;
   let paths = "";
   for (const shape of shapes) if (!panel.isNeighbor(shape.place)) paths += path(shape.place, shape.path);
   for (const place of globe?.hidden ?? []) paths += path(place, "");
   return paths;
-}
-
-function nameAttributes(panel: MapPanel, place: Place): string {
-  const name = escapeMarkup(panel.name(place));
-  return `data-entity="${name}" data-series="${name}"`;
 }

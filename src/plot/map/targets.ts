@@ -11,7 +11,7 @@ import type { MapPanel } from "./panel.ts";
 export function mapTargets(view: View, panel: MapPanel, { theme }: Style): Target[] {
   const { x, y, scale } = panel.projected.transform;
   const target = ({ place, label }: Shape): Target => {
-    const name = panel.name(place);
+    const { name } = panel.name(place);
     return {
       series: name,
       entity: name,

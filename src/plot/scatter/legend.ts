@@ -1,7 +1,7 @@
 import { dimensionOf, displayName, numberFormat } from "../../chart/chart.ts";
 import { formatNumber } from "../../data/number.ts";
 import { formatTime } from "../../data/time.ts";
-import { binLabel } from "../../view/color/bin-label.ts";
+import { binLabel } from "../../view/color/binLabel.ts";
 import type { Scatter } from "../../view/scatter.ts";
 import { shownTime } from "../../view/title.ts";
 import type { View } from "../../view/view.ts";

@@ -1,8 +1,8 @@
 import { quantileSorted } from "d3-array";
 import type { ColorScaleConfig } from "../../chart/config.ts";
-import { type Extent, equalEdges, smallest } from "./equal-bin.ts";
-import { logAutoEdges, logEdges, logFactors } from "./log-bin.ts";
-import { midpointEdges } from "./midpoint-bin.ts";
+import { type Extent, equalEdges, smallest } from "./equalBin.ts";
+import { logAutoEdges, logEdges, logFactors } from "./logBin.ts";
+import { midpointEdges } from "./midpointBin.ts";
 import type { BinCount } from "./step.ts";
 
 type Strategy = NonNullable<ColorScaleConfig["binningStrategy"]>;

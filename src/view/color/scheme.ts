@@ -1,4 +1,4 @@
-import { d3Schemes } from "./d3-scheme.ts";
+import { d3Schemes } from "./d3Scheme.ts";
 import { eachScheme, graded } from "./graded.ts";
 import {
   binary,

@@ -1,7 +1,6 @@
 import { type Dimension, dimensionsOf } from "../../chart/chart.ts";
 import { nearestPoint } from "../../data/column.ts";
-import { isMapPlace } from "../../data/place.ts";
-import { entitiesOf } from "../selection.ts";
+import { placesOf } from "../place.ts";
 import { buildTable, type CellFinder, exactCell, plottedDimensions } from "../table.ts";
 import type { Scope, TabData } from "../view.ts";
 import { endsOf, hasAny, pairs, unionOfTimes, withinTolerance } from "./measures.ts";
@@ -16,16 +15,10 @@ export function mapDimension({ chart }: Pick<Scope, "chart">): Dimension | undef
 export const mapTolerance = ({ chart }: Pick<Scope, "chart">, dimension: Dimension): number =>
   chart.config.map?.timeTolerance ?? dimension.display.tolerance ?? 0;
 
-/**
- * The chart's entities that the map can draw. Where the site knows the place by another name ("Eswatini"), an old
- * spelling in the data ("Swaziland") is not that place: two rows would claim one shape.
- */
-export const mapPlaces = ({ chart, site }: Pick<Scope, "chart" | "site">): readonly string[] =>
-  entitiesOf(chart).filter((name) => {
-    const code = chart.codes[name] ?? site.entities.named(name)?.code ?? "";
-    const standard = site.entities.coded(code)?.name ?? name;
-    return standard === name && isMapPlace({ name, code }, site.config.brand?.codePrefix);
-  });
+/** The chart's entities that the map can draw. */
+export const mapPlaces = ({ chart, site }: Pick<Scope, "chart" | "site">): readonly string[] => [
+  ...placesOf(chart, site).keys(),
+];
 
 /** Map: the places that it can draw, at its time or at both ends of a range, with the map's own tolerance. */
 export const map: TabData = {

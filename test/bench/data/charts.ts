@@ -1,11 +1,11 @@
 import { loadContent, loadSite } from "../../../build/content/content.ts";
-import { readCharts } from "../../../build/source.ts";
+import { readCharts } from "../../../build/source/source.ts";
 import type { Chart } from "../../../src/chart/chart.ts";
 import { createSite, type Site } from "../../../src/chart/site.ts";
 import { parseParams } from "../../../src/view/params.ts";
 import { resolveView } from "../../../src/view/resolve.ts";
 import type { View } from "../../../src/view/view.ts";
-import { memoryFolder } from "../../content/memory.ts";
+import { memoryFolder } from "../../build/content/memory.ts";
 import { type ChartSpec, contentFiles } from "./content.ts";
 
 /** Charts by slug, with their site. */

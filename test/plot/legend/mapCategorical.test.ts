@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createMapCategoricalLegend } from "../../../src/plot/legend/mapCategorical.ts";
 import { light, type Style } from "../../../src/plot/style.ts";
-import type { Bin, CategoryBin } from "../../../src/view/color/color-scale.ts";
+import type { Bin, CategoryBin } from "../../../src/view/color/colorScale.ts";
 
 const style: Style = { theme: light, detail: "full", fontSize: 16, idPrefix: "t-" };
 const bins: readonly Bin[] = Array.from(
@@ -17,7 +17,7 @@ const bins: readonly Bin[] = Array.from(
 
 function legend(maxHeight: number) {
   const options = { bins, format: String, noDataFill: "url(#h)", count: () => 0, width: 400, maxHeight };
-  return createMapCategoricalLegend({ ...options, count: (bin) => bins.findIndex((it) => it === bin) }, style);
+  return createMapCategoricalLegend({ ...options, count: (bin) => bins.indexOf(bin) }, style);
 }
 
 describe("createMapCategoricalLegend", () => {

@@ -5,7 +5,7 @@ import {
   type NumericLegendOptions,
 } from "../../../src/plot/legend/numericLayout.ts";
 import { textWidth } from "../../../src/plot/text/measure.ts";
-import type { NumericBin } from "../../../src/view/color/color-scale.ts";
+import type { NumericBin } from "../../../src/view/color/colorScale.ts";
 
 function binsOf(edges: readonly number[], labels: Readonly<Record<number, string>> = {}): NumericBin[] {
   return edges.slice(1).map((max, i) => ({

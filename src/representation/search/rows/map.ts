@@ -1,8 +1,8 @@
 import { displayName, numberFormat } from "../../../chart/chart.ts";
 import { formatNumber } from "../../../data/number.ts";
 import { formatTime } from "../../../data/time.ts";
-import { binLabel } from "../../../view/color/bin-label.ts";
-import type { Bin } from "../../../view/color/color-scale.ts";
+import { binLabel } from "../../../view/color/binLabel.ts";
+import type { Bin } from "../../../view/color/colorScale.ts";
 import { mapColorScale, placeValues } from "../../../view/map.ts";
 import { mapDimension } from "../../../view/tabs/map.ts";
 import { tellsTime } from "../../../view/title.ts";

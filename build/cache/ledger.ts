@@ -1,0 +1,167 @@
+import { appendFileSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import type { Problem } from "../content/problem.ts";
+import type { Hash } from "../hash.ts";
+import type { SiteRef } from "./manifest.ts";
+import {
+  type ChartRecord,
+  type PackedChart,
+  type PackedRecords,
+  packChart,
+  ReadSetPacker,
+  unpackChart,
+  unpackReadSets,
+} from "./record.ts";
+import { type Entry, Shelf } from "./shelf.ts";
+
+/** What parsing a dataset's CSV told: hashes of its columns by indicator id, and what is wrong in it. */
+export interface DatasetFacts {
+  /** Absent when the CSV is of no use. */
+  readonly columns?: Readonly<Record<string, Hash>>;
+  readonly problems: readonly Problem[];
+}
+
+export interface Shelves {
+  /** Files of the content in which nothing is wrong. */
+  readonly sound: Shelf<1>;
+  readonly datasets: Shelf<DatasetFacts>;
+  /** What the rules said of a chart. */
+  readonly checks: Shelf<readonly Problem[]>;
+  readonly charts: Shelf<ChartRecord>;
+  /** Files that belong to no chart. */
+  readonly site: Shelf<readonly SiteRef[]>;
+}
+
+/**
+ * The ledger's file: a line with everything, and a line for what each build added since. So a build that changes little
+ * writes little; now and then the lines are made one.
+ */
+export interface LedgerFile {
+  readonly path: string;
+  /** How often the lines were made one. */
+  readonly build: number;
+  readonly lines: number;
+  /** In bytes; it grows with every line. */
+  readonly size: number;
+}
+
+/** So many lines are made one, as are those that add a tenth to what is there. */
+const mostLines = 40;
+
+interface PackedLedger {
+  readonly format: typeof format;
+  readonly build: number;
+  readonly reads: PackedRecords;
+  readonly shelves: {
+    readonly [Name in keyof Shelves]: Packed<Name extends "charts" ? PackedChart : ValueOf<Shelves[Name]>>;
+  };
+}
+
+type Packed<T> = Readonly<Record<Hash, Entry<T>>>;
+type ValueOf<S> = S extends Shelf<infer T> ? T : never;
+
+/** Raised when the file changes its shape; an older one counts as absent. */
+const format = 2;
+
+const same = <T>(value: T): T => value;
+
+/** The ledger for the next build. One that is missing or broken is empty: builds then find everything out again. */
+export function readLedger(path: string): { readonly file: LedgerFile; readonly shelves: Shelves } {
+  const text = maybeReadText(path) ?? "";
+  const lines = text.split("\n").flatMap((line) => maybeParse<PackedLedger>(line) ?? []);
+  const [first] = lines;
+  if (first?.format !== format) return { file: { path, build: 0, lines: 0, size: 0 }, shelves: createShelves(1) };
+  const shelves = createShelves(first.build + 1);
+  for (const line of lines) unpackLine(line, shelves);
+  return { file: { path, build: first.build, lines: lines.length, size: Buffer.byteLength(text) }, shelves };
+}
+
+/** Whether a ledger's file is as it was when it was read or written. */
+export const isSameFile = ({ path, size }: LedgerFile): boolean =>
+  (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === size;
+
+const createShelves = (build: number): Shelves => ({
+  sound: new Shelf(build),
+  datasets: new Shelf(build),
+  checks: new Shelf(build),
+  charts: new Shelf(build),
+  site: new Shelf(build),
+});
+
+function unpackLine({ reads, shelves: packed }: PackedLedger, shelves: Shelves): void {
+  const sets = unpackReadSets(reads);
+  shelves.sound.unpack(packed.sound, same);
+  shelves.datasets.unpack(packed.datasets, same);
+  shelves.checks.unpack(packed.checks, same);
+  shelves.charts.unpack(packed.charts, (chart) => unpackChart(chart, sets));
+  shelves.site.unpack(packed.site, same);
+}
+
+/** Whether the file lacks anything, or holds what is not wanted any more. */
+export const hasNews = (shelves: Shelves): boolean => Object.values(shelves).some(({ news }) => news !== 0);
+
+/** Adds to the file what it lacks, or writes it anew. @returns the file as it is then */
+export function writeLedger(file: LedgerFile, shelves: Shelves): LedgerFile {
+  const all: readonly Shelf<unknown>[] = Object.values(shelves);
+  const news = all.reduce((sum, shelf) => sum + (shelf.news ?? Number.POSITIVE_INFINITY), 0);
+  const isSmall = news < all.reduce((sum, { size }) => sum + size, 0) / 10;
+  const { path, lines } = file;
+  const isAdded = lines > 0 && lines < mostLines && isSmall;
+  const build = isAdded ? file.build : file.build + 1;
+  const text = `${JSON.stringify(packLine(build, shelves, isAdded))}\n`;
+  if (isAdded) appendFileSync(path, text);
+  else writeWhole(path, text);
+  for (const shelf of all) shelf.settle();
+  const size = Buffer.byteLength(text);
+  return { path, build, lines: isAdded ? lines + 1 : 1, size: isAdded ? file.size + size : size };
+}
+
+function packLine(build: number, shelves: Shelves, onlyNews: boolean): PackedLedger {
+  const packer = new ReadSetPacker();
+  const packed: PackedLedger["shelves"] = {
+    sound: shelves.sound.pack(same, onlyNews),
+    datasets: shelves.datasets.pack(same, onlyNews),
+    checks: shelves.checks.pack(same, onlyNews),
+    charts: shelves.charts.pack((chart) => packChart(chart, packer), onlyNews),
+    site: shelves.site.pack(same, onlyNews),
+  };
+  return { format, build, reads: packer.packed(), shelves: packed };
+}
+
+/** Adds what another build found out meanwhile. */
+export function mergeShelves(own: Shelves, other: Shelves): void {
+  own.sound.merge(other.sound);
+  own.datasets.merge(other.datasets);
+  own.checks.merge(other.checks);
+  own.charts.merge(other.charts);
+  own.site.merge(other.site);
+}
+
+/** Writes a file beside its place and moves it in, so that it is whole or not there. */
+export function writeWhole(file: string, text: string): void {
+  const draft = `${file}.${process.pid}.draft`;
+  writeFileSync(draft, text);
+  renameSync(draft, file);
+}
+
+/** Undefined when the file is missing or no JSON; what writes it keeps to the type. */
+export function maybeReadJson<T>(file: string): T | undefined {
+  const text = maybeReadText(file);
+  return text === undefined ? undefined : maybeParse<T>(text);
+}
+
+/** Undefined when the file is missing. */
+export function maybeReadText(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function maybeParse<T>(json: string): T | undefined {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

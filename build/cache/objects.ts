@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type Hash, hash } from "../hash.ts";
+
+/** A file's content: what it is called in the store of contents, and how long it is. */
+export interface FileRef {
+  readonly hash: Hash;
+  readonly bytes: number;
+}
+
+let drafts = 0;
+
+/**
+ * Contents in a folder, each in a file that is named by its hash. A content is written beside its place and moved in, so
+ * that a file is whole or not there; threads and processes may write the same one at once.
+ */
+export class ObjectStore {
+  readonly folder: string;
+  private readonly writer: string;
+
+  /** @param writer - tells drafts of this thread from those of others */
+  constructor(folder: string, writer: string) {
+    this.folder = folder;
+    this.writer = writer;
+  }
+
+  place(name: Hash): string {
+    return join(this.folder, name.slice(0, 2), name.slice(2));
+  }
+
+  put(content: string | Uint8Array): FileRef {
+    const body = typeof content === "string" ? Buffer.from(content) : content;
+    const ref = { hash: hash(body), bytes: body.length };
+    if (!this.has(ref)) this.write(this.place(ref.hash), body);
+    return ref;
+  }
+
+  /** Whether a content is there, at its full length. */
+  has({ hash, bytes }: FileRef): boolean {
+    return statSync(this.place(hash), { throwIfNoEntry: false })?.size === bytes;
+  }
+
+  read({ hash }: FileRef): Uint8Array {
+    return readFileSync(this.place(hash));
+  }
+
+  remove(name: Hash): void {
+    rmSync(this.place(name), { force: true });
+  }
+
+  /** The tree's files are links to these: what is read-only here cannot be changed there by mistake. */
+  private write(place: string, body: Uint8Array): void {
+    const folder = dirname(place);
+    if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
+    const draft = join(this.folder, `.draft-${this.writer}-${drafts++}`);
+    writeFileSync(draft, body, { mode: 0o444 });
+    renameSync(draft, place);
+  }
+}

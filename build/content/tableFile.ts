@@ -1,0 +1,77 @@
+import { type CellType, cellTypes } from "./cell.ts";
+import { CsvFile, detach } from "./csv.ts";
+import { type ContentFolder, readText } from "./folder.ts";
+import type { Dataset } from "./package.ts";
+import { limit, type Report } from "./problem.ts";
+import type { Cells, Table } from "./table.ts";
+import { readHeader } from "./tableHeader.ts";
+import { indexRows } from "./tableRows.ts";
+
+/** Of one column of one file, so many cells are reported one by one; the rest by their number. */
+const reportedCells = 100;
+
+/** Reads and parses a dataset's CSV; undefined, reported, when there is none or its rows cannot be told apart. */
+export async function readTable(folder: ContentFolder, dataset: Dataset, report: Report): Promise<Table | undefined> {
+  const mention = dataset.document.mention(["resources", dataset.resource, "path"]);
+  const text = dataset.path === undefined ? undefined : await readText(folder, dataset.path, report, mention);
+  return text === undefined ? undefined : parseTable(dataset, text, report);
+}
+
+/**
+ * Parses a tidy CSV: Entity, Code, Year or Day, and a column an indicator, in any order. Cells that are not of their
+ * indicator's type are reported and count as no value.
+ */
+export function parseTable(dataset: Dataset, text: string, report: Report): Table | undefined {
+  const csv = new CsvFile(dataset.path ?? "", text, report);
+  const header = readHeader(csv, dataset, report);
+  if (!header) return undefined;
+  const { rows, ...index } = indexRows(csv, header, report);
+  const cells = new Map<number, Cells>();
+  for (const { id, name, type } of dataset.indicators) {
+    const column = csv.header.indexOf(name);
+    if (column >= 0) cells.set(id, readCells(csv, rows, column, cellTypes[type], dataset.missingValues, report));
+  }
+  return { dataset, timeUnit: header.timeUnit, ...index, cells };
+}
+
+function readCells(
+  csv: CsvFile,
+  rows: Uint32Array,
+  column: number,
+  type: CellType,
+  missingValues: ReadonlySet<string>,
+  report: Report,
+): Cells {
+  const limited = limit(report, reportedCells);
+  const isMissing = missingValues.size > 1 ? (cell: string) => missingValues.has(cell) : (cell: string) => cell === "";
+  const parse = (row: number): number | string | undefined => {
+    const cell = csv.rows[row]?.[column] ?? "";
+    if (isMissing(cell)) return undefined;
+    const value = type.parse(cell);
+    if (value === undefined && cell.trim() !== "")
+      limited.report({
+        severity: "error",
+        ...csv.mention(row, column),
+        message: `not a ${type.name}: ${JSON.stringify(cell.slice(0, 60))}`,
+        advice: type.advise(cell),
+      });
+    return value;
+  };
+  const cells = type.kind === "number" ? readNumbers(rows, parse) : readTexts(rows, parse);
+  limited.finish();
+  return cells;
+}
+
+const readNumbers = (rows: Uint32Array, parse: (row: number) => number | string | undefined): Float64Array =>
+  Float64Array.from(rows, (row) => Number(parse(row) ?? Number.NaN));
+
+/** Texts repeat, so each is kept once. */
+function readTexts(rows: Uint32Array, parse: (row: number) => number | string | undefined): string[] {
+  const known = new Map<string, string>([["", ""]]);
+  return Array.from(rows, (row) => {
+    const text = String(parse(row) ?? "");
+    const same = known.get(text) ?? detach(text);
+    known.set(same, same);
+    return same;
+  });
+}

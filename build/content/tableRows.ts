@@ -1,0 +1,154 @@
+import { parseDay, parseYear, type Time } from "../../src/data/time.ts";
+import { type CsvFile, detach, isBlank, raggedness } from "./csv.ts";
+import { limit, type Report } from "./problem.ts";
+import type { Table } from "./table.ts";
+import type { Header } from "./tableHeader.ts";
+
+/** The order of a table: which entity and time each of its rows is about, and where the row stands in the CSV. */
+export interface RowIndex extends Pick<Table, "entities" | "offsets" | "times" | "codes"> {
+  readonly rows: Uint32Array;
+}
+
+/** Rows of the CSV that can be told apart, in the CSV's order. */
+interface Keys {
+  /** Names in the order of their first row. */
+  readonly names: readonly string[];
+  readonly codes: ReadonlyMap<string, string>;
+  /** Of each row: its place in `names`, its time, its place in the CSV. */
+  readonly owners: Uint32Array;
+  readonly times: Int32Array;
+  readonly rows: Uint32Array;
+}
+
+/** Of one file, so many rows are reported one by one; the rest by their number. */
+const reportedRows = 100;
+
+/**
+ * Orders the rows by entity, then time. Rows that are ragged, lack an entity or a time, or say an (entity, time) again are
+ * reported and left out.
+ */
+export function indexRows(csv: CsvFile, header: Header, report: Report): RowIndex {
+  const limited = limit(report, reportedRows);
+  const keys = readKeys(csv, header, limited.report);
+  const index = dropRepeated(csv, header, sortRows(keys), limited.report);
+  limited.finish();
+  return { ...index, codes: keys.codes };
+}
+
+function readKeys(csv: CsvFile, header: Header, report: Report): Keys {
+  const [owners, rows] = [new Uint32Array(csv.rows.length), new Uint32Array(csv.rows.length)];
+  const times = new Int32Array(csv.rows.length);
+  const names: string[] = [];
+  const places = new Map<string, number>();
+  const codes = new Map<string, string>();
+  let length = 0;
+  for (let i = 1; i < csv.rows.length; i++) {
+    const row = csv.rows[i] ?? [];
+    const time = readTime(csv, header, i, report);
+    if (time === undefined) continue;
+    const name = row[header.entity] ?? "";
+    let owner = places.get(name);
+    if (owner === undefined) {
+      owner = names.push(detach(name)) - 1;
+      places.set(names[owner] ?? "", owner);
+    }
+    const code = row[header.code];
+    if (code && !codes.has(name)) codes.set(names[owner] ?? "", detach(code));
+    owners[length] = owner;
+    times[length] = time;
+    rows[length++] = i;
+  }
+  const kept = [0, length] as const;
+  return {
+    names,
+    codes,
+    owners: owners.subarray(...kept),
+    times: times.subarray(...kept),
+    rows: rows.subarray(...kept),
+  };
+}
+
+/** The time of a row; undefined, reported, when the row cannot be used, and undefined for a blank line. */
+function readTime(csv: CsvFile, header: Header, i: number, report: Report): Time | undefined {
+  const row = csv.rows[i] ?? [];
+  if (row.length !== csv.header.length) {
+    if (!isBlank(row) && !csv.broken.has(i))
+      report({ severity: "error", file: csv.file, line: csv.line(i), ...raggedness(row, csv.header) });
+    return undefined;
+  }
+  if (!row[header.entity]?.trim()) {
+    const advice = "write the name of what the row is about";
+    report({ severity: "error", ...csv.mention(i, header.entity), message: "the row has no entity", advice });
+    return undefined;
+  }
+  const cell = (row[header.time] ?? "").trim();
+  const isDay = header.timeUnit === "day";
+  const time = isDay ? parseDay(cell) : parseYear(cell);
+  if (time === undefined)
+    report({
+      severity: "error",
+      ...csv.mention(i, header.time),
+      message: `not a ${isDay ? "date" : "year"}: ${JSON.stringify(cell)}`,
+      advice: isDay ? "write a date as YYYY-MM-DD" : "write a whole number such as 1990, or -500 for 500 BCE",
+    });
+  return time;
+}
+
+/** By entity in code unit order, then time; rows of equal keys stay as they stand. */
+function sortRows({ names, owners, times, rows }: Keys): Omit<RowIndex, "codes"> {
+  const order = names.map((_, place) => place).sort((a, b) => ((names[a] ?? "") < (names[b] ?? "") ? -1 : 1));
+  const ranks = new Uint32Array(names.length);
+  order.forEach((place, rank) => {
+    ranks[place] = rank;
+  });
+  const offsets = new Uint32Array(names.length + 1);
+  for (const owner of owners) {
+    const after = (ranks[owner] as number) + 1;
+    offsets[after] = (offsets[after] as number) + 1;
+  }
+  for (let i = 1; i < offsets.length; i++) offsets[i] = (offsets[i] as number) + (offsets[i - 1] as number);
+  const next = offsets.slice();
+  const sorted = new Uint32Array(rows.length);
+  owners.forEach((owner, i) => {
+    const rank = ranks[owner] as number;
+    sorted[next[rank] as number] = i;
+    next[rank] = (next[rank] as number) + 1;
+  });
+  const byTime = (a: number, b: number): number => (times[a] as number) - (times[b] as number) || a - b;
+  for (let i = 1; i < offsets.length; i++) sorted.subarray(offsets[i - 1], offsets[i]).sort(byTime);
+  return {
+    entities: order.map((place) => names[place] ?? ""),
+    offsets,
+    times: Int32Array.from(sorted, (i) => times[i] as number),
+    rows: Uint32Array.from(sorted, (i) => rows[i] as number),
+  };
+}
+
+/** Keeps the first of the rows that say the same (entity, time). */
+function dropRepeated(
+  csv: CsvFile,
+  header: Header,
+  index: Omit<RowIndex, "codes">,
+  report: Report,
+): Omit<RowIndex, "codes"> {
+  const { entities, offsets, times, rows } = index;
+  const keptOffsets = offsets.slice();
+  let length = 0;
+  for (let i = 0; i < entities.length; i++) {
+    const [start, end] = [offsets[i] as number, offsets[i + 1] as number];
+    keptOffsets[i] = length;
+    for (let at = start; at < end; at++) {
+      if (at > start && times[at] === times[length - 1]) {
+        const first = csv.line(rows[length - 1] as number);
+        const message = `${JSON.stringify(entities[i])} has this time already on line ${first}`;
+        const mention = csv.mention(rows[at] as number, header.time);
+        report({ severity: "error", ...mention, message, advice: "keep one row an entity and time" });
+        continue;
+      }
+      times[length] = times[at] as number;
+      rows[length++] = rows[at] as number;
+    }
+  }
+  keptOffsets[entities.length] = length;
+  return { entities, offsets: keptOffsets, times: times.slice(0, length), rows: rows.slice(0, length) };
+}

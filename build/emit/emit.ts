@@ -1,0 +1,161 @@
+import type { Indicator } from "../../src/chart/indicator.ts";
+import { type Site, siteData } from "../../src/chart/site.ts";
+import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
+import { filesPath } from "../../src/service/files.ts";
+import type { Cache } from "../cache/cache.ts";
+import { listFiles, Manifest, type SiteRef } from "../cache/manifest.ts";
+import type { ObjectStore } from "../cache/objects.ts";
+import { changeFiles } from "../change/files.ts";
+import { manifestScripts } from "../change/scripts.ts";
+import { explainSystemError } from "../failure.ts";
+import { type Hash, hashAll, hashValue } from "../hash.ts";
+import { catalogueEntry } from "../site/catalogue.ts";
+import { type SiteFile, shippedFiles, siteFiles } from "../site/files.ts";
+import type { ChartSource } from "../source/chartSource.ts";
+import type { Explain } from "../terminal/explain.ts";
+import type { Progress } from "../terminal/progress.ts";
+import { Summary } from "../terminal/summary.ts";
+import { type Identities, MissingContent, OutputTree } from "../tree/tree.ts";
+import { type Output, planChart, planOwn } from "./plan.ts";
+import { renderCharts } from "./renderCharts.ts";
+
+/** What a build turns into a tree. */
+export interface SiteContent {
+  readonly site: Site;
+  readonly indicators: readonly Indicator[];
+  /** Hash of what is told of the indicators. */
+  readonly metadataKey: Hash;
+  /** All charts that are listed; those of one dataset together. */
+  readonly charts: readonly ChartSource[];
+  /** The charts to build: all, but for one part of a build on several machines. */
+  readonly isBuilt: (slug: string) => boolean;
+  /** Slugs that charts had before → what they are now. */
+  readonly redirects: ReadonlyMap<string, string>;
+  /** The files of the search index, below `search/`. */
+  readonly search: { readonly key: Hash; files(): Promise<readonly SiteFile[]> };
+  /** The program that builds. */
+  readonly program: Hash;
+}
+
+export interface EmitOptions {
+  readonly out: string;
+  readonly images: boolean;
+  /** Charts rendered at a time. */
+  readonly concurrency: number;
+  readonly cache: Cache;
+  /** Told of every file that is made anew. */
+  readonly explain?: Explain;
+}
+
+/** A chart with its files. */
+export interface PlannedChart {
+  readonly source: ChartSource;
+  readonly outputs: readonly Output[];
+}
+
+/**
+ * Builds the tree: plans every file, renders on all cores those that the cache lacks, writes the files of the site, and puts
+ * the tree in place of the old one. When anything fails the old one stays.
+ */
+export async function emit(content: SiteContent, options: EmitOptions, progress: Progress): Promise<Summary> {
+  const tree = new OutputTree(options.out, options.cache);
+  try {
+    await tree.open();
+    return await emitOrRepair(tree, content, options, progress);
+  } catch (error) {
+    throw explainSystemError(error, `${options.out} is as it was`);
+  } finally {
+    progress.end();
+  }
+}
+
+async function emitOrRepair(tree: OutputTree, content: SiteContent, options: EmitOptions, progress: Progress) {
+  try {
+    return await emitTo(tree, content, options, progress);
+  } catch (error) {
+    if (!(error instanceof MissingContent)) throw error;
+    // Somebody threw parts of the cache away: what is gone is made again.
+    options.cache.forget((file) => !options.cache.objects.has(file));
+    return emitTo(tree, content, options, progress);
+  }
+}
+
+async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptions, progress: Progress) {
+  const { cache } = options;
+  const collection = new Collection(cache.objects);
+  const planned = content.charts.map((source) => planSource(source, content, options));
+  const own = planned.filter(({ source }) => content.isBuilt(source.slug));
+  for (const { output, file, isNew } of await renderCharts(own, content.site, options, progress))
+    collection.add(output.representation, { path: output.path, ...file }, isNew);
+  collection.summary.charts = own.length;
+  const entries = planned.map(({ source, outputs }) => catalogueEntry(source.outline, outputs));
+  entries.sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  for (const [kind, { files, isNew }] of Object.entries(await aroundCharts(content, entries, cache)))
+    for (const file of files) collection.add(kind, file, isNew);
+  const { manifest } = collection;
+  const previous = own.length === planned.length ? tree.asPrevious() : undefined;
+  const next = { site: content.site, scripts: manifestScripts(manifest, cache.objects), redirects: content.redirects };
+  for (const { path, body } of changeFiles(previous, next)) collection.put("changes", path, body);
+  collection.put("site", filesPath, listFiles(manifest));
+  await tree.publish(manifest, identities(own));
+  return collection.summary;
+}
+
+function planSource(source: ChartSource, { site }: SiteContent, { images }: EmitOptions): PlannedChart {
+  const { outline } = source;
+  return { source, outputs: [...planOwn(outline), ...planChart(outline, { images, emit: site.config.emit })] };
+}
+
+/** The files of a tree as they are found, and their numbers. */
+class Collection {
+  readonly manifest = new Manifest();
+  readonly summary = new Summary();
+  private readonly objects: ObjectStore;
+
+  constructor(objects: ObjectStore) {
+    this.objects = objects;
+  }
+
+  add(kind: string, { path, ...file }: SiteRef, isNew: boolean): void {
+    this.manifest.add(path, file);
+    this.summary.add(kind, file.bytes, isNew);
+  }
+
+  /** Adds a file that each build makes. */
+  put(kind: string, path: string, body: string | Uint8Array): void {
+    this.add(kind, { path, ...this.objects.put(body) }, false);
+  }
+}
+
+const identities = (charts: readonly PlannedChart[]): Identities =>
+  Object.fromEntries(charts.map(({ source: { slug, identity } }) => [slug, identity]));
+
+interface KeptFiles {
+  readonly files: readonly SiteRef[];
+  readonly isNew: boolean;
+}
+
+/** The files that belong to no chart. */
+async function aroundCharts(content: SiteContent, entries: readonly CatalogueEntry[], cache: Cache) {
+  const { site, indicators, metadataKey, redirects, search, program } = content;
+  const parts = [metadataKey, ...[siteData(site), entries, [...redirects]].map(hashValue)];
+  return {
+    site: await keep(cache, hashAll([program, ...parts]), () => siteFiles(site, entries, indicators, redirects)),
+    program: await keep(cache, hashAll([program]), shippedFiles),
+    search: await keep(cache, search.key, () => search.files()),
+  };
+}
+
+/** Files under a key: those of the cache, else made anew. */
+async function keep(
+  { shelves, objects }: Cache,
+  key: Hash,
+  make: () => AsyncIterable<SiteFile> | Promise<readonly SiteFile[]>,
+): Promise<KeptFiles> {
+  const known = shelves.site.get(key);
+  if (known) return { files: known, isNew: false };
+  const files: SiteRef[] = [];
+  for await (const { path, body } of await make()) files.push({ path, ...objects.put(body) });
+  shelves.site.put(key, files);
+  return { files, isNew: true };
+}

@@ -1,0 +1,51 @@
+import { type Chart, isRedistributable } from "../../src/chart/chart.ts";
+import { chartScriptPath } from "../../src/chart/script.ts";
+import type { SiteConfig } from "../../src/chart/site.ts";
+import { representations, treePresets } from "../../src/representation/registry.ts";
+import type { Representation } from "../../src/representation/representation.ts";
+
+/** One file of a chart: a representation with the parameters that make it. */
+export interface Output {
+  /** Path in the tree, with forward slashes. */
+  readonly path: string;
+  /** Name in the registry. */
+  readonly representation: string;
+  /** A query string; "" for the default view. */
+  readonly query: string;
+}
+
+export interface PlanOptions {
+  /** Whether pictures are built; without them the sidecar draws them. */
+  readonly images: boolean;
+  readonly emit: SiteConfig["emit"];
+}
+
+/** The representations of a chart as files: every one that it may have, and the picture presets. */
+export function planChart(chart: Chart, { images, emit }: PlanOptions): readonly Output[] {
+  const open = isRedistributable(chart);
+  const isWanted = ({ name, carriesData, mediaType }: Representation) =>
+    (emit?.representations?.includes(name) ?? true) &&
+    (open || !carriesData) &&
+    (images || !mediaType.startsWith("image/"));
+  const wanted = representations.filter(isWanted);
+  const files = wanted.map(({ name, fileSuffix }) => ({
+    path: `grapher/${chart.slug}${fileSuffix}`,
+    representation: name,
+    query: "",
+  }));
+  return [...files, ...(wanted.some(({ name }) => name === "png") ? planPresets(chart.slug, emit) : [])];
+}
+
+/** Files of a chart that are no representation: its data for the page's script, and the way to its page on plain hosts. */
+export const planOwn = ({ slug }: Chart): readonly Output[] => [
+  { path: chartScriptPath(slug), representation: "data", query: "" },
+  { path: `grapher/${slug}/index.html`, representation: "redirect", query: "" },
+];
+
+const planPresets = (slug: string, emit: SiteConfig["emit"]): readonly Output[] =>
+  treePresets
+    .filter((preset) => emit?.presets?.includes(preset) ?? true)
+    .map((preset) => ({ path: presetPath(slug, preset), representation: "png", query: `imType=${preset}` }));
+
+/** A static host ignores `?imType=`, so each preset has a file of its own. */
+export const presetPath = (slug: string, preset: string): string => `grapher/${slug}.${preset}.png`;

@@ -1,0 +1,26 @@
+import { threadId, workerData } from "node:worker_threads";
+import { Tinypool } from "tinypool";
+import { composeCard } from "../machine/card.ts";
+import { outline } from "../machine/outline.ts";
+import { rasterize } from "../machine/rasterize.ts";
+import { type Rendered, type RenderTask, render, type Studio } from "./render.ts";
+import { openStudio } from "./studio.ts";
+
+/** What the threads of `workers.ts` run. */
+
+let studio: Studio | undefined;
+
+export function renderChart(task: RenderTask): Promise<readonly Rendered[]> {
+  // Tinypool hands over its own data first, then ours.
+  studio ??= openStudio(workerData[1], String(threadId));
+  return render(task, studio);
+}
+
+export function rasterizeSvg({ svg, width }: { svg: string; width: number }) {
+  return Tinypool.move(rasterize(svg, width));
+}
+
+export const card = ({ element, width, height }: { element: unknown; width: number; height: number }) =>
+  composeCard(element, width, height);
+
+export { outline };

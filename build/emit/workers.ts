@@ -1,0 +1,53 @@
+import { availableParallelism } from "node:os";
+import pLimit from "p-limit";
+import { Tinypool } from "tinypool";
+import type { Machine } from "../../src/representation/representation.ts";
+import { zip } from "../machine/zip.ts";
+import { workerModule } from "../program.ts";
+import { type Rendered, type RenderTask, render } from "./render.ts";
+import { openStudio, type StudioData } from "./studio.ts";
+
+/** What renders charts: a number of threads. */
+export interface Renderers {
+  readonly count: number;
+  renderChart(task: RenderTask): Promise<readonly Rendered[]>;
+  close(): Promise<void>;
+}
+
+/** Threads that render and rasterise, so that all cores work and a server's event loop stays free. */
+export interface Workers extends Renderers {
+  /** A machine that leaves heavy work to the threads. */
+  readonly machine: Machine;
+}
+
+/** Renders in this thread: for few charts it is done before others have started. */
+export function renderHere(data: StudioData): Renderers {
+  const studio = openStudio(data, "0");
+  // One after the other: what is read of the site is noted for the chart that is being rendered.
+  const limit = pLimit(1);
+  return { count: 1, renderChart: (task) => limit(() => render(task, studio)), close: async () => undefined };
+}
+
+/** @param studio - what charts are rendered with; only `renderChart` needs it. */
+export function startWorkers(studio?: StudioData, count = availableParallelism()): Workers {
+  const pool = new Tinypool({
+    filename: workerModule(),
+    minThreads: 0,
+    maxThreads: count,
+    idleTimeout: 60_000,
+    // Between tasks a thread turns its event loop instead of sleeping: only then is the memory of drawn pictures freed.
+    useAtomics: false,
+    workerData: studio,
+  });
+  return {
+    count,
+    renderChart: (task) => pool.run(task, { name: "renderChart" }),
+    machine: {
+      rasterize: (svg, width) => pool.run({ svg, width }, { name: "rasterizeSvg" }),
+      card: (element, width, height) => pool.run({ element, width, height }, { name: "card" }),
+      outline: (svg) => pool.run(svg, { name: "outline" }),
+      zip,
+    },
+    close: () => pool.destroy(),
+  };
+}

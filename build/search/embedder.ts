@@ -1,0 +1,86 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { EmbedderConfig } from "../../src/chart/site.ts";
+import type { Embedder } from "../../src/search/embedder.ts";
+import { createLexiconEmbedder } from "../../src/search/lexicon.ts";
+import { createOnnxEmbedder, type FeatureExtractor } from "../../src/search/onnx.ts";
+import { createOpenAiEmbedder, type VectorCache } from "../../src/search/openai.ts";
+import { Failure } from "../failure.ts";
+import { shipped } from "../program.ts";
+
+/** Where an embedder finds what it needs on this machine. */
+export interface EmbedderPlace {
+  /** Paths in the site's configuration start here. */
+  content: string;
+  /** Keeps vectors that were paid for. */
+  cache: string;
+  /** Environment variables; the key of an endpoint is one of them. */
+  env: Readonly<Record<string, string | undefined>>;
+}
+
+type Configs = { [Type in EmbedderConfig["type"]]: Extract<EmbedderConfig, { type: Type }> };
+
+/** Every embedder that a site may choose. */
+const embedders: { [Type in keyof Configs]: (config: Configs[Type], place: EmbedderPlace) => Promise<Embedder> } = {
+  lexicon: async () => createLexiconEmbedder(await readLexicon()),
+  openai: async (config, { cache, env }) =>
+    createOpenAiEmbedder(config, {
+      fetch,
+      sleep,
+      key: env[config.keyEnv ?? "OPENAI_API_KEY"],
+      cache: folderCache(cache),
+    }),
+  onnx: async ({ path }, { content }) => {
+    const folder = resolve(content, path);
+    return createOnnxEmbedder(basename(folder), await loadExtractor(folder));
+  },
+};
+
+/** Creates the embedder that a site's configuration names. */
+export function createEmbedder<Type extends keyof Configs>(
+  config: Configs[Type],
+  place: EmbedderPlace,
+): Promise<Embedder> {
+  const type: Type = config.type;
+  return embedders[type](config, place);
+}
+
+/** The lexicon that the package ships. */
+export const readLexicon = (): Promise<Uint8Array> => readFile(shipped("public/lexicon/lexicon.bin"));
+
+/** One file per vector, named by its key. */
+function folderCache(folder: string): VectorCache {
+  const file = (key: string) => join(folder, `${key}.f32`);
+  return {
+    async get(key) {
+      const bytes = await readFile(file(key)).catch(() => undefined);
+      return bytes && new Float32Array(Uint8Array.from(bytes).buffer);
+    },
+    async set(key, vector) {
+      await mkdir(folder, { recursive: true });
+      const draft = `${file(key)}.${process.pid}`;
+      await writeFile(draft, new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength));
+      await rename(draft, file(key));
+    },
+  };
+}
+
+/** Not a dependency of every site: it brings half a gigabyte. */
+const transformersPackage = "@huggingface/transformers";
+
+/** The part of `@huggingface/transformers` that we call. */
+interface Transformers {
+  env: { allowRemoteModels: boolean; localModelPath: string };
+  pipeline(task: "feature-extraction", model: string, options: { dtype: "fp32" }): Promise<FeatureExtractor>;
+}
+
+/** Loads a sentence model from a folder with `onnx/model.onnx`, `config.json` and `tokenizer.json`. */
+async function loadExtractor(folder: string): Promise<FeatureExtractor> {
+  const transformers: Transformers = await import(/* @vite-ignore */ transformersPackage).catch(() => {
+    throw new Failure(`the onnx embedder needs ${transformersPackage}; write: npm install ${transformersPackage}`);
+  });
+  transformers.env.allowRemoteModels = false;
+  transformers.env.localModelPath = dirname(folder);
+  return transformers.pipeline("feature-extraction", basename(folder), { dtype: "fp32" });
+}

@@ -1,0 +1,56 @@
+import { readdir, readFile } from "node:fs/promises";
+import { createDocument } from "../../src/search/document.ts";
+import { buildIndex, indexKeyPath } from "../../src/search/index.ts";
+import { wrapFiles } from "../../src/search/script.ts";
+import type { Content } from "../content/content.ts";
+import { hashAll } from "../hash.ts";
+import { shipped } from "../program.ts";
+import type { SiteFile } from "../site/files.ts";
+import { createEmbedder, type EmbedderPlace, readLexicon } from "./embedder.ts";
+
+/** Where an embedder finds what it needs, for the content in a folder. */
+export const embedderPlace = (content: string): EmbedderPlace => ({
+  content,
+  cache: ".polygraph/vectors",
+  env: process.env,
+});
+
+/**
+ * The files of the search index: the documents of all indicators of a content and their vectors, each by itself for
+ * services, and all in one script for pages. With the lexicon goes the notice that its licence asks to be kept.
+ * @param folder - the content's
+ */
+export async function searchFiles(content: Content, folder: string): Promise<readonly SiteFile[]> {
+  const counts = countCharts(content);
+  const indicators = [...content.indicators.values()].map(({ indicator }) => indicator);
+  const documents = indicators.map((indicator) => createDocument(indicator, counts.get(indicator.id) ?? 0));
+  const config = content.site.config.embedder ?? { type: "lexicon" };
+  const embedder = await createEmbedder(config, embedderPlace(folder));
+  const hasLexicon = config.type === "lexicon";
+  const files = await buildIndex(documents, embedder, hasLexicon ? await readLexicon() : undefined);
+  return [
+    ...[...files].map(([name, body]) => ({ path: `search/${name}`, body })),
+    { path: `search/${indexKeyPath}`, body: `${hashAll([...files].flat())}\n` },
+    { path: "search/index.js", body: wrapFiles(files) },
+    ...(hasLexicon ? await lexiconNotices() : []),
+  ];
+}
+
+async function lexiconNotices(): Promise<readonly SiteFile[]> {
+  const names = (await readdir(shipped("public/lexicon"))).filter((name) => /^(LICENSE|NOTICE)/.test(name)).sort();
+  const notice = async (name: string) => ({
+    path: `search/${name}`,
+    body: await readFile(shipped(`public/lexicon/${name}`)),
+  });
+  return Promise.all(names.map(notice));
+}
+
+/** In how many published charts each indicator stands, by its id. */
+function countCharts({ charts }: Content): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { config } of charts.filter(({ isPublished }) => isPublished)) {
+    const ids = new Set(config.dimensions.map(({ variableId }) => variableId));
+    for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}

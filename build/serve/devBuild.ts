@@ -1,0 +1,70 @@
+import { availableParallelism } from "node:os";
+import type { Cache } from "../cache/cache.ts";
+import { Tables } from "../content/tables.ts";
+import { emit } from "../emit/emit.ts";
+import { HashedFolder } from "../source/contentFolder.ts";
+import { readHashed, refuseMissing } from "../source/source.ts";
+import type { Console } from "../terminal/console.ts";
+import { silent } from "../terminal/progress.ts";
+
+export interface DevOptions {
+  readonly content: string;
+  readonly dist: string;
+  readonly drafts: boolean;
+  readonly cache: Cache;
+}
+
+/** How much memory the values of datasets may take, in bytes. */
+const tableBytes = 256 * 2 ** 20;
+
+/** Builds one content folder over and over; files and datasets that did not change stay in memory. */
+export class DevBuild {
+  /** Settled when there is a tree to serve. */
+  readonly firstTree: Promise<void>;
+  private readonly options: DevOptions;
+  private readonly console: Console;
+  private readonly folder: HashedFolder;
+  private tables: Tables;
+  private settle: () => void = () => undefined;
+
+  constructor(options: DevOptions, console: Console) {
+    this.options = options;
+    this.console = console;
+    this.folder = new HashedFolder(options.content, { keeps: true });
+    this.tables = new Tables(this.folder, tableBytes);
+    this.firstTree = new Promise((resolve) => {
+      this.settle = resolve;
+    });
+  }
+
+  /**
+   * Builds after files changed, and tells what was built and why.
+   * @param paths - of the files, below the content folder
+   * @returns whether there is a new tree; what is wrong with the content is printed
+   */
+  async run(paths: readonly string[]): Promise<boolean> {
+    const started = performance.now();
+    for (const path of paths) this.folder.drop(path);
+    if (paths.some((path) => path.startsWith("datasets/"))) this.tables = new Tables(this.folder, tableBytes);
+    try {
+      const made = await this.build();
+      this.settle();
+      const seconds = ((performance.now() - started) / 1000).toFixed(2);
+      this.console.err(`${made} ${made === 1 ? "file" : "files"} in ${seconds} s\n`);
+      return true;
+    } catch (error) {
+      this.console.err(`polygraph: ${error instanceof Error ? error.message : error}\n`);
+      return false;
+    }
+  }
+
+  private async build(): Promise<number> {
+    const { content: place, dist, drafts, cache } = this.options;
+    await refuseMissing(place);
+    const options = { drafts, json: false, cache, tables: this.tables };
+    const content = await readHashed(place, this.folder, options, this.console);
+    // The server draws pictures as they are asked for.
+    const emission = { out: dist, images: false, concurrency: availableParallelism(), cache };
+    return (await emit(content, emission, silent)).made;
+  }
+}

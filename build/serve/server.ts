@@ -1,0 +1,83 @@
+import { maxHeaderSize, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import { serve } from "@hono/node-server";
+import { createService, type LogEntry } from "../../src/service/app.ts";
+import type { QueryEmbedder } from "../../src/service/search.ts";
+import { startWorkers } from "../emit/workers.ts";
+import { Failure } from "../failure.ts";
+import { folderStore } from "../tree/folderStore.ts";
+import { compress } from "./compress.ts";
+
+export interface ServerOptions {
+  /** Folder of a built tree. */
+  readonly dist: string;
+  /** 0 takes any that is free. */
+  readonly port: number;
+  readonly host: string;
+  readonly log?: (entry: LogEntry) => void;
+  readonly queryEmbedder?: QueryEmbedder;
+  /** Answers instead, with what the service answers. */
+  readonly around?: (answer: (request: Request) => Promise<Response>) => (request: Request) => Promise<Response>;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  /** Takes no more requests, and ends when those under way are answered. */
+  close(): Promise<void>;
+}
+
+/** Starts the service on Node's HTTP server. */
+export async function startServer({
+  dist,
+  port,
+  host,
+  around = (answer) => answer,
+  ...options
+}: ServerOptions): Promise<RunningServer> {
+  const store = folderStore(dist);
+  if (!(await store.read("site.js"))) throw new Failure(`${dist} holds no tree; polygraph build makes one`);
+  const workers = startWorkers();
+  const answer = createService({ store, machine: workers.machine, pictures: workers.count, ...options });
+  const fetch = around(async (request) => compress(request, await answer(request)));
+  const server = serve({ fetch, port, hostname: host }) as Server;
+  server.on("clientError", refuseBroken);
+  await listening(server, host, port);
+  const address = server.address() as AddressInfo;
+  return {
+    url: `http://${address.family === "IPv6" ? `[${address.address}]` : address.address}:${address.port}`,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      // Connections that are kept alive turn idle one by one.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50);
+      await closed;
+      clearInterval(sweep);
+      await workers.close();
+    },
+  };
+}
+
+/** What is too long, or no HTTP at all, never becomes a request; it is answered in the interface's form all the same. */
+function refuseBroken({ code }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable) return void socket.destroy();
+  const isLong = code === "HPE_HEADER_OVERFLOW";
+  const body = JSON.stringify(
+    isLong
+      ? { error: "request too long", message: `address and headers may have ${maxHeaderSize} bytes` }
+      : { error: "bad request", message: "this is not HTTP" },
+  );
+  const status = isLong ? "431 Request Header Fields Too Large" : "400 Bad Request";
+  const headers = [
+    "Content-Type: application/json",
+    `Content-Length: ${body.length}`,
+    "Access-Control-Allow-Origin: *",
+  ];
+  socket.end([`HTTP/1.1 ${status}`, ...headers, "Connection: close", "", body].join("\r\n"));
+}
+
+function listening(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("listening", resolve);
+    server.once("error", (error) => reject(new Failure(`cannot listen on ${host}:${port}: ${error.message}`)));
+  });
+}

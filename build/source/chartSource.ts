@@ -1,0 +1,79 @@
+import { type Chart, createChart } from "../../src/chart/chart.ts";
+import type { Indicator, IndicatorData } from "../../src/chart/indicator.ts";
+import type { Site } from "../../src/chart/site.ts";
+import { emptyColumn } from "../../src/data/column.ts";
+import { type Reads, SiteObserver } from "../cache/observe.ts";
+import type { KeyParts } from "../cache/record.ts";
+import type { ChartFile } from "../content/chartFile.ts";
+import { type Content, indicatorIds, loadIndicators } from "../content/content.ts";
+import { type Hash, hashAll, hashValue } from "../hash.ts";
+import type { DatasetLibrary } from "./datasetFacts.ts";
+
+/** A chart that may be built: what it depends on is known before its data are read. */
+export interface ChartSource {
+  readonly slug: string;
+  /** Hash of what `parts` tells of: with what is read of the site, it settles every file of the chart. */
+  readonly key: Hash;
+  readonly parts: KeyParts;
+  /** What tells the chart from others when its slug changes: its id, and all that its config says but the slug. */
+  readonly identity: readonly string[];
+  /** The chart without values: enough to plan and to list it. */
+  readonly outline: Chart;
+  /** Joins the chart with its data. */
+  load(): Promise<{ readonly chart: Chart; readonly reads: Reads }>;
+}
+
+export interface SourceContext {
+  readonly content: Content;
+  readonly site: Site;
+  readonly datasets: DatasetLibrary;
+  readonly program: Hash;
+  /** Charts that are only listed need no key. */
+  readonly isBuilt: (slug: string) => boolean;
+}
+
+/** The sources of charts. */
+export async function chartSources(files: readonly ChartFile[], context: SourceContext): Promise<ChartSource[]> {
+  const { datasets, isBuilt } = context;
+  const sources: ChartSource[] = [];
+  for (const file of files) {
+    const data: Record<string, Hash> = {};
+    for (const id of isBuilt(file.slug) ? indicatorIds(file) : []) {
+      data[`metadata of ${id}`] = datasets.metadataHash(id);
+      data[`values of ${id}`] = await datasets.valuesHash(id);
+    }
+    sources.push(createSource(file, data, context));
+  }
+  return sources;
+}
+
+/** @param data - the parts of the key that tell of the chart's data */
+function createSource({ slug, config }: ChartFile, data: KeyParts, context: SourceContext): ChartSource {
+  const { content, site, program } = context;
+  const ids = indicatorIds({ config });
+  return {
+    slug,
+    key: hashAll([program, slug, JSON.stringify(config), ...Object.entries(data).flat()]),
+    outline: createChart(slug, config, new Map(ids.flatMap((id) => outlineOf(id, content))), site),
+    get parts() {
+      const fields = Object.entries(config).map(([field, value]) => [`config.${field}`, hashValue(value)] as const);
+      return { program, slug, ...Object.fromEntries(fields), ...data };
+    },
+    get identity() {
+      const { slug: _, ...rest } = config;
+      const id = config.id === undefined ? [] : [`id ${config.id}`];
+      return [...id, `config ${hashValue(rest)}`];
+    },
+    async load() {
+      const indicators = await loadIndicators(content, ids);
+      const observer = new SiteObserver(site);
+      const chart = createChart(slug, config, indicators, observer.observe());
+      return { chart, reads: observer.noted() };
+    },
+  };
+}
+
+function outlineOf(id: number, { indicators }: Content): readonly (readonly [number, IndicatorData])[] {
+  const indicator: Indicator | undefined = indicators.get(id)?.indicator;
+  return indicator ? [[id, { indicator, timeUnit: "year", column: emptyColumn, codes: new Map() }]] : [];
+}

@@ -1,0 +1,74 @@
+import type { Cache } from "../cache/cache.ts";
+import type { ChartFile } from "../content/chartFile.ts";
+import type { CheckMemory } from "../content/check.ts";
+import { type Content, indicatorIds } from "../content/content.ts";
+import { isError } from "../content/problem.ts";
+import { type Hash, hashAll, hashValue } from "../hash.ts";
+import type { HashedFolder } from "./contentFolder.ts";
+import type { DatasetLibrary } from "./datasetFacts.ts";
+
+/** What earlier builds found out of files of the content, so that those are not checked again that did not change. */
+export class ContentMemory {
+  private readonly folder: HashedFolder;
+  private readonly cache: Cache;
+  private readonly program: Hash;
+
+  constructor(folder: HashedFolder, cache: Cache, program: Hash) {
+    this.folder = folder;
+    this.cache = cache;
+    this.program = program;
+  }
+
+  isSound(file: string): boolean {
+    return this.cache.shelves.sound.get(this.soundKey(file)) !== undefined;
+  }
+
+  /** Notes which files of a content are without fault. */
+  keepSound({ site, charts, datasets, problems }: Content): void {
+    const faulty = new Set(problems.map(({ file }) => file));
+    for (const { document } of [site, ...charts, ...datasets])
+      if (document && !document.isSound && !faulty.has(document.file))
+        this.cache.shelves.sound.put(this.soundKey(document.file), 1);
+  }
+
+  private soundKey(file: string): Hash {
+    return hashAll([this.program, file, this.folder.knownHash(file)]);
+  }
+
+  /** What is told of all indicators: their data packages. */
+  async metadataKey(): Promise<Hash> {
+    const files = await this.folder.list("datasets/**/datapackage.json");
+    return hashAll(files.flatMap((file) => [file, this.folder.knownHash(file)]));
+  }
+
+  /** What the search index is made of. */
+  async searchKey({ site, charts }: Content): Promise<Hash> {
+    const used = charts.filter(({ isPublished }) => isPublished).map((chart) => indicatorIds(chart));
+    const parts = [hashValue(site.config.embedder), hashValue(used), await this.metadataKey()];
+    return hashAll([this.program, "search", ...parts]);
+  }
+
+  checks(content: Content, datasets: DatasetLibrary): CheckMemory {
+    const { checks } = this.cache.shelves;
+    const shared = hashAll([
+      this.program,
+      hashValue(content.entities),
+      hashValue(content.terms),
+      hashValue([...content.brokenIds]),
+    ]);
+    const keyOf = async (chart: ChartFile): Promise<Hash> => {
+      const parts = [shared, chart.file, this.folder.knownHash(chart.file)];
+      for (const id of indicatorIds(chart))
+        parts.push(String(id), await datasets.valuesHash(id), datasets.metadataHash(id));
+      return hashAll(parts);
+    };
+    return {
+      dataset: (dataset) => datasets.findings(dataset),
+      chart: async (chart) => checks.get(await keyOf(chart)),
+      // What is wrong with a reference may change with any other file: only what stands by itself is kept.
+      keepChart: async (chart, problems) => {
+        if (!problems.some(isError)) checks.put(await keyOf(chart), problems);
+      },
+    };
+  }
+}

@@ -1,0 +1,157 @@
+import { stat } from "node:fs/promises";
+import { type Chart, createChart } from "../../src/chart/chart.ts";
+import { createSite, type Site } from "../../src/chart/site.ts";
+import type { Cache } from "../cache/cache.ts";
+import { programKey } from "../cache/programKey.ts";
+import type { ChartFile } from "../content/chartFile.ts";
+import { checkContent } from "../content/check.ts";
+import { type Content, indicatorIds, loadContent, loadIndicators, loadSite } from "../content/content.ts";
+import { openFolder } from "../content/folder.ts";
+import { formatProblem, isError, type Problem, problemJson, sortProblems } from "../content/problem.ts";
+import { readRedirects } from "../content/redirects.ts";
+import { suggest } from "../content/suggestion.ts";
+import type { Tables } from "../content/tables.ts";
+import type { SiteContent } from "../emit/emit.ts";
+import { Failure } from "../failure.ts";
+import { searchFiles } from "../search/searchIndex.ts";
+import type { Console } from "../terminal/console.ts";
+import { chartSources } from "./chartSource.ts";
+import { HashedFolder } from "./contentFolder.ts";
+import { ContentMemory } from "./contentMemory.ts";
+import { DatasetLibrary } from "./datasetFacts.ts";
+import { isInShard, type Shard } from "./shard.ts";
+
+export interface ReadOptions {
+  /** Slugs to keep; all when absent. */
+  readonly only?: readonly string[];
+  /** Which part of the charts to build, when several machines share the work. */
+  readonly shard?: Shard;
+  readonly drafts: boolean;
+  /** Whether problems are printed as JSON lines. */
+  readonly json: boolean;
+  readonly cache: Cache;
+  /** Datasets that were parsed before, when none changed since. */
+  readonly tables?: Tables;
+}
+
+/**
+ * Reads a content folder, prints its problems, and finds out what each chart depends on. What the cache knows is not read
+ * again.
+ * @throws Failure when the folder is missing, has errors, or lacks a chart that `only` names.
+ */
+export async function readContent(place: string, options: ReadOptions, console: Console): Promise<SiteContent> {
+  await refuseMissing(place);
+  return readHashed(place, new HashedFolder(place), options, console);
+}
+
+/** The same for a folder that stays open. */
+export async function readHashed(
+  place: string,
+  folder: HashedFolder,
+  { only, shard, drafts, json, cache, tables }: ReadOptions,
+  console: Console,
+): Promise<SiteContent> {
+  const program = programKey();
+  const memory = new ContentMemory(folder, cache, program);
+  const content = await loadContent(folder, { isSound: (file) => memory.isSound(file), ...(tables && { tables }) });
+  memory.keepSound(content);
+  const slugs = only && new Set(only);
+  const datasets = new DatasetLibrary(content, folder, cache, program);
+  const files = byDataset(content, chosen(content, slugs, drafts));
+  const redirectProblems: Problem[] = [];
+  const published = new Set(files.map(({ slug }) => slug));
+  const redirects = await readRedirects(folder, published, (problem) => redirectProblems.push(problem));
+  const isBuilt = (slug: string) => shard === undefined || isInShard(slug, shard);
+  const checked = slugs ?? (shard && new Set(files.map(({ slug }) => slug).filter(isBuilt)));
+  const problems = await checkContent(content, { only: checked, memory: memory.checks(content, datasets) });
+  printProblems([...problems, ...redirectProblems], place, json, console);
+  const site = createSite(await loadSite(content, buildDate()));
+  return {
+    site,
+    indicators: [...content.indicators.values()].map(({ indicator }) => indicator),
+    metadataKey: await memory.metadataKey(),
+    charts: await chartSources(files, { content, site, datasets, program, isBuilt }),
+    isBuilt,
+    redirects,
+    search: { key: await memory.searchKey(content), files: () => searchFiles(content, place) },
+    program,
+  };
+}
+
+/** Checks everything in a content folder. @returns the number of charts; @throws Failure when there are errors */
+export async function checkFolder(folder: string, { json }: { json: boolean }, console: Console): Promise<number> {
+  const content = await openContent(folder);
+  printProblems(await checkContent(content), folder, json, console);
+  return content.charts.length;
+}
+
+/** Reads a content folder as far as the search needs it: no values. @throws Failure when there are errors */
+export async function readForSearch(folder: string, console: Console): Promise<Content> {
+  const content = await openContent(folder);
+  printProblems(content.problems, folder, false, console);
+  return content;
+}
+
+async function openContent(folder: string): Promise<Content> {
+  await refuseMissing(folder);
+  return loadContent(openFolder(folder));
+}
+
+/** @throws Failure when there is no such folder */
+export async function refuseMissing(folder: string): Promise<void> {
+  const isFolder = await stat(folder).then(
+    (entry) => entry.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) throw new Failure(`there is no content folder ${folder}; polygraph init ${folder} starts one`);
+}
+
+function printProblems(problems: readonly Problem[], folder: string, json: boolean, console: Console): void {
+  for (const problem of sortProblems(problems)) {
+    if (json) console.out(`${problemJson(problem, folder)}\n`);
+    else console.err(`${formatProblem(problem, folder)}\n`);
+  }
+  const errors = problems.filter(isError).length;
+  if (errors > 0)
+    throw new Failure(`the content has ${errors} ${errors === 1 ? "error" : "errors"}; nothing was written`);
+}
+
+function chosen({ charts }: Content, only: ReadonlySet<string> | undefined, drafts: boolean): readonly ChartFile[] {
+  const published = charts.filter(({ isPublished }) => drafts || isPublished);
+  for (const slug of only ?? []) {
+    if (published.some((chart) => chart.slug === slug)) continue;
+    const isDraft = charts.some((chart) => chart.slug === slug);
+    const near = suggest(
+      slug,
+      published.map((chart) => chart.slug),
+    );
+    const advice = isDraft ? "; it is a draft: add --drafts" : near ? `; did you mean ${near}?` : "";
+    throw new Failure(`there is no chart to build: ${slug}${advice}`);
+  }
+  return published.filter(({ slug }) => only?.has(slug) ?? true);
+}
+
+/** Charts one after the other, those of one dataset together, so that it is read once. */
+export async function* readCharts(content: Content, files: readonly ChartFile[], site: Site): AsyncIterable<Chart> {
+  for (const file of byDataset(content, files)) {
+    yield createChart(file.slug, file.config, await loadIndicators(content, indicatorIds(file)), site);
+  }
+}
+
+function byDataset(content: Content, files: readonly ChartFile[]): readonly ChartFile[] {
+  const firstDataset = (file: ChartFile) => {
+    const [id] = indicatorIds(file);
+    return (id === undefined ? undefined : content.indicators.get(id)?.dataset.path) ?? "";
+  };
+  const ordered = files.map((file) => ({ file, dataset: firstDataset(file) }));
+  ordered.sort((a, b) => (a.dataset < b.dataset ? -1 : a.dataset > b.dataset ? 1 : 0));
+  return ordered.map(({ file }) => file);
+}
+
+/** `YYYY-MM-DD` in UTC: of `SOURCE_DATE_EPOCH`, else today (behaviour 17). */
+function buildDate(): string {
+  const epoch = process.env.SOURCE_DATE_EPOCH;
+  if (epoch === undefined || epoch === "") return new Date().toISOString().slice(0, 10);
+  if (!/^\d{1,11}$/.test(epoch)) throw new Failure(`SOURCE_DATE_EPOCH is no number of seconds: ${epoch}`);
+  return new Date(Number(epoch) * 1000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,44 @@
+import type { ChartRecord } from "../cache/record.ts";
+import type { ChartSource } from "../source/chartSource.ts";
+
+/** Takes a file that is made anew, and why: which parts of its key changed. */
+export type Explain = (path: string, reasons: readonly string[]) => void;
+
+/** The latest record of each chart. @param records - those used last at the end */
+export const recordsBySlug = (records: readonly ChartRecord[]): ReadonlyMap<string, ChartRecord> =>
+  new Map(records.map((record) => [record.slug, record]));
+
+/**
+ * Why a file is made anew.
+ * @param record - what was built of the chart before
+ * @param holds - whether the site still holds what was read of it
+ */
+export function reasonsOf(
+  { parts }: ChartSource,
+  record: ChartRecord | undefined,
+  suffix: string,
+  holds: (read: string) => boolean,
+): readonly string[] {
+  if (!record) return ["the chart is new"];
+  const changed = Object.keys({ ...record.parts, ...parts })
+    .filter((part) => record.parts[part] !== parts[part])
+    .map((part) => {
+      if (record.parts[part] === undefined) return `${part} is new`;
+      return parts[part] === undefined ? `${part} is gone` : `${part} changed`;
+    });
+  if (changed.length > 0) return changed;
+  const output = record.outputs[suffix];
+  if (!output) return ["the file is new"];
+  const reads = new Set([...record.reads, ...output.reads]);
+  return [...reads].filter((read) => !holds(read)).map((read) => `${siteName(read)} changed`);
+}
+
+/** What a read of the site is called: `config.title=0f3a…` is `site.json title`. */
+function siteName(read: string): string {
+  const name = read.slice(0, read.lastIndexOf("="));
+  const [kind = ""] = name.split(/[. ]/);
+  const rest = name.slice(kind.length + 1);
+  const files: Readonly<Record<string, string>> = { config: "site.json", term: "terms.json", peers: "the peers'" };
+  if (kind === "date") return "the date";
+  return [files[kind] ?? "entities.csv", rest].filter((word) => word !== "").join(" ");
+}

@@ -1,0 +1,38 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { UsageError } from "../failure.ts";
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+
+/**
+ * Reads a command's options; `--help` and `--debug` are known to all.
+ * @throws UsageError for an option that does not exist, and for more operands than `operands`.
+ */
+export function parseOptions<T extends Options>(args: readonly string[], options: T, operands = 0) {
+  const parsed = parse(args, options);
+  if (parsed.positionals.length > operands) throw new UsageError(`unexpected operand: ${parsed.positionals[operands]}`);
+  return parsed;
+}
+
+function parse<T extends Options>(args: readonly string[], options: T) {
+  try {
+    return parseArgs({ args, options: { ...options, debug: { type: "boolean" } } as const, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A whole number of an option, within bounds. */
+export function parseCount(name: string, text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max) {
+    throw new UsageError(`--${name} takes a whole number from ${min} to ${max}: ${text}`);
+  }
+  return value;
+}
+
+/** A list of an option, separated by commas. */
+export const parseList = (text: string): readonly string[] =>
+  text
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");

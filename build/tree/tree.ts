@@ -1,0 +1,240 @@
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { mkdir, readdir } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import type { Cache } from "../cache/cache.ts";
+import { maybeReadJson, maybeReadText, writeWhole } from "../cache/ledger.ts";
+import { type Manifest, markerPath, parseManifest } from "../cache/manifest.ts";
+import type { FileRef } from "../cache/objects.ts";
+import type { PreviousTree } from "../change/files.ts";
+import { folderScripts } from "../change/scripts.ts";
+import { Failure } from "../failure.ts";
+import { type Hash, hash } from "../hash.ts";
+import { withLock } from "./lock.ts";
+import { clearLeftovers, recoverTree, stageTemplate, swapTree } from "./swap.ts";
+
+/** Which chart each slug of a tree was: what tells a chart that was renamed from a new one. */
+export type Identities = Readonly<Record<string, readonly string[]>>;
+
+/** The contents of a tree's files, by path: what the cache keeps of a tree, by the tree's digest. */
+type Listing = ReadonlyMap<string, Hash>;
+
+/** A content that the cache had, and has no more. */
+export class MissingContent extends Error {
+  readonly file: FileRef;
+
+  constructor(file: FileRef) {
+    super(`the cache lacks a content: ${file.hash}`);
+    this.file = file;
+  }
+}
+
+/**
+ * The folder that a host serves. It is never changed: a build brings a second copy up to date, of links to the contents in
+ * the cache, and puts it in the place of the first, which is the second copy of the next build. So an update costs what
+ * changed, and a build that is killed leaves the old tree or the new one.
+ */
+export class OutputTree {
+  private readonly out: string;
+  private readonly cache: Cache;
+  private readonly spare: string;
+
+  constructor(out: string, cache: Cache) {
+    this.out = resolve(out);
+    this.cache = cache;
+    this.spare = join(resolve(cache.folder), "spare", hash(this.out).slice(0, 16));
+  }
+
+  /**
+   * Makes sure that the place can be written to.
+   * @throws Failure when it holds something that no build wrote: it would be lost
+   */
+  async open(): Promise<void> {
+    await mkdir(dirname(this.out), { recursive: true });
+    await recoverTree(this.out);
+    await refuseForeign(this.out);
+    await clearLeftovers(this.out);
+  }
+
+  /** The charts of the tree as it stands; none when the cache knows nothing of it. */
+  charts(): Identities {
+    return maybeReadJson<Identities>(this.recordFile(readDigest(this.out), "charts.json")) ?? {};
+  }
+
+  /** The tree as it stands, for the report of what a build changes. */
+  asPrevious(): PreviousTree {
+    const files = this.listing(readDigest(this.out));
+    return { folder: this.out, scripts: folderScripts(this.out, (path) => files?.get(path)) };
+  }
+
+  /**
+   * Makes the tree hold these files and no others.
+   * @returns whether it did not before
+   * @throws MissingContent when the cache lacks one of the contents
+   */
+  async publish(manifest: Manifest, charts: Identities): Promise<boolean> {
+    const text = manifest.text();
+    const digest = hash(text);
+    if (readDigest(this.out) === digest && isWhole(this.out, manifest)) {
+      await withLock(this.cache.lockFile, async () => this.cache.save());
+      return false;
+    }
+    await withLock(this.cache.lockFile, async () => {
+      mkdirSync(join(this.cache.folder, "trees"), { recursive: true });
+      writeWhole(this.recordFile(digest, "files.txt"), text);
+      writeWhole(this.recordFile(digest, "charts.json"), JSON.stringify(charts));
+      this.cache.save();
+      const place = this.stagingPlace();
+      this.update(place, manifest, digest);
+      const hadTree = existsSync(this.recordFile(readDigest(this.out), "files.txt"));
+      if (!hadTree && existsSync(this.out)) await this.swap(place, undefined);
+      else await this.swap(place, this.spare);
+      if (!hadTree && place === this.spare) this.update(this.spare, manifest, digest);
+      this.dropRecords();
+    });
+    return true;
+  }
+
+  private async swap(stage: string, keep: string | undefined): Promise<void> {
+    await swapTree(stage, this.out, keep);
+  }
+
+  /** The second copy's folder; one beside the tree when the cache is on another disk. */
+  private stagingPlace(): string {
+    mkdirSync(dirname(this.spare), { recursive: true });
+    const isNear = statSync(dirname(this.spare)).dev === statSync(dirname(this.out)).dev;
+    return isNear ? this.spare : `${stageTemplate(this.out)}0`;
+  }
+
+  /** Brings a folder from the tree that it holds, if that is known, to another. Its marker is off meanwhile. */
+  private update(folder: string, manifest: Manifest, digest: Hash): void {
+    const known = this.listing(readDigest(folder));
+    if (!known) rmSync(folder, { recursive: true, force: true });
+    else rmSync(join(folder, markerPath), { force: true });
+    mkdirSync(folder, { recursive: true });
+    const before: Listing = known ?? new Map();
+    removeFiles(
+      folder,
+      [...before.keys()].filter((path) => before.get(path) !== manifest.files.get(path)?.hash),
+    );
+    const folders = new Set<string>();
+    for (const [path, file] of manifest.files) {
+      if (before.get(path) === file.hash) continue;
+      const place = join(folder, path);
+      const parent = dirname(place);
+      if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
+      folders.add(parent);
+      this.place(file, place);
+    }
+    writeFileSync(join(folder, markerPath), markerText(digest));
+  }
+
+  /** A link to the content; a copy where the file system has no links, or the content has as many as it may have. */
+  private place(file: FileRef, place: string): void {
+    if (!this.cache.objects.has(file)) throw new MissingContent(file);
+    const content = this.cache.objects.place(file.hash);
+    try {
+      linkSync(content, place);
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? String(error.code) : "";
+      if (!["EXDEV", "EMLINK", "EPERM", "ENOTSUP", "ENOSYS"].includes(code)) throw error;
+      copyFileSync(content, place);
+    }
+  }
+
+  private recordFile(digest: Hash | undefined, name: "files.txt" | "charts.json"): string {
+    return join(this.cache.folder, "trees", `${digest}.${name}`);
+  }
+
+  private listing(digest: Hash | undefined): Listing | undefined {
+    const text = maybeReadText(this.recordFile(digest, "files.txt"));
+    return text === undefined ? undefined : parseManifest(text);
+  }
+
+  /** Keeps the records of the trees that are there, and of some of other places that share the cache. */
+  private dropRecords(): void {
+    const own = new Set([this.out, this.spare].map(readDigest));
+    const others = readdirSync(join(this.cache.folder, "trees")).filter((name) => !own.has(name.split(".")[0]));
+    const age = (name: string) => statSync(join(this.cache.folder, "trees", name)).mtimeMs;
+    const oldest = others.map((name) => ({ name, age: age(name) })).sort((a, b) => b.age - a.age);
+    for (const { name } of oldest.slice(keptRecords)) rmSync(join(this.cache.folder, "trees", name), { force: true });
+  }
+}
+
+const keptRecords = 16;
+
+const markerText = (digest: Hash): string => `This folder is written by polygraph build, as a whole.\n${digest}\n`;
+
+function readDigest(folder: string): Hash | undefined {
+  try {
+    return readFileSync(join(folder, markerPath), "utf8").split("\n")[1] || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes note that a tree is changed by other means than a build, so that the next one looks at every file. */
+export const disownTree = (folder: string): void => writeFileSync(join(folder, markerPath), markerText(""));
+
+/**
+ * Whether every file is there, and no other: each folder is listed, but for those that hold one file alone, which are many.
+ */
+function isWhole(folder: string, manifest: Manifest): boolean {
+  const folders = new Map<string, Set<string>>();
+  for (const path of manifest.files.keys()) {
+    for (let at = path.length; at > 0; at = path.lastIndexOf("/", at - 1)) {
+      const slash = path.lastIndexOf("/", at - 1);
+      const parent = path.slice(0, Math.max(slash, 0));
+      const names = folders.get(parent) ?? new Set();
+      const before = names.size;
+      folders.set(parent, names.add(path.slice(slash + 1, at)));
+      if (names.size === before) break;
+    }
+  }
+  folders.get("")?.add(markerPath);
+  for (const [parent, names] of folders) {
+    if (names.size === 1) continue;
+    const found = readdirSync(join(folder, parent));
+    if (found.length !== names.size || !found.every((name) => names.has(name))) return false;
+  }
+  return true;
+}
+
+function removeFiles(folder: string, paths: readonly string[]): void {
+  const parents = new Set<string>();
+  for (const path of paths) {
+    rmSync(join(folder, path), { force: true });
+    parents.add(dirname(path));
+  }
+  // Deepest first, so that a folder whose last folder goes is empty too.
+  for (const parent of [...parents].sort().reverse()) if (parent !== ".") removeIfEmpty(join(folder, parent));
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && (error.code === "ENOTEMPTY" || error.code === "EEXIST")))
+      throw error;
+  }
+}
+
+async function refuseForeign(target: string): Promise<void> {
+  const names = await readdir(target).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === "ENOENT") return [];
+    throw new Failure(`cannot write the tree to ${target}: ${error.message}`);
+  });
+  if (names.length > 0 && !names.includes(markerPath)) {
+    throw new Failure(`${target} holds files that no build wrote; empty it, or choose another folder with --out`);
+  }
+}

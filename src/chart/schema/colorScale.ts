@@ -1,0 +1,40 @@
+import { colorSchemeNames } from "./colorSchemes.ts";
+import { choice, closed, flag, type JsonSchema, listOf, recordOf, text } from "./jsonSchema.ts";
+
+const binningStrategies = [
+  "auto",
+  "manual",
+  "log-auto",
+  "log-1-2-5",
+  "log-1-3",
+  "log-10",
+  "equalSizeBins-few-bins",
+  "equalSizeBins-normal",
+  "equalSizeBins-many-bins",
+  "equalSizeBins-percent",
+];
+
+const textOrDefault: JsonSchema = { type: ["string", "null"] };
+
+/** `colorScale` of a chart config, and of its map. */
+export const colorScaleSchema = closed({
+  baseColorScheme: { type: "string", description: "Name of a colour scheme.", examples: colorSchemeNames },
+  colorSchemeInvert: flag("The scheme runs the other way."),
+  binningStrategy: choice("How values are put into bins.", binningStrategies, "auto"),
+  customNumericValues: listOf(
+    { type: "number" },
+    "Manual bins: the lower end of the first, then the upper end of each.",
+  ),
+  customNumericLabels: listOf(textOrDefault, "A label a bin; null for the default."),
+  customNumericColors: listOf(textOrDefault, "A colour a bin; null for the default."),
+  customNumericColorsActive: flag("`customNumericColors` counts."),
+  customCategoryColors: recordOf({ type: "string" }, "Colour of each category; “No data” is one."),
+  customCategoryLabels: recordOf({ type: "string" }, "Label of each category."),
+  customHiddenCategories: recordOf({ type: "boolean" }, "Categories that the legend leaves out."),
+  minValue: { type: "number", description: "Where the bins begin." },
+  maxValue: { type: "number", description: "Where the bins end." },
+  midpoint: { type: "number", default: 0, description: "Where a diverging scale turns." },
+  midpointMode: choice("How bins lie around the midpoint.", ["none", "symmetric", "same-num-bins", "asymmetric"]),
+  createBinForMidpoint: flag("The midpoint has a bin of its own."),
+  legendDescription: text("Title of the legend."),
+});

@@ -1,0 +1,131 @@
+import { displaySchema } from "./display.ts";
+import { draft, flag, type JsonSchema, listOf, text } from "./jsonSchema.ts";
+
+/** An object that may have more fields than the profile names, as Frictionless allows. */
+const open = (properties: Readonly<Record<string, JsonSchema>>, required?: readonly string[]): JsonSchema => ({
+  type: "object",
+  properties,
+  ...(required && { required }),
+});
+
+const license = open({ name: text("Short name, e.g. “CC-BY-4.0”."), title: text(), path: text("Its address.") });
+
+const source = open({
+  title: text(),
+  path: text("Address of the source."),
+  email: text(),
+  producer: text("Who made the figures."),
+  attribution: text("How the source wants to be named."),
+  attributionShort: text(),
+  citation: text(),
+  citationFull: text(),
+  description: text(),
+  datePublished: text(),
+  dateAccessed: text(),
+  urlDownload: text("Where the very file comes from."),
+  license,
+});
+
+/** The types that Frictionless gives fields. An indicator has one of `indicatorTypes`. */
+const fieldTypes = [
+  "string",
+  "number",
+  "integer",
+  "boolean",
+  "year",
+  "date",
+  "yearmonth",
+  "datetime",
+  "time",
+  "duration",
+  "object",
+  "array",
+  "list",
+  "geopoint",
+  "geojson",
+  "any",
+];
+
+const field = open(
+  {
+    name: { type: "string", minLength: 1, description: "Header of the column in the CSV." },
+    title: text(),
+    description: text(),
+    type: { enum: fieldTypes },
+    format: text(),
+    example: {},
+    constraints: { type: "object" },
+    indicatorId: { type: "integer", description: "Makes the column an indicator; unique in the whole content." },
+    shortName: text("Name in lower case with underscores, for code."),
+    titleVariant: text("Tells indicators of the same title apart."),
+    attributionShort: text("Who the figures are from, in a few words."),
+    unit: text("Unit in full."),
+    shortUnit: text("Unit beside a number."),
+    descriptionShort: text("One sentence."),
+    descriptionKey: listOf({ type: "string" }, "What a reader should know, a paragraph each."),
+    descriptionProcessing: text("What was done to the source's figures."),
+    display: displaySchema,
+    lastUpdated: text("YYYY-MM-DD"),
+    nextUpdate: text("YYYY-MM-DD"),
+    nonRedistributable: flag("The figures may not be passed on as a file."),
+    popularity: { type: "number", minimum: 0, maximum: 1, description: "How often the indicator is read." },
+    catalogPath: text("`dataset#column` in the catalogue of data files."),
+    sources: listOf(source, "The indicator's own sources, instead of the package's."),
+  },
+  ["name"],
+);
+
+const dialect = open({ delimiter: { const: "," }, quoteChar: { const: '"' }, header: { const: true } });
+
+const resource = open(
+  {
+    name: text(),
+    path: { type: "string", minLength: 1, description: "The CSV, beside this file." },
+    title: text(),
+    description: text(),
+    encoding: { enum: ["utf-8", "utf8", "UTF-8"], default: "utf-8" },
+    mediatype: text(),
+    format: text(),
+    profile: text(),
+    dialect,
+    schema: open(
+      {
+        fields: { ...listOf(field, "Entity, Code, Year or Day, then a field a column."), minItems: 1 },
+        missingValues: listOf({ type: "string" }, "Cells that mean “no value”, beside the empty one."),
+        primaryKey: {},
+      },
+      ["fields"],
+    ),
+  },
+  ["path", "schema"],
+);
+
+/**
+ * A Frictionless Data Package whose table schema carries the metadata of indicators (`datapackage.json`). The package may
+ * hold more than the profile names; of `display`, nothing else.
+ */
+export const dataPackageSchema: JsonSchema = {
+  $schema: draft,
+  title: "Data package",
+  description: "A Frictionless Data Package whose table schema carries the metadata of indicators.",
+  ...open(
+    {
+      $schema: text(),
+      profile: text(),
+      name: { type: "string", minLength: 1 },
+      id: text(),
+      title: text(),
+      description: text(),
+      version: text(),
+      homepage: text(),
+      created: text(),
+      keywords: listOf({ type: "string" }),
+      contributors: { type: "array" },
+      licenses: listOf(license),
+      sources: listOf(source),
+      nonRedistributable: flag("None of the figures may be passed on as a file."),
+      resources: { ...listOf(resource), minItems: 1 },
+    },
+    ["name", "resources"],
+  ),
+};

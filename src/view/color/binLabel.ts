@@ -1,0 +1,37 @@
+import type { Bin, NumericBin } from "./colorScale.ts";
+
+/** How the column prints a number, unit included. */
+export type FormatNumber = (value: number) => string;
+
+/** Texts of a numeric legend: at the edges of its bins, or in the middle of those that their author named. */
+export interface NumericLegendTexts {
+  /** `edge` i is the lower end of bin i; the number of bins is the upper end of the last. */
+  readonly edges: readonly { readonly edge: number; readonly text: string }[];
+  readonly labels: readonly { readonly bin: number; readonly text: string }[];
+}
+
+/**
+ * A bin without a label of its own shows its lower end, the last one its upper end too; an end that is open shows
+ * nothing, since the values go on beyond it.
+ */
+export function numericLegendTexts(bins: readonly NumericBin[], format: FormatNumber): NumericLegendTexts {
+  const edges: { edge: number; text: string }[] = [];
+  const labels: { bin: number; text: string }[] = [];
+  bins.forEach(({ label, min, max, isOpenLeft, isOpenRight }, bin) => {
+    if (label) labels.push({ bin, text: label });
+    else if (!isOpenLeft) edges.push({ edge: bin, text: format(min) });
+    if (!label && bin === bins.length - 1 && !isOpenRight) edges.push({ edge: bin + 1, text: format(max) });
+  });
+  return { edges, labels };
+}
+
+/** A bin in words: its author's label, its category, or its ends ("10%–20%", "<10%", ">80%"). */
+export function binLabel(bin: Bin, format: FormatNumber): string {
+  if (bin.label) return bin.label;
+  if (bin.kind !== "numeric") return "";
+  const { min, max, isOpenLeft, isOpenRight } = bin;
+  if (isOpenLeft && isOpenRight) return `${format(min)}–${format(max)}`;
+  if (isOpenLeft) return `<${format(max)}`;
+  if (isOpenRight) return `>${format(min)}`;
+  return `${format(min)}–${format(max)}`;
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from "vite";
+
+/**
+ * Bundles the benchmarks as the program is bundled, so that what is timed is what ships; they lie as deep in the
+ * package as `lib/` does (see `build/program.ts`). Dependencies stay imports.
+ */
+export default defineConfig({
+  publicDir: false,
+  ssr: { external: true, noExternal: ["culori"] },
+  build: {
+    ssr: "test/bench/run.ts",
+    target: "node20",
+    outDir: ".polygraph",
+    emptyOutDir: false,
+    minify: false,
+    rolldownOptions: { output: { entryFileNames: "bench.js", codeSplitting: false } },
+  },
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { Manifest, parseManifest } from "../../../build/cache/manifest.ts";
+import { Failure } from "../../../build/failure.ts";
+
+const file = { hash: "0".repeat(32), bytes: 1 };
+
+describe("Manifest", () => {
+  it.each(["../outside", "/etc/outside", "a/../../outside", ".", "nul\0", "./a.csv", "b/../a.csv", "a//b"])(
+    "refuses the path %j",
+    (path) => {
+      expect(() => new Manifest().add(path, file)).toThrow(Failure);
+    },
+  );
+
+  it.each([".nojekyll", "_headers", "grapher/a-b.og.png", "grapher/a/index.html"])("takes the path %j", (path) => {
+    const manifest = new Manifest();
+    manifest.add(path, file);
+    expect(manifest.paths()).toEqual([path]);
+  });
+
+  it.each(["a.csv", "A.csv"])("refuses %s when a.csv is taken", (path) => {
+    const manifest = new Manifest();
+    manifest.add("a.csv", file);
+    expect(() => manifest.add(path, file)).toThrow("two files want one path");
+  });
+
+  it("has one text, in whatever order the files came", () => {
+    const [one, other] = [new Manifest(), new Manifest()];
+    for (const path of ["a", "b"]) one.add(path, file);
+    for (const path of ["b", "a"]) other.add(path, file);
+    expect(one.text()).toBe(other.text());
+  });
+
+  it("has another text when a content changes", () => {
+    const [one, other] = [new Manifest(), new Manifest()];
+    one.add("a", file);
+    other.add("a", { ...file, hash: "1".repeat(32) });
+    expect(one.text()).not.toBe(other.text());
+  });
+
+  it("is read as it was written", () => {
+    const manifest = new Manifest();
+    for (const path of ["b.csv", "a/index.html"]) manifest.add(path, file);
+    expect([...parseManifest(manifest.text())]).toEqual([
+      ["a/index.html", file.hash],
+      ["b.csv", file.hash],
+    ]);
+  });
+});

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { indicatorIds, loadContent, loadIndicators, loadSite } from "../../../build/content/content.ts";
+import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
+
+const files = {
+  "site.json": siteJson,
+  "entities.csv":
+    "name,code,type,region,group,parents,historical,neighbors,aliases\n" +
+    "Côte d'Ivoire,CIV,country,Africa,,AFR;LMC,,GHA;LBR,\"Ivory Coast; Cote d'Ivoire\"\n" +
+    "USSR,,other,,,,true,,\n",
+  "datasets/a/datapackage.json": dataPackage(),
+  "datasets/a/a.csv": "Entity,Code,Year,A\nFrance,FRA,1990,1\nFrance,FRA,2000,2\nGermany,DEU,1995,3\n",
+};
+
+const chart = (more: Readonly<Record<string, unknown>> = {}): string =>
+  JSON.stringify({ $schema: "x", dimensions: [{ property: "y", variableId: 1 }], ...more });
+
+test("charts stand by slug: the config's, else the file's name; drafts too", async () => {
+  const content = await loadContent(
+    memoryFolder({
+      ...files,
+      "charts/z.json": chart({ slug: "b", isPublished: true }),
+      "charts/deep/a.json": chart(),
+      "charts/notes.txt": "no chart",
+    }),
+  );
+  expect(content.charts.map(({ slug, file, isPublished }) => [slug, file, isPublished])).toEqual([
+    ["a", "charts/deep/a.json", false],
+    ["b", "charts/z.json", true],
+  ]);
+});
+
+test("a config stays as its author wrote it", async () => {
+  const written = { title: "A", dimensions: [{ variableId: 1, property: "y" }], $schema: "x" };
+  const content = await loadContent(memoryFolder({ ...files, "charts/a.json": JSON.stringify(written) }));
+  expect(JSON.stringify(content.charts[0]?.config)).toBe(JSON.stringify(written));
+});
+
+test("entities have lists, and fields only where cells are not empty", async () => {
+  const { entities } = await loadContent(memoryFolder(files));
+  expect(entities).toEqual([
+    {
+      name: "Côte d'Ivoire",
+      code: "CIV",
+      type: "country",
+      region: "Africa",
+      parents: ["AFR", "LMC"],
+      neighbors: ["GHA", "LBR"],
+      aliases: ["Ivory Coast", "Cote d'Ivoire"],
+    },
+    { name: "USSR", code: "", type: "other", historical: true },
+  ]);
+});
+
+test("of entities only the name is required", async () => {
+  const { entities, problems } = await loadContent(memoryFolder({ ...files, "entities.csv": "name\nFrance\n" }));
+  expect(problems).toEqual([]);
+  expect(entities).toEqual([{ name: "France", code: "", type: "other" }]);
+});
+
+test("an indicator has its own sources, else those of its package", async () => {
+  const ofPackage = { sources: [{ title: "Package" }], nonRedistributable: true };
+  const own = await loadContent(
+    memoryFolder({
+      ...files,
+      "datasets/a/datapackage.json": dataPackage({ sources: [{ title: "Own" }] }, "Year", ofPackage),
+    }),
+  );
+  const inherited = await loadContent(
+    memoryFolder({ ...files, "datasets/a/datapackage.json": dataPackage({}, "Year", ofPackage) }),
+  );
+  expect(own.indicators.get(1)?.indicator.sources).toEqual([{ title: "Own" }]);
+  expect(inherited.indicators.get(1)?.indicator).toMatchObject({
+    sources: [{ title: "Package" }],
+    nonRedistributable: true,
+    dataset: { name: "a" },
+  });
+});
+
+test("peer values are the latest value of each entity", async () => {
+  const site = JSON.stringify({ ...JSON.parse(siteJson), peers: { population: 1 } });
+  const content = await loadContent(memoryFolder({ ...files, "site.json": site }));
+  const { peerValues, date } = await loadSite(content, "2026-01-02");
+  expect(peerValues).toEqual({ population: { France: 2, Germany: 3 }, gdpPerCapita: undefined });
+  expect(date).toBe("2026-01-02");
+});
+
+test("a chart's indicators load once each; unknown ones are absent", async () => {
+  const dimensions = [1, 1, 7].map((variableId) => ({ property: "y", variableId }));
+  const content = await loadContent(memoryFolder({ ...files, "charts/a.json": chart({ dimensions }) }));
+  const [file] = content.charts;
+  expect(file && indicatorIds(file)).toEqual([1, 7]);
+  expect([...(await loadIndicators(content, [1, 7])).keys()]).toEqual([1]);
+});
+
+test("tables beyond the memory limit are let go and read again", async () => {
+  let reads = 0;
+  const folder = memoryFolder(files);
+  const counting: typeof folder = {
+    ...folder,
+    read: (path) => {
+      if (path.endsWith("a.csv")) reads++;
+      return folder.read(path);
+    },
+  };
+  const roomy = await loadContent(counting);
+  await loadIndicators(roomy, [1]);
+  await loadIndicators(roomy, [1]);
+  expect(reads).toBe(1);
+  const tight = await loadContent(counting, { tableBytes: 10 });
+  await loadIndicators(tight, [1]);
+  expect((await loadIndicators(tight, [1])).get(1)?.column.times.length).toBe(3);
+  expect(reads).toBe(3);
+});

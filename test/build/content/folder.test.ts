@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openFolder, readText } from "../../../build/content/folder.ts";
+import type { Problem } from "../../../build/content/problem.ts";
+import { memoryFolder } from "./memory.ts";
+
+let dir: string;
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), "polygraph-"));
+  await mkdir(join(dir, "content/charts"), { recursive: true });
+  await writeFile(join(dir, "secret.json"), "{}");
+  await writeFile(join(dir, "content/charts/b.json"), "{}");
+  await writeFile(join(dir, "content/charts/a.json"), "{}");
+});
+
+afterEach(() => rm(dir, { recursive: true }));
+
+test("files are listed in code unit order", async () => {
+  expect(await openFolder(join(dir, "content")).list("charts/**/*.json")).toEqual(["charts/a.json", "charts/b.json"]);
+});
+
+test("a link may point within the folder, not out of it", async () => {
+  await symlink(join(dir, "content/charts/a.json"), join(dir, "content/charts/c.json"));
+  await symlink(join(dir, "secret.json"), join(dir, "content/charts/d.json"));
+  const folder = openFolder(join(dir, "content"));
+  expect(await folder.read("charts/c.json")).toBeInstanceOf(Uint8Array);
+  expect(await folder.read("charts/d.json")).toBe("outside");
+});
+
+test("a path may not climb out of the folder, whether the file exists or not", async () => {
+  const folder = openFolder(join(dir, "content"));
+  expect(await folder.read("../secret.json")).toBe("outside");
+  expect(await folder.read("../none.json")).toBe("outside");
+  expect(await folder.read("/etc/hostname")).toBe("outside");
+});
+
+test("what is not there, or is a folder, is missing", async () => {
+  const folder = openFolder(join(dir, "content"));
+  expect(await folder.read("charts/none.json")).toBe("missing");
+  expect(await folder.read("charts")).toBe("missing");
+});
+
+test("text that is not UTF-8 is a problem", async () => {
+  const problems: Problem[] = [];
+  const folder = memoryFolder({ "a.csv": Uint8Array.of(0x43, 0xf4, 0x74, 0x65) });
+  expect(await readText(folder, "a.csv", (problem) => problems.push(problem))).toBeUndefined();
+  expect(problems).toEqual([
+    { severity: "error", file: "a.csv", message: "the text is not UTF-8", advice: "save it as UTF-8" },
+  ]);
+});

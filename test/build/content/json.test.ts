@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { fieldPath, JsonDocument, parseJson, position } from "../../../build/content/json.ts";
+import type { Problem } from "../../../build/content/problem.ts";
+
+const text = '{\n  "a": { "b": [1, { "c": "x" }] }\n}\n';
+const document = new JsonDocument("a.json", text, JSON.parse(text));
+
+test("a problem stands at its field's key", () => {
+  expect(document.problem(["a", "b", 1, "c"], "wrong")).toMatchObject({ line: 2, column: 21, field: "a.b[1].c" });
+});
+
+test("a problem of a list's item stands at the item", () => {
+  expect(document.problem(["a", "b", 0], "wrong")).toMatchObject({ line: 2, column: 16, field: "a.b[0]" });
+});
+
+test("a missing field stands at the object that lacks it", () => {
+  expect(document.problem(["a", "z"], "missing")).toMatchObject({ line: 2, column: 3, field: "a.z" });
+  expect(document.problem(["z"], "missing")).toMatchObject({ line: 1, column: 1 });
+});
+
+test("lines end with LF, CRLF or CR", () => {
+  expect(position("a\r\nb\rc\nd", 7)).toEqual({ line: 4, column: 1 });
+});
+
+test("field paths quote what is no plain name", () => {
+  expect(fieldPath(["map", "x y", 0, "$schema"])).toBe('map["x y"][0].$schema');
+});
+
+test("a field that stands twice in one object is a problem, in two objects none", () => {
+  const problems: Problem[] = [];
+  parseJson("a.json", '{ "a": 1, "b": { "a": 1 },\n "a": 2 }', (problem) => problems.push(problem));
+  expect(problems.map(({ line, column, field }) => [line, column, field])).toEqual([[2, 2, "a"]]);
+});

@@ -1,0 +1,33 @@
+import type { ContentFolder } from "../../../build/content/folder.ts";
+
+const wildcards: Readonly<Record<string, string>> = { "**/": "(?:.+/)?", "*": "[^/]*" };
+
+/** A content folder of these files, by path. */
+export function memoryFolder(files: Readonly<Record<string, string | Uint8Array>>): ContentFolder {
+  return {
+    list: async (pattern) => {
+      const parts = pattern.split(/(\*\*\/|\*)/).map((part) => wildcards[part] ?? part.replaceAll(".", "\\."));
+      const matches = new RegExp(`^${parts.join("")}$`);
+      return Object.keys(files)
+        .filter((path) => matches.test(path))
+        .sort();
+    },
+    read: async (path) => {
+      const file = files[path];
+      return file === undefined ? "missing" : typeof file === "string" ? new TextEncoder().encode(file) : file;
+    },
+  };
+}
+
+/** A dataset of one CSV with a text or number column "A" (indicator 1). */
+export function dataPackage(field: Readonly<Record<string, unknown>> = {}, time = "Year", more = {}): string {
+  const fields = [
+    { name: "Entity" },
+    { name: "Code" },
+    { name: time },
+    { name: "A", type: "number", indicatorId: 1, ...field },
+  ];
+  return JSON.stringify({ name: "a", resources: [{ path: "a.csv", schema: { fields } }], ...more });
+}
+
+export const siteJson = JSON.stringify({ title: "Test", baseUrl: "https://charts.example.org" });

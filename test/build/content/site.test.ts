@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import type { Problem } from "../../../build/content/problem.ts";
+import { readSite } from "../../../build/content/site.ts";
+import { memoryFolder } from "./memory.ts";
+
+/** Reads a site whose logo is a file of these bytes. */
+async function read(logo: string, bytes: Uint8Array) {
+  const brand = { name: "Test", logo };
+  const site = { title: "Test", baseUrl: "https://charts.example.org", brand };
+  const problems: Problem[] = [];
+  const folder = memoryFolder({ "site.json": JSON.stringify(site), [logo]: bytes });
+  const { config } = await readSite(folder, (problem) => problems.push(problem));
+  return { logo: config.brand?.logo, problems };
+}
+
+it.each([
+  ["a/logo.svg", "image/svg+xml"],
+  ["logo.PNG", "image/png"],
+  ["logo.jpeg", "image/jpeg"],
+])("the logo %s becomes a data URI of %s", async (path, type) => {
+  const { logo, problems } = await read(path, Uint8Array.of(1, 2, 3));
+  expect(logo).toBe(`data:${type};base64,AQID`);
+  expect(problems).toEqual([]);
+});
+
+it.each([
+  ["logo.txt", 3, "ends in .svg"],
+  ["logo", 3, "ends in .svg"],
+  ["logo.svg", 100_001, "smaller than 100 kB"],
+])("the logo %s of %i bytes is a problem that says: %s", async (path, size, advice) => {
+  const { logo, problems } = await read(path, new Uint8Array(size));
+  expect(logo).toBeUndefined();
+  expect(problems).toMatchObject([{ file: "site.json", field: "brand.logo", advice: expect.stringContaining(advice) }]);
+});

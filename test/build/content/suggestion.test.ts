@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { anyOf, suggest, suggestOr } from "../../../build/content/suggestion.ts";
+
+test("the nearest candidate is suggested", () => {
+  expect(suggest("titel", ["title", "subtitle"])).toBe("title");
+  expect(suggest("numDecimalPlace", ["numDecimalPlaces", "name"])).toBe("numDecimalPlaces");
+});
+
+test("letters alike but for their case win over fewer edits", () => {
+  expect(suggest("SCALETYPE", ["SCALETYPES", "scaleType"])).toBe("scaleType");
+});
+
+test("nothing is suggested when nothing is near", () => {
+  expect(suggest("zebra", ["title", "note"])).toBeUndefined();
+  expect(suggest("title", [])).toBeUndefined();
+  expect(suggestOr("zebra", ["title"], "remove it")).toBe("remove it");
+});
+
+test("lists of values read as words", () => {
+  expect(anyOf(["a"])).toBe('"a"');
+  expect(anyOf(["a", "b", "c"])).toBe('"a", "b" or "c"');
+});

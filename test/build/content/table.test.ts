@@ -1,0 +1,169 @@
+import { expect, test } from "vitest";
+import { loadContent, loadIndicators } from "../../../build/content/content.ts";
+import type { Problem } from "../../../build/content/problem.ts";
+import { isNumeric } from "../../../src/data/column.ts";
+import { isoDay } from "../../../src/data/time.ts";
+import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
+
+const header = "Entity,Code,Year,A\n";
+
+/** Loads indicator 1 of a CSV; fails on any problem. */
+async function load(csv: string | Uint8Array, field: Readonly<Record<string, unknown>> = {}, time = "Year") {
+  const content = await loadContent(
+    memoryFolder({
+      "site.json": siteJson,
+      "entities.csv": "name\n",
+      "datasets/a/datapackage.json": dataPackage(field, time),
+      "datasets/a/a.csv": csv,
+    }),
+  );
+  const problems: Problem[] = [...content.problems];
+  for (const dataset of content.datasets) await content.tables.get(dataset, (problem) => problems.push(problem));
+  expect(problems).toEqual([]);
+  const data = (await loadIndicators(content, [1])).get(1);
+  if (!data) throw new Error("no indicator 1");
+  return { ...data, values: [...data.column.values], times: [...data.column.times] };
+}
+
+test("points stand by entity in code unit order, then by time, whatever the order of rows", async () => {
+  const { column, times } = await load(`${header}b,,2,1\na,,3,2\nÄ,,1,3\na,,-1,4\nB,,1,5\n`);
+  expect(column.entities).toEqual(["B", "a", "b", "Ä"]);
+  expect([...column.offsets]).toEqual([0, 1, 3, 4, 5]);
+  expect(times).toEqual([1, -1, 3, 2, 1]);
+  expect([...column.values]).toEqual([5, 4, 2, 1, 3]);
+});
+
+test("numbers may lack a zero, have exponents, and exceed 2^53", async () => {
+  const cells = [".5", "-.5", "1e29", "1E-7", "+3", "9007199254740993", "-0", "5.", " 7 ", "007"];
+  const { values } = await load(header + cells.map((cell, year) => `a,,${year},${cell}\n`).join(""));
+  expect(values).toEqual([0.5, -0.5, 1e29, 1e-7, 3, 9007199254740992, -0, 5, 7, 7]);
+});
+
+test("years run from before -16000 to beyond 2100, with a year 0", async () => {
+  const { times, timeUnit } = await load(`${header}a,,2150,1\na,,0,2\na,,-16000,3\n`);
+  expect(timeUnit).toBe("year");
+  expect(times).toEqual([-16000, 0, 2150]);
+});
+
+test("an empty cell is no value, and an entity without values is not in the column", async () => {
+  const { column, times } = await load(`${header}a,,1990,\na,,1991,5\nb,,1990,\nb,,1991, \n`);
+  expect(column.entities).toEqual(["a"]);
+  expect(times).toEqual([1991]);
+});
+
+test("a column without any value is an empty column of its type", async () => {
+  const { column } = await load(`${header}a,,1990,\n`);
+  expect(column.entities).toEqual([]);
+  expect(isNumeric(column)).toBe(true);
+});
+
+test("numbers in a text column stay texts", async () => {
+  const { values } = await load(`${header}a,,1990,007\na,,1991,yes\n`, { type: "string" });
+  expect(values).toEqual(["007", "yes"]);
+});
+
+test("a Day column counts days from 2020-01-21", async () => {
+  const { times, timeUnit } = await load("Entity,Code,Day,A\na,,2020-03-01,1\na,,2020-01-20,2\n", {}, "Day");
+  expect(timeUnit).toBe("day");
+  expect(times).toEqual([-1, 40]);
+});
+
+test("yearIsDay counts the integers of the Year column from zeroDay", async () => {
+  const display = { yearIsDay: true, zeroDay: "2000-01-01" };
+  const { times, timeUnit } = await load(`${header}a,,0,1\na,,366,2\n`, { display });
+  expect(timeUnit).toBe("day");
+  expect(times.map(isoDay)).toEqual(["2000-01-01", "2001-01-01"]);
+});
+
+test("a byte order mark, CRLF and a missing last line break do not count", async () => {
+  const { column, values } = await load(`\uFEFFEntity,Code,Year,A\r\na,AAA,1990,1\r\na,AAA,1991,2`);
+  expect(column.entities).toEqual(["a"]);
+  expect(values).toEqual([1, 2]);
+});
+
+test("quoted cells may hold commas, quotes and line breaks", async () => {
+  const csv = `${header}"Bonaire, ""Saba""; and\r\nmore",,1990,"1"\n"!Kung \uFFFD",,1990,2\n`;
+  const { column } = await load(csv);
+  expect(column.entities).toEqual(["!Kung \uFFFD", 'Bonaire, "Saba"; and\nmore']);
+});
+
+test("columns may stand in any order, and Code may be absent", async () => {
+  const content = await loadContent(
+    memoryFolder({
+      "site.json": siteJson,
+      "entities.csv": "name\n",
+      "datasets/a/datapackage.json": JSON.stringify({
+        name: "a",
+        resources: [
+          {
+            path: "a.csv",
+            schema: { fields: [{ name: "A", type: "number", indicatorId: 1 }, { name: "Year" }, { name: "Entity" }] },
+          },
+        ],
+      }),
+      "datasets/a/a.csv": "A,Year,Entity\n5,1990,France\n",
+    }),
+  );
+  const data = (await loadIndicators(content, [1])).get(1);
+  expect(data?.column.entities).toEqual(["France"]);
+  expect(data?.codes.size).toBe(0);
+});
+
+test("an entity has the first code that its rows give", async () => {
+  const { codes } = await load(`${header}a,,1990,1\na,AAA,1991,1\nb,,1990,1\n`);
+  expect([...codes]).toEqual([["a", "AAA"]]);
+});
+
+test("missingValues of the table schema are no values", async () => {
+  const content = await loadContent(
+    memoryFolder({
+      "site.json": siteJson,
+      "entities.csv": "name\n",
+      "datasets/a/datapackage.json": JSON.stringify({
+        name: "a",
+        resources: [
+          {
+            path: "a.csv",
+            schema: {
+              fields: [{ name: "Entity" }, { name: "Year" }, { name: "A", type: "number", indicatorId: 1 }],
+              missingValues: ["", ".."],
+            },
+          },
+        ],
+      }),
+      "datasets/a/a.csv": "Entity,Year,A\nFrance,1990,..\nFrance,1991,3\n",
+    }),
+  );
+  expect([...((await loadIndicators(content, [1])).get(1)?.column.values ?? [])]).toEqual([3]);
+});
+
+test("165 columns and 185,000 rows in a file are no problem", async () => {
+  const names = Array.from({ length: 165 }, (_, i) => `c${i}`);
+  const content = await loadContent(
+    memoryFolder({
+      "site.json": siteJson,
+      "entities.csv": "name\n",
+      "datasets/wide/datapackage.json": JSON.stringify({
+        name: "wide",
+        resources: [
+          {
+            path: "wide.csv",
+            schema: {
+              fields: [
+                { name: "Entity" },
+                { name: "Year" },
+                ...names.map((name, i) => ({ name, type: "integer", indicatorId: 1000 + i })),
+              ],
+            },
+          },
+        ],
+      }),
+      "datasets/wide/wide.csv": `Entity,Year,${names}\nFrance,1990,${names.map((_, i) => i)}\n`,
+      "datasets/a/datapackage.json": dataPackage(),
+      "datasets/a/a.csv": header + Array.from({ length: 185_000 }, (_, i) => `e${i % 10},,${i},${i}\n`).join(""),
+    }),
+  );
+  const loaded = await loadIndicators(content, [1164, 1]);
+  expect([...(loaded.get(1164)?.column.values ?? [])]).toEqual([164]);
+  expect(loaded.get(1)?.column.times.length).toBe(185_000);
+});

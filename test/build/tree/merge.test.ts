@@ -1,0 +1,61 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { polygraph, readTree } from "../program.ts";
+import { SmallSite } from "../smallSite.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+const env = { SOURCE_DATE_EPOCH: "1700000000" };
+
+/** Builds one part, or all, on a machine of its own. */
+async function build(folder: string, name: string, ...args: string[]): Promise<string> {
+  const out = join(folder, name, "dist");
+  const places = ["--content", join(folder, "content"), "--out", out, "--cache", join(folder, name, "cache")];
+  const { code, err } = await polygraph(["build", ...places, "--no-images", "--quiet", ...args], { env });
+  expect([code, err]).toEqual([0, ""]);
+  return out;
+}
+
+async function newSite(): Promise<string> {
+  const site = new SmallSite(await temporaryFolder());
+  for (let i = 0; i < 4; i++) site.addChart(`more-${i}`, [1]);
+  await site.write();
+  return site.folder;
+}
+
+describe("polygraph merge", () => {
+  it("joins parts into the tree of one machine, byte for byte", async () => {
+    const folder = await newSite();
+    const parts = [await build(folder, "1", "--shard", "1/2"), await build(folder, "2", "--shard", "2/2")];
+    const whole = await build(folder, "whole");
+    expect(await polygraph(["merge", ...parts, "--out", join(folder, "joined/dist")])).toMatchObject({ code: 0 });
+    const [joined, one] = [await readTree(join(folder, "joined/dist")), await readTree(whole)];
+    expect([...joined.keys()]).toEqual([...one.keys()]);
+    expect([...joined].filter(([path, bytes]) => !one.get(path)?.equals(bytes)).map(([path]) => path)).toEqual([]);
+  });
+
+  it("refuses parts that lack a chart", async () => {
+    const folder = await newSite();
+    const part = await build(folder, "1", "--shard", "1/2");
+    const { code, err } = await polygraph(["merge", part, "--out", join(folder, "joined/dist")]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/the parts lack \d of 7 charts, such as /);
+  });
+
+  it("refuses parts of different builds", async () => {
+    const folder = await newSite();
+    const first = await build(folder, "1", "--shard", "1/2");
+    const file = join(folder, "content/site.json");
+    await writeFile(file, (await readFile(file, "utf8")).replace("Small", "Other"));
+    const second = await build(folder, "2", "--shard", "2/2");
+    const { code, err } = await polygraph(["merge", first, second, "--out", join(folder, "joined/dist")]);
+    expect(code).toBe(1);
+    expect(err).toContain("the parts are not of one build: ");
+  });
+
+  it.each(["0/2", "3/2", "1", "a/b"])("--shard %s is refused", async (shard) => {
+    const { code, err } = await polygraph(["build", "--shard", shard]);
+    expect(code).toBe(2);
+    expect(err).toContain("--shard takes a part and the number of parts");
+  });
+});

@@ -269,7 +269,7 @@ export const placeByCode: ReadonlyMap<string, Place> = new Map(places.map((place
 const placeByName: ReadonlyMap<string, Place> = new Map(places.map((place) => [place.name, place]));
 
 /**
- * The place of an entity: by its code; by its exact name only when it has no code, so that the state of Georgia with a
+ * The place of an entity, undefined where the map has no outline (World, a continent, a state of the past): by its code; by its exact name only when it has no code, so that the state of Georgia with a
  * code of its own is not taken for the country.
  *
  * @param codePrefix the site's `brand.codePrefix`: with "ACME", the code ACME_KOS is Kosovo.
@@ -279,9 +279,4 @@ export function placeOf({ name, code }: NamedEntity, codePrefix?: string): Place
   const bare = codePrefix && code.startsWith(`${codePrefix}_`) ? code.slice(codePrefix.length + 1) : code;
   // Of prefixed codes only the custom ones are places: ACME_SRB may well be a state of the past.
   return placeByCode.get(customCodes.get(bare) ?? code);
-}
-
-/** Whether the map can draw an entity (behaviour 14, 20): World, a continent or a state of the past has no outline. */
-export function isMapPlace(entity: NamedEntity, codePrefix?: string): boolean {
-  return placeOf(entity, codePrefix) !== undefined;
 }

@@ -59,10 +59,20 @@ export function attributes(record: Readonly<Record<string, string | number | nul
   return new Markup(out);
 }
 
-/** A coordinate or length as text: at most two decimals, no -0, and 0 for what is not finite, for NaN in a path hides the whole path. */
+/** Hundredths as they follow a whole number: "", ".01" … ".1" … ".99". */
+const fractions = Array.from({ length: 100 }, (_, i) => String(i / 100).slice(1));
+
+/**
+ * A coordinate or length as text: at most two decimals, no -0, and 0 for what is not finite, for NaN in a path hides the
+ * whole path. Printing integers is several times faster than printing fractions.
+ */
 export function formatNumber(value: number): string {
-  const rounded = Math.round(value * 100) / 100;
-  return Number.isFinite(rounded) ? String(rounded) : "0";
+  const hundredths = Math.round(value * 100);
+  const size = hundredths < 0 ? -hundredths : hundredths;
+  if (!(size < 1e9)) return Number.isFinite(hundredths) ? String(hundredths / 100) : "0";
+  const whole = (size / 100) | 0;
+  const text = whole + (fractions[size - whole * 100] ?? "");
+  return hundredths < 0 ? `-${text}` : text;
 }
 
 function render(value: MarkupValue): string {

@@ -33,8 +33,11 @@ export function stackSeries(series: readonly Series[]): Layer[] {
   for (const it of [...series].reverse()) {
     const points: StackedPoint[] = [];
     for (const { time, value, originalTime } of it.points) {
-      const ends = stacks.get(time) ?? { top: 0, bottom: 0 };
-      stacks.set(time, ends);
+      let ends = stacks.get(time);
+      if (!ends) {
+        ends = { top: 0, bottom: 0 };
+        stacks.set(time, ends);
+      }
       const [from, opposite] = value < 0 ? [ends.bottom, ends.top] : [ends.top, ends.bottom];
       const to = from + value;
       if (value < 0) ends.bottom = to;

@@ -63,7 +63,9 @@ export function linePath(points: Series["points"], x: Scale, y: Scale): string {
     ({ time }) => x.position(time),
     ({ value }) => value,
   );
-  for (const { time, value } of seen)
-    path += `${path === "" ? "M" : "L"}${coordinate(x.position(time))},${coordinate(y.position(value))}`;
+  for (const { time, value } of seen) {
+    path += path === "" ? "M" : "L";
+    path += `${coordinate(x.position(time))},${coordinate(y.position(value))}`;
+  }
   return path;
 }

@@ -51,7 +51,7 @@ const isCategory = (bin: Bin): bin is CategoryBin => bin.kind === "category";
 /** How the map's column prints the edges of its bins: with its unit, and with as many digits as they need. */
 function edgeFormat(view: View, bins: readonly NumericBin[]): (how: NumberStyle) => FormatNumber {
   const dimension = mapDimension(view);
-  const edges = bins.flatMap(({ min, max }) => [min, max]);
+  const edges = bins.flatMap(({ min, max }, i) => (i === 0 ? [min, max] : [max]));
   const { unit, shortUnit }: NumberFormat = dimension ? numberFormat(dimension) : {};
   const format: NumberFormat = {
     ...(unit !== undefined && { unit }),

@@ -69,9 +69,10 @@ const nothingAt = ({ time, opposite }: StackedPoint): EdgePoint => ({ time, from
 function areaEdges(points: readonly EdgePoint[], x: Scale, y: Scale): Edges {
   let [outer, inner] = ["", ""];
   for (const { time, from, to } of points) {
-    const at = coordinate(x.position(time));
-    outer += `${outer === "" ? "" : "L"}${at},${coordinate(y.position(to))}`;
-    inner = `${at},${coordinate(y.position(from))}${inner === "" ? "" : "L"}${inner}`;
+    const at = `${coordinate(x.position(time))},`;
+    outer += outer === "" ? at : `L${at}`;
+    outer += coordinate(y.position(to));
+    inner = `${at + coordinate(y.position(from))}${inner === "" ? "" : "L"}${inner}`;
   }
   return { outer, inner };
 }

@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { main } from "../build/main.ts";
 import { representations, treePresets } from "../src/representation/registry.ts";
@@ -42,4 +44,26 @@ describe("README", () => {
     const folders = [...readme.matchAll(/`((?:src|build|test|public)(?:\/[\w.]+)*)`/g)].map(([, path = ""]) => path);
     expect(folders.filter((path) => !existsSync(path))).toEqual([]);
   });
+});
+
+describe.each(fastGlob.sync("{.,build,content,public,src,test}/**/README.md", { ignore: ["**/cases/**"] }).sort())(
+  "%s",
+  (file) => {
+    it("links to files that exist", () => {
+      const links = [...readFileSync(file, "utf8").matchAll(/\]\((?![a-z]+:|#)([^)#]+)/g)].map(([, path = ""]) => path);
+      expect(links.filter((path) => !existsSync(join(dirname(file), path)))).toEqual([]);
+    });
+
+    it("names scripts that exist", () => {
+      const scripts = [...readFileSync(file, "utf8").matchAll(/--import tsx ([\w/.]+)/g)].map(([, path = ""]) => path);
+      expect(scripts.filter((path) => !existsSync(path))).toEqual([]);
+    });
+  },
+);
+
+it("content/README.md names charts of the example site", () => {
+  const table = readFileSync("content/README.md", "utf8").split("| to see")[1] ?? "";
+  const slugs = [...table.matchAll(/`([a-z0-9-]+)`/g)].map(([, slug = ""]) => slug);
+  expect(slugs.length).toBeGreaterThan(10);
+  expect(slugs.filter((slug) => !existsSync(`content/charts/${slug}.json`))).toEqual([]);
 });

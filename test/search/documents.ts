@@ -1,4 +1,5 @@
 import type { SearchDocument } from "../../src/search/document.ts";
+import type { LexiconFiles } from "../../src/search/termVectors.ts";
 import { encodeVectors, quantizeVectors, unitVector } from "../../src/search/vectors.ts";
 
 /** A document of which only what matters to a test is said. */
@@ -8,7 +9,7 @@ export function searchDocument(indicatorId: number, title: string, rest: Partial
 }
 
 /** A lexicon of a few stems in three directions: killing, farming, learning. */
-export function smallLexicon(): Uint8Array {
+export function smallLexicon(): LexiconFiles {
   const directions = {
     murder: [1, 0, 0, 0.4],
     homicid: [1, 0, 0, -0.4],
@@ -18,7 +19,8 @@ export function smallLexicon(): Uint8Array {
     teacher: [0, 0, 1, -0.1],
   };
   const vectors = Object.values(directions).map((direction) => unitVector(Float32Array.from(direction)));
-  return encodeVectors(quantizeVectors(Object.keys(directions), vectors, { centre: new Float32Array(4) }));
+  const file = quantizeVectors(Object.keys(directions), vectors, { centre: new Float32Array(4) });
+  return { terms: encodeVectors(file), rare: new TextEncoder().encode("assassin murder\npupil school teacher") };
 }
 
 /** Numbers that look random and are the same each time, from -1 to 1. */

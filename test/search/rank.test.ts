@@ -28,6 +28,15 @@ it("a word that no document has finds documents by its meaning", async () => {
   expect(await ask("school")).toEqual([2]);
 });
 
+it("a word of the lexicon's rarer ones finds by the words that explain it", async () => {
+  expect(await ask("assassins")).toEqual([2, 1]);
+  expect(await ask("pupils")).toEqual([2]);
+});
+
+it("a misspelt word is taken for the nearest that the documents have", async () => {
+  expect(await ask("homocide")).toEqual(await ask("homicide"));
+});
+
 it("of documents that answer alike, what is near the best found comes first", async () => {
   const isCrime = (text: string) => /murder|robber/i.test(text);
   const embedder: Embedder = {

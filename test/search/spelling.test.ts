@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { findSpelling } from "../../src/search/spelling.ts";
+
+const vocabulary = ["malaria", "measl", "homicid", "unemploy", "unemployed", "tubercul", "wheat", "heat"];
+
+it.each([
+  ["malria", "malaria"],
+  ["mesals", undefined],
+  ["measel", "measl"],
+  ["homocid", "homicid"],
+  ["unemploi", "unemploy"],
+  ["tuberkulo", "tubercul"],
+])("%s was meant as %s", (term, expected) => {
+  expect(findSpelling(vocabulary, term)).toBe(expected);
+});
+
+it("short words, and words that begin otherwise, are other words", () => {
+  expect(findSpelling(vocabulary, "hea")).toBeUndefined();
+  expect(findSpelling(vocabulary, "cheat")).toBeUndefined();
+});
+
+it("of equally near words the first in order is taken, whatever the order they come in", () => {
+  for (const words of [
+    ["trade", "tread"],
+    ["tread", "trade"],
+  ]) {
+    expect(findSpelling(words, "traed")).toBe(findSpelling([...words].reverse(), "traed"));
+  }
+});

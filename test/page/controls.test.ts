@@ -1,11 +1,6 @@
-import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeBrowser } from "../browser.ts";
-import { queryOf, useTestSite } from "./site.ts";
-
-/** Waits until a page has an address with this query. */
-const reachQuery = (page: Page, query: string) =>
-  page.waitForFunction((wanted) => decodeURIComponent(location.search) === wanted, query);
+import { queryOf, reachQuery, useTestSite } from "./site.ts";
 
 describeBrowser.each(["folder", "server"] as const)("controls of a page from a %s", (from) => {
   const site = useTestSite();
@@ -92,6 +87,30 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     await page.waitForFunction(() => document.querySelectorAll(".entity-rows :checked").length > 2);
     await page.click(".orders >> text=Value");
     expect(await page.textContent(".entity-rows li span")).toBe("Japan");
+  });
+
+  it("the entity picker puts peers beside the first selected", async () => {
+    const page = await open("life-expectancy?country=JPN~BRA");
+    await page.click("text=Edit countries and regions");
+    await page.click("text=Peers of Japan");
+    await reachQuery(page, /^\?country=JPN~(?!BRA)/);
+    const [first, ...peers] = await page.locator(".entity-rows li:has(:checked) span:first-of-type").allTextContents();
+    expect([first, ...peers]).toContain("Japan");
+    expect(peers.length).toBeGreaterThan(1);
+  });
+
+  it("the chart fills the screen, and gives it back", async () => {
+    const page = await open("life-expectancy");
+    const height = async () => (await page.locator("#plot").boundingBox())?.height ?? 0;
+    const before = await height();
+    await page.click("text=Full screen");
+    await page.waitForFunction(() => document.fullscreenElement?.id === "chart");
+    await page.waitForSelector("text=Exit full screen");
+    await expect.poll(height).not.toBe(before);
+    expect(await page.evaluate(() => document.fullscreenElement?.scrollHeight)).toBe(page.viewportSize()?.height);
+    await page.click("text=Exit full screen");
+    await page.waitForSelector("text=/^Full screen/");
+    await expect.poll(height).toBe(before);
   });
 
   it("settings change the view", async () => {

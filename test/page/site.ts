@@ -6,22 +6,24 @@ import { launchBrowser } from "../browser.ts";
 import { polygraph, type Served, serve } from "../build/program.ts";
 import { temporaryFolder } from "../build/temporary.ts";
 
-/** The example charts that the tests look at: one of each kind of tab. */
-const slugs = ["life-expectancy", "life-expectancy-vs-gdp-per-capita", "gdp-by-sector", "us-employment-by-sector"];
+/** The example charts that most tests look at: one of each kind of page. */
+const usualSlugs = ["life-expectancy", "life-expectancy-vs-gdp-per-capita", "gdp-by-sector", "us-employment-by-sector"];
 
 export interface TestSite {
   /** Opens a chart's page from its folder, with the network cut, or from a server. */
   open(address: string, options?: OpenOptions): Promise<Page>;
   /** The sidecar's answer. */
   fetch(path: string): Promise<Response>;
+  /** The server's address of a path. */
+  url(path: string): string;
 }
 
 export interface OpenOptions extends BrowserContextOptions {
   readonly from?: "folder" | "server";
 }
 
-/** Builds the example charts and starts a browser and a server for the tests of a file. */
-export function useTestSite(): TestSite {
+/** Builds example charts and starts a browser and a server for the tests of a file. */
+export function useTestSite(slugs: readonly string[] = usualSlugs): TestSite {
   let browser: Browser;
   let server: Served;
   let dist: string;
@@ -58,8 +60,16 @@ export function useTestSite(): TestSite {
       return page;
     },
     fetch: (path) => fetch(server.url + path),
+    url: (path) => server.url + path,
   };
 }
+
+/** Waits until a page has an address with this query, as readers see it. */
+export const reachQuery = (page: Page, query: string | RegExp) =>
+  page.waitForURL(({ search }) => {
+    const found = decodeURIComponent(search);
+    return typeof query === "string" ? found === query : query.test(found);
+  });
 
 /** The query of a page's address, as readers see it. */
 export const queryOf = (page: Page): string => decodeURIComponent(new URL(page.url()).search);

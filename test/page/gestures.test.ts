@@ -1,0 +1,115 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { describeBrowser } from "../browser.ts";
+import { queryOf, useTestSite } from "./site.ts";
+
+/** Pixels a map unit of the flat map that is shown. */
+const scaleOf = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(/scale\(([\d.]+)\)/.exec(document.querySelector(".map > g")?.outerHTML ?? "")?.[1]));
+
+const reachScale = (page: Page, least: number) =>
+  expect.poll(() => scaleOf(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(least);
+
+/** The middle of the plot, in the window, and its size. */
+async function plotOf(page: Page) {
+  await page.locator("#plot").scrollIntoViewIfNeeded();
+  const box = await page.locator("#plot").boundingBox();
+  if (!box) throw new Error("no plot");
+  return { ...box, middle: [box.x + box.width / 2, box.y + box.height / 2] as const };
+}
+
+/** Two fingers that go apart about a point, from so many px to so many. */
+async function pinch(page: Page, [x, y]: readonly [number, number], from: number, to: number): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  const fingers = (apart: number) => [
+    { x: x - apart / 2, y, id: 1 },
+    { x: x + apart / 2, y, id: 2 },
+  ];
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(from) });
+  for (const share of [0.25, 0.5, 0.75, 1])
+    await touch.send("Input.dispatchTouchEvent", {
+      type: "touchMove",
+      touchPoints: fingers(from + (to - from) * share),
+    });
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+describeBrowser("moving maps", () => {
+  const site = useTestSite();
+
+  it("buttons and keys magnify a flat map, whose address stays the same", async () => {
+    const page = await site.open("life-expectancy?tab=map");
+    const before = await scaleOf(page);
+    await page.click("[aria-label='Zoom in']");
+    await reachScale(page, before * 1.3);
+    await page.press("#plot", "+");
+    await reachScale(page, before * 1.7);
+    await page.press("#plot", "-");
+    await page.click("[aria-label='Zoom out']");
+    await expect.poll(() => scaleOf(page), { timeout: 20_000 }).toBe(before);
+    expect(queryOf(page)).toBe("?tab=map");
+  });
+
+  it("another region is shown whole", async () => {
+    const page = await site.open("life-expectancy?tab=map&region=Africa");
+    const before = await scaleOf(page);
+    await page.selectOption(".map-tools select", { label: "Asia" });
+    await page.click("[aria-label='Zoom in']");
+    await page.selectOption(".map-tools select", { label: "Africa" });
+    await expect.poll(() => scaleOf(page), { timeout: 20_000 }).toBe(before);
+  });
+
+  it("the wheel scrolls the page, and with Ctrl it magnifies the place below it", async () => {
+    const page = await site.open("life-expectancy?tab=map", { viewport: { width: 1000, height: 500 } });
+    const before = await scaleOf(page);
+    const india = page.locator('.places [data-entity="India"]');
+    await india.hover();
+    await page.mouse.wheel(0, 100);
+    await page.waitForFunction(() => scrollY > 0);
+    expect(await scaleOf(page)).toBe(before);
+    await india.hover();
+    await page.keyboard.down("Control");
+    for (let i = 0; i < 5; i++) await page.mouse.wheel(0, -200);
+    await page.keyboard.up("Control");
+    await reachScale(page, before * 8);
+    await page.waitForSelector('.places [data-entity="India"]');
+    expect(await page.locator('.places [data-entity="Brazil"]').count()).toBe(0);
+  });
+
+  it("a drag moves a magnified map, and marks no place", async () => {
+    const page = await site.open("life-expectancy?tab=map");
+    for (let i = 0; i < 3; i++) await page.click("[aria-label='Zoom in']");
+    const { middle } = await plotOf(page);
+    const placeOf = () => page.locator('.places [data-entity="Nigeria"]').boundingBox();
+    const before = await placeOf();
+    await page.mouse.move(...middle);
+    await page.mouse.down();
+    await page.mouse.move(middle[0] + 60, middle[1] + 30, { steps: 4 });
+    await page.mouse.up();
+    await page.waitForSelector(".plot-box:not(:active)");
+    const after = await placeOf();
+    expect((after?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(60, 0);
+    expect((after?.y ?? 0) - (before?.y ?? 0)).toBeCloseTo(30, 0);
+    expect(queryOf(page)).toBe("?tab=map");
+  });
+
+  it("two fingers magnify a flat map and a globe", async () => {
+    const phone = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
+    const flat = await site.open("life-expectancy?tab=map", phone);
+    const before = await scaleOf(flat);
+    await pinch(flat, (await plotOf(flat)).middle, 60, 180);
+    await reachScale(flat, before * 2.5);
+    const globe = await site.open("life-expectancy?tab=map&globe=1", phone);
+    await pinch(globe, (await plotOf(globe)).middle, 60, 180);
+    await globe.waitForURL(({ searchParams }) => Number(searchParams.get("globeZoom")) > 2.5);
+  });
+
+  it("two maps of a range are magnified alike", async () => {
+    const page = await site.open("life-expectancy?tab=map&time=1960..2000");
+    await page.click("[aria-label='Zoom in']");
+    const scales = () =>
+      page.locator(".map > g").evaluateAll((maps) => maps.map((it) => /scale\(.*?\)/.exec(it.outerHTML)?.[0]));
+    const [first, second] = await scales();
+    expect(first).toBe(second);
+  });
+});

@@ -11,7 +11,7 @@ import { folderStore } from "../tree/folderStore.ts";
 
 export const help = `Searches the indicators of a built tree by meaning, best first.
 
-Usage: polygraph search "WORDS" [--dist DIR] [--limit N] [--json]
+Usage: polygraph search WORDS [--dist DIR] [--limit N] [--content DIR] [--json]
 
 Options:
   --dist DIR       a tree that polygraph build made (dist)
@@ -27,9 +27,9 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     content: { type: "string", default: "content" },
     json: { type: "boolean", default: false },
   } as const;
-  const { values, positionals } = parseOptions(args, options, 1);
-  const [words] = positionals;
-  if (words === undefined) throw new UsageError('search needs words: polygraph search "life expectancy"');
+  const { values, positionals } = parseOptions(args, options, Number.POSITIVE_INFINITY);
+  const words = positionals.join(" ").trim();
+  if (words === "") throw new UsageError("search needs words, e.g. polygraph search life expectancy");
   const limit = parseCount("limit", values.limit, 1, 100);
   await readFile(`${values.dist}/site.js`).catch(() => {
     throw new Failure(`${values.dist} holds no tree; polygraph build makes one`);
@@ -41,8 +41,12 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const query = new URLSearchParams({ query: words, limit: String(limit) });
   const { status, body } = await search.answer(new Request(`http://localhost/indicators?${query}`));
   const text = new TextDecoder().decode(body);
-  if (status !== 200) throw new Failure(text);
-  console.out(values.json ? `${text}\n` : lines(JSON.parse(text)));
+  if (status === 404) throw new Failure(`${values.dist} has no search index; polygraph index makes one`);
+  if (status !== 200) throw new Failure(JSON.parse(text).message);
+  if (values.json) return console.out(`${text}\n`);
+  const answer: SemanticSearchResponse = JSON.parse(text);
+  console.out(lines(answer));
+  if (answer.total_results === 0) console.err(`nothing is found by: ${words}\n`);
 }
 
 const lines = ({ results }: SemanticSearchResponse): string =>

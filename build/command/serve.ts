@@ -10,7 +10,7 @@ import { recoverTree } from "../tree/swap.ts";
 
 export const help = `Answers every address of the charts, with parameters, from a built tree.
 
-Usage: polygraph serve [--dist DIR] [--port N] [--host ADDR]
+Usage: polygraph serve [--dist DIR] [--port N] [--host ADDR] [--content DIR] [--quiet]
 
 Options:
   --dist DIR     a tree that polygraph build made (dist)

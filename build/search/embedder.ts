@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -26,15 +27,18 @@ type Configs = { [Type in EmbedderConfig["type"]]: Extract<EmbedderConfig, { typ
 /** Every embedder that a site may choose. */
 const embedders: { [Type in keyof Configs]: (config: Configs[Type], place: EmbedderPlace) => Promise<Embedder> } = {
   lexicon: async () => createLexiconEmbedder(await readLexicon()),
-  openai: async (config, { cache, env }) =>
-    createOpenAiEmbedder(config, {
-      fetch,
-      sleep,
-      key: env[config.keyEnv ?? "OPENAI_API_KEY"],
-      cache: folderCache(cache),
-    }),
+  openai: async (config, { cache, env }) => {
+    const keyName = config.keyEnv ?? "OPENAI_API_KEY";
+    const key = env[keyName];
+    const embedder = createOpenAiEmbedder(config, { fetch: fetchInTime, sleep, key, cache: folderCache(cache) });
+    const hint = key ? "" : `; a key would be read from the environment variable ${keyName}, which is not set`;
+    return failing(embedder, hint);
+  },
   onnx: async ({ path }, { content }) => {
     const folder = resolve(content, path);
+    if (!existsSync(join(folder, "onnx/model.onnx"))) {
+      throw new Failure(`no model in ${folder}; it takes onnx/model.onnx, config.json and tokenizer.json`);
+    }
     return createOnnxEmbedder(basename(folder), await loadExtractor(folder));
   },
 };
@@ -46,6 +50,26 @@ export function createEmbedder<Type extends keyof Configs>(
 ): Promise<Embedder> {
   const type: Type = config.type;
   return embedders[type](config, place);
+}
+
+/** An endpoint that takes longer than this hangs. */
+const patience = 60_000;
+
+const fetchInTime: typeof fetch = (address, init) => fetch(address, { ...init, signal: AbortSignal.timeout(patience) });
+
+/** The embedder, whose errors are failures of the endpoint and not of the program. @param hint - to refusals of a key */
+function failing(embedder: Embedder, hint: string): Embedder {
+  return {
+    ...embedder,
+    async embed(texts, context) {
+      try {
+        return await embedder.embed(texts, context);
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        throw new Failure(/status 40[13]/.test(message) ? message + hint : message, { cause: error });
+      }
+    },
+  };
 }
 
 /** The lexicon that the package ships. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { createDocument } from "../../src/search/document.ts";
-import { buildIndex, indexKeyPath } from "../../src/search/index.ts";
+import { buildIndex, indexEmbedderPath, indexKeyPath } from "../../src/search/index.ts";
 import { wrapFiles } from "../../src/search/script.ts";
 import type { Content } from "../content/content.ts";
 import { hashAll } from "../hash.ts";
@@ -28,9 +28,11 @@ export async function searchFiles(content: Content, folder: string): Promise<rea
   const embedder = await createEmbedder(config, embedderPlace(folder));
   const hasLexicon = config.type === "lexicon";
   const files = await buildIndex(documents, embedder, hasLexicon ? await readLexicon() : undefined);
+  const chosen = `${JSON.stringify(config)}\n`;
   return [
     ...[...files].map(([name, body]) => ({ path: `search/${name}`, body })),
-    { path: `search/${indexKeyPath}`, body: `${hashAll([...files].flat())}\n` },
+    { path: `search/${indexEmbedderPath}`, body: chosen },
+    { path: `search/${indexKeyPath}`, body: `${hashAll([...files, chosen].flat())}\n` },
     { path: "search/index.js", body: wrapFiles(files) },
     ...(hasLexicon ? await lexiconNotices() : []),
   ];

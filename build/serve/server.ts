@@ -1,6 +1,5 @@
-import { maxHeaderSize, type Server } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Duplex } from "node:stream";
 import { serve } from "@hono/node-server";
 import { createService, type LogEntry } from "../../src/service/app.ts";
 import type { QueryEmbedder } from "../../src/service/search.ts";
@@ -8,6 +7,8 @@ import { startWorkers } from "../emit/workers.ts";
 import { Failure } from "../failure.ts";
 import { folderStore } from "../tree/folderStore.ts";
 import { compress } from "./compress.ts";
+import { listening } from "./listen.ts";
+import { refuseBroken } from "./refusal.ts";
 
 export interface ServerOptions {
   /** Folder of a built tree. */
@@ -55,29 +56,4 @@ export async function startServer({
       await workers.close();
     },
   };
-}
-
-/** What is too long, or no HTTP at all, never becomes a request; it is answered in the interface's form all the same. */
-function refuseBroken({ code }: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable) return void socket.destroy();
-  const isLong = code === "HPE_HEADER_OVERFLOW";
-  const body = JSON.stringify(
-    isLong
-      ? { error: "request too long", message: `address and headers may have ${maxHeaderSize} bytes` }
-      : { error: "bad request", message: "this is not HTTP" },
-  );
-  const status = isLong ? "431 Request Header Fields Too Large" : "400 Bad Request";
-  const headers = [
-    "Content-Type: application/json",
-    `Content-Length: ${body.length}`,
-    "Access-Control-Allow-Origin: *",
-  ];
-  socket.end([`HTTP/1.1 ${status}`, ...headers, "Connection: close", "", body].join("\r\n"));
-}
-
-function listening(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("listening", resolve);
-    server.once("error", (error) => reject(new Failure(`cannot listen on ${host}:${port}: ${error.message}`)));
-  });
 }

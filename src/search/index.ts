@@ -23,6 +23,9 @@ export interface SearchIndex {
 /** Tells which index there is: another text for another index. */
 export const indexKeyPath = "key.txt";
 
+/** Which embedder made the index, as the site's configuration named it: the same one embeds the queries. */
+export const indexEmbedderPath = "embedder.json";
+
 export const indexPaths = {
   documents: "documents.json",
   vectors: "vectors.bin",

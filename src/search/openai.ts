@@ -74,15 +74,38 @@ async function requestVectors(
   let failure = "";
   for (let attempt = 0; attempt < attempts; attempt++) {
     const response = await fetch(address, { method: "POST", headers, body }).catch((error: unknown) => {
-      failure = error instanceof Error ? error.message : String(error);
+      failure = reasonOf(error);
     });
-    if (response?.ok) return readVectors(await response.json(), input.length);
-    if (response) failure = `status ${response.status}`;
+    const answer = await response?.text();
+    if (response?.ok) return readVectors(parse(answer), input.length);
+    if (response) failure = `status ${response.status}${complaintOf(parse(answer))}`;
     if (response && response.status !== 429 && response.status < 500) break;
     const asked = Number(response?.headers.get("Retry-After")) * 1000 || 0;
     if (attempt < attempts - 1) await sleep(Math.min(longestWait, Math.max(asked, firstWait * 2 ** attempt)));
   }
   throw new Error(`no embeddings from ${address}: ${failure}`);
+}
+
+/** What went wrong: "fetch failed" has it in its cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+/** What an endpoint says of its refusal, as `{error: {message}}`. */
+function complaintOf(answer: unknown): string {
+  const error = isRecord(answer) ? answer.error : undefined;
+  const message = isRecord(error) ? error.message : error;
+  return typeof message === "string" ? `: ${message.slice(0, 300)}` : "";
+}
+
+/** The value of JSON; undefined for what is none. */
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads `{data: [{index, embedding}]}`, whose items may come in any order. */

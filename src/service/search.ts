@@ -1,6 +1,6 @@
 import type { EmbedderConfig } from "../chart/site.ts";
 import type { Embedder } from "../search/embedder.ts";
-import { indexKeyPath, indexPaths, openIndex, type SearchIndex } from "../search/index.ts";
+import { indexEmbedderPath, indexKeyPath, indexPaths, openIndex, type SearchIndex } from "../search/index.ts";
 import { keepOpen } from "../search/opened.ts";
 import { createSearchService } from "../search/service.ts";
 import type { ChartLibrary } from "./charts.ts";
@@ -26,7 +26,7 @@ export interface TreeSearchOptions {
 /** The indicator search beside the charts (behaviour 33), over the index in the tree. */
 export function searchTree(store: TreeStore, library: ChartLibrary, options: TreeSearchOptions = {}): TreeSearch {
   const index = keepOpen({
-    open: () => openTreeIndex(store, library, options.queryEmbedder),
+    open: () => openTreeIndex(store, options.queryEmbedder),
     key: async () => new TextDecoder().decode(await store.read(`search/${indexKeyPath}`)),
     isShared: !options.isolatesRequests,
   });
@@ -50,7 +50,6 @@ export function searchTree(store: TreeStore, library: ChartLibrary, options: Tre
 
 async function openTreeIndex(
   store: TreeStore,
-  library: ChartLibrary,
   queryEmbedder: QueryEmbedder | undefined,
 ): Promise<SearchIndex | undefined> {
   const paths = await store.list("search/");
@@ -58,7 +57,11 @@ async function openTreeIndex(
   if (!names.includes(indexPaths.documents)) return undefined;
   const read = async (name: string) => [name, (await store.read(`search/${name}`)) ?? new Uint8Array()] as const;
   const files = new Map(await Promise.all(names.map(read)));
-  const { embedder: config } = (await library.site()).config;
-  const isForeign = config !== undefined && config.type !== "lexicon";
-  return openIndex(files, isForeign ? await queryEmbedder?.(config) : undefined);
+  const config = await readEmbedder(store);
+  return openIndex(files, config.type === "lexicon" ? undefined : await queryEmbedder?.(config));
+}
+
+async function readEmbedder(store: TreeStore): Promise<EmbedderConfig> {
+  const bytes = await store.read(`search/${indexEmbedderPath}`);
+  return bytes ? JSON.parse(new TextDecoder().decode(bytes)) : { type: "lexicon" };
 }

@@ -91,6 +91,13 @@ describe("polygraph search", () => {
     await build(out, ["--no-images"]);
     const found = await polygraph(["search", "children per woman", "--dist", out, "--limit", "1"]);
     expect(found.out).toMatch(/^\d\.\d\d {2}\d+ {2}Fertility rate\n$/);
+    const unquoted = await polygraph(["search", "children", "per", "woman", "--dist", out, "--limit", "1"]);
+    expect(unquoted.out).toBe(found.out);
+    expect(await polygraph(["search", "xyzzy", "--dist", out])).toMatchObject({
+      code: 0,
+      out: "",
+      err: "nothing is found by: xyzzy\n",
+    });
     const before = await readTree(out);
     expect(await polygraph(["index", "--content", content, "--out", out])).toMatchObject({ code: 0 });
     expect(differingPaths(await readTree(out), before)).toEqual([]);

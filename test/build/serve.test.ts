@@ -1,4 +1,8 @@
+import { once } from "node:events";
+import { get } from "node:http";
+import { connect } from "node:net";
 import { join } from "node:path";
+import { buffer, text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { polygraph, type Served, serve } from "./program.ts";
@@ -19,7 +23,6 @@ afterAll(async () => {
 
 /** `fetch` undoes the compression, so the bytes are read as they come. */
 async function rawBytes(url: string, encoding: string) {
-  const { get } = await import("node:http");
   const headers = { "Accept-Encoding": encoding };
   return new Promise<{ bytes: Buffer; headers: Readonly<Record<string, unknown>> }>((resolve, reject) => {
     get(url, { headers }, (response) => {
@@ -85,6 +88,14 @@ describe("the server", () => {
     expect(await response.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
   });
 
+  it("a method that HTTP does not know is 405 like the others", async () => {
+    const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+    socket.write("BREW /grapher/life-expectancy.csv HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+    expect(answer).toContain("\r\nAllow: GET, HEAD, OPTIONS\r\n");
+  });
+
   it("logs a line for each request", async () => {
     await (await fetch(`${csv}?v=77`)).text();
     expect(server.log()).toMatch(/^200 GET \/grapher\/life-expectancy\.csv\?v=77 \d+ B [\d.]+ ms$/m);
@@ -93,16 +104,25 @@ describe("the server", () => {
   it("says when its port is taken", async () => {
     const { code, err } = await polygraph(["serve", "--dist", dist, "--port", new URL(server.url).port]);
     expect(code).toBe(1);
-    expect(err).toContain("cannot listen on 127.0.0.1");
+    expect(err).toMatch(/^polygraph: port \d+ of 127\.0\.0\.1 is taken; write another --port/);
+  });
+
+  it("says when its host is not this machine's", async () => {
+    const { code, err } = await polygraph(["serve", "--dist", dist, "--host", "192.0.2.1", "--port", "0"]);
+    expect(code).toBe(1);
+    expect(err).toContain("this machine has no address 192.0.2.1; write --host 127.0.0.1");
   });
 
   it("answers what it has begun before it stops", async () => {
     const other = await serve(dist);
-    const asked = fetch(`${other.url}/grapher/life-expectancy.png?imWidth=1500`);
-    const picture = asked.then((response) => response.arrayBuffer());
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    const asked = get(`${other.url}/grapher/life-expectancy.png?imWidth=1500`, {
+      headers: { Expect: "100-continue" },
+    });
+    const picture = once(asked, "response").then(([response]) => buffer(response));
+    // Which the server says when it has begun.
+    await once(asked, "continue");
     const [code, bytes] = await Promise.all([other.stop(), picture]);
-    expect(Buffer.from(bytes).readUInt32BE(16)).toBe(1500);
+    expect(bytes.readUInt32BE(16)).toBe(1500);
     expect(code).toBe(0);
     await expect(fetch(other.url)).rejects.toThrow();
   });

@@ -55,6 +55,24 @@ it("a refusal is final", async () => {
   expect(asked).toHaveLength(1);
 });
 
+it("an endpoint's own words about a refusal are passed on", async () => {
+  const refusal = Response.json({ error: { message: "the model `small` does not exist" } }, { status: 404 });
+  await expect(endpoint(refusal).embed(texts(1), context)).rejects.toThrow(
+    "status 404: the model `small` does not exist",
+  );
+});
+
+it("the cause of a failed connection is told", async () => {
+  const failure = () => new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED 127.0.0.1:9") });
+  await expect(endpoint(...Array.from({ length: 5 }, failure)).embed(texts(1), context)).rejects.toThrow(
+    "connect ECONNREFUSED 127.0.0.1:9",
+  );
+});
+
+it("an answer that is no JSON is an error", async () => {
+  await expect(endpoint(new Response("<html>")).embed(texts(1), context)).rejects.toThrow("another shape");
+});
+
 it("five failures are enough", async () => {
   const { asked, embed } = endpoint(...Array.from({ length: 9 }, () => new Error("connection refused")));
   await expect(embed(texts(1), context)).rejects.toThrow("connection refused");

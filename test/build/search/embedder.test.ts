@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -73,6 +74,15 @@ describe("an endpoint over HTTP", () => {
   });
 });
 
+it("says where the key of an endpoint is looked for when none is there", async () => {
+  const server = createServer((_, response) => response.writeHead(401).end()).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  const embedder = await createEmbedder({ type: "openai", url, model: "small", keyEnv: "NO_KEY" }, place);
+  await expect(embedder.embed(texts("granite"), context)).rejects.toThrow(/status 401; .* NO_KEY, which is not set$/);
+  server.close();
+});
+
 const transformers = "@huggingface/transformers";
 const installed = await import(/* @vite-ignore */ transformers).then(
   () => true,
@@ -89,8 +99,14 @@ describe("a sentence model in a folder", () => {
     expect(cosine(coal, school)).toBeCloseTo(0, 2);
   });
 
+  it("says what is missing in the folder", async () => {
+    const embedder = createEmbedder({ type: "onnx", path: "nowhere" }, place);
+    await expect(embedder).rejects.toThrow(`no model in ${join(folder, "nowhere")}; it takes onnx/model.onnx`);
+  });
+
   if (!installed)
     it("says which package to install when it is not there", async () => {
+      await writeOnnxModel(join(folder, "tiny-model"));
       const embedder = createEmbedder({ type: "onnx", path: "tiny-model" }, place);
       await expect(embedder).rejects.toThrow("npm install @huggingface/transformers");
     });

@@ -14,7 +14,8 @@ export interface SearchedSite {
 }
 
 const methods = ["GET", "HEAD", "OPTIONS"];
-const paths = ["/health", "/indicators"];
+/** Where the search answers, at the root of its host. */
+export const searchPaths = ["/health", "/indicators"];
 const caching = { "Cache-Control": "public, max-age=3600" };
 
 /** The indicator search as a service of its own (interface 4.11 and 4.12), with the headers of behaviour 2. */
@@ -32,8 +33,10 @@ export function createSearchService(site: SearchedSite): (request: Request) => P
       if (!index) return context.json({ error: "not found", message: "this site has no search index" }, 404);
       return context.json(await searchIndicators(index, query, await site.catalogUrl?.()), 200, caching);
     })
-    .on("ALL", paths, (context) => context.json({ error: "method not allowed" }, 405, { Allow: methods.join(", ") }))
-    .notFound((context) => context.json({ error: "not found", message: `see ${paths.join(" and ")}` }, 404))
+    .on("ALL", searchPaths, (context) =>
+      context.json({ error: "method not allowed" }, 405, { Allow: methods.join(", ") }),
+    )
+    .notFound((context) => context.json({ error: "not found", message: `see ${searchPaths.join(" and ")}` }, 404))
     .onError((error, context) => context.json({ error: "search failed", message: error.message }, 502));
   return async (request) => app.fetch(request);
 }

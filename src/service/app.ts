@@ -1,6 +1,7 @@
 import { type Context, Hono, type Next } from "hono";
 import { cors } from "hono/cors";
 import type { Machine } from "../representation/representation.ts";
+import { searchPaths } from "../search/service.ts";
 import { answerChart, type ChartService } from "./chartAnswer.ts";
 import { matchChart } from "./chartRoute.ts";
 import { ChartLibrary } from "./charts.ts";
@@ -43,6 +44,9 @@ export interface ServiceOptions {
 
 const allowed = ["GET", "HEAD", "OPTIONS"];
 
+/** What scripts of other origins may read beside what they always may. */
+const exposed = ["ETag", "Content-Disposition", "Retry-After"];
+
 /**
  * The sidecar: answers every address of the interface from a built tree (behaviour 1–5). It holds nothing but what it
  * can read again.
@@ -64,7 +68,7 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
 
   const app = new Hono();
   app.use(logging, tellMethods);
-  app.use(cors({ origin: "*", allowMethods: allowed, exposeHeaders: ["ETag", "Content-Disposition"], maxAge: 86_400 }));
+  app.use(cors({ origin: "*", allowMethods: allowed, exposeHeaders: exposed, maxAge: 86_400 }));
   app.get("/grapher/:file", async (c, next) => {
     const url = new URL(c.req.url);
     const route = matchChart(c.req.param("file"));
@@ -72,12 +76,14 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
     return answer ? respond(c.req.raw, answer) : next();
   });
   for (const path of ["/grapher", "/grapher/"]) app.get(path, (c) => respond(c.req.raw, redirectReply("/", 302)));
-  app.get("/grapher/:slug/", (c) => {
-    const { pathname, search } = new URL(c.req.url);
-    return respond(c.req.raw, redirectReply(pathname.slice(0, -1) + search));
-  });
-  for (const path of ["/health", "/indicators"]) {
+  for (const path of searchPaths) {
     app.get(path, async (c) => respond(c.req.raw, await search.answer(c.req.raw)));
+  }
+  for (const path of ["/grapher/:file/", ...searchPaths.map((path) => `${path}/`)]) {
+    app.get(path, (c) => {
+      const { pathname, search } = new URL(c.req.url);
+      return respond(c.req.raw, redirectReply(pathname.slice(0, -1) + search));
+    });
   }
   app.get("*", async (c) => {
     const url = new URL(c.req.url);

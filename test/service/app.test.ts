@@ -47,6 +47,17 @@ describe("what does not exist (behaviour 1)", () => {
     },
   );
 
+  it.each(["/grapher/life/", "/grapher/life.csv/", "/health/", "/indicators/"])(
+    "%s leads to the address without the last slash, query kept",
+    async (path) => {
+      const response = await testService(tree).ask(`${path}?time=2000&q=a%20b`);
+      expect([response.status, response.headers.get("Location")]).toEqual([
+        301,
+        `${path.slice(0, -1)}?time=2000&q=a%20b`,
+      ]);
+    },
+  );
+
   it.each(["/grapher", "/grapher/"])("%s leads to the catalogue", async (path) => {
     const response = await testService(tree).ask(path);
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/"]);

@@ -269,8 +269,9 @@ export const placeByCode: ReadonlyMap<string, Place> = new Map(places.map((place
 const placeByName: ReadonlyMap<string, Place> = new Map(places.map((place) => [place.name, place]));
 
 /**
- * The place of an entity, undefined where the map has no outline (World, a continent, a state of the past): by its code; by its exact name only when it has no code, so that the state of Georgia with a
- * code of its own is not taken for the country.
+ * The place of an entity, undefined where the map has no outline (World, a continent, a state of the past): by its
+ * code; by its exact name only when it has no code, so that the state of Georgia with a code of its own is not taken for
+ * the country.
  *
  * @param codePrefix the site's `brand.codePrefix`: with "ACME", the code ACME_KOS is Kosovo.
  */

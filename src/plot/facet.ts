@@ -56,7 +56,7 @@ export function facetsOf(view: View, series: readonly Series[]): readonly Facet[
 /** Draws a plot for each facet on a grid, with axes that they share unless told otherwise, under one legend. */
 export function drawFacets(type: PlotType, context: PlotContext, facets: readonly Facet[]): Plot {
   const { view, style, bounds } = context;
-  const legend = createLegend(type.namesMarks ? [] : facetLegend(view, facets), bounds.width, style);
+  const legend = createLegend(legendItems(type, view, facets), bounds.width, style);
   const shown = style.detail === "full" ? legendSpace(legend, style) : 0;
   const small = smallStyle(style, facets.length);
   const cells = layoutCells(type, view, facets, inset(bounds, { top: shown }), small);
@@ -131,6 +131,16 @@ function renderHeading(title: string, { x, y, width }: Bounds, style: Style): Ma
     fill: style.theme.text,
     className: "facet-title",
   });
+}
+
+/** What colours mean, else which series wear them. */
+function legendItems(type: PlotType, view: View, facets: readonly Facet[]): readonly LegendItem[] {
+  const meanings = type.colorItems?.(
+    view,
+    facets.flatMap(({ series }) => series),
+  );
+  if (meanings && meanings.length > 0) return meanings;
+  return type.namesMarks ? [] : facetLegend(view, facets);
 }
 
 /**

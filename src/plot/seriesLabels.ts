@@ -12,6 +12,8 @@ export interface SeriesLabel {
   readonly text: string;
   /** A second text after the name, e.g. the value at the end. */
   readonly value?: string;
+  /** Said below in smaller text, where all labels have room for theirs. */
+  readonly note?: string | undefined;
   readonly color: string;
   /** The value at which the mark ends. */
   readonly at: number;
@@ -26,6 +28,7 @@ interface PlacedLabel {
   /** Where its mark ends, in pixels. */
   readonly markY: number;
   readonly lines: readonly TextLine[];
+  readonly note: readonly TextLine[];
   readonly height: number;
   /** Vertical middle. */
   y: number;
@@ -33,6 +36,7 @@ interface PlacedLabel {
 
 const gap = 6;
 const lineHeight = 1.1;
+const noteScale = 0.85;
 
 export interface SeriesLabelOptions {
   /** The side of the plot at which they stand; right unless told. */
@@ -66,20 +70,26 @@ export function createSeriesLabels(
   const size = textSize.label(style);
   const aside = connectorWidth(style) + gap;
   const maxLines = style.detail === "full" ? 3 : 2;
+  const width = Math.max(size, maxWidth - aside);
   const wrapped = shown.map((item) => {
     const text = item.value === undefined ? item.text : `${item.text} ${item.value}`;
-    const lines = wrapText(text, { size, maxWidth: Math.max(size, maxWidth - aside), maxLines });
-    return { item, lines, height: lines.length * size * lineHeight + 2 };
+    const lines = wrapText(text, { size, maxWidth: width, maxLines });
+    const hasNote = item.note !== undefined && style.detail === "full";
+    const note = hasNote ? wrapText(item.note, { size: size * noteScale, maxWidth: width, maxLines }) : [];
+    return { item, lines, note, height: lines.length * size * lineHeight + 2 };
   });
-  const textWidth = Math.max(...wrapped.map(({ lines }) => widestLine(lines)));
+  const textWidth = Math.max(...wrapped.flatMap(({ lines, note }) => [widestLine(lines), widestLine(note)]));
   return {
     width: Math.ceil(textWidth + aside),
     render(bounds, position) {
       const wanted = wrapped.map((it) => ({ ...it, markY: position(it.item.at), y: 0 }));
       // A label beside the very top or bottom of the plot may reach over its edge by half a line.
       const room = inset(bounds, { top: -size / 2, bottom: -size / 2 });
-      const fits = style.detail === "full" && wanted.reduce((sum, { height }) => sum + height, 0) <= room.height;
-      const placed = fits ? place(wanted, room) : dropTouching(wanted, room);
+      const fits = (labels: readonly PlacedLabel[]): boolean =>
+        style.detail === "full" && labels.reduce((sum, { height }) => sum + height, 0) <= room.height;
+      const noted = wanted.map((it) => ({ ...it, height: it.height + it.note.length * size * noteScale * lineHeight }));
+      const plain = wanted.map((it) => ({ ...it, note: [] }));
+      const placed = fits(noted) ? place(noted, room) : fits(plain) ? place(plain, room) : dropTouching(plain, room);
       const moved = style.detail === "full" && placed.some(({ markY, y }) => Math.abs(markY - y) > 1.5);
       return svg`<g class="series-labels">${placed.map((it) => renderLabel(it, bounds, moved, style, options))}</g>`;
     },
@@ -160,7 +170,7 @@ const clamp = (middle: number, height: number, bounds: Bounds): number =>
   Math.max(bounds.y + height / 2, Math.min(bottomOf(bounds) - height / 2, middle));
 
 function renderLabel(
-  { item, markY, lines, y }: PlacedLabel,
+  { item, markY, lines, note, y }: PlacedLabel,
   bounds: Bounds,
   moved: boolean,
   style: Style,
@@ -179,10 +189,13 @@ function renderLabel(
     ...(side === "left" && { anchor: "end" as const }),
     ...(hasHalo && { halo: theme.background }),
   };
-  const first = y - ((lines.length - 1) * size * lineHeight) / 2;
+  const noteHeight = note.length * size * noteScale * lineHeight;
+  const first = y - ((lines.length - 1) * size * lineHeight + noteHeight) / 2;
+  const noteTop = first + (lines.length - 0.5 + noteScale / 2) * size * lineHeight;
+  const below = { ...text, size: size * noteScale, fill: theme.muted, className: "note" };
   const [only] = lines;
-  const name = lines.length === 1 && only ? label(only.text, { ...text, y }) : multiline(lines, first, text);
-  return svg`<g data-series="${item.name}"${item.entity !== undefined && svg` data-entity="${item.entity}"`}>${moved && connector(edge, direction, markY, y, style)}${name}</g>`;
+  const name = lines.length === 1 && only ? label(only.text, { ...text, y: first }) : multiline(lines, first, text);
+  return svg`<g data-series="${item.name}"${item.entity !== undefined && svg` data-entity="${item.entity}"`}>${moved && connector(edge, direction, markY, y, style)}${name}${note.length > 0 && multiline(note, noteTop, below)}</g>`;
 }
 
 /** From the end of a mark to the label that had to move away from it. Their order is kept, so connectors never cross. */

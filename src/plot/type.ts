@@ -3,6 +3,7 @@ import type { Series } from "../view/series.ts";
 import type { View } from "../view/view.ts";
 import type { Bounds } from "./bounds.ts";
 import type { Lens } from "./geo/lens.ts";
+import type { LegendItem } from "./legend/categorical.ts";
 import type { Markup } from "./markup.ts";
 import type { Domain } from "./scale.ts";
 import type { Style } from "./style.ts";
@@ -84,6 +85,8 @@ export interface PlotType {
   readonly withoutSeries?: boolean;
   /** Names stand beside the marks even in facets, so that these need no legend. */
   readonly namesMarks?: boolean;
+  /** What colours mean where they do not tell the series. */
+  colorItems?(view: View, series: readonly Series[]): readonly LegendItem[];
   /** What the series span, for axes that facets share; absent where the type has no facets. */
   domains?(view: View, series: readonly Series[]): Domains;
   /** The axes that facets can share; without it, each facet draws its own. */

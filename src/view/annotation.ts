@@ -1,4 +1,5 @@
 import type { Dimension } from "../chart/chart.ts";
+import type { PlainSeries } from "./series.ts";
 
 const parsed = new WeakMap<Dimension, ReadonlyMap<string, string>>();
 
@@ -13,3 +14,7 @@ export function annotationsOf(dimension: Dimension): ReadonlyMap<string, string>
   }
   return notes;
 }
+
+/** The note on the entity of a series that stands for one: on what stands for a column of one entity there is none. */
+export const annotationOf = ({ name, entity, dimension }: PlainSeries): string | undefined =>
+  name === entity ? annotationsOf(dimension).get(entity) : undefined;

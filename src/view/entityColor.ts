@@ -1,7 +1,13 @@
 import { type Chart, type Dimension, dimensionOf } from "../chart/chart.ts";
+import type { Time } from "../data/time.ts";
 import { type Bin, type ColorScale, createColorScale } from "./color/colorScale.ts";
 import { defaultSchemes } from "./color/scheme.ts";
+import { seriesKind } from "./facet.ts";
+import type { Tab } from "./tab.ts";
 import type { View } from "./view.ts";
+
+/** Scales of the dimensions that were asked for, each made once. */
+const scales = new WeakMap<Dimension, ColorScale>();
 
 /**
  * The scale of a chart's colour dimension over all its values: continents by their own colours, other categories and
@@ -12,9 +18,11 @@ export function entityColorScale(chart: Chart): ColorScale | undefined {
   return dimension && scaleOf(dimension, chart);
 }
 
-function scaleOf({ column }: Dimension, { config }: Chart): ColorScale {
+function scaleOf(dimension: Dimension, { config }: Chart): ColorScale {
+  const known = scales.get(dimension);
+  if (known) return known;
   const { baseColorScheme, invertColorScheme, colorScale = {} } = config;
-  return createColorScale(column.values, {
+  const scale = createColorScale(dimension.column.values, {
     config: {
       ...(baseColorScheme && { baseColorScheme }),
       ...(invertColorScheme !== undefined && { colorSchemeInvert: invertColorScheme }),
@@ -22,21 +30,43 @@ function scaleOf({ column }: Dimension, { config }: Chart): ColorScale {
     },
     categoryScheme: defaultSchemes.regions,
   });
+  scales.set(dimension, scale);
+  return scale;
 }
 
-/** The dimension that colours bars: the colour dimension, else the only y where the author bins its values. */
-export function barColorDimension(chart: Chart): Dimension | undefined {
+/** Tabs whose marks stand for entities, one a series, and can tell another thing of them by their colour. */
+const coloredTabs: ReadonlySet<Tab> = new Set(["LineChart", "SlopeChart", "DiscreteBar"]);
+
+/**
+ * The dimension that colours the lines, slopes and bars of a view: the colour dimension; of bars else the only y, where
+ * the author bins its values. Undefined where colours tell the series.
+ */
+export function colorDimension(view: View): Dimension | undefined {
+  const { chart, tab } = view;
+  if (!coloredTabs.has(tab) || seriesKind(view) !== "entity") return undefined;
   const { binningStrategy, customNumericValues } = chart.config.colorScale ?? {};
-  const isBinned = binningStrategy !== undefined || customNumericValues !== undefined;
+  const isBinned = tab === "DiscreteBar" && (binningStrategy !== undefined || customNumericValues !== undefined);
   return dimensionOf(chart, "color") ?? (isBinned ? dimensionOf(chart, "y") : undefined);
 }
 
-/** The bin of each entity of a view at a single time; undefined where no dimension colours its bars. */
-export function barBins(view: View): ((entity: string) => Bin) | undefined {
-  const dimension = barColorDimension(view.chart);
+/** The bin of an entity at a time, or at the last one that the view has of it. */
+export type EntityBins = (entity: string, time?: Time) => Bin;
+
+/** The bins of a view's entities; undefined where no dimension colours them. */
+export function entityBins(view: View): EntityBins | undefined {
+  const dimension = colorDimension(view);
   if (!dimension) return undefined;
   const scale = scaleOf(dimension, view.chart);
   const at = view.table.columns.findIndex((column) => column.dimension === dimension);
-  const values = new Map(view.table.rows.map(({ entity, cells }) => [entity, cells[at]?.value]));
-  return (entity) => scale.binOf(values.get(entity));
+  const bins = new Map<string, Map<Time, Bin>>();
+  const last = new Map<string, Bin>();
+  for (const { entity, time, cells } of view.table.rows) {
+    const bin = scale.binOf(cells[at]?.value);
+    last.set(entity, bin);
+    const byTime = bins.get(entity);
+    if (byTime) byTime.set(time, bin);
+    else bins.set(entity, new Map([[time, bin]]));
+  }
+  return (entity, time) =>
+    (time === undefined ? undefined : bins.get(entity)?.get(time)) ?? last.get(entity) ?? scale.noDataBin;
 }

@@ -1,6 +1,6 @@
 import { dimensionsOf, displayName } from "../chart/chart.ts";
 import { assignSeriesColors } from "./color/series.ts";
-import { barBins } from "./entityColor.ts";
+import { entityBins } from "./entityColor.ts";
 import { seriesKind } from "./facet.ts";
 import type { Series } from "./series.ts";
 import type { View } from "./view.ts";
@@ -36,7 +36,7 @@ export function seriesColorOf(view: View, series: readonly Colorless[]): (series
     first: isByColumn ? [] : (config.selectedEntityNames ?? []),
   });
   const custom = config.selectedEntityColors ?? {};
-  const bins = view.tab === "DiscreteBar" && !isByColumn ? barBins(view) : undefined;
+  const bins = entityBins(view);
   return (it) => {
     const bin = Object.hasOwn(custom, it.entity) ? undefined : bins?.(it.entity);
     return bin?.color ?? colors.get(keyOf(it)) ?? "#808080";

@@ -1,14 +1,12 @@
 import { annotationsOf } from "../../view/annotation.ts";
 import { type Bar, barsOf } from "../../view/bars.ts";
-import { barBins, barColorDimension } from "../../view/entityColor.ts";
-import { seriesKind } from "../../view/facet.ts";
 import { seriesOf } from "../../view/series.ts";
 import type { View } from "../../view/view.ts";
 import { axisFormat } from "../axis/format.ts";
 import { horizontalAxisHeight, renderHorizontalAxis } from "../axis/horizontalAxis.ts";
 import { type Bounds, inset } from "../bounds.ts";
-import { binItems } from "../legend/bins.ts";
-import { createLegend, type LegendItem, legendSpace } from "../legend/categorical.ts";
+import { colorItems, createColorLegend } from "../legend/bins.ts";
+import { legendSpace } from "../legend/categorical.ts";
 import { type Markup, svg } from "../markup.ts";
 import { layoutRows, type Row, type Rows } from "../rows.ts";
 import type { Scale } from "../scale.ts";
@@ -22,16 +20,13 @@ import { barTargets } from "./targets.ts";
 /** Discrete bar chart: a horizontal bar a series, longest first unless told, its name at the left, its value at its end. */
 export const bar: PlotType = {
   namesMarks: true,
+  colorItems,
   domains: (view, series) => ({ x: barDomain(view, barsOf(view, series)) }),
   draw(context, panel) {
     const { view, style, bounds } = context;
     const bars = barsOf(view, panel.series);
     const isLog = view.yScale === "log";
-    const legend = createLegend(
-      panel.isFacet || style.detail !== "full" ? [] : legendItems(view, bars),
-      bounds.width,
-      style,
-    );
+    const legend = createColorLegend(context, panel);
     const area = inset(bounds, {
       top: legendSpace(legend, style),
       bottom: isLog ? horizontalAxisHeight(style) : 0,
@@ -56,16 +51,6 @@ export const bar: PlotType = {
 function rowOf({ label, series }: Bar): Row {
   const note = annotationsOf(series.dimension).get(series.entity);
   return { name: label, isMuted: series.isMuted, isFocused: !series.isMuted, ...(note !== undefined && { note }) };
-}
-
-/** What the bars' colours mean, where a dimension gives them. */
-function legendItems(view: View, bars: readonly Bar[]): LegendItem[] {
-  const binOf = seriesKind(view) === "entity" ? barBins(view) : undefined;
-  if (!binOf) return [];
-  return binItems(
-    barColorDimension(view.chart),
-    bars.map(({ series: { entity, isMuted } }) => ({ bin: binOf(entity), isMuted })),
-  );
 }
 
 /** The values that the scale makes room for; facets on one axis make the same room, that of all their bars. */

@@ -2,7 +2,11 @@ import { type Dimension, numberFormat } from "../../chart/chart.ts";
 import { formatNumber } from "../../data/number.ts";
 import { binLabel } from "../../view/color/binLabel.ts";
 import type { Bin } from "../../view/color/colorScale.ts";
-import type { LegendItem } from "./categorical.ts";
+import { colorDimension, entityBins } from "../../view/entityColor.ts";
+import type { Series } from "../../view/series.ts";
+import type { View } from "../../view/view.ts";
+import type { Panel, PlotContext } from "../type.ts";
+import { createLegend, type Legend, type LegendItem } from "./categorical.ts";
 
 /** Something drawn in the colour of a bin. */
 export interface BinWearer {
@@ -21,6 +25,21 @@ export function binItems(dimension: Dimension | undefined, wearers: readonly Bin
     items.set(bin, { name, color: bin.color, isMuted: isMuted && (items.get(bin)?.isMuted ?? true) });
   }
   return [...items].sort(([a], [b]) => rank(a) - rank(b) || compare(a, b)).map(([, item]) => item);
+}
+
+/** What the colours of lines, slopes and bars mean where a dimension gives them; nothing where they tell the series. */
+export function colorItems(view: View, series: readonly Pick<Series, "entity" | "isMuted" | "points">[]): LegendItem[] {
+  const binOf = entityBins(view);
+  if (!binOf) return [];
+  const wearers = series.flatMap(({ entity, isMuted, points }) =>
+    points.map(({ time }) => ({ bin: binOf(entity, time), isMuted })),
+  );
+  return binItems(colorDimension(view), wearers);
+}
+
+/** The legend above a plot for what its colours mean; facets have one for all of them. */
+export function createColorLegend({ view, bounds, style }: PlotContext, { series, isFacet }: Panel): Legend {
+  return createLegend(isFacet || style.detail !== "full" ? [] : colorItems(view, series), bounds.width, style);
 }
 
 const rank = ({ kind }: Bin): number => ["numeric", "category", "no-data"].indexOf(kind);

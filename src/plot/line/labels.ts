@@ -1,3 +1,4 @@
+import { annotationOf } from "../../view/annotation.ts";
 import { tellValue } from "../../view/relative.ts";
 import type { Series } from "../../view/series.ts";
 import type { View } from "../../view/view.ts";
@@ -39,7 +40,7 @@ function endLabels(view: View, series: readonly Series[], { detail }: Style): Se
     const last = it.points.at(-1);
     if (!last) return [];
     const common = labelOf(it, last.value, rank);
-    if (detail === "full") return [{ ...common, text: it.label }];
+    if (detail === "full") return [{ ...common, text: it.label, note: annotationOf(it) }];
     const value = valueText(view, it, last.value);
     return [detail === "minimal" ? { ...common, text: value } : { ...common, text: it.label, value }];
   });

@@ -1,11 +1,14 @@
+import { entityBins } from "../../view/entityColor.ts";
 import type { Series } from "../../view/series.ts";
 import type { View } from "../../view/view.ts";
 import { axisExtent } from "../axis/domain.ts";
 import { layoutTimePlot, timePlotAxes } from "../axis/layout.ts";
 import { renderTimeAxis, timeScale } from "../axis/timeAxis.ts";
 import { valueScaleType } from "../axis/valueScaleType.ts";
-import type { Bounds } from "../bounds.ts";
+import { type Bounds, inset } from "../bounds.ts";
 import { renderComparisonLines } from "../comparison.ts";
+import { colorItems, createColorLegend } from "../legend/bins.ts";
+import { legendSpace } from "../legend/categorical.ts";
 import { svg } from "../markup.ts";
 import type { Domain } from "../scale.ts";
 import type { PlotType } from "../type.ts";
@@ -17,9 +20,12 @@ import { lineTargets } from "./targets.ts";
 export const line: PlotType = {
   domains: (view, series) => ({ y: lineExtent(view, series) }),
   facetAxes: timePlotAxes,
-  draw(context, panel) {
-    const { view, style } = context;
+  colorItems,
+  draw(outer, panel) {
+    const { view, style } = outer;
     const series = drawableSeries(view, panel.series);
+    const legend = createColorLegend(outer, panel);
+    const context = { ...outer, bounds: inset(outer.bounds, { top: legendSpace(legend, style) }) };
     const labels = createLineLabels(context, { ...panel, series });
     const layout = layoutTimePlot(context, panel, lineExtent(view, series), {
       left: labels.start.width,
@@ -30,7 +36,7 @@ export const line: PlotType = {
     const time = { range: view.time, unit: view.chart.timeUnit, bounds, style, margin };
     const comparison = renderComparisonLines(view.chart.config.comparisonLines, { bounds, x, y, style });
     return {
-      markup: svg`${layout.axis}${panel.showsXLabels && renderTimeAxis(time)}${comparison.lines}${renderLines(joinProjections(series), x, y, style)}${comparison.labels}${labels.start.render(bounds, y.position)}${labels.end.render(view.time.start === view.time.end ? leftHalf(bounds) : bounds, y.position)}`,
+      markup: svg`${legend.render(outer.bounds.x, outer.bounds.y)}${layout.axis}${panel.showsXLabels && renderTimeAxis(time)}${comparison.lines}${renderLines(joinProjections(series), x, y, style, entityBins(view))}${comparison.labels}${labels.start.render(bounds, y.position)}${labels.end.render(view.time.start === view.time.end ? leftHalf(bounds) : bounds, y.position)}`,
       targets: () => lineTargets(view, series, x, y),
     };
   },

@@ -1,5 +1,6 @@
 import { lineColorOf } from "../../view/color/contrast.ts";
-import type { Series } from "../../view/series.ts";
+import type { EntityBins } from "../../view/entityColor.ts";
+import type { Series, SeriesPoint } from "../../view/series.ts";
 import { type Markup, svg, unsafe } from "../markup.ts";
 import { coordinate } from "../path.ts";
 import type { Scale } from "../scale.ts";
@@ -12,45 +13,82 @@ const dotSpacing = 14;
 /** More lines than this are thin and have no dots. */
 const mostDotted = 30;
 
-/** The lines of the series: the first on top, those in focus over the muted ones. */
-export function renderLines(series: readonly Series[], x: Scale, y: Scale, style: Style): Markup {
+/**
+ * The lines of the series: the first on top, those in focus over the muted ones.
+ * @param binOf - what colours them along their way, where that is not the series
+ */
+export function renderLines(
+  series: readonly Series[],
+  x: Scale,
+  y: Scale,
+  style: Style,
+  binOf: EntityBins | undefined,
+): Markup {
   const ordered = [...series].reverse().sort((a, b) => Number(b.isMuted) - Number(a.isMuted));
-  return svg`<g class="lines" fill="none" stroke-linejoin="round" stroke-linecap="round">${ordered.map((it) => renderLine(it, x, y, style, series.length))}</g>`;
+  const isCrowded = series.length > mostDotted;
+  return svg`<g class="lines" fill="none" stroke-linejoin="round" stroke-linecap="round">${ordered.map((it) => renderLine(it, runsOf(it, style, binOf), x, y, style, isCrowded))}</g>`;
 }
 
-function renderLine(series: Series, x: Scale, y: Scale, style: Style, count: number): Markup {
-  const { points } = series;
-  if (points.length === 0) return svg``;
-  const color = series.isMuted ? style.theme.unfocused : lineColorOf(series.color, style.theme.background);
+/** A part of a line that has one colour. It ends where the next one begins. */
+interface Run {
+  readonly points: readonly SeriesPoint[];
+  readonly color: string;
+}
+
+function runsOf({ entity, color, isMuted, points }: Series, { theme }: Style, binOf?: EntityBins): Run[] {
+  const legible = (it: string): string => lineColorOf(it, theme.background);
+  if (isMuted || !binOf) return [{ points, color: isMuted ? theme.unfocused : legible(color) }];
+  const runs: { points: SeriesPoint[]; color: string }[] = [];
+  for (const point of points) {
+    const own = legible(binOf(entity, point.time).color);
+    const run = runs.at(-1);
+    run?.points.push(point);
+    if (run?.color !== own) runs.push({ points: [point], color: own });
+  }
+  return runs;
+}
+
+function renderLine(
+  series: Series,
+  runs: readonly Run[],
+  x: Scale,
+  y: Scale,
+  style: Style,
+  isCrowded: boolean,
+): Markup {
+  if (series.points.length === 0) return svg``;
   const onlyMarkers = series.dimension.display.plotMarkersOnlyInLineChart ?? false;
-  const path =
-    !onlyMarkers &&
-    points.length > 1 &&
-    svg`<path d="${unsafe(linePath(points, x, y))}" stroke="${color}" stroke-width="${lineWidth(series, style, count)}"${series.isProjection && svg` stroke-dasharray="2,5"`}/>`;
-  return svg`<g class="line" data-series="${series.name}" data-entity="${series.entity}">${path}${
-    (onlyMarkers || hasDots(points, x, style, count)) && renderDots(points, color, x, y)
-  }</g>`;
+  const lines = onlyMarkers ? [] : runs.filter(({ points }) => points.length > 1);
+  const paths = lines.map(
+    ({ points, color }) =>
+      svg`<path d="${unsafe(linePath(points, x, y))}" stroke="${color}" stroke-width="${lineWidth(series, style, isCrowded)}"${series.isProjection && svg` stroke-dasharray="2,5"`}/>`,
+  );
+  const dots = (onlyMarkers || hasDots(series.points, x, style, isCrowded)) && renderDots(series, runs, x, y);
+  return svg`<g class="line" data-series="${series.name}" data-entity="${series.entity}">${paths}${dots}</g>`;
 }
 
-function lineWidth({ isMuted }: Series, { detail, fontSize }: Style, count: number): number {
-  if (count > mostDotted) return 1;
+function lineWidth({ isMuted }: Series, { detail, fontSize }: Style, isCrowded: boolean): number {
+  if (isCrowded) return 1;
   if (detail !== "full") return 1.75;
   // Lines follow the text, down to a hairline in the smallest facets.
   return Math.max(1, Math.min(2, fontSize / 8)) * (isMuted ? 0.75 : 1);
 }
 
-function renderDots(points: Series["points"], color: string, x: Scale, y: Scale): Markup {
-  const radius = points.length === 1 ? 3.5 : 2.25;
-  return svg`<g fill="${color}">${points.map(({ time, value }) => svg`<circle cx="${x.position(time)}" cy="${y.position(value)}" r="${radius}"/>`)}</g>`;
+function renderDots(series: Series, runs: readonly Run[], x: Scale, y: Scale): Markup {
+  const radius = series.points.length === 1 ? 3.5 : 2.25;
+  return svg`${runs.map(
+    ({ points, color }) =>
+      svg`<g fill="${color}">${points.map(({ time, value }) => svg`<circle cx="${x.position(time)}" cy="${y.position(value)}" r="${radius}"/>`)}</g>`,
+  )}`;
 }
 
 /** Dots stand where points are far apart, and always where a line is a single point. */
-function hasDots(points: Series["points"], x: Scale, { detail }: Style, count: number): boolean {
+function hasDots(points: Series["points"], x: Scale, { detail }: Style, isCrowded: boolean): boolean {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length === 1) return true;
   return (
     detail === "full" &&
-    count <= mostDotted &&
+    !isCrowded &&
     (x.position(last.time) - x.position(first.time)) / (points.length - 1) >= dotSpacing
   );
 }

@@ -1,3 +1,4 @@
+import { annotationOf } from "../../view/annotation.ts";
 import { relativeKind, tellValue } from "../../view/relative.ts";
 import type { Series } from "../../view/series.ts";
 import type { View } from "../../view/view.ts";
@@ -26,7 +27,7 @@ export function createSlopeLabels(
   const starts = hasStarts ? series.map((it, rank) => slopeLabel(view, it, rank, it.points[0]?.value ?? 0)) : [];
   const ends = series.map((it, rank) => {
     const label = slopeLabel(view, it, rank, it.points.at(-1)?.value ?? 0);
-    return hasNames ? { ...label, text: it.label, value: label.text } : label;
+    return hasNames ? { ...label, text: it.label, value: label.text, note: annotationOf(it) } : label;
   });
   return {
     start: createSeriesLabels(starts, style, bounds.width * (panel.isFacet ? widestPart.facet : widestPart.start), {

@@ -4,6 +4,8 @@ import { headingOf, renderHeading } from "../axis/heading.ts";
 import { timeAxisHeight, timeScale } from "../axis/timeAxis.ts";
 import { valueScaleType } from "../axis/valueScaleType.ts";
 import { bottomOf, inset } from "../bounds.ts";
+import { colorItems, createColorLegend } from "../legend/bins.ts";
+import { legendSpace } from "../legend/categorical.ts";
 import { lineExtent } from "../line/line.ts";
 import { lineTargets } from "../line/targets.ts";
 import { svg } from "../markup.ts";
@@ -18,8 +20,11 @@ import { renderSlopes } from "./marks.ts";
 /** Slope chart: a straight line a series from its value at the start to that at the end, both told beside it. */
 export const slope: PlotType = {
   domains: (view, series) => ({ y: lineExtent(view, withBothEnds(series, view.time)) }),
-  draw(context, panel) {
-    const { view, style } = context;
+  colorItems,
+  draw(outer, panel) {
+    const { view, style } = outer;
+    const legend = createColorLegend(outer, panel);
+    const context = { ...outer, bounds: inset(outer.bounds, { top: legendSpace(legend, style) }) };
     const slopes = withBothEnds(panel.series, view.time);
     const domain = panel.domains?.y ?? lineExtent(view, slopes);
     if (slopes.length === 0 || !domain) return noData(context);
@@ -36,7 +41,7 @@ export const slope: PlotType = {
     const lowest = Math.max(...slopes.map(({ points }) => y.position(points[0]?.value ?? 0)));
     const hasZeroLabel = Math.abs(y.position(0) - lowest) > textSize.label(style) * 2 || labels.start.width === 0;
     return {
-      markup: svg`${renderHeading(heading, context.bounds, style)}${renderSlopeAxes({ view, style, bounds }, panel, y, context.bounds, hasZeroLabel)}${renderSlopes(slopes, x, y, style)}${labels.start.render(bounds, y.position)}${labels.end.render(bounds, y.position)}`,
+      markup: svg`${legend.render(outer.bounds.x, outer.bounds.y)}${renderHeading(heading, context.bounds, style)}${renderSlopeAxes({ view, style, bounds }, panel, y, context.bounds, hasZeroLabel)}${renderSlopes(slopes, x, y, style)}${labels.start.render(bounds, y.position)}${labels.end.render(bounds, y.position)}`,
       targets: () => lineTargets(view, slopes, x, y),
     };
   },

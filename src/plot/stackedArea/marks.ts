@@ -5,9 +5,9 @@ import type { Bounds } from "../bounds.ts";
 import { type Markup, svg, unsafe } from "../markup.ts";
 import { coordinate } from "../path.ts";
 import type { Scale } from "../scale.ts";
+import { singleStackPart } from "../stack/labels.ts";
 import type { Style } from "../style.ts";
 import { isDense, thinPoints } from "../thin.ts";
-import { singleStackPart } from "./labels.ts";
 
 /** The layers as areas, each with a line along its outer edge; columns where there is a single time. */
 export function renderAreas(layers: readonly Layer[], bounds: Bounds, x: Scale, y: Scale, style: Style): Markup {

@@ -2,7 +2,7 @@ import { formatTime, type Time } from "../../data/time.ts";
 import type { View } from "../../view/view.ts";
 import { labelGap, roundTimes, type TimeAxisOptions } from "../axis/timeAxis.ts";
 import type { Bounds } from "../bounds.ts";
-import { singleStackPart } from "../stackedArea/labels.ts";
+import { singleStackPart } from "../stack/labels.ts";
 import { textSize } from "../style.ts";
 import { textWidth } from "../text/measure.ts";
 

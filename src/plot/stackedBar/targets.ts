@@ -1,7 +1,7 @@
 import type { Layer } from "../../view/stack.ts";
 import type { View } from "../../view/view.ts";
 import type { Scale } from "../scale.ts";
-import { areaTargets } from "../stackedArea/targets.ts";
+import { layerTargets } from "../stack/targets.ts";
 import type { Target } from "../type.ts";
 import type { Band } from "./band.ts";
 
@@ -11,5 +11,5 @@ export function stackedBarTargets(view: View, layers: readonly Layer[], { width,
     points.map(({ from, to }) => Math.abs(y.position(from) - y.position(to))),
   );
   const x = { position: middle };
-  return areaTargets(view, layers, x, y).map((target, i) => ({ ...target, width, height: heights[i] ?? 0 }));
+  return layerTargets(view, layers, x, y).map((target, i) => ({ ...target, width, height: heights[i] ?? 0 }));
 }

@@ -99,4 +99,49 @@ describe("line chart", () => {
     expect(/data-series="Kenya"[^>]*><path[^>]*stroke="#c9ced6"/.test(svg)).toBe(true);
     expect(/data-series="France"[^>]*><path[^>]*stroke="#c9ced6"/.test(svg)).toBe(false);
   });
+
+  it("says below a name what is noted on its entity", () => {
+    const display = { entityAnnotationsMap: "Kenya: estimated" };
+    const chart = testChart([{ property: "y", values, display }], {
+      chartTypes: ["LineChart"],
+      selectedEntityNames: ["France", "Kenya"],
+    });
+    const texts = textsOf(draw(chart));
+    expect(texts[texts.indexOf("Kenya") + 1]).toBe("estimated");
+  });
+
+  describe("with a colour dimension", () => {
+    const income = { France: series(2000, "low", "high", "high"), Kenya: series(2000, "low", "low", "low") };
+    const colors = { low: "#a00000", high: "#0000a0" };
+    const chart = testChart(
+      [
+        { property: "y", values },
+        { property: "color", values: income },
+      ],
+      {
+        chartTypes: ["LineChart", "SlopeChart"],
+        selectedEntityNames: ["France", "Kenya"],
+        colorScale: { customCategoryColors: colors },
+      },
+    );
+
+    it("colours each part of a line by its value there, and explains the colours", () => {
+      const picture = draw(chart);
+      const strokes = (name: string): string[] => {
+        const [, group = ""] = new RegExp(`class="line" data-series="${name}"(.*?)</g></g>`).exec(picture.svg) ?? [];
+        return [...group.matchAll(/ stroke="(#\w+)"/g)].map(([, color = ""]) => color);
+      };
+      expect(strokes("France")).toEqual([colors.low, colors.high]);
+      expect(strokes("Kenya")).toEqual([colors.low]);
+      expect(textsOf(picture).slice(0, 2)).toEqual(["high", "low"]);
+    });
+
+    it("has one legend for all facets", () => {
+      expect(textsOf(draw(chart, "facet=entity")).filter((text) => text === "low")).toHaveLength(1);
+    });
+
+    it("colours slopes by the value at their end", () => {
+      expect(draw(chart, "tab=slope").svg).toContain(`data-entity="France" fill="${colors.high}"`);
+    });
+  });
 });

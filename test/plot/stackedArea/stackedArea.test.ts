@@ -54,4 +54,13 @@ describe("stacked area chart", () => {
   it("names the times alone in a minimal thumbnail", () => {
     expect(textsOf(draw(areas(values), "", "minimal"))).toEqual(["2000", "2002"]);
   });
+
+  it("has the author's comparison lines over its areas", () => {
+    const chart = testChart([{ property: "y", values }], {
+      chartTypes: ["StackedArea", "StackedBar"],
+      selectedEntityNames: ["France", "Kenya"],
+      comparisonLines: [{ label: "Most", yEquals: "30" }],
+    });
+    for (const tab of ["stacked-area", "stacked-bar"]) expect(textsOf(draw(chart, `tab=${tab}`))).toContain("Most");
+  });
 });

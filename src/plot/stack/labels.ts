@@ -1,3 +1,4 @@
+import { annotationOf } from "../../view/annotation.ts";
 import type { Layer } from "../../view/stack.ts";
 import type { View } from "../../view/view.ts";
 import type { Bounds } from "../bounds.ts";
@@ -31,7 +32,8 @@ export function createLayerLabels(
     const { name, label: text, color, entity, isMuted } = series;
     const size = points.reduce((sum, { value }) => sum + Math.abs(value), 0);
     const importance = isMuted ? -1 / (1 + size) : size;
-    return [{ name, text, color, entity, isMuted, at: (last.from + last.to) / 2, importance }];
+    const note = annotationOf(series);
+    return [{ name, text, note, color, entity, isMuted, at: (last.from + last.to) / 2, importance }];
   });
   return createSeriesLabels(items, style, bounds.width * widestPart[style.detail]);
 }

@@ -6,7 +6,7 @@ import type { Scale } from "../scale.ts";
 import type { Target } from "../type.ts";
 
 /** Every value of every layer, in the middle of its part of the stack. */
-export function areaTargets(view: View, layers: readonly Layer[], x: Pick<Scale, "position">, y: Scale): Target[] {
+export function layerTargets(view: View, layers: readonly Layer[], x: Pick<Scale, "position">, y: Scale): Target[] {
   return layers.flatMap(({ series, points }) =>
     points.map((point) => ({
       series: series.name,

@@ -1,8 +1,8 @@
 import { relativeKind } from "../../view/relative.ts";
 import { type Layer, stackValues } from "../../view/stack.ts";
 import type { View } from "../../view/view.ts";
+import { axisExtent } from "../axis/domain.ts";
 import type { Domain } from "../scale.ts";
-import { axisExtent } from "./domain.ts";
 
 /** What a stack spans from zero: its totals, or 0 to 100 % where it tells shares of positive parts. */
 export function stackExtent(view: View, layers: readonly Layer[]): Domain | undefined {

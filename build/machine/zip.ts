@@ -5,9 +5,10 @@ import type { ZipEntry } from "../../src/representation/representation.ts";
 const date = new Date("1980-01-01T00:00:00Z");
 
 /**
- * Packs files, in this order, into a ZIP whose bytes depend on nothing else. Node's zlib gives the same bytes in every
- * version since 20.19 and on every processor that Node supports; deflating in JavaScript would take twice the time here,
- * and more than three times for pictures. The archiver is loaded with the first ZIP.
+ * Packs files, in this order, into a ZIP whose bytes depend on nothing else. The zlib within Node gives the same bytes in
+ * every version since 20.19 and on every processor; only a Node that was linked with a system's own zlib may give others.
+ * Deflating in JavaScript would take twice the time here, and more than three times for pictures. The archiver is loaded
+ * with the first ZIP.
  */
 export async function zip(entries: readonly ZipEntry[]): Promise<Uint8Array> {
   const { ZipArchive } = await import("archiver");

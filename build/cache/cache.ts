@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Coverage } from "../content/coverage.ts";
 import type { Hash } from "../hash.ts";
 import {
+  createShelves,
   hasNews,
   isSameFile,
   type LedgerFile,
@@ -15,6 +16,8 @@ import {
   writeWhole,
 } from "./ledger.ts";
 import { type FileRef, ObjectStore } from "./objects.ts";
+
+const ledgerFile = (folder: string): string => join(folder, "ledger.jsonl");
 
 /** So many builds an entry outlives the last one that used it. */
 const keptBuilds = 10;
@@ -28,19 +31,32 @@ export class Cache {
   readonly folder: string;
   readonly objects: ObjectStore;
   readonly shelves: Shelves;
-  private ledger: LedgerFile;
+  private file: LedgerFile;
+  /** Whether the file holds what the shelves lack. */
+  private isPartial: boolean;
 
-  private constructor(folder: string) {
+  private constructor(folder: string, file: LedgerFile, shelves: Shelves, isPartial: boolean) {
     this.folder = folder;
     this.objects = new ObjectStore(join(folder, "objects"), `${hostname()}-${process.pid}`);
-    const { file, shelves } = readLedger(join(folder, "ledger.jsonl"));
-    this.ledger = file;
+    this.file = file;
     this.shelves = shelves;
+    this.isPartial = isPartial;
   }
 
   static open(folder: string): Cache {
-    for (const name of ["objects", "coverage"]) mkdirSync(join(folder, name), { recursive: true });
-    return new Cache(folder);
+    for (const name of ["objects", "coverage", "snapshots"]) mkdirSync(join(folder, name), { recursive: true });
+    const { file, shelves } = readLedger(ledgerFile(folder));
+    return new Cache(folder, file, shelves, false);
+  }
+
+  /** The same with empty shelves: what is put on them is added to a ledger that is not read, and that can grow. */
+  static resume(folder: string, ledger: LedgerFile): Cache {
+    return new Cache(folder, { ...ledger, path: ledgerFile(folder) }, createShelves(ledger), true);
+  }
+
+  /** The ledger's file as it was when it was read or written. */
+  get ledger(): LedgerFile {
+    return this.file;
   }
 
   /** The file that a build holds while it changes what several builds share. */
@@ -78,24 +94,25 @@ export class Cache {
    */
   save(): void {
     if (!hasNews(this.shelves)) return;
-    if (!isSameFile(this.ledger)) {
-      const other = readLedger(this.ledger.path);
+    if (!isSameFile(this.file)) {
+      const other = readLedger(this.file.path);
       mergeShelves(this.shelves, other.shelves);
-      this.ledger = other.file;
+      this.file = other.file;
+      this.isPartial = false;
     }
     const unnamed = this.prune();
-    this.ledger = writeLedger(this.ledger, this.shelves);
+    this.file = writeLedger(this.file, this.shelves, this.isPartial);
     for (const name of unnamed) this.objects.remove(name);
   }
 
   /** @returns contents that nothing names any more */
   private prune(): ReadonlySet<Hash> {
-    const { charts, site, datasets, sound, checks } = this.shelves;
+    const { charts, site, datasets, latest, sound, checks } = this.shelves;
     const files = [
       ...charts.prune(keptBuilds).flatMap(([, { outputs }]) => Object.values(outputs)),
       ...site.prune(keptBuilds).flatMap(([, files]) => files),
     ];
-    for (const shelf of [sound, checks]) shelf.prune(keptBuilds);
+    for (const shelf of [sound, checks, latest]) shelf.prune(keptBuilds);
     for (const [key] of datasets.prune(keptBuilds)) rmSync(this.coverageFile(key), { force: true });
     const unnamed = new Set(files.map(({ hash }) => hash));
     if (unnamed.size === 0) return unnamed;

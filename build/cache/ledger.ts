@@ -1,4 +1,5 @@
 import { appendFileSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import type { LatestValues } from "../content/content.ts";
 import type { Problem } from "../content/problem.ts";
 import type { Hash } from "../hash.ts";
 import type { SiteRef } from "./manifest.ts";
@@ -24,6 +25,8 @@ export interface Shelves {
   /** Files of the content in which nothing is wrong. */
   readonly sound: Shelf<1>;
   readonly datasets: Shelf<DatasetFacts>;
+  /** Of indicators that peers are chosen by. */
+  readonly latest: Shelf<LatestValues>;
   /** What the rules said of a chart. */
   readonly checks: Shelf<readonly Problem[]>;
   readonly charts: Shelf<ChartRecord>;
@@ -40,6 +43,8 @@ export interface LedgerFile {
   /** How often the lines were made one. */
   readonly build: number;
   readonly lines: number;
+  /** How many there are, on all shelves. */
+  readonly entries: number;
   /** In bytes; it grows with every line. */
   readonly size: number;
 }
@@ -60,7 +65,7 @@ type Packed<T> = Readonly<Record<Hash, Entry<T>>>;
 type ValueOf<S> = S extends Shelf<infer T> ? T : never;
 
 /** Raised when the file changes its shape; an older one counts as absent. */
-const format = 2;
+const format = 3;
 
 const same = <T>(value: T): T => value;
 
@@ -69,50 +74,70 @@ export function readLedger(path: string): { readonly file: LedgerFile; readonly 
   const text = maybeReadText(path) ?? "";
   const lines = text.split("\n").flatMap((line) => maybeParse<PackedLedger>(line) ?? []);
   const [first] = lines;
-  if (first?.format !== format) return { file: { path, build: 0, lines: 0, size: 0 }, shelves: createShelves(1) };
-  const shelves = createShelves(first.build + 1);
+  if (first?.format !== format) {
+    const none: LedgerFile = { path, build: 0, lines: 0, entries: 0, size: 0 };
+    return { file: none, shelves: createShelves(none) };
+  }
+  const shelves = createShelves(first);
   for (const line of lines) unpackLine(line, shelves);
-  return { file: { path, build: first.build, lines: lines.length, size: Buffer.byteLength(text) }, shelves };
+  const size = Buffer.byteLength(text);
+  return { file: { path, build: first.build, lines: lines.length, entries: countEntries(shelves), size }, shelves };
 }
 
 /** Whether a ledger's file is as it was when it was read or written. */
 export const isSameFile = ({ path, size }: LedgerFile): boolean =>
   (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === size;
 
-const createShelves = (build: number): Shelves => ({
-  sound: new Shelf(build),
-  datasets: new Shelf(build),
-  checks: new Shelf(build),
-  charts: new Shelf(build),
-  site: new Shelf(build),
+/** Empty shelves for the build after the one that wrote a ledger. */
+export const createShelves = ({ build }: Pick<LedgerFile, "build">): Shelves => ({
+  sound: new Shelf(build + 1),
+  datasets: new Shelf(build + 1),
+  latest: new Shelf(build + 1),
+  checks: new Shelf(build + 1),
+  charts: new Shelf(build + 1),
+  site: new Shelf(build + 1),
 });
+
+const all = (shelves: Shelves): readonly Shelf<unknown>[] => Object.values(shelves);
+
+const countEntries = (shelves: Shelves): number => all(shelves).reduce((sum, { size }) => sum + size, 0);
 
 function unpackLine({ reads, shelves: packed }: PackedLedger, shelves: Shelves): void {
   const sets = unpackReadSets(reads);
   shelves.sound.unpack(packed.sound, same);
   shelves.datasets.unpack(packed.datasets, same);
+  shelves.latest.unpack(packed.latest, same);
   shelves.checks.unpack(packed.checks, same);
   shelves.charts.unpack(packed.charts, (chart) => unpackChart(chart, sets));
   shelves.site.unpack(packed.site, same);
 }
 
-/** Whether the file lacks anything, or holds what is not wanted any more. */
-export const hasNews = (shelves: Shelves): boolean => Object.values(shelves).some(({ news }) => news !== 0);
+/** How many entries the file lacks; infinitely many when it holds what is not wanted any more. */
+const countNews = (shelves: Shelves): number =>
+  all(shelves).reduce((sum, { news }) => sum + (news ?? Number.POSITIVE_INFINITY), 0);
 
-/** Adds to the file what it lacks, or writes it anew. @returns the file as it is then */
-export function writeLedger(file: LedgerFile, shelves: Shelves): LedgerFile {
-  const all: readonly Shelf<unknown>[] = Object.values(shelves);
-  const news = all.reduce((sum, shelf) => sum + (shelf.news ?? Number.POSITIVE_INFINITY), 0);
-  const isSmall = news < all.reduce((sum, { size }) => sum + size, 0) / 10;
+/** Whether the file lacks anything, or holds what is not wanted any more. */
+export const hasNews = (shelves: Shelves): boolean => countNews(shelves) > 0;
+
+/** Whether a line may be added. */
+export const canGrow = ({ lines }: LedgerFile): boolean => lines > 0 && lines < mostLines;
+
+/**
+ * Adds to the file what it lacks, or writes it anew.
+ * @param isPartial - whether the file holds what the shelves lack: then it is added to
+ * @returns the file as it is then
+ */
+export function writeLedger(file: LedgerFile, shelves: Shelves, isPartial: boolean): LedgerFile {
   const { path, lines } = file;
-  const isAdded = lines > 0 && lines < mostLines && isSmall;
+  const isAdded = isPartial || (canGrow(file) && countNews(shelves) < file.entries / 10);
+  const entries = isAdded ? file.entries + countNews(shelves) : countEntries(shelves);
   const build = isAdded ? file.build : file.build + 1;
   const text = `${JSON.stringify(packLine(build, shelves, isAdded))}\n`;
   if (isAdded) appendFileSync(path, text);
   else writeWhole(path, text);
-  for (const shelf of all) shelf.settle();
+  for (const shelf of all(shelves)) shelf.settle();
   const size = Buffer.byteLength(text);
-  return { path, build, lines: isAdded ? lines + 1 : 1, size: isAdded ? file.size + size : size };
+  return { path, build, lines: isAdded ? lines + 1 : 1, entries, size: isAdded ? file.size + size : size };
 }
 
 function packLine(build: number, shelves: Shelves, onlyNews: boolean): PackedLedger {
@@ -120,6 +145,7 @@ function packLine(build: number, shelves: Shelves, onlyNews: boolean): PackedLed
   const packed: PackedLedger["shelves"] = {
     sound: shelves.sound.pack(same, onlyNews),
     datasets: shelves.datasets.pack(same, onlyNews),
+    latest: shelves.latest.pack(same, onlyNews),
     checks: shelves.checks.pack(same, onlyNews),
     charts: shelves.charts.pack((chart) => packChart(chart, packer), onlyNews),
     site: shelves.site.pack(same, onlyNews),
@@ -131,6 +157,7 @@ function packLine(build: number, shelves: Shelves, onlyNews: boolean): PackedLed
 export function mergeShelves(own: Shelves, other: Shelves): void {
   own.sound.merge(other.sound);
   own.datasets.merge(other.datasets);
+  own.latest.merge(other.latest);
   own.checks.merge(other.checks);
   own.charts.merge(other.charts);
   own.site.merge(other.site);

@@ -1,7 +1,6 @@
 import { resolve, sep } from "node:path";
 import { filesPath } from "../../src/service/files.ts";
 import { Failure } from "../failure.ts";
-import type { Hash } from "../hash.ts";
 import type { FileRef } from "./objects.ts";
 
 /** A file of the tree that belongs to no chart. */
@@ -14,9 +13,14 @@ const root = resolve("/tree");
 
 /** The files of a tree: path, with forward slashes, and content. */
 export class Manifest {
-  readonly files = new Map<string, FileRef>();
+  readonly files: Map<string, FileRef>;
   /** Paths that are taken, by what file systems that do not tell case apart make of them. */
   private readonly claimed = new Set<string>();
+
+  /** @param files - those of a tree that is to be changed, by `replace` */
+  constructor(files: Iterable<readonly [path: string, file: FileRef]> = []) {
+    this.files = new Map(files);
+  }
 
   /** @throws Failure for a path outside the tree, and for one that is taken */
   add(path: string, { hash, bytes }: FileRef): void {
@@ -27,24 +31,31 @@ export class Manifest {
     this.files.set(path, { hash, bytes });
   }
 
+  /** Replaces a file. @returns what stood there; undefined, and nothing is done, when the tree has no such file */
+  replace(path: string, { hash, bytes }: FileRef): FileRef | undefined {
+    const before = this.files.get(path);
+    if (before) this.files.set(path, { hash, bytes });
+    return before;
+  }
+
   /** Paths in code unit order. */
   paths(): readonly string[] {
     return [...this.files.keys()].sort();
   }
 
-  /** Every path with the hash of its content, a line each, in code unit order: equal texts are equal trees, byte for byte. */
+  /** Every path with its content, a line each, in code unit order: equal texts are equal trees, byte for byte. */
   text(): string {
-    const lines = Array.from(this.files, ([path, { hash }]) => `${path}\t${hash}\n`);
+    const lines = Array.from(this.files, ([path, { hash, bytes }]) => `${path}\t${hash}\t${bytes}\n`);
     return lines.sort().join("");
   }
 }
 
-/** Reads what `text` wrote: path → hash. */
-export function parseManifest(text: string): ReadonlyMap<string, Hash> {
-  const files = new Map<string, Hash>();
+/** Reads what `text` wrote. */
+export function parseManifest(text: string): ReadonlyMap<string, FileRef> {
+  const files = new Map<string, FileRef>();
   for (const line of text.split("\n")) {
-    const at = line.indexOf("\t");
-    if (at > 0) files.set(line.slice(0, at), line.slice(at + 1));
+    const [path, hash, bytes] = line.split("\t");
+    if (path && hash) files.set(path, { hash, bytes: Number(bytes) });
   }
   return files;
 }

@@ -1,11 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { Cache } from "../cache/cache.ts";
-import { emit } from "../emit/emit.ts";
-import { explainSystemError } from "../failure.ts";
-import { followRenames } from "../source/renames.ts";
+import { type BuildOptions, buildSite } from "../build.ts";
 import { parseShard } from "../source/shard.ts";
-import { readContent } from "../source/source.ts";
 import type { Console } from "../terminal/console.ts";
 import { parseCount, parseList, parseOptions } from "../terminal/options.ts";
 import { reportProgress, silent } from "../terminal/progress.ts";
@@ -43,30 +39,27 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     quiet: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
   });
-  const { concurrency: asked, quiet, json, content: folder, out, drafts } = values;
-  const concurrency = asked === undefined ? availableParallelism() : parseCount("concurrency", asked, 1, 256);
-  const started = performance.now();
-  const only = values.only === undefined ? undefined : parseList(values.only);
-  const shard = values.shard === undefined ? undefined : parseShard(values.shard);
-  const cache = openCache(values.cache ?? defaultCache(folder));
-  const read = await readContent(folder, { only, shard, drafts, json, cache }, console);
-  const content = only || shard ? read : await followRenames(read, { folder, out, cache, drafts, json }, console);
+  const { concurrency: asked, quiet, json, content, out, drafts } = values;
   const explain = (path: string, reasons: readonly string[]) => console.err(`${path}: ${reasons.join(", ")}\n`);
-  const total = content.charts.filter(({ slug }) => content.isBuilt(slug)).length;
-  const progress = quiet || json || values.explain ? silent : reportProgress(total, console);
-  const options = { out, images: !values["no-images"], concurrency, cache, ...(values.explain && { explain }) };
-  const summary = await emit(content, options, progress);
+  const isSilent = quiet || json || values.explain;
+  const options: BuildOptions = {
+    content,
+    out,
+    cache: values.cache ?? defaultCache(content),
+    only: values.only === undefined ? undefined : parseList(values.only),
+    shard: values.shard === undefined ? undefined : parseShard(values.shard),
+    drafts,
+    images: !values["no-images"],
+    json,
+    concurrency: asked === undefined ? availableParallelism() : parseCount("concurrency", asked, 1, 256),
+    explain: values.explain ? explain : undefined,
+    progress: (charts) => (isSilent ? silent : reportProgress(charts, console)),
+  };
+  const started = performance.now();
+  const summary = await buildSite(options, console);
   const seconds = (performance.now() - started) / 1000;
   if (json) console.out(`${summary.json(seconds)}\n`);
   else if (!quiet) console.err(`${summary.text(seconds)}\nOpen ${join(out, "index.html")}\n`);
-}
-
-function openCache(place: string): Cache {
-  try {
-    return Cache.open(place);
-  } catch (error) {
-    throw explainSystemError(error, `${place} must be a folder that can be written to; --cache names another`);
-  }
 }
 
 /** Beside the content, so that every build of it finds it, wherever it is started. */

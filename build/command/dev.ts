@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { join } from "node:path";
-import { Cache } from "../cache/cache.ts";
 import { DevBuild } from "../serve/devBuild.ts";
 import { Reloader } from "../serve/reload.ts";
 import { startServer } from "../serve/server.ts";
@@ -32,7 +31,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const port = parseCount("port", values.port, 0, 65_535);
   const cache = values.cache ?? join(content, "..", ".polygraph");
   const dist = join(cache, "dev");
-  const build = new DevBuild({ content, dist, drafts, cache: Cache.open(cache) }, console);
+  const build = new DevBuild({ content, dist, drafts, cache }, console);
   const isBuilt = await build.run([]);
   const reloader = new Reloader();
   const watcher = await watchFolder(content, async (paths) => {

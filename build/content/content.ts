@@ -106,22 +106,28 @@ export const indicatorIds = ({ config }: Pick<ChartFile, "config">): readonly nu
   ...new Set(config.dimensions.map(({ variableId }) => variableId)),
 ];
 
+/** The latest value of each entity, by name. */
+export type LatestValues = Readonly<Record<string, number>>;
+
 /**
  * What the charts of the content share.
  * @param date - `YYYY-MM-DD`, the build's.
+ * @param latest - tells the latest values of an indicator; its dataset is parsed unless told.
  */
-export async function loadSite(content: Content, date: string): Promise<SiteData> {
+export async function loadSite(
+  content: Content,
+  date: string,
+  latest: (id: number) => Promise<LatestValues | undefined> = (id) => latestValues(content, id),
+): Promise<SiteData> {
   const { population, gdpPerCapita } = content.site.config.peers ?? {};
   const peerValues: PeerValues = {
-    population: await latestValues(content, population),
-    gdpPerCapita: await latestValues(content, gdpPerCapita),
+    population: population === undefined ? undefined : await latest(population),
+    gdpPerCapita: gdpPerCapita === undefined ? undefined : await latest(gdpPerCapita),
   };
   return { config: content.site.config, entities: content.entities, terms: content.terms, peerValues, date };
 }
 
-/** The latest value of each entity, by name. */
-async function latestValues(content: Content, id: number | undefined): Promise<Record<string, number> | undefined> {
-  if (id === undefined) return undefined;
+export async function latestValues(content: Content, id: number): Promise<LatestValues | undefined> {
   const column = (await loadIndicators(content, [id])).get(id)?.column;
   if (!(column?.values instanceof Float64Array)) return undefined;
   const { entities, offsets, values } = column;

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { closeSync, openSync, readFileSync, readSync, realpathSync } from "node:fs";
+import { closeSync, openSync, readFileSync, readSync, realpathSync, statSync } from "node:fs";
 import { resolve, sep } from "node:path";
 import glob from "fast-glob";
 import { Failure } from "../failure.ts";
@@ -19,6 +19,11 @@ export interface ContentFolder {
 export interface DiskFolder extends ContentFolder {
   /** Passes a file piece by piece; each piece is overwritten by the next. @returns why the file cannot be had, if so */
   scan(path: string, visit: (piece: Uint8Array) => void): ReadFailure | undefined;
+  /**
+   * What the disk tells of a file without reading it. Equal stamps of one machine are equal contents; "" tells nothing, as
+   * the stamp of a file that may change once more within the clock tick of its last change.
+   */
+  stamp(path: string): string;
 }
 
 /** Opens a folder of the disk. Links may point anywhere within it. */
@@ -37,13 +42,24 @@ export function openFolder(dir: string): DiskFolder {
   };
   return {
     async list(pattern) {
-      const paths = await glob(pattern, { cwd: dir, onlyFiles: true, dot: false });
-      return paths.sort();
+      // At once: it takes half the time that promises take.
+      return glob.sync(pattern, { cwd: dir, onlyFiles: true, dot: false }).sort();
     },
     // At once: thousands of small files are read several times as fast as by promises.
     read: async (path) => read(path, (file) => readFileSync(file)),
     scan: (path, visit) => read(path, (file) => scanFile(file, visit)),
+    stamp: (path) => stampOf(resolve(dir, path)),
   };
+}
+
+/** The coarsest clock that file systems stamp changes by, in milliseconds (FAT). */
+const clockTick = 2000;
+
+/** The time of the last change of a file's entry counts too: no program can set that back. */
+function stampOf(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (!stat || Date.now() - stat.ctimeMs < clockTick) return "";
+  return `${stat.ino} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`;
 }
 
 /** One buffer for all files: as many new ones as there are datasets keep the garbage collector busy. */

@@ -1,6 +1,4 @@
-import type { Indicator } from "../../src/chart/indicator.ts";
-import { type Site, siteData } from "../../src/chart/site.ts";
-import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
+import type { Site } from "../../src/chart/site.ts";
 import { filesPath } from "../../src/service/files.ts";
 import type { Cache } from "../cache/cache.ts";
 import { listFiles, Manifest, type SiteRef } from "../cache/manifest.ts";
@@ -8,23 +6,23 @@ import type { ObjectStore } from "../cache/objects.ts";
 import { changeFiles } from "../change/files.ts";
 import { manifestScripts } from "../change/scripts.ts";
 import { explainSystemError } from "../failure.ts";
-import { type Hash, hashAll, hashValue } from "../hash.ts";
+import { type Hash, hashAll } from "../hash.ts";
 import { catalogueEntry } from "../site/catalogue.ts";
-import { type SiteFile, shippedFiles, siteFiles } from "../site/files.ts";
+import { type SiteFile, shippedFiles } from "../site/files.ts";
 import type { ChartSource } from "../source/chartSource.ts";
 import type { Explain } from "../terminal/explain.ts";
 import type { Progress } from "../terminal/progress.ts";
 import { Summary } from "../terminal/summary.ts";
 import { type Identities, MissingContent, OutputTree } from "../tree/tree.ts";
+import { type ContentOrigin, keepSnapshot } from "../update/snapshot.ts";
+import { type IndicatorList, keepFiles, keepIndicators, keepSiteFiles } from "./keptFiles.ts";
 import { type Output, planChart, planOwn } from "./plan.ts";
 import { renderCharts } from "./renderCharts.ts";
 
 /** What a build turns into a tree. */
 export interface SiteContent {
   readonly site: Site;
-  readonly indicators: readonly Indicator[];
-  /** Hash of what is told of the indicators. */
-  readonly metadataKey: Hash;
+  readonly indicators: IndicatorList;
   /** All charts that are listed; those of one dataset together. */
   readonly charts: readonly ChartSource[];
   /** The charts to build: all, but for one part of a build on several machines. */
@@ -35,6 +33,8 @@ export interface SiteContent {
   readonly search: { readonly key: Hash; files(): Promise<readonly SiteFile[]> };
   /** The program that builds. */
   readonly program: Hash;
+  /** Where the content was found; absent when not all of it was read. */
+  readonly origin?: ContentOrigin;
 }
 
 export interface EmitOptions {
@@ -83,27 +83,35 @@ async function emitOrRepair(tree: OutputTree, content: SiteContent, options: Emi
 async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptions, progress: Progress) {
   const { cache } = options;
   const collection = new Collection(cache.objects);
-  const planned = content.charts.map((source) => planSource(source, content, options));
+  const planned = content.charts.map((source) => planSource(source, content.site, options));
   const own = planned.filter(({ source }) => content.isBuilt(source.slug));
   for (const { output, file, isNew } of await renderCharts(own, content.site, options, progress))
     collection.add(output.representation, { path: output.path, ...file }, isNew);
   collection.summary.charts = own.length;
   const entries = planned.map(({ source, outputs }) => catalogueEntry(source.outline, outputs));
   entries.sort((a, b) => (a.slug < b.slug ? -1 : 1));
-  for (const [kind, { files, isNew }] of Object.entries(await aroundCharts(content, entries, cache)))
+  const around = {
+    site: await keepSiteFiles(content, entries, cache),
+    program: await keepFiles(cache, hashAll([content.program]), shippedFiles),
+    search: await keepFiles(cache, content.search.key, () => content.search.files()),
+  };
+  for (const [kind, { files, isNew }] of Object.entries(around))
     for (const file of files) collection.add(kind, file, isNew);
   const { manifest } = collection;
   const previous = own.length === planned.length ? tree.asPrevious() : undefined;
   const next = { site: content.site, scripts: manifestScripts(manifest, cache.objects), redirects: content.redirects };
   for (const { path, body } of changeFiles(previous, next)) collection.put("changes", path, body);
   collection.put("site", filesPath, listFiles(manifest));
-  await tree.publish(manifest, identities(own));
+  const { origin } = content;
+  const indicators = origin && (await keepIndicators(content, cache));
+  const { digest } = await tree.publish(manifest, identities(own));
+  if (origin && indicators) keepSnapshot({ content, origin, entries, indicators, ...collection }, options, digest);
   return collection.summary;
 }
 
-function planSource(source: ChartSource, { site }: SiteContent, { images }: EmitOptions): PlannedChart {
+export function planSource(source: ChartSource, { config }: Site, { images }: EmitOptions): PlannedChart {
   const { outline } = source;
-  return { source, outputs: [...planOwn(outline), ...planChart(outline, { images, emit: site.config.emit })] };
+  return { source, outputs: [...planOwn(outline), ...planChart(outline, { images, emit: config.emit })] };
 }
 
 /** The files of a tree as they are found, and their numbers. */
@@ -127,35 +135,5 @@ class Collection {
   }
 }
 
-const identities = (charts: readonly PlannedChart[]): Identities =>
+export const identities = (charts: readonly PlannedChart[]): Identities =>
   Object.fromEntries(charts.map(({ source: { slug, identity } }) => [slug, identity]));
-
-interface KeptFiles {
-  readonly files: readonly SiteRef[];
-  readonly isNew: boolean;
-}
-
-/** The files that belong to no chart. */
-async function aroundCharts(content: SiteContent, entries: readonly CatalogueEntry[], cache: Cache) {
-  const { site, indicators, metadataKey, redirects, search, program } = content;
-  const parts = [metadataKey, ...[siteData(site), entries, [...redirects]].map(hashValue)];
-  return {
-    site: await keep(cache, hashAll([program, ...parts]), () => siteFiles(site, entries, indicators, redirects)),
-    program: await keep(cache, hashAll([program]), shippedFiles),
-    search: await keep(cache, search.key, () => search.files()),
-  };
-}
-
-/** Files under a key: those of the cache, else made anew. */
-async function keep(
-  { shelves, objects }: Cache,
-  key: Hash,
-  make: () => AsyncIterable<SiteFile> | Promise<readonly SiteFile[]>,
-): Promise<KeptFiles> {
-  const known = shelves.site.get(key);
-  if (known) return { files: known, isNew: false };
-  const files: SiteRef[] = [];
-  for await (const { path, body } of await make()) files.push({ path, ...objects.put(body) });
-  shelves.site.put(key, files);
-  return { files, isNew: true };
-}

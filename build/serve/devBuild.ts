@@ -1,17 +1,21 @@
 import { availableParallelism } from "node:os";
-import type { Cache } from "../cache/cache.ts";
+import { Cache } from "../cache/cache.ts";
+import { programKey } from "../cache/programKey.ts";
+import type { Problem } from "../content/problem.ts";
 import { Tables } from "../content/tables.ts";
 import { emit } from "../emit/emit.ts";
 import { HashedFolder } from "../source/contentFolder.ts";
-import { readHashed, refuseMissing } from "../source/source.ts";
+import { buildDate, printProblems, readHashed, refuseMissing } from "../source/source.ts";
 import type { Console } from "../terminal/console.ts";
 import { silent } from "../terminal/progress.ts";
+import { updateTree } from "../update/update.ts";
 
 export interface DevOptions {
   readonly content: string;
   readonly dist: string;
   readonly drafts: boolean;
-  readonly cache: Cache;
+  /** The folder of what builds remember. */
+  readonly cache: string;
 }
 
 /** How much memory the values of datasets may take, in bytes. */
@@ -59,12 +63,18 @@ export class DevBuild {
   }
 
   private async build(): Promise<number> {
-    const { content: place, dist, drafts, cache } = this.options;
+    const { content: place, dist, drafts, cache: memory } = this.options;
+    const { folder, tables } = this;
     await refuseMissing(place);
-    const options = { drafts, json: false, cache, tables: this.tables };
-    const content = await readHashed(place, this.folder, options, this.console);
     // The server draws pictures as they are asked for.
-    const emission = { out: dist, images: false, concurrency: availableParallelism(), cache };
-    return (await emit(content, emission, silent)).made;
+    const emission = { out: dist, images: false, concurrency: availableParallelism() };
+    const request = { program: programKey(), date: buildDate(), place, drafts, images: false };
+    const report = (problems: readonly Problem[]) => printProblems(problems, place, false, this.console);
+    const updating = { ...emission, cache: memory, folder, tables, report, progress: () => silent };
+    const updated = await updateTree(request, updating);
+    if (updated) return updated.made;
+    const cache = Cache.open(memory);
+    const content = await readHashed(place, folder, { drafts, json: false, cache, tables }, this.console);
+    return (await emit(content, { ...emission, cache }, silent)).made;
   }
 }

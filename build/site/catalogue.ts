@@ -34,9 +34,21 @@ function plottedIndicators(chart: Chart): readonly Indicator[] {
   return [...new Map(plotted.map(({ indicator }) => [indicator.id, indicator])).values()];
 }
 
-/** What the list of indicators tells of each, in the words that the search reads. */
+/** What is told of an indicator whatever the charts. */
+export type IndicatorText = Omit<IndicatorEntry, "charts">;
+
+/** Tells of indicators in the words that the search reads. */
+export const describeIndicators = (indicators: readonly Indicator[]): readonly IndicatorText[] =>
+  indicators.map((indicator) => {
+    const { title, unit, description } = createDocument(indicator);
+    const about = plainText(indicator.dataset.description ?? "");
+    const dataset = { ...datasetOf(indicator.dataset), description: about };
+    return { id: indicator.id, title, unit, description: plainText(description), dataset };
+  });
+
+/** What the list of indicators tells of each. */
 export function indicatorEntries(
-  indicators: readonly Indicator[],
+  indicators: readonly IndicatorText[],
   charts: readonly CatalogueEntry[],
 ): readonly IndicatorEntry[] {
   const chartsById = new Map<number, CatalogueEntry[]>();
@@ -47,13 +59,7 @@ export function indicatorEntries(
       else chartsById.set(id, [chart]);
     }
   }
-  return indicators.map((indicator) => {
-    const { title, unit, description } = createDocument(indicator);
-    const about = plainText(indicator.dataset.description ?? "");
-    const dataset = { ...datasetOf(indicator.dataset), description: about };
-    const entries = chartsById.get(indicator.id) ?? [];
-    return { id: indicator.id, title, unit, description: plainText(description), dataset, charts: entries };
-  });
+  return indicators.map((indicator) => ({ ...indicator, charts: chartsById.get(indicator.id) ?? [] }));
 }
 
 const datasetOf = ({ name, title }: DatasetInfo): CatalogueDataset => ({ name, title: title || name });

@@ -1,11 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Indicator } from "../../src/chart/indicator.ts";
 import { logoFile } from "../../src/chart/logo.ts";
 import { siteScript, siteScriptPath } from "../../src/chart/script.ts";
 import { type Site, siteData } from "../../src/chart/site.ts";
 import { renderCatalogue } from "../../src/page/catalogue/catalogue.ts";
-import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
+import type { CatalogueEntry, IndicatorEntry } from "../../src/page/catalogue/entry.ts";
 import { renderIndicators } from "../../src/page/catalogue/indicators.ts";
 import { renderNotFound } from "../../src/page/notFound.ts";
 import { renderRedirect } from "../../src/page/redirect.ts";
@@ -13,7 +12,6 @@ import { indicatorsPath } from "../../src/representation/page/bars.ts";
 import { redirectsPath } from "../../src/service/files.ts";
 import { Failure } from "../failure.ts";
 import { shipped } from "../program.ts";
-import { indicatorEntries } from "./catalogue.ts";
 import { hostHeaders, hostRedirects } from "./hosting.ts";
 import { llmsText } from "./llms.ts";
 import { apiDescription } from "./openapi.ts";
@@ -30,11 +28,11 @@ export interface SiteFile {
 export async function* siteFiles(
   site: Site,
   charts: readonly CatalogueEntry[],
-  indicators: readonly Indicator[],
+  indicators: readonly IndicatorEntry[],
   moved: ReadonlyMap<string, string> = new Map(),
 ): AsyncIterable<SiteFile> {
   yield { path: "index.html", body: renderCatalogue(site.config, charts) };
-  yield { path: indicatorsPath, body: renderIndicators(site.config, indicatorEntries(indicators, charts)) };
+  yield { path: indicatorsPath, body: renderIndicators(site.config, indicators) };
   yield { path: "404.html", body: renderNotFound(site.config) };
   const logo = logoFile(site.config);
   if (logo) yield { path: logo.path, body: Buffer.from(logo.base64, "base64") };

@@ -1,10 +1,21 @@
 import { type ContentFolder, type DiskFolder, openFolder, type ReadFailure } from "../content/folder.ts";
-import { type Hash, Hasher, hash } from "../hash.ts";
+import { type Hash, Hasher, hash, hashAll } from "../hash.ts";
+
+/** What was found in a content folder: all that was read of it, looked for in vain, or listed. */
+export interface FolderNotes {
+  /** By path: what the disk told of the file before it was read, and its hash; "" of one that is missing. */
+  readonly files: Readonly<Record<string, readonly [stamp: string, hash: Hash]>>;
+  /** By glob pattern: the hash of the paths that match. */
+  readonly lists: Readonly<Record<string, Hash>>;
+}
 
 /** A content folder that knows the hash of every file that was read. */
 export class HashedFolder implements ContentFolder {
   private readonly source: DiskFolder;
+  /** Hashes of files, "" of those that cannot be had. */
   private readonly hashes = new Map<string, Hash>();
+  private readonly stamps = new Map<string, string>();
+  private readonly lists = new Map<string, Hash>();
   /** Files that are small enough to be kept, when files are kept. */
   private readonly kept: Map<string, Uint8Array> | undefined;
 
@@ -14,16 +25,18 @@ export class HashedFolder implements ContentFolder {
     this.kept = keeps ? new Map() : undefined;
   }
 
-  list(pattern: string): Promise<readonly string[]> {
-    return this.source.list(pattern);
+  async list(pattern: string): Promise<readonly string[]> {
+    const paths = await this.source.list(pattern);
+    this.lists.set(pattern, hashAll(paths));
+    return paths;
   }
 
   async read(path: string): Promise<Uint8Array | ReadFailure> {
     const known = this.kept?.get(path);
     if (known) return known;
+    this.stamps.set(path, this.source.stamp(path));
     const bytes = await this.source.read(path);
-    if (typeof bytes === "string") this.hashes.delete(path);
-    else this.hashes.set(path, hash(bytes));
+    this.hashes.set(path, typeof bytes === "string" ? "" : hash(bytes));
     if (typeof bytes !== "string" && bytes.length <= largestKept) this.kept?.set(path, bytes);
     return bytes;
   }
@@ -33,8 +46,9 @@ export class HashedFolder implements ContentFolder {
     const known = this.hashes.get(path);
     if (known !== undefined) return known;
     const sum = new Hasher();
-    if (this.source.scan(path, (piece) => sum.add(piece)) !== undefined) return "";
-    const hash = sum.digest();
+    this.stamps.set(path, this.source.stamp(path));
+    const failure = this.source.scan(path, (piece) => sum.add(piece));
+    const hash = failure === undefined ? sum.digest() : "";
     this.hashes.set(path, hash);
     return hash;
   }
@@ -47,7 +61,30 @@ export class HashedFolder implements ContentFolder {
   /** Forgets a file that changed. */
   drop(path: string): void {
     this.hashes.delete(path);
+    this.stamps.delete(path);
     this.kept?.delete(path);
+  }
+
+  notes(): FolderNotes {
+    const files = Array.from(this.hashes, ([path, hash]) => [path, [this.stamps.get(path) ?? "", hash]] as const);
+    return { files: Object.fromEntries(files), lists: Object.fromEntries(this.lists) };
+  }
+
+  /**
+   * Takes over what an earlier build noted, where it holds still. Files whose stamps are as they were are not read.
+   * @returns the files that hold something else now; undefined when files have come or gone
+   */
+  async changesSince({ files, lists }: FolderNotes): Promise<readonly string[] | undefined> {
+    for (const [pattern, paths] of Object.entries(lists))
+      if (hashAll(await this.list(pattern)) !== paths) return undefined;
+    return Object.keys(files).filter((path) => {
+      const [stamp, hash] = files[path] ?? ["", ""];
+      if (!this.hashes.has(path) && stamp !== "" && this.source.stamp(path) === stamp) {
+        this.hashes.set(path, hash);
+        this.stamps.set(path, stamp);
+      }
+      return this.hashOf(path) !== hash;
+    });
   }
 }
 

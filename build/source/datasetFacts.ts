@@ -2,7 +2,7 @@ import type { IndicatorData } from "../../src/chart/indicator.ts";
 import type { Cache } from "../cache/cache.ts";
 import type { DatasetFacts } from "../cache/ledger.ts";
 import type { DatasetFindings } from "../content/check.ts";
-import type { Content } from "../content/content.ts";
+import { type Content, type LatestValues, latestValues } from "../content/content.ts";
 import { type Coverage, coverageOf } from "../content/coverage.ts";
 import type { Dataset } from "../content/package.ts";
 import type { Problem } from "../content/problem.ts";
@@ -39,6 +39,19 @@ export class DatasetLibrary {
     const key = await this.keyOf(dataset);
     const facts = this.cache.shelves.datasets.get(key) ?? (await this.read(dataset, key)).facts;
     return facts.columns?.[id] ?? "";
+  }
+
+  /** The latest values of an indicator that peers are chosen by. */
+  async latestValues(id: number): Promise<LatestValues | undefined> {
+    const dataset = this.content.indicators.get(id)?.dataset;
+    if (!dataset) return undefined;
+    const { latest } = this.cache.shelves;
+    const key = hashAll([String(id), await this.keyOf(dataset)]);
+    const known = latest.get(key);
+    if (known) return known;
+    const values = await latestValues(this.content, id);
+    if (values) latest.put(key, values);
+    return values;
   }
 
   /** The hash of all that is told of an indicator but its values. */

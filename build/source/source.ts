@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { type Chart, createChart } from "../../src/chart/chart.ts";
+import type { Indicator } from "../../src/chart/indicator.ts";
 import { createSite, type Site } from "../../src/chart/site.ts";
 import type { Cache } from "../cache/cache.ts";
 import { programKey } from "../cache/programKey.ts";
@@ -14,6 +15,7 @@ import type { Tables } from "../content/tables.ts";
 import type { SiteContent } from "../emit/emit.ts";
 import { Failure } from "../failure.ts";
 import { searchFiles } from "../search/searchIndex.ts";
+import { describeIndicators } from "../site/catalogue.ts";
 import type { Console } from "../terminal/console.ts";
 import { chartSources } from "./chartSource.ts";
 import { HashedFolder } from "./contentFolder.ts";
@@ -23,9 +25,9 @@ import { isInShard, type Shard } from "./shard.ts";
 
 export interface ReadOptions {
   /** Slugs to keep; all when absent. */
-  readonly only?: readonly string[];
+  readonly only?: readonly string[] | undefined;
   /** Which part of the charts to build, when several machines share the work. */
-  readonly shard?: Shard;
+  readonly shard?: Shard | undefined;
   readonly drafts: boolean;
   /** Whether problems are printed as JSON lines. */
   readonly json: boolean;
@@ -63,20 +65,24 @@ export async function readHashed(
   const redirects = await readRedirects(folder, published, (problem) => redirectProblems.push(problem));
   const isBuilt = (slug: string) => shard === undefined || isInShard(slug, shard);
   const checked = slugs ?? (shard && new Set(files.map(({ slug }) => slug).filter(isBuilt)));
-  const problems = await checkContent(content, { only: checked, memory: memory.checks(content, datasets) });
-  printProblems([...problems, ...redirectProblems], place, json, console);
-  const site = createSite(await loadSite(content, buildDate()));
+  const found = await checkContent(content, { only: checked, memory: memory.checks(content, datasets) });
+  const problems = [...found, ...redirectProblems];
+  printProblems(problems, place, json, console);
+  const site = createSite(await loadSite(content, buildDate(), (id) => datasets.latestValues(id)));
   return {
     site,
-    indicators: [...content.indicators.values()].map(({ indicator }) => indicator),
-    metadataKey: await memory.metadataKey(),
+    indicators: { key: await memory.metadataKey(), texts: () => describeIndicators(indicatorsOf(content)) },
     charts: await chartSources(files, { content, site, datasets, program, isBuilt }),
     isBuilt,
     redirects,
     search: { key: await memory.searchKey(content), files: () => searchFiles(content, place) },
     program,
+    ...(!only && !shard && { origin: { content, drafts, problems, place, folder } }),
   };
 }
+
+const indicatorsOf = ({ indicators }: Content): readonly Indicator[] =>
+  Array.from(indicators.values(), ({ indicator }) => indicator);
 
 /** Checks everything in a content folder. @returns the number of charts; @throws Failure when there are errors */
 export async function checkFolder(folder: string, { json }: { json: boolean }, console: Console): Promise<number> {
@@ -106,7 +112,8 @@ export async function refuseMissing(folder: string): Promise<void> {
   if (!isFolder) throw new Failure(`there is no content folder ${folder}; polygraph init ${folder} starts one`);
 }
 
-function printProblems(problems: readonly Problem[], folder: string, json: boolean, console: Console): void {
+/** @throws Failure when one of them is an error */
+export function printProblems(problems: readonly Problem[], folder: string, json: boolean, console: Console): void {
   for (const problem of sortProblems(problems)) {
     if (json) console.out(`${problemJson(problem, folder)}\n`);
     else console.err(`${formatProblem(problem, folder)}\n`);
@@ -149,7 +156,7 @@ function byDataset(content: Content, files: readonly ChartFile[]): readonly Char
 }
 
 /** `YYYY-MM-DD` in UTC: of `SOURCE_DATE_EPOCH`, else today (behaviour 17). */
-function buildDate(): string {
+export function buildDate(): string {
   const epoch = process.env.SOURCE_DATE_EPOCH;
   if (epoch === undefined || epoch === "") return new Date().toISOString().slice(0, 10);
   if (!/^\d{1,11}$/.test(epoch)) throw new Failure(`SOURCE_DATE_EPOCH is no number of seconds: ${epoch}`);

@@ -1,10 +1,38 @@
+interface Size {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** A summary as JSON. */
+export interface KeptSummary {
+  readonly charts: number;
+  readonly kinds: readonly (readonly [kind: string, size: Size])[];
+}
+
 /** What a tree holds: files and bytes by representation, in the order of the registry. */
 export class Summary {
-  charts = 0;
-  private readonly kinds = new Map<string, { files: number; bytes: number }>();
+  charts: number;
+  private readonly kinds: Map<string, Size>;
 
   /** Files that were made anew; the others are of earlier builds. */
   made = 0;
+
+  /** @param kept - what `kept` told of a tree of which some files are replaced */
+  constructor({ charts, kinds }: KeptSummary = { charts: 0, kinds: [] }) {
+    this.charts = charts;
+    this.kinds = new Map(kinds);
+  }
+
+  kept(): KeptSummary {
+    return { charts: this.charts, kinds: [...this.kinds] };
+  }
+
+  /** Counts a file in the place of another one of so many bytes. */
+  replace(kind: string, before: number, bytes: number, isNew: boolean): void {
+    const { files, bytes: all } = this.kinds.get(kind) ?? { files: 1, bytes: before };
+    this.kinds.set(kind, { files, bytes: all - before + bytes });
+    if (isNew) this.made++;
+  }
 
   add(kind: string, bytes: number, isNew: boolean): void {
     const known = this.kinds.get(kind) ?? { files: 0, bytes: 0 };

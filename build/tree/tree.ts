@@ -26,8 +26,8 @@ import { clearLeftovers, recoverTree, stageTemplate, swapTree } from "./swap.ts"
 /** Which chart each slug of a tree was: what tells a chart that was renamed from a new one. */
 export type Identities = Readonly<Record<string, readonly string[]>>;
 
-/** The contents of a tree's files, by path: what the cache keeps of a tree, by the tree's digest. */
-type Listing = ReadonlyMap<string, Hash>;
+/** A tree's files, by path: what the cache keeps of a tree, by the tree's digest. */
+type Listing = ReadonlyMap<string, FileRef>;
 
 /** A content that the cache had, and has no more. */
 export class MissingContent extends Error {
@@ -66,28 +66,37 @@ export class OutputTree {
     await clearLeftovers(this.out);
   }
 
+  /** What the tree as it stands is known by; undefined when there is none, or it was changed by other means. */
+  digest(): Hash | undefined {
+    return readDigest(this.out);
+  }
+
+  /** The files of the tree as it stands, if the cache knows them. */
+  files(): ReadonlyMap<string, FileRef> | undefined {
+    return this.listing(readDigest(this.out));
+  }
+
   /** The charts of the tree as it stands; none when the cache knows nothing of it. */
   charts(): Identities {
     return maybeReadJson<Identities>(this.recordFile(readDigest(this.out), "charts.json")) ?? {};
   }
 
   /** The tree as it stands, for the report of what a build changes. */
-  asPrevious(): PreviousTree {
-    const files = this.listing(readDigest(this.out));
-    return { folder: this.out, scripts: folderScripts(this.out, (path) => files?.get(path)) };
+  asPrevious(files = this.files()): PreviousTree {
+    return { folder: this.out, scripts: folderScripts(this.out, (path) => files?.get(path)?.hash) };
   }
 
   /**
    * Makes the tree hold these files and no others.
-   * @returns whether it did not before
+   * @returns what the tree is known by, and whether it held others before
    * @throws MissingContent when the cache lacks one of the contents
    */
-  async publish(manifest: Manifest, charts: Identities): Promise<boolean> {
+  async publish(manifest: Manifest, charts: Identities): Promise<{ digest: Hash; isNew: boolean }> {
     const text = manifest.text();
     const digest = hash(text);
     if (readDigest(this.out) === digest && isWhole(this.out, manifest)) {
       await withLock(this.cache.lockFile, async () => this.cache.save());
-      return false;
+      return { digest, isNew: false };
     }
     await withLock(this.cache.lockFile, async () => {
       mkdirSync(join(this.cache.folder, "trees"), { recursive: true });
@@ -102,7 +111,7 @@ export class OutputTree {
       if (!hadTree && place === this.spare) this.update(this.spare, manifest, digest);
       this.dropRecords();
     });
-    return true;
+    return { digest, isNew: true };
   }
 
   private async swap(stage: string, keep: string | undefined): Promise<void> {
@@ -125,11 +134,11 @@ export class OutputTree {
     const before: Listing = known ?? new Map();
     removeFiles(
       folder,
-      [...before.keys()].filter((path) => before.get(path) !== manifest.files.get(path)?.hash),
+      [...before.keys()].filter((path) => before.get(path)?.hash !== manifest.files.get(path)?.hash),
     );
     const folders = new Set<string>();
     for (const [path, file] of manifest.files) {
-      if (before.get(path) === file.hash) continue;
+      if (before.get(path)?.hash === file.hash) continue;
       const place = join(folder, path);
       const parent = dirname(place);
       if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
@@ -189,7 +198,7 @@ export const disownTree = (folder: string): void => writeFileSync(join(folder, m
 /**
  * Whether every file is there, and no other: each folder is listed, but for those that hold one file alone, which are many.
  */
-function isWhole(folder: string, manifest: Manifest): boolean {
+export function isWhole(folder: string, manifest: Manifest): boolean {
   const folders = new Map<string, Set<string>>();
   for (const path of manifest.files.keys()) {
     for (let at = path.length; at > 0; at = path.lastIndexOf("/", at - 1)) {

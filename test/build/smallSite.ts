@@ -1,11 +1,12 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Cache } from "../../build/cache/cache.ts";
-import { emit } from "../../build/emit/emit.ts";
-import { followRenames } from "../../build/source/renames.ts";
-import { readContent } from "../../build/source/source.ts";
+import { type BuildOptions, buildSite } from "../../build/build.ts";
+import { programKey } from "../../build/cache/programKey.ts";
+import { HashedFolder } from "../../build/source/contentFolder.ts";
+import { buildDate } from "../../build/source/source.ts";
 import { silent } from "../../build/terminal/progress.ts";
 import type { Summary } from "../../build/terminal/summary.ts";
+import { updateTree } from "../../build/update/update.ts";
 
 const quiet = { out: () => undefined, err: () => undefined, isTerminal: false, columns: 80 };
 
@@ -62,16 +63,43 @@ export class SmallSite {
   /** Builds into `<folder>/<out>`. @returns the summary, and why files were built anew */
   async build(out = "dist", cache = "cache"): Promise<{ summary: Summary; reasons: Map<string, readonly string[]> }> {
     await this.write();
-    const folder = this.place("");
-    const opened = Cache.open(join(this.folder, cache));
-    const options = { drafts: false, json: false, cache: opened };
-    const place = join(this.folder, out);
-    const read = await readContent(folder, options, quiet);
-    const content = await followRenames(read, { folder, out: place, ...options }, quiet);
     const reasons = new Map<string, readonly string[]>();
     const explain = (path: string, why: readonly string[]) => void reasons.set(path, why);
-    const emission = { out: place, images: false, concurrency: 1, cache: opened, explain };
-    return { summary: await emit(content, emission, silent), reasons };
+    return { summary: await buildSite({ ...this.options(out, cache), explain }, quiet), reasons };
+  }
+
+  /** The same as `build`, but for the reasons: what an earlier build left is taken up. */
+  async rebuild(out = "dist", cache = "cache"): Promise<Summary> {
+    await this.write();
+    return buildSite(this.options(out, cache), quiet);
+  }
+
+  /** Takes up what an earlier build left. @returns how many charts were built; undefined when all must be read */
+  async update(): Promise<number | undefined> {
+    await this.write();
+    const { content: place, drafts, images, ...options } = this.options("dist", "cache");
+    const request = { program: programKey(), date: buildDate(), place, drafts, images };
+    let built = 0;
+    const progress = (charts: number) => {
+      built = charts;
+      return silent;
+    };
+    const folder = new HashedFolder(place);
+    const summary = await updateTree(request, { ...options, folder, report: () => undefined, progress });
+    return summary && built;
+  }
+
+  private options(out: string, cache: string): BuildOptions {
+    return {
+      content: this.place(""),
+      out: join(this.folder, out),
+      cache: join(this.folder, cache),
+      drafts: false,
+      images: false,
+      json: false,
+      concurrency: 1,
+      progress: () => silent,
+    };
   }
 
   private place(path: string): string {

@@ -2,7 +2,7 @@ import { loadContent, loadSite } from "../../build/content/content.ts";
 import { planChart } from "../../build/emit/plan.ts";
 import { renderOutput } from "../../build/emit/render.ts";
 import { machine } from "../../build/machine/machine.ts";
-import { catalogueEntry } from "../../build/site/catalogue.ts";
+import { catalogueEntry, describeIndicators, indicatorEntries } from "../../build/site/catalogue.ts";
 import { shippedFiles, siteFiles } from "../../build/site/files.ts";
 import { readCharts } from "../../build/source/source.ts";
 import type { Chart } from "../../src/chart/chart.ts";
@@ -70,7 +70,8 @@ export async function buildTree(config: Partial<SiteConfig> = {}): Promise<Map<s
   }
   const entries = charts.map((chart) => catalogueEntry(chart, []));
   const indicators = [...loaded.indicators.values()].map(({ indicator }) => indicator);
-  for await (const { path, body } of siteFiles(site, entries, indicators)) tree.set(path, Buffer.from(body));
+  const texts = indicatorEntries(describeIndicators(indicators), entries);
+  for await (const { path, body } of siteFiles(site, entries, texts)) tree.set(path, Buffer.from(body));
   for await (const { path, body } of shippedFiles()) tree.set(path, Buffer.from(body));
   return tree;
 }

@@ -42,8 +42,8 @@ describe("Manifest", () => {
     const manifest = new Manifest();
     for (const path of ["b.csv", "a/index.html"]) manifest.add(path, file);
     expect([...parseManifest(manifest.text())]).toEqual([
-      ["a/index.html", file.hash],
-      ["b.csv", file.hash],
+      ["a/index.html", file],
+      ["b.csv", file],
     ]);
   });
 });

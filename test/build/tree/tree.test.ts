@@ -20,7 +20,7 @@ async function publish(folder: string, files: Readonly<Record<string, string>>):
   await tree.open();
   const manifest = new Manifest();
   for (const [path, text] of Object.entries(files)) manifest.add(path, cache.objects.put(text));
-  return tree.publish(manifest, {});
+  return (await tree.publish(manifest, {})).isNew;
 }
 
 async function textsOf(folder: string): Promise<Record<string, string>> {

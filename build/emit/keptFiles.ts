@@ -1,0 +1,64 @@
+import { type Site, siteData } from "../../src/chart/site.ts";
+import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
+import type { Cache } from "../cache/cache.ts";
+import type { SiteRef } from "../cache/manifest.ts";
+import { type Hash, hashAll, hashValue } from "../hash.ts";
+import { type IndicatorText, indicatorEntries } from "../site/catalogue.ts";
+import { type SiteFile, siteFiles } from "../site/files.ts";
+
+/** What is told of all indicators; made when it is asked for. */
+export interface IndicatorList {
+  readonly key: Hash;
+  texts(): readonly IndicatorText[];
+}
+
+/** Files that belong to no chart. */
+export interface KeptFiles {
+  readonly files: readonly SiteRef[];
+  readonly isNew: boolean;
+}
+
+/** What the files around the charts are made of, beside the list of charts. */
+export interface Surroundings {
+  readonly site: Site;
+  readonly indicators: IndicatorList;
+  readonly redirects: ReadonlyMap<string, string>;
+  readonly program: Hash;
+}
+
+/** The files around the charts. @param entries - every chart that is listed, by slug */
+export function keepSiteFiles(
+  { site, indicators, redirects, program }: Surroundings,
+  entries: readonly CatalogueEntry[],
+  cache: Cache,
+): Promise<KeptFiles> {
+  const parts = [siteData(site), entries, [...redirects]].map(hashValue);
+  return keepFiles(cache, hashAll([program, indicators.key, ...parts]), () =>
+    siteFiles(site, entries, indicatorEntries(indicators.texts(), entries), redirects),
+  );
+}
+
+/** What is told of all indicators, as a file of the cache. */
+export async function keepIndicators(
+  { program, indicators }: Surroundings,
+  cache: Cache,
+): Promise<SiteRef | undefined> {
+  const body = () => JSON.stringify(indicators.texts());
+  const key = hashAll([program, "indicators", indicators.key]);
+  const kept = await keepFiles(cache, key, async () => [{ path: "indicators.json", body: body() }]);
+  return kept.files[0];
+}
+
+/** Files under a key: those of the cache, else made anew. */
+export async function keepFiles(
+  { shelves, objects }: Cache,
+  key: Hash,
+  make: () => AsyncIterable<SiteFile> | Promise<readonly SiteFile[]>,
+): Promise<KeptFiles> {
+  const known = shelves.site.get(key);
+  if (known) return { files: known, isNew: false };
+  const files: SiteRef[] = [];
+  for await (const { path, body } of await make()) files.push({ path, ...objects.put(body) });
+  shelves.site.put(key, files);
+  return { files, isNew: true };
+}

@@ -1,0 +1,102 @@
+import { createSite, type Site } from "../../src/chart/site.ts";
+import type { Cache } from "../cache/cache.ts";
+import { checkContent } from "../content/check.ts";
+import { type Content, indicatorIds, loadContent, loadSite } from "../content/content.ts";
+import type { ContentFolder } from "../content/folder.ts";
+import { type Problem, sortProblems } from "../content/problem.ts";
+import type { Tables } from "../content/tables.ts";
+import { type ChartSource, chartSources } from "../source/chartSource.ts";
+import type { HashedFolder } from "../source/contentFolder.ts";
+import { ContentMemory } from "../source/contentMemory.ts";
+import { DatasetLibrary } from "../source/datasetFacts.ts";
+import type { BuildRequest, KeptChart, Snapshot } from "./snapshot.ts";
+
+/** What a change reaches: some charts, with what the rest of the site still is. */
+export interface Part {
+  readonly site: Site;
+  /** The charts to build again. */
+  readonly charts: readonly ChartSource[];
+  /** Of the whole content. */
+  readonly problems: readonly Problem[];
+}
+
+/** The charts that a change of files concerns. */
+interface Reach {
+  readonly charts: readonly KeptChart[];
+  /** Files of the content that are read for them. */
+  readonly files: ReadonlySet<string>;
+  /** Those of which the problems are found anew. */
+  readonly checked: ReadonlySet<string>;
+}
+
+/**
+ * Follows changed files to charts.
+ * @returns undefined when a change reaches further than the charts that it concerns
+ */
+function reachOf({ charts, datasets, peers }: Snapshot, changed: ReadonlySet<string>): Reach | undefined {
+  const ids = new Set(datasets.filter(({ csv }) => changed.has(csv)).flatMap(({ indicators }) => indicators));
+  const reached = charts.filter(({ file, indicators }) => changed.has(file) || indicators.some((id) => ids.has(id)));
+  const used = new Set(reached.flatMap(({ indicators }) => indicators));
+  const usedDatasets = datasets.filter(({ indicators }) => indicators.some((id) => used.has(id)));
+  const own = [...reached.map(({ file }) => file), ...usedDatasets.map(({ csv }) => csv)];
+  if (peers.some((id) => ids.has(id)) || [...changed].some((path) => !own.includes(path))) return undefined;
+  const named = new Set([...used, ...peers]);
+  const packages = datasets.filter(({ indicators }) => indicators.some((id) => named.has(id)));
+  const files = new Set([...reached.map(({ file }) => file), ...packages.map((dataset) => dataset.package)]);
+  return { charts: reached, files, checked: new Set([...files, ...own, "site.json", "entities.csv", "terms.json"]) };
+}
+
+interface PartContext {
+  readonly folder: HashedFolder;
+  readonly cache: Cache;
+  readonly request: BuildRequest;
+  readonly tables?: Tables;
+}
+
+/**
+ * Reads what changed files concern, and nothing else.
+ * @returns undefined when the change reaches further than some charts: then all must be read
+ */
+export async function readPart(
+  snapshot: Snapshot,
+  changed: readonly string[],
+  { folder, cache, request, tables }: PartContext,
+): Promise<Part | undefined> {
+  const reach = reachOf(snapshot, new Set(changed));
+  if (!reach) return undefined;
+  const isSound = (file: string) => !changed.includes(file);
+  const content = await loadContent(narrowed(folder, reach.files), { isSound, ...(tables && { tables }) });
+  if (!isSame(content, reach.charts)) return undefined;
+  const datasets = new DatasetLibrary(content, folder, cache, request.program);
+  const memory = new ContentMemory(folder, cache, request.program);
+  memory.keepSound(content);
+  const only = new Set(reach.charts.map(({ slug }) => slug));
+  const found = await checkContent(content, { only, memory: memory.checks(content, datasets) });
+  const problems = [...snapshot.problems.filter(({ file }) => !reach.checked.has(file)), ...found];
+  const { peerValues } = snapshot;
+  const site = createSite({ ...(await loadSite(content, request.date, async () => undefined)), peerValues });
+  const files = content.charts.filter(({ isPublished }) => request.drafts || isPublished);
+  const context = { content, site, datasets, program: request.program, isBuilt: () => true };
+  return { site, charts: await chartSources(files, context), problems: sortProblems(problems) };
+}
+
+/** A folder in which these are the only charts and data packages: patterns are those that they were found by. */
+function narrowed(folder: HashedFolder, files: ReadonlySet<string>): ContentFolder {
+  const below = (start: string) => [...files].filter((path) => path.startsWith(start)).sort();
+  return {
+    list: async (pattern) => (pattern.includes("*") ? below(pattern.replace(/\*.*$/, "")) : folder.list(pattern)),
+    read: (path) => folder.read(path),
+  };
+}
+
+/** Whether all that other charts and files can know of these charts is as it was. */
+function isSame({ charts }: Content, kept: readonly KeptChart[]): boolean {
+  const bySlug = new Map(kept.map((chart) => [chart.slug, chart]));
+  const isKept = charts.every((chart) => {
+    const { slug, config, isPublished } = chart;
+    const before = bySlug.get(slug);
+    const facts = [before?.id, before?.isPublished, before?.indicators.join()];
+    return [config.id, isPublished, indicatorIds(chart).join()].every((fact, i) => fact === facts[i]);
+  });
+  return isKept && charts.length === kept.length;
+}

@@ -1,0 +1,145 @@
+import { existsSync, mkdirSync, realpathSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import type { PeerValues } from "../../src/chart/site.ts";
+import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
+import { type LedgerFile, maybeReadJson, writeWhole } from "../cache/ledger.ts";
+import type { FileRef } from "../cache/objects.ts";
+import { type Content, indicatorIds } from "../content/content.ts";
+import type { Problem } from "../content/problem.ts";
+import type { EmitOptions, SiteContent } from "../emit/emit.ts";
+import { type Hash, hash, hashAll, hashValue } from "../hash.ts";
+import type { FolderNotes, HashedFolder } from "../source/contentFolder.ts";
+import type { KeptSummary, Summary } from "../terminal/summary.ts";
+
+/** Where a site's content was found, when all of it was read. */
+export interface ContentOrigin {
+  readonly content: Content;
+  readonly folder: HashedFolder;
+  /** The folder's path. */
+  readonly place: string;
+  readonly drafts: boolean;
+  /** Warnings that the content gave. */
+  readonly problems: readonly Problem[];
+}
+
+/** What a chart was when it was built last. */
+export interface KeptChart {
+  /** The config's path below the content folder. */
+  readonly file: string;
+  readonly slug: string;
+  readonly id?: number;
+  readonly isPublished: boolean;
+  /** Of the indicators that it names. */
+  readonly indicators: readonly number[];
+  /** Hash of its entry in the catalogue; absent for a draft that is not built. */
+  readonly entry?: Hash;
+}
+
+/** A dataset's files, below the content folder, and its indicators. */
+export interface KeptDataset {
+  readonly package: string;
+  readonly csv: string;
+  readonly indicators: readonly number[];
+}
+
+/**
+ * What a build leaves for the next one of the same content into the same tree: what it found where, so that the charts that
+ * a change concerns are told without reading the rest.
+ */
+export interface Snapshot {
+  readonly format: typeof format;
+  /** What the build was asked for, and by which program. */
+  readonly key: Hash;
+  /** The tree that it made. */
+  readonly tree: Hash;
+  readonly ledger: LedgerFile;
+  readonly notes: FolderNotes;
+  readonly charts: readonly KeptChart[];
+  readonly datasets: readonly KeptDataset[];
+  readonly problems: readonly Problem[];
+  readonly redirects: readonly (readonly [from: string, to: string])[];
+  /** The indicators that peers are chosen by, and what was read of them. */
+  readonly peers: readonly number[];
+  readonly peerValues: PeerValues;
+  /** What is told of the indicators: key, and content. */
+  readonly indicators: { readonly key: Hash; readonly file: FileRef };
+  readonly summary: KeptSummary;
+}
+
+/** Raised when a snapshot changes its shape; an older one counts as absent. */
+const format = 1;
+
+/** What a build is asked for. */
+export interface BuildRequest {
+  readonly program: Hash;
+  /** `YYYY-MM-DD`, the build's. */
+  readonly date: string;
+  /** The content folder. */
+  readonly place: string;
+  readonly drafts: boolean;
+  readonly images: boolean;
+}
+
+const requestKey = ({ program, date, place, drafts, images }: BuildRequest): Hash =>
+  hashAll([program, date, realpathSync(place), String(drafts), String(images)]);
+
+const snapshotFile = (cache: string, out: string): string =>
+  join(cache, "snapshots", `${hash(resolve(out)).slice(0, 16)}.json`);
+
+/** The snapshot of the build that made a tree, if it was asked for the same. */
+export function readSnapshot(cache: string, out: string, request: BuildRequest): Snapshot | undefined {
+  const file = snapshotFile(cache, out);
+  const snapshot = existsSync(file) ? maybeReadJson<Snapshot>(file) : undefined;
+  return snapshot?.format === format && snapshot.key === requestKey(request) ? snapshot : undefined;
+}
+
+export function writeSnapshot(cache: string, out: string, snapshot: Snapshot): void {
+  const file = snapshotFile(cache, out);
+  mkdirSync(dirname(file), { recursive: true });
+  writeWhole(file, JSON.stringify(snapshot));
+}
+
+interface Build {
+  readonly content: SiteContent;
+  readonly origin: ContentOrigin;
+  readonly entries: readonly CatalogueEntry[];
+  /** What is told of the indicators. */
+  readonly indicators: FileRef;
+  readonly summary: Summary;
+}
+
+/** Leaves a snapshot of a build that is done. @param tree - what it made */
+export function keepSnapshot(
+  { content: { site, program, indicators, redirects }, origin, entries, summary, ...build }: Build,
+  { out, images, cache }: EmitOptions,
+  tree: Hash,
+): void {
+  const { content, folder, place, drafts, problems } = origin;
+  const entryHashes = new Map(entries.map((entry) => [entry.slug, hashValue(entry)]));
+  writeSnapshot(cache.folder, out, {
+    format,
+    key: requestKey({ program, date: site.date, place, drafts, images }),
+    tree,
+    ledger: cache.ledger,
+    notes: folder.notes(),
+    charts: content.charts.map((chart) => ({
+      file: chart.file,
+      slug: chart.slug,
+      id: chart.config.id,
+      isPublished: chart.isPublished,
+      indicators: indicatorIds(chart),
+      entry: entryHashes.get(chart.slug),
+    })),
+    datasets: content.datasets.map(({ document, path, indicators }) => ({
+      package: document.file,
+      csv: path ?? "",
+      indicators: indicators.map(({ id }) => id),
+    })),
+    problems,
+    redirects: [...redirects],
+    peers: Object.values(site.config.peers ?? {}),
+    peerValues: site.peerValues,
+    indicators: { key: indicators.key, file: build.indicators },
+    summary: summary.kept(),
+  });
+}

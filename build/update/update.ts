@@ -1,0 +1,165 @@
+import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
+import { Cache } from "../cache/cache.ts";
+import { canGrow } from "../cache/ledger.ts";
+import { Manifest } from "../cache/manifest.ts";
+import type { FileRef } from "../cache/objects.ts";
+import { changeFiles } from "../change/files.ts";
+import { manifestScripts } from "../change/scripts.ts";
+import { isError, type Problem } from "../content/problem.ts";
+import type { Tables } from "../content/tables.ts";
+import { identities, type PlannedChart, planSource } from "../emit/emit.ts";
+import { keepSiteFiles } from "../emit/keptFiles.ts";
+import { renderCharts } from "../emit/renderCharts.ts";
+import { explainSystemError } from "../failure.ts";
+import { type Hash, hashValue } from "../hash.ts";
+import { catalogueEntry, type IndicatorText } from "../site/catalogue.ts";
+import type { HashedFolder } from "../source/contentFolder.ts";
+import type { Progress } from "../terminal/progress.ts";
+import { Summary } from "../terminal/summary.ts";
+import { isWhole, MissingContent, OutputTree } from "../tree/tree.ts";
+import { type Part, readPart } from "./part.ts";
+import { type BuildRequest, type KeptChart, readSnapshot, type Snapshot, writeSnapshot } from "./snapshot.ts";
+
+export interface UpdateOptions {
+  /** The cache's folder. */
+  readonly cache: string;
+  readonly out: string;
+  readonly concurrency: number;
+  readonly folder: HashedFolder;
+  /** Datasets that were parsed before, when none changed since. */
+  readonly tables?: Tables;
+  /** Told of the warnings of the content. */
+  report(problems: readonly Problem[]): void;
+  /** @param charts - how many are built */
+  progress(charts: number): Progress;
+}
+
+/**
+ * Builds again what changed since the last build of the same, without reading the rest: it costs what changed. The tree is
+ * the one that a whole build would make, for it takes the same steps, on a part.
+ * @returns undefined, when nothing was done, for all must be read: there was no such build, files have come or gone, or what
+ * changed concerns more than some charts. So it is with errors, too: the whole build tells of them.
+ */
+export async function updateTree(request: BuildRequest, options: UpdateOptions): Promise<Summary | undefined> {
+  const snapshot = readSnapshot(options.cache, options.out, request);
+  if (!snapshot || !canGrow(snapshot.ledger)) return undefined;
+  const cache = Cache.resume(options.cache, snapshot.ledger);
+  const tree = new OutputTree(options.out, cache);
+  if (tree.digest() !== snapshot.tree) return undefined;
+  const changed = await options.folder.changesSince(snapshot.notes);
+  const files = changed && tree.files();
+  if (!files) return undefined;
+  const part = await readPart(snapshot, changed, { ...options, cache, request });
+  if (!part || part.problems.some(isError)) return undefined;
+  const update = new Update({ snapshot, part, request, files, cache, tree, options });
+  if (changed.length === 0) return update.confirm();
+  options.report(part.problems);
+  return update.run();
+}
+
+interface UpdateContext {
+  readonly snapshot: Snapshot;
+  readonly part: Part;
+  readonly request: BuildRequest;
+  /** Those of the tree as it stands. */
+  readonly files: ReadonlyMap<string, FileRef>;
+  readonly cache: Cache;
+  readonly tree: OutputTree;
+  readonly options: UpdateOptions;
+}
+
+/** One change of a tree. */
+class Update {
+  private readonly context: UpdateContext;
+  private readonly manifest: Manifest;
+  private readonly summary: Summary;
+
+  constructor(context: UpdateContext) {
+    this.context = context;
+    this.manifest = new Manifest(context.files);
+    this.summary = new Summary(context.snapshot.summary);
+  }
+
+  /** Nothing changed. */
+  confirm(): Summary | undefined {
+    const { snapshot, options, part } = this.context;
+    if (!isWhole(options.out, this.manifest)) return undefined;
+    options.report(part.problems);
+    const notes = options.folder.notes();
+    const isOld = Object.entries(notes.files).some(([path, [stamp]]) => stamp !== snapshot.notes.files[path]?.[0]);
+    if (isOld) writeSnapshot(options.cache, options.out, { ...snapshot, notes });
+    return this.summary;
+  }
+
+  async run(): Promise<Summary | undefined> {
+    const { part, request, options, cache, tree } = this.context;
+    const progress = options.progress(part.charts.length);
+    const emission = { out: options.out, images: request.images, concurrency: options.concurrency, cache };
+    try {
+      await tree.open();
+      const planned = part.charts.map((source) => planSource(source, part.site, emission));
+      for (const { output, file, isNew } of await renderCharts(planned, part.site, emission, progress))
+        this.replace(output.representation, output.path, file, isNew);
+      const entries = await this.replaceSiteFiles(planned);
+      this.replaceReport();
+      const { digest } = await tree.publish(this.manifest, { ...tree.charts(), ...identities(planned) });
+      this.keepSnapshot(digest, entries);
+      return this.summary;
+    } catch (error) {
+      // Somebody threw parts of the cache away: the whole build makes them again.
+      if (error instanceof MissingContent) return undefined;
+      throw explainSystemError(error, `${options.out} is as it was`);
+    } finally {
+      progress.end();
+    }
+  }
+
+  private replace(kind: string, path: string, file: FileRef, isNew: boolean): void {
+    const before = this.manifest.replace(path, file);
+    if (!before) throw new Error(`the tree lacks a file: ${path}`);
+    this.summary.replace(kind, before.bytes, file.bytes, isNew);
+  }
+
+  /** The files that list charts. @returns the entries of the charts that are built, by slug */
+  private async replaceSiteFiles(charts: readonly PlannedChart[]): Promise<ReadonlyMap<string, CatalogueEntry>> {
+    const { snapshot, part, request, cache } = this.context;
+    const entries = new Map(
+      charts.map(({ source, outputs }) => [source.slug, catalogueEntry(source.outline, outputs)]),
+    );
+    const isOld = ({ slug, entry }: KeptChart) => entries.has(slug) && hashValue(entries.get(slug)) !== entry;
+    if (!snapshot.charts.some(isOld)) return entries;
+    const listed = this.read<readonly CatalogueEntry[]>(this.manifest.files.get("charts.json"));
+    const { key, file } = snapshot.indicators;
+    const indicators = { key, texts: () => this.read<readonly IndicatorText[]>(file) };
+    const surroundings = { ...part, indicators, redirects: new Map(snapshot.redirects), program: request.program };
+    const all = listed.map((entry) => entries.get(entry.slug) ?? entry);
+    const { files, isNew } = await keepSiteFiles(surroundings, all, cache);
+    for (const { path, ...file } of files) this.replace("site", path, file, isNew);
+    return entries;
+  }
+
+  private replaceReport(): void {
+    const { snapshot, part, cache, tree, files } = this.context;
+    const scripts = manifestScripts(this.manifest, cache.objects);
+    const next = { site: part.site, scripts, redirects: new Map(snapshot.redirects) };
+    for (const { path, body } of changeFiles(tree.asPrevious(files), next))
+      this.replace("changes", path, cache.objects.put(body), false);
+  }
+
+  private read<T>(file: FileRef | undefined): T {
+    const { objects } = this.context.cache;
+    if (!file || !objects.has(file)) throw new MissingContent(file ?? { hash: "", bytes: 0 });
+    return JSON.parse(Buffer.from(objects.read(file)).toString());
+  }
+
+  private keepSnapshot(tree: Hash, entries: ReadonlyMap<string, CatalogueEntry>): void {
+    const { snapshot, part, cache, options } = this.context;
+    const charts = snapshot.charts.map((chart) => {
+      const entry = entries.get(chart.slug);
+      return entry ? { ...chart, entry: hashValue(entry) } : chart;
+    });
+    const { problems } = part;
+    const [ledger, notes, summary] = [cache.ledger, options.folder.notes(), this.summary.kept()];
+    writeSnapshot(options.cache, options.out, { ...snapshot, tree, ledger, notes, charts, problems, summary });
+  }
+}

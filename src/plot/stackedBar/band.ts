@@ -33,7 +33,7 @@ export function createBand(view: View, bounds: Bounds): Band {
   return { times, width, step, middle: (time) => bounds.x + ((time - start) / step + 0.5) * place };
 }
 
-/** The times that are named: every n-th bar from the start, so that labels do not touch; of days the round ones. */
+/** The times that are named: every n-th place from the start, so that labels do not touch; of days the round ones. */
 export function labelledTimes({ range, unit, style }: TimeAxisOptions, { times, step, middle }: Band): Time[] {
   if (unit === "day") {
     const round = roundTimes(range, unit);
@@ -41,8 +41,9 @@ export function labelledTimes({ range, unit, style }: TimeAxisOptions, { times, 
     if (round.length > 0 && round.every((time) => known.has(time))) return round;
   }
   const size = textSize.axis(style);
-  const widest = Math.max(...[range.start, range.end].map((time) => textWidth(formatTime(time, unit), { size })));
-  const place = Math.abs(middle(range.start + step) - middle(range.start)) || 1;
-  const every = Math.max(1, Math.ceil((widest + size * labelGap) / place));
-  return times.filter((time, i) => i > 0 && i % every === 0 && time < range.end);
+  const { start, end } = range;
+  const widest = Math.max(...[start, end].map((time) => textWidth(formatTime(time, unit), { size })));
+  const place = Math.abs(middle(start + step) - middle(start)) || 1;
+  const every = step * Math.max(1, Math.ceil((widest + size * labelGap) / place));
+  return Array.from({ length: Math.ceil((end - start) / every) }, (_, i) => start + i * every).slice(1);
 }

@@ -111,7 +111,7 @@ describe("line chart", () => {
   });
 
   describe("with a colour dimension", () => {
-    const income = { France: series(2000, "low", "high", "high"), Kenya: series(2000, "low", "low", "low") };
+    const income = { France: { 2000: "low", 2001: "high" }, Kenya: { 2000: "low" } };
     const colors = { low: "#a00000", high: "#0000a0" };
     const chart = testChart(
       [

@@ -51,4 +51,11 @@ describe("stacked bar chart", () => {
     const heights = bars.map(([, , height]) => Number(height));
     expect(Math.max(...heights) / Math.min(...heights)).toBeLessThan(1.3);
   });
+
+  it("names times at equal distances, whether they have a bar or not", () => {
+    const gaps = { ...ones(71), 1951: 0 };
+    for (const year of [1953, 1957, 1961]) Reflect.deleteProperty(gaps, year);
+    const years = (values: Values) => textsOf(draw(bars(values))).filter((text) => /^\d{4}$/.test(text));
+    expect(years({ France: gaps })).toEqual(years({ France: ones(71) }));
+  });
 });

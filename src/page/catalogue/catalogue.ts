@@ -32,18 +32,28 @@ ${renderFinder({ noun: "chart", placeholder: "Search by word or meaning", kinds:
 }
 
 function lists(charts: readonly CatalogueEntry[]): readonly Markup[] {
+  const namesakes = repeatedTitles(charts);
+  const renderItem = (chart: CatalogueEntry) => renderCard(chart, namesakes.has(chart.title.toLowerCase()));
   const starts = Array.from({ length: Math.ceil(charts.length / listLength) }, (_, i) => i * listLength);
   return starts.map(
-    (start) => html`<ul class="cards">${charts.slice(start, start + listLength).map(renderCard)}</ul>
+    (start) => html`<ul class="cards">${charts.slice(start, start + listLength).map(renderItem)}</ul>
 `,
   );
 }
 
-function renderCard({ slug, title, subtitle, thumbnail, ...entry }: CatalogueEntry): Markup {
+/** Titles that several charts have, in small letters. */
+function repeatedTitles(charts: readonly CatalogueEntry[]): ReadonlySet<string> {
+  const titles = charts.map(({ title }) => title.toLowerCase()).sort();
+  return new Set(titles.filter((title, i) => title === titles[i - 1]));
+}
+
+/** A chart that shares its title with others tells whose data it shows. */
+function renderCard({ slug, title, subtitle, thumbnail, ...entry }: CatalogueEntry, isNamesake: boolean): Markup {
   const kinds = [...new Set(entry.tabs.map(kindOf))];
   const datasets = entry.datasets.map(({ name }) => name);
+  const origin = isNamesake && entry.datasets.map((dataset) => dataset.title).join("; ");
   const side = entry.sideIndicators.join(" ");
-  return html`<li data-kinds="${kinds.join(" ")}" data-datasets="${datasets.join(" ")}" data-indicators="${entry.indicators.join(" ")}"${side && html` data-side-indicators="${side}"`}><a href="grapher/${slug}.html">${thumbnail && html`<img src="${thumbnail}" alt="" width="300" height="160" loading="lazy">`}<b>${title}</b></a>${subtitle && html`<p>${subtitle}</p>`}</li>
+  return html`<li data-kinds="${kinds.join(" ")}" data-datasets="${datasets.join(" ")}" data-indicators="${entry.indicators.join(" ")}"${side && html` data-side-indicators="${side}"`}><a href="grapher/${slug}.html">${thumbnail && html`<img src="${thumbnail}" alt="" width="300" height="160" loading="lazy">`}<b>${title}</b></a>${origin && html`<small>${origin}</small>`}${subtitle && html`<p>${subtitle}</p>`}</li>
 `;
 }
 

@@ -66,6 +66,16 @@ describe("the catalogue", () => {
     expect(renderCatalogue(site, [entry("a")])).not.toContain("<select");
   });
 
+  it("tells charts of one title apart by their datasets", () => {
+    const other = { name: "animals", title: "Animals" };
+    const charts = [entry("a", { title: "Yield" }), entry("b", { title: "yield", datasets: [other] }), entry("c")];
+    const page = renderCatalogue(site, charts);
+    expect([...page.matchAll(/<small>(.*?)<\/small>/g)].map(([, text]) => text)).toEqual([
+      "Crops &lt;of&gt; the world",
+      "Animals",
+    ]);
+  });
+
   it("escapes what authors write", () => {
     const page = renderCatalogue(site, [
       entry("a", { title: "<b>", subtitle: '"&"' }),

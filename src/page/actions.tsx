@@ -31,16 +31,18 @@ export function Actions() {
         <Icon name="share" />
         Share
       </button>
-      <button type="button" class="tool" onClick={toggleFull} aria-pressed={isFull}>
-        <Icon name={isFull ? "shrink" : "expand"} />
-        <span class="wide-only">{isFull ? "Exit full screen" : "Full screen"}</span>
-      </button>
+      {document.fullscreenEnabled && (
+        <button type="button" class="tool" onClick={toggleFull} aria-pressed={isFull}>
+          <Icon name={isFull ? "shrink" : "expand"} />
+          <span class="wide-only">{isFull ? "Exit full screen" : "Full screen"}</span>
+        </button>
+      )}
       {dialog && <OpenDialog name={dialog} onClose={close} />}
     </div>
   );
 }
 
-/** Whether the chart fills the screen, and what changes that. Where a browser cannot, it fills the window. */
+/** Whether the chart fills the screen, and what changes that. */
 function useFullScreen(): readonly [boolean, () => void] {
   const [isFull, setFull] = useState(false);
   useEffect(() => {

@@ -12,6 +12,8 @@ const usualSlugs = ["life-expectancy", "life-expectancy-vs-gdp-per-capita", "gdp
 export interface TestSite {
   /** Opens a chart's page from its folder, with the network cut, or from a server. */
   open(address: string, options?: OpenOptions): Promise<Page>;
+  /** Opens another page of the site from the server. */
+  visit(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** The sidecar's answer. */
   fetch(path: string): Promise<Response>;
   /** The server's address of a path. */
@@ -22,8 +24,14 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly from?: "folder" | "server";
 }
 
-/** Builds example charts and starts a browser and a server for the tests of a file. */
-export function useTestSite(slugs: readonly string[] = usualSlugs): TestSite {
+export interface TestSiteOptions {
+  readonly slugs?: readonly string[];
+  /** Whether the catalogue has pictures; they take a while. */
+  readonly hasImages?: boolean;
+}
+
+/** Builds example charts, as of one day, and starts a browser and a server for the tests of a file. */
+export function useTestSite({ slugs = usualSlugs, hasImages = false }: TestSiteOptions = {}): TestSite {
   let browser: Browser;
   let server: Served;
   let dist: string;
@@ -31,8 +39,9 @@ export function useTestSite(slugs: readonly string[] = usualSlugs): TestSite {
 
   beforeAll(async () => {
     dist = join(await temporaryFolder(), "dist");
-    const args = ["build", "--content", "content", "--out", dist, "--only", slugs.join(), "--no-images", "--quiet"];
-    const { code, err } = await polygraph(args);
+    const args = ["build", "--content", "content", "--out", dist, "--only", slugs.join(), "--quiet"];
+    const env = { SOURCE_DATE_EPOCH: String(Date.UTC(2026, 0, 1) / 1000) };
+    const { code, err } = await polygraph(hasImages ? args : [...args, "--no-images"], { env });
     if (code !== 0) throw new Error(err);
     [browser, server] = await Promise.all([launchBrowser(), serve(dist)]);
   }, 120_000);
@@ -43,15 +52,24 @@ export function useTestSite(slugs: readonly string[] = usualSlugs): TestSite {
     await server?.stop();
   });
 
+  const newPage = async (options: BrowserContextOptions): Promise<Page> => {
+    const context = await browser.newContext({ acceptDownloads: true, ...options });
+    contexts.push(context);
+    const page = await context.newPage();
+    page.on("pageerror", (error) => {
+      throw error;
+    });
+    return page;
+  };
+
   return {
+    async visit(path, options = {}) {
+      const page = await newPage(options);
+      await page.goto(server.url + path);
+      return page;
+    },
     async open(address, { from = "folder", ...options } = {}) {
-      const context = await browser.newContext({ acceptDownloads: true, ...options });
-      contexts.push(context);
-      if (from === "folder") await context.setOffline(true);
-      const page = await context.newPage();
-      page.on("pageerror", (error) => {
-        throw error;
-      });
+      const page = await newPage({ ...options, offline: from === "folder" });
       const [slug = "", query] = address.split("?");
       const base =
         from === "folder" ? pathToFileURL(join(dist, `grapher/${slug}.html`)).href : `${server.url}/grapher/${slug}`;

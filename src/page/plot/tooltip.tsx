@@ -1,6 +1,6 @@
 import { formatTime } from "../../data/time.ts";
 import type { Target } from "../../plot/type.ts";
-import { textColorOf } from "../../view/color/contrast.ts";
+import { lineColorOf, textColorOf } from "../../view/color/contrast.ts";
 import { usePage } from "../context.ts";
 import { middleOf, type Pointed } from "./nearest.ts";
 
@@ -59,7 +59,7 @@ function GroupRows({ target, group }: Pointed) {
       <ul>
         {rows.map((row) => (
           <li key={row.series} class={row === target ? "pointed" : undefined}>
-            <i style={{ background: row.color }} />
+            <i style={{ background: lineColorOf(row.color, theme.background) }} />
             <span style={{ color: textColorOf(row.color, theme.background) }}>{row.title}</span>
             <span>{row.lines[0]?.value}</span>
           </li>

@@ -44,8 +44,9 @@ export function ChartPage({ chart, site }: ChartPageProps) {
   const lensState = useLens(view);
   const words = viewWords(view);
   useEffect(() => {
-    document.title = `${words.title} – ${site.config.title}`;
-  }, [words.title, site]);
+    // Browsers take longer over a window's name than over a step of a drag.
+    if (!isMoving) document.title = `${words.title} – ${site.config.title}`;
+  }, [words.title, site, isMoving]);
   return (
     <PageContext.Provider value={{ chart, site, params, view, theme, isMoving, change, lensState }}>
       <figcaption class="chart-head">

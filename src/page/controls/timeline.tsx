@@ -4,6 +4,7 @@ import { wantedTimes } from "../../view/timeline.ts";
 import type { View } from "../../view/view.ts";
 import { usePage } from "../context.ts";
 import { Icon } from "../icons.tsx";
+import { usePerFrame } from "../usePerFrame.ts";
 import { handleCount } from "./timeSpan.ts";
 import { usePlayback } from "./usePlayback.ts";
 
@@ -52,6 +53,13 @@ function Track({ view, isRange, range, onPick, setTime }: TrackProps) {
     return atShare(view, Math.min(1, Math.max(0, (event.clientX - left) / width)));
   };
   const move = (end: End, to: Time): void => setTime(moved(time, end, to, isRange));
+  const drag = usePerFrame((event: PointerEvent) => {
+    if (dragged.current) move(dragged.current, timeAt(event));
+  });
+  const drop = (): void => {
+    drag.finish();
+    dragged.current = undefined;
+  };
 
   const handlers = {
     onPointerDown(event: PointerEvent) {
@@ -65,15 +73,9 @@ function Track({ view, isRange, range, onPick, setTime }: TrackProps) {
       event.preventDefault();
       move(dragged.current, at);
     },
-    onPointerMove(event: PointerEvent) {
-      if (dragged.current) move(dragged.current, timeAt(event));
-    },
-    onPointerUp: () => {
-      dragged.current = undefined;
-    },
-    onPointerCancel: () => {
-      dragged.current = undefined;
-    },
+    onPointerMove: drag.ask,
+    onPointerUp: drop,
+    onPointerCancel: drop,
   };
   return (
     <div class="track" ref={track} style={range} {...handlers}>

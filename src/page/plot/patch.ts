@@ -2,19 +2,14 @@
 interface Piece {
   /** The text between "<" and ">". */
   readonly tag: string;
+  /** All of its markup. */
+  source: string;
+  /** Those of the drawing before where they are the same. */
   readonly children: Piece[];
-  readonly start: number;
-  /** Where its content begins and ends, and where the element ends, in the markup. */
-  readonly from: number;
-  to: number;
-  end: number;
 }
 
-/** A drawing in the page: what shows it, and what it was last given. */
-export interface Drawn {
-  readonly markup: string;
-  readonly root: Piece;
-}
+/** A drawing in the page: what it was last given. */
+export type Drawn = Piece;
 
 /** Elements that hold text: they change as a whole. */
 const holdsText = /^(text|title|desc)\b/;
@@ -31,22 +26,23 @@ export function draw(box: Element, markup: string): void {
  * @param drawn what the last call gave, if nothing else was drawn into the box since
  */
 export function redraw(box: Element, markup: string, drawn: Drawn | undefined): Drawn {
-  const next: Drawn = { markup, root: parse(markup) };
-  if (drawn) patchChildren(box, drawn.root, drawn.markup, next.root, markup);
+  const next = parse(markup);
+  if (drawn) patchChildren(box, drawn, next);
   else draw(box, markup);
   return next;
 }
 
-function patchChildren(parent: Element, before: Piece, old: string, after: Piece, markup: string): void {
+function patchChildren(parent: Element, before: Piece, after: Piece): void {
   let element = parent.firstElementChild;
   for (const [i, piece] of after.children.entries()) {
     const known = before.children[i];
     if (!known || !element) {
-      parent.insertAdjacentHTML("beforeend", markup.slice(piece.start, after.to));
+      const rest = after.children.slice(i).map(({ source }) => source);
+      parent.insertAdjacentHTML("beforeend", rest.join(""));
       return;
     }
     const next: Element | null = element.nextElementSibling;
-    patchElement(element, known, old, piece, markup);
+    if (known.source !== piece.source) patchElement(element, known, piece);
     element = next;
   }
   while (element) {
@@ -56,38 +52,51 @@ function patchChildren(parent: Element, before: Piece, old: string, after: Piece
   }
 }
 
-function patchElement(element: Element, before: Piece, old: string, after: Piece, markup: string): void {
-  if (nameOf(before) !== nameOf(after)) {
-    element.outerHTML = markup.slice(after.start, after.end);
-    return;
+function patchElement(element: Element, before: Piece, after: Piece): void {
+  if (before.tag !== after.tag) {
+    if (nameOf(before) !== nameOf(after)) {
+      element.outerHTML = after.source;
+      return;
+    }
+    patchAttributes(element, before.tag, after.tag);
   }
-  if (before.tag !== after.tag) patchAttributes(element, before.tag, after.tag);
-  if (!holdsText.test(after.tag)) {
-    patchChildren(element, before, old, after, markup);
-    return;
-  }
-  const text = markup.slice(after.from, after.to);
-  if (text !== old.slice(before.from, before.to)) element.innerHTML = text;
+  if (holdsText.test(after.tag)) patchText(element, contentOf(before), contentOf(after));
+  else patchChildren(element, before, after);
 }
 
+function patchText(element: Element, before: string, after: string): void {
+  if (before === after) return;
+  if (after.includes("<")) element.innerHTML = after;
+  else element.textContent = unescaped(after);
+}
+
+/** Sets what differs. Mostly attributes come in the same order; from the first on that does not, they are sorted out. */
 function patchAttributes(element: Element, before: string, after: string): void {
-  const known = attributesOf(before);
-  for (const [name, value] of attributesOf(after)) {
-    if (known.get(name) !== value) element.setAttribute(name, unescaped(value));
-    known.delete(name);
+  let old = attributeAfter(before, 0);
+  let next = attributeAfter(after, 0);
+  while (old && next && old.name === next.name) {
+    if (old.value !== next.value) element.setAttribute(next.name, unescaped(next.value));
+    if (before.slice(old.end) === after.slice(next.end)) return;
+    old = attributeAfter(before, old.end);
+    next = attributeAfter(after, next.end);
   }
-  for (const name of known.keys()) element.removeAttribute(name);
+  for (; old; old = attributeAfter(before, old.end)) element.removeAttribute(old.name);
+  for (; next; next = attributeAfter(after, next.end)) element.setAttribute(next.name, unescaped(next.value));
 }
 
-function attributesOf(tag: string): Map<string, string> {
-  const attributes = new Map<string, string>();
-  let at = tag.indexOf(" ");
-  for (let quote = tag.indexOf('="', at); at >= 0 && quote >= 0; quote = tag.indexOf('="', at)) {
-    const end = tag.indexOf('"', quote + 2);
-    attributes.set(tag.slice(at + 1, quote), tag.slice(quote + 2, end));
-    at = end + 1;
-  }
-  return attributes;
+interface Attribute {
+  readonly name: string;
+  readonly value: string;
+  /** Where it ends in its tag. */
+  readonly end: number;
+}
+
+function attributeAfter(tag: string, from: number): Attribute | undefined {
+  const at = tag.indexOf(" ", from);
+  const quote = tag.indexOf('="', at);
+  if (at < 0 || quote < 0) return undefined;
+  const close = tag.indexOf('"', quote + 2);
+  return { name: tag.slice(at + 1, quote), value: tag.slice(quote + 2, close), end: close + 1 };
 }
 
 const characters: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
@@ -101,32 +110,31 @@ function nameOf({ tag }: Piece): string {
   return end < 0 ? tag : tag.slice(0, end);
 }
 
+const contentOf = ({ tag, source }: Piece): string => source.slice(tag.length + 2, source.lastIndexOf("</"));
+
 function parse(markup: string): Piece {
-  const root: Piece = { tag: "", children: [], start: 0, from: 0, to: markup.length, end: markup.length };
-  const open = [root];
-  for (let at = markup.indexOf("<"); at >= 0; ) {
-    const close = markup.indexOf(">", at);
-    const parent = open.at(-1) ?? root;
+  const root: Piece = { tag: "", source: markup, children: [] };
+  const open = [{ piece: root, start: 0 }];
+  for (let at = markup.indexOf("<"); at >= 0; at = markup.indexOf("<", at)) {
+    const close = markup.indexOf(">", at) + 1;
     if (markup[at + 1] === "/") {
-      open.pop();
-      parent.to = at;
-      parent.end = close + 1;
-    } else {
-      const tag = markup.slice(at + 1, close);
-      const piece: Piece = { tag, children: [], start: at, from: close + 1, to: close + 1, end: close + 1 };
-      parent.children.push(piece);
-      if (holdsText.test(tag)) closeText(piece, markup);
-      else if (!tag.endsWith("/")) open.push(piece);
-      at = piece.end - 1;
+      const closed = open.pop();
+      if (closed) closed.piece.source = markup.slice(closed.start, close);
+      at = close;
+      continue;
     }
-    at = markup.indexOf("<", Math.max(at, close));
+    const tag = markup.slice(at + 1, close - 1);
+    const end = holdsText.test(tag) ? endOfText(markup, tag, close) : close;
+    const piece: Piece = { tag, source: markup.slice(at, end), children: [] };
+    open.at(-1)?.piece.children.push(piece);
+    if (end === close && !tag.endsWith("/")) open.push({ piece, start: at });
+    at = end;
   }
   return root;
 }
 
 /** Texts are closed at their own end: what is inside is not looked at. */
-function closeText(piece: Piece, markup: string): void {
-  const closing = `</${nameOf(piece)}>`;
-  piece.to = markup.indexOf(closing, piece.from);
-  piece.end = piece.to + closing.length;
+function endOfText(markup: string, tag: string, from: number): number {
+  const closing = `</${tag.split(" ", 1)[0]}>`;
+  return markup.indexOf(closing, from) + closing.length;
 }

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { parseHTML } from "linkedom";
+import { describe, expect, it } from "vitest";
+import { draw, redraw } from "../../../src/page/plot/patch.ts";
+import { attributes, type Markup, svg } from "../../../src/plot/markup.ts";
+
+const newBox = (): Element => parseHTML('<div id="box"></div>').document.getElementById("box") as Element;
+
+/** What a drawing is, whatever the order of its attributes. */
+const contentOf = (parent: Element): unknown =>
+  parent.children.length === 0
+    ? parent.textContent
+    : Array.from(parent.children, (element) => {
+        const own = Array.from(element.attributes, ({ name, value }) => `${name}=${value}`);
+        return [element.localName.toLowerCase(), own.sort(), contentOf(element)];
+      });
+
+function drawn(...markups: readonly string[]): unknown {
+  const box = newBox();
+  let last: ReturnType<typeof redraw> | undefined;
+  for (const markup of markups) last = redraw(box, markup, last);
+  return contentOf(box);
+}
+
+function drawnAnew(markup: string): unknown {
+  const box = newBox();
+  draw(box, markup);
+  return contentOf(box);
+}
+
+const text = fc.string({ unit: fc.constantFrom("a", "b", " ", "&", "<", '"', "é"), maxLength: 4 });
+const attributeRecord = fc.dictionary(fc.constantFrom("d", "fill", "x", "class"), text, { maxKeys: 3 });
+const { picture } = fc.letrec<{ picture: Markup }>((tie) => ({
+  picture: fc.oneof(
+    { maxDepth: 4 },
+    attributeRecord.map((record) => svg`<path${attributes(record)}></path>`),
+    fc.tuple(attributeRecord, text).map(([record, content]) => svg`<text${attributes(record)}>${content}</text>`),
+    fc
+      .tuple(attributeRecord, fc.array(tie("picture"), { maxLength: 4 }))
+      .map(([record, children]) => svg`<g${attributes(record)}>${children}</g>`),
+  ),
+}));
+
+describe("a redrawn picture", () => {
+  it("is the one that would be drawn anew, whatever was there", () => {
+    fc.assert(
+      fc.property(fc.array(picture, { minLength: 1, maxLength: 4 }), (pictures) => {
+        const markups = pictures.map((it) => svg`<svg>${it}</svg>`.text);
+        expect(drawn(...markups)).toEqual(drawnAnew(markups.at(-1) ?? ""));
+      }),
+    );
+  });
+
+  it("keeps the elements that stay", () => {
+    const box = newBox();
+    const before = redraw(box, '<svg><path d="M0,0"/><text>1990</text></svg>', undefined);
+    const [path, label] = box.querySelectorAll("path, text");
+    redraw(box, '<svg><path d="M1,1" fill="red"/><text>1991</text></svg>', before);
+    expect([...box.querySelectorAll("path, text")]).toEqual([path, label]);
+    expect(contentOf(box)).toEqual(drawnAnew('<svg><path d="M1,1" fill="red"/><text>1991</text></svg>'));
+  });
+});

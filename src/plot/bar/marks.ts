@@ -4,6 +4,7 @@ import { type Bar, timeNote } from "../../view/bars.ts";
 import type { View } from "../../view/view.ts";
 import { hatchFill, hatchPatterns } from "../hatch.ts";
 import { type Markup, svg } from "../markup.ts";
+import { outlineOf } from "../outline.ts";
 import type { Rows } from "../rows.ts";
 import type { Scale } from "../scale.ts";
 import type { Style } from "../style.ts";
@@ -61,9 +62,10 @@ function renderBar(bar: Bar, middle: number, height: number, x: Scale, style: St
   const { from, to } = barSpan(bar, x);
   const { isProjection } = bar.series;
   const color = barColor(bar, style);
+  const outline = bar.series.isMuted ? undefined : outlineOf(color, style.theme);
   return svg`<rect x="${Math.min(from, to)}" y="${middle - height / 2}" width="${Math.abs(to - from)}" height="${height}" fill="${
     isProjection ? hatchFill(color, style) : color
-  }"${isProjection && svg` stroke="${color}" stroke-dasharray="4,3"`}/>`;
+  }"${isProjection ? svg` stroke="${outline ?? color}" stroke-dasharray="4,3"` : outline && svg` stroke="${outline}" stroke-width="0.75"`}/>`;
 }
 
 /** Where a label may begin: where rows are lower than text, beyond the bars above and below as well. */

@@ -1,7 +1,7 @@
-import { lineColorOf } from "../../view/color/contrast.ts";
 import type { Bounds } from "../bounds.ts";
 import { label } from "../label.ts";
 import { type Markup, svg } from "../markup.ts";
+import { outlineOf } from "../outline.ts";
 import { type Style, textSize } from "../style.ts";
 import { textWidth } from "../text/measure.ts";
 import { truncateText } from "../text/wrap.ts";
@@ -56,18 +56,10 @@ export function createLegend(
           : it.item.isMuted
             ? style.theme.unfocused
             : it.item.color;
-        const outline = it.item.outline ?? paleOutline(fill, it.item, style);
+        const outline = it.item.outline ?? (it.item.isHatched ? style.theme.axis : outlineOf(fill, style.theme));
         return svg`<g data-series="${it.item.name}"><rect x="${start}" y="${middle - swatch / 2}" width="${swatch}" height="${swatch}" fill="${fill}"${outline && svg` stroke="${outline}" stroke-width="0.5"`} rx="1"/>${label(it.name, { x: start + swatch + size * 0.4, y: middle, size, fill: style.theme.text, className: "legend-label" })}</g>`;
       })}</g>`,
   };
-}
-
-/** A darker line of its own hue around a swatch that would be lost on the background. */
-function paleOutline(fill: string, { isHatched }: LegendItem, { theme }: Style): string | undefined {
-  if (isHatched) return theme.axis;
-  if (!fill.startsWith("#")) return undefined;
-  const outline = lineColorOf(fill, theme.background);
-  return outline === fill ? undefined : outline;
 }
 
 /** Room that a legend takes above a plot, with the gap below it. */

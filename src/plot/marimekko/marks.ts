@@ -2,6 +2,7 @@ import { displayName } from "../../chart/chart.ts";
 import { type Bounds, bottomOf, rightOf } from "../bounds.ts";
 import { label } from "../label.ts";
 import { type Markup, svg } from "../markup.ts";
+import { outlineOf } from "../outline.ts";
 import type { Scale } from "../scale.ts";
 import { type Style, textSize } from "../style.ts";
 import { textWidth } from "../text/measure.ts";
@@ -14,12 +15,12 @@ export function renderColumns(columns: readonly PlacedColumn[], x: Scale, y: Sca
   const { theme } = style;
   return svg`<g class="columns">${columns.map((column) => {
     const [left, right] = [x.position(column.left), x.position(column.right)];
-    const line = right - left >= setApartFrom && svg` stroke="${theme.background}" stroke-width="0.5"`;
+    const apart = right - left >= setApartFrom ? theme.background : undefined;
     return svg`<g data-entity="${column.entity}">${column.placed.map((part) => {
       const [from, to] = [y.position(part.from), y.position(part.to)];
-      return svg`<rect data-series="${column.placed.length > 1 ? displayName(part.dimension) : column.entity}" data-entity="${column.entity}" x="${left}" y="${Math.min(from, to)}" width="${right - left}" height="${Math.abs(to - from)}" fill="${
-        column.isMuted ? theme.unfocused : part.color
-      }"${line}/>`;
+      const fill = column.isMuted ? theme.unfocused : part.color;
+      const line = (column.isMuted ? undefined : outlineOf(fill, theme)) ?? apart;
+      return svg`<rect data-series="${column.placed.length > 1 ? displayName(part.dimension) : column.entity}" data-entity="${column.entity}" x="${left}" y="${Math.min(from, to)}" width="${right - left}" height="${Math.abs(to - from)}" fill="${fill}"${line && svg` stroke="${line}" stroke-width="0.5"`}/>`;
     })}</g>`;
   })}</g>`;
 }

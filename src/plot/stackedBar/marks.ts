@@ -1,5 +1,6 @@
 import type { Layer, StackedPoint } from "../../view/stack.ts";
 import { type Markup, svg } from "../markup.ts";
+import { outlineOf } from "../outline.ts";
 import type { Scale } from "../scale.ts";
 import type { Style } from "../style.ts";
 import type { Band } from "./band.ts";
@@ -16,7 +17,9 @@ function renderLayer({ series, points }: Layer, band: Band, y: Scale, { theme }:
     const [a, b] = [y.position(from), y.position(to)];
     return svg`<rect x="${left}" y="${Math.min(a, b)}" width="${width}" height="${Math.abs(a - b)}"/>`;
   });
-  return svg`<g data-series="${series.name}" data-entity="${series.entity}" fill="${series.isMuted ? theme.unfocused : series.color}">${parts}</g>`;
+  const fill = series.isMuted ? theme.unfocused : series.color;
+  const outline = series.isMuted ? undefined : outlineOf(fill, theme);
+  return svg`<g data-series="${series.name}" data-entity="${series.entity}" fill="${fill}"${outline && svg` stroke="${outline}" stroke-width="0.5"`}>${parts}</g>`;
 }
 
 /** A part of a bar: where it stands, in pixels, and the values between which it lies. */

@@ -1,8 +1,9 @@
-import { contrastOf, graphicContrast, lineColorOf, textColorOn } from "../../view/color/contrast.ts";
+import { textColorOn } from "../../view/color/contrast.ts";
 import type { Segment, Stack } from "../../view/stacks.ts";
 import type { View } from "../../view/view.ts";
 import { label } from "../label.ts";
 import { type Markup, svg } from "../markup.ts";
+import { outlineOf } from "../outline.ts";
 import type { Rows } from "../rows.ts";
 import type { Scale } from "../scale.ts";
 import type { Style } from "../style.ts";
@@ -39,20 +40,17 @@ export function renderStacks(stacks: readonly Stack[], view: View, rows: Rows, x
     return svg`<g data-entity="${stack.entity}">${placeSegments(stack).map((segment) => {
       const [left, right] = ends(segment, x);
       const { series, value } = segment;
+      // Segments are set apart by the background; one that is hardly seen on it by a line of its own hue.
       const color = series.isMuted ? style.theme.unfocused : series.color;
       const text = hasValues && rows.isLabelled(i) ? format(value, series.dimension) : "";
       const fits = text !== "" && textWidth(text, { size }) + 2 * padding * size <= right - left;
-      return svg`<g data-series="${series.name}" data-entity="${stack.entity}"><rect x="${left}" y="${y - rows.barHeight / 2}" width="${right - left}" height="${rows.barHeight}" fill="${color}" stroke="${outline(color, style)}" stroke-width="${rows.barHeight > 8 ? 0.75 : 0}"/>${
+      return svg`<g data-series="${series.name}" data-entity="${stack.entity}"><rect x="${left}" y="${y - rows.barHeight / 2}" width="${right - left}" height="${rows.barHeight}" fill="${color}" stroke="${outlineOf(color, style.theme) ?? style.theme.background}" stroke-width="${rows.barHeight > 8 ? 0.75 : 0}"/>${
         fits &&
         label(text, { x: (left + right) / 2, y, size, anchor: "middle", fill: textColorOn(color), className: "value" })
       }</g>`;
     })}</g>`;
   })}</g>`;
 }
-
-/** Segments are set apart by the background; a pale one by a darker line of its own hue. */
-const outline = (color: string, { theme: { background } }: Style): string =>
-  contrastOf(color, background) >= graphicContrast ? background : lineColorOf(color, background);
 
 /** Left and right end of a segment, in pixels. */
 export function ends({ from, to }: PlacedSegment, { position }: Scale): [number, number] {

@@ -1,5 +1,6 @@
 import { dimensionsOf } from "../chart/chart.ts";
 import type { FacetStrategy } from "../chart/config.ts";
+import type { Tab } from "./tab.ts";
 import type { Scope } from "./view.ts";
 
 type FacetScope = Pick<Scope, "chart" | "tab" | "selection" | "params">;
@@ -13,6 +14,16 @@ export function seriesKind({ chart }: Pick<Scope, "chart">): SeriesKind {
   const hasHistory = y.some(({ display }) => !display.isProjection);
   return y.length > (hasProjection && hasHistory ? 2 : 1) ? "column" : "entity";
 }
+
+/** Tabs whose marks are series: of an entity each, or of a column. */
+export const tabsOfSeries: ReadonlySet<Tab> = new Set([
+  "LineChart",
+  "SlopeChart",
+  "DiscreteBar",
+  "StackedArea",
+  "StackedBar",
+  "StackedDiscreteBar",
+]);
 
 const stacks = new Set<string>(["StackedArea", "StackedBar"]);
 const facetable = new Set<string>([...stacks, "LineChart", "SlopeChart", "DiscreteBar"]);

@@ -2,10 +2,7 @@ import type { Time } from "../data/time.ts";
 import type { Series, SeriesPoint } from "./series.ts";
 
 /** A value with where it lies in its stack. */
-export interface StackedPoint extends SeriesPoint {
-  readonly from: number;
-  /** from + value */
-  readonly to: number;
+export interface StackedPoint extends SeriesPoint, Span {
   /** Where it would begin if its value had the other sign. */
   readonly opposite: number;
 }
@@ -14,6 +11,25 @@ export interface StackedPoint extends SeriesPoint {
 export interface Layer {
   readonly series: Series;
   readonly points: readonly StackedPoint[];
+}
+
+/** The values at which a part of a stack begins and ends. */
+export interface Span {
+  readonly from: number;
+  /** from + value */
+  readonly to: number;
+}
+
+/** Piles the parts of one stack: positive ones from zero upwards, one on the other, negative ones downwards. */
+export function pile<Part extends { readonly value: number }>(parts: readonly Part[]): (Part & Span)[] {
+  let [top, bottom] = [0, 0];
+  return parts.map((part) => {
+    const from = part.value < 0 ? bottom : top;
+    const to = from + part.value;
+    if (part.value < 0) bottom = to;
+    else top = to;
+    return { ...part, from, to };
+  });
 }
 
 /** How far up and down the stack of one time reaches so far. */

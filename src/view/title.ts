@@ -1,6 +1,6 @@
 import { type Chart, chartTypesOf, dimensionOf, dimensionsOf, displayName } from "../chart/chart.ts";
 import { formatTime, type Time, type TimeRange } from "../data/time.ts";
-import { seriesKind } from "./facet.ts";
+import { seriesKind, tabsOfSeries } from "./facet.ts";
 import type { Tab } from "./tab.ts";
 import type { TableRow } from "./table.ts";
 import type { View } from "./view.ts";
@@ -52,16 +52,6 @@ function startsWithName(title: string, { chart, selection }: View): boolean {
   const names = [...selection, ...Object.keys(chart.codes)];
   return names.some((name) => title.startsWith(name) && !isWordChar(title[name.length]));
 }
-
-/** Tabs whose series may be columns of one entity. */
-const tabsOfSeries = new Set<Tab>([
-  "LineChart",
-  "SlopeChart",
-  "DiscreteBar",
-  "StackedArea",
-  "StackedBar",
-  "StackedDiscreteBar",
-]);
 
 function entityPart(view: View): string | undefined {
   const { chart, tab, selection } = view;

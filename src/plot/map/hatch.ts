@@ -1,5 +1,5 @@
-import { noData } from "../../view/color/colorScale.ts";
 import { normalizeColor } from "../../view/color/contrast.ts";
+import { noData } from "../../view/color/noData.ts";
 import type { View } from "../../view/view.ts";
 import { type Markup, svg } from "../markup.ts";
 import type { Style } from "../style.ts";

@@ -1,19 +1,15 @@
 import type { Marimekko, MarimekkoColumn, MarimekkoPart } from "../../view/marimekko.ts";
-
-/** A part of a column with the values at which it begins and ends. */
-export interface PlacedPart extends MarimekkoPart {
-  readonly from: number;
-  readonly to: number;
-}
+import { pile, type Span } from "../../view/stack.ts";
 
 /** A column with the widths at which it begins and ends. */
 export interface PlacedColumn extends MarimekkoColumn {
   readonly left: number;
   readonly right: number;
-  readonly placed: readonly PlacedPart[];
+  /** Its parts, positive ones up from zero and negative ones down. */
+  readonly placed: readonly (MarimekkoPart & Span)[];
 }
 
-/** Columns side by side, in the x dimension's unit; positive parts pile up from zero, negative ones down. */
+/** Columns side by side, in the x dimension's unit. */
 export function placeColumns({ columns }: Marimekko): PlacedColumn[] {
   let left = 0;
   return columns.map((column) => {
@@ -21,16 +17,5 @@ export function placeColumns({ columns }: Marimekko): PlacedColumn[] {
     const placed = { ...column, left, right, placed: pile(column.parts) };
     left = right;
     return placed;
-  });
-}
-
-function pile(parts: readonly MarimekkoPart[]): PlacedPart[] {
-  let [above, below] = [0, 0];
-  return parts.map((part) => {
-    const from = part.value < 0 ? below : above;
-    const to = from + part.value;
-    if (part.value < 0) below = to;
-    else above = to;
-    return { ...part, from, to };
   });
 }

@@ -1,5 +1,6 @@
 import { textColorOn } from "../../view/color/contrast.ts";
-import type { Segment, Stack } from "../../view/stacks.ts";
+import { pile, type Span } from "../../view/stack.ts";
+import type { Stack } from "../../view/stacks.ts";
 import type { View } from "../../view/view.ts";
 import { label } from "../label.ts";
 import { type Markup, svg } from "../markup.ts";
@@ -10,24 +11,6 @@ import type { Style } from "../style.ts";
 import { textWidth } from "../text/measure.ts";
 import { stackFormat } from "./format.ts";
 
-/** A segment with the values at which it begins and ends. */
-export interface PlacedSegment extends Segment {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Positive segments follow one another to the right of zero, negative ones to its left. */
-export function placeSegments({ segments }: Stack): PlacedSegment[] {
-  let [above, below] = [0, 0];
-  return segments.map((segment) => {
-    const from = segment.value < 0 ? below : above;
-    const to = from + segment.value;
-    if (segment.value < 0) below = to;
-    else above = to;
-    return { ...segment, from, to };
-  });
-}
-
 /** Room that a value keeps to both ends of its segment, as a part of its size. */
 const padding = 0.18;
 
@@ -37,7 +20,7 @@ export function renderStacks(stacks: readonly Stack[], view: View, rows: Rows, x
   const hasValues = size >= style.fontSize * 0.5;
   return svg`<g class="bars">${stacks.map((stack, i) => {
     const y = rows.middle(i);
-    return svg`<g data-entity="${stack.entity}">${placeSegments(stack).map((segment) => {
+    return svg`<g data-entity="${stack.entity}">${pile(stack.segments).map((segment) => {
       const [left, right] = ends(segment, x);
       const { series, value } = segment;
       // Segments are set apart by the background; one that is hardly seen on it by a line of its own hue.
@@ -53,7 +36,7 @@ export function renderStacks(stacks: readonly Stack[], view: View, rows: Rows, x
 }
 
 /** Left and right end of a segment, in pixels. */
-export function ends({ from, to }: PlacedSegment, { position }: Scale): [number, number] {
+export function ends({ from, to }: Span, { position }: Scale): [number, number] {
   const [a, b] = [position(from), position(to)];
   return a < b ? [a, b] : [b, a];
 }

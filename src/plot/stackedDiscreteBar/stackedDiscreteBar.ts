@@ -1,6 +1,7 @@
 import { dimensionsOf, displayName } from "../../chart/chart.ts";
 import { annotationsOf } from "../../view/annotation.ts";
 import type { Series } from "../../view/series.ts";
+import { pile } from "../../view/stack.ts";
 import { type Stack, stacksOf } from "../../view/stacks.ts";
 import { isShareView } from "../../view/tabs/stacked.ts";
 import type { View } from "../../view/view.ts";
@@ -17,7 +18,7 @@ import { type Style, textSize } from "../style.ts";
 import { textWidth } from "../text/measure.ts";
 import type { PlotType } from "../type.ts";
 import { stackFormat } from "./format.ts";
-import { placeSegments, renderStacks } from "./marks.ts";
+import { renderStacks } from "./marks.ts";
 import { stackTargets } from "./targets.ts";
 
 /** Stacked discrete bar chart: a row an entity, its columns side by side, their total at the end or an axis below. */
@@ -66,7 +67,7 @@ function legendItems(view: View, series: readonly Series[]): LegendItem[] {
 function stackDomain(view: View, stacks: readonly Stack[]): Domain {
   let [min, max] = [0, 0];
   for (const stack of stacks)
-    for (const { to } of placeSegments(stack)) {
+    for (const { to } of pile(stack.segments)) {
       min = Math.min(min, to);
       max = Math.max(max, to);
     }
@@ -90,7 +91,7 @@ function endLabels(stacks: readonly Stack[], totals: readonly string[], rows: Ro
 }
 
 const rightEnd = (stack: Stack | undefined): number =>
-  stack ? placeSegments(stack).reduce((end, { to }) => Math.max(end, to), 0) : 0;
+  stack ? pile(stack.segments).reduce((end, { to }) => Math.max(end, to), 0) : 0;
 
 function renderTotals(stacks: readonly Stack[], totals: readonly string[], rows: Rows, x: Scale, style: Style): Markup {
   return svg`<g class="totals">${totals.map(

@@ -1,17 +1,18 @@
 import { displayName } from "../../chart/chart.ts";
+import { pile } from "../../view/stack.ts";
 import type { Stack } from "../../view/stacks.ts";
 import type { View } from "../../view/view.ts";
 import type { Rows } from "../rows.ts";
 import type { Scale } from "../scale.ts";
 import type { Target } from "../type.ts";
 import { stackFormat } from "./format.ts";
-import { ends, placeSegments } from "./marks.ts";
+import { ends } from "./marks.ts";
 
 /** Every segment, row by row. */
 export function stackTargets(view: View, stacks: readonly Stack[], rows: Rows, x: Scale): Target[] {
   const format = stackFormat(view);
   return stacks.flatMap((stack, i) =>
-    placeSegments(stack).map((segment) => {
+    pile(stack.segments).map((segment) => {
       const [left, right] = ends(segment, x);
       const { series, value, time } = segment;
       return {

@@ -1,23 +1,24 @@
 import { type Chart, dimensionsOf } from "../../chart/chart.ts";
-import { seriesKind } from "../../view/facet.ts";
+import { seriesKind, tabsOfSeries } from "../../view/facet.ts";
 import { seriesOf } from "../../view/series.ts";
 import { stacksOf } from "../../view/stacks.ts";
-import type { Tab } from "../../view/tab.ts";
 import type { View } from "../../view/view.ts";
 import { largestByColor } from "./largest.ts";
 import { peersOf } from "./peers.ts";
 import type { Variant } from "./request.ts";
 
-/** The view of some entities. */
-type ViewOf = (country: readonly string[]) => View;
+/** Whether a preview shows the entities asked for, or the author's: there are some, and the reader may choose. */
+export const asksFor = (chart: Chart, asked: readonly string[]): boolean =>
+  asked.length > 0 && chart.config.addCountryMode !== "disabled";
 
-/** Whom the preview would show if it had room: those asked for and their peers, else the author's (behaviour 24). */
-export function wantedEntities(chart: Chart, viewOf: ViewOf, asked: readonly string[]): readonly string[] {
-  const { addCountryMode: mode, selectedEntityNames = [] } = chart.config;
+/**
+ * Whom the preview would show if it had room: those asked for and their peers, else the author's (behaviour 24).
+ * @param view - of those asked for, else of the author's
+ */
+export function wantedEntities(chart: Chart, view: View, asked: readonly string[]): readonly string[] {
   const [first] = asked;
-  if (first === undefined || mode === "disabled") return defaultEntities(viewOf(selectedEntityNames));
-  const view = viewOf(asked);
-  if (mode === "change-country" || !hasPeers(view)) return asked;
+  if (first === undefined || !asksFor(chart, asked)) return defaultEntities(view);
+  if (chart.config.addCountryMode === "change-country" || !hasPeers(view)) return asked;
   return [...new Set([...asked, ...peersOf(first, view)])];
 }
 
@@ -64,15 +65,6 @@ export function cutEntities(
   if (stacksColumns(view)) return variant === "Large" ? selection : keepFirst(selection, mostStacks, focus);
   return hasRowPerEntity(view) ? selection.slice(0, capacity) : selection;
 }
-
-const tabsOfSeries = new Set<Tab>([
-  "LineChart",
-  "SlopeChart",
-  "DiscreteBar",
-  "StackedArea",
-  "StackedBar",
-  "StackedDiscreteBar",
-]);
 
 function hasRowPerEntity(view: View): boolean {
   if (!tabsOfSeries.has(view.tab) || isTornByEntity(view)) return false;

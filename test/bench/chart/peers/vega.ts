@@ -61,6 +61,12 @@ const ends: vega.Data = {
 
 const byEntity = { facet: { name: "series", data: "rows", groupby: "entity" } };
 
+const eachEntity = (type: "line" | "area", enter: vega.EncodeEntry): vega.Mark => ({
+  type: "group",
+  from: byEntity,
+  marks: [{ type, from: { data: "series" }, encode: { enter } }],
+});
+
 export const vegaPeer: Peer = {
   name: "Vega",
   draw: {
@@ -70,23 +76,11 @@ export const vegaPeer: Peer = {
         scales: years(true),
         axes: yearAxes,
         marks: [
-          {
-            type: "group",
-            from: byEntity,
-            marks: [
-              {
-                type: "line",
-                from: { data: "series" },
-                encode: {
-                  enter: {
-                    x: { scale: "x", field: "year" },
-                    y: { scale: "y", field: "y" },
-                    stroke: { scale: "color", field: "entity" },
-                  },
-                },
-              },
-            ],
-          },
+          eachEntity("line", {
+            x: { scale: "x", field: "year" },
+            y: { scale: "y", field: "y" },
+            stroke: { scale: "color", field: "entity" },
+          }),
           names({ scale: "y", field: "y" }),
         ],
       }),
@@ -103,24 +97,12 @@ export const vegaPeer: Peer = {
         scales: years(false),
         axes: yearAxes,
         marks: [
-          {
-            type: "group",
-            from: byEntity,
-            marks: [
-              {
-                type: "area",
-                from: { data: "series" },
-                encode: {
-                  enter: {
-                    x: { scale: "x", field: "year" },
-                    y: { scale: "y", field: "y0" },
-                    y2: { scale: "y", field: "y1" },
-                    fill: { scale: "color", field: "entity" },
-                  },
-                },
-              },
-            ],
-          },
+          eachEntity("area", {
+            x: { scale: "x", field: "year" },
+            y: { scale: "y", field: "y0" },
+            y2: { scale: "y", field: "y1" },
+            fill: { scale: "color", field: "entity" },
+          }),
           names({ scale: "y", signal: "(datum.y0 + datum.y1) / 2" }),
         ],
       }),

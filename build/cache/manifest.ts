@@ -50,12 +50,16 @@ export class Manifest {
   }
 }
 
-/** Reads what `text` wrote. */
-export function parseManifest(text: string): ReadonlyMap<string, FileRef> {
+/** Reads what `text` wrote; undefined when another version of it did. Trees have tens of thousands of files: no line is split. */
+export function parseManifest(text: string): ReadonlyMap<string, FileRef> | undefined {
   const files = new Map<string, FileRef>();
-  for (const line of text.split("\n")) {
-    const [path, hash, bytes] = line.split("\t");
-    if (path && hash) files.set(path, { hash, bytes: Number(bytes) });
+  for (let at = 0; at < text.length; ) {
+    const [first, end] = [text.indexOf("\t", at), text.indexOf("\n", at)];
+    const second = text.indexOf("\t", first + 1);
+    if (first < 0 || second < 0 || end < second) return undefined;
+    const [path, hash, bytes] = [text.slice(at, first), text.slice(first + 1, second), text.slice(second + 1, end)];
+    files.set(path, { hash, bytes: Number(bytes) });
+    at = end + 1;
   }
   return files;
 }

@@ -41,9 +41,13 @@ describe("Manifest", () => {
   it("is read as it was written", () => {
     const manifest = new Manifest();
     for (const path of ["b.csv", "a/index.html"]) manifest.add(path, file);
-    expect([...parseManifest(manifest.text())]).toEqual([
+    expect([...(parseManifest(manifest.text()) ?? [])]).toEqual([
       ["a/index.html", file],
       ["b.csv", file],
     ]);
+  });
+
+  it("is not read when another version wrote it", () => {
+    expect(parseManifest(`a.csv\t${file.hash}\nb.csv\t${file.hash}\n`)).toBeUndefined();
   });
 });

@@ -19,17 +19,25 @@ async function violations(page: Page): Promise<string[]> {
   });
 }
 
+/** Every kind of page and tab. */
 const pages: readonly string[] = [
   ...["line", "slope", "discrete-bar", "map", "table"].map((tab) => `life-expectancy?tab=${tab}`),
   "life-expectancy?tab=map&globe=1",
+  "life-expectancy?facet=entity",
+  "life-expectancy?embed=1",
   "life-expectancy-vs-gdp-per-capita",
+  "life-expectancy-vs-fertility",
   "gdp-by-sector",
-  "us-employment-by-sector",
+  "us-federal-receipts",
+  "crimean-war-deaths",
+  "forest-cover",
   ...["sources", "download-data", "download-vis"].map((overlay) => `life-expectancy?overlay=${overlay}`),
 ];
 
+const slugs = [...new Set(pages.map((address) => address.replace(/\?.*/, "")))];
+
 describeBrowser("access for everyone", () => {
-  const site = useTestSite();
+  const site = useTestSite({ slugs });
 
   it.each(pages)("axe finds nothing on %s, light and dark", async (address) => {
     for (const colorScheme of ["light", "dark"] as const) {
@@ -39,13 +47,26 @@ describeBrowser("access for everyone", () => {
     }
   });
 
-  it("axe finds nothing in open panels on a small phone", async () => {
-    const page = await site.open("life-expectancy", { viewport: { width: 320, height: 640 } });
-    for (const button of ["Edit countries and regions", "Settings"]) {
-      await page.click(`text=${button}`);
-      expect(await violations(page)).toEqual([]);
-    }
+  it.each(["/changes.html", "/grapher/life-expectancy"])("axe finds nothing on %s from a server", async (path) => {
+    for (const colorScheme of ["light", "dark"] as const)
+      expect(await violations(await site.visit(path, { colorScheme }))).toEqual([]);
   });
+
+  it.each(["light", "dark"] as const)(
+    "axe finds nothing in what opens on a small phone, in %s",
+    async (colorScheme) => {
+      const page = await site.open("life-expectancy", { viewport: { width: 320, height: 640 }, colorScheme });
+      await page.click("text=Edit countries and regions");
+      await page.waitForSelector(".entity-rows");
+      expect(await violations(page)).toEqual([]);
+      await page.click("text=Settings");
+      await page.waitForSelector(".settings .panel");
+      expect(await violations(page)).toEqual([]);
+      await page.click("text=Share");
+      await page.waitForSelector("dialog[open]");
+      expect(await violations(page)).toEqual([]);
+    },
+  );
 
   it.each([320, 390, 820])("nothing is wider than a window of %i px", async (width) => {
     for (const address of pages) {

@@ -30,7 +30,7 @@ export async function expectScreen(page: Page, name: string): Promise<void> {
   let shot: Buffer | undefined;
   const difference = async (): Promise<number> => {
     shot = await shoot();
-    return shareThatDiffers(await cellsOf(file), await cellsOf(shot));
+    return shareThatDiffers(file, shot);
   };
   try {
     // What comes late is waited for.
@@ -62,7 +62,9 @@ async function cellsOf(picture: string | Buffer): Promise<Cells> {
   return { width, height, colors: data };
 }
 
-function shareThatDiffers(a: Cells, b: Cells): number {
+/** The share of two pictures, files or bytes, where their colours differ; 1 where their sizes do. */
+export async function shareThatDiffers(first: string | Buffer, second: string | Buffer): Promise<number> {
+  const [a, b] = await Promise.all([cellsOf(first), cellsOf(second)]);
   if (a.width !== b.width || a.height !== b.height) return 1;
   let count = 0;
   for (let at = 0; at < a.colors.length; at += 3)

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { launchBrowser } from "../browser.ts";
 import { polygraph, type Served, serve } from "../build/program.ts";
 import { temporaryFolder } from "../build/temporary.ts";
@@ -46,8 +46,11 @@ export function useTestSite({ slugs = usualSlugs, hasImages = false }: TestSiteO
     [browser, server] = await Promise.all([launchBrowser(), serve(dist)]);
   }, 120_000);
 
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+  });
+
   afterAll(async () => {
-    for (const context of contexts) await context.close();
     await browser?.close();
     await server?.stop();
   });

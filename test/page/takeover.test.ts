@@ -72,6 +72,25 @@ describeBrowser("taking over the server's page", () => {
     }
   });
 
+  it("the code to embed a view gives the frame the height of the chart, whatever its width", async () => {
+    const page = await site.open("life-expectancy?tab=slope", { from: "server" });
+    await page.click("text=Share");
+    const code = await page.inputValue("[aria-label='Code to embed this view']");
+    const [published = ""] = /https?:\/\/[^/"]+/.exec(code) ?? [];
+    const around = await page.context().newPage();
+    await around.setContent(code.replaceAll(published, site.url("")));
+    const fits = async () => {
+      const frame = around.frames()[1];
+      const inside = await frame?.evaluate(() => Math.ceil(document.body.scrollHeight));
+      return (await around.locator("iframe").boundingBox())?.height === inside;
+    };
+    for (const width of [900, 420, 1200]) {
+      await around.setViewportSize({ width, height: 900 });
+      await expect.poll(fits, { timeout: 10_000 }).toBe(true);
+    }
+    expect(await around.frames()[1]?.textContent("#tabs [aria-current]")).toBe("Slope");
+  });
+
   it("an embedded page is the chart alone, and tells its height", async () => {
     const page = await site.open("life-expectancy?embed=1&tab=slope");
     expect(await page.locator(".site-header").isVisible()).toBe(false);

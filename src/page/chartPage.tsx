@@ -107,7 +107,7 @@ const loadTable = async () => (await import("./table/tableTab.tsx")).TableTab;
 /** The newest view that can be drawn; until the scripts that it needs have come, the one before stays. */
 function useLoadedView(wanted: View): View {
   const [loaded, setLoaded] = useState(wanted);
-  const isThere = wanted.tab === "Table" || canDraw(wanted);
+  const isThere = canDraw(wanted);
   useEffect(() => {
     if (isThere) return;
     let isCurrent = true;

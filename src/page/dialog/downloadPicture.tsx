@@ -8,6 +8,7 @@ import { usePage } from "../context.ts";
 import { Choice, Switch } from "../controls/fields.tsx";
 import { Icon } from "../icons.tsx";
 import { loadParts } from "../part/parts.ts";
+import { loadPlot } from "../part/plots.ts";
 import { saveRepresentation } from "../save.ts";
 import { useQuery } from "./useQuery.ts";
 
@@ -64,7 +65,7 @@ function usePreview(text: string): string | undefined {
   const { tab, facet } = imageView(chart, query, site);
   useEffect(() => {
     // The picture of a table is the chart's, whose plot may not be there yet.
-    loadParts({ tab, facet, chart }).then(() => setReady(true));
+    Promise.all([loadParts({ tab, facet, chart }), loadPlot(tab)]).then(() => setReady(true));
   }, [tab, facet, chart]);
   return useMemo(() => {
     if (!isReady) return undefined;

@@ -15,8 +15,7 @@ async function start(): Promise<void> {
   if (!figure || !data || !siteData) return;
   const chart = reviveChart(data);
   const site = createSite(siteData);
-  const scope = resolveScope(chart, parseParams(new URLSearchParams(location.search)), site);
-  if (scope.tab !== "Table") await loadParts(scope);
+  await loadParts(resolveScope(chart, parseParams(new URLSearchParams(location.search)), site));
   render(h(ChartPage, { chart, site }), figure);
   figure.dataset.live = "";
 }

@@ -2,20 +2,16 @@ import type { Chart } from "../../chart/chart.ts";
 import type { ColorScaleConfig } from "../../chart/config.ts";
 import type * as css from "../../view/color/css.ts";
 import { isHex } from "../../view/color/space.ts";
-import type { Part } from "./part.ts";
-
-let read: typeof css.cssToHex | undefined;
+import { modulePart } from "./part.ts";
 
 /** Few authors write a colour but as "#rrggbb", which needs no parser. */
-export const cssColors: Part = {
-  isThere: ({ chart }) => read !== undefined || colorsOf(chart).every((color) => isHex(color.trim())),
-  load: async () => {
-    read = (await import("../../view/color/css.ts")).cssToHex;
-  },
-};
+export const cssColors = modulePart(
+  ({ chart }) => colorsOf(chart).some((color) => !isHex(color.trim())),
+  () => import("../../view/color/css.ts"),
+);
 
 /** In the page's scripts this stands in for that of `view/color/css.ts`. */
-export const cssToHex: typeof css.cssToHex = (text) => read?.(text);
+export const cssToHex: typeof css.cssToHex = (text) => cssColors.loaded?.cssToHex(text);
 
 const colorsOf = ({ config, dimensions }: Chart): string[] =>
   [

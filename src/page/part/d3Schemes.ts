@@ -1,16 +1,12 @@
 import type { Scheme } from "../../view/color/scheme.ts";
-import type { Tab } from "../../view/tab.ts";
+import { colorsValues } from "./colorScale.ts";
 import type { Part } from "./part.ts";
 
 /** The colour schemes of d3 once they are loaded; in the page's scripts this map stands in for that of `d3Scheme.ts`. */
 export const d3Schemes = new Map<string, Scheme>();
 
-/** Tabs that colour by value, for which these schemes are. */
-const coloredByValue = new Set<Tab>(["WorldMap", "ScatterPlot", "Marimekko", "DiscreteBar"]);
-
 export const schemes: Part = {
-  isThere: ({ tab, chart }) =>
-    d3Schemes.size > 0 || !(coloredByValue.has(tab) || chart.config.baseColorScheme !== undefined),
+  isThere: (need) => d3Schemes.size > 0 || !(colorsValues(need) || need.chart.config.baseColorScheme !== undefined),
   load: async () => {
     const loaded = await import("../../view/color/d3Scheme.ts");
     for (const [name, scheme] of loaded.d3Schemes) d3Schemes.set(name, scheme);

@@ -10,3 +10,27 @@ export interface Part {
   /** @throws where the script cannot be loaded */
   load(need: Need): Promise<void>;
 }
+
+/** A part that is one module, whose exports others stand in for until it has come. */
+export interface ModulePart<M> extends Part {
+  /** @throws before it has come */
+  readonly module: M;
+  readonly loaded: M | undefined;
+}
+
+export function modulePart<M>(isNeeded: (need: Need) => boolean, load: () => Promise<M>): ModulePart<M> {
+  let loaded: M | undefined;
+  return {
+    get module() {
+      if (!loaded) throw new Error("a part of the page is not loaded");
+      return loaded;
+    },
+    get loaded() {
+      return loaded;
+    },
+    isThere: (need) => loaded !== undefined || !isNeeded(need),
+    load: async () => {
+      loaded = await load();
+    },
+  };
+}

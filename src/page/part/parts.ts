@@ -1,11 +1,13 @@
+import { colorScales } from "./colorScale.ts";
 import { cssColors } from "./cssColors.ts";
 import { schemes } from "./d3Schemes.ts";
 import { facets } from "./facets.ts";
 import type { Need, Part } from "./part.ts";
 import { plots } from "./plots.ts";
 import { calendar } from "./roundDays.ts";
+import { scatterData } from "./scatter.ts";
 
-const parts: readonly Part[] = [plots, facets, calendar, cssColors, schemes];
+const parts: readonly Part[] = [plots, scatterData, facets, calendar, colorScales, schemes, cssColors];
 
 /** Whether all is there to draw a view. */
 export const canDraw = (need: Need): boolean => parts.every((part) => part.isThere(need));

@@ -21,9 +21,13 @@ const loaders: Readonly<Record<Tab, () => Promise<PlotType>>> = {
 /** The plots that are there; in the page's scripts this record stands in for that of `plot/registry.ts`. */
 export const plotTypes: Partial<Record<Tab, PlotType>> = {};
 
+/** Makes a tab's plot available to `drawPicture`. @throws where its script cannot be loaded */
+export async function loadPlot(tab: Tab): Promise<void> {
+  plotTypes[tab] ??= await loaders[tab]();
+}
+
+/** The page's table is no plot: that is for pictures of it. */
 export const plots: Part = {
-  isThere: ({ tab }) => plotTypes[tab] !== undefined,
-  load: async ({ tab }) => {
-    plotTypes[tab] = await loaders[tab]();
-  },
+  isThere: ({ tab }) => tab === "Table" || plotTypes[tab] !== undefined,
+  load: ({ tab }) => loadPlot(tab),
 };

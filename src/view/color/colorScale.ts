@@ -2,10 +2,9 @@ import { bisectLeft } from "d3-array";
 import type { ColorScaleConfig } from "../../chart/config.ts";
 import { binEdges } from "./bin.ts";
 import { normalizeColor } from "./contrast.ts";
+import { noData } from "./noData.ts";
 import { type DefaultScheme, defaultSchemes, type Scheme, schemeOf } from "./scheme.ts";
 
-/** The category of what has no value, in `customCategoryColors`, `…Labels` and `customHiddenCategories`. */
-export const noData = "No data";
 const noDataColor = "#b8bcc4";
 
 interface Swatch {

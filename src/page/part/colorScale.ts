@@ -1,0 +1,16 @@
+import { dimensionOf } from "../../chart/chart.ts";
+import type * as scale from "../../view/color/colorScale.ts";
+import type { Tab } from "../../view/tab.ts";
+import { modulePart, type Need } from "./part.ts";
+
+const coloredByValue = new Set<Tab>(["WorldMap", "ScatterPlot", "Marimekko", "DiscreteBar"]);
+
+/** Whether a view may tell values by colours. */
+export const colorsValues = ({ tab, chart }: Need): boolean =>
+  coloredByValue.has(tab) || dimensionOf(chart, "color") !== undefined;
+
+export const colorScales = modulePart(colorsValues, () => import("../../view/color/colorScale.ts"));
+
+/** In the page's scripts this stands in for that of `view/color/colorScale.ts`. */
+export const createColorScale: typeof scale.createColorScale = (...args) =>
+  colorScales.module.createColorScale(...args);

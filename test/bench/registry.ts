@@ -3,6 +3,7 @@ import { build } from "./build.ts";
 import { chart } from "./chart/chart.ts";
 import { csv } from "./csv.ts";
 import { image } from "./image.ts";
+import { interaction } from "./interaction/interaction.ts";
 import { pages } from "./pages/pages.ts";
 import type { Benchmark } from "./result.ts";
 import { service } from "./service.ts";
@@ -10,4 +11,15 @@ import { vectors } from "./vectors.ts";
 import { zip } from "./zip.ts";
 
 /** Every benchmark, in the order of the table. */
-export const benchmarks: readonly Benchmark[] = [chart, image, csv, zip, vectors, service, abuse, pages, build];
+export const benchmarks: readonly Benchmark[] = [
+  chart,
+  image,
+  csv,
+  zip,
+  vectors,
+  service,
+  abuse,
+  pages,
+  build,
+  interaction,
+];

@@ -1,0 +1,77 @@
+import type { Page } from "playwright-core";
+
+/** Presses a tab of the chart. @returns ms from the press until the frame that shows its plot */
+export const switchTab = (page: Page, label: string, plot: string): Promise<number> =>
+  page.evaluate(
+    ([text, selector]) =>
+      new Promise<number>((resolve, reject) => {
+        const link = [...document.querySelectorAll<HTMLElement>("#tabs a")].find((it) => it.textContent === text);
+        if (!link) return reject(new Error(`no tab: ${text}`));
+        const pressed = performance.now();
+        const look = (): void => {
+          // What a frame begins with is painted when the next task runs.
+          if (document.querySelector(selector))
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed)));
+          else setTimeout(look);
+        };
+        link.click();
+        look();
+      }),
+    [label, plot] as const,
+  );
+
+/** ms between two moves of the pointer: mice report more often than screens show. */
+const moveEvery = 8;
+
+/**
+ * Drags a handle of the timeline to the other end of its track and back.
+ * @returns frames a second in which the chart was another
+ */
+export async function dragTimeline(page: Page, milliseconds: number): Promise<number> {
+  const handle = await page.locator(".handle").last().boundingBox();
+  const track = await page.locator(".track").boundingBox();
+  if (!handle || !track) throw new Error("no timeline");
+  const y = handle.y + handle.height / 2;
+  // Playwright's own mouse looks for drag and drop in the page at each move.
+  const session = await page.context().newCDPSession(page);
+  const send = (type: "mousePressed" | "mouseMoved" | "mouseReleased", x: number) =>
+    session.send("Input.dispatchMouseEvent", { type, x, y, button: "left", buttons: 1, clickCount: 1 });
+  await send("mousePressed", handle.x + handle.width / 2);
+  const counted = page.evaluate(countFrames, milliseconds);
+  const moves: Promise<unknown>[] = [];
+  const started = performance.now();
+  for (let share = 0; share < 1; share = (performance.now() - started) / milliseconds) {
+    const there = 1 - Math.abs(1 - 2 * share);
+    moves.push(send("mouseMoved", track.x + track.width * (1 - there * 0.8)));
+    await new Promise((resolve) => setTimeout(resolve, moveEvery));
+  }
+  const frames = await counted;
+  await Promise.all(moves);
+  await send("mouseReleased", track.x + track.width);
+  return frames;
+}
+
+/** Runs in the page. @returns frames a second with another picture than the one before */
+function countFrames(milliseconds: number): Promise<number> {
+  return new Promise((resolve) => {
+    let frames = 0;
+    let changed = false;
+    const plot = document.getElementById("plot");
+    const observer = new MutationObserver(() => {
+      changed = true;
+    });
+    if (plot) observer.observe(plot, { subtree: true, childList: true, attributes: true, characterData: true });
+    const started = performance.now();
+    const tick = (): void => {
+      const elapsed = performance.now() - started;
+      if (changed) frames++;
+      changed = false;
+      if (elapsed < milliseconds) requestAnimationFrame(tick);
+      else {
+        observer.disconnect();
+        resolve((frames * 1000) / elapsed);
+      }
+    };
+    requestAnimationFrame(tick);
+  });
+}

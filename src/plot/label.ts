@@ -18,17 +18,17 @@ export interface LabelOptions extends TextStyle {
 
 /** One line of text. Its outline, if it has one, is a text of its own below it: not every editor knows `paint-order`. */
 export function label(text: string, options: LabelOptions): Markup {
-  const { halo, ...plain } = options;
-  if (!halo) return textElement(text, plain);
+  const { halo } = options;
+  if (!halo) return textElement(text, options);
   const outline = textElement(
     text,
-    { ...plain, fill: halo },
+    { ...options, fill: halo },
     svg` stroke="${halo}" stroke-width="3" stroke-linejoin="round" aria-hidden="true"`,
   );
-  return svg`${outline}${textElement(text, plain)}`;
+  return svg`${outline}${textElement(text, options)}`;
 }
 
-function textElement(text: string, options: Omit<LabelOptions, "halo">, extra?: Markup): Markup {
+function textElement(text: string, options: LabelOptions, extra?: Markup): Markup {
   const { x, y, size, weight, italic, fill, anchor = "start", from = "middle", className } = options;
   const bottom = from === "baseline" ? y : y + middleShift(size) * (from === "top" ? 2 : 1);
   return svg`<text x="${x}" y="${bottom}" font-size="${size}"${weight !== undefined && weight !== 400 && svg` font-weight="${weight}"`}${

@@ -1,3 +1,6 @@
+import { latest } from "../view/latest.ts";
+import type { Scale } from "./scale.ts";
+
 /** A picture has few coordinates beyond these, in tenths of a pixel; within them each is printed once. */
 const mostKept = 16_384;
 const kept: (string | undefined)[] = new Array(mostKept).fill(undefined);
@@ -14,6 +17,25 @@ export function coordinate(value: number): string {
   if (tenths >= 0 && tenths < mostKept) kept[tenths] = text;
   return text;
 }
+
+/**
+ * What draws a line to a value's place on an x axis, up to where the y coordinate follows: "L12.3,". Each is written
+ * once an axis, for series share their times.
+ */
+export const lineStarts = latest((x: Pick<Scale, "position">) => {
+  const known = new Map<number, string>();
+  return (value: number): string => {
+    let start = known.get(value);
+    if (start === undefined) {
+      start = `L${coordinate(x.position(value))},`;
+      known.set(value, start);
+    }
+    return start;
+  };
+});
+
+/** The path that begins where the first of these lines ends. */
+export const pathOf = (lines: string): string => `M${lines.slice(1)}`;
 
 /** Printing integers is several times faster than printing fractions. */
 function print(tenths: number): string {

@@ -76,7 +76,7 @@ export function createSeriesLabels(
     const lines = wrapText(text, { size, maxWidth: width, maxLines });
     const hasNote = item.note !== undefined && style.detail === "full";
     const note = hasNote ? wrapText(item.note, { size: size * noteScale, maxWidth: width, maxLines }) : [];
-    return { item, lines, note, height: lines.length * size * lineHeight + 2 };
+    return { item, lines, note, height: heightOf(lines, note, size) };
   });
   const textWidth = Math.max(...wrapped.flatMap(({ lines, note }) => [widestLine(lines), widestLine(note)]));
   return {
@@ -85,11 +85,7 @@ export function createSeriesLabels(
       const wanted = wrapped.map((it) => ({ ...it, markY: position(it.item.at), y: 0 }));
       // A label beside the very top or bottom of the plot may reach over its edge by half a line.
       const room = inset(bounds, { top: -size / 2, bottom: -size / 2 });
-      const fits = (labels: readonly PlacedLabel[]): boolean =>
-        style.detail === "full" && labels.reduce((sum, { height }) => sum + height, 0) <= room.height;
-      const noted = wanted.map((it) => ({ ...it, height: it.height + it.note.length * size * noteScale * lineHeight }));
-      const plain = wanted.map((it) => ({ ...it, note: [] }));
-      const placed = fits(noted) ? place(noted, room) : fits(plain) ? place(plain, room) : dropTouching(plain, room);
+      const placed = arrange(wanted, room, style);
       const moved = style.detail === "full" && placed.some(({ markY, y }) => Math.abs(markY - y) > 1.5);
       return svg`<g class="series-labels">${placed.map((it) => renderLabel(it, bounds, moved, style, options))}</g>`;
     },
@@ -97,6 +93,18 @@ export function createSeriesLabels(
 }
 
 const inFocus = ({ isMuted }: SeriesLabel): boolean => !isMuted;
+
+const heightOf = (lines: readonly TextLine[], note: readonly TextLine[], size: number): number =>
+  (lines.length + note.length * noteScale) * size * lineHeight + 2;
+
+/** All labels where the height holds them, with their notes if it holds these as well; else those that can stay. */
+function arrange(labels: readonly PlacedLabel[], room: Bounds, style: Style): PlacedLabel[] {
+  const fits = (all: readonly PlacedLabel[]): boolean =>
+    style.detail === "full" && all.reduce((sum, { height }) => sum + height, 0) <= room.height;
+  if (fits(labels)) return place(labels, room);
+  const plain = labels.map((it) => ({ ...it, note: [], height: heightOf(it.lines, [], textSize.label(style)) }));
+  return fits(plain) ? place(plain, room) : dropTouching(plain, room);
+}
 
 /** How far a label may move where not all have room from its mark, as a part of its height. */
 const farthest = 0.75;

@@ -2,7 +2,7 @@ import { lineColorOf } from "../../view/color/contrast.ts";
 import type { EntityBins } from "../../view/entityColor.ts";
 import type { Series, SeriesPoint } from "../../view/series.ts";
 import { type Markup, svg, unsafe } from "../markup.ts";
-import { coordinate } from "../path.ts";
+import { coordinate, lineStarts, pathOf } from "../path.ts";
 import type { Scale } from "../scale.ts";
 import type { Style } from "../style.ts";
 import { thinPoints } from "../thin.ts";
@@ -95,15 +95,16 @@ function hasDots(points: Series["points"], x: Scale, { detail }: Style, isCrowde
 
 /** Path data through the points, without those that nobody could see. */
 export function linePath(points: Series["points"], x: Scale, y: Scale): string {
-  let path = "";
+  const startOf = lineStarts(x);
+  let lines = "";
   const seen = thinPoints(
     points,
     ({ time }) => x.position(time),
     ({ value }) => value,
   );
   for (const { time, value } of seen) {
-    path += path === "" ? "M" : "L";
-    path += `${coordinate(x.position(time))},${coordinate(y.position(value))}`;
+    lines += startOf(time);
+    lines += coordinate(y.position(value));
   }
-  return path;
+  return pathOf(lines);
 }

@@ -3,7 +3,7 @@ import { lineColorOf } from "../../view/color/contrast.ts";
 import type { Layer, StackedPoint } from "../../view/stack.ts";
 import type { Bounds } from "../bounds.ts";
 import { type Markup, svg, unsafe } from "../markup.ts";
-import { coordinate } from "../path.ts";
+import { coordinate, lineStarts, pathOf } from "../path.ts";
 import type { Scale } from "../scale.ts";
 import { singleStackPart } from "../stack/labels.ts";
 import type { Style } from "../style.ts";
@@ -30,14 +30,14 @@ function renderArea({ series, points }: Layer, bounds: Bounds, x: Scale, y: Scal
   if (!first) return svg``;
   const isSingle = x.domain.min === x.domain.max;
   const parts = isSingle ? [columnEdges(first, bounds, x, y)] : runsOf(points).map((run) => areaEdges(run, x, y));
-  const areas = parts.map(({ outer, inner }) => `M${outer}L${inner}Z`).join("");
-  const edges = parts.map(({ outer }) => `M${outer}`).join("");
+  const areas = parts.map(({ outer, inner }) => `${outer}${inner}Z`).join("");
+  const edges = parts.map(({ outer }) => outer).join("");
   const fill = series.isMuted ? theme.unfocused : series.color;
   const edge = series.isMuted ? theme.background : lineColorOf(fill, theme.background);
   return svg`<g data-series="${series.name}" data-entity="${series.entity}"><path d="${unsafe(areas)}" fill="${fill}" fill-opacity="0.75"/><path d="${unsafe(edges)}" fill="none" stroke="${edge}" stroke-width="1"/></g>`;
 }
 
-/** Path data without their first command: the outer edge from the left, the inner one back from the right. */
+/** Path data: the outer edge from the left, and the lines back along the inner one from the right. */
 interface Edges {
   readonly outer: string;
   readonly inner: string;
@@ -67,14 +67,15 @@ function runsOf(points: readonly StackedPoint[]): EdgePoint[][] {
 const nothingAt = ({ time, opposite }: StackedPoint): EdgePoint => ({ time, from: opposite, to: opposite });
 
 function areaEdges(points: readonly EdgePoint[], x: Scale, y: Scale): Edges {
+  const startOf = lineStarts(x);
   let [outer, inner] = ["", ""];
   for (const { time, from, to } of points) {
-    const at = `${coordinate(x.position(time))},`;
-    outer += outer === "" ? at : `L${at}`;
+    const start = startOf(time);
+    outer += start;
     outer += coordinate(y.position(to));
-    inner = `${at + coordinate(y.position(from))}${inner === "" ? "" : "L"}${inner}`;
+    inner = start + coordinate(y.position(from)) + inner;
   }
-  return { outer, inner };
+  return { outer: pathOf(outer), inner };
 }
 
 function columnEdges({ time, from, to }: StackedPoint, bounds: Bounds, x: Scale, y: Scale): Edges {
@@ -82,5 +83,5 @@ function columnEdges({ time, from, to }: StackedPoint, bounds: Bounds, x: Scale,
   const half = (bounds.width * singleStackPart) / 2;
   const [left, right] = [coordinate(middle - half), coordinate(middle + half)];
   const [outer, inner] = [coordinate(y.position(to)), coordinate(y.position(from))];
-  return { outer: `${left},${outer}L${right},${outer}`, inner: `${right},${inner}L${left},${inner}` };
+  return { outer: `M${left},${outer}L${right},${outer}`, inner: `L${right},${inner}L${left},${inner}` };
 }

@@ -18,6 +18,13 @@ export function resolveView(chart: Chart, params: ViewParams, site: Site): View 
   return { ...scope, times, time, table: tabData[scope.tab].table(scope, time) };
 }
 
+/** The view with other entities selected; times and rows that follow no selection stay as they are. */
+export function selectEntities(view: View, country: readonly string[]): View {
+  const params = { ...view.params, country };
+  if (!tabData[view.tab].ignoresSelection) return resolveView(view.chart, params, view.site);
+  return { ...view, ...resolveScope(view.chart, params, view.site) };
+}
+
 /** The times of a view before its data: those there are, and those it shows. */
 export function resolveTimes(scope: Scope): Pick<View, "times" | "time"> {
   const data = tabData[scope.tab];

@@ -46,6 +46,8 @@ export interface TabData {
   times(scope: Scope): ArrayLike<Time>;
   /** Whether the tab shows a range of times, or the end alone. */
   readonly timeSpan: "range" | "end";
+  /** Whether times and rows are the same whoever is selected (behaviour 14). */
+  readonly ignoresSelection?: true;
   /** The rows that the tab shows (behaviour 14). */
   table(scope: Scope, time: TimeRange): Table;
 }

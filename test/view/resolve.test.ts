@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { resolveView, selectEntities } from "../../src/view/resolve.ts";
 import { series, testChart, viewOf } from "../fixture.ts";
 
 const values = {
@@ -33,6 +34,27 @@ describe("selection", () => {
 
   it("stays the author's where the reader may not choose", () => {
     expect(viewOf(chart({ addCountryMode: "disabled" }), "country=~DEU").selection).toEqual(["France", "Kenya"]);
+  });
+});
+
+describe("selectEntities", () => {
+  const values = { France: series(1990, 1, 2), Kenya: series(1990, 3, 4) };
+  const measures = [
+    { property: "y" as const, values },
+    { property: "x" as const, values },
+  ];
+
+  it.each(["LineChart", "ScatterPlot", "Marimekko"] as const)("%s: gives the view that the query would", (type) => {
+    const view = viewOf(testChart(measures, { chartTypes: [type] }));
+    const { params, ...selected } = selectEntities(view, ["Kenya"]);
+    const { params: _, ...asked } = resolveView(view.chart, { ...view.params, country: ["Kenya"] }, view.site);
+    expect(params.country).toEqual(["Kenya"]);
+    expect(selected).toEqual(asked);
+  });
+
+  it("keeps the rows of a scatter, which no selection narrows", () => {
+    const view = viewOf(testChart(measures, { chartTypes: ["ScatterPlot"] }));
+    expect(selectEntities(view, ["Kenya"]).table).toBe(view.table);
   });
 });
 

@@ -2,12 +2,12 @@ import { type Chart, dimensionsOf } from "../../chart/chart.ts";
 import type { Site } from "../../chart/site.ts";
 import { seriesKind } from "../../view/facet.ts";
 import type { WantedRange } from "../../view/params.ts";
-import { resolveView } from "../../view/resolve.ts";
+import { resolveView, selectEntities } from "../../view/resolve.ts";
 import { resolveEntities } from "../../view/selection.ts";
 import { resolveTab, type Tab, tabParams } from "../../view/tab.ts";
 import type { View } from "../../view/view.ts";
 import { type DataTable, dataTable } from "./dataTable.ts";
-import { cutEntities, focusOf, wantedEntities } from "./entities.ts";
+import { asksFor, cutEntities, focusOf, wantedEntities } from "./entities.ts";
 import { createLayout, type Slot } from "./layout.ts";
 import type { PreviewRequest } from "./request.ts";
 import { previewTabs } from "./tabs.ts";
@@ -30,13 +30,12 @@ export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site
   const [tab] = tabs;
   const asked = askedEntities(chart, request, site);
   const time = rangeFor(chart, tab, site);
-  const open = openChart(chart);
-  const viewOf = (country: readonly string[]): View =>
-    resolveView(open, { tab: tabParams[tab], country, focus: [], ...(time && { time }) }, site);
+  const country = asksFor(chart, asked) ? asked : chart.config.selectedEntityNames;
+  const first = resolveView(openChart(chart), { tab: tabParams[tab], country, focus: [], ...(time && { time }) }, site);
 
   const value =
     request.variant === "Medium" ? valueDisplay(chart, site, asked[0], { tab: tabParams[tab], time }) : undefined;
-  const full = viewOf(wantedEntities(chart, viewOf, asked));
+  const full = selectEntities(first, wantedEntities(chart, first, asked));
   const layout = createLayout({
     ...request,
     tabs,
@@ -45,7 +44,7 @@ export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site
   });
   const focus = focusOf(full, asked);
   const selection = cutEntities(full, focus, request.variant, layout.capacity);
-  const view = { ...(selection.length === full.selection.length ? full : viewOf(selection)), focus };
+  const view = { ...(selection.length === full.selection.length ? full : selectEntities(full, selection)), focus };
   const table = dataTable(view);
   const rows = table.rows.slice(0, layout.capacity);
   return {

@@ -10,6 +10,7 @@ import { tolerantTimes } from "./tolerance.ts";
  */
 export const marimekko: TabData = {
   timeSpan: "end",
+  ignoresSelection: true,
   times: (scope) => tolerantTimes(scope, entitiesOf(scope.chart), yDimensions(scope)),
   table(scope, { end }) {
     const { config } = scope.chart;

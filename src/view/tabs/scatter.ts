@@ -29,6 +29,7 @@ const candidateTimes = (scope: Scope): Time[] =>
  */
 export const scatter: TabData = {
   timeSpan: "range",
+  ignoresSelection: true,
   times(scope) {
     const tableOf = tableBuilder(scope);
     const observed = observedTimes(scope, tableOf);

@@ -55,7 +55,11 @@ describeBrowser("taking over the server's page", () => {
   };
   it.each(viewParamNames)("keeps the parameter %s through a change of the view and back", async (name) => {
     const page = await site.open(`life-expectancy?${examples[name]}`);
-    if (name === "overlay") await page.keyboard.press("Escape");
+    if (name === "overlay") {
+      await page.waitForSelector("dialog[open]");
+      await page.keyboard.press("Escape");
+      await page.waitForFunction(() => !document.querySelector("dialog"));
+    }
     await page.evaluate(() => document.querySelector<HTMLElement>("#tabs a:nth-child(3)")?.click());
     await page.waitForFunction(() => location.search.includes("tab=discrete-bar"));
     if (name === "overlay") await page.goBack();

@@ -34,8 +34,12 @@ export class Results {
   }
 
   show({ matches, near }: Findings<PageItem>, query: string): void {
+    const focused = document.activeElement;
+    const hasFocus = this.place.contains(focused);
     this.showMatches(matches, pageLength, query);
     this.lists.near.replaceChildren(...near.map((found) => this.nearCopy(found)));
+    // A copy that is put in its place anew would lose the focus.
+    if (hasFocus && focused instanceof HTMLElement) focused.focus();
     this.nearTitle.hidden = near.length === 0;
     this.place.hidden = false;
     this.all.hidden = true;

@@ -105,6 +105,26 @@ describeBrowser("the catalogue in a browser", () => {
     expect(await page.locator("#query").inputValue()).toBe("population density");
   });
 
+  it("keeps the focus on a result when those close in meaning come", async () => {
+    const page = await open(`${roots.http}index.html`);
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/search/index.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.locator("#query").fill("life expectancy");
+    await page.keyboard.press("Enter");
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const first = await focused();
+    expect(first).toMatch(/^Life expectancy/);
+    release();
+    await page.locator(near).locator("li").first().waitFor();
+    expect(await focused()).toBe(first);
+  });
+
   it("has every chart, and no search box, without JavaScript", async () => {
     const page = await open(`${roots.file}index.html`, { javaScriptEnabled: false });
     expect(await page.locator("#all li").count()).toBeGreaterThan(40);

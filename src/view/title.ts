@@ -86,6 +86,7 @@ export function shownTime({ table, time, tab, yScale }: View): TimeRange {
   for (const row of table.rows) {
     if ((row.time < start || row.time > end) && isShown(row))
       [start, end] = [Math.min(start, row.time), Math.max(end, row.time)];
+    if (start <= time.start && end >= time.end) break;
   }
   return start > end ? time : { start, end };
 }

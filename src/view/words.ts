@@ -41,5 +41,6 @@ function hasMovedTimes({ table }: View): boolean {
   const plotted = table.columns.flatMap(({ dimension }, i) =>
     dimension.targetYear === undefined && (dimension.property === "y" || dimension.property === "x") ? [i] : [],
   );
-  return table.rows.some(({ time, cells }) => plotted.some((i) => cells[i] !== undefined && cells[i].time !== time));
+  for (const { time, cells } of table.rows) for (const i of plotted) if ((cells[i]?.time ?? time) !== time) return true;
+  return false;
 }

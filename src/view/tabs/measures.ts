@@ -34,16 +34,6 @@ export function unionOfTimes(columns: readonly Column[], entities: readonly stri
   return union;
 }
 
-/** Finds the times of a scope once: its timeline and its table both ask for them. */
-export function oncePerScope(find: (scope: Scope) => Time[]): (scope: Scope) => Time[] {
-  const known = new WeakMap<Scope, Time[]>();
-  return (scope) => {
-    const times = known.get(scope) ?? find(scope);
-    known.set(scope, times);
-    return times;
-  };
-}
-
 /** The times among `candidates` that lie within `tolerance` of one of `times` (both ascending). */
 export function withinTolerance(candidates: readonly Time[], times: readonly Time[], tolerance: number): Time[] {
   return candidates.filter((time) => {
@@ -64,10 +54,10 @@ export function* pairs(entities: readonly string[], times: readonly Time[]): Gen
 export const endsOf = ({ start, end }: TimeRange): Time[] => (start === end ? [end] : [start, end]);
 
 /** Whether a row has a value of one of these dimensions. */
-export const hasAny =
-  (dimensions: readonly Dimension[], wanted: readonly Dimension[]) =>
-  (row: TableRow): boolean =>
-    wanted.some((dimension) => row.cells[dimensions.indexOf(dimension)] !== undefined);
+export const hasAny = (dimensions: readonly Dimension[], wanted: readonly Dimension[]) => {
+  const positions = wanted.map((dimension) => dimensions.indexOf(dimension));
+  return ({ cells }: TableRow): boolean => positions.some((i) => cells[i] !== undefined);
+};
 
 /** Whether a row has a value of all of these dimensions. */
 export const hasAll =

@@ -1,11 +1,11 @@
 import type { Chart, Dimension } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { type Column, filterColumn } from "../data/column.ts";
-import type { Time } from "../data/time.ts";
+import type { Time, TimeRange } from "../data/time.ts";
 import { type ViewParams, viewParamNames } from "../view/params.ts";
 import { resolveScope, resolveTimes } from "../view/resolve.ts";
 import type { Tab } from "../view/tab.ts";
-import type { TableRow } from "../view/table.ts";
+import type { Table, TableRow } from "../view/table.ts";
 import { tabData } from "../view/tabs/registry.ts";
 import { resolveTime } from "../view/timeline.ts";
 import type { Scope, View } from "../view/view.ts";
@@ -21,14 +21,12 @@ const thinnable = new Set<Tab>(["LineChart", "StackedArea"]);
  * drag, and where it has very many rows, it shows only some of the times between its ends.
  */
 export function draftView(chart: Chart, params: ViewParams, site: Site): View {
-  const { scope, times, draft } = steadyOf(chart, params, site);
-  const time = resolveTime({ ...scope, params }, times, tabData[scope.tab].timeSpan);
-  const view = { ...draft, params, times, time };
-  if (draft === scope) return { ...view, table: tabData[scope.tab].table(scope, time) };
-  const { rows, columns } = tabData[scope.tab].table(draft, time);
-  // A line reaches both ends of its range, whatever times are left out between them.
-  const ends = [time.start, time.end].flatMap((at) => tabData[scope.tab].table(scope, { start: at, end: at }).rows);
-  return { ...view, table: { columns, rows: merged(rows, ends) } };
+  const steady = steadyOf(chart, params, site);
+  const { scope, times, thin } = steady;
+  const data = tabData[scope.tab];
+  const time = resolveTime({ ...scope, params }, times, data.timeSpan);
+  const table = thin ? thinTable(steady, thin, time) : data.table(scope, time);
+  return { ...(thin?.scope ?? scope), params, times, time, table };
 }
 
 /** What of a view stays while its time changes. */
@@ -37,9 +35,17 @@ interface Steady {
   readonly site: Site;
   readonly params: ViewParams;
   readonly scope: Scope;
-  /** The scope with fewer times, or the same. */
-  readonly draft: Scope;
   readonly times: ArrayLike<Time>;
+  /** With fewer times, where there are too many. */
+  readonly thin?: Thin | undefined;
+}
+
+interface Thin {
+  readonly scope: Scope;
+  /** The table over all times that are left. */
+  readonly table: Table;
+  /** Rows of the ends that were shown, whatever times are left out between them: a line reaches both. */
+  readonly ends: Map<Time, readonly TableRow[]>;
 }
 
 let last: Steady | undefined;
@@ -49,8 +55,7 @@ function steadyOf(chart: Chart, params: ViewParams, site: Site): Steady {
     const scope = resolveScope(chart, params, site);
     const { times } = resolveTimes(scope);
     const step = thinnable.has(scope.tab) ? Math.ceil((times.length * scope.selection.length) / mostRows) : 1;
-    const draft = step <= 1 ? scope : { ...scope, chart: thinned(chart, step) };
-    last = { chart, site, params, scope, times, draft };
+    last = { chart, site, params, scope, times, thin: step > 1 ? thinOf(scope, times, step) : undefined };
   }
   return last;
 }
@@ -59,15 +64,29 @@ function differInTimeAlone(before: ViewParams, after: ViewParams): boolean {
   return viewParamNames.every((name) => name === "time" || before[name] === after[name]);
 }
 
-/** Rows by entity and time, each once. */
-function merged(rows: readonly TableRow[], more: readonly TableRow[]): TableRow[] {
-  const byEntity = new Map<string, Map<number, TableRow>>();
-  for (const row of [...rows, ...more]) {
+function thinOf(full: Scope, times: ArrayLike<Time>, step: number): Thin {
+  const scope = { ...full, chart: thinned(full.chart, step) };
+  const all = { start: times[0] ?? 0, end: times[times.length - 1] ?? 0 };
+  return { scope, table: tabData[scope.tab].table(scope, all), ends: new Map() };
+}
+
+/** The rows of a range: in tabs that can be thinned, a row is the same whatever the range is. */
+function thinTable({ scope }: Steady, { table, ends }: Thin, { start, end }: TimeRange): Table {
+  const rowsAt = (time: Time): readonly TableRow[] => {
+    const rows = ends.get(time) ?? tabData[scope.tab].table(scope, { start: time, end: time }).rows;
+    ends.set(time, rows);
+    return rows;
+  };
+  const byEntity = new Map<string, TableRow[]>();
+  const add = (row: TableRow): void => {
     const known = byEntity.get(row.entity);
-    if (known) known.set(row.time, row);
-    else byEntity.set(row.entity, new Map([[row.time, row]]));
-  }
-  return [...byEntity.values()].flatMap((byTime) => [...byTime.values()].sort((a, b) => a.time - b.time));
+    if (known) known.push(row);
+    else byEntity.set(row.entity, [row]);
+  };
+  rowsAt(start).forEach(add);
+  for (const row of table.rows) if (row.time > start && row.time < end) add(row);
+  if (end > start) rowsAt(end).forEach(add);
+  return { columns: table.columns, rows: [...byEntity.values()].flat() };
 }
 
 /** Charts with fewer times, by how many of them one stands for. */

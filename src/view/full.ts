@@ -1,5 +1,6 @@
 import type { Chart } from "../chart/chart.ts";
 import type { Time } from "../data/time.ts";
+import { latest } from "./latest.ts";
 import { byCodeUnit, entitiesOf } from "./selection.ts";
 import { buildTable, exactCell, isMeasure, plottedDimensions, type Table } from "./table.ts";
 import { hasAny, unionOfTimes, untargeted } from "./tabs/measures.ts";
@@ -8,7 +9,7 @@ import { hasAny, unionOfTimes, untargeted } from "./tabs/measures.ts";
  * The chart's complete data, whatever the view (behaviour 11, 12): every entity at every time at which one of its y or x
  * columns has a value.
  */
-export function fullTable(chart: Chart): Table {
+export const fullTable = latest((chart: Chart): Table => {
   const dimensions = plottedDimensions(chart);
   const measures = dimensions.filter(isMeasure);
   // Where a target year fixes x, the colour's times count too: its one value stands on every row of the entity.
@@ -18,7 +19,7 @@ export function fullTable(chart: Chart): Table {
       for (const time of unionOfTimes(columns, [entity])) yield [entity, time];
   }
   return buildTable(dimensions, rows(), exactCell, hasAny(dimensions, measures));
-}
+});
 
 /** All times at which the chart has a y or x value, ascending. */
 export function fullTimes(chart: Chart): Time[] {

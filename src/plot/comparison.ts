@@ -41,11 +41,8 @@ type PlacedLabel = Pick<ComparisonLines, "labels" | "taken">;
  * The author's comparison lines with their labels: a formula of x ("2*x"; x itself unless told), or a vertical line
  * (config "comparisonLines"). A line that lies outside the plot, and a malformed formula, draw nothing.
  */
-export function renderComparisonLines(
-  lines: readonly ComparisonLine[] | undefined,
-  plot: ComparisonPlot,
-): ComparisonLines {
-  if (!lines || lines.length === 0) return nothing;
+export function renderComparisonLines(lines: readonly ComparisonLine[], plot: ComparisonPlot): ComparisonLines {
+  if (lines.length === 0) return nothing;
   const drawn = lines.map((line) => renderLine(line, plot));
   return {
     lines: svg`<g class="comparison-lines">${drawn.map((it) => it.lines)}</g>`,

@@ -43,6 +43,8 @@ export interface SeriesLabelOptions {
   readonly side?: "left" | "right";
   /** Outline the texts in the colour of the background, where they may stand over marks. */
   readonly hasHalo?: boolean;
+  /** Keep within the height of the plot: they stand in it, over its axis. */
+  readonly isInside?: boolean;
 }
 
 /** Pixels between a mark and a label that had to move away from it. In a thumbnail labels stay or go. */
@@ -84,7 +86,7 @@ export function createSeriesLabels(
     render(bounds, position) {
       const wanted = wrapped.map((it) => ({ ...it, markY: position(it.item.at), y: 0 }));
       // A label beside the very top or bottom of the plot may reach over its edge by half a line.
-      const room = inset(bounds, { top: -size / 2, bottom: -size / 2 });
+      const room = options.isInside ? bounds : inset(bounds, { top: -size / 2, bottom: -size / 2 });
       const placed = arrange(wanted, room, style);
       const moved = style.detail === "full" && placed.some(({ markY, y }) => Math.abs(markY - y) > 1.5);
       return svg`<g class="series-labels">${placed.map((it) => renderLabel(it, bounds, moved, style, options))}</g>`;

@@ -25,7 +25,7 @@ export function createLineLabels({ view, style, bounds }: PlotContext, panel: Pa
   const starts = panel.namesSeries && style.detail === "minimal" && isRange ? startLabels(view, panel.series) : [];
   return {
     start: createSeriesLabels(starts, style, maxWidth, { side: "left" }),
-    end: createSeriesLabels(ends, style, maxWidth),
+    end: createSeriesLabels(ends, style, maxWidth, { isInside: !isRange }),
   };
 }
 

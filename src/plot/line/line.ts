@@ -1,3 +1,4 @@
+import { comparisonLinesOf } from "../../view/comparison.ts";
 import { entityBins } from "../../view/entityColor.ts";
 import type { Series } from "../../view/series.ts";
 import type { View } from "../../view/view.ts";
@@ -34,7 +35,7 @@ export const line: PlotType = {
     const { bounds, y, margin } = layout;
     const x = timeScale(view.time, bounds);
     const time = { range: view.time, unit: view.chart.timeUnit, bounds, style, margin };
-    const comparison = renderComparisonLines(view.chart.config.comparisonLines, { bounds, x, y, style });
+    const comparison = renderComparisonLines(comparisonLinesOf(view), { bounds, x, y, style });
     return {
       markup: svg`${legend.render(outer.bounds.x, outer.bounds.y)}${layout.axis}${panel.showsXLabels && renderTimeAxis(time)}${comparison.lines}${renderLines(joinProjections(series), x, y, style, entityBins(view))}${comparison.labels}${labels.start.render(bounds, y.position)}${labels.end.render(view.time.start === view.time.end ? leftHalf(bounds) : bounds, y.position)}`,
       targets: () => lineTargets(view, series, x, y),

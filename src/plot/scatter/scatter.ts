@@ -1,3 +1,4 @@
+import { comparisonLinesOf } from "../../view/comparison.ts";
 import { type Scatter, scatterOf } from "../../view/scatter.ts";
 import type { View } from "../../view/view.ts";
 import { renderComparisonLines } from "../comparison.ts";
@@ -38,7 +39,7 @@ function drawScatter({ view, bounds, style }: PlotContext, whole: Scatter): Plot
         scale: style.detail === "full" ? 1 : thumbnailScale,
       })
     : renderCircles(data.series, scales, drawing.ink);
-  const comparison = renderComparisonLines(data.isChange ? undefined : config.comparisonLines, {
+  const comparison = renderComparisonLines(comparisonLinesOf(view), {
     bounds: plot,
     x: scales.x,
     y: scales.y,

@@ -21,7 +21,7 @@ export const labelSide = ({ time }: View, { width }: SeriesLabels): number => (t
 
 /** The name of each layer at the middle of its last value; of many, the largest layers keep theirs. */
 export function createLayerLabels(
-  { bounds, style }: PlotContext,
+  { view, bounds, style }: PlotContext,
   panel: Panel,
   layers: readonly Layer[],
 ): SeriesLabels {
@@ -35,5 +35,6 @@ export function createLayerLabels(
     const note = annotationOf(series);
     return [{ name, text, note, color, entity, isMuted, at: (last.from + last.to) / 2, importance }];
   });
-  return createSeriesLabels(items, style, bounds.width * widestPart[style.detail]);
+  const isInside = view.time.start === view.time.end;
+  return createSeriesLabels(items, style, bounds.width * widestPart[style.detail], { isInside });
 }

@@ -1,3 +1,4 @@
+import { comparisonLinesOf } from "../../view/comparison.ts";
 import { type Layer, stackSeries } from "../../view/stack.ts";
 import type { View } from "../../view/view.ts";
 import { layoutTimePlot, timePlotAxes } from "../axis/layout.ts";
@@ -41,7 +42,7 @@ export const stackType = (createMarks: (plot: StackPlot) => StackMarks): PlotTyp
     const { bounds, y, margin, axis } = layoutTimePlot(context, panel, stackExtent(view, layers), side);
     const time = { range: view.time, unit: view.chart.timeUnit, bounds, style, margin };
     const { x, marks, timeAxis, targets } = createMarks({ view, layers, bounds, y, style, time });
-    const comparison = renderComparisonLines(view.chart.config.comparisonLines, { bounds, x, y, style });
+    const comparison = renderComparisonLines(comparisonLinesOf(view), { bounds, x, y, style });
     return {
       markup: svg`${axis}${marks}${comparison.lines}${panel.showsXLabels && timeAxis()}${comparison.labels}${labels.render(labelledBounds(view, bounds), y.position)}`,
       targets,

@@ -100,6 +100,18 @@ describe("line chart", () => {
     expect(/data-series="France"[^>]*><path[^>]*stroke="#c9ced6"/.test(svg)).toBe(false);
   });
 
+  it("compares values, but not percentages, with a formula", () => {
+    const chart = lines(values, {
+      comparisonLines: [
+        { label: "Goal", yEquals: "15" },
+        { label: "Treaty", xEquals: 2001 },
+      ],
+    });
+    const labels = (query: string) => textsOf(draw(chart, query)).filter((text) => /^(Goal|Treaty)$/.test(text));
+    expect(new Set(labels(""))).toEqual(new Set(["Goal", "Treaty"]));
+    expect(new Set(labels("stackMode=relative"))).toEqual(new Set(["Treaty"]));
+  });
+
   it("says below a name what is noted on its entity", () => {
     const display = { entityAnnotationsMap: "Kenya: estimated" };
     const chart = testChart([{ property: "y", values, display }], {

@@ -4,7 +4,7 @@ import { type Hash, hashAll } from "../hash.ts";
 import { shipped } from "../program.ts";
 
 /** What the program is made of: its bundle, the page's scripts and styles, fonts and the lexicon. */
-const folders = ["lib", "lib/page", "public/fonts", "public/lexicon"];
+const folders = ["lib", "lib/page", "public/assets", "public/fonts", "public/lexicon"];
 
 /** The hash of everything that turns content into files, but for the content: another program builds everything anew. */
 export function programKey(): Hash {

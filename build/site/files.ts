@@ -53,6 +53,7 @@ export async function* siteFiles(
 /** What the program brings along for its pages. */
 export async function* shippedFiles(): AsyncIterable<SiteFile> {
   yield* copies("public/fonts", "fonts", /\.(woff2|ttf|txt)$/);
+  yield* copies("public/assets", "assets", /./);
   yield* copies("lib/page", "assets", /./);
 }
 

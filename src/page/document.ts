@@ -28,6 +28,7 @@ export function htmlPage({ root = "", isIndexed = true, ...page }: PageParts): s
 <title>${page.title}</title>
 ${page.description && html`<meta name="description" content="${page.description}">`}${!isIndexed && unsafe('<meta name="robots" content="noindex">')}
 <link rel="stylesheet" href="${root}assets/site.css">
+<link rel="icon" type="image/svg+xml" href="${root}assets/icon.svg">
 ${page.feed && html`<link rel="alternate" type="application/atom+xml" href="${root}${page.feed}" title="What changed">`}
 ${page.script && html`<script defer src="${root}assets/${page.script}.js"></script>`}
 </head>

@@ -33,6 +33,7 @@ ${links.map(
   }) => html`<link rel="alternate" type="${bareType(representation.mediaType)}" href="${href}${query && `?${query}`}" title="${representation.summary}">
 `,
 )}<link rel="stylesheet" href="../assets/chart.css">
+<link rel="icon" type="image/svg+xml" href="../assets/icon.svg">
 <script type="application/ld+json">${unsafe(scriptJson(dataset(chart, site, links, summary)))}</script>
 <script defer src="../${siteScriptPath}"></script>
 <script defer src="${chartScriptPath(chart.slug).replace(/^grapher\//, "")}"></script>

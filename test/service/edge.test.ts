@@ -1,7 +1,9 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { unzipSync } from "fflate";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { createEdgeService } from "../../src/service/edge/service.ts";
 import { polygraph, type Served, serve } from "../build/program.ts";
 import { temporaryFolder } from "../build/temporary.ts";
 import { startWorkerd, type Workerd } from "./workerd.ts";
@@ -80,5 +82,34 @@ describe("the edge bundle, in Cloudflare's runtime", () => {
   it("packs the same files", async () => {
     const [expected, found] = await Promise.all((await ask(`/grapher/${slug}.zip?csvType=filtered`)).map(bytesOf));
     expect(unzipSync(found ?? Buffer.of())).toEqual(unzipSync(expected ?? Buffer.of()));
+  });
+});
+
+/** What the bundle for any fetch-style runtime exports. */
+interface EdgeBundle {
+  readonly createEdgeService: typeof createEdgeService;
+}
+
+/** By how much the channels of two pictures of one size differ where they differ most, of 255. */
+async function largestDifference(a: Buffer, b: Buffer): Promise<number> {
+  const channels = (png: Buffer) => sharp(png).ensureAlpha().raw().toBuffer();
+  const [left, right] = [await channels(a), await channels(b)];
+  expect(right.length).toBe(left.length);
+  return left.reduce((most, value, i) => Math.max(most, Math.abs(value - (right[i] ?? 0))), 0);
+}
+
+describe("the edge bundle, in a runtime that compiles WASM", () => {
+  it.each(["imWidth=500", "imType=og&time=latest"])("draws the picture that Node draws: %s", async (query) => {
+    const wasm = (name: string) => readFile(`lib/edge/${name}.wasm`);
+    const bundle: EdgeBundle = await import(/* @vite-ignore */ resolve("lib/edge/service.js"));
+    const answer = bundle.createEdgeService({
+      assets: { fetch },
+      origin: `${node.url}/`,
+      wasm: { rasterizer: await wasm("resvg"), layout: await wasm("layout") },
+    });
+    const path = `/grapher/${slug}.png?${query}`;
+    const [expected, found] = [await fetch(node.url + path), await answer(new Request(`http://edge${path}`))];
+    expect([found.status, found.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+    expect(await largestDifference(await bytesOf(expected), await bytesOf(found))).toBeLessThan(16);
   });
 });

@@ -46,20 +46,19 @@ describe("README", () => {
   });
 });
 
-describe.each(fastGlob.sync("{.,build,content,public,src,test}/**/README.md", { ignore: ["**/cases/**"] }).sort())(
-  "%s",
-  (file) => {
-    it("links to files that exist", () => {
-      const links = [...readFileSync(file, "utf8").matchAll(/\]\((?![a-z]+:|#)([^)#]+)/g)].map(([, path = ""]) => path);
-      expect(links.filter((path) => !existsSync(join(dirname(file), path)))).toEqual([]);
-    });
+describe.each(
+  fastGlob.sync(["README.md", "{build,content,public,src,test}/**/README.md"], { ignore: ["**/cases/**"] }).sort(),
+)("%s", (file) => {
+  it("links to files that exist", () => {
+    const links = [...readFileSync(file, "utf8").matchAll(/\]\((?![a-z]+:|#)([^)#]+)/g)].map(([, path = ""]) => path);
+    expect(links.filter((path) => !existsSync(join(dirname(file), path)))).toEqual([]);
+  });
 
-    it("names scripts that exist", () => {
-      const scripts = [...readFileSync(file, "utf8").matchAll(/--import tsx ([\w/.]+)/g)].map(([, path = ""]) => path);
-      expect(scripts.filter((path) => !existsSync(path))).toEqual([]);
-    });
-  },
-);
+  it("names scripts that exist", () => {
+    const scripts = [...readFileSync(file, "utf8").matchAll(/--import tsx ([\w/.]+)/g)].map(([, path = ""]) => path);
+    expect(scripts.filter((path) => !existsSync(path))).toEqual([]);
+  });
+});
 
 it("content/README.md names charts of the example site", () => {
   const table = readFileSync("content/README.md", "utf8").split("| to see")[1] ?? "";

@@ -1,4 +1,5 @@
-import { type Markup, svg } from "./markup.ts";
+import { escapeMarkup } from "../data/escape.ts";
+import { formatNumber, type Markup, unsafe } from "./markup.ts";
 import { middleShift, type TextStyle } from "./text/measure.ts";
 
 export type Anchor = "start" | "middle" | "end";
@@ -19,19 +20,24 @@ export interface LabelOptions extends TextStyle {
 /** One line of text. Its outline, if it has one, is a text of its own below it: not every editor knows `paint-order`. */
 export function label(text: string, options: LabelOptions): Markup {
   const { halo } = options;
-  if (!halo) return textElement(text, options);
+  if (!halo) return unsafe(textElement(text, options));
   const outline = textElement(
     text,
     { ...options, fill: halo },
-    svg` stroke="${halo}" stroke-width="3" stroke-linejoin="round" aria-hidden="true"`,
+    ` stroke="${escapeMarkup(halo)}" stroke-width="3" stroke-linejoin="round" aria-hidden="true"`,
   );
-  return svg`${outline}${textElement(text, options)}`;
+  return unsafe(outline + textElement(text, options));
 }
 
-function textElement(text: string, options: LabelOptions, extra?: Markup): Markup {
+/** Plain concatenation, for a picture has more labels than anything else that a template would write. */
+function textElement(text: string, options: LabelOptions, extra = ""): string {
   const { x, y, size, weight, italic, fill, anchor = "start", from = "middle", className } = options;
   const bottom = from === "baseline" ? y : y + middleShift(size) * (from === "top" ? 2 : 1);
-  return svg`<text x="${x}" y="${bottom}" font-size="${size}"${weight !== undefined && weight !== 400 && svg` font-weight="${weight}"`}${
-    italic && svg` font-style="italic"`
-  }${anchor !== "start" && svg` text-anchor="${anchor}"`} fill="${fill}"${className && svg` class="${className}"`}${extra}>${text}</text>`;
+  let start = `<text x="${formatNumber(x)}" y="${formatNumber(bottom)}" font-size="${formatNumber(size)}"`;
+  if (weight !== undefined && weight !== 400) start += ` font-weight="${weight}"`;
+  if (italic) start += ' font-style="italic"';
+  if (anchor !== "start") start += ` text-anchor="${anchor}"`;
+  start += ` fill="${escapeMarkup(fill)}"`;
+  if (className) start += ` class="${escapeMarkup(className)}"`;
+  return `${start}${extra}>${escapeMarkup(text)}</text>`;
 }

@@ -63,6 +63,7 @@ function edgeFormat(view: View, bins: readonly NumericBin[]): (how: NumberStyle)
 
 /** Digits after the point that a number has in its shortest form. */
 function decimalsOf(value: number): number {
+  if (Number.isInteger(value)) return 0;
   const [mantissa = "", exponent = "0"] = value.toExponential().split("e");
   return Math.max(0, mantissa.replace(/^-?\d\.?/, "").length - Number(exponent));
 }

@@ -5,8 +5,8 @@ import { entityNames } from "../geo/map.ts";
 /** What a place is called, and how its marks say so. */
 export interface PlaceName {
   readonly name: string;
-  /** Names the place as entity and as series of a mark (behaviour 31). */
-  readonly attributes: string;
+  /** The start of its marks, up to the colour of their fill: they name it as entity and as series (behaviour 31). */
+  readonly opening: string;
 }
 
 /** Names of places by code, of each site once. */
@@ -25,5 +25,5 @@ export function placeNames(site: Site): ReadonlyMap<string, PlaceName> {
 
 export function placeName(name: string): PlaceName {
   const escaped = escapeMarkup(name);
-  return { name, attributes: `data-entity="${escaped}" data-series="${escaped}"` };
+  return { name, opening: `<path data-entity="${escaped}" data-series="${escaped}" fill="` };
 }

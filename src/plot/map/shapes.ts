@@ -51,7 +51,7 @@ function renderSurroundings(panel: MapPanel, { neutral }: PlaceFills, { theme }:
   const { land, shapes } = panel.projected;
   let neighbors = "";
   for (const { place, path } of shapes)
-    if (panel.isNeighbor(place)) neighbors += `<path ${panel.name(place).attributes} fill="${neutral}" d="${path}"/>`;
+    if (panel.isNeighbor(place)) neighbors += `${panel.name(place).opening}${neutral}" d="${path}"/>`;
   return svg`<g class="surroundings" stroke="${theme.unfocused}" stroke-width="${width}" stroke-linejoin="round"><path fill="${neutral}" d="${unsafe(land)}"/>${unsafe(neighbors)}</g>`;
 }
 
@@ -59,7 +59,7 @@ function renderSurroundings(panel: MapPanel, { neutral }: PlaceFills, { theme }:
 function placePaths(panel: MapPanel, { noData }: PlaceFills): string {
   const { shapes, globe } = panel.projected;
   const path = (place: Place, data: string): string =>
-    `<path ${panel.name(place).attributes} fill="${panel.color(place) ?? noData}" d="${data}"/>`;
+    `${panel.name(place).opening}${panel.color(place) ?? noData}" d="${data}"/>`;
   let paths = "";
   for (const shape of shapes) if (!panel.isNeighbor(shape.place)) paths += path(shape.place, shape.path);
   for (const place of globe?.hidden ?? []) paths += path(place, "");

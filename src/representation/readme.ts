@@ -5,7 +5,9 @@ import { attributionOf, fullCitation, longCitation } from "../chart/sources.ts";
 import { withoutTermLinks } from "../data/markdown.ts";
 import { writeNumber } from "../data/number.ts";
 import { formatTimeRange, type TimeUnit } from "../data/time.ts";
-import { viewParamNames } from "../view/params.ts";
+import { describeView } from "../view/description.ts";
+import { parseParams, type ViewParams, viewParamNames } from "../view/params.ts";
+import { resolveView } from "../view/resolve.ts";
 import { chartTitle } from "../view/title.ts";
 import { codeSpan, escapeMarkdown, markdownLink } from "./markdown.ts";
 import { activeFilters, namedColumns } from "./metadata.ts";
@@ -29,7 +31,7 @@ export const readme: Representation = {
 export function readmeText(chart: Chart, query: URLSearchParams, site: Site): string {
   const columns = namedColumns(chart, query);
   const paragraphs = [
-    ...introduction(chart, site),
+    ...introduction(chart, inWords(chart, query, site), site),
     ...filters(query),
     ...structure(chart, columns, query),
     "## The columns",
@@ -41,7 +43,21 @@ export function readmeText(chart: Chart, query: URLSearchParams, site: Site): st
 
 type NamedColumn = ReturnType<typeof namedColumns>[number];
 
-function introduction(chart: Chart, site: Site): string[] {
+/** Charts' own views in words: the guide stands alone and in the package. */
+const wordsByChart = new WeakMap<Chart, string>();
+
+/** What the chart shows whose data are asked for, in the words of its picture's `<desc>`. */
+function inWords(chart: Chart, query: URLSearchParams, site: Site): string {
+  const describe = (params: ViewParams): string => describeView(resolveView(chart, params, site));
+  if (isFiltered(query)) return describe(parseParams(query));
+  const words = wordsByChart.get(chart) ?? describe({});
+  wordsByChart.set(chart, words);
+  return words;
+}
+
+const isFiltered = (query: URLSearchParams): boolean => query.getAll("csvType").at(-1) === "filtered";
+
+function introduction(chart: Chart, words: string, site: Site): string[] {
   const title = chartTitle(chart);
   const address = chartUrl(site, chart.slug);
   const { subtitle, note } = chart.config;
@@ -49,6 +65,7 @@ function introduction(chart: Chart, site: Site): string[] {
     `# Data package: ${escapeMarkdown(title)}`,
     ...markdown(subtitle),
     `These are the data behind the chart [${escapeMarkdown(title)}](${address}) of ${escapeMarkdown(brandName(site))}, as of ${site.date}.`,
+    `**What it shows:** ${escapeMarkdown(words)}`,
     ...(isRedistributable(chart)
       ? []
       : ["The licence of these data does not allow us to pass them on: there is no CSV of them."]),
@@ -57,7 +74,7 @@ function introduction(chart: Chart, site: Site): string[] {
 }
 
 function filters(query: URLSearchParams): string[] {
-  if (query.getAll("csvType").at(-1) !== "filtered") return [];
+  if (!isFiltered(query)) return [];
   const active = Object.entries(activeFilters(query));
   return [
     "## Active filters",

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { escapeMarkdown } from "../../src/representation/markdown.ts";
 import { readmeText } from "../../src/representation/readme.ts";
+import { describeView } from "../../src/view/description.ts";
+import { parseParams } from "../../src/view/params.ts";
+import { resolveView } from "../../src/view/resolve.ts";
 import { series, type TestColumn, testChart, testSite } from "../fixture.ts";
 
 const column: TestColumn = {
@@ -33,6 +37,15 @@ describe("the guide to the data", () => {
   it("names the package and links to the chart, the title escaped", () => {
     expect(readmeOf()).toContain("# Data package: Wheat \\*now\\*\n");
     expect(readmeOf()).toContain("[Wheat \\*now\\*](https://charts.example.org/grapher/test)");
+  });
+
+  it("tells what the chart shows, in the words of its picture", () => {
+    const chart = testChart([column], { title: "Wheat *now*" });
+    for (const query of ["", "csvType=filtered&time=1991"]) {
+      const params = new URLSearchParams(query);
+      const words = describeView(resolveView(chart, parseParams(params), testSite));
+      expect(readmeText(chart, params, testSite)).toContain(`**What it shows:** ${escapeMarkdown(words)}\n`);
+    }
   });
 
   it("explains every column of the CSV", () => {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rename, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { filesPath } from "../../src/service/files.ts";
 import { Failure } from "../failure.ts";
 import { searchFiles } from "../search/searchIndex.ts";
 import type { SiteFile } from "../site/files.ts";
@@ -35,7 +36,21 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   for (const { path, body } of files) await writeFile(join(stage, basename(path)), body);
   disownTree(out);
   await swapTree(stage, place);
+  await listAnew(out, files);
   console.err(told);
+}
+
+/** Puts the index's files in place of the earlier ones in the tree's list. */
+async function listAnew(tree: string, files: readonly SiteFile[]): Promise<void> {
+  const list = join(tree, filesPath);
+  const others = (await readFile(list, "utf8"))
+    .split("\n")
+    .filter((path) => path !== "" && !path.startsWith("search/"));
+  const paths = [...others, ...files.map(({ path }) => path)].sort();
+  // The list may be a link to a file that other trees share: it is replaced, not written over.
+  const draft = `${list}.${process.pid}`;
+  await writeFile(draft, `${paths.join("\n")}\n`);
+  await rename(draft, list);
 }
 
 /** Whether a tree has these files already. */

@@ -20,8 +20,8 @@ const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 export function parseNumber(cell: string): number | undefined {
   const value = Number(cell);
   if (!Number.isFinite(value)) return undefined;
-  // Number() also reads "0x1f", "0b1" and blanks; what starts with two digits, or a digit and a point, is none of these.
-  const isPlain = cell.charCodeAt(0) > 32 && cell.charCodeAt(1) <= 57;
+  // Number() also reads "0x1f", "0b1" and blanks; a digit alone, or with another or a point behind it, is none of these.
+  const isPlain = cell.charCodeAt(0) > 32 && !(cell.charCodeAt(1) > 57);
   return isPlain || decimal.test(cell.trim()) ? value : undefined;
 }
 

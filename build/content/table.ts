@@ -51,15 +51,17 @@ function columnOf(table: Table, id: number, firstDay: Time): Column {
   });
   offsets.push(length);
   const kept = rows.subarray(0, length);
-  return {
-    entities,
-    offsets: Uint32Array.from(offsets),
-    times: Int32Array.from(kept, (row) => (table.times[row] as Time) + firstDay),
-    values:
-      cells instanceof Float64Array
-        ? Float64Array.from(kept, (row) => cells[row] as number)
-        : Array.from(kept, (row) => cells[row] as string),
-  };
+  const times = new Int32Array(length);
+  for (let i = 0; i < length; i++) times[i] = (table.times[kept[i] as number] as Time) + firstDay;
+  return { entities, offsets: Uint32Array.from(offsets), times, values: pick(cells, kept) };
+}
+
+/** The cells of some rows. */
+function pick(cells: Cells, rows: Uint32Array): Float64Array | string[] {
+  if (!(cells instanceof Float64Array)) return Array.from(rows, (row) => cells[row] as string);
+  const values = new Float64Array(rows.length);
+  for (let i = 0; i < rows.length; i++) values[i] = cells[rows[i] as number] as number;
+  return values;
 }
 
 const hasValue = (cell: number | string | undefined): boolean =>

@@ -115,13 +115,22 @@ function sortRows({ names, owners, times, rows }: Keys): Omit<RowIndex, "codes">
     next[rank] = (next[rank] as number) + 1;
   });
   const byTime = (a: number, b: number): number => (times[a] as number) - (times[b] as number) || a - b;
-  for (let i = 1; i < offsets.length; i++) sorted.subarray(offsets[i - 1], offsets[i]).sort(byTime);
-  return {
-    entities: order.map((place) => names[place] ?? ""),
-    offsets,
-    times: Int32Array.from(sorted, (i) => times[i] as number),
-    rows: Uint32Array.from(sorted, (i) => rows[i] as number),
-  };
+  for (let i = 1; i < offsets.length; i++) {
+    const own = sorted.subarray(offsets[i - 1], offsets[i]);
+    // Most files are sorted already.
+    if (!isSorted(own, byTime)) own.sort(byTime);
+  }
+  const [sortedTimes, sortedRows] = [new Int32Array(rows.length), new Uint32Array(rows.length)];
+  for (let i = 0; i < sorted.length; i++) {
+    sortedTimes[i] = times[sorted[i] as number] as number;
+    sortedRows[i] = rows[sorted[i] as number] as number;
+  }
+  return { entities: order.map((place) => names[place] ?? ""), offsets, times: sortedTimes, rows: sortedRows };
+}
+
+function isSorted(list: Uint32Array, compare: (a: number, b: number) => number): boolean {
+  for (let i = 1; i < list.length; i++) if (compare(list[i - 1] as number, list[i] as number) > 0) return false;
+  return true;
 }
 
 /** Keeps the first of the rows that say the same (entity, time). */

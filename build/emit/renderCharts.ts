@@ -8,6 +8,7 @@ import { reasonsOf, recordsBySlug } from "../terminal/explain.ts";
 import type { Progress } from "../terminal/progress.ts";
 import type { EmitOptions, PlannedChart } from "./emit.ts";
 import type { Output } from "./plan.ts";
+import type { Rendered, RenderTask } from "./render.ts";
 import { type Renderers, renderHere, startWorkers } from "./workers.ts";
 
 /** A file of a chart that is ready. */
@@ -38,13 +39,13 @@ export async function renderCharts(
   const studio = { site: siteData(site), objects: options.cache.objects.folder };
   const workers = waiting.length <= fewCharts ? renderHere(studio) : startWorkers(studio, options.concurrency);
   try {
-    // One chart waits while the threads are busy; no further one is read.
-    const renderOne = async (chart: WaitingChart) => {
-      const files = await work.render(chart, workers);
-      progress.tick(chart.source.slug);
+    // Some charts wait while the threads are busy; no further ones are read.
+    const renderSome = async (charts: readonly WaitingChart[]) => {
+      const files = await work.render(charts, workers);
+      for (const { source } of charts) progress.tick(source.slug);
       return files;
     };
-    const rendered = await pMap(waiting, renderOne, { concurrency: workers.count + 1 });
+    const rendered = await pMap(batches(waiting, workers.count), renderSome, { concurrency: workers.count + 1 });
     return [...ready, ...rendered.flat()];
   } finally {
     await workers.close();
@@ -53,6 +54,16 @@ export async function renderCharts(
 
 /** So many charts are rendered before threads have started. */
 const fewCharts = 2;
+
+/** So many charts are handed to a thread at once: what a task costs beside its work is that of a quick page. */
+const mostHanded = 4;
+
+function batches(charts: readonly WaitingChart[], threads: number): readonly (readonly WaitingChart[])[] {
+  const length = Math.min(mostHanded, Math.ceil(charts.length / (threads * mostHanded)));
+  return Array.from({ length: Math.ceil(charts.length / length) }, (_, i) =>
+    charts.slice(i * length, (i + 1) * length),
+  );
+}
 
 interface WaitingChart extends PlannedChart {
   /** The files that must be rendered. */
@@ -82,9 +93,20 @@ class RenderWork {
     });
   }
 
-  async render({ source, missing }: WaitingChart, workers: Renderers): Promise<readonly BuiltFile[]> {
-    const { chart, reads } = await source.load();
-    const rendered = await workers.renderChart({ chart: encodeChart(chart), outputs: missing });
+  async render(charts: readonly WaitingChart[], workers: Renderers): Promise<readonly BuiltFile[]> {
+    const tasks: RenderTask[] = [];
+    const reads: Reads[] = [];
+    for (const { source, missing } of charts) {
+      const loaded = await source.load();
+      tasks.push({ chart: encodeChart(loaded.chart), outputs: missing });
+      reads.push(loaded.reads);
+    }
+    const rendered = await workers.renderCharts(tasks);
+    return charts.flatMap((chart, i) => this.keep(chart, reads[i] ?? [], rendered[i] ?? []));
+  }
+
+  /** @param reads - what joining the chart with its data read of the site */
+  private keep({ source, missing }: WaitingChart, reads: Reads, rendered: readonly Rendered[]): readonly BuiltFile[] {
     const { charts } = this.options.cache.shelves;
     const known = charts.get(source.key);
     const joined = this.readSet(reads);

@@ -10,10 +10,12 @@ import { openStudio } from "./studio.ts";
 
 let studio: Studio | undefined;
 
-export function renderChart(task: RenderTask): Promise<readonly Rendered[]> {
+export async function renderCharts(tasks: readonly RenderTask[]): Promise<readonly (readonly Rendered[])[]> {
   // Tinypool hands over its own data first, then ours.
   studio ??= openStudio(workerData[1], String(threadId));
-  return render(task, studio);
+  const rendered: (readonly Rendered[])[] = [];
+  for (const task of tasks) rendered.push(await render(task, studio));
+  return rendered;
 }
 
 export function rasterizeSvg({ svg, width }: { svg: string; width: number }) {

@@ -10,7 +10,8 @@ import { openStudio, type StudioData } from "./studio.ts";
 /** What renders charts: a number of threads. */
 export interface Renderers {
   readonly count: number;
-  renderChart(task: RenderTask): Promise<readonly Rendered[]>;
+  /** Renders charts one after the other. */
+  renderCharts(tasks: readonly RenderTask[]): Promise<readonly (readonly Rendered[])[]>;
   close(): Promise<void>;
 }
 
@@ -25,10 +26,10 @@ export function renderHere(data: StudioData): Renderers {
   const studio = openStudio(data, "0");
   // One after the other: what is read of the site is noted for the chart that is being rendered.
   const limit = pLimit(1);
-  return { count: 1, renderChart: (task) => limit(() => render(task, studio)), close: async () => undefined };
+  return { count: 1, renderCharts: (tasks) => limit.map(tasks, (task) => render(task, studio)), close: async () => {} };
 }
 
-/** @param studio - what charts are rendered with; only `renderChart` needs it. */
+/** @param studio - what charts are rendered with; only `renderCharts` needs it. */
 export function startWorkers(studio?: StudioData, count = availableParallelism()): Workers {
   const pool = new Tinypool({
     filename: workerModule(),
@@ -41,7 +42,7 @@ export function startWorkers(studio?: StudioData, count = availableParallelism()
   });
   return {
     count,
-    renderChart: (task) => pool.run(task, { name: "renderChart" }),
+    renderCharts: (tasks) => pool.run(tasks, { name: "renderCharts" }),
     machine: {
       rasterize: (svg, width) => pool.run({ svg, width }, { name: "rasterizeSvg" }),
       card: (element, width, height) => pool.run({ element, width, height }, { name: "card" }),

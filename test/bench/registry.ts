@@ -4,6 +4,7 @@ import { chart } from "./chart/chart.ts";
 import { csv } from "./csv.ts";
 import { image } from "./image.ts";
 import { interaction } from "./interaction/interaction.ts";
+import { kill } from "./kill.ts";
 import { pages } from "./pages/pages.ts";
 import type { Benchmark } from "./result.ts";
 import { service } from "./service.ts";
@@ -21,5 +22,6 @@ export const benchmarks: readonly Benchmark[] = [
   abuse,
   pages,
   build,
+  kill,
   interaction,
 ];

@@ -2,7 +2,7 @@
 export interface Result {
   /** What was done: "line chart → SVG". */
   readonly name: string;
-  readonly unit: "ms" | "s" | "kB" | "MB" | "pages/s" | "frames/s" | "answers" | "share";
+  readonly unit: "ms" | "s" | "kB" | "MB" | "pages/s" | "frames/s" | "answers" | "trees" | "share";
   readonly measures: readonly Measure[];
   readonly targets: readonly Target[];
 }

@@ -56,6 +56,8 @@ export interface Style {
   readonly fontSize: number;
   /** Prefix of ids inside the SVG, so that several pictures may stand in one page. */
   readonly idPrefix: string;
+  /** Whether this is one of many pictures a second, looked at and not pointed at: marks may be drawn together. */
+  readonly isDraft?: boolean;
 }
 
 /** Sizes of text by role, as parts of the base size. */

@@ -2,7 +2,7 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { drawPicture, type Picture } from "../../plot/picture.ts";
 import { describeView } from "../../view/description.ts";
-import { viewWords } from "../../view/words.ts";
+import { viewTitle } from "../../view/title.ts";
 import { usePage } from "../context.ts";
 import { useBoxSize } from "./boxSize.ts";
 import { Markers } from "./markers.tsx";
@@ -38,9 +38,9 @@ export function PlotBox() {
       drawPicture(view, {
         width,
         height,
-        style: { theme, detail: "full", fontSize: width < narrow ? 14 : 16, idPrefix: "plot-" },
+        style: { theme, detail: "full", fontSize: width < narrow ? 14 : 16, idPrefix: "plot-", isDraft: isMoving },
         margin: 1,
-        title: viewWords(view).title,
+        title: viewTitle(view),
         // Read aloud when it rests; until then each step of a drag would have to be told.
         description: isMoving ? "" : describeView(view),
         lens,

@@ -26,7 +26,23 @@ export function renderLines(
 ): Markup {
   const ordered = [...series].reverse().sort((a, b) => Number(b.isMuted) - Number(a.isMuted));
   const isCrowded = series.length > mostDotted;
-  return svg`<g class="lines" fill="none" stroke-linejoin="round" stroke-linecap="round">${ordered.map((it) => renderLine(it, runsOf(it, style, binOf), x, y, style, isCrowded))}</g>`;
+  const lines =
+    isCrowded && style.isDraft
+      ? renderTogether(
+          ordered.flatMap((it) => runsOf(it, style, binOf)),
+          x,
+          y,
+        )
+      : ordered.map((it) => renderLine(it, runsOf(it, style, binOf), x, y, style, isCrowded));
+  return svg`<g class="lines" fill="none" stroke-linejoin="round" stroke-linecap="round">${lines}</g>`;
+}
+
+/** One path a colour: elements are what takes a browser long. */
+function renderTogether(runs: readonly Run[], x: Scale, y: Scale): Markup[] {
+  const paths = new Map<string, string>();
+  for (const { points, color } of runs)
+    if (points.length > 1) paths.set(color, (paths.get(color) ?? "") + linePath(points, x, y));
+  return Array.from(paths, ([color, path]) => svg`<path d="${unsafe(path)}" stroke="${color}" stroke-width="1"/>`);
 }
 
 /** A part of a line that has one colour. It ends where the next one begins. */

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import pMap from "p-map";
@@ -85,6 +85,7 @@ async function timeLeastWork(): Promise<number> {
 /** Rebuilds of the tree that `buildAnew` left. */
 async function buildAgain(folder: string): Promise<Result> {
   const start = await medianOf(() => timeProcess([polygraph, "--version"], folder));
+  const alone = await medianOf(() => buildAlone(folder));
   const nothing = await medianOf(() => runBuild(folder));
   const cell = await medianOf(async (run) => {
     await edit(join(folder, "content/datasets/chart-7/chart-7.csv"), (text) => text.replace(/\d+\n$/, `${run}\n`));
@@ -100,6 +101,7 @@ async function buildAgain(folder: string): Promise<Result> {
     "nothing changed": seconds(nothing),
     "one cell changed": seconds(cell),
     "one config changed": seconds(config),
+    "the chart of that cell alone, anew": seconds(alone),
     "process start": seconds(start),
   };
   return {
@@ -109,8 +111,17 @@ async function buildAgain(folder: string): Promise<Result> {
     targets: [
       { ratio: "nothing changed, in s", value: times["nothing changed"], atMost: 3 },
       { ratio: "one config changed, in s", value: times["one config changed"], atMost: 1 },
+      atMostTimes(times, "one cell changed", "the chart of that cell alone, anew", 2),
     ],
   };
+}
+
+/** A site of one dataset and its chart, from nothing: a process start, and that dataset's charts. */
+async function buildAlone(folder: string): Promise<number> {
+  const alone = join(folder, "alone");
+  await rm(alone, { recursive: true, force: true });
+  await writeFiles(join(alone, "content"), contentFiles(specs.slice(7, 8), { presets: ["thumbnail"] }));
+  return runBuild(alone);
 }
 
 async function medianOf(run: (round: number) => Promise<number>): Promise<number> {

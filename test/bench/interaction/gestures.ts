@@ -1,8 +1,13 @@
 import type { Page } from "playwright-core";
 
-/** Presses a tab of the chart. @returns ms from the press until the frame that shows its plot */
-export const switchTab = (page: Page, label: string, plot: string): Promise<number> =>
-  page.evaluate(
+/** How long a pointer is on a tab before it presses it, in ms. */
+const aiming = 250;
+
+/** Points at a tab of the chart and presses it. @returns ms from the press until the frame that shows its plot */
+export async function switchTab(page: Page, label: string, plot: string): Promise<number> {
+  await page.hover(`#tabs >> text=${label}`);
+  await page.waitForTimeout(aiming);
+  return page.evaluate(
     ([text, selector]) =>
       new Promise<number>((resolve, reject) => {
         const link = [...document.querySelectorAll<HTMLElement>("#tabs a")].find((it) => it.textContent === text);
@@ -19,6 +24,7 @@ export const switchTab = (page: Page, label: string, plot: string): Promise<numb
       }),
     [label, plot] as const,
   );
+}
 
 /** ms between two moves of the pointer: mice report more often than screens show. */
 const moveEvery = 8;

@@ -1,3 +1,7 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "vite";
+import { shipped } from "../../../build/program.ts";
 import { type PageData, pageLayout } from "./page.ts";
 
 /** Files of an Eleventy project: path → text. */
@@ -26,6 +30,43 @@ export const drawingProject = (pages: readonly PageData[], csvs: ReadonlyMap<str
     ]),
   ),
 });
+
+/**
+ * Our own pages, byte for byte: Eleventy asks the product, as a library, for each.
+ * @param renderer - the address of the bundle of `renderer.ts`
+ * @param content - the content folder
+ */
+export const samePagesProject = (renderer: string, content: string): Project => ({
+  "eleventy.config.mjs": `import { openPages } from ${JSON.stringify(renderer)};
+
+export default async function (config) {
+  const pages = await openPages(${JSON.stringify(content)});
+  config.addGlobalData("slugs", pages.slugs);
+  config.addJavaScriptFunction("chartPage", (slug) => pages.render(slug));
+}
+`,
+  "pages.11ty.mjs": `export const data = {
+  pagination: { data: "slugs", size: 1, alias: "slug" },
+  permalink: ({ slug }) => \`/grapher/\${slug}.html\`,
+};
+
+export function render({ slug }) {
+  return this.chartPage(slug);
+}
+`,
+});
+
+/** Bundles `renderer.ts`, once. @returns its address; it lies where its libraries are found */
+export async function bundleRenderer(): Promise<string> {
+  const outDir = shipped(".polygraph/bench");
+  const entry = shipped("test/bench/pages/renderer.ts");
+  await build({
+    configFile: false,
+    logLevel: "error",
+    build: { ssr: entry, outDir, emptyOutDir: false, target: "node20" },
+  });
+  return pathToFileURL(join(outDir, "renderer.js")).href;
+}
 
 const template = (page: Partial<PageData>): string =>
   `---json\n${JSON.stringify({ ...page, layout: "page.njk", permalink: `/grapher/${page.slug}.html` })}\n---\n`;

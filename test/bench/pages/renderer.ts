@@ -1,0 +1,28 @@
+import { indicatorIds, loadContent, loadIndicators, loadSite } from "../../../build/content/content.ts";
+import { openFolder } from "../../../build/content/folder.ts";
+import { renderOutput } from "../../../build/emit/render.ts";
+import { buildDate } from "../../../build/source/source.ts";
+import { createChart } from "../../../src/chart/chart.ts";
+import { createSite } from "../../../src/chart/site.ts";
+import type { Machine } from "../../../src/representation/representation.ts";
+
+/** The product as a library, for a generator that draws nothing itself: the pages of a content folder by slug. */
+export async function openPages(folder: string) {
+  const content = await loadContent(openFolder(folder));
+  const site = createSite(await loadSite(content, buildDate()));
+  const files = new Map(content.charts.map((file) => [file.slug, file]));
+  return {
+    slugs: [...files.keys()],
+    async render(slug: string): Promise<string> {
+      const file = files.get(slug);
+      if (!file) throw new Error(`unknown chart: ${slug}`);
+      const chart = createChart(slug, file.config, await loadIndicators(content, indicatorIds(file)), site);
+      const output = { path: slug, representation: "page", query: "" };
+      return String(await renderOutput(chart, output, site, noMachine));
+    },
+  };
+}
+
+const refuse = () => Promise.reject(new Error("a page needs no machine"));
+
+const noMachine: Machine = { rasterize: refuse, zip: refuse, card: refuse, outline: refuse };

@@ -55,8 +55,9 @@ async function openTreeIndex(
   const paths = await store.list("search/");
   const names = Object.values(indexPaths).filter((name) => paths.includes(`search/${name}`));
   if (!names.includes(indexPaths.documents)) return undefined;
-  const read = async (name: string) => [name, (await store.read(`search/${name}`)) ?? new Uint8Array()] as const;
-  const files = new Map(await Promise.all(names.map(read)));
+  const read = async (name: string) => ({ name, bytes: await store.read(`search/${name}`) });
+  const found = await Promise.all(names.map(read));
+  const files = new Map(found.flatMap(({ name, bytes }) => (bytes ? [[name, bytes] as const] : [])));
   const config = await readEmbedder(store);
   return openIndex(files, config.type === "lexicon" ? undefined : await queryEmbedder?.(config));
 }

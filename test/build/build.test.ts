@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { presetPath } from "../../build/emit/plan.ts";
@@ -101,6 +101,24 @@ describe("polygraph search", () => {
     const before = await readTree(out);
     expect(await polygraph(["index", "--content", content, "--out", out])).toMatchObject({ code: 0 });
     expect(differingPaths(await readTree(out), before)).toEqual([]);
+  });
+
+  it("index leaves a tree whole when other files make the index", async () => {
+    const out = join(await temporaryFolder(), "dist");
+    await build(out, ["--no-images"]);
+    await rename(join(out, "search/rare.txt"), join(out, "search/old.bin"));
+    const list = join(out, "files.txt");
+    const earlier = (await readFile(list, "utf8")).replace("search/rare.txt", "search/old.bin");
+    await rm(list);
+    await writeFile(list, earlier);
+    expect(await polygraph(["index", "--content", content, "--out", out])).toMatchObject({ code: 0 });
+    expect(await polygraph(["verify", "--dist", out])).toMatchObject({ code: 0 });
+    expect((await readFile(list, "utf8")).match(/^search\/.*\.(bin|txt)$/gm)).toEqual([
+      "search/key.txt",
+      "search/lexicon.bin",
+      "search/rare.txt",
+      "search/vectors.bin",
+    ]);
   });
 });
 

@@ -57,9 +57,12 @@ const clockTick = 2000;
 
 /** The time of the last change of a file's entry counts too: no program can set that back. */
 function stampOf(file: string): string {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  if (!stat || Date.now() - stat.ctimeMs < clockTick) return "";
-  return `${stat.ino} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`;
+  try {
+    const { ino, size, mtimeMs, ctimeMs } = statSync(file);
+    return Date.now() - ctimeMs < clockTick ? "" : `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+  } catch {
+    return "";
+  }
 }
 
 /** One buffer for all files: as many new ones as there are datasets keep the garbage collector busy. */

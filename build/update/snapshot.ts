@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, realpathSync } from "node:fs";
+import { existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { PeerValues } from "../../src/chart/site.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
@@ -88,15 +88,20 @@ const snapshotFile = (cache: string, out: string): string =>
 
 /** The snapshot of the build that made a tree, if it was asked for the same. */
 export function readSnapshot(cache: string, out: string, request: BuildRequest): Snapshot | undefined {
-  const file = snapshotFile(cache, out);
-  const snapshot = existsSync(file) ? maybeReadJson<Snapshot>(file) : undefined;
+  if (!existsSync(request.place)) return undefined;
+  const snapshot = maybeReadJson<Snapshot>(snapshotFile(cache, out));
   return snapshot?.format === format && snapshot.key === requestKey(request) ? snapshot : undefined;
 }
 
+/** The tree is published already: where the snapshot cannot be written, the next build is a whole one. */
 export function writeSnapshot(cache: string, out: string, snapshot: Snapshot): void {
   const file = snapshotFile(cache, out);
-  mkdirSync(dirname(file), { recursive: true });
-  writeWhole(file, JSON.stringify(snapshot));
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeWhole(file, JSON.stringify(snapshot));
+  } catch {
+    rmSync(file, { force: true });
+  }
 }
 
 interface Build {

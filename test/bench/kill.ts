@@ -34,7 +34,7 @@ async function killBuilds(folder: string): Promise<Result> {
   let longest = 0;
   for (const state of states) {
     await setState(folder, state);
-    longest = await timeProcess(buildArguments(state), folder);
+    longest = Math.max(longest, await timeProcess(buildArguments(state), folder));
     trees.set(await digestOf(join(folder, state)), state);
   }
   const random = uniformNumbers(1);
@@ -46,7 +46,7 @@ async function killBuilds(folder: string): Promise<Result> {
     await setState(folder, next);
     // Every other build takes up nothing, so that whole builds are killed as well.
     if (i % 2 === 1) await rm(join(folder, ".polygraph"), { recursive: true, force: true });
-    await killAfter(random() * longest, folder);
+    await killAfter(random() * 1.5 * longest, folder);
     const tree = trees.get(await digestOf(join(folder, "dist")));
     found[tree === stands ? "the old tree" : tree === next ? "the new tree" : "something else"]++;
     stands = tree ?? stands;

@@ -40,6 +40,15 @@ describe("page", () => {
     expect(html).toContain("<title>Test chart, 2001 – Test</title>");
   });
 
+  it.each([
+    ["test.svg?tab=map&amp;time=2001", "image/svg+xml"],
+    ["test.csv?tab=map&amp;time=2001&amp;csvType=filtered", "text/csv"],
+    ["test.values.json?tab=map&amp;time=2001", "application/json"],
+    ["test.config.json", "application/json"],
+  ])("offers what was asked for in the forms that follow a view: %s", async (href, type) => {
+    expect(await pageOf("tab=map&time=2001")).toContain(`<link rel="alternate" type="${type}" href="${href}"`);
+  });
+
   it("points previews of the default view to files of the tree", async () => {
     expect(await pageOf()).toContain('content="https://charts.example.org/grapher/test.og.png"');
   });

@@ -16,7 +16,8 @@ import type { RepresentationLink } from "./links.ts";
 export function pageHead(view: View, links: readonly RepresentationLink[]): Markup {
   const { chart, site } = view;
   const words = viewWords(view);
-  const query = writeParams(view.params).toString();
+  const asked = writeParams(view.params);
+  const query = asked.toString();
   const address = chartUrl(site, chart.slug) + (query && `?${query}`);
   const summary = plainText(words.subtitle) || describeView(view);
   return html`<head>
@@ -27,10 +28,9 @@ export function pageHead(view: View, links: readonly RepresentationLink[]): Mark
 <link rel="canonical" href="${address}">
 ${socialTags(view, words.title, summary, address)}
 ${links.map(
-  ({
-    representation,
-    href,
-  }) => html`<link rel="alternate" type="${bareType(representation.mediaType)}" href="${href}${query && `?${query}`}" title="${representation.summary}">
+  (
+    link,
+  ) => html`<link rel="alternate" type="${bareType(link.representation.mediaType)}" href="${ofView(link, asked)}" title="${link.representation.summary}">
 `,
 )}<link rel="stylesheet" href="../assets/chart.css">
 <link rel="icon" type="image/svg+xml" href="../assets/icon.svg">
@@ -39,6 +39,13 @@ ${links.map(
 <script defer src="${chartScriptPath(chart.slug).replace(/^grapher\//, "")}"></script>
 <script defer src="../assets/chart.js"></script>
 </head>`;
+}
+
+/** The address of the same view in another representation, as far as that follows a view: data then hold what it shows. */
+function ofView({ representation: { params }, href }: RepresentationLink, asked: URLSearchParams): string {
+  const query = new URLSearchParams([...asked].filter(([name]) => params.includes(name)));
+  if (query.size > 0 && params.includes("csvType")) query.set("csvType", "filtered");
+  return query.size > 0 ? `${href}?${query}` : href;
 }
 
 const bareType = (mediaType: string): string => mediaType.split(";")[0] ?? mediaType;

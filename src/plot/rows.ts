@@ -1,4 +1,4 @@
-import { type Bounds, bottomOf } from "./bounds.ts";
+import { type Bounds, bottomOf, inset } from "./bounds.ts";
 import { label } from "./label.ts";
 import { type Markup, svg } from "./markup.ts";
 import { type Style, textSize } from "./style.ts";
@@ -44,8 +44,11 @@ const noteScale = 0.85;
 const mostBarHeight = 4;
 const mostRowHeight = 7;
 
-/** Lays out rows: text shrinks with them down to a readable size, then only some rows keep their names. */
-export function layoutRows(rows: readonly Row[], bounds: Bounds, style: Style): Rows {
+/**
+ * Lays out rows: text shrinks with them down to a readable size, then only some rows keep their names.
+ * @param axisHeight - pixels that an axis takes below the rows, outside the bounds
+ */
+export function layoutRows(rows: readonly Row[], bounds: Bounds, style: Style, axisHeight = 0): Rows {
   const size = { least: style.fontSize * 0.5625, most: textSize.label(style) };
   const isDense = bounds.height / Math.max(1, rows.length) < size.least * 1.1;
   const tail = isDense ? size.least * 1.8 : 0;
@@ -72,7 +75,7 @@ export function layoutRows(rows: readonly Row[], bounds: Bounds, style: Style): 
       svg`<g class="entity-labels">${names.map((name, i) => {
         const row = rows[i];
         return name && row && renderName(name, row, x, middle(i), fontSize, style);
-      })}${labelled && moreNote(rows.length - labelled.size, bounds, fontSize, style)}</g>`,
+      })}${labelled && moreNote(rows.length - labelled.size, inset(bounds, { bottom: -axisHeight }), fontSize, style)}</g>`,
   };
 }
 

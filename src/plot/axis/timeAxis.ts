@@ -103,8 +103,13 @@ function placeLabels(
   const firstGap = second - range.start === third - second ? gap : size * endGap;
   const touch = (a: TimeLabel, b: TimeLabel, least = gap): boolean =>
     b.middle - a.middle < (a.width + b.width) / 2 + least;
-  // Where the plot is too narrow for both ends, the end matters more.
-  if (touch(first, last)) return [last];
+  if (touch(first, last)) {
+    // Where the plot is too narrow for both ends, briefer words tell them; else the end matters more.
+    const ends = brieferTexts(range, unit).map(
+      (texts) => [place(range.start, texts[0]), place(range.end, texts[1])] as const,
+    );
+    return [...(ends.find(([start, end]) => !touch(start, end)) ?? [last])];
+  }
   const labels = [first];
   for (const time of candidates) {
     const wanted = place(time, tickText(time, unit));
@@ -113,6 +118,14 @@ function placeLabels(
     if (isCentred && !touchesEnd && !touch(labels.at(-1) ?? first, wanted)) labels.push(wanted);
   }
   return [...labels, last];
+}
+
+/** Both ends by their months, and by their years, where these differ. */
+function brieferTexts({ start, end }: TimeRange, unit: TimeUnit): (readonly [string, string])[] {
+  if (unit !== "day") return [];
+  const [from, to] = [formatTime(start, unit), formatTime(end, unit)];
+  const shortened = [/ \d+,/, /^.*, /].map((rest) => [from.replace(rest, ""), to.replace(rest, "")] as const);
+  return shortened.filter(([a, b]) => a !== b);
 }
 
 /** A time between the ends, as short as can be: the first day of a year or month is named by that. */

@@ -27,11 +27,9 @@ export const bar: PlotType = {
     const bars = barsOf(view, panel.series);
     const isLog = view.yScale === "log";
     const legend = createColorLegend(context, panel);
-    const area = inset(bounds, {
-      top: legendSpace(legend, style),
-      bottom: isLog ? horizontalAxisHeight(style) : 0,
-    });
-    const rows = layoutRows(bars.map(rowOf), area, style);
+    const axisHeight = isLog ? horizontalAxisHeight(style) : 0;
+    const area = inset(bounds, { top: legendSpace(legend, style), bottom: axisHeight });
+    const rows = layoutRows(bars.map(rowOf), area, style, axisHeight);
     const labels = bars.map((it) => barLabel(view, it, rows.fontSize));
     const inner = inset(area, { left: rows.nameWidth });
     const x = barScale(

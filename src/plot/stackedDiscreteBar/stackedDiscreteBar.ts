@@ -30,7 +30,7 @@ export const stackedDiscreteBar: PlotType = {
     const hasAxis = isShareView(view) || (view.chart.config.hideTotalValueLabel ?? false);
     const axisHeight = hasAxis ? horizontalAxisHeight(style) : 0;
     const area = inset(bounds, { top: legendSpace(legend, style), bottom: axisHeight });
-    const rows = layoutRows(stacks.map(rowOf), area, style);
+    const rows = layoutRows(stacks.map(rowOf), area, style, axisHeight);
     const totals = hasAxis ? [] : stacks.map((stack) => totalText(stack, view));
     const inner = inset(area, { left: rows.nameWidth, right: hasAxis ? textSize.axis(style) * 1.2 : 0 });
     const x = barScale("linear", stackDomain(view, stacks), endLabels(stacks, totals, rows), inner);

@@ -44,4 +44,10 @@ describe("a time axis", () => {
   it("names only the end where there is no room for both", () => {
     expect(labels(1850, 2015, { width: 40 })).toEqual(["2015"]);
   });
+
+  it("names both ends in briefer words where those of their days have no room", () => {
+    const [start, end] = [parseDay("2000-01-01") ?? 0, parseDay("2010-02-01") ?? 0];
+    expect(labels(start, end, { unit: "day", width: 130, detail: "thumbnail" })).toEqual(["Jan 2000", "Feb 2010"]);
+    expect(labels(start, end, { unit: "day", width: 90, detail: "thumbnail" })).toEqual(["2000", "2010"]);
+  });
 });

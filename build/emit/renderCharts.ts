@@ -9,7 +9,8 @@ import type { Progress } from "../terminal/progress.ts";
 import type { EmitOptions, PlannedChart } from "./emit.ts";
 import type { Output } from "./plan.ts";
 import type { Rendered, RenderTask } from "./render.ts";
-import { type Renderers, renderHere, startWorkers } from "./workers.ts";
+import { renderHere } from "./renderHere.ts";
+import { type Renderers, startWorkers } from "./workers.ts";
 
 /** A file of a chart that is ready. */
 export interface BuiltFile {

@@ -1,11 +1,10 @@
 import { availableParallelism } from "node:os";
-import pLimit from "p-limit";
 import { Tinypool } from "tinypool";
 import type { Machine } from "../../src/representation/representation.ts";
 import { zip } from "../machine/zip.ts";
 import { workerModule } from "../program.ts";
-import { type Rendered, type RenderTask, render } from "./render.ts";
-import { openStudio, type StudioData } from "./studio.ts";
+import type { Rendered, RenderTask } from "./render.ts";
+import type { StudioData } from "./studio.ts";
 
 /** What renders charts: a number of threads. */
 export interface Renderers {
@@ -19,14 +18,6 @@ export interface Renderers {
 export interface Workers extends Renderers {
   /** A machine that leaves heavy work to the threads. */
   readonly machine: Machine;
-}
-
-/** Renders in this thread: for few charts it is done before others have started. */
-export function renderHere(data: StudioData): Renderers {
-  const studio = openStudio(data, "0");
-  // One after the other: what is read of the site is noted for the chart that is being rendered.
-  const limit = pLimit(1);
-  return { count: 1, renderCharts: (tasks) => limit.map(tasks, (task) => render(task, studio)), close: async () => {} };
 }
 
 /** @param studio - what charts are rendered with; only `renderCharts` needs it. */

@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const lib = fileURLToPath(new URL("../../lib", import.meta.url));
+
+/** The libraries that a file of the compiled program loads before it does anything. */
+function librariesOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  const libraries = new Set<string>();
+  if (seen.has(file)) return libraries;
+  seen.add(file);
+  for (const [, from = ""] of readFileSync(file, "utf8").matchAll(/^import (?:[^"]* from )?"([^"]+)";$/gm)) {
+    if (!from.startsWith(".")) libraries.add(from);
+    else for (const library of librariesOf(join(dirname(file), from), seen)) libraries.add(library);
+  }
+  return libraries;
+}
+
+describe("what a start costs", () => {
+  it("the command line loads no library before a command is known", () => {
+    expect([...librariesOf(join(lib, "cli.js"))].filter((name) => !name.startsWith("node:"))).toEqual([]);
+  });
+
+  it.each(["archiver", "satori", "@resvg/resvg-js", "opentype.js", "chokidar", "vite"])(
+    "serve answers before %s is loaded",
+    (library) => {
+      const loaded = librariesOf(join(lib, "serve.js"));
+      expect(loaded).toContain("hono");
+      expect(loaded).not.toContain(library);
+    },
+  );
+});

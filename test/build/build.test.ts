@@ -98,6 +98,10 @@ describe("polygraph search", () => {
       out: "",
       err: "nothing is found by: xyzzy\n",
     });
+    await rename(join(out, "search"), join(out, "aside"));
+    const { code, err } = await polygraph(["search", "children", "--dist", out]);
+    expect([code, err]).toEqual([1, `polygraph: ${out} has no search index; polygraph index makes one\n`]);
+    await rename(join(out, "aside"), join(out, "search"));
     const before = await readTree(out);
     expect(await polygraph(["index", "--content", content, "--out", out])).toMatchObject({ code: 0 });
     expect(differingPaths(await readTree(out), before)).toEqual([]);

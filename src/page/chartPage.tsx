@@ -23,6 +23,7 @@ import { useMedia } from "./media.ts";
 import { canDraw, loadParts } from "./part/parts.ts";
 import { PlotBox } from "./plot/plotBox.tsx";
 import { useLens } from "./plot/useLens.ts";
+import { loadTable } from "./table/loadTable.ts";
 
 interface ChartPageProps {
   readonly chart: Chart;
@@ -101,8 +102,6 @@ function Markdown({ id, text, heading }: MarkdownProps) {
   // markdownToHtml escapes text, and lets links to other sites and to terms through, nothing else.
   return <p id={id} dangerouslySetInnerHTML={{ __html: html }} />;
 }
-
-const loadTable = async () => (await import("./table/tableTab.tsx")).TableTab;
 
 /** The newest view that can be drawn; until the scripts that it needs have come, the one before stays. */
 function useLoadedView(wanted: View): View {

@@ -3,6 +3,7 @@ import { tabLabels } from "../../representation/page/tabLabels.ts";
 import { type Tab, tabParams, tabsOf } from "../../view/tab.ts";
 import { usePage } from "../context.ts";
 import { addressOf } from "../history.ts";
+import { useAnticipation } from "./useAnticipation.ts";
 import { useSettled } from "./useSettled.ts";
 import { useTabTimes } from "./useTabTimes.ts";
 
@@ -11,6 +12,7 @@ export function Tabs() {
   const { chart, site, params, view, change } = usePage();
   const settled = useSettled(params);
   const timeFor = useTabTimes();
+  const anticipation = useAnticipation();
   const tabs = useMemo(
     () =>
       tabsOf(chart.config).map((tab) => [tab, addressOf(chart, { ...settled, tab: tabParams[tab] }, site)] as const),
@@ -20,6 +22,7 @@ export function Tabs() {
   const open = (event: MouseEvent, tab: Tab): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
+    anticipation.end();
     if (tab !== view.tab) change({ tab: tabParams[tab], time: timeFor(tab) });
   };
   return (
@@ -30,6 +33,8 @@ export function Tabs() {
           href={href}
           aria-current={tab === view.tab ? "page" : undefined}
           onClick={(event) => open(event, tab)}
+          onPointerEnter={() => tab !== view.tab && anticipation.begin(tab, timeFor(tab))}
+          onPointerLeave={anticipation.end}
         >
           {tabLabels[tab]}
         </a>

@@ -22,7 +22,7 @@ export function useBoxSize(box: RefObject<HTMLElement | null>): BoxSize {
   return size;
 }
 
-function sizeOf(element: HTMLElement | null): BoxSize {
+export function sizeOf(element: HTMLElement | null): BoxSize {
   const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
   return { width: Math.max(160, Math.round(width)), height: Math.max(120, Math.round(height)) };
 }

@@ -1,17 +1,13 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { drawPicture, type Picture } from "../../plot/picture.ts";
-import { describeView } from "../../view/description.ts";
-import { viewTitle } from "../../view/title.ts";
+import type { Picture } from "../../plot/picture.ts";
 import { usePage } from "../context.ts";
 import { useBoxSize } from "./boxSize.ts";
 import { Markers } from "./markers.tsx";
+import { pagePicture } from "./pagePicture.ts";
 import { type Drawn, draw, redraw } from "./patch.ts";
 import { spokenTarget, Tooltip } from "./tooltip.tsx";
 import { usePointing } from "./usePointing.ts";
-
-/** Below this width in px, text is set smaller and boxes are taller. */
-const narrow = 520;
 
 /** The plot takes the arrow keys itself, which screen readers pass on to applications alone. */
 const widget = {
@@ -34,17 +30,7 @@ export function PlotBox() {
   const size = useBoxSize(box);
   const { width, height } = size;
   const picture = useMemo(
-    (): Picture =>
-      drawPicture(view, {
-        width,
-        height,
-        style: { theme, detail: "full", fontSize: width < narrow ? 14 : 16, idPrefix: "plot-", isDraft: isMoving },
-        margin: 1,
-        title: viewTitle(view),
-        // Read aloud when it rests; until then each step of a drag would have to be told.
-        description: isMoving ? "" : describeView(view),
-        lens,
-      }),
+    () => pagePicture({ view, theme, isMoving, lens }, { width, height }),
     [view, width, height, theme, isMoving, lens],
   );
   const first = useShown(box, picture, isMoving || lensState.isMoving);

@@ -1,0 +1,55 @@
+import { useRef } from "preact/hooks";
+import type { ViewParams, WantedRange } from "../../view/params.ts";
+import { resolveScope, resolveView } from "../../view/resolve.ts";
+import { type Tab, tabParams } from "../../view/tab.ts";
+import { usePage } from "../context.ts";
+import { loadParts } from "../part/parts.ts";
+import { sizeOf } from "../plot/boxSize.ts";
+import { pagePicture } from "../plot/pagePicture.ts";
+import { loadTable } from "../table/loadTable.ts";
+
+/** How long a pointer rests on a link before it is worth drawing what that leads to, in ms. */
+const dwell = 50;
+
+export interface Anticipation {
+  /** A reader is about to open a tab, at these times. */
+  begin(tab: Tab, time: WantedRange | undefined): void;
+  end(): void;
+}
+
+/**
+ * Makes a tab ready while the pointer is on its way to a press: its scripts come, and it is drawn once for nothing, for
+ * what takes long is remembered, as the shapes of places are.
+ */
+export function useAnticipation(): Anticipation {
+  const { chart, site, params, theme } = usePage();
+  const timer = useRef(0);
+  const asked = useRef<ViewParams | undefined>(undefined);
+
+  const end = (): void => {
+    asked.current = undefined;
+    clearTimeout(timer.current);
+  };
+  const drawForNothing = (wanted: ViewParams): void => {
+    const view = resolveView(chart, wanted, site);
+    const size = sizeOf(document.getElementById("plot"));
+    if (view.tab !== "Table") pagePicture({ view, theme, isMoving: false, lens: undefined }, size);
+  };
+  return {
+    begin(tab, time) {
+      end();
+      const { time: _, ...others } = params;
+      const wanted: ViewParams = { ...others, tab: tabParams[tab], ...(time && { time }) };
+      asked.current = wanted;
+      const coming = [loadParts(resolveScope(chart, wanted, site)), ...(tab === "Table" ? [loadTable()] : [])];
+      Promise.all(coming).then(
+        () => {
+          if (asked.current === wanted) timer.current = window.setTimeout(drawForNothing, dwell, wanted);
+        },
+        // What does not come now is asked for again when the tab is opened.
+        end,
+      );
+    },
+    end,
+  };
+}

@@ -25,13 +25,18 @@ export function numericLegendTexts(bins: readonly NumericBin[], format: FormatNu
   return { edges, labels };
 }
 
-/** A bin in words: its author's label, its category, or its ends ("10%–20%", "<10%", ">80%"). */
+/** A bin in words: its author's label, its category, or its ends ("10%–20%", "10–20 years", "<10%", ">80%"). */
 export function binLabel(bin: Bin, format: FormatNumber): string {
   if (bin.label) return bin.label;
   if (bin.kind !== "numeric") return "";
   const { min, max, isOpenLeft, isOpenRight } = bin;
-  if (isOpenLeft && isOpenRight) return `${format(min)}–${format(max)}`;
-  if (isOpenLeft) return `<${format(max)}`;
-  if (isOpenRight) return `>${format(min)}`;
-  return `${format(min)}–${format(max)}`;
+  if (isOpenLeft && !isOpenRight) return `<${format(max)}`;
+  if (isOpenRight && !isOpenLeft) return `>${format(min)}`;
+  return rangeText(format(min), format(max));
+}
+
+/** Both ends of a range; a unit that is a word is said once. */
+function rangeText(from: string, to: string): string {
+  const [word = ""] = /\s\D+$/.exec(to) ?? [];
+  return `${word !== "" && from.endsWith(word) ? from.slice(0, -word.length) : from}–${to}`;
 }

@@ -31,6 +31,11 @@ describe("the label of a bin", () => {
     expect(binsOf([-1, 31]).map((bin) => binLabel(bin, format))).toEqual(["<10%", "10%–20%", ">20%"]);
   });
 
+  it("says a unit that is a word once", () => {
+    const years = (value: number) => `${value} years`;
+    expect(binsOf([-1, 31]).map((bin) => binLabel(bin, years))).toEqual(["<10 years", "10–20 years", ">20 years"]);
+  });
+
   it("is the author's, or the category", () => {
     expect(binsOf([], ["Low"]).map((bin) => binLabel(bin, format))[0]).toBe("Low");
     expect(createColorScale(["Ratified"]).bins.map((bin) => binLabel(bin, format))).toEqual(["Ratified", "No data"]);

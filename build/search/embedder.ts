@@ -112,5 +112,7 @@ async function loadExtractor(folder: string): Promise<FeatureExtractor> {
   });
   transformers.env.allowRemoteModels = false;
   transformers.env.localModelPath = dirname(folder);
-  return transformers.pipeline("feature-extraction", basename(folder), { dtype: "fp32" });
+  return transformers.pipeline("feature-extraction", basename(folder), { dtype: "fp32" }).catch((error: Error) => {
+    throw new Failure(`cannot load the model in ${folder}: ${error.message}`, { cause: error });
+  });
 }

@@ -21,10 +21,15 @@ export async function writeOnnxModel(folder: string): Promise<void> {
   const json = (name: string, value: unknown) => writeFile(join(folder, name), JSON.stringify(value));
   await writeFile(join(folder, "onnx", "model.onnx"), encodeModel());
   await json("config.json", { model_type: "bert", hidden_size: dims, vocab_size: words.length });
-  await json("tokenizer_config.json", { tokenizer_class: "BertTokenizer", model_max_length: 64, pad_token: "[PAD]" });
+  await json("tokenizer_config.json", {
+    tokenizer_class: "BertTokenizer",
+    model_max_length: 64,
+    pad_token: "[PAD]",
+    unk_token: "[UNK]",
+  });
   await json("tokenizer.json", {
     version: "1.0",
-    added_tokens: [],
+    added_tokens: words.slice(0, 2).map((content, id) => ({ id, content, special: true })),
     normalizer: { type: "Lowercase" },
     pre_tokenizer: { type: "Whitespace" },
     post_processor: null,

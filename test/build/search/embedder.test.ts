@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readdir } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -97,11 +97,20 @@ describe("a sentence model in a folder", () => {
     expect(embedder.name).toBe("onnx:tiny-model");
     expect(cosine(coal, carbon)).toBeCloseTo(0.98, 2);
     expect(cosine(coal, school)).toBeCloseTo(0, 2);
+    const [unknown] = await embedder.embed(texts("granite"), context);
+    expect(cosine(coal, unknown)).toBeCloseTo(0, 2);
   });
 
   it("says what is missing in the folder", async () => {
     const embedder = createEmbedder({ type: "onnx", path: "nowhere" }, place);
     await expect(embedder).rejects.toThrow(`no model in ${join(folder, "nowhere")}; it takes onnx/model.onnx`);
+  });
+
+  it.runIf(installed)("says why a model cannot be loaded", async () => {
+    await writeOnnxModel(join(folder, "broken-model"));
+    await writeFile(join(folder, "broken-model/config.json"), "{");
+    const embedder = createEmbedder({ type: "onnx", path: "broken-model" }, place);
+    await expect(embedder).rejects.toThrow(`cannot load the model in ${join(folder, "broken-model")}: `);
   });
 
   if (!installed)

@@ -1,0 +1,66 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { describeBrowser } from "../browser.ts";
+import { useTestSite } from "./site.ts";
+
+const styleOf = (page: Page, selector: string, property: string): Promise<string> =>
+  page.locator(selector).evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+/** Whether a page is as wide as its window. */
+const fits = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+describeBrowser("other ways to read a page", () => {
+  const site = useTestSite();
+
+  it("on paper a dark page is dark on white, without its controls", async () => {
+    const page = await site.open("life-expectancy", { colorScheme: "dark" });
+    await page.waitForSelector('#plot .background[fill="#171b22"]');
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await page.waitForSelector('#plot .background[fill="#ffffff"]');
+    expect(await styleOf(page, "h1", "color")).toBe("rgb(29, 37, 51)");
+    for (const control of ["#tabs", ".tools", ".timeline", ".actions"])
+      expect([control, await page.locator(control).isVisible()]).toEqual([control, false]);
+    expect(await page.locator("#data tbody tr").count()).toBe(62);
+  });
+
+  it("on paper the table is whole, as the reader has filtered it", async () => {
+    const page = await site.open("life-expectancy?tab=table");
+    expect(await page.locator(".table-tab tbody tr[data-entity]").count()).toBeLessThan(62);
+    await page.emulateMedia({ media: "print" });
+    await expect.poll(() => page.locator(".table-tab tbody tr[data-entity]").count()).toBe(62);
+    expect(await page.locator("#data").isVisible()).toBe(false);
+  });
+
+  it("from right to left, the timeline still runs as the plot's axis, and values stay as they are written", async () => {
+    const page = await site.open("life-expectancy?tab=table", { viewport: { width: 390, height: 800 } });
+    await page.evaluate(() => {
+      document.documentElement.dir = "rtl";
+    });
+    const [start, end] = await Promise.all(
+      [".handle.start", ".handle.end"].map((handle) => page.locator(handle).boundingBox()),
+    );
+    expect(start?.x ?? 0).toBeLessThan(end?.x ?? 0);
+    await page.press(".handle.end", "ArrowLeft");
+    expect(await page.getAttribute(".handle.end", "aria-valuenow")).toBe("2000");
+    expect(await styleOf(page, "tbody td >> nth=1", "unicode-bidi")).toBe("plaintext");
+    expect(await fits(page)).toBe(true);
+  });
+
+  it.each(["light", "dark"] as const)(
+    "without a script a phone shows a legible picture, in %s",
+    async (colorScheme) => {
+      const page = await site.visit("/grapher/life-expectancy", {
+        javaScriptEnabled: false,
+        viewport: { width: 390, height: 800 },
+        colorScheme,
+      });
+      const label = page.locator("#plot .series-label").first();
+      expect(await label.evaluate((text) => text.getBoundingClientRect().height)).toBeGreaterThan(11);
+      // It stays as it was drawn: on white, whatever the page around it.
+      expect(await styleOf(page, "#plot .background", "fill")).toBe("rgb(255, 255, 255)");
+      expect(await page.locator(".tools").isVisible()).toBe(false);
+      expect(await fits(page)).toBe(true);
+    },
+  );
+});

@@ -53,7 +53,7 @@ const exposed = ["ETag", "Content-Disposition", "Retry-After"];
  */
 export function createService(options: ServiceOptions): (request: Request) => Promise<Response> {
   const { store, machine, log, pictures = 2, waitingPictures = 64, cacheBytes = 64 * 2 ** 20 } = options;
-  const errors = new WeakMap<Request, unknown>();
+  const errors: Errors = new WeakMap();
   const service = (request: Request): ChartService => ({
     store,
     machine,
@@ -67,7 +67,8 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
   const queue = createQueue({ concurrency: pictures, waiting: waitingPictures });
 
   const app = new Hono();
-  app.use(logging, tellMethods);
+  if (log) app.use(logRequests(log, errors));
+  app.use(tellMethods);
   app.use(cors({ origin: "*", allowMethods: allowed, exposeHeaders: exposed, maxAge: 86_400 }));
   app.get("/grapher/:file", async (c, next) => {
     const url = new URL(c.req.url);
@@ -79,12 +80,7 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
   for (const path of searchPaths) {
     app.get(path, async (c) => respond(c.req.raw, await search.answer(c.req.raw)));
   }
-  for (const path of ["/grapher/:file/", ...searchPaths.map((path) => `${path}/`)]) {
-    app.get(path, (c) => {
-      const { pathname, search } = new URL(c.req.url);
-      return respond(c.req.raw, redirectReply(pathname.slice(0, -1) + search));
-    });
-  }
+  for (const path of ["/grapher/:file", ...searchPaths]) app.get(`${path}/`, leaveLastSlash);
   app.get("*", async (c) => {
     const url = new URL(c.req.url);
     return respond(c.req.raw, (await answerFile(store, url)) ?? (await answerMissing(store, url)));
@@ -95,12 +91,18 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
     return respond(c.req.raw, errorReply(500, "internal error", "the answer could not be made"));
   });
   return async (request) => app.fetch(request);
+}
 
-  async function logging(c: Context, next: Next): Promise<void> {
+/** What failed that never should, by the request that made it fail. */
+type Errors = WeakMap<Request, unknown>;
+
+const logRequests =
+  (log: (entry: LogEntry) => void, errors: Errors) =>
+  async (c: Context, next: Next): Promise<void> => {
     const started = performance.now();
     await next();
     const { pathname, search } = new URL(c.req.url);
-    log?.({
+    log({
       method: c.req.method,
       target: pathname + search,
       status: c.res.status,
@@ -108,7 +110,11 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
       milliseconds: performance.now() - started,
       ...(errors.has(c.req.raw) && { error: errors.get(c.req.raw) }),
     });
-  }
+  };
+
+function leaveLastSlash(c: Context): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  return respond(c.req.raw, redirectReply(pathname.slice(0, -1) + search));
 }
 
 async function tellMethods(c: Context, next: Next): Promise<void> {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
-import { addressQuery } from "../view/address.ts";
+import { addressQuery, queryText } from "../view/address.ts";
 import { parseParams, type ViewParams, viewParamNames } from "../view/params.ts";
 
 /** Whether a change is a step that "back" undoes, or refines the present one, as a drag does. */
@@ -60,10 +60,4 @@ export function addressOf(chart: Chart, params: ViewParams, site: Site): string 
   const others = [...new URLSearchParams(location.search)].filter(([name]) => !names.has(name));
   const query = queryText([...addressQuery(chart, params, site), ...others]);
   return `${location.pathname}${query}${location.hash}`;
-}
-
-/** A query with its "?", or ""; what addresses need not escape stays legible. */
-export function queryText(entries: Iterable<readonly [string, string]>): string {
-  const text = new URLSearchParams([...entries].map(([name, value]) => [name, value])).toString();
-  return text && `?${text.replaceAll("%7E", "~").replaceAll("%2C", ",")}`;
 }

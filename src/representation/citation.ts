@@ -1,6 +1,6 @@
 import { brandName, chartUrl } from "../chart/site.ts";
 import { attributionsOf, citedDimensions, sourcesLine } from "../chart/sources.ts";
-import { addressQuery } from "../view/address.ts";
+import { addressQuery, queryText } from "../view/address.ts";
 import type { View } from "../view/view.ts";
 import { viewWords } from "../view/words.ts";
 
@@ -29,7 +29,6 @@ function referenceOf(view: View): Reference {
   const { chart, site, params } = view;
   const authors = [...new Set(citedDimensions(chart).flatMap(({ indicator }) => attributionsOf(indicator)))];
   const { overlay: _, ...shown } = params;
-  const query = addressQuery(chart, shown, site).toString();
   return {
     key: `${chart.slug}-${site.date.slice(0, 4)}`,
     title: viewWords(view).title,
@@ -37,7 +36,7 @@ function referenceOf(view: View): Reference {
     authors: authors.length > 0 ? authors : [brandName(site)],
     sources: sourcesLine(chart),
     date: site.date,
-    address: chartUrl(site, chart.slug) + (query && `?${query}`),
+    address: chartUrl(site, chart.slug) + queryText(addressQuery(chart, shown, site)),
   };
 }
 

@@ -27,6 +27,12 @@ export function shortestParams(chart: Chart, params: ViewParams, site: Site): Vi
 export const addressQuery = (chart: Chart, params: ViewParams, site: Site): URLSearchParams =>
   writeParams(shortestParams(chart, params, site));
 
+/** A query with its "?", or ""; what addresses need not escape stays legible. */
+export function queryText(entries: Iterable<readonly [string, string]>): string {
+  const text = new URLSearchParams([...entries].map(([name, value]) => [name, value])).toString();
+  return text && `?${text.replaceAll("%7E", "~").replaceAll("%2C", ",")}`;
+}
+
 /** All that tells views apart: equal texts, equal views. */
 function viewIdentity(chart: Chart, params: ViewParams, site: Site): string {
   const scope = resolveScope(chart, params, site);

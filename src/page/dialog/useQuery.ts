@@ -1,8 +1,7 @@
 import { chartUrl } from "../../chart/site.ts";
-import { shortestParams } from "../../view/address.ts";
+import { queryText, shortestParams } from "../../view/address.ts";
 import { writeParams } from "../../view/params.ts";
 import { usePage } from "../context.ts";
-import { queryText } from "../history.ts";
 
 /** The shortest query of the shown view, and the addresses on the published site that it makes. */
 export function useQuery() {

@@ -36,7 +36,10 @@ const identity = {
 
 const dimension = closed(
   {
-    property: choice("What the indicator is plotted as; several may be y.", ["y", "x", "size", "color", "table"]),
+    property: choice(
+      "What the indicator is plotted as; several may be y. A color dimension colours points, columns, bars, lines and slopes.",
+      ["y", "x", "size", "color", "table"],
+    ),
     variableId: { type: "integer", description: "The indicator: `indicatorId` of a column of a dataset." },
     targetYear: { type: "integer", description: "Fixes the dimension at one time." },
     display: displaySchema,
@@ -98,6 +101,7 @@ const modes = {
       yEquals: text("Formula of x, e.g. “2*x”."),
       xEquals: { type: "number", description: "Where a vertical line stands." },
     }),
+    "Lines to compare with, in line, scatter and stacked charts over time. Formulas are not drawn over percentages.",
   ),
   zoomToSelection: flag("Scatter plots zoom to the selected entities."),
   showYearLabels: flag("Bars name the year of their value."),

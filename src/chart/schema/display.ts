@@ -29,7 +29,7 @@ export const displaySchema = closed({
     hideAbsoluteChange: flag("The table leaves out the absolute change."),
     hideRelativeChange: flag("The table leaves out the relative change."),
   }),
-  entityAnnotationsMap: text("Lines of the form “Entity: note”."),
+  entityAnnotationsMap: text("Lines of the form “Entity: note”, said under the entity's name."),
   yearIsDay: flag("The integers of the time column count days from `zeroDay`."),
   zeroDay: {
     type: "string",

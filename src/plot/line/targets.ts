@@ -1,12 +1,22 @@
 import { formatTime } from "../../data/time.ts";
+import type { EntityBins } from "../../view/entityColor.ts";
 import { tellValue } from "../../view/relative.ts";
 import type { Series } from "../../view/series.ts";
 import type { View } from "../../view/view.ts";
 import type { Scale } from "../scale.ts";
 import type { Target } from "../type.ts";
 
-/** Every point of every line, line by line. */
-export function lineTargets(view: View, series: readonly Series[], x: Scale, y: Scale): Target[] {
+/**
+ * Every point of every line, line by line.
+ * @param binOf - what colours the lines along their way, where that is not the series
+ */
+export function lineTargets(
+  view: View,
+  series: readonly Series[],
+  x: Scale,
+  y: Scale,
+  binOf?: EntityBins | undefined,
+): Target[] {
   const unit = view.chart.timeUnit;
   return series.flatMap((it) =>
     it.points.map((point) => ({
@@ -16,7 +26,7 @@ export function lineTargets(view: View, series: readonly Series[], x: Scale, y: 
       time: point.time,
       x: x.position(point.time),
       y: y.position(point.value),
-      color: it.color,
+      color: binOf?.(it.entity, point.time).color ?? it.color,
       lines: [
         {
           label: formatTime(point.originalTime, unit),

@@ -148,6 +148,13 @@ describe("line chart", () => {
       expect(textsOf(picture).slice(0, 2)).toEqual(["high", "low"]);
     });
 
+    it("tells of each point in its colour there", () => {
+      const colorsOf = draw(chart)
+        .targets()
+        .filter(({ entity }) => entity === "France");
+      expect(colorsOf.map(({ color }) => color)).toEqual([colors.low, colors.high, colors.high]);
+    });
+
     it("has one legend for all facets", () => {
       expect(textsOf(draw(chart, "facet=entity")).filter((text) => text === "low")).toHaveLength(1);
     });

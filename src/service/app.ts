@@ -78,7 +78,7 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
   });
   for (const path of ["/grapher", "/grapher/"]) app.get(path, (c) => respond(c.req.raw, redirectReply("/", 302)));
   for (const path of searchPaths) {
-    app.get(path, async (c) => respond(c.req.raw, await search.answer(c.req.raw)));
+    app.get(path, async (c) => respond(c.req.raw, await search.answer(c.req.url)));
   }
   for (const path of ["/grapher/:file", ...searchPaths]) app.get(`${path}/`, leaveLastSlash);
   app.get("*", async (c) => {

@@ -11,7 +11,8 @@ import type { TreeStore } from "./store.ts";
 export type QueryEmbedder = (config: EmbedderConfig) => Promise<Embedder>;
 
 export interface TreeSearch {
-  answer(request: Request): Promise<Reply>;
+  /** Answers an address of the search as GET does. */
+  answer(url: string): Promise<Reply>;
   /** Opens the index before it is asked for. */
   warm(): Promise<void>;
 }
@@ -35,8 +36,8 @@ export function searchTree(store: TreeStore, library: ChartLibrary, options: Tre
     catalogUrl: async () => (await library.site()).config.catalogUrl,
   });
   return {
-    async answer(request) {
-      const response = await service(request);
+    async answer(url) {
+      const response = await service(new Request(url));
       const body = new Uint8Array(await response.arrayBuffer());
       const type = response.headers.get("Content-Type") ?? "application/json";
       return reply(response.status, type, body, response.headers.get("Cache-Control") ?? "no-cache");

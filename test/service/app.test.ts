@@ -77,10 +77,10 @@ describe("what does not exist (behaviour 1)", () => {
 });
 
 describe("methods (behaviour 2)", () => {
-  it("HEAD has the headers of GET and no body", async () => {
+  it.each([csv, "/", "/health", "/indicators"])("HEAD of %s has the headers of GET and no body", async (path) => {
     const { ask } = testService(tree);
-    const [get, head] = [await ask(csv), await ask(csv, { method: "HEAD" })];
-    expect(head.status).toBe(200);
+    const [get, head] = [await ask(path), await ask(path, { method: "HEAD" })];
+    expect(head.status).toBe(get.status);
     expect([...head.headers]).toEqual([...get.headers]);
     expect(await head.text()).toBe("");
   });

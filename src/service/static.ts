@@ -1,7 +1,10 @@
-import { getMimeType } from "hono/utils/mime";
+import { getMimeType, mimes } from "hono/utils/mime";
 import { cacheControl } from "./headers.ts";
 import { errorReply, type Reply, redirectReply, reply } from "./reply.ts";
 import type { TreeStore } from "./store.ts";
+
+/** By extension; feeds are not among the usual ones. */
+const mediaTypes = { ...mimes, atom: "application/atom+xml" };
 
 /** Answers an address by a file of the tree; undefined when there is none. */
 export async function answerFile(store: TreeStore, url: URL): Promise<Reply | undefined> {
@@ -18,7 +21,7 @@ async function fileReply(store: TreeStore, path: string, url: URL): Promise<Repl
   const bytes = await store.read(path);
   if (!bytes) return undefined;
   const cache = url.searchParams.has("nocache") ? "no-cache" : cacheControl(policyOf(path));
-  return reply(200, getMimeType(path) ?? "application/octet-stream", bytes, cache);
+  return reply(200, getMimeType(path, mediaTypes) ?? "application/octet-stream", bytes, cache);
 }
 
 /** What pages are made of is asked for again, so that page and script are of one build. */

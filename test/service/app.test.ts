@@ -130,6 +130,17 @@ describe("headers (behaviour 2)", () => {
     },
   );
 
+  it.each([
+    ["changes.atom", "application/atom+xml"],
+    ["sitemap.xml", "application/xml"],
+    ["site.js", "text/javascript"],
+    ["fonts/some.woff2", "font/woff2"],
+    ["search/some.bin", "application/octet-stream"],
+  ])("the tree's %s is %s", async (path, type) => {
+    const { headers } = await testService(new Map([...tree, [path, Buffer.from("")]])).ask(`/${path}`);
+    expect(headers.get("Content-Type")?.split(";")[0]).toBe(type);
+  });
+
   const hour = "public, max-age=3600";
   const again = "s-maxage=300, max-age=0, must-revalidate";
   it.each([

@@ -65,9 +65,13 @@ export function stackSeries(series: readonly Series[]): Layer[] {
   return layers.reverse();
 }
 
-/** All values that a stack reaches, zero included. */
-export function stackValues(layers: readonly Layer[]): number[] {
-  const values = [0];
-  for (const { points } of layers) for (const { to } of points) values.push(to);
-  return values;
+/** How far a stack reaches down and up from zero. */
+export function stackReach(layers: readonly Layer[]): [lowest: number, highest: number] {
+  let [lowest, highest] = [0, 0];
+  for (const { points } of layers)
+    for (const { to } of points) {
+      if (to < lowest) lowest = to;
+      if (to > highest) highest = to;
+    }
+  return [lowest, highest];
 }

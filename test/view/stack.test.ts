@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seriesOf } from "../../src/view/series.ts";
-import { stackSeries, stackValues } from "../../src/view/stack.ts";
+import { stackReach, stackSeries } from "../../src/view/stack.ts";
 import { series, testChart, type Values, viewOf } from "../fixture.ts";
 
 const layersOf = (values: Values) =>
@@ -29,8 +29,7 @@ describe("stackSeries", () => {
       [0, -1],
       [0, 4],
     ]);
-    expect(Math.min(...stackValues(layers))).toBe(-4);
-    expect(Math.max(...stackValues(layers))).toBe(4);
+    expect(stackReach(layers)).toEqual([-4, 4]);
   });
 
   it("stacks each time on its own", () => {

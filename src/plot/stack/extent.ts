@@ -1,5 +1,5 @@
 import { relativeKind } from "../../view/relative.ts";
-import { type Layer, stackValues } from "../../view/stack.ts";
+import { type Layer, stackReach } from "../../view/stack.ts";
 import type { View } from "../../view/view.ts";
 import { axisExtent } from "../axis/domain.ts";
 import type { Domain } from "../scale.ts";
@@ -9,6 +9,7 @@ export function stackExtent(view: View, layers: readonly Layer[]): Domain | unde
   if (layers.length === 0) return undefined;
   const isShare = relativeKind(view) === "share";
   // Shares add up to 100 but for the rounding of sums, which must not open another step of the axis.
-  const values = isShare ? stackValues(layers).map((value) => Math.round(value * 1e6) / 1e6) : stackValues(layers);
+  const reach = stackReach(layers);
+  const values = isShare ? reach.map((value) => Math.round(value * 1e6) / 1e6) : reach;
   return axisExtent(values, isShare ? undefined : view.chart.config.yAxis, "linear", { from: 0 });
 }

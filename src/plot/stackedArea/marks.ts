@@ -50,7 +50,8 @@ type EdgePoint = Pick<StackedPoint, "time" | "from" | "to">;
  * The points parted where their values change sign. On the way from one side of zero to the other both parts are
  * drawn, the one shrinking to nothing as the other grows from it, so that neither cuts through the layers between.
  */
-function runsOf(points: readonly StackedPoint[]): EdgePoint[][] {
+function runsOf(points: readonly StackedPoint[]): readonly (readonly EdgePoint[])[] {
+  if (points.every(({ value }) => value >= 0)) return [points];
   const runs: EdgePoint[][] = [];
   points.forEach((point, i) => {
     const previous = points[i - 1];

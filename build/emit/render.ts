@@ -33,10 +33,20 @@ export interface Studio {
 }
 
 /**
- * Renders files of a chart and puts them into the store.
+ * Renders files of charts, one after the other, and puts them into the store; they are written while others are rendered.
  * @throws an error that names the file, when a representation fails or refuses.
  */
-export async function render(task: RenderTask, studio: Studio): Promise<readonly Rendered[]> {
+export async function renderTasks(
+  tasks: readonly RenderTask[],
+  studio: Studio,
+): Promise<readonly (readonly Rendered[])[]> {
+  const rendered: (readonly Rendered[])[] = [];
+  for (const task of tasks) rendered.push(await render(task, studio));
+  await studio.objects.written();
+  return rendered;
+}
+
+async function render(task: RenderTask, studio: Studio): Promise<readonly Rendered[]> {
   const { observer, values, machine, objects } = studio;
   const chart = decodeChart(task.chart);
   const rendered: Rendered[] = [];
@@ -44,7 +54,7 @@ export async function render(task: RenderTask, studio: Studio): Promise<readonly
     const site = observer.observe();
     const body = renderOwn(chart, task.chart, output) ?? (await renderOutput(chart, output, site, machine));
     const reads = observer.noted().map((read) => `${read}=${values.hashOf(read)}`);
-    rendered.push({ path: output.path, ...objects.put(body), reads });
+    rendered.push({ path: output.path, ...objects.putLater(body), reads });
   }
   return rendered;
 }

@@ -3,19 +3,17 @@ import { Tinypool } from "tinypool";
 import { composeCard } from "../machine/card.ts";
 import { outline } from "../machine/outline.ts";
 import { rasterize } from "../machine/rasterize.ts";
-import { type Rendered, type RenderTask, render, type Studio } from "./render.ts";
+import { type Rendered, type RenderTask, renderTasks, type Studio } from "./render.ts";
 import { openStudio } from "./studio.ts";
 
 /** What the threads of `workers.ts` run. */
 
 let studio: Studio | undefined;
 
-export async function renderCharts(tasks: readonly RenderTask[]): Promise<readonly (readonly Rendered[])[]> {
+export function renderCharts(tasks: readonly RenderTask[]): Promise<readonly (readonly Rendered[])[]> {
   // Tinypool hands over its own data first, then ours.
   studio ??= openStudio(workerData[1], String(threadId));
-  const rendered: (readonly Rendered[])[] = [];
-  for (const task of tasks) rendered.push(await render(task, studio));
-  return rendered;
+  return renderTasks(tasks, studio);
 }
 
 export function rasterizeSvg({ svg, width }: { svg: string; width: number }) {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { markdownToHtml } from "../data/markdown.ts";
@@ -10,7 +10,7 @@ import { hasTimeline } from "../view/timeline.ts";
 import type { View } from "../view/view.ts";
 import { viewWords } from "../view/words.ts";
 import { Actions } from "./actions.tsx";
-import { PageContext } from "./context.ts";
+import { PageContext, usePage } from "./context.ts";
 import { EntityPicker } from "./controls/entityPicker.tsx";
 import { MapTools } from "./controls/mapTools.tsx";
 import { Settings } from "./controls/settings.tsx";
@@ -39,8 +39,6 @@ export function ChartPage({ chart, site }: ChartPageProps) {
   const view = useLoadedView(
     useMemo(() => (isMoving ? draftView : resolveView)(chart, params, site), [chart, params, site, isMoving]),
   );
-  const summary = useRef("");
-  if (!isMoving) summary.current = describeView(view);
   const theme = useMedia("screen and (prefers-color-scheme: dark)") ? dark : light;
   const lensState = useLens(view);
   const words = viewWords(view);
@@ -84,10 +82,22 @@ export function ChartPage({ chart, site }: ChartPageProps) {
         </div>
         <Actions />
       </div>
-      <p class="visually-hidden" id="chart-summary">
-        {summary.current}
-      </p>
+      <Summary />
     </PageContext.Provider>
+  );
+}
+
+/** What a view shows, for readers who cannot see it: told when it rests, and after it is drawn. */
+function Summary() {
+  const { view, isMoving } = usePage();
+  const [text, setText] = useState(() => describeView(view));
+  useEffect(() => {
+    if (!isMoving) setText(describeView(view));
+  }, [view, isMoving]);
+  return (
+    <p class="visually-hidden" id="chart-summary">
+      {text}
+    </p>
   );
 }
 

@@ -16,6 +16,7 @@ import { MapTools } from "./controls/mapTools.tsx";
 import { Settings } from "./controls/settings.tsx";
 import { Tabs } from "./controls/tabs.tsx";
 import { Timeline } from "./controls/timeline.tsx";
+import { useSettled } from "./controls/useSettled.ts";
 import { draftView } from "./draft.ts";
 import { useViewParams } from "./history.ts";
 import { Later } from "./later.tsx";
@@ -87,13 +88,10 @@ export function ChartPage({ chart, site }: ChartPageProps) {
   );
 }
 
-/** What a view shows, for readers who cannot see it: told when it rests, and after it is drawn. */
+/** What a view shows, for readers who cannot see it: told when it rests, for what is drawn must not wait for it. */
 function Summary() {
-  const { view, isMoving } = usePage();
-  const [text, setText] = useState(() => describeView(view));
-  useEffect(() => {
-    if (!isMoving) setText(describeView(view));
-  }, [view, isMoving]);
+  const settled = useSettled(usePage().view);
+  const text = useMemo(() => describeView(settled), [settled]);
   return (
     <p class="visually-hidden" id="chart-summary">
       {text}

@@ -3,6 +3,7 @@ import type { ViewParams, WantedRange } from "../../view/params.ts";
 import { resolveScope, resolveView } from "../../view/resolve.ts";
 import { type Tab, tabParams } from "../../view/tab.ts";
 import { usePage } from "../context.ts";
+import { bring } from "../later.tsx";
 import { loadParts } from "../part/parts.ts";
 import { sizeOf } from "../plot/boxSize.ts";
 import { pagePicture } from "../plot/pagePicture.ts";
@@ -41,7 +42,7 @@ export function useAnticipation(): Anticipation {
       const { time: _, ...others } = params;
       const wanted: ViewParams = { ...others, tab: tabParams[tab], ...(time && { time }) };
       asked.current = wanted;
-      const coming = [loadParts(resolveScope(chart, wanted, site)), ...(tab === "Table" ? [loadTable()] : [])];
+      const coming = [loadParts(resolveScope(chart, wanted, site)), ...(tab === "Table" ? [bring(loadTable)] : [])];
       Promise.all(coming).then(
         () => {
           if (asked.current === wanted) timer.current = window.setTimeout(drawForNothing, dwell, wanted);

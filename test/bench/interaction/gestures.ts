@@ -14,13 +14,12 @@ export async function switchTab(page: Page, label: string, plot: string): Promis
         if (!link) return reject(new Error(`no tab: ${text}`));
         const pressed = performance.now();
         const look = (): void => {
-          // What a frame begins with is painted when the next task runs.
-          if (document.querySelector(selector))
-            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed)));
-          else setTimeout(look);
+          // What is there when a frame begins is painted when the next task runs.
+          if (document.querySelector(selector)) setTimeout(() => resolve(performance.now() - pressed));
+          else requestAnimationFrame(look);
         };
         link.click();
-        look();
+        requestAnimationFrame(look);
       }),
     [label, plot] as const,
   );

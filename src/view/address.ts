@@ -11,6 +11,7 @@ import { tabParams } from "./tab.ts";
  * entities by their codes.
  */
 export function shortestParams(chart: Chart, params: ViewParams, site: Site): ViewParams {
+  if (Object.keys(params).length === 0) return params;
   const tokenised = withTokens(chart, params, site);
   const identity = viewIdentity(chart, params, site);
   const isSame = (candidate: ViewParams): boolean => viewIdentity(chart, candidate, site) === identity;

@@ -41,6 +41,17 @@ describe("page", () => {
   });
 
   it.each([
+    ["country=Kenya+France", "?country=KEN~FRA"],
+    ["country=Kenya~Nowhere~France&tab=chart&unknown=1", "?country=KEN~FRA"],
+    ["country=~France&stackMode=absolute&nocache", ""],
+  ])("gives equal views one address, however they were asked for: %s", async (asked, query) => {
+    const address = `https://charts.example.org/grapher/test${query}`;
+    const html = await pageOf(asked);
+    expect(html).toContain(`<link rel="canonical" href="${address}">`);
+    expect(html).toContain(`<meta property="og:url" content="${address}">`);
+  });
+
+  it.each([
     ["test.svg?tab=map&amp;time=2001", "image/svg+xml"],
     ["test.csv?tab=map&amp;time=2001&amp;csvType=filtered", "text/csv"],
     ["test.values.json?tab=map&amp;time=2001", "application/json"],

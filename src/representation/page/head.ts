@@ -5,9 +5,9 @@ import { attributionsOf } from "../../chart/sources.ts";
 import { plainText } from "../../data/markdown.ts";
 import { writeTime } from "../../data/time.ts";
 import { html, type Markup, unsafe } from "../../plot/markup.ts";
+import { addressQuery, queryText } from "../../view/address.ts";
 import { describeView } from "../../view/description.ts";
 import { fullTimes } from "../../view/full.ts";
-import { writeParams } from "../../view/params.ts";
 import type { View } from "../../view/view.ts";
 import { viewWords } from "../../view/words.ts";
 import type { RepresentationLink } from "./links.ts";
@@ -16,9 +16,9 @@ import type { RepresentationLink } from "./links.ts";
 export function pageHead(view: View, links: readonly RepresentationLink[]): Markup {
   const { chart, site } = view;
   const words = viewWords(view);
-  const asked = writeParams(view.params);
-  const query = asked.toString();
-  const address = chartUrl(site, chart.slug) + (query && `?${query}`);
+  // Equal views have one address, however they were asked for.
+  const asked = addressQuery(chart, view.params, site);
+  const address = chartUrl(site, chart.slug) + queryText(asked);
   const summary = plainText(words.subtitle) || describeView(view);
   return html`<head>
 <meta charset="utf-8">
@@ -26,7 +26,7 @@ export function pageHead(view: View, links: readonly RepresentationLink[]): Mark
 <title>${words.title} – ${site.config.title}</title>
 <meta name="description" content="${summary}">
 <link rel="canonical" href="${address}">
-${socialTags(view, words.title, summary, address)}
+${socialTags(view, asked, words.title, summary)}
 ${links.map(
   (
     link,
@@ -45,7 +45,7 @@ ${links.map(
 function ofView({ representation: { params }, href }: RepresentationLink, asked: URLSearchParams): string {
   const query = new URLSearchParams([...asked].filter(([name]) => params.includes(name)));
   if (query.size > 0 && params.includes("csvType")) query.set("csvType", "filtered");
-  return query.size > 0 ? `${href}?${query}` : href;
+  return href + queryText(query);
 }
 
 const bareType = (mediaType: string): string => mediaType.split(";")[0] ?? mediaType;
@@ -54,17 +54,16 @@ const bareType = (mediaType: string): string => mediaType.split(";")[0] ?? media
  * Tags that previews read. The default view's picture is a file of the tree, which every static host has; another view's
  * is drawn by the sidecar.
  */
-function socialTags({ chart, site, params }: View, title: string, summary: string, address: string): Markup {
-  const query = writeParams(params);
+function socialTags({ chart, site }: View, asked: URLSearchParams, title: string, summary: string): Markup {
   const base = chartUrl(site, chart.slug);
   const image = (preset: string): string => {
-    if (query.size === 0) return `${base}.${preset}.png`;
-    return `${base}.png?${new URLSearchParams([...query, ["imType", preset]])}`;
+    if (asked.size === 0) return `${base}.${preset}.png`;
+    return `${base}.png${queryText([...asked, ["imType", preset]])}`;
   };
   return html`<meta property="og:type" content="article">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${summary}">
-<meta property="og:url" content="${address}">
+<meta property="og:url" content="${base}${queryText(asked)}">
 <meta property="og:site_name" content="${brandName(site)}">
 <meta property="og:image" content="${image("og")}">
 <meta property="og:image:width" content="1200">

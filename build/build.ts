@@ -41,7 +41,8 @@ export async function buildSite(options: BuildOptions, console: Console): Promis
   const { only, shard, explain } = options;
   // Why a file is made anew is found by comparing it with all that was built before.
   const mayUpdate = !only && !shard && !explain;
-  return ((mayUpdate || undefined) && (await update(options, console))) ?? buildWhole(options, console);
+  const updated = mayUpdate ? await update(options, console) : undefined;
+  return updated ?? buildWhole(options, console);
 }
 
 function update(options: BuildOptions, console: Console): Promise<Summary | undefined> {

@@ -1,13 +1,15 @@
 import { type FacetStrategy, type MapRegion, mapRegions, type ScaleType, type StackMode } from "../chart/config.ts";
-import { parseDay, parseYear, type Time, type TimeUnit, writeTime } from "../data/time.ts";
+import { parseDay, parseYear, type TimeBound, type TimeUnit, writeTime } from "../data/time.ts";
 import { isTabParam, type TabParam } from "./tab.ts";
 
-/** One end of a wanted time: an integer, a day still written as a date (only daily charts know it), or an open end. */
-export type WantedTime = Time | "earliest" | "latest";
+/** The wanted time: one point, or both ends of a range. `unit` is "day" where it was written as dates. */
+export interface WantedRange {
+  readonly start: TimeBound;
+  readonly end: TimeBound;
+  readonly unit?: TimeUnit;
+}
 
-/** The wanted time: one point, or both ends of a range. */
-export type WantedRange = { readonly start: WantedTime; readonly end: WantedTime; readonly unit?: TimeUnit };
-
+/** The dialogs that an address may open. */
 export const overlays = ["download-data", "download-vis", "sources"] as const;
 export type Overlay = (typeof overlays)[number];
 
@@ -86,6 +88,7 @@ const codecs: { readonly [K in keyof Required<ViewParams>]: Codec<NonNullable<Vi
   tableSearch: text(longestSearch),
 };
 
+/** Names of the view parameters, in the order in which addresses have them. */
 export const viewParamNames = Object.keys(codecs) as readonly (keyof ViewParams)[];
 
 /** Reads the view parameters of a query; of a repeated parameter the last counts, unknown ones are ignored. */
@@ -144,12 +147,12 @@ export function parseTimeRange(value: string): WantedRange | undefined {
   return { start: start.time, end: end.time, unit: start.unit ?? end.unit };
 }
 
-function isReversed(start: WantedTime, end: WantedTime): boolean {
+function isReversed(start: TimeBound, end: TimeBound): boolean {
   if (typeof start === "number" && typeof end === "number") return start > end;
-  return start === "latest" && end !== "latest" ? true : end === "earliest" && start !== "earliest";
+  return (start === "latest" && end !== "latest") || (end === "earliest" && start !== "earliest");
 }
 
-function parseWantedTime(value: string): { time: WantedTime; unit?: TimeUnit } | undefined {
+function parseWantedTime(value: string): { time: TimeBound; unit?: TimeUnit } | undefined {
   if (value === "earliest" || value === "latest") return { time: value };
   const year = parseYear(value);
   if (year !== undefined) return { time: year };
@@ -157,8 +160,8 @@ function parseWantedTime(value: string): { time: WantedTime; unit?: TimeUnit } |
   return day === undefined ? undefined : { time: day, unit: "day" };
 }
 
-export function writeTimeRange({ start, end, unit = "year" }: WantedRange): string {
-  const write = (time: WantedTime): string => (typeof time === "number" ? writeTime(time, unit) : time);
+function writeTimeRange({ start, end, unit = "year" }: WantedRange): string {
+  const write = (time: TimeBound): string => (typeof time === "number" ? writeTime(time, unit) : time);
   return start === end ? write(start) : `${write(start)}..${write(end)}`;
 }
 

@@ -26,13 +26,16 @@ export function inset(bounds: Bounds, { top = 0, right = 0, bottom = 0, left = 0
 export const rightOf = ({ x, width }: Bounds): number => x + width;
 export const bottomOf = ({ y, height }: Bounds): number => y + height;
 
-/** Columns and rows that split `bounds` into `count` cells nearest to the wanted shape (width / height). */
-export function gridOf(bounds: Bounds, count: number, gapX: number, gapY: number, shape = 1.4): Bounds[] {
+/**
+ * Columns and rows that split `bounds` into `count` cells nearest to the wanted shape (width / height).
+ * @param words - pixels of each cell's height that its words take, and that have no part in its shape
+ */
+export function gridOf(bounds: Bounds, count: number, gapX: number, gapY: number, shape = 1.4, words = 0): Bounds[] {
   let columns = 1;
   let best = Number.POSITIVE_INFINITY;
   for (let n = 1; n <= count; n++) {
     const rows = Math.ceil(count / n);
-    const ratio = (bounds.width - gapX * (n - 1)) / n / Math.max(1, (bounds.height - gapY * (rows - 1)) / rows);
+    const ratio = (bounds.width - gapX * (n - 1)) / n / Math.max(1, (bounds.height - gapY * (rows - 1)) / rows - words);
     // Empty cells cost a little, so that four facets stand as 2 × 2 rather than 3 + 1.
     const cost = Math.abs(Math.log(Math.max(ratio, 0.01) / shape)) + (n * rows - count) * 0.08;
     if (cost < best) [best, columns] = [cost, n];

@@ -1,6 +1,7 @@
 import { dimensionsOf, displayName } from "../chart/chart.ts";
 import type { Series } from "../view/series.ts";
 import type { View } from "../view/view.ts";
+import { timeAxisHeight } from "./axis/timeAxis.ts";
 import { type Bounds, gridOf, inset } from "./bounds.ts";
 import { label } from "./label.ts";
 import { createLegend, type LegendItem, legendSpace } from "./legend/categorical.ts";
@@ -78,7 +79,10 @@ function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area:
   const axes = style.detail === "full" ? type.facetAxes : undefined;
   const gaps = [style.fontSize * (axes ? 2 : 1), style.fontSize * 0.75] as const;
   const rowsOf = (cells: readonly Bounds[]): number => new Set(cells.map(({ y }) => y)).size;
-  const rough = gridOf(area, facets.length, ...gaps, shapeOf(type));
+  const hasTimes = style.detail === "full" || facets.length <= mostThumbnailsWithTimes;
+  // A thumbnail's words leave little to a low plot, so there the plot itself comes near to the shape.
+  const words = style.detail === "full" ? 0 : headingHeight(style) + (hasTimes ? timeAxisHeight(style) : 0);
+  const rough = gridOf(area, facets.length, ...gaps, shapeOf(type), words);
   const height = (rough[0]?.height ?? 0) - headingHeight(style);
   const widths = (shared ? [shared] : domains).map(({ y }) => axes?.width(view, y, isCompact, style, height) ?? 0);
   const axisWidth = Math.max(0, ...widths);
@@ -87,13 +91,13 @@ function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area:
   const hasColumns = new Set(rough.map(({ x }) => x)).size > 1;
   const gap = style.detail === "full" ? style.fontSize / 2 : 0;
   const marginLeft = shared && hasColumns ? gap : Math.max(gap, axisWidth);
-  const grid = gridOf(inset(area, { left, bottom }), facets.length, ...gaps, shapeOf(type));
+  const grid = gridOf(inset(area, { left, bottom }), facets.length, ...gaps, shapeOf(type), words);
   return facets.map((facet, i) => {
     const cell = grid[i] as Bounds;
     const isFirst = cell.x === grid[0]?.x;
     const isRightmost = !grid.some(({ x, y }) => y === cell.y && x > cell.x);
     const isLast = !grid.some(({ x, y }) => x === cell.x && y > cell.y);
-    const showsXLabels = style.detail === "full" ? bottom === 0 || isLast : facets.length <= mostThumbnailsWithTimes;
+    const showsXLabels = hasTimes && (bottom === 0 || isLast);
     const extra = { left: isFirst ? left : 0, bottom: isLast ? bottom : 0 };
     return {
       ...facet,

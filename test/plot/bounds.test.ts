@@ -26,4 +26,10 @@ describe("gridOf", () => {
   it("prefers a full grid: four cells stand two by two", () => {
     expect(new Set(gridOf({ ...area, width: 560 }, 4, 8, 6).map(({ x }) => x)).size).toBe(2);
   });
+
+  it("leaves words out of the shape: where they take most of a low cell, two cells stand side by side", () => {
+    const columns = (words: number) =>
+      new Set(gridOf({ ...area, width: 280, height: 150 }, 2, 8, 6, 2, words).map(({ x }) => x)).size;
+    expect([columns(0), columns(45)]).toEqual([1, 2]);
+  });
 });

@@ -20,16 +20,29 @@ export async function compress(request: Request, response: Response): Promise<Re
   const mayVary = status === 304 || compressible.test(headers.get("Content-Type") ?? "");
   if (!mayVary || headers.has("Content-Encoding")) return response;
   headers.append("Vary", "Accept-Encoding");
+  if (status === 304) return nameAsHeld(request, response);
   const encoding = preferredEncoding(request.headers.get("Accept-Encoding") ?? "");
   const run = encoding && encodings[encoding];
-  if (!run || request.method === "HEAD" || Number(headers.get("Content-Length") ?? 0) < leastBytes) return response;
-  const body = await run(new Uint8Array(await response.arrayBuffer()));
+  if (!run || Number(headers.get("Content-Length") ?? 0) < leastBytes) return response;
   const compressed = new Headers(headers);
   compressed.set("Content-Encoding", encoding);
-  compressed.set("Content-Length", String(body.length));
+  compressed.delete("Content-Length");
   const etag = headers.get("ETag");
-  if (etag && !etag.startsWith("W/")) compressed.set("ETag", `W/${etag}`);
+  if (etag) compressed.set("ETag", weak(etag));
+  // HEAD may leave the length out, but tell no other one than GET (RFC 9110, 8.6).
+  if (request.method === "HEAD") return new Response(null, { status, headers: compressed });
+  const body = await run(new Uint8Array(await response.arrayBuffer()));
+  compressed.set("Content-Length", String(body.length));
   return new Response(body as BodyInit, { status, headers: compressed });
+}
+
+const weak = (etag: string): string => (etag.startsWith("W/") ? etag : `W/${etag}`);
+
+/** Whoever has the compressed answer has its weak tag, and renews it by no other (RFC 9111, 4.3.4). */
+function nameAsHeld(request: Request, response: Response): Response {
+  const held = weak(response.headers.get("ETag") ?? "");
+  if (request.headers.get("If-None-Match")?.includes(held)) response.headers.set("ETag", held);
+  return response;
 }
 
 /** The first of ours that the client takes: `br;q=0` means that it does not. */

@@ -1,5 +1,6 @@
 import { maxHeaderSize } from "node:http";
 import type { Duplex } from "node:stream";
+import { RequestError } from "@hono/node-server";
 
 interface Refusal {
   readonly status: string;
@@ -28,6 +29,15 @@ export function refuseBroken(error: ParseError, socket: Duplex): void {
     "Connection: close",
   ];
   socket.end([...head, "", body].join("\r\n"));
+}
+
+/** Answers what is HTTP but cannot be asked, such as an address with a backslash, in the interface's form too. */
+export function refuseRequest(error: unknown): Response {
+  const headers = { "Access-Control-Allow-Origin": "*" };
+  if (error instanceof RequestError) {
+    return Response.json({ error: "bad request", message: error.message.toLowerCase() }, { status: 400, headers });
+  }
+  return Response.json({ error: "internal error", message: "the answer could not be made" }, { status: 500, headers });
 }
 
 function refusalOf({ code, rawPacket }: ParseError): Refusal {

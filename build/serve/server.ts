@@ -1,6 +1,6 @@
-import type { Server } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { serve } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { createService, type LogEntry } from "../../src/service/app.ts";
 import type { QueryEmbedder } from "../../src/service/search.ts";
 import { startWorkers } from "../emit/workers.ts";
@@ -8,7 +8,7 @@ import { Failure } from "../failure.ts";
 import { folderStore } from "../tree/folderStore.ts";
 import { compress } from "./compress.ts";
 import { listening } from "./listen.ts";
-import { refuseBroken } from "./refusal.ts";
+import { refuseBroken, refuseRequest } from "./refusal.ts";
 
 export interface ServerOptions {
   /** Folder of a built tree. */
@@ -41,8 +41,9 @@ export async function startServer({
   const workers = startWorkers();
   const answer = createService({ store, machine: workers.machine, pictures: workers.count, ...options });
   const fetch = around(async (request) => compress(request, await answer(request)));
-  const server = serve({ fetch, port, hostname: host }) as Server;
+  const server = createServer(getRequestListener(fetch, { hostname: host, errorHandler: refuseRequest }));
   server.on("clientError", refuseBroken);
+  server.listen(port, host);
   await listening(server, host, port);
   const address = server.address() as AddressInfo;
   return {

@@ -22,10 +22,10 @@ afterAll(async () => {
 });
 
 /** `fetch` undoes the compression, so the bytes are read as they come. */
-async function rawBytes(url: string, encoding: string) {
+async function rawBytes(url: string, encoding: string, method = "GET") {
   const headers = { "Accept-Encoding": encoding };
   return new Promise<{ bytes: Buffer; headers: Readonly<Record<string, unknown>> }>((resolve, reject) => {
-    get(url, { headers }, (response) => {
+    get(url, { method, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () => resolve({ bytes: Buffer.concat(chunks), headers: response.headers }));
@@ -54,6 +54,14 @@ describe("compression", () => {
     const response = await fetch(csv, { headers: { "If-None-Match": String(headers.etag) } });
     expect(response.status).toBe(304);
     expect(response.headers.get("Vary")).toContain("Accept-Encoding");
+    expect(response.headers.get("ETag")).toBe(headers.etag);
+  });
+
+  it("HEAD tells of the compressed answer, and no length that it has not", async () => {
+    const { headers } = await rawBytes(csv, "br");
+    const { headers: head } = await rawBytes(csv, "br", "HEAD");
+    for (const name of ["content-encoding", "etag", "vary"]) expect(head[name]).toBe(headers[name]);
+    expect(head["content-length"]).toBeUndefined();
   });
 
   it("what is packed already stays as it is", async () => {
@@ -94,6 +102,21 @@ describe("the server", () => {
     const answer = await text(socket);
     expect(answer).toMatch(/^HTTP\/1\.1 405 /);
     expect(answer).toContain("\r\nAllow: GET, HEAD, OPTIONS\r\n");
+  });
+
+  it.each([
+    ["an address with a backslash", "GET /grapher\\life-expectancy.csv HTTP/1.1\r\nHost: localhost"],
+    ["a host that is none", "GET /health HTTP/1.1\r\nHost: a b"],
+  ])("%s is a bad request, in the interface's form", async (_, head) => {
+    const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+    socket.write(`${head}\r\nConnection: close\r\n\r\n`);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer.toLowerCase()).toContain("\r\naccess-control-allow-origin: *\r\n");
+    expect(JSON.parse(answer.split("\r\n\r\n").at(-1) ?? "")).toEqual({
+      error: "bad request",
+      message: expect.any(String),
+    });
   });
 
   it("logs a line for each request", async () => {

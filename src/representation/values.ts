@@ -9,7 +9,7 @@ import { parseParams, type ViewParams, viewParamNames } from "../view/params.ts"
 import { plottedTable, relativeKind, tellValue, valueFormat } from "../view/relative.ts";
 import { resolveView } from "../view/resolve.ts";
 import { entitiesOf, resolveEntities } from "../view/selection.ts";
-import type { Cell } from "../view/table.ts";
+import { type Cell, positionOf } from "../view/table.ts";
 import { mapDimension, mapPlaces } from "../view/tabs/map.ts";
 import type { View } from "../view/view.ts";
 import { ok, type Representation } from "./representation.ts";
@@ -122,10 +122,10 @@ function columnOf(view: View, dimension: Dimension): ValuesColumn {
 }
 
 function pointsAt(view: View, entity: string, time: Time): DataPoints {
-  const { columns, rows } = plottedTable(view);
-  const row = rows.find((candidate) => candidate.entity === entity && candidate.time === time);
+  const table = plottedTable(view);
+  const row = table.rows.find((candidate) => candidate.entity === entity && candidate.time === time);
   const told = toldDimensions(view).map((dimension) => {
-    const cell = row?.cells[columns.findIndex((column) => column.dimension === dimension)];
+    const cell = row?.cells[positionOf(table, dimension)];
     return { dimension, point: dataPoint(view, dimension, cell) };
   });
   const x = told.find(({ dimension }) => dimension.property === "x");
@@ -136,7 +136,7 @@ function pointsAt(view: View, entity: string, time: Time): DataPoints {
 }
 
 /** A value in the three ways of behaviour 22, and as the map tells it. */
-export function dataPoint(view: View, dimension: Dimension, cell: Cell | undefined): DataPoint {
+function dataPoint(view: View, dimension: Dimension, cell: Cell | undefined): DataPoint {
   const { slug } = dimension;
   if (!cell) return { columnSlug: slug };
   const { value, time } = cell;

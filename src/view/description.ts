@@ -1,16 +1,16 @@
 import { chartTypesOf, numberFormat } from "../chart/chart.ts";
-import type { ChartTypeName } from "../chart/config.ts";
 import { plainText } from "../data/markdown.ts";
 import { formatNumber } from "../data/number.ts";
 import { formatTime, formatTimeRange } from "../data/time.ts";
 import { type PlainSeries, plainSeriesOf } from "./series.ts";
 import type { Tab } from "./tab.ts";
+import { positionOf } from "./table.ts";
 import { mapDimension } from "./tabs/map.ts";
 import { shownTime, viewTitle } from "./title.ts";
 import type { View } from "./view.ts";
 
 /** What each tab is called in a sentence. */
-export const tabNouns: Readonly<Record<Tab, string>> = {
+const tabNouns: Readonly<Record<Tab, string>> = {
   LineChart: "line chart",
   SlopeChart: "slope chart",
   DiscreteBar: "bar chart",
@@ -34,11 +34,9 @@ export function describeView(view: View): string {
   const { chart, tab } = view;
   const subtitle = plainText(chart.config.subtitle ?? "").replace(/[.\s]+$/, "");
   const kind = tab === "Table" ? (chartTypesOf(chart.config)[0] ?? tab) : tab;
-  const head = `${article(tabNouns[kind as ChartTypeName | "WorldMap"] ?? tabNouns[tab])}: ${viewTitle(view)}.`;
+  const head = `A ${tabNouns[kind]}: ${viewTitle(view)}.`;
   return [head, subtitle && `${subtitle}.`, timeSentence(view), valuesSentence(view)].filter(Boolean).join(" ");
 }
-
-const article = (noun: string): string => `A ${noun}`;
 
 function timeSentence(view: View): string {
   if (view.table.rows.length === 0) return "There are no data for this selection.";
@@ -77,7 +75,7 @@ interface PlaceNumber {
 /** The highest and the lowest place of a numeric map. */
 function mapSentence(view: View): string {
   const dimension = mapDimension(view);
-  const at = view.table.columns.findIndex((column) => column.dimension === dimension);
+  const at = positionOf(view.table, dimension);
   let [places, numbers] = [0, 0];
   let most: PlaceNumber | undefined;
   let least: PlaceNumber | undefined;

@@ -4,6 +4,7 @@ import { type Bin, type ColorScale, createColorScale } from "./color/colorScale.
 import { defaultSchemes } from "./color/scheme.ts";
 import { seriesKind } from "./facet.ts";
 import type { Tab } from "./tab.ts";
+import { positionOf } from "./table.ts";
 import type { View } from "./view.ts";
 
 /** Scales of the dimensions that were asked for, each made once. */
@@ -57,7 +58,7 @@ export function entityBins(view: View): EntityBins | undefined {
   const dimension = colorDimension(view);
   if (!dimension) return undefined;
   const scale = scaleOf(dimension, view.chart);
-  const at = view.table.columns.findIndex((column) => column.dimension === dimension);
+  const at = positionOf(view.table, dimension);
   const bins = new Map<string, Map<Time, Bin>>();
   const last = new Map<string, Bin>();
   for (const { entity, time, cells } of view.table.rows) {

@@ -29,6 +29,3 @@ function listed(name: string, dimension: Dimension | undefined, { time }: View):
   if (typeof value !== "number" || !dimension) return { name, text: typeof value === "string" ? value : "" };
   return { name, value, text: formatNumber(value, numberFormat(dimension), { unit: "short", abbreviation: "letter" }) };
 }
-
-/** Lower case without accents: what a search compares. */
-export const foldText = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -3,7 +3,7 @@ import type { Time } from "../data/time.ts";
 import { latest } from "./latest.ts";
 import { byCodeUnit, entitiesOf } from "./selection.ts";
 import { buildTable, exactCell, isMeasure, plottedDimensions, type Table } from "./table.ts";
-import { hasAny, unionOfTimes, untargeted } from "./tabs/measures.ts";
+import { hasAny, measuredTimes, unionOfTimes, untargeted } from "./tabs/measures.ts";
 
 /**
  * The chart's complete data, whatever the view (behaviour 11, 12): every entity at every time at which one of its y or x
@@ -23,6 +23,5 @@ export const fullTable = latest((chart: Chart): Table => {
 
 /** All times at which the chart has a y or x value, ascending. */
 export function fullTimes(chart: Chart): Time[] {
-  const columns = untargeted(plottedDimensions(chart).filter(isMeasure)).map(({ column }) => column);
-  return unionOfTimes(columns, entitiesOf(chart));
+  return measuredTimes(plottedDimensions(chart).filter(isMeasure), entitiesOf(chart));
 }

@@ -6,7 +6,7 @@ import { type ColorScale, createColorScale } from "./color/colorScale.ts";
 import { latest } from "./latest.ts";
 import { placesOf } from "./place.ts";
 import { resolveEntities } from "./selection.ts";
-import type { Cell } from "./table.ts";
+import { type Cell, positionOf } from "./table.ts";
 import { mapDimension } from "./tabs/map.ts";
 import type { Scope, View } from "./view.ts";
 
@@ -45,7 +45,7 @@ export function placeValues(view: View, time: Time): ReadonlyMap<string, PlaceVa
 
 function findPlaceValues({ chart, site, table }: View, time: Time): ReadonlyMap<string, PlaceValue> {
   const dimension = mapDimension({ chart });
-  const at = table.columns.findIndex((column) => column.dimension === dimension);
+  const at = positionOf(table, dimension);
   const places = placesOf(chart, site);
   const values = new Map<string, PlaceValue>();
   for (const row of table.rows) {

@@ -1,4 +1,4 @@
-import { type Dimension, dimensionsOf, displayName, plottedX } from "../chart/chart.ts";
+import { type Dimension, dimensionOf, dimensionsOf, displayName, plottedX } from "../chart/chart.ts";
 import type { Time } from "../data/time.ts";
 import type { Bin } from "./color/colorScale.ts";
 import { normalizeColor } from "./color/contrast.ts";
@@ -6,7 +6,7 @@ import { schemeOf } from "./color/scheme.ts";
 import { assignSeriesColors } from "./color/series.ts";
 import { entityColorScale } from "./entityColor.ts";
 import { sortRows } from "./sort.ts";
-import type { TableRow } from "./table.ts";
+import { positionOf, type TableRow } from "./table.ts";
 import type { View } from "./view.ts";
 
 /** One part of a column: the value of one y dimension. */
@@ -79,11 +79,9 @@ function columnReader(
   y: readonly Dimension[],
   isShare: boolean,
 ): (row: TableRow) => MarimekkoColumn {
-  const { columns } = view.table;
-  const positionOf = (dimension: Dimension | undefined): number =>
-    columns.findIndex((column) => column.dimension === dimension);
-  const [atX, atColor] = [positionOf(x), columns.findIndex(({ dimension }) => dimension.property === "color")];
-  const atY = y.map((dimension) => ({ dimension, at: positionOf(dimension) }));
+  const atX = positionOf(view.table, x);
+  const atColor = positionOf(view.table, dimensionOf(view.chart, "color"));
+  const atY = y.map((dimension) => ({ dimension, at: positionOf(view.table, dimension) }));
   const colors = partColors(view, y);
   return ({ entity, cells }) => {
     const own = colors(entity, cells[atColor]?.value);

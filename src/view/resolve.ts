@@ -1,4 +1,4 @@
-import type { Chart } from "../chart/chart.ts";
+import { type Chart, displayName } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { resolveFacet } from "./facet.ts";
 import type { ViewParams } from "./params.ts";
@@ -73,8 +73,6 @@ function resolveSelection(chart: Chart, params: ViewParams, site: Site): readonl
 
 /** Focus names series: entities by name or code, or columns by their name. */
 function resolveFocus(chart: Chart, site: Site, asked: readonly string[]): readonly string[] {
-  const columns = new Set(
-    chart.dimensions.map(({ display, indicator }) => display.name || indicator.title || indicator.name),
-  );
+  const columns = new Set(chart.dimensions.map(displayName));
   return [...new Set(asked.flatMap((text) => (columns.has(text) ? [text] : resolveEntities(chart, site, [text]))))];
 }

@@ -1,12 +1,13 @@
-import { type Chart, type Dimension, dimensionOf } from "../chart/chart.ts";
+import { type Dimension, dimensionOf } from "../chart/chart.ts";
 import type { AxisConfig, ScaleType } from "../chart/config.ts";
 import type { Value } from "../data/column.ts";
 import type { Time } from "../data/time.ts";
-import { type Bin, type ColorScale, createColorScale } from "./color/colorScale.ts";
+import type { Bin, ColorScale } from "./color/colorScale.ts";
 import { normalizeColor } from "./color/contrast.ts";
 import { defaultSchemes, schemeOf } from "./color/scheme.ts";
+import { entityColorScale } from "./entityColor.ts";
 import { plottedTable, relativeKind } from "./relative.ts";
-import type { Cell, Table, TableRow } from "./table.ts";
+import { type Cell, positionOf, type Table, type TableRow } from "./table.ts";
 import type { View } from "./view.ts";
 
 /** Where an entity stands at a time. */
@@ -63,7 +64,7 @@ export function scatterOf(view: View): Scatter | undefined {
   const table = plottedTable(view);
   const accepts = isChange ? () => true : pointFilter(x, y);
   const byEntity = pointsByEntity(table, { x: x.dimension, y: y.dimension, size }, accepts);
-  const colors = colorScaleOf(view);
+  const colors = entityColorScale(view.chart);
   const series = seriesOf(view, byEntity, colorOf(view, table, colors));
   return {
     x,
@@ -77,7 +78,7 @@ export function scatterOf(view: View): Scatter | undefined {
 }
 
 /** Whether an entity does not stand at one place all the time, as it does where tolerance repeats its only values. */
-const isMoving = ({ points }: ScatterSeries): boolean =>
+export const isMoving = ({ points }: ScatterSeries): boolean =>
   points.some(({ x, y }) => x !== points[0]?.x || y !== points[0]?.y);
 
 function axisOf(view: View, property: "x" | "y"): ScatterAxis | undefined {
@@ -128,9 +129,6 @@ function pointsByEntity(
   return byEntity;
 }
 
-const positionOf = ({ columns }: Table, dimension: Dimension | undefined): number =>
-  columns.findIndex((column) => column.dimension === dimension);
-
 const numberIn = (cell: Cell | undefined): number | undefined =>
   typeof cell?.value === "number" && Number.isFinite(cell.value) ? cell.value : undefined;
 
@@ -153,30 +151,6 @@ function seriesOf(
 
 const endsOf = (points: readonly ScatterPoint[]): ScatterPoint[] =>
   [points[0], points.at(-1)].filter((point) => point !== undefined);
-
-/** Colour scales of the charts that were asked for, each made once. */
-const scales = new WeakMap<Chart, ColorScale>();
-
-/** The scale of the colour dimension: continents by their own colours, other categories and numbers as told. */
-function colorScaleOf({ chart }: View): ColorScale | undefined {
-  const dimension = dimensionOf(chart, "color");
-  if (!dimension) return undefined;
-  const scale = scales.get(chart) ?? createScatterScale(chart, dimension);
-  scales.set(chart, scale);
-  return scale;
-}
-
-function createScatterScale(chart: Chart, dimension: Dimension): ColorScale {
-  const { baseColorScheme, invertColorScheme, colorScale = {} } = chart.config;
-  return createColorScale(dimension.column.values, {
-    config: {
-      ...(baseColorScheme && { baseColorScheme }),
-      ...(invertColorScheme !== undefined && { colorSchemeInvert: invertColorScheme }),
-      ...colorScale,
-    },
-    categoryScheme: defaultSchemes.regions,
-  });
-}
 
 /** The scheme of points without a colour dimension. */
 const oneColor = "SingleColorDenim";

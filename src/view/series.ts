@@ -4,7 +4,7 @@ import { seriesKind } from "./facet.ts";
 import { latest } from "./latest.ts";
 import { plottedTable } from "./relative.ts";
 import { seriesColorOf } from "./seriesColor.ts";
-import type { Table, TableRow } from "./table.ts";
+import { positionOf, type Table, type TableRow } from "./table.ts";
 import { yDimensions } from "./tabs/measures.ts";
 import type { View } from "./view.ts";
 
@@ -92,7 +92,7 @@ function orderedEntities(view: View, byEntity: ReadonlyMap<string, unknown>): st
 }
 
 function pointsOf(table: Table, rows: readonly TableRow[], dimension: Dimension): SeriesPoint[] {
-  const at = table.columns.findIndex((column) => column.dimension === dimension);
+  const at = positionOf(table, dimension);
   const points: SeriesPoint[] = [];
   for (const { time, cells } of rows) {
     const cell = cells[at];

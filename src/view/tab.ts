@@ -16,9 +16,11 @@ const tabsByParam = new Map(Object.entries(tabParams).map(([tab, param]) => [par
 /** A value that `tab` may have: a tab's name, or "chart" for the first chart type. */
 export type TabParam = string;
 
-export const tabParamValues: readonly string[] = ["table", "map", "chart", ...Object.values(tabParams).slice(0, -2)];
+/** All values that `tab` may have. */
+export const tabParamValues: readonly string[] = ["table", "map", "chart", ...Object.values(chartTypeTabs)];
 
-export const isTabParam = (value: string): value is TabParam => value === "chart" || tabsByParam.has(value);
+/** Whether `tab` may have this value. */
+export const isTabParam = (value: string): boolean => value === "chart" || tabsByParam.has(value);
 
 /** The tabs of a chart: its chart types in their fixed order, the map if it has one, and always the table. */
 export function tabsOf(config: ChartConfig): readonly Tab[] {
@@ -36,5 +38,5 @@ export function resolveTab(config: ChartConfig, asked: TabParam | undefined): Ta
   const wanted = asked ?? config.tab ?? "chart";
   const tab = tabsByParam.get(wanted);
   if (tab && tabs.includes(tab)) return tab;
-  return tabs[0] as Tab;
+  return tabs[0] ?? "Table";
 }

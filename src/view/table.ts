@@ -25,6 +25,10 @@ export interface TableColumn {
   readonly dimension: Dimension;
 }
 
+/** Where a dimension's column stands in a table; -1 where it has none. */
+export const positionOf = ({ columns }: Table, dimension: Dimension | undefined): number =>
+  columns.findIndex((column) => column.dimension === dimension);
+
 /** How a dimension's cell is found for an entity at a time. */
 export type CellFinder = (dimension: Dimension, entity: string, time: Time) => Cell | undefined;
 
@@ -39,7 +43,7 @@ export const tolerantCell: CellFinder = ({ column, display }, entity, time) =>
   nearestPoint(column, entity, time, display.tolerance ?? 0);
 
 /** The cell of size and colour: the nearest, however far, unless the dimension sets a tolerance (behaviour 12). */
-export const attributeCell: CellFinder = ({ column, display }, entity, time) =>
+const attributeCell: CellFinder = ({ column, display }, entity, time) =>
   nearestPoint(column, entity, time, display.tolerance ?? Number.POSITIVE_INFINITY);
 
 /**
@@ -58,6 +62,7 @@ export function cellFinder(find: CellFinder): CellFinder {
 export const plottedDimensions = (chart: Chart): readonly Dimension[] =>
   chart.dimensions.filter(({ property }) => property !== "table");
 
+/** Whether a dimension is one that rows are made for: size and colour only accompany them. */
 export const isMeasure = ({ property }: Dimension): boolean => property !== "size" && property !== "color";
 
 /** Builds rows for the given (entity, time) pairs; those that `keep` refuses are left out. */

@@ -1,6 +1,7 @@
 import { type Chart, chartTypesOf, dimensionOf, dimensionsOf, displayName } from "../chart/chart.ts";
 import { formatTime, type Time, type TimeRange } from "../data/time.ts";
 import { seriesKind, tabsOfSeries } from "./facet.ts";
+import { relativeKind } from "./relative.ts";
 import type { Tab } from "./tab.ts";
 import type { TableRow } from "./table.ts";
 import type { View } from "./view.ts";
@@ -30,7 +31,7 @@ function plottedTitle(chart: Chart): string {
 
 function changeTitle(view: View): string {
   const title = tabTitle(view);
-  if (!isChangeView(view) || view.chart.config.hideAnnotationFieldsInTitle?.changeInPrefix) return title;
+  if (relativeKind(view) !== "change" || view.chart.config.hideAnnotationFieldsInTitle?.changeInPrefix) return title;
   return `Change in ${startsWithName(title, view) ? title : title.charAt(0).toLowerCase() + title.slice(1)}`;
 }
 
@@ -41,10 +42,6 @@ function tabTitle({ chart, tab }: View): string {
   if (tab !== "ScatterPlot" || chartTypesOf(chart.config)[0] === "ScatterPlot" || !x) return title;
   return says(title, displayName(x)) ? title : `${title} vs. ${displayName(x)}`;
 }
-
-/** Whether the view tells how values changed since its start, in percent. */
-export const isChangeView = ({ tab, stackMode }: Pick<View, "tab" | "stackMode">): boolean =>
-  stackMode === "relative" && (tab === "LineChart" || tab === "SlopeChart");
 
 /** Acronyms and names of entities keep their capital. */
 function startsWithName(title: string, { chart, selection }: View): boolean {

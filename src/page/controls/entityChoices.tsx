@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { foldText } from "../../data/fold.ts";
 import { peersOf } from "../../representation/search/peers.ts";
 import { entityGroups } from "../../view/entityGroups.ts";
-import { foldText, type ListOrder, listEntities } from "../../view/entityList.ts";
+import { type ListOrder, listEntities } from "../../view/entityList.ts";
 import { seriesKind } from "../../view/facet.ts";
 import type { View } from "../../view/view.ts";
 import { usePage } from "../context.ts";

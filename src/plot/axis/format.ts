@@ -1,16 +1,14 @@
 import { type Dimension, dimensionsOf, numberFormat } from "../../chart/chart.ts";
-import { isShareView } from "../../view/tabs/stacked.ts";
+import { relativeKind } from "../../view/relative.ts";
 import type { View } from "../../view/view.ts";
 import type { TickFormat } from "./tickLabel.ts";
 
 /** How the y axis of a view tells numbers: the first y column's units; changes and shares in percent. */
 export function yTickFormat(view: View, isCompact: boolean): TickFormat {
   const [first] = dimensionsOf(view.chart, "y");
-  const isStack = view.tab.startsWith("Stacked");
-  if (view.stackMode === "relative") {
-    if (isStack && isShareView(view)) return { shortUnit: "%" };
-    if (view.tab === "LineChart" || view.tab === "SlopeChart") return { shortUnit: "%", sign: true };
-  }
+  const kind = relativeKind(view);
+  if (kind === "share") return { shortUnit: "%" };
+  if (kind === "change") return { shortUnit: "%", sign: true };
   return first ? axisFormat(first, isCompact) : {};
 }
 

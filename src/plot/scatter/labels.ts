@@ -1,6 +1,6 @@
 import { formatTime } from "../../data/time.ts";
 import { tellValue } from "../../view/relative.ts";
-import type { Scatter, ScatterPoint, ScatterSeries } from "../../view/scatter.ts";
+import { isMoving, type Scatter, type ScatterPoint, type ScatterSeries } from "../../view/scatter.ts";
 import { type Bounds, inset, rightOf } from "../bounds.ts";
 import { label } from "../label.ts";
 import { type Markup, svg } from "../markup.ts";
@@ -106,8 +106,7 @@ function trailLabels(series: ScatterSeries, draft: Draft): PointLabel[] {
   const { view, scatter, scales, style } = draft;
   const strategy = view.chart.config.scatterPointLabelStrategy;
   const points = series.points.slice(0, -1);
-  const isMoving = points.some(({ x, y }) => x !== series.points.at(-1)?.x || y !== series.points.at(-1)?.y);
-  if (!isMoving) return [];
+  if (!isMoving(series)) return [];
   return (strategy ? points : points.slice(0, 1)).map((point) => ({
     text: pointText(point, draft),
     entity: series.entity,

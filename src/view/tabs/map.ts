@@ -1,18 +1,18 @@
-import { type Dimension, dimensionsOf } from "../../chart/chart.ts";
+import { type Dimension, dimensionOf } from "../../chart/chart.ts";
 import { nearestPoint } from "../../data/column.ts";
 import { placesOf } from "../place.ts";
 import { buildTable, type CellFinder, exactCell, plottedDimensions } from "../table.ts";
 import type { Scope, TabData } from "../view.ts";
-import { endsOf, hasAny, pairs, unionOfTimes, withinTolerance } from "./measures.ts";
+import { endsOf, hasAny, pairs, unionOfTimes, withinTolerance, yDimensions } from "./measures.ts";
 
 /** The dimension that colours the map: `map.columnSlug`, else the first y. */
 export function mapDimension({ chart }: Pick<Scope, "chart">): Dimension | undefined {
-  const y = dimensionsOf(chart, "y");
   const slug = chart.config.map?.columnSlug;
-  return chart.dimensions.find((dimension) => dimension.slug === slug) ?? y[0];
+  return chart.dimensions.find((dimension) => dimension.slug === slug) ?? dimensionOf(chart, "y");
 }
 
-export const mapTolerance = ({ chart }: Pick<Scope, "chart">, dimension: Dimension): number =>
+/** How far from a time the map takes a value, in years or days: as the map says, else the dimension. */
+const mapTolerance = ({ chart }: Pick<Scope, "chart">, dimension: Dimension): number =>
   chart.config.map?.timeTolerance ?? dimension.display.tolerance ?? 0;
 
 /** The chart's entities that the map can draw. */
@@ -29,7 +29,7 @@ export const map: TabData = {
     const places = mapPlaces(scope);
     const times = unionOfTimes([dimension.column], places);
     const all = unionOfTimes(
-      scope.chart.dimensions.filter(({ property }) => property === "y").map(({ column }) => column),
+      yDimensions(scope).map(({ column }) => column),
       places,
     );
     return withinTolerance(all, times, mapTolerance(scope, dimension));

@@ -1,7 +1,7 @@
 import type { Dimension } from "../../chart/chart.ts";
-import { pointRange, valueAt } from "../../data/column.ts";
+import { pointRange } from "../../data/column.ts";
 import type { Time } from "../../data/time.ts";
-import type { Cell } from "../table.ts";
+import { type Cell, exactCell } from "../table.ts";
 
 /** The times of two columns that belong together. */
 type Pair = readonly [Time, Time];
@@ -19,10 +19,6 @@ export function pairMatcher(
   const pairsOf = new Map<string, readonly Pair[]>();
   // A row asks for both of its cells one after the other.
   let last: { entity: string; time: Time; cells: readonly [Cell, Cell] | undefined } | undefined;
-  const cellOf = ({ column }: Dimension, entity: string, time: Time): Cell | undefined => {
-    const value = valueAt(column, entity, time);
-    return value === undefined ? undefined : { value, time };
-  };
   const match = (entity: string, time: Time): readonly [Cell, Cell] | undefined => {
     let pairs = pairsOf.get(entity);
     if (!pairs) {
@@ -30,7 +26,7 @@ export function pairMatcher(
       pairsOf.set(entity, pairs);
     }
     const pair = nearestPair(pairs, time, toleranceA, toleranceB);
-    const [cellA, cellB] = pair ? [cellOf(a, entity, pair[0]), cellOf(b, entity, pair[1])] : [];
+    const [cellA, cellB] = pair ? [exactCell(a, entity, pair[0]), exactCell(b, entity, pair[1])] : [];
     return cellA && cellB && [cellA, cellB];
   };
   return (entity, time) => {

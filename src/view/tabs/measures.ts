@@ -4,8 +4,11 @@ import { lowerBound, type Time, type TimeRange } from "../../data/time.ts";
 import type { TableRow } from "../table.ts";
 import type { Scope } from "../view.ts";
 
-export const yDimensions = ({ chart }: Scope): readonly Dimension[] => dimensionsOf(chart, "y");
-export const xDimensions = ({ chart }: Scope): readonly Dimension[] => dimensionsOf(chart, "x");
+type ChartScope = Pick<Scope, "chart">;
+
+/** The dimensions that a view's chart plots as y, and as x, in the author's order. */
+export const yDimensions = ({ chart }: ChartScope): readonly Dimension[] => dimensionsOf(chart, "y");
+export const xDimensions = ({ chart }: ChartScope): readonly Dimension[] => dimensionsOf(chart, "x");
 
 /** The dimensions whose time is not fixed. */
 export const untargeted = (dimensions: readonly Dimension[]): readonly Dimension[] =>
@@ -34,6 +37,13 @@ export function unionOfTimes(columns: readonly Column[], entities: readonly stri
   return union;
 }
 
+/** All times at which one of the entities has a value in one of the dimensions whose time is not fixed, ascending. */
+export const measuredTimes = (dimensions: readonly Dimension[], entities: readonly string[]): Time[] =>
+  unionOfTimes(
+    untargeted(dimensions).map(({ column }) => column),
+    entities,
+  );
+
 /** The times among `candidates` that lie within `tolerance` of one of `times` (both ascending). */
 export function withinTolerance(candidates: readonly Time[], times: readonly Time[], tolerance: number): Time[] {
   return candidates.filter((time) => {
@@ -42,6 +52,7 @@ export function withinTolerance(candidates: readonly Time[], times: readonly Tim
   });
 }
 
+/** The times that lie within a range, both ends included. */
 export const timesWithin = (times: ArrayLike<Time>, { start, end }: TimeRange): Time[] =>
   Array.from(times).filter((time) => time >= start && time <= end);
 

@@ -13,15 +13,11 @@ import {
 } from "../table.ts";
 import type { Scope, TabData } from "../view.ts";
 import { pairMatcher } from "./match.ts";
-import { pairs, timesWithin, unionOfTimes, untargeted, xDimensions, yDimensions } from "./measures.ts";
+import { measuredTimes, pairs, timesWithin, untargeted, xDimensions, yDimensions } from "./measures.ts";
 
 const axes = (scope: Scope) => [...yDimensions(scope).slice(0, 1), ...xDimensions(scope).slice(0, 1)];
 
-const candidateTimes = (scope: Scope): Time[] =>
-  unionOfTimes(
-    untargeted(axes(scope)).map(({ column }) => column),
-    entitiesOf(scope.chart),
-  );
+const candidateTimes = (scope: Scope): Time[] => measuredTimes(axes(scope), entitiesOf(scope.chart));
 
 /**
  * Scatter: at each time at which any x or y exists, every entity that has both within tolerance; neither the selection

@@ -7,23 +7,17 @@ import {
   type CellFinder,
   exactCell,
   plottedDimensions,
+  positionOf,
   type Table,
   type TableRow,
   tolerantCell,
 } from "../table.ts";
 import type { Scope, TabData } from "../view.ts";
-import { hasAll, hasAny, pairs, timesWithin, unionOfTimes, untargeted, yDimensions } from "./measures.ts";
+import { hasAll, hasAny, measuredTimes, pairs, timesWithin, yDimensions } from "./measures.ts";
 import { shownEntities } from "./missing.ts";
 import { tolerantTimes } from "./tolerance.ts";
 
-const rangeTimes = (scope: Scope): Time[] => {
-  const y = yDimensions(scope);
-  const entities = shownEntities(scope);
-  return unionOfTimes(
-    untargeted(y).map(({ column }) => column),
-    entities,
-  );
-};
+const rangeTimes = (scope: Scope): Time[] => measuredTimes(yDimensions(scope), shownEntities(scope));
 
 /** Stacked area: the selected entities from start to end, gaps between two values filled along a straight line. */
 export const stackedArea: TabData = {
@@ -69,7 +63,7 @@ export function isShareView({ stackMode, facet, chart }: Pick<Scope, "stackMode"
  * A total of zero has no shares, and its rows go.
  */
 function shares(table: Table, y: readonly Dimension[]): Table {
-  const positions = y.map((dimension) => table.columns.findIndex((column) => column.dimension === dimension));
+  const positions = y.map((dimension) => positionOf(table, dimension));
   const totalOf = totals(table, positions);
   const rows: TableRow[] = [];
   for (const row of table.rows) {

@@ -1,16 +1,13 @@
+import { foldText } from "../../data/fold.ts";
 import { fullTable } from "../full.ts";
 import { entitiesOf } from "../selection.ts";
 import type { Scope, TabData } from "../view.ts";
-import { unionOfTimes, untargeted, yDimensions } from "./measures.ts";
+import { measuredTimes, yDimensions } from "./measures.ts";
 
 /** Table: the full table, narrowed by `tableFilter` and `tableSearch` only. */
 export const table: TabData = {
   timeSpan: "range",
-  times: (scope) =>
-    unionOfTimes(
-      untargeted(yDimensions(scope)).map(({ column }) => column),
-      entitiesOf(scope.chart),
-    ),
+  times: (scope) => measuredTimes(yDimensions(scope), entitiesOf(scope.chart)),
   table: (scope) => {
     const full = fullTable(scope.chart);
     const { tableFilter, tableSearch } = scope.params;
@@ -27,13 +24,11 @@ export function entityFilter(scope: Scope, filter: string | undefined, search: s
   const tests: ((entity: string) => boolean)[] = [];
   if (filter && filter !== "all") tests.push(filterTest(scope, filter));
   if (search?.trim()) {
-    const wanted = fold(search.trim());
-    tests.push((entity) => fold(entity).includes(wanted));
+    const wanted = foldText(search.trim());
+    tests.push((entity) => foldText(entity).includes(wanted));
   }
   return tests.length > 0 ? (entity: string) => tests.every((test) => test(entity)) : undefined;
 }
-
-const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 const typesByFilter: Readonly<Record<string, readonly string[]>> = {
   countries: ["country"],

@@ -2,17 +2,14 @@ import type { Dimension } from "../../chart/chart.ts";
 import type { Time } from "../../data/time.ts";
 import { isMeasure } from "../table.ts";
 import type { Scope } from "../view.ts";
-import { unionOfTimes, untargeted, withinTolerance } from "./measures.ts";
+import { measuredTimes, unionOfTimes, untargeted, withinTolerance } from "./measures.ts";
 
 /**
  * The times that a tab with tolerance has: those at which the chart has any value of the entities, as far as one of
  * `dimensions` has a value of them within its tolerance.
  */
 export function tolerantTimes(scope: Scope, entities: readonly string[], dimensions: readonly Dimension[]): Time[] {
-  const all = unionOfTimes(
-    untargeted(scope.chart.dimensions.filter(isMeasure)).map(({ column }) => column),
-    entities,
-  );
+  const all = measuredTimes(scope.chart.dimensions.filter(isMeasure), entities);
   const times = new Set<Time>();
   for (const { column, display } of untargeted(dimensions))
     for (const time of withinTolerance(all, unionOfTimes([column], entities), display.tolerance ?? 0)) times.add(time);

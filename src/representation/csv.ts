@@ -4,6 +4,7 @@ import { writeNumber } from "../data/number.ts";
 import { writeTime } from "../data/time.ts";
 import { annotationsOf } from "../view/annotation.ts";
 import { fullTable } from "../view/full.ts";
+import { latest } from "../view/latest.ts";
 import { parseParams, viewParamNames } from "../view/params.ts";
 import { resolveView } from "../view/resolve.ts";
 import type { Table, TableRow } from "../view/table.ts";
@@ -30,10 +31,14 @@ export const csv: Representation = {
 
 /** The CSV that a query asks for: full or filtered, with short or long headers. */
 export function csvText(chart: Chart, query: URLSearchParams, site: Site): string {
-  const filtered = query.getAll("csvType").at(-1) === "filtered";
-  const table = filtered ? resolveView(chart, parseParams(query), site).table : fullTable(chart);
-  return writeTable(chart, table, flagParam(query, "useColumnShortNames", true));
+  const short = flagParam(query, "useColumnShortNames", true);
+  if (query.getAll("csvType").at(-1) === "filtered")
+    return writeTable(chart, resolveView(chart, parseParams(query), site).table, short);
+  return short ? fullText(chart) : writeTable(chart, fullTable(chart), short);
 }
+
+/** The complete data with short headers: the CSV itself, which the ZIP holds as well. */
+const fullText = latest((chart: Chart): string => writeTable(chart, fullTable(chart), true));
 
 /** One column of the file: its header and its cell in a row. */
 interface CsvColumn {

@@ -38,7 +38,7 @@ export const zip: Benchmark = {
   },
 };
 
-const level = 6;
+const level = 5;
 
 async function compare(entries: readonly ZipEntry[]): Promise<Result> {
   const bytes = entries.reduce((sum, { text }) => sum + text.length, 0);

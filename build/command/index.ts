@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rename, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { filesPath } from "../../src/service/files.ts";
 import { Failure } from "../failure.ts";
@@ -33,6 +33,8 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const told = `${content.indicators.size} indicators\n${place}\n`;
   if (await holds(out, files)) return console.err(told);
   const stage = await mkdtemp(stageTemplate(place));
+  // A temporary folder is closed to other users, of which the host's server may be one.
+  await chmod(stage, (await stat(out)).mode);
   for (const { path, body } of files) await writeFile(join(stage, basename(path)), body);
   disownTree(out);
   await swapTree(stage, place);

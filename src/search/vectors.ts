@@ -87,7 +87,7 @@ export function encodeVectors({ dims, keys, centre, scales, values, residuals }:
 
 /** Reads what `encodeVectors` wrote, without a copy of the numbers where memory is aligned. Throws on other bytes. */
 export function decodeVectors(file: Uint8Array): VectorFile {
-  const bytes = file.byteOffset % 4 === 0 ? file : file.slice();
+  const bytes = file.byteOffset % 4 === 0 ? file : new Uint8Array(file);
   if (bytes.byteLength < headerWords * 4) throw new Error(`vector file cut short: ${bytes.byteLength} bytes`);
   const header = new Uint32Array(bytes.buffer, bytes.byteOffset, headerWords);
   const [mark, format, dims = 0, count = 0, residualBits, nameBytes = 0] = header;

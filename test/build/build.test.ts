@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { presetPath } from "../../build/emit/plan.ts";
@@ -116,6 +116,7 @@ describe("polygraph search", () => {
     await rm(list);
     await writeFile(list, earlier);
     expect(await polygraph(["index", "--content", content, "--out", out])).toMatchObject({ code: 0 });
+    expect((await stat(join(out, "search"))).mode).toBe((await stat(out)).mode);
     expect(await polygraph(["verify", "--dist", out])).toMatchObject({ code: 0 });
     expect((await readFile(list, "utf8")).match(/^search\/.*\.(bin|txt)$/gm)).toEqual([
       "search/key.txt",

@@ -7,9 +7,12 @@ const vectors = [1, 2, 3].map((seed) => unitVector(noise(dims, seed)));
 const centre = noise(dims, 9);
 const file = (refined: boolean) => quantizeVectors(["10", "11", "12"], vectors, { centre, refined });
 
-it("a vector file reads back as it was written, even from bytes at an odd address", () => {
+it.each([
+  ["Uint8Array", (size: number) => new Uint8Array(size)],
+  ["Buffer", (size: number) => Buffer.alloc(size)],
+])("a vector file reads back as it was written, even from a %s at an odd address", (_, allocate) => {
   const bytes = encodeVectors(file(true));
-  const shifted = new Uint8Array(bytes.length + 1);
+  const shifted = allocate(bytes.length + 1);
   shifted.set(bytes, 1);
   expect(decodeVectors(shifted.subarray(1))).toEqual(file(true));
 });

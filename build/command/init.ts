@@ -4,7 +4,7 @@ import { shipped } from "../program.ts";
 import type { Console } from "../terminal/console.ts";
 import { parseOptions } from "../terminal/options.ts";
 
-export const help = `Starts a content folder: one chart, one dataset, and the settings of the site.
+export const help = `Starts a content folder: two charts, a dataset, and the settings of the site.
 
 Usage: polygraph init DIR
 `;

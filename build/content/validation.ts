@@ -90,7 +90,7 @@ function pathOf(pointer: string, root: unknown): JSONPath {
     .map((part) => {
       const key = part.replaceAll("~1", "/").replaceAll("~0", "~");
       const isList = Array.isArray(value);
-      value = isRecord(value) || isList ? Reflect.get(value as object, key) : undefined;
+      value = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
       return isList ? Number(key) : key;
     });
 }
@@ -119,7 +119,7 @@ const typeWords: Readonly<Record<string, string>> = {
 };
 
 /** What a schema accepts, in words. */
-export function describe(schema: JsonSchema): string {
+function describe(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return anyOf(schema.enum.map(String));
   const example = schema.examples?.[0];

@@ -1,6 +1,6 @@
 import { type Column, filterColumn, scaleColumn, timespanOf } from "../data/column.ts";
 import type { NumberFormat } from "../data/number.ts";
-import type { Time, TimeBound, TimeRange, TimeUnit } from "../data/time.ts";
+import type { Time, TimeRange, TimeUnit } from "../data/time.ts";
 import {
   type ChartConfig,
   type ChartTypeName,
@@ -50,10 +50,7 @@ export function createChart(
   site: Site,
 ): Chart {
   const includes = entityFilter(config);
-  const [first, last] = [
-    timelineBound(config.timelineMinTime, -Infinity),
-    timelineBound(config.timelineMaxTime, Infinity),
-  ];
+  const { start, end } = timelineOf(config);
   const codes: Record<string, string> = {};
   const dimensions: Dimension[] = [];
   let timeUnit: TimeUnit = "year";
@@ -67,7 +64,7 @@ export function createChart(
     const keepsTime = targetYear !== undefined || !isTimed(dimension.property);
     const kept = filterColumn(
       data.column,
-      (entity, time) => includes(entity) && (keepsTime || (time >= first && time <= last)),
+      (entity, time) => includes(entity) && (keepsTime || (time >= start && time <= end)),
     );
     const column = scaleColumn(kept, display.conversionFactor ?? 1);
     const slug = String(dimension.variableId) + (targetYear === undefined ? "" : `-${targetYear}`);
@@ -85,19 +82,24 @@ export function createChart(
 /** Size and colour follow the entity, not the time: they keep all their times (behaviour 12). */
 const isTimed = (property: DimensionProperty): boolean => property !== "size" && property !== "color";
 
-const timelineBound = (bound: TimeBound | undefined, open: number): number =>
-  typeof bound === "number" ? bound : open;
+/** The times that a chart may have; infinite where the author sets no end (config "Time"). */
+export const timelineOf = ({ timelineMinTime, timelineMaxTime }: ChartConfig): TimeRange => ({
+  start: typeof timelineMinTime === "number" ? timelineMinTime : Number.NEGATIVE_INFINITY,
+  end: typeof timelineMaxTime === "number" ? timelineMaxTime : Number.POSITIVE_INFINITY,
+});
 
-/** First included, then excluded (config "Entities"). */
-function entityFilter(config: ChartConfig): (entity: string) => boolean {
+/** Whether a chart may have an entity: first included, then excluded (config "Entities"). */
+export function entityFilter(config: ChartConfig): (entity: string) => boolean {
   const included = config.includedEntityNames?.length ? new Set(config.includedEntityNames) : undefined;
   const excluded = new Set(config.excludedEntityNames);
   return (entity) => (included?.has(entity) ?? true) && !excluded.has(entity);
 }
 
+/** The dimensions of a property, in the author's order. */
 export const dimensionsOf = (chart: Chart, property: DimensionProperty): readonly Dimension[] =>
   chart.dimensions.filter((dimension) => dimension.property === property);
 
+/** The first dimension of a property; undefined when the chart has none. */
 export const dimensionOf = (chart: Chart, property: DimensionProperty): Dimension | undefined =>
   chart.dimensions.find((dimension) => dimension.property === property);
 

@@ -24,6 +24,7 @@ export interface Point {
   readonly value: Value;
 }
 
+/** A column without values. */
 export const emptyColumn: Column = {
   entities: [],
   offsets: new Uint32Array(1),
@@ -113,7 +114,7 @@ export function timespanOf({ times }: Column): TimeRange | undefined {
 }
 
 /** The distinct numbers of a list, ascending. */
-export function uniqueSorted(times: Int32Array): Int32Array {
+function uniqueSorted(times: Int32Array): Int32Array {
   const sorted = times.slice().sort();
   let n = 0;
   for (let i = 0; i < sorted.length; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[n++] = sorted[i] as number;

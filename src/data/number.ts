@@ -44,6 +44,7 @@ const magnitudes: readonly { power: number; word: string; letter: string }[] = [
 /** Digits after the point of a number that is abbreviated by its magnitude (behaviour 22). */
 const abbreviatedDecimals = 2;
 const currencies = "$£€¥₹₩₽₺₦฿";
+/** The sign of negative numbers, as long as a plus. */
 export const minus = "−";
 
 /** The short unit: as given, else the unit if it has under three characters or starts with %, $ or £ (behaviour 22). */
@@ -55,8 +56,7 @@ export function shortUnitOf({ unit, shortUnit }: NumberFormat): string {
 }
 
 /** Whether a short unit stands before the number: currencies do. */
-export const isCurrency = (shortUnit: string): boolean =>
-  shortUnit !== "" && currencies.includes(shortUnit[0] as string);
+const isCurrency = (shortUnit: string): boolean => shortUnit !== "" && currencies.includes(shortUnit[0] as string);
 
 /**
  * A number as people read it (behaviour 22): rounded by the column's display, thousands separated, in words from a
@@ -145,9 +145,12 @@ function group(digits: string, trim: boolean): string {
   if (digits.includes("e")) return group(BigInt(Math.round(Number(digits))).toString(), trim);
   const [whole = "0", fraction = ""] = digits.split(".");
   const kept = trim ? fraction.replace(/0+$/, "") : fraction;
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  const grouped = groupThousands(whole);
   return kept ? `${grouped}.${kept}` : grouped;
 }
+
+/** The digits of a whole number with a comma between thousands. */
+export const groupThousands = (digits: string | number): string => String(digits).replace(/\B(?=(\d{3})+$)/g, ",");
 
 const clamp = (n: number, low: number, high: number): number => Math.min(high, Math.max(low, n));
 

@@ -5,17 +5,9 @@
  */
 
 /** The parts of the world; all but Antarctica are region views of the map (interface 4.1). */
-export const placeRegions = [
-  "Africa",
-  "Asia",
-  "Europe",
-  "NorthAmerica",
-  "SouthAmerica",
-  "Oceania",
-  "Antarctica",
-] as const;
+const placeRegions = ["Africa", "Asia", "Europe", "NorthAmerica", "SouthAmerica", "Oceania", "Antarctica"] as const;
 
-export type PlaceRegion = (typeof placeRegions)[number];
+type PlaceRegion = (typeof placeRegions)[number];
 
 /** ISO 3166-1 alpha-3 code (XKX for Kosovo, which has none) → English name. */
 const namesByRegion: Readonly<Record<PlaceRegion, Readonly<Record<string, string>>>> = {
@@ -241,16 +233,16 @@ const namesByRegion: Readonly<Record<PlaceRegion, Readonly<Record<string, string
 /** A country or territory with an outline of its own on the map. */
 export interface Place {
   /** ISO 3166-1 alpha-3, or XKX for Kosovo. */
-  code: string;
+  readonly code: string;
   /** English name. */
-  name: string;
-  region: PlaceRegion;
+  readonly name: string;
+  readonly region: PlaceRegion;
 }
 
 /** What is needed of an entity to find its place. */
 export interface NamedEntity {
-  name: string;
-  code?: string | undefined;
+  readonly name: string;
+  readonly code?: string | undefined;
 }
 
 /** Codes in use for places without an ISO code, without a site's prefix → ours. */
@@ -265,6 +257,7 @@ export const places: readonly Place[] = placeRegions
   .flatMap((region) => Object.entries(namesByRegion[region]).map(([code, name]) => ({ code, name, region })))
   .sort((a, b) => (a.code < b.code ? -1 : 1));
 
+/** Every place by its code. */
 export const placeByCode: ReadonlyMap<string, Place> = new Map(places.map((place) => [place.code, place]));
 const placeByName: ReadonlyMap<string, Place> = new Map(places.map((place) => [place.name, place]));
 

@@ -1,3 +1,5 @@
+import { groupThousands } from "./number.ts";
+
 /**
  * Time: a point on a chart's timeline, an integer. Yearly data count years (0 and negative years exist: -500 is 500 BCE);
  * daily data count days from 2020-01-21, which is day 0 (behaviour 9).
@@ -75,8 +77,6 @@ export function formatTime(time: Time, unit: TimeUnit): string {
 export function formatTimeRange({ start, end }: TimeRange, unit: TimeUnit, separator = "–"): string {
   return start === end ? formatTime(end, unit) : formatTime(start, unit) + separator + formatTime(end, unit);
 }
-
-const groupThousands = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
 
 /**
  * The time of `times` (ascending, not empty) nearest to `wanted`; of two equally near the later one.

@@ -234,5 +234,5 @@ function multiline(lines: readonly TextLine[], firstMiddle: number, style: Lines
     svg`<text font-size="${size}"${anchor && svg` text-anchor="${anchor}"`} fill="${color}" class="${className}"${extra}>${spans}</text>`;
   const outline =
     halo && texts(halo, svg` stroke="${halo}" stroke-width="3" stroke-linejoin="round" aria-hidden="true"`);
-  return svg`${outline && outline}${texts(fill)}`;
+  return svg`${outline}${texts(fill)}`;
 }

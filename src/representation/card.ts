@@ -10,11 +10,13 @@ import { viewWords } from "../view/words.ts";
 import type { ImageRequest } from "./imageRequest.ts";
 import type { Machine } from "./representation.ts";
 
+type CardStyle = Readonly<Record<string, string | number>>;
+
 /** An element of the card as satori takes it. */
 interface CardElement {
   readonly type: "div" | "span" | "img";
   readonly props: {
-    readonly style: Readonly<Record<string, string | number>>;
+    readonly style: CardStyle;
     readonly src?: string;
     readonly children?: string | readonly CardElement[];
   };
@@ -67,22 +69,7 @@ function plotBox(
 
 function cardElement(view: View, { fontSize, layoutWidth }: ImageRequest): CardElement {
   const { title, subtitle, sources } = viewWords(view);
-  const line = (text: string, size: number, style: Readonly<Record<string, string | number>>): CardElement => ({
-    type: "div",
-    props: { style: { fontSize: size, lineHeight: 1.25, display: "block", lineClamp: 1, ...style }, children: text },
-  });
-  // Broken by our own rules, which leave no word alone.
-  const lines = (
-    text: string,
-    wrap: Omit<WrapOptions, "maxWidth">,
-    style: Readonly<Record<string, string | number>>,
-  ): CardElement =>
-    box(
-      { flexDirection: "column", ...style },
-      wrapText(text, { ...wrap, maxWidth: layoutWidth - 2 * padding }).map((it) =>
-        line(it.text, wrap.size, { whiteSpace: "nowrap" }),
-      ),
-    );
+  const maxWidth = layoutWidth - 2 * padding;
   const footer = fontSize * 0.62;
   return box(
     {
@@ -98,14 +85,14 @@ function cardElement(view: View, { fontSize, layoutWidth }: ImageRequest): CardE
     [
       lines(
         title,
-        { size: fontSize * 1.25, weight: 700, maxLines: 2, leastLast: 0.6 },
+        { size: fontSize * 1.25, weight: 700, maxWidth, maxLines: 2, leastLast: 0.6 },
         { fontWeight: 700, color: light.title },
       ),
       ...(subtitle
         ? [
             lines(
               plainText(subtitle),
-              { size: fontSize * 0.72, maxLines: 2, leastLast: 0.2 },
+              { size: fontSize * 0.72, maxWidth, maxLines: 2, leastLast: 0.2 },
               { color: light.muted, marginTop: 4 },
             ),
           ]
@@ -132,7 +119,19 @@ function brandMark(site: Site, size: number): CardElement {
   return box({ alignItems: "center", lineHeight: 1.25, flexShrink: 0 }, [...image, name]);
 }
 
-const box = (style: Readonly<Record<string, string | number>>, children?: readonly CardElement[]): CardElement => ({
+const box = (style: CardStyle, children?: readonly CardElement[]): CardElement => ({
   type: "div",
   props: { style: { display: "flex", ...style }, ...(children && { children }) },
 });
+
+const line = (text: string, size: number, style: CardStyle): CardElement => ({
+  type: "div",
+  props: { style: { fontSize: size, lineHeight: 1.25, display: "block", lineClamp: 1, ...style }, children: text },
+});
+
+/** A text broken by our own rules, which leave no word alone. */
+const lines = (text: string, wrap: WrapOptions, style: CardStyle): CardElement =>
+  box(
+    { flexDirection: "column", ...style },
+    wrapText(text, wrap).map((it) => line(it.text, wrap.size, { whiteSpace: "nowrap" })),
+  );

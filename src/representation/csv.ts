@@ -9,7 +9,7 @@ import { parseParams, viewParamNames } from "../view/params.ts";
 import { resolveView } from "../view/resolve.ts";
 import type { Table, TableRow } from "../view/table.ts";
 import { flagParam } from "./query.ts";
-import { ok, type Representation, refuse } from "./representation.ts";
+import { ok, type Representation, refuseData } from "./representation.ts";
 
 /** `.csv`: the data as rows of entity and time (interface 4.4, behaviour 10–14). */
 export const csv: Representation = {
@@ -23,8 +23,7 @@ export const csv: Representation = {
   summary: "The data behind the chart: a row for each entity and time.",
   carriesData: true,
   render(chart, query, site) {
-    if (!isRedistributable(chart))
-      return refuse(403, "not redistributable", "The licence of these data does not allow us to pass them on.");
+    if (!isRedistributable(chart)) return refuseData();
     return ok(csv.mediaType, csvText(chart, query, site));
   },
 };

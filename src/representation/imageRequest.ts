@@ -3,7 +3,7 @@ import { viewParamNames } from "../view/params.ts";
 import { flagParam, integerParam } from "./query.ts";
 
 /** Image parameters that SVG and PNG take besides those of the view (interface 4.3, and `imOutline` of our own). */
-export const imageParamNames = [
+const imageParamNames = [
   "imType",
   "imWidth",
   "imHeight",
@@ -16,13 +16,15 @@ export const imageParamNames = [
 
 /** View parameters that an image ignores. */
 const ignored = new Set(["mapSelect", "overlay", "tableFilter", "tableSearch"]);
+/** All parameters that change an image. */
 export const imageParams: readonly string[] = [
   ...imageParamNames,
   ...viewParamNames.filter((name) => !ignored.has(name)),
 ];
 
+/** Values of `imType`: pictures for other places. */
 export const presets = ["og", "twitter", "thumbnail", "square", "uncaptioned"] as const;
-export type Preset = (typeof presets)[number];
+type Preset = (typeof presets)[number];
 
 /** What a query asks of an image: the size of its layout and of its pixels, and how it is drawn (behaviour 29). */
 export interface ImageRequest {
@@ -51,11 +53,11 @@ export function parseImageRequest(query: URLSearchParams): ImageRequest {
   const preset = presets.find((name) => name === query.getAll("imType").at(-1));
   const fontSize = integerParam(query, "imFontSize", 6, 60);
   const minimal = flagParam(query, "imMinimal", false);
-  const common = {
+  const common: Pick<ImageRequest, "hasDetails" | "outlinesText" | "hasFrame" | "detail" | "preset"> = {
     hasDetails: flagParam(query, "imDetails", false),
     outlinesText: flagParam(query, "imOutline", false),
     hasFrame: true,
-    detail: "full" as Detail,
+    detail: "full",
     ...(preset && { preset }),
   };
   const size = (width: number, height: number, scale: number) => ({

@@ -13,6 +13,7 @@ export interface Machine {
   outline?(svg: string): Promise<string>;
 }
 
+/** A file of a ZIP. */
 export interface ZipEntry {
   readonly name: string;
   readonly text: string;
@@ -54,6 +55,10 @@ export interface Representation {
 
 /** Answers 200 with a body. */
 export const ok = (mediaType: string, body: string | Uint8Array): Answer => ({ status: 200, mediaType, body });
+
+/** Answers for data that their licence keeps from being passed on (behaviour 3). */
+export const refuseData = (): Answer =>
+  refuse(403, "not redistributable", "The licence of these data does not allow us to pass them on.");
 
 /** Answers with the interface's error shape. */
 export const refuse = (status: 400 | 403, error: string, message: string): Answer => ({

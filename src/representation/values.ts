@@ -66,6 +66,7 @@ export interface DataPoint {
   readonly formattedTime?: string;
 }
 
+/** What the chart tells of the entity that a query asks for; its source alone where it tells nothing. */
 export function chartValues(chart: Chart, params: ViewParams, site: Site): ChartValues {
   const source = sourcesLine(chart);
   const entity = askedEntity(chart, params, site);
@@ -84,9 +85,13 @@ function askedEntity(chart: Chart, { country }: ViewParams, site: Site): string 
 
 /** The view of one entity, whatever the chart lets a reader choose; without `tab` on the chart tab. */
 export function entityView(chart: Chart, entity: string, params: ViewParams, site: Site): View {
+  return resolveView(openChart(chart), { ...params, tab: params.tab ?? "chart", country: [entity] }, site);
+}
+
+/** The chart without its author's rule that readers may not choose entities, for answers that are about one of them. */
+export function openChart(chart: Chart): Chart {
   const { addCountryMode, ...config } = chart.config;
-  const open = addCountryMode === "disabled" ? { ...chart, config } : chart;
-  return resolveView(open, { ...params, tab: params.tab ?? "chart", country: [entity] }, site);
+  return addCountryMode === "disabled" ? { ...chart, config } : chart;
 }
 
 /** The values of an entity in a view; start values only where start and end differ. */

@@ -2,7 +2,7 @@ import { isRedistributable } from "../chart/chart.ts";
 import { csv, csvText } from "./csv.ts";
 import { metadataText } from "./metadata.ts";
 import { readmeText } from "./readme.ts";
-import { ok, type Representation, refuse } from "./representation.ts";
+import { ok, type Representation, refuseData } from "./representation.ts";
 
 /** `.zip`: metadata, data and guide in one file (interface 4.7, behaviour 19). */
 export const zip: Representation = {
@@ -16,8 +16,7 @@ export const zip: Representation = {
   summary: "The data with their metadata and a guide, packed.",
   carriesData: true,
   async render(chart, query, site, machine) {
-    if (!isRedistributable(chart))
-      return refuse(403, "not redistributable", "The licence of these data does not allow us to pass them on.");
+    if (!isRedistributable(chart)) return refuseData();
     const bytes = await machine.zip([
       { name: `${chart.slug}.metadata.json`, text: metadataText(chart, query, site) },
       { name: `${chart.slug}.csv`, text: csvText(chart, query, site) },

@@ -26,6 +26,7 @@ export const indexKeyPath = "key.txt";
 /** Which embedder made the index, as the site's configuration named it: the same one embeds the queries. */
 export const indexEmbedderPath = "embedder.json";
 
+/** Names of the files that an index is opened from. */
 export const indexPaths = {
   documents: "documents.json",
   vectors: "vectors.bin",
@@ -52,8 +53,8 @@ export async function buildIndex(
     vectors,
     { centre, refined: true },
   );
-  const files = new Map([
-    [indexPaths.documents as string, encodeDocuments(sorted, embedder.name)],
+  const files = new Map<string, Uint8Array>([
+    [indexPaths.documents, encodeDocuments(sorted, embedder.name)],
     [indexPaths.vectors, encodeVectors(file)],
   ]);
   if (!lexicon) return files;

@@ -9,7 +9,7 @@ export interface Reply {
 
 const encoder = new TextEncoder();
 
-/** @param cache - `Cache-Control` */
+/** An answer with the headers that its media type asks for. @param cache - `Cache-Control` */
 export function reply(
   status: number,
   mediaType: string,
@@ -34,15 +34,16 @@ export function reply(
 export const errorReply = (status: number, error: string, message: string, headers?: Reply["headers"]): Reply =>
   reply(status, "application/json; charset=utf-8", `${JSON.stringify({ error, message })}\n`, "no-cache", headers);
 
+/** Sends a client on to another address, for good unless told. */
 export const redirectReply = (location: string, status: 301 | 302 = 301): Reply =>
   reply(status, "text/plain; charset=utf-8", `${location}\n`, "public, max-age=3600", { Location: location });
 
 /** Turns a reply into a response, which is 304 without a body when the client has the same bytes (behaviour 2). */
 export async function respond(request: Request, { status, body, headers }: Reply): Promise<Response> {
   const etag = await etagOf(body);
-  const common = { ...headers, ETag: etag, "X-Content-Type-Options": "nosniff" };
+  const common: Record<string, string> = { ...headers, ETag: etag, "X-Content-Type-Options": "nosniff" };
   if (status === 200 && matches(request.headers.get("If-None-Match"), etag)) {
-    const { "Content-Type": _type, "Content-Disposition": _disposition, ...kept } = common as Record<string, string>;
+    const { "Content-Type": _type, "Content-Disposition": _disposition, ...kept } = common;
     return new Response(null, { status: 304, headers: kept });
   }
   return new Response(body as BodyInit, { status, headers: { ...common, "Content-Length": String(body.length) } });

@@ -2,7 +2,7 @@ import { type Chart, type Dimension, numberFormat } from "../chart/chart.ts";
 import type { Value } from "../data/column.ts";
 import { formatNumber, type NumberStyle } from "../data/number.ts";
 import type { Time } from "../data/time.ts";
-import { type ColorScale, createColorScale } from "./color/colorScale.ts";
+import { type Bin, type ColorScale, createColorScale } from "./color/colorScale.ts";
 import { latest } from "./latest.ts";
 import { placesOf } from "./place.ts";
 import { resolveEntities } from "./selection.ts";
@@ -55,6 +55,18 @@ function findPlaceValues({ chart, site, table }: View, time: Time): ReadonlyMap<
     if (place && !values.has(place.code)) values.set(place.code, { entity: row.entity, cell });
   }
   return values;
+}
+
+/** How many places each bin of the map has, over all of its times. */
+export function binCounts(view: View, times: Iterable<Time>): ReadonlyMap<Bin, number> {
+  const { binOf } = mapColorScale(view);
+  const counts = new Map<Bin, number>();
+  for (const time of times)
+    for (const { cell } of placeValues(view, time).values()) {
+      const bin = binOf(cell.value);
+      counts.set(bin, (counts.get(bin) ?? 0) + 1);
+    }
+  return counts;
 }
 
 /** Names of the places that the map marks: those asked for, else the author's. */

@@ -1,4 +1,4 @@
-import { type Dimension, dimensionOf } from "../chart/chart.ts";
+import { type Dimension, dimensionOf, displayName } from "../chart/chart.ts";
 import type { AxisConfig, ScaleType } from "../chart/config.ts";
 import type { Value } from "../data/column.ts";
 import type { Time } from "../data/time.ts";
@@ -31,11 +31,15 @@ export interface ScatterSeries {
   readonly points: readonly ScatterPoint[];
 }
 
+/** An axis of a scatter: what it measures, on which scale, and what the author says of it. */
 export interface ScatterAxis {
   readonly dimension: Dimension;
   readonly type: ScaleType;
   readonly config: AxisConfig | undefined;
 }
+
+/** What an axis measures: in the author's words, else the dimension's name. */
+export const axisName = ({ config, dimension }: ScatterAxis): string => config?.label || displayName(dimension);
 
 /** A scatter as it is plotted. */
 export interface Scatter {

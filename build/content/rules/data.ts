@@ -1,3 +1,4 @@
+import { entityFilter, timelineOf } from "../../../src/chart/chart.ts";
 import type { ChartConfig } from "../../../src/chart/config.ts";
 import type { TimeBound } from "../../../src/data/time.ts";
 import type { Coverage } from "../coverage.ts";
@@ -20,15 +21,10 @@ export const hasData: Rule = function* ({ config, document }, { coverage }) {
 };
 
 function hasValue({ entities, firstTimes, lastTimes }: Coverage, config: ChartConfig): boolean {
-  const included = config.includedEntityNames?.length ? new Set(config.includedEntityNames) : undefined;
-  const excluded = new Set(config.excludedEntityNames);
-  const [first, last] = [bound(config.timelineMinTime, -Infinity), bound(config.timelineMaxTime, Infinity)];
+  const includes = entityFilter(config);
+  const { start, end } = timelineOf(config);
   return entities.some(
-    (entity, i) =>
-      (included?.has(entity) ?? true) &&
-      !excluded.has(entity) &&
-      (firstTimes[i] as number) <= last &&
-      (lastTimes[i] as number) >= first,
+    (entity, i) => includes(entity) && Number(firstTimes[i]) <= end && Number(lastTimes[i]) >= start,
   );
 }
 

@@ -1,3 +1,5 @@
+import { groupThousands } from "../../data/number.ts";
+
 /** What the catalogue shows of a chart; `charts.json` lists the same. */
 export interface CatalogueEntry {
   readonly slug: string;
@@ -16,11 +18,13 @@ export interface CatalogueEntry {
   readonly thumbnail?: string;
 }
 
+/** A dataset by its name in addresses and its title. */
 export interface CatalogueDataset {
   readonly name: string;
   readonly title: string;
 }
 
+/** A dataset with what it is about, in plain text. */
 export interface DescribedDataset extends CatalogueDataset {
   readonly description: string;
 }
@@ -36,6 +40,7 @@ export interface IndicatorEntry {
   readonly charts: readonly Pick<CatalogueEntry, "slug" | "title">[];
 }
 
+/** By title, whatever its case. */
 export const catalogueOrder = (a: { readonly title: string }, b: { readonly title: string }): number => {
   const [first, second] = [a.title.toLowerCase(), b.title.toLowerCase()];
   return first < second ? -1 : first > second ? 1 : 0;
@@ -43,6 +48,5 @@ export const catalogueOrder = (a: { readonly title: string }, b: { readonly titl
 
 /** "1 chart", "48 charts", "4,426 charts". */
 export function countOf(count: number, noun: string): string {
-  const digits = String(count).replace(/\B(?=(\d{3})+$)/g, ",");
-  return `${digits} ${noun}${count === 1 ? "" : "s"}`;
+  return `${groupThousands(count)} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -7,11 +7,12 @@ import type {
   RevisionEntry,
 } from "../../chart/changeLog.ts";
 import type { Value } from "../../data/column.ts";
-import { formatNumber } from "../../data/number.ts";
+import { formatNumber, groupThousands } from "../../data/number.ts";
 import { countOf } from "../catalogue/entry.ts";
 
 /** Where the tree keeps what its builds changed, for programs. */
 export const changeLogPath = "changes.json";
+/** Where the tree keeps the feed of what its builds changed. */
 export const feedPath = "changes.atom";
 
 /** What a kind of chart entry is called after a number. */
@@ -29,14 +30,16 @@ export const kinds = Object.keys(kindWords) as readonly ChartEntry["kind"][];
 export function tellCharts({ counts }: BuildChange): string {
   const present = (["changed", "new", "renamed", "gone"] as const).filter((kind) => counts[kind] > 0);
   return present
-    .map((kind, i) => `${i === 0 ? countOf(counts[kind], "chart") : group(counts[kind])} ${kindWords[kind]}`)
+    .map((kind, i) => `${i === 0 ? countOf(counts[kind], "chart") : groupThousands(counts[kind])} ${kindWords[kind]}`)
     .join(", ");
 }
 
 /** "216 values new, 12 revised"; "" when there are none. */
 export function tellPoints(points: PointCounts): string {
   const parts = (["new", "revised", "gone"] as const).filter((kind) => points[kind] > 0);
-  return parts.map((kind, i) => `${i === 0 ? countOf(points[kind], "value") : group(points[kind])} ${kind}`).join(", ");
+  return parts
+    .map((kind, i) => `${i === 0 ? countOf(points[kind], "value") : groupThousands(points[kind])} ${kind}`)
+    .join(", ");
 }
 
 /** How much of a column changed, in sentences. */
@@ -102,9 +105,8 @@ const tellTimes = ({ first, count }: Listed): string =>
 
 const tellNames = ({ first, count }: Listed): string => [...first.slice(0, mostTold), ...more(count)].join(", ");
 
-const more = (count: number): readonly string[] => (count > mostTold ? [`and ${group(count - mostTold)} more`] : []);
+const more = (count: number): readonly string[] =>
+  count > mostTold ? [`and ${groupThousands(count - mostTold)} more`] : [];
 
 /** Names and times that a sentence holds; `changes.json` has more of them. */
 const mostTold = 8;
-
-const group = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ",");

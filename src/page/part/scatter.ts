@@ -13,6 +13,9 @@ export const scatter: TabData = {
   get timeSpan() {
     return scatterData.module.scatter.timeSpan;
   },
+  get ignoresSelection() {
+    return scatterData.module.scatter.ignoresSelection;
+  },
   times: (scope) => scatterData.module.scatter.times(scope),
   table: (scope, time) => scatterData.module.scatter.table(scope, time),
 };

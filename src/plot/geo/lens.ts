@@ -11,6 +11,7 @@ export interface Lens {
   readonly center: readonly [x: number, y: number];
 }
 
+/** The lens that shows all of a map. */
 export const wholeMap: Lens = { zoom: 1, center: [0.5, 0.5] };
 
 /** How a map that this transform puts into a plot of `width` × `height` pixels lies there under a lens. */

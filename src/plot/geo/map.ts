@@ -14,34 +14,34 @@ import { projectShapes, type Shape, type Shapes } from "./shape.ts";
  * plot's edges: neighbours of a region reach beyond them.
  */
 export interface ProjectedMap extends Shapes {
-  transform: Transform;
+  readonly transform: Transform;
   /** The box around all shapes in sight. */
-  extent: Bounds;
-  globe?: Globe;
+  readonly extent: Bounds;
+  readonly globe?: Globe;
 }
 
 /** What only a globe has. */
 export interface Globe {
   /** Path data of its disc. */
-  sphere: string;
+  readonly sphere: string;
   /** Path data of its meridians and parallels: lines, not areas. */
-  graticule: string;
+  readonly graticule: string;
   /** Places beyond the horizon or the plot: they have marks without a path, for a reader may turn the globe. */
-  hidden: readonly Place[];
+  readonly hidden: readonly Place[];
 }
 
 /** From map units to pixels: `scale` times the coordinate, plus x or y. */
 export interface Transform {
-  x: number;
-  y: number;
-  scale: number;
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
 }
 
 /** Antarctica has hardly any data, and would take a quarter of the page. */
 const notOnFlatMaps: ReadonlySet<string> = new Set(["ATA"]);
 
 /** A flat map: what must be in sight of it, and the box around all its places. */
-type FlatMap = Shapes & { frame: Bounds; extent: Bounds };
+type FlatMap = Shapes & { readonly frame: Bounds; readonly extent: Bounds };
 
 /** The flat maps that were asked for, each projected once. */
 const flatMaps = new Map<MapRegion, FlatMap>();

@@ -9,10 +9,10 @@ export type LonLat = readonly [longitude: number, latitude: number];
 /** The land of one place. */
 export interface Outline {
   /** Code of the place (`data/place`), or "" for all the land that is no place of the map. */
-  code: string;
-  geometry: MultiPolygon;
+  readonly code: string;
+  readonly geometry: MultiPolygon;
   /** Inside the largest polygon, far from its edges. */
-  label: LonLat;
+  readonly label: LonLat;
 }
 
 type World = Topology<{ places: GeometryCollection<{ label: LonLat }> }>;

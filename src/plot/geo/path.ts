@@ -1,5 +1,6 @@
 import type { GeoContext } from "d3-geo";
 
+/** A box in map units. */
 export type Bounds = readonly [left: number, top: number, right: number, bottom: number];
 
 /**

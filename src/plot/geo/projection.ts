@@ -93,10 +93,10 @@ function unaimed(region: MapRegion): GeoProjection {
   }
 }
 
-export interface FlatProjection {
-  projection: GeoProjection;
+interface FlatProjection {
+  readonly projection: GeoProjection;
   /** What must be in sight, in map units. */
-  frame: Bounds;
+  readonly frame: Bounds;
 }
 
 /**
@@ -125,12 +125,12 @@ export function flatProjection(region: MapRegion): FlatProjection {
 /** A globe as seen from far above a point, filling a plot at zoom 1. */
 export interface GlobeView {
   /** The point at the middle of the globe: latitude, longitude in degrees (interface 4.1). */
-  rotation: readonly [latitude: number, longitude: number];
+  readonly rotation: readonly [latitude: number, longitude: number];
   /** 1 shows the whole globe; 2 draws it twice as large. */
-  zoom: number;
+  readonly zoom: number;
   /** Of the plot, in pixels. */
-  width: number;
-  height: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Share of the plot's smaller side that the globe fills at zoom 1. */

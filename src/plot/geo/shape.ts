@@ -6,22 +6,22 @@ import { unitsPerPixel } from "./projection.ts";
 
 /** A place as it is drawn. All numbers are in map units: see `ProjectedMap`. */
 export interface Shape {
-  place: Place;
+  readonly place: Place;
   /** SVG path data. */
-  path: string;
-  bounds: Bounds;
+  readonly path: string;
+  readonly bounds: Bounds;
   /** Where a tooltip or a label points at: well inside the largest part in sight. */
-  label: readonly [x: number, y: number];
+  readonly label: readonly [x: number, y: number];
   /** What the outline covers, in square map units, without the marker of a tiny place. */
-  area: number;
+  readonly area: number;
 }
 
 /** What is drawn of the earth in one projection. */
 export interface Shapes {
   /** Every place in sight, the largest first, so that a small one lies above its neighbours. */
-  shapes: readonly Shape[];
+  readonly shapes: readonly Shape[];
   /** Path data of the land that belongs to no place of the map: without data, whatever the chart. */
-  land: string;
+  readonly land: string;
 }
 
 /** Places that cover less than this many pixels get a round marker, so that they can be seen and pointed at. */

@@ -1,4 +1,3 @@
-import type { Bounds } from "../bounds.ts";
 import { label } from "../label.ts";
 import { type Markup, svg } from "../markup.ts";
 import { outlineOf } from "../outline.ts";
@@ -65,5 +64,3 @@ export function createLegend(
 /** Room that a legend takes above a plot, with the gap below it. */
 export const legendSpace = (legend: Legend, style: Style): number =>
   legend.height === 0 ? 0 : legend.height + style.fontSize * 0.5;
-
-export type LegendPlace = Pick<Bounds, "x" | "y">;

@@ -2,8 +2,9 @@ import { numberFormat } from "../../chart/chart.ts";
 import { formatNumber, type NumberFormat, type NumberStyle } from "../../data/number.ts";
 import type { FormatNumber } from "../../view/color/binLabel.ts";
 import type { Bin, CategoryBin, ColorScale, NumericBin } from "../../view/color/colorScale.ts";
-import { mapColorScale, placeValues } from "../../view/map.ts";
+import { binCounts, mapColorScale } from "../../view/map.ts";
 import { mapDimension } from "../../view/tabs/map.ts";
+import { endsOf } from "../../view/tabs/measures.ts";
 import type { View } from "../../view/view.ts";
 import { createLegend, type Legend } from "../legend/categorical.ts";
 import { createMapCategoricalLegend } from "../legend/mapCategorical.ts";
@@ -38,7 +39,7 @@ export function createMapLegend(
         style,
       );
   if (bar) return bar;
-  const counts = binCounts(view, scale);
+  const counts = binCounts(view, endsOf(view.time));
   const count = (bin: Bin): number => counts.get(bin) ?? 0;
   const bins = swatchBins(view, scale, style, count);
   const options = { bins, format: format({}), noDataFill, count, width, maxHeight: height * mostHeight };
@@ -66,17 +67,6 @@ function decimalsOf(value: number): number {
   if (Number.isInteger(value)) return 0;
   const [mantissa = "", exponent = "0"] = value.toExponential().split("e");
   return Math.max(0, mantissa.replace(/^-?\d\.?/, "").length - Number(exponent));
-}
-
-/** How many places each bin has on the maps that are drawn. */
-function binCounts(view: View, scale: ColorScale): ReadonlyMap<Bin, number> {
-  const counts = new Map<Bin, number>();
-  for (const time of new Set([view.time.start, view.time.end]))
-    for (const { cell } of placeValues(view, time).values()) {
-      const bin = scale.binOf(cell.value);
-      counts.set(bin, (counts.get(bin) ?? 0) + 1);
-    }
-  return counts;
 }
 
 /** The bins of a legend of swatches: numbers after "No data", categories before it. A thumbnail names only what it shows. */

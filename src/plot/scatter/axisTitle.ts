@@ -1,7 +1,7 @@
-import { displayName, numberFormat } from "../../chart/chart.ts";
+import { numberFormat } from "../../chart/chart.ts";
 import type { Span } from "../../data/markdown.ts";
 import { shortUnitOf } from "../../data/number.ts";
-import type { Scatter, ScatterAxis } from "../../view/scatter.ts";
+import { axisName, type Scatter, type ScatterAxis } from "../../view/scatter.ts";
 import { type Markup, svg } from "../markup.ts";
 import { type Style, textSize } from "../style.ts";
 import { firstBaseline, richText, textHeight } from "../text/rich.ts";
@@ -16,6 +16,7 @@ export interface AxisTitle {
 
 const lineHeight = 1.2;
 
+/** Lays out what an axis measures, on two lines at the most; in a thumbnail on one, without the unit. */
 export function createAxisTitle(axis: ScatterAxis, { isChange }: Scatter, maxWidth: number, style: Style): AxisTitle {
   const { theme, detail } = style;
   const size = textSize.axis(style) * (detail === "full" ? 1 : 0.8);
@@ -66,5 +67,3 @@ function changeWords(axis: ScatterAxis): Span[] {
     { text: isAcronym ? name : name.charAt(0).toLowerCase() + name.slice(1), bold: true },
   ];
 }
-
-export const axisName = ({ config, dimension }: ScatterAxis): string => config?.label || displayName(dimension);

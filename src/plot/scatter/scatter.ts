@@ -1,11 +1,10 @@
 import { comparisonLinesOf } from "../../view/comparison.ts";
-import { type Scatter, scatterOf } from "../../view/scatter.ts";
+import { axisName, type Scatter, scatterOf } from "../../view/scatter.ts";
 import type { View } from "../../view/view.ts";
 import { renderComparisonLines } from "../comparison.ts";
 import { svg } from "../markup.ts";
 import { noData } from "../noData.ts";
 import type { Plot, PlotContext, PlotType } from "../type.ts";
-import { axisName } from "./axisTitle.ts";
 import { renderCircles } from "./circles.ts";
 import { clipped, withinDomains } from "./clip.ts";
 import { scatterDomains } from "./domain.ts";

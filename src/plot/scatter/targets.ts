@@ -1,10 +1,9 @@
 import { displayName } from "../../chart/chart.ts";
 import { formatTimeRange } from "../../data/time.ts";
 import { tellValue } from "../../view/relative.ts";
-import type { Scatter, ScatterPoint, ScatterSeries } from "../../view/scatter.ts";
+import { axisName, type Scatter, type ScatterPoint, type ScatterSeries } from "../../view/scatter.ts";
 import type { View } from "../../view/view.ts";
 import type { Target } from "../type.ts";
-import { axisName } from "./axisTitle.ts";
 import type { ScatterScales } from "./circles.ts";
 
 /** Every point of every entity, with its values on both axes and its size. */

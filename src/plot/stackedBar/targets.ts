@@ -5,11 +5,13 @@ import { layerTargets } from "../stack/targets.ts";
 import type { Target } from "../type.ts";
 import type { Band } from "./band.ts";
 
-/** Every part of every bar. */
+/** Every part of every bar, over the whole of it. */
 export function stackedBarTargets(view: View, layers: readonly Layer[], { width, middle }: Band, y: Scale): Target[] {
   const heights = layers.flatMap(({ points }) =>
     points.map(({ from, to }) => Math.abs(y.position(from) - y.position(to))),
   );
-  const x = { position: middle };
-  return layerTargets(view, layers, x, y).map((target, i) => ({ ...target, width, height: heights[i] ?? 0 }));
+  return layerTargets(view, layers, { position: middle }, y).map((target, i) => {
+    const height = heights[i] ?? 0;
+    return { ...target, x: target.x - width / 2, y: target.y - height / 2, width, height };
+  });
 }

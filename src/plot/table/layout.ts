@@ -24,6 +24,7 @@ export interface TableColumnLayout {
   readonly width: number;
 }
 
+/** Sizes of a table, in pixels. */
 export interface TableSizes {
   readonly text: number;
   readonly small: number;
@@ -46,7 +47,7 @@ export function layoutColumns(
 ): { columns: TableColumnLayout[]; hidden: number } {
   const all = table.columns.flatMap((column, i) =>
     column.times.map((time, at) =>
-      layoutColumn(column, rows, i, at, `${formatTime(time, view.chart.timeUnit)}`, view, sizes),
+      layoutColumn(column, rows, i, at, formatTime(time, view.chart.timeUnit), view, sizes),
     ),
   );
   let room = sizes.width;
@@ -87,5 +88,5 @@ function layoutColumn(
 }
 
 /** Width of a cell with its note, in pixels. */
-export const cellWidth = ({ text, note }: CellText, size: number, small: number): number =>
+const cellWidth = ({ text, note }: CellText, size: number, small: number): number =>
   textWidth(text, { size }) + (note ? textWidth(` ${note}`, { size: small }) : 0);

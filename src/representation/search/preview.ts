@@ -6,6 +6,7 @@ import { resolveView, selectEntities } from "../../view/resolve.ts";
 import { resolveEntities } from "../../view/selection.ts";
 import { resolveTab, type Tab, tabParams } from "../../view/tab.ts";
 import type { View } from "../../view/view.ts";
+import { openChart } from "../values.ts";
 import { type DataTable, dataTable } from "./dataTable.ts";
 import { asksFor, cutEntities, focusOf, wantedEntities } from "./entities.ts";
 import { createLayout, type Slot } from "./layout.ts";
@@ -60,12 +61,6 @@ export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site
 function askedEntities(chart: Chart, { entities = [] }: PreviewRequest, site: Site): readonly string[] {
   const asked = resolveEntities(chart, site, entities);
   return chart.config.addCountryMode === "change-country" ? asked.slice(0, 1) : asked;
-}
-
-/** The chart without the rule that readers may not choose: a preview does. */
-function openChart(chart: Chart): Chart {
-  const { addCountryMode, ...config } = chart.config;
-  return addCountryMode === "disabled" ? { ...chart, config } : chart;
 }
 
 /** Tabs that show how values develop. */

@@ -39,6 +39,19 @@ describe("stacked bar chart", () => {
     expect(target?.width).toBeLessThan(400);
   });
 
+  it("is pointed at where its parts are drawn", () => {
+    const { svg, targets } = draw(bars({ France: series(2000, 1, 2), Kenya: series(2000, 3, 4) }));
+    const number = (tag: string, name: string) => Number(new RegExp(` ${name}="([\\d.]+)"`).exec(tag)?.[1]);
+    const parts = [...svg.matchAll(/<g data-series="(?:France|Kenya)"[^>]*>(?:<rect[^>]*>)+/g)]
+      .flatMap(([layer]) => layer.match(/<rect[^>]*>/g) ?? [])
+      .map((rect) => ["x", "y", "width", "height"].map((name) => number(rect, name)));
+    expect(parts).toHaveLength(4);
+    const rounded = targets().map(({ x, y, width = 0, height = 0 }) =>
+      [x, y, width, height].map((it) => expect.closeTo(it, 0)),
+    );
+    expect(parts).toEqual(rounded);
+  });
+
   it("draws one bar a pixel where bars would be narrower, as high as they are on average", () => {
     const days = Array.from({ length: 12_000 }, (_, i) => (i % 2 === 0 ? 10 : 30));
     const chart = testChart([{ property: "y", values: { France: series(0, ...days) } }], {

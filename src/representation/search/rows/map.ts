@@ -3,7 +3,7 @@ import { formatNumber } from "../../../data/number.ts";
 import { formatTime } from "../../../data/time.ts";
 import { binLabel } from "../../../view/color/binLabel.ts";
 import type { Bin } from "../../../view/color/colorScale.ts";
-import { mapColorScale, placeValues } from "../../../view/map.ts";
+import { binCounts, mapColorScale } from "../../../view/map.ts";
 import { mapDimension } from "../../../view/tabs/map.ts";
 import { tellsTime } from "../../../view/title.ts";
 import type { View } from "../../../view/view.ts";
@@ -15,11 +15,7 @@ export function mapTable(view: View): DataTable {
   const dimension = mapDimension(view);
   if (!dimension) return { title: "", rows: [] };
   const scale = mapColorScale(view);
-  const counts = new Map<Bin, number>();
-  for (const { cell } of placeValues(view, view.time.end).values()) {
-    const bin = scale.binOf(cell.value);
-    counts.set(bin, (counts.get(bin) ?? 0) + 1);
-  }
+  const counts = binCounts(view, [view.time.end]);
   const shown = scale.bins.filter(({ isHidden }) => !isHidden);
   const numeric = shown.filter(({ kind }) => kind === "numeric");
   const categories = shown.filter(({ kind }) => kind === "category");

@@ -1,7 +1,6 @@
-import { displayName } from "../../../chart/chart.ts";
 import { formatTime } from "../../../data/time.ts";
 import { tellValue } from "../../../view/relative.ts";
-import { type ScatterAxis, scatterOf } from "../../../view/scatter.ts";
+import { axisName, type ScatterAxis, scatterOf } from "../../../view/scatter.ts";
 import type { View } from "../../../view/view.ts";
 import type { DataTable } from "../dataTable.ts";
 import { preposition } from "./told.ts";
@@ -29,7 +28,5 @@ export function scatterTable(view: View): DataTable {
       muted: view.focus.length > 0 && !view.focus.includes(series.entity),
       rounded: true,
     }));
-  return { title: `${axisTitle(scatter.y)} vs. ${axisTitle(scatter.x)}`, rows };
+  return { title: `${axisName(scatter.y)} vs. ${axisName(scatter.x)}`, rows };
 }
-
-const axisTitle = ({ dimension, config }: ScatterAxis): string => config?.label || displayName(dimension);

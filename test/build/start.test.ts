@@ -22,7 +22,7 @@ describe("what a start costs", () => {
     expect([...librariesOf(join(lib, "cli.js"))].filter((name) => !name.startsWith("node:"))).toEqual([]);
   });
 
-  it.each(["satori", "@resvg/resvg-js", "opentype.js", "chokidar", "vite"])(
+  it.each(["archiver", "satori", "@resvg/resvg-js", "opentype.js", "chokidar", "vite"])(
     "serve answers before %s is loaded",
     (library) => {
       const loaded = librariesOf(join(lib, "serve.js"));

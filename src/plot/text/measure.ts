@@ -80,6 +80,22 @@ const codes = generated.characters.split(" ").flatMap((run) => {
 /** The code from which on no character is in the font. */
 const limit = Math.max(...codes) + 1;
 
+/** The font lacks it; renderers draw it with the glyph of the hyphen. */
+const nonBreakingHyphen = 0x2011;
+
+/** Per char code below the limit: whether the font has the character. */
+const isKnown = Uint8Array.from({ length: limit });
+for (const code of codes) isKnown[code] = 1;
+
+/** Whether the bundled font draws a text, down to the last of its characters that can be seen. */
+export function drawsText(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= 0x7f && isKnown[code] !== 1 && code !== nonBreakingHyphen && fallbackWidth(code) > 0) return false;
+  }
+  return true;
+}
+
 /** Per face and char code: the advance width in font units. Filled when a face is first used. */
 const advanceTables = new Map<FontFace, Float64Array>();
 
@@ -89,8 +105,7 @@ function advancesOf(face: FontFace): Float64Array {
   const table = Float64Array.from({ length: limit }, (_, code) => fallbackWidth(code) * unitsPerEm);
   const widths = generated.advances[face].split(" ");
   for (const [i, code] of codes.entries()) table[code] = Number.parseInt(widths[i] ?? "0", 36);
-  // Renderers draw the non-breaking hyphen, which the font lacks, with the glyph of the hyphen.
-  table[0x2011] = table[0x2010] ?? 0;
+  table[nonBreakingHyphen] = table[0x2010] ?? 0;
   advanceTables.set(face, table);
   return table;
 }

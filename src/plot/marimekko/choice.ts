@@ -6,7 +6,7 @@ export interface ChoiceOptions {
   readonly pitch: number;
   /** Of the plot, in pixels. */
   readonly width: number;
-  /** Whether names may move from their columns: then all selected ones stay, and the first and the last. */
+  /** Whether names may move from their columns: then the first and the last stay, and the selected if there is room. */
   readonly mayMove: boolean;
 }
 
@@ -22,8 +22,11 @@ export function namedColumns(columns: readonly PlacedColumn[], x: Scale, options
   if (columns.some(({ isMuted }) => isMuted)) return columns.filter(({ isMuted }) => !isMuted).slice(0, most);
   const ends = [columns[0], columns.at(-1)].filter((column) => column !== undefined);
   const selected = columns.filter(({ isSelected }) => isSelected).sort((a, b) => b.width - a.width);
-  const kept = mayMove ? [...new Set([...ends, ...selected.slice(0, most - 2)])] : [];
+  // More selected ones than the width holds would crowd far from their columns.
+  const fixed = selected.length + ends.length <= most ? [...ends, ...selected] : ends;
+  const kept = mayMove ? [...new Set(fixed)] : [];
   for (const column of [...selected, ...ends, ...byImportance(columns)]) {
+    if (kept.length >= most) break;
     const middle = middleOf(column, x);
     if (kept.every((other) => Math.abs(middleOf(other, x) - middle) >= pitch)) kept.push(column);
   }

@@ -5,12 +5,15 @@ import { type Bounds, inset, rightOf } from "../bounds.ts";
 import { label } from "../label.ts";
 import { type Markup, svg } from "../markup.ts";
 import { type Style, textSize } from "../style.ts";
+import { truncateText } from "../text/wrap.ts";
 import type { ScatterScales } from "./circles.ts";
 import type { ScatterDrawing } from "./drawing.ts";
 import { type Disc, type PointLabel, placeLabels } from "./placement.ts";
 
 /** Sizes of text as parts of a label's usual size: names by the size of their point, and the times along a line. */
 const names = { smallest: 0.77, largest: 0.95 };
+/** The part of a plot's width from which on a name is cut, so that it still finds a place beside its point. */
+const longestName = 0.35;
 const times = 0.72;
 /** A radius, in multiples of the base size of text, from which on a name is set largest. */
 const largeRadius = 1;
@@ -30,7 +33,7 @@ export function renderLabels(
   if (style.detail !== "full" || view.chart.config.hideScatterLabels) return undefined;
   const selected = scatter.series.filter(({ isSelected }) => isSelected);
   const named = byImportance(selected.length > 0 ? selected : scatter.series, scatter, scales);
-  const draft = { ...drawing, scales };
+  const draft = { ...drawing, scales, room };
   const labels = [
     ...named.flatMap((series) => nameLabel(series, draft)),
     ...(scatter.isRange ? selected.flatMap((series) => trailLabels(series, draft)) : []),
@@ -60,6 +63,7 @@ export const labelRoom = (plot: Bounds, picture: Bounds, { fontSize }: Style): B
 
 interface Draft extends ScatterDrawing {
   readonly scales: ScatterScales;
+  readonly room: Bounds;
 }
 
 /** Those in focus first, then by the size of their points, then by name. */
@@ -83,13 +87,16 @@ function nameLabel(series: ScatterSeries, draft: Draft): PointLabel[] {
   if (!point) return [];
   const disc = discOf(point, scatter, scales);
   const share = series.isSelected ? 1 : Math.min(1, scales.radius(point.size) / (style.fontSize * largeRadius));
+  const size = textSize.label(style) * (names.smallest + (names.largest - names.smallest) * share);
+  const weight = series.isSelected ? 700 : 400;
+  const maxWidth = draft.room.width * longestName;
   return [
     {
-      text: view.site.entities.labelOf(series.entity),
+      text: truncateText(view.site.entities.labelOf(series.entity), { size, weight, maxWidth }),
       entity: series.entity,
       disc,
-      size: textSize.label(style) * (names.smallest + (names.largest - names.smallest) * share),
-      weight: series.isSelected ? 700 : 400,
+      size,
+      weight,
       color: textColor(series, draft),
       mayCover: series.isSelected
         ? Number.POSITIVE_INFINITY

@@ -75,6 +75,18 @@ describe("a Marimekko", () => {
     for (const [i, x] of places.entries()) if (i > 0) expect(x - (places[i - 1] ?? 0)).toBeGreaterThan(18);
   });
 
+  it("names near their columns as many as fit where more are selected, in whole", () => {
+    const names = Array.from({ length: 250 }, (_, i) => `Place ${i}`);
+    const many = Object.fromEntries(names.map((name, i) => [name, [i, i + 1] as const]));
+    const { svg } = draw(chartOf(many, { selectedEntityNames: names }));
+    const named = [...svg.matchAll(/d="M([\d.]+),[\d.]+v3L([\d.]+),[^>]*\/><text[^>]*>([^<]*)</g)];
+    expect(named.length).toBeGreaterThan(10);
+    for (const [, from, to, text] of named) {
+      expect(Math.abs(Number(from) - Number(to))).toBeLessThan(40);
+      expect(names).toContain(text);
+    }
+  });
+
   it("names those in focus alone", () => {
     const { svg } = draw(chartOf(sizes), "focus=~KEN");
     expect([...svg.matchAll(/rotate\(-45\)"[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual(["Kenya"]);

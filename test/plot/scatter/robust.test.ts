@@ -56,6 +56,13 @@ describe("a scatter is drawn without an exception or NaN", () => {
       });
 });
 
+it("a name of a scatter that is too long to stand beside its point is cut", () => {
+  const name = "A name ".repeat(20).trim();
+  expect(textsOf(draw(chartOf({ [name]: { 2000: [1, 2] }, Kenya: { 2000: [2, 1] } })))).toContainEqual(
+    expect.stringMatching(/^A name A name .*…$/),
+  );
+});
+
 describe("a logarithmic axis", () => {
   it("leaves out what is not positive", () => {
     const chart = chartOf({ France: { 2000: [0, 1] }, Kenya: { 2000: [2, -1] }, Eswatini: { 2000: [2, 1] } }, log);

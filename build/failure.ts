@@ -14,6 +14,8 @@ const systemErrors: Readonly<Record<string, string>> = {
   EDQUOT: "the disk quota is used up",
   EFBIG: "a file is larger than the system allows",
   EROFS: "the disk is read-only",
+  ENOTDIR: "a file stands where a folder should be",
+  EEXIST: "a file stands where a folder should be",
   EACCES: "the system denies the access",
   EPERM: "the system denies the access",
   EMFILE: "too many files are open",

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import { maybeReadJson, maybeReadText, writeWhole } from "../cache/ledger.ts";
 import { type Manifest, markerPath, parseManifest } from "../cache/manifest.ts";
@@ -60,6 +60,10 @@ export class OutputTree {
    * @throws Failure when it holds something that no build wrote: it would be lost
    */
   async open(): Promise<void> {
+    if (`${resolve(this.cache.folder)}${sep}`.startsWith(`${this.out}${sep}`))
+      throw new Failure(
+        `${this.out} is replaced as a whole, and the cache lies in it; choose another folder with --cache`,
+      );
     await mkdir(dirname(this.out), { recursive: true });
     await recoverTree(this.out);
     await refuseForeign(this.out);
@@ -94,7 +98,7 @@ export class OutputTree {
   async publish(manifest: Manifest, charts: Identities): Promise<{ digest: Hash; isNew: boolean }> {
     const text = manifest.text();
     const digest = hash(text);
-    if (readDigest(this.out) === digest && isWhole(this.out, manifest)) {
+    if (readDigest(this.out) === digest && isWhole(this.out, manifest.files)) {
       await withLock(this.cache.lockFile, async () => this.cache.save());
       return { digest, isNew: false };
     }
@@ -125,9 +129,10 @@ export class OutputTree {
     return isNear ? this.spare : `${stageTemplate(this.out)}0`;
   }
 
-  /** Brings a folder from the tree that it holds, if that is known, to another. Its marker is off meanwhile. */
+  /** Brings a folder from the tree that it holds, if that is known and whole, to another. Its marker is off meanwhile. */
   private update(folder: string, manifest: Manifest, digest: Hash): void {
-    const known = this.listing(readDigest(folder));
+    const listing = this.listing(readDigest(folder));
+    const known = listing && isWhole(folder, listing) ? listing : undefined;
     if (!known) rmSync(folder, { recursive: true, force: true });
     else rmSync(join(folder, markerPath), { force: true });
     mkdirSync(folder, { recursive: true });
@@ -198,9 +203,9 @@ export const disownTree = (folder: string): void => writeFileSync(join(folder, m
 /**
  * Whether every file is there, and no other: each folder is listed, but for those that hold one file alone, which are many.
  */
-export function isWhole(folder: string, manifest: Manifest): boolean {
+export function isWhole(folder: string, files: Listing): boolean {
   const folders = new Map<string, Set<string>>();
-  for (const path of manifest.files.keys()) {
+  for (const path of files.keys()) {
     for (let at = path.length; at > 0; at = path.lastIndexOf("/", at - 1)) {
       const slash = path.lastIndexOf("/", at - 1);
       const parent = path.slice(0, Math.max(slash, 0));

@@ -83,7 +83,7 @@ class Update {
   /** Nothing changed. */
   confirm(): Summary | undefined {
     const { snapshot, options, part } = this.context;
-    if (!isWhole(options.out, this.manifest)) return undefined;
+    if (!isWhole(options.out, this.manifest.files)) return undefined;
     options.report(part.problems);
     const notes = options.folder.notes();
     const isOld = Object.entries(notes.files).some(([path, [stamp]]) => stamp !== snapshot.notes.files[path]?.[0]);

@@ -52,6 +52,24 @@ describe("OutputTree", () => {
     expect(await publish(folder, { "b/c.csv": "2", "a.csv": "1" })).toBe(false);
   });
 
+  it("never becomes what was damaged when it was replaced", async () => {
+    const folder = await temporaryFolder();
+    const files = { "a.csv": "1", "b/c.csv": "2", "b/d.csv": "3" };
+    await publish(folder, files);
+    await rm(join(folder, "dist/b/c.csv"));
+    await writeFile(join(folder, "dist/extra.txt"), "");
+    for (const text of ["4", "5", "6"]) {
+      await publish(folder, { ...files, "a.csv": text });
+      expect(await textsOf(folder)).toEqual({ ...files, "a.csv": text });
+    }
+  });
+
+  it("refuses to hold the cache", async () => {
+    const folder = await temporaryFolder();
+    const tree = new OutputTree(folder, Cache.open(join(folder, "cache")));
+    await expect(tree.open()).rejects.toThrow("choose another folder with --cache");
+  });
+
   it.each(["a.csv", "b/c.csv"])("is made whole when %s was deleted", async (path) => {
     const folder = await temporaryFolder();
     const files = { "a.csv": "1", "b/c.csv": "2", "b/d.csv": "3" };

@@ -66,6 +66,7 @@ function report(error: unknown, args: readonly string[], console: Console): 1 | 
   else if (error instanceof Failure) console.err(`polygraph: ${error.message}\n`);
   else console.err(`polygraph: ${error instanceof Error ? error.message : error}\nRun it with --debug to see where.\n`);
   if (!(error instanceof UsageError)) return 1;
-  console.err("Run polygraph --help to see what it takes.\n");
+  const [name = ""] = args;
+  console.err(`Run polygraph ${Object.hasOwn(commands, name) ? `${name} ` : ""}--help to see what it takes.\n`);
   return 2;
 }

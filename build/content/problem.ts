@@ -38,6 +38,7 @@ export function limit(report: Report, most: number): { report: Report; finish():
   };
 }
 
+/** Whether a problem stops a build. */
 export const isError = ({ severity }: Problem): boolean => severity === "error";
 
 /** Problems by file, line and column; the rest of their text settles what is left, so that every run prints the same. */

@@ -1,4 +1,4 @@
-import type { Site } from "../../src/chart/site.ts";
+import { type Site, siteUrl } from "../../src/chart/site.ts";
 import { representations } from "../../src/representation/registry.ts";
 import type { Representation } from "../../src/representation/representation.ts";
 import { answerSchemas, schemaBySuffix } from "./answers.ts";
@@ -6,7 +6,7 @@ import { parameters } from "./parameters.ts";
 
 /** The description of both services as OpenAPI 3.1, made from the registry of representations. */
 export function apiDescription({ config }: Site): object {
-  const base = config.baseUrl.replace(/\/+$/, "");
+  const base = siteUrl(config);
   return {
     openapi: "3.1.0",
     info: {

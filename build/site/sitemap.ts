@@ -1,18 +1,19 @@
-import { chartUrl, type Site } from "../../src/chart/site.ts";
+import { chartUrl, type Site, siteUrl } from "../../src/chart/site.ts";
 import { escapeMarkup } from "../../src/data/escape.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import { changesPath, indicatorsPath } from "../../src/representation/page/bars.ts";
 
 /** Addresses that one sitemap may hold, by the protocol. */
-const most = 50_000;
+export const mostAddresses = 50_000;
 
 /** The addresses of the pages, for search engines. */
 export function sitemap(site: Site, charts: readonly CatalogueEntry[]): string {
+  const root = siteUrl(site.config);
   const addresses = [
-    `${root(site)}/`,
-    `${root(site)}/${indicatorsPath}`,
-    `${root(site)}/${changesPath}`,
-    ...charts.slice(0, most - 3).map(({ slug }) => chartUrl(site, slug)),
+    `${root}/`,
+    `${root}/${indicatorsPath}`,
+    `${root}/${changesPath}`,
+    ...charts.slice(0, mostAddresses - 3).map(({ slug }) => chartUrl(site, slug)),
   ];
   const urls = addresses.map((url) => `<url><loc>${escapeMarkup(url)}</loc><lastmod>${site.date}</lastmod></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -21,10 +22,9 @@ ${urls.join("")}</urlset>
 `;
 }
 
-export const robots = (site: Site): string => `User-agent: *
+/** What crawlers may read, and where the sitemap is. */
+export const robots = ({ config }: Site): string => `User-agent: *
 Allow: /
 
-Sitemap: ${root(site)}/sitemap.xml
+Sitemap: ${siteUrl(config)}/sitemap.xml
 `;
-
-const root = (site: Site): string => site.config.baseUrl.replace(/\/+$/, "");

@@ -17,7 +17,8 @@ function parse<T extends Options>(args: readonly string[], options: T) {
   try {
     return parseArgs({ args, options: { ...options, debug: { type: "boolean" } } as const, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    // What follows the first sentence is advice on file names that look like options.
+    throw new UsageError(error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error));
   }
 }
 

@@ -8,6 +8,7 @@ export interface Progress {
   end(): void;
 }
 
+/** Tells nothing. */
 export const silent: Progress = { tick() {}, end() {} };
 
 /** A bar on a terminal, a line for every chart elsewhere. */

@@ -3,6 +3,7 @@ import { chartScriptPath } from "../../src/chart/script.ts";
 import type { Site } from "../../src/chart/site.ts";
 import { representations, treePresets } from "../../src/representation/registry.ts";
 import { filesPath } from "../../src/service/files.ts";
+import { markerPath } from "../cache/manifest.ts";
 import type { Report } from "../content/problem.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";
@@ -46,8 +47,6 @@ export const checkFiles =
     }
   };
 
-/** The file that tells builds which tree a folder holds; it is of no use to readers, and not listed. */
-const treeMarker = ".polygraph-tree";
 /** Files that may hold nothing. */
 const emptyFiles = new Set([".nojekyll"]);
 
@@ -56,7 +55,7 @@ export async function checkListing(tree: TreeFolder, slugs: readonly string[], r
   const listed = (await tree.text(filesPath))?.trim().split("\n");
   const paths = [...tree.sizes.keys()];
   const known = new Set(listed);
-  for (const file of listed ? paths.filter((path) => !known.has(path) && path !== treeMarker) : [])
+  for (const file of listed ? paths.filter((path) => !known.has(path) && path !== markerPath) : [])
     report({ severity: "error", file, message: `is not in ${filesPath}` });
   for (const path of listed?.filter((path) => !tree.has(path)) ?? [])
     report({ severity: "error", file: filesPath, message: `names a file that is missing: ${path}` });

@@ -1,3 +1,5 @@
+import { unescapeMarkup } from "../../src/data/escape.ts";
+import { noData } from "../../src/view/color/noData.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 import { isRecord, listOf } from "./json.ts";
 
@@ -23,9 +25,6 @@ export const checkMarks: ChartCheck = async (files) => {
   if (entity !== undefined && !known.isEntity(String(entity)))
     files.tell(".search-result.json", `no entity of the chart: ${entity}`, { field: "valueDisplay" });
 };
-
-/** What is drawn of places without a value. */
-const noData = "No data";
 
 /** Names that marks may have. */
 class KnownNames {
@@ -71,10 +70,5 @@ function namesIn(markup: string, attribute: string): ReadonlySet<string> {
     at += opening.length;
     names.add(markup.slice(at, markup.indexOf('"', at)));
   }
-  return new Set([...names].map(withoutEscapes));
+  return new Set([...names].map(unescapeMarkup));
 }
-
-const characters: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
-
-const withoutEscapes = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|#39);/g, (all, name: string) => characters[name] ?? all);

@@ -1,11 +1,9 @@
 import type { Site } from "../../src/chart/site.ts";
 import { chartUrl } from "../../src/chart/site.ts";
 import type { Report } from "../content/problem.ts";
+import { mostAddresses } from "../site/sitemap.ts";
 import type { TreeFolder } from "./folder.ts";
 import type { LinkChecker } from "./links.ts";
-
-/** Addresses that one sitemap may hold, by the protocol. */
-const most = 50_000;
 
 /** What is told to crawlers exists, and every chart's page is told. */
 export async function checkSitemap(
@@ -18,9 +16,9 @@ export async function checkSitemap(
   const sitemap = await tree.text(file);
   if (sitemap === undefined) return report({ severity: "error", file, message: "is missing" });
   const addresses = new Set([...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address));
-  if (addresses.size > most)
-    report({ severity: "error", file, message: `has ${addresses.size} addresses; ${most} may be there` });
-  if (addresses.size >= most) return;
+  if (addresses.size > mostAddresses)
+    report({ severity: "error", file, message: `has ${addresses.size} addresses; ${mostAddresses} may be there` });
+  if (addresses.size >= mostAddresses) return;
   for (const slug of slugs)
     if (!addresses.has(chartUrl(site, slug))) report({ severity: "error", file, message: `lacks the chart ${slug}` });
 }

@@ -18,6 +18,7 @@ export interface SiteConfig {
   readonly embedder?: EmbedderConfig;
 }
 
+/** Who signs pictures, pages and citations. */
 export interface Brand {
   readonly name: string;
   /** A data URI, so that cards can be drawn anywhere; `site.json` holds the path of the file. */
@@ -58,6 +59,7 @@ export interface Site {
   readonly date: string;
 }
 
+/** Latest value of each entity, by name. */
 export interface PeerValues {
   readonly population?: Readonly<Record<string, number>>;
   readonly gdpPerCapita?: Readonly<Record<string, number>>;
@@ -72,10 +74,12 @@ export interface SiteData {
   readonly date: string;
 }
 
+/** The site with an index of its entities. */
 export function createSite(data: SiteData): Site {
   return { ...data, entities: new EntityIndex(data.entities) };
 }
 
+/** What `createSite` makes the site of again. */
 export const siteData = (site: Site): SiteData => ({ ...site, entities: site.entities.all });
 
 /** The site's name, as it signs pictures and citations. */
@@ -87,6 +91,8 @@ export function worldName(site: Site): string {
   return (prefix ? site.entities.coded(`${prefix}_WRL`)?.name : undefined) ?? "World";
 }
 
+/** Address of the published site, without a "/" at its end. */
+export const siteUrl = ({ baseUrl }: Pick<SiteConfig, "baseUrl">): string => baseUrl.replace(/\/+$/, "");
+
 /** Address of a chart's page on the published site. */
-export const chartUrl = (site: Site, slug: string): string =>
-  `${site.config.baseUrl.replace(/\/+$/, "")}/grapher/${slug}`;
+export const chartUrl = (site: Site, slug: string): string => `${siteUrl(site.config)}/grapher/${slug}`;

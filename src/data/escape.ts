@@ -23,6 +23,12 @@ const entities = new Map([
   ["'", "&#39;"],
 ]);
 
+const characters: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+
+/** Undoes `escapeMarkup`, but for the characters that it drops. */
+export const unescapeMarkup = (text: string): string =>
+  text.includes("&") ? text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => characters[name] ?? "") : text;
+
 function escapeFrom(text: string, start: number): string {
   let out = text.slice(0, start);
   // Iterates by code point, so that only lone surrogates show up as surrogates.

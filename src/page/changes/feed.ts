@@ -1,12 +1,12 @@
 import type { BuildChange, ChangeLog, ChartEntry } from "../../chart/changeLog.ts";
-import { brandName, chartUrl, type Site } from "../../chart/site.ts";
+import { brandName, chartUrl, type Site, siteUrl } from "../../chart/site.ts";
 import { html, type Markup } from "../../plot/markup.ts";
 import { changesPath } from "../../representation/page/bars.ts";
 import { feedPath, kindWords, tellAmounts, tellCharts, tellPlaces, tellPoints } from "./words.ts";
 
 /** What builds changed as an Atom feed (RFC 4287): an entry a build, the newest first. */
 export function renderFeed(site: Site, { builds }: ChangeLog): string {
-  const base = site.config.baseUrl.replace(/\/+$/, "");
+  const base = siteUrl(site.config);
   return `<?xml version="1.0" encoding="utf-8"?>
 ${html`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${base}/${feedPath}</id>

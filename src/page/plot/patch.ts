@@ -1,3 +1,5 @@
+import { unescapeMarkup } from "../../data/escape.ts";
+
 /** An element of markup that the templates of `plot/markup.ts` made: well-formed, attributes in double quotes. */
 interface Piece {
   /** The text between "<" and ">". */
@@ -67,7 +69,7 @@ function patchElement(element: Element, before: Piece, after: Piece): void {
 function patchText(element: Element, before: string, after: string): void {
   if (before === after) return;
   if (after.includes("<")) element.innerHTML = after;
-  else element.textContent = unescaped(after);
+  else element.textContent = unescapeMarkup(after);
 }
 
 /** Sets what differs. Mostly attributes come in the same order; from the first on that does not, they are sorted out. */
@@ -75,13 +77,13 @@ function patchAttributes(element: Element, before: string, after: string): void 
   let old = attributeAfter(before, 0);
   let next = attributeAfter(after, 0);
   while (old && next && old.name === next.name) {
-    if (old.value !== next.value) element.setAttribute(next.name, unescaped(next.value));
+    if (old.value !== next.value) element.setAttribute(next.name, unescapeMarkup(next.value));
     if (before.slice(old.end) === after.slice(next.end)) return;
     old = attributeAfter(before, old.end);
     next = attributeAfter(after, next.end);
   }
   for (; old; old = attributeAfter(before, old.end)) element.removeAttribute(old.name);
-  for (; next; next = attributeAfter(after, next.end)) element.setAttribute(next.name, unescaped(next.value));
+  for (; next; next = attributeAfter(after, next.end)) element.setAttribute(next.name, unescapeMarkup(next.value));
 }
 
 interface Attribute {
@@ -98,12 +100,6 @@ function attributeAfter(tag: string, from: number): Attribute | undefined {
   const close = tag.indexOf('"', quote + 2);
   return { name: tag.slice(at + 1, quote), value: tag.slice(quote + 2, close), end: close + 1 };
 }
-
-const characters: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
-
-/** Undoes `escapeMarkup`. */
-const unescaped = (text: string): string =>
-  text.includes("&") ? text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => characters[name] ?? "") : text;
 
 function nameOf({ tag }: Piece): string {
   const end = tag.search(/[ /]/);

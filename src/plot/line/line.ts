@@ -11,8 +11,9 @@ import { renderComparisonLines } from "../comparison.ts";
 import { colorItems, createColorLegend } from "../legend/bins.ts";
 import { legendSpace } from "../legend/categorical.ts";
 import { svg } from "../markup.ts";
+import { noData } from "../noData.ts";
 import type { Domain } from "../scale.ts";
-import type { PlotType } from "../type.ts";
+import type { Panel, PlotType } from "../type.ts";
 import { createLineLabels } from "./labels.ts";
 import { renderLines } from "./marks.ts";
 import { lineTargets } from "./targets.ts";
@@ -25,6 +26,7 @@ export const line: PlotType = {
   draw(outer, panel) {
     const { view, style } = outer;
     const series = drawableSeries(view, panel.series);
+    if (series.every(({ points }) => points.length === 0)) return noData(outer, emptyText(view, panel));
     const legend = createColorLegend(outer, panel);
     const context = { ...outer, bounds: inset(outer.bounds, { top: legendSpace(legend, style) }) };
     const labels = createLineLabels(context, { ...panel, series });
@@ -43,6 +45,12 @@ export const line: PlotType = {
     };
   },
 };
+
+/** Why there is nothing to draw; undefined where the usual words say it. */
+function emptyText(view: View, { isFacet }: Panel): string | undefined {
+  if (isFacet) return "No data";
+  return valueScaleType(view) === "log" ? "No values above zero to show on a logarithmic axis" : undefined;
+}
 
 /** At a single time the points stand in the middle of the plot, and their names right of them. */
 const leftHalf = (bounds: Bounds): Bounds => ({ ...bounds, width: bounds.width / 2 });

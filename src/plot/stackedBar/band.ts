@@ -33,15 +33,22 @@ export function createBand(view: View, bounds: Bounds): Band {
   return { times, width, step, middle: (time) => bounds.x + ((time - start) / step + 0.5) * place };
 }
 
-/** The times that are named: every n-th place from the start, so that labels do not touch; of days the round ones. */
+/** Part of the places that must have a bar for the places to be named, rather than round times. */
+const leastTaken = 0.25;
+
+/**
+ * The times that are named: every n-th place from the start, so that labels do not touch; the round ones of days, and
+ * where bars stand few and far between.
+ */
 export function labelledTimes({ range, unit, style }: TimeAxisOptions, { times, step, middle }: Band): Time[] {
   if (unit === "day") {
     const round = roundTimes(range, unit);
     const known = new Set(times);
     if (round.length > 0 && round.every((time) => known.has(time))) return round;
   }
-  const size = textSize.axis(style);
   const { start, end } = range;
+  if (times.length < ((end - start) / step + 1) * leastTaken) return roundTimes(range, unit);
+  const size = textSize.axis(style);
   const widest = Math.max(...[start, end].map((time) => textWidth(formatTime(time, unit), { size })));
   const place = Math.abs(middle(start + step) - middle(start)) || 1;
   const every = step * Math.max(1, Math.ceil((widest + size * labelGap) / place));

@@ -37,6 +37,11 @@ describe("line chart", () => {
     expect(texts).not.toContain("Germany");
   });
 
+  it("says in words that no value fits a logarithmic axis", () => {
+    const zeros = lines({ Germany: series(2000, 0, 0) }, { yAxis: { scaleType: "log" } });
+    expect(textsOf(draw(zeros))).toEqual(["No values above zero to show on a logarithmic axis"]);
+  });
+
   it("tells the change since the start in relative mode, on a linear axis", () => {
     const picture = draw(lines(values, { yAxis: { scaleType: "log" } }), "stackMode=relative");
     expect(textsOf(picture)).toContain("+200%");

@@ -25,6 +25,11 @@ describe("stacked bar chart", () => {
     expect(new Set(steps).size).toBe(1);
   });
 
+  it("names round times where bars stand few and far between", () => {
+    const texts = textsOf(draw(bars({ France: { [-10000]: 1, [-500]: 2, [-487]: 2, 2020: 9 } })));
+    expect(texts).toEqual(expect.arrayContaining(["10,000 BCE", "8,000 BCE", "2,000 BCE", "2020"]));
+  });
+
   it("names every bar where there is room", () => {
     expect(textsOf(draw(bars({ France: ones(4) })))).toEqual(expect.arrayContaining(["1950", "1951", "1952", "1953"]));
   });

@@ -14,6 +14,7 @@ export const processConsole: Console = {
   err: (text) => void process.stderr.write(text),
   isTerminal: process.stderr.isTTY ?? false,
   get columns() {
-    return process.stderr.columns ?? 80;
+    // A terminal that does not know its size says 0.
+    return process.stderr.columns || 80;
   },
 };

@@ -62,7 +62,8 @@ export class Summary {
   /** The same for programs. */
   json(seconds: number): string {
     const representations = Object.fromEntries(this.kinds);
-    return JSON.stringify({ charts: this.charts, ...this.total, made: this.made, seconds, representations });
+    const rounded = Math.round(seconds * 1000) / 1000;
+    return JSON.stringify({ charts: this.charts, ...this.total, made: this.made, seconds: rounded, representations });
   }
 }
 

@@ -56,6 +56,13 @@ describe("a wrong command line ends with 2", () => {
     expect(code).toBe(2);
     expect(err).toContain("polygraph: ");
   });
+
+  it("points to the help of the command, or of them all", async () => {
+    expect((await run("build", "--frobnicate")).err).toBe(
+      "polygraph: Unknown option '--frobnicate'\nRun polygraph build --help to see what it takes.\n",
+    );
+    expect((await run("frobnicate")).err).toContain("Run polygraph --help ");
+  });
 });
 
 describe("a failure ends with 1", () => {

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import type { ChartConfig } from "../../src/chart/config.ts";
+import { facetStrategies, seriesKind } from "../../src/view/facet.ts";
+import { series, type TestColumn, testChart, viewOf } from "../fixture.ts";
+
+const values = { France: series(2000, 1, 2), Kenya: series(2000, 3, 4) };
+const men: TestColumn = { property: "y", values, display: { name: "Men" } };
+const women: TestColumn = { property: "y", values, display: { name: "Women" } };
+const projection: TestColumn = { property: "y", values, display: { isProjection: true } };
+
+const view = (columns: readonly TestColumn[], config: Partial<ChartConfig> = {}, query = "country=FRA~KEN") =>
+  viewOf(testChart(columns, config), query);
+
+describe("seriesKind", () => {
+  it("takes the entities for the series of one column, and the columns of several", () => {
+    expect(seriesKind(view([men]))).toBe("entity");
+    expect(seriesKind(view([men, women]))).toBe("column");
+  });
+
+  it("takes a projection and its history for one column", () => {
+    expect(seriesKind(view([men, projection]))).toBe("entity");
+    expect(seriesKind(view([men, women, projection]))).toBe("column");
+  });
+});
+
+describe("facetStrategies", () => {
+  it("splits what there are several of", () => {
+    expect(facetStrategies(view([men]))).toEqual(["none", "entity"]);
+    expect(facetStrategies(view([men, women]))).toEqual(["none", "entity", "metric"]);
+    expect(facetStrategies(view([men, women], {}, "country=~FRA"))).toEqual(["none", "metric"]);
+    expect(facetStrategies(view([men], {}, "country=~FRA"))).toEqual(["none"]);
+  });
+
+  it("leaves a stack of several entities and several columns no way to stand as one", () => {
+    const chartTypes = ["StackedArea"] as const;
+    expect(facetStrategies(view([men, women], { chartTypes }))).toEqual(["entity", "metric"]);
+    expect(facetStrategies(view([men], { chartTypes }))).toEqual(["none", "entity"]);
+  });
+
+  it("has none for tabs that show all in one plot", () => {
+    expect(facetStrategies(view([men, women], { chartTypes: ["Marimekko"] }))).toEqual(["none"]);
+    expect(facetStrategies(view([men, women], { hasMapTab: true }, "tab=map&country=FRA~KEN"))).toEqual(["none"]);
+  });
+});
+
+describe("resolveFacet", () => {
+  it("takes the asked facets if the view can have them, else the author's, else the default", () => {
+    const config = { selectedFacetStrategy: "entity" } as const;
+    expect(view([men, women], config, "country=FRA~KEN&facet=metric").facet).toBe("metric");
+    expect(view([men], config, "country=FRA~KEN&facet=metric").facet).toBe("entity");
+    expect(view([men], config, "country=~FRA").facet).toBe("none");
+  });
+
+  it("lets several entities stand apart in a chart of one entity at a time", () => {
+    expect(view([men, women], { addCountryMode: "change-country" }).facet).toBe("entity");
+  });
+});

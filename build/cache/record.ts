@@ -82,6 +82,7 @@ export interface PackedChart {
   readonly outputs: Readonly<Record<string, readonly [hash: Hash, bytes: number, reads: number]>>;
 }
 
+/** A chart's record for a file. @param packer - numbers its read sets */
 export const packChart = ({ slug, parts, reads, outputs }: ChartRecord, packer: ReadSetPacker): PackedChart => ({
   slug,
   parts,
@@ -91,6 +92,7 @@ export const packChart = ({ slug, parts, reads, outputs }: ChartRecord, packer: 
   ),
 });
 
+/** Undoes `packChart`. @param sets - read sets by their numbers */
 export const unpackChart = ({ slug, parts, reads, outputs }: PackedChart, sets: readonly ReadSet[]): ChartRecord => ({
   slug,
   parts,

@@ -17,7 +17,7 @@ const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
  * Reads a decimal number: `12`, `.5`, `-.5`, `1e29`. Spaces around it do not count. Integers beyond 2^53 become the nearest
  * double.
  */
-export function parseNumber(cell: string): number | undefined {
+function parseNumber(cell: string): number | undefined {
   const value = Number(cell);
   if (!Number.isFinite(value)) return undefined;
   // Number() also reads "0x1f", "0b1" and blanks; a digit alone, or with another or a point behind it, is none of these.
@@ -53,6 +53,7 @@ const text: CellType = { kind: "text", name: "text", parse: (cell) => cell, advi
 /** Frictionless' words for true and false. */
 const booleans = new Set(["true", "True", "TRUE", "1", "false", "False", "FALSE", "0"]);
 
+/** What the cells of an indicator may hold, by its type. */
 export const cellTypes = {
   number,
   integer: wholeNumber,

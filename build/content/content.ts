@@ -127,6 +127,7 @@ export async function loadSite(
   return { config: content.site.config, entities: content.entities, terms: content.terms, peerValues, date };
 }
 
+/** The last value of each entity; undefined when there is no such indicator, or its values are no numbers. */
 export async function latestValues(content: Content, id: number): Promise<LatestValues | undefined> {
   const column = (await loadIndicators(content, [id])).get(id)?.column;
   if (!(column?.values instanceof Float64Array)) return undefined;

@@ -11,6 +11,7 @@ export interface Coverage {
   readonly lastTimes: Int32Array;
 }
 
+/** What of an indicator's data its charts are checked against. */
 export function coverageOf({ column, timeUnit }: IndicatorData): Coverage {
   const { entities, offsets, times } = column;
   return {

@@ -53,6 +53,7 @@ export const raggedness = (row: readonly string[], header: readonly string[]): P
     row.length > header.length ? "put cells that hold a comma in double quotes" : "write a comma for every empty cell",
 });
 
+/** Whether a row is an empty line. */
 export const isBlank = (row: readonly string[]): boolean => row.length === 0 || (row.length === 1 && row[0] === "");
 
 function lineStarts(rows: readonly (readonly string[])[]): Uint32Array {

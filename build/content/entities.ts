@@ -25,7 +25,8 @@ export async function readEntities(folder: ContentFolder, report: Report): Promi
   return text === undefined ? [] : parseEntities(text, report);
 }
 
-export function parseEntities(text: string, report: Report): readonly Entity[] {
+/** The entities of a CSV's text; rows that cannot be read are reported and left out. */
+function parseEntities(text: string, report: Report): readonly Entity[] {
   const csv = new CsvFile(file, text, report);
   if (!checkHeader(csv, report)) return [];
   const entities: Entity[] = [];

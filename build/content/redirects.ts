@@ -2,6 +2,7 @@ import type { ContentFolder } from "./folder.ts";
 import { readJson } from "./json.ts";
 import type { Report } from "./problem.ts";
 
+/** Where the content lists the slugs that charts had before. */
 export const redirectsFile = "redirects.json";
 
 /** Slugs that charts had before → what they are now, as `redirects.json` lists them; none without the file. */

@@ -19,6 +19,7 @@ export interface SiteFile {
 /** What stands in for a site.json that is missing or wrong, so that the rest of the content can be checked. */
 const noSite: SiteFile = { config: { title: "", baseUrl: "https://example.org" } };
 
+/** Reads `site.json`; one that is missing or wrong is reported, and another stands in for it. */
 export async function readSite(folder: ContentFolder, report: Report, isSound?: IsSound): Promise<SiteFile> {
   const file = "site.json";
   if ((await folder.list(file)).length === 0) {

@@ -109,6 +109,7 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   return collection.summary;
 }
 
+/** Plans the files of a chart. */
 export function planSource(source: ChartSource, { config }: Site, { images }: EmitOptions): PlannedChart {
   const { outline } = source;
   return { source, outputs: [...planOwn(outline), ...planChart(outline, { images, emit: config.emit })] };
@@ -135,5 +136,6 @@ class Collection {
   }
 }
 
+/** What each chart of a tree is known by, for the next build to tell a renamed one. */
 export const identities = (charts: readonly PlannedChart[]): Identities =>
   Object.fromEntries(charts.map(({ source: { slug, identity } }) => [slug, identity]));

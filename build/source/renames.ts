@@ -13,7 +13,7 @@ import { readContent } from "./source.ts";
  * Charts whose slug changed since a tree was built: old slug → new slug. A chart is the same when it has the same id, or
  * when its config says the same but for the slug.
  */
-export function findRenames(before: Identities, charts: readonly ChartSource[]): ReadonlyMap<string, string> {
+function findRenames(before: Identities, charts: readonly ChartSource[]): ReadonlyMap<string, string> {
   const slugs = new Set(charts.map(({ slug }) => slug));
   const fresh = charts.filter(({ slug }) => before[slug] === undefined);
   const byIdentity = new Map(fresh.flatMap(({ slug, identity }) => identity.map((mark) => [mark, slug] as const)));
@@ -27,7 +27,7 @@ export function findRenames(before: Identities, charts: readonly ChartSource[]):
 }
 
 /** Adds renames to the content's own list: a redirect must outlive the trees that it was found in. */
-export async function recordRenames(folder: string, renames: ReadonlyMap<string, string>): Promise<void> {
+async function recordRenames(folder: string, renames: ReadonlyMap<string, string>): Promise<void> {
   const file = join(folder, redirectsFile);
   const text = await readFile(file, "utf8").catch(() => "{}");
   const known: Readonly<Record<string, string>> = JSON.parse(text);

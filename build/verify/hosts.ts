@@ -45,6 +45,7 @@ export interface HostVerdict {
   readonly emit?: { readonly representations: readonly string[]; readonly presets: readonly string[] };
 }
 
+/** Whether a tree fits on a host; where it does not, what to leave to the service. @param sizes - in bytes, by path */
 export function judge(host: HostLimits, sizes: ReadonlyMap<string, number>): HostVerdict {
   const excesses = excessesOf(host, tally(sizes));
   if (excesses.length === 0) return { host: host.name, excesses };
@@ -80,6 +81,7 @@ function representation(name: string): { name: string; suffix: string } {
   return { name, suffix: found.fileSuffix };
 }
 
+/** Counts files. @param sizes - in bytes, by path */
 export function tally(sizes: ReadonlyMap<string, number>): Tally {
   const folders = new Map<string, number>();
   let bytes = 0;
@@ -108,4 +110,5 @@ function excessesOf(limits: HostLimits, { files, filesInFolder, bytes, largest }
   ];
 }
 
+/** Bytes in words: "1.5 MB". */
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;

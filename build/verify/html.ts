@@ -11,12 +11,14 @@ export interface HtmlFacts {
   readonly linkedData: readonly string[];
 }
 
+/** A row of a table. */
 export interface HtmlRow {
   /** The row's `data-entity`; "" in the head. */
   readonly entity: string;
   readonly cells: readonly HtmlCell[];
 }
 
+/** A cell of a table, without the spaces of its markup. */
 export interface HtmlCell {
   readonly text: string;
   /** The text without that of elements inside, such as the unit. */
@@ -36,6 +38,7 @@ const addresses: Readonly<Record<string, string>> = {
   image: "href",
 };
 
+/** Reads what the checks want to know of a page. */
 export function parseHtml(text: string): HtmlFacts {
   const links: string[] = [];
   const ids = new Set<string>();

@@ -16,6 +16,7 @@ export const checkPage =
     if (readme !== undefined && !readme.startsWith("# ")) files.tell(".readme.md", "has no title");
   };
 
+/** Whether a text is JSON. */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text);

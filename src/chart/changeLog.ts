@@ -63,6 +63,7 @@ export interface Listed {
 /** Kinds that hold nothing are absent. */
 export type Lists = Partial<Readonly<Record<"new" | "gone" | "revised", Listed>>>;
 
+/** A value that became another. */
 export interface RevisionEntry {
   readonly entity: string;
   readonly time: string;
@@ -77,8 +78,10 @@ export interface RevisionEntry {
 /** Names and times that an entry lists of each kind. */
 const mostListed = 20;
 
+/** No points. */
 export const emptyCounts: PointCounts = { new: 0, gone: 0, revised: 0 };
 
+/** The points of both. */
 export const addCounts = (a: PointCounts, b: PointCounts): PointCounts => ({
   new: a.new + b.new,
   gone: a.gone + b.gone,

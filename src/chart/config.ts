@@ -9,6 +9,7 @@ export const chartTypeGroups = [
 
 export type ChartTypeName = (typeof chartTypeGroups)[number][number];
 
+/** All chart types, in their one order. */
 export const chartTypeNames: readonly ChartTypeName[] = chartTypeGroups.flat();
 
 /** The interface's name of each chart type's tab, as queries and configs write it (interface 4.1). */
@@ -29,15 +30,20 @@ export type ScaleType = "linear" | "log";
 export type FacetStrategy = "none" | "entity" | "metric";
 export type AddCountryMode = "add-country" | "change-country" | "disabled";
 export type MissingDataStrategy = "auto" | "hide" | "show";
-export type PeerStrategy =
-  | "defaultSelection"
-  | "parentRegions"
-  | "gdpPerCapita"
-  | "population"
-  | "dataRange"
-  | "neighbors"
-  | "none";
 
+/** Whom a reader may compare an entity with (config "Entities"). */
+export const peerStrategies = [
+  "defaultSelection",
+  "parentRegions",
+  "gdpPerCapita",
+  "population",
+  "dataRange",
+  "neighbors",
+  "none",
+] as const;
+export type PeerStrategy = (typeof peerStrategies)[number];
+
+/** The parts of the world that a map may show (interface 4.1). */
 export const mapRegions = ["World", "Africa", "NorthAmerica", "SouthAmerica", "Asia", "Europe", "Oceania"] as const;
 export type MapRegion = (typeof mapRegions)[number];
 
@@ -82,17 +88,20 @@ export interface AxisConfig {
   readonly facetDomain?: "shared" | "independent";
 }
 
-export type BinningStrategy =
-  | "auto"
-  | "manual"
-  | "log-auto"
-  | "log-1-2-5"
-  | "log-1-3"
-  | "log-10"
-  | "equalSizeBins-few-bins"
-  | "equalSizeBins-normal"
-  | "equalSizeBins-many-bins"
-  | "equalSizeBins-percent";
+/** How values may be put into bins (config "Colour"). */
+export const binningStrategies = [
+  "auto",
+  "manual",
+  "log-auto",
+  "log-1-2-5",
+  "log-1-3",
+  "log-10",
+  "equalSizeBins-few-bins",
+  "equalSizeBins-normal",
+  "equalSizeBins-many-bins",
+  "equalSizeBins-percent",
+] as const;
+export type BinningStrategy = (typeof binningStrategies)[number];
 
 export interface ColorScaleConfig {
   readonly baseColorScheme?: string;

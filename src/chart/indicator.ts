@@ -19,6 +19,7 @@ export interface Source {
   readonly license?: License;
 }
 
+/** A licence, as Frictionless writes it. */
 export interface License {
   readonly name?: string;
   readonly title?: string;

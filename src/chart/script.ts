@@ -17,6 +17,7 @@ export interface PolygraphData {
 
 /** Paths of the data files in the tree. */
 export const siteScriptPath = "site.js";
+/** Path of a chart's data file in the tree. */
 export const chartScriptPath = (slug: string): string => `grapher/${slug}.chart.js`;
 
 const sitePrefix = "(globalThis.polygraph??={}).site=";

@@ -1,3 +1,4 @@
+/** What kind of thing an entity is. */
 export type EntityType = "country" | "continent" | "income_group" | "aggregate" | "other";
 
 /** What data are observed for: usually a country, or a region; one row of entities.csv (design 3). */

@@ -21,8 +21,10 @@ export interface Page {
   readonly lensState: LensState;
 }
 
+/** Gives every component its page. */
 export const PageContext = createContext<Page | undefined>(undefined);
 
+/** The page that a component stands in. @throws outside of one */
 export function usePage(): Page {
   const page = useContext(PageContext);
   if (!page) throw new Error("no page around this component");

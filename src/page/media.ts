@@ -13,4 +13,5 @@ export function useMedia(query: string): boolean {
   return matches;
 }
 
+/** Whether the reader wants less motion. */
 export const useReducedMotion = (): boolean => useMedia("(prefers-reduced-motion: reduce)");

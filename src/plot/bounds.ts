@@ -6,6 +6,7 @@ export interface Bounds {
   readonly height: number;
 }
 
+/** Margins, in pixels; 0 unless told. */
 export interface Sides {
   readonly top?: number;
   readonly right?: number;
@@ -23,7 +24,9 @@ export function inset(bounds: Bounds, { top = 0, right = 0, bottom = 0, left = 0
   };
 }
 
+/** The right edge of a rectangle. */
 export const rightOf = ({ x, width }: Bounds): number => x + width;
+/** The bottom edge of a rectangle. */
 export const bottomOf = ({ y, height }: Bounds): number => y + height;
 
 /**

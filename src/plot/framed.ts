@@ -5,6 +5,7 @@ import { type Frame, type FrameText, layoutFrame } from "./frame.ts";
 import { composePicture, type Picture, type PictureOptions, padded } from "./picture.ts";
 import type { Style } from "./style.ts";
 
+/** How a view is drawn with words around it. */
 export interface FramedOptions extends PictureOptions {
   /** The words around the plot; none for a plot alone. */
   readonly frame?: FrameText;

@@ -4,6 +4,7 @@ import type { Style } from "./style.ts";
 /** The hatching that stands for projections, in the colour of a series. Its id tells the colour: equal ids, equal patterns. */
 const hatchId = (color: string, { idPrefix }: Style): string => `${idPrefix}hatch-${color.replace(/[^\w]/g, "")}`;
 
+/** The fill of a projection in a colour; `hatchPatterns` defines it. */
 export const hatchFill = (color: string, style: Style): string => `url(#${hatchId(color, style)})`;
 
 /** The definitions of the hatchings in these colours. */

@@ -2,8 +2,10 @@ import { escapeMarkup } from "../data/escape.ts";
 import { formatNumber, type Markup, unsafe } from "./markup.ts";
 import { middleShift, type TextStyle } from "./text/measure.ts";
 
+/** Which part of a text stands at its x. */
 export type Anchor = "start" | "middle" | "end";
 
+/** Where and how a label is set. */
 export interface LabelOptions extends TextStyle {
   readonly x: number;
   /** Vertical middle of the text, unless `from` says what else. */

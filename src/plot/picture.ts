@@ -10,6 +10,7 @@ import type { Style } from "./style.ts";
 import { fontFamily } from "./text/font.ts";
 import type { Plot, PlotContext, Target } from "./type.ts";
 
+/** How a view is drawn, whatever it shows. */
 export interface PictureOptions {
   /** Size of the layout, in px. */
   readonly width: number;
@@ -78,6 +79,7 @@ export function drawPlot(context: PlotContext): Plot {
   });
 }
 
+/** Bounds less one margin on all sides. */
 export const padded = (outer: Bounds, margin: number): Bounds =>
   inset(outer, { top: margin, right: margin, bottom: margin, left: margin });
 

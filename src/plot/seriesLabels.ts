@@ -38,6 +38,7 @@ const gap = 6;
 const lineHeight = 1.1;
 const noteScale = 0.85;
 
+/** Where labels of series stand, and on what. */
 export interface SeriesLabelOptions {
   /** The side of the plot at which they stand; right unless told. */
   readonly side?: "left" | "right";

@@ -17,6 +17,7 @@ export interface Theme {
   readonly unfocused: string;
 }
 
+/** Dark words on white. */
 export const light: Theme = {
   name: "light",
   background: "#ffffff",
@@ -31,6 +32,7 @@ export const light: Theme = {
   unfocused: "#c9ced6",
 };
 
+/** Light words on near black. */
 export const dark: Theme = {
   name: "dark",
   background: "#171b22",

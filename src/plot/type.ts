@@ -94,4 +94,5 @@ export interface PlotType {
   draw(context: PlotContext, panel: Panel): Plot;
 }
 
+/** For plots in which nothing can be pointed at. */
 export const noTargets = (): readonly Target[] => [];

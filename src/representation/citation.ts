@@ -4,6 +4,7 @@ import { addressQuery, queryText } from "../view/address.ts";
 import type { View } from "../view/view.ts";
 import { viewWords } from "../view/words.ts";
 
+/** The ways to cite a view. */
 export const citationFormats = ["Text", "BibTeX", "RIS"] as const;
 export type CitationFormat = (typeof citationFormats)[number];
 

@@ -73,6 +73,7 @@ export interface ColumnMetadata extends VariableId {
   readonly fullMetadata?: string;
 }
 
+/** What the metadata of a query say (interface 2.3). */
 export function chartMetadata(chart: Chart, query: URLSearchParams, site: Site): ChartMetadata {
   const { config } = chart;
   const filters = activeFilters(query);

@@ -20,6 +20,7 @@ export interface OpenAiEffects {
   cache?: VectorCache | undefined;
 }
 
+/** Keeps vectors by a key. */
 export interface VectorCache {
   get(key: string): Promise<Float32Array | undefined>;
   set(key: string, vector: Float32Array): Promise<void>;

@@ -23,6 +23,7 @@ export interface LogEntry {
   readonly error?: unknown;
 }
 
+/** What a service runs on, and how much it takes on. */
 export interface ServiceOptions {
   readonly store: TreeStore;
   readonly machine: Machine;

@@ -7,6 +7,7 @@ import { Busy, type createQueue } from "./queue.ts";
 import { errorReply, type Reply, redirectReply, reply } from "./reply.ts";
 import type { TreeStore } from "./store.ts";
 
+/** What an answer about a chart needs. */
 export interface ChartService {
   readonly store: TreeStore;
   readonly library: ChartLibrary;

@@ -6,6 +6,7 @@ const cacheControls: Readonly<Record<CachePolicy, string>> = {
   page: "s-maxage=300, max-age=0, must-revalidate",
 };
 
+/** `Cache-Control` of a policy. */
 export const cacheControl = (policy: CachePolicy): string => cacheControls[policy];
 
 /** What a page may load: its own site's files, pictures it makes itself, and the search's WASM. No inline script. */
@@ -21,7 +22,7 @@ export const pageSecurity = [
 ].join("; ");
 
 /** A picture that is opened by itself loads and runs nothing. */
-export const pictureSecurity = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
+const pictureSecurity = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
 const securityByType: readonly [type: string, policy: string][] = [
   ["text/html", pageSecurity],

@@ -10,6 +10,7 @@ import type { TreeStore } from "./store.ts";
 /** Makes what embeds queries as the site's index was built; the lexicon needs none, for it lies in the tree. */
 export type QueryEmbedder = (config: EmbedderConfig) => Promise<Embedder>;
 
+/** The search over a tree's index. */
 export interface TreeSearch {
   /** Answers an address of the search as GET does. */
   answer(url: string): Promise<Reply>;
@@ -17,6 +18,7 @@ export interface TreeSearch {
   warm(): Promise<void>;
 }
 
+/** What the search of a tree needs of its runtime. */
 export interface TreeSearchOptions {
   /** Without one, a site whose embedder is not the lexicon is searched by keywords. */
   readonly queryEmbedder?: QueryEmbedder;

@@ -13,6 +13,7 @@ export interface DataTable {
   readonly rows: readonly DataTableRow[];
 }
 
+/** A column: a dimension at one time, or at both ends of a range with the change between them. */
 export interface DataTableColumn {
   readonly dimension: Dimension;
   readonly title: string;
@@ -24,6 +25,7 @@ export interface DataTableColumn {
   readonly hasRelativeChange: boolean;
 }
 
+/** A row: an entity, with its cells in the order of the columns. */
 export interface DataTableRow {
   readonly entity: string;
   readonly cells: readonly DataTableCells[];

@@ -13,6 +13,7 @@ export interface ListedEntity {
   readonly text: string;
 }
 
+/** What a list of entities is ordered by. */
 export type ListOrder = "name" | "value";
 
 /** Every entity of a chart: by name, or the largest value first and those without a value last. */

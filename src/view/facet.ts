@@ -8,6 +8,7 @@ type FacetScope = Pick<Scope, "chart" | "tab" | "selection" | "params">;
 /** What the series of a chart are: its entities, or its columns when it has several (a projection pairs with its history). */
 export type SeriesKind = "entity" | "column";
 
+/** What the series of a view's chart are. */
 export function seriesKind({ chart }: Pick<Scope, "chart">): SeriesKind {
   const y = dimensionsOf(chart, "y");
   const hasProjection = y.some(({ display }) => display.isProjection);

@@ -52,7 +52,7 @@ const isPlottedValue = ({ property }: Dimension, kind: RelativeKind): boolean =>
  * Change since the start: 100 × (v − v₀) / |v₀|, where v₀ is the entity's first value in the range that is not zero.
  * Values before it have no change and go.
  */
-export function changeSinceStart(table: Table): Table {
+function changeSinceStart(table: Table): Table {
   const positions = positionsOf(table, "y");
   const bases = new Map<string, number>();
   const rows = table.rows.map((row) =>
@@ -72,7 +72,7 @@ export function changeSinceStart(table: Table): Table {
  * Average annual change (the compound annual growth rate): 100 × ((v₁ / v₀)^(1 / years) − 1) from the entity's first to
  * its last row, one row an entity. Only positive values grow by factors; others leave the row out.
  */
-export function averageAnnualChange(table: Table, unit: TimeUnit): Table {
+function averageAnnualChange(table: Table, unit: TimeUnit): Table {
   const positions = [...positionsOf(table, "y"), ...positionsOf(table, "x")];
   const ends = new Map<string, { first: TableRow; last: TableRow }>();
   for (const row of table.rows) ends.set(row.entity, { first: ends.get(row.entity)?.first ?? row, last: row });

@@ -13,6 +13,7 @@ export function entitiesOf(chart: Chart): readonly string[] {
 
 const entityNames = new WeakMap<Chart, readonly string[]>();
 
+/** The one order of texts, the same on every machine. */
 export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**

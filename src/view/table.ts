@@ -8,6 +8,7 @@ export interface Table {
   readonly columns: readonly TableColumn[];
 }
 
+/** What there is of an entity at a time. */
 export interface TableRow {
   readonly entity: string;
   readonly time: Time;
@@ -15,12 +16,14 @@ export interface TableRow {
   readonly cells: readonly (Cell | undefined)[];
 }
 
+/** A value, and where in time it comes from. */
 export interface Cell {
   readonly value: Value;
   /** The time that the value really comes from. */
   readonly time: Time;
 }
 
+/** A column of a table. */
 export interface TableColumn {
   readonly dimension: Dimension;
 }

@@ -5,6 +5,7 @@ import { byCodeUnit } from "./selection.ts";
 export type SortPart = number | "absoluteChange" | "relativeChange";
 export type SortKey = "entity" | { readonly column: number; readonly part: SortPart };
 
+/** In which order rows stand. */
 export interface TableOrder {
   readonly by: SortKey;
   readonly isDescending: boolean;
@@ -28,5 +29,6 @@ function keyOf({ entity, cells }: DataTableRow, by: SortKey): number | string | 
   return typeof by.part === "number" ? cell?.values[by.part]?.value : cell?.[by.part];
 }
 
+/** Whether two keys sort by the same. */
 export const isSameKey = (a: SortKey, b: SortKey): boolean =>
   a === b || (typeof a === "object" && typeof b === "object" && a.column === b.column && a.part === b.part);

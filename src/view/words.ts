@@ -15,6 +15,7 @@ export interface ViewWords {
   readonly note: string;
 }
 
+/** The words around a view, as title, frame, page and preview have them. */
 export function viewWords(view: View): ViewWords {
   const { chart } = view;
   return { title: viewTitle(view), subtitle: subtitleOf(view), sources: sourcesLine(chart), note: noteOf(view) };

@@ -21,6 +21,7 @@ export interface JoinedDimension extends IndicatorPlace {
   readonly dimension: DimensionConfig;
 }
 
+/** A chart's dimensions with the indicators that they name, as far as the content has them. */
 export const joinedDimensions = ({ config }: ChartFile, { content }: RuleContext): JoinedDimension[] =>
   config.dimensions.flatMap((dimension) => {
     const place = content.indicators.get(dimension.variableId);

@@ -82,7 +82,7 @@ const spellings: Record<string, string[]> = {
 /** Places without permanent inhabitants, which are no countries to compare with. */
 const uninhabited = new Set(["ATF", "BVT", "HMD", "IOT", "SGS", "SJM", "UMI"]);
 
-export const siteCode = (country: Country): string => (country.cca3 === "UNK" ? "PG_KOS" : country.cca3);
+const siteCode = (country: Country): string => (country.cca3 === "UNK" ? "PG_KOS" : country.cca3);
 const withoutDiacritics = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "");
 const siteName = (country: Country): string => shortNames[country.cca3] ?? withoutDiacritics(country.name.common);
 

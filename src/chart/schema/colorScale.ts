@@ -1,18 +1,6 @@
+import { binningStrategies } from "../config.ts";
 import { colorSchemeNames } from "./colorSchemes.ts";
 import { choice, closed, flag, type JsonSchema, listOf, recordOf, text } from "./jsonSchema.ts";
-
-const binningStrategies = [
-  "auto",
-  "manual",
-  "log-auto",
-  "log-1-2-5",
-  "log-1-3",
-  "log-10",
-  "equalSizeBins-few-bins",
-  "equalSizeBins-normal",
-  "equalSizeBins-many-bins",
-  "equalSizeBins-percent",
-];
 
 const textOrDefault: JsonSchema = { type: ["string", "null"] };
 

@@ -1,4 +1,4 @@
-import { chartTypeNames, chartTypeTabs } from "../config.ts";
+import { chartTypeNames, chartTypeTabs, peerStrategies } from "../config.ts";
 import { colorScaleSchema } from "./colorScale.ts";
 import { colorSchemeNames } from "./colorSchemes.ts";
 import { displaySchema } from "./display.ts";
@@ -58,11 +58,7 @@ const entities = {
     ["add-country", "change-country", "disabled"],
     "add-country",
   ),
-  peerCountryStrategy: choice(
-    "Whom to compare an entity with.",
-    ["defaultSelection", "parentRegions", "gdpPerCapita", "population", "dataRange", "neighbors", "none"],
-    "dataRange",
-  ),
+  peerCountryStrategy: choice("Whom to compare an entity with.", peerStrategies, "dataRange"),
   matchingEntitiesOnly: flag("Entities without a colour value are left out."),
   missingDataStrategy: choice("Entities that lack some of the columns.", ["auto", "hide", "show"], "auto"),
 } satisfies Record<string, JsonSchema>;

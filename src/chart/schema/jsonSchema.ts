@@ -25,6 +25,7 @@ export interface JsonSchema {
 
 export type JsonType = "object" | "array" | "string" | "number" | "integer" | "boolean" | "null";
 
+/** The version of JSON Schema that the project's schemas are written in. */
 export const draft = "https://json-schema.org/draft/2020-12/schema";
 
 /** An object that has no other fields than these. */
@@ -35,20 +36,24 @@ export const closed = (properties: Readonly<Record<string, JsonSchema>>, require
   additionalProperties: false,
 });
 
+/** A text. */
 export const text = (description?: string): JsonSchema => ({ type: "string", ...(description && { description }) });
 
+/** True or false. */
 export const flag = (description: string, fallback = false): JsonSchema => ({
   type: "boolean",
   description,
   default: fallback,
 });
 
+/** One of a few values. */
 export const choice = (description: string, values: readonly string[], fallback?: string): JsonSchema => ({
   enum: values,
   description,
   ...(fallback !== undefined && { default: fallback }),
 });
 
+/** A list whose items follow one schema. */
 export const listOf = (items: JsonSchema, description?: string): JsonSchema => ({
   type: "array",
   items,

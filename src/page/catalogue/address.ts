@@ -10,6 +10,7 @@ const wishOf = (read: (name: string) => string): Wish => ({
   dataset: read(names.dataset),
 });
 
+/** What the form asks for. */
 export function readForm(form: HTMLFormElement): Wish {
   const data = new FormData(form);
   return wishOf((name) => String(data.get(name) ?? ""));
@@ -27,6 +28,7 @@ export function fillForm(form: HTMLFormElement, wish: Wish): void {
   }
 }
 
+/** What the page's address asks for. */
 export const readAddress = (): Wish => {
   const params = new URLSearchParams(location.search);
   return wishOf((name) => params.get(name) ?? "");

@@ -30,6 +30,7 @@ export interface ItemIndex<T extends Item> {
   readonly beside: ReadonlyMap<number, readonly T[]>;
 }
 
+/** Makes items ready to be found by the indicators that they have. */
 export function indexItems<T extends Item>(items: readonly T[]): ItemIndex<T> {
   const byFocus = [...items].sort((a, b) => a.indicators.length - b.indicators.length);
   return {
@@ -45,6 +46,7 @@ export interface NearItem<T extends Item> {
   readonly indicator: NearIndicator;
 }
 
+/** What a wish finds. */
 export interface Findings<T extends Item> {
   /** Items that have the words of the query, and all that the filters let through when there is no query. */
   readonly matches: readonly T[];

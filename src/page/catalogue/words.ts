@@ -3,6 +3,7 @@ import { splitTerms, splitWords } from "../../search/terms.ts";
 /** A text made ready to be searched as one types: its words and their stems, each after a space. */
 export type FoldedText = string;
 
+/** Makes a text ready to be searched. */
 export const foldText = (text: string): FoldedText =>
   splitWords(text)
     .map((word) => ` ${word} =${stemOf(word)} `)

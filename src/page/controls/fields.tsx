@@ -29,6 +29,7 @@ interface SwitchProps {
   readonly onSet: (isOn: boolean) => void;
 }
 
+/** On or off: a checkbox with its label. */
 export function Switch({ label, isOn, onSet }: SwitchProps) {
   return (
     <label class="switch">

@@ -127,13 +127,13 @@ function atShare({ times }: View, share: number): Time {
 }
 
 /** The range after one end moved; the other end gives way. */
-export function moved(time: TimeRange, end: End, to: Time, isRange: boolean): TimeRange {
+function moved(time: TimeRange, end: End, to: Time, isRange: boolean): TimeRange {
   if (!isRange) return { start: to, end: to };
   return end === "start" ? { start: to, end: Math.max(to, time.end) } : { start: Math.min(to, time.start), end: to };
 }
 
 /** The time that a key leads to from another: one on, ten on, or an end. */
-export function stepped(times: ArrayLike<Time>, from: Time, key: string): Time | undefined {
+function stepped(times: ArrayLike<Time>, from: Time, key: string): Time | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: 1,
     ArrowUp: 1,

@@ -9,6 +9,7 @@ const coloredByValue = new Set<Tab>(["WorldMap", "ScatterPlot", "Marimekko", "Di
 export const colorsValues = ({ tab, chart }: Need): boolean =>
   coloredByValue.has(tab) || dimensionOf(chart, "color") !== undefined;
 
+/** The making of colour scales, which charts that colour series alone do without. */
 export const colorScales = modulePart(colorsValues, () => import("../../view/color/colorScale.ts"));
 
 /** In the page's scripts this stands in for that of `view/color/colorScale.ts`. */

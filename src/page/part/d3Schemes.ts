@@ -5,6 +5,7 @@ import type { Part } from "./part.ts";
 /** The colour schemes of d3 once they are loaded; in the page's scripts this map stands in for that of `d3Scheme.ts`. */
 export const d3Schemes = new Map<string, Scheme>();
 
+/** The colour schemes of d3, for charts that name a scheme or colour values. */
 export const schemes: Part = {
   isThere: (need) => d3Schemes.size > 0 || !(colorsValues(need) || need.chart.config.baseColorScheme !== undefined),
   load: async () => {

@@ -1,6 +1,7 @@
 import type * as facet from "../../plot/facet.ts";
 import { modulePart } from "./part.ts";
 
+/** The drawing of facets. */
 export const facets = modulePart(
   (need) => need.facet !== "none",
   () => import("../../plot/facet.ts"),

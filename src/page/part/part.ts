@@ -18,6 +18,7 @@ export interface ModulePart<M> extends Part {
   readonly loaded: M | undefined;
 }
 
+/** A part that is one module. @param isNeeded - whether a view needs it */
 export function modulePart<M>(isNeeded: (need: Need) => boolean, load: () => Promise<M>): ModulePart<M> {
   let loaded: M | undefined;
   return {

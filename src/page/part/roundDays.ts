@@ -1,6 +1,7 @@
 import type * as days from "../../plot/axis/roundDays.ts";
 import { modulePart } from "./part.ts";
 
+/** Round days of a calendar, which yearly charts do without. */
 export const calendar = modulePart(
   ({ chart }) => chart.timeUnit === "day",
   () => import("../../plot/axis/roundDays.ts"),

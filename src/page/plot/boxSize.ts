@@ -1,6 +1,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
+/** In px. */
 export interface BoxSize {
   readonly width: number;
   readonly height: number;
@@ -22,6 +23,7 @@ export function useBoxSize(box: RefObject<HTMLElement | null>): BoxSize {
   return size;
 }
 
+/** Size of an element in whole px, at least as large as a plot can be drawn; that without an element. */
 export function sizeOf(element: HTMLElement | null): BoxSize {
   const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
   return { width: Math.max(160, Math.round(width)), height: Math.max(120, Math.round(height)) };

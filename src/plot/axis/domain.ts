@@ -1,5 +1,5 @@
 import type { AxisConfig, ScaleType } from "../../chart/config.ts";
-import { type Domain, extentOf, niceDomain } from "../scale.ts";
+import { type Domain, extentOf } from "../scale.ts";
 
 /**
  * What an axis has to cover: the values' extent, widened to the author's limits; with `removePointsOutsideDomain` the
@@ -25,17 +25,6 @@ export function axisExtent(
   if (isLog) return min === max ? { min: min / 10, max: max * 10 } : { min, max };
   const fixed = { min: cut && min === least, max: cut && max === most };
   return fixed.min || fixed.max ? { min, max, fixed } : { min, max };
-}
-
-/** The same, rounded to ticks. */
-export function axisDomain(
-  values: Iterable<number>,
-  config: AxisConfig | undefined,
-  type: ScaleType,
-  { from, tickCount }: { from?: number; tickCount?: number } = {},
-): Domain | undefined {
-  const extent = axisExtent(values, config, type, from === undefined ? {} : { from });
-  return extent && type === "linear" ? niceDomain(extent, tickCount, extent.fixed) : extent;
 }
 
 function* positive(values: Iterable<number>): Generator<number> {

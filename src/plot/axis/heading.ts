@@ -15,6 +15,7 @@ export function headingOf(view: View, panel: Panel, { detail }: Style, logText =
   return title && log ? `${title} (${log})` : title || log;
 }
 
+/** Draws a heading at the top left of these bounds, cut to their width. */
 export function renderHeading(text: string, bounds: Bounds, style: Style): Markup {
   if (text === "") return empty;
   const size = textSize.axis(style);

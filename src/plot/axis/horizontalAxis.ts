@@ -8,6 +8,7 @@ import { textWidth } from "../text/measure.ts";
 import { labelledTicks, type TickChoice } from "./labelledTicks.ts";
 import { type TickFormat, tickLabels } from "./tickLabel.ts";
 
+/** What a horizontal axis shows, and where. */
 export interface HorizontalAxisOptions {
   readonly scale: Scale;
   readonly format: TickFormat;

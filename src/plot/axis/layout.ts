@@ -58,7 +58,7 @@ export function layoutTimePlot(
 }
 
 /** The value axis of a panel of this height; without values it spans 0 to 1, so that an empty plot has its axes. */
-export function panelAxis(
+function panelAxis(
   view: View,
   domain: Domain | undefined,
   panel: Pick<Panel, "isCompact" | "showsYLabels">,

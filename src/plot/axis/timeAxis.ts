@@ -30,9 +30,11 @@ export const timeAxisHeight = (style: Style): number => Math.ceil(textSize.axis(
 /** Pixels from the axis to the top of its labels: below the tick marks, and below the last label of the value axis. */
 const labelOffset = (size: number): number => Math.max(9, size * 0.65);
 
+/** Maps the times of a range to pixels over the width of a plot. */
 export const timeScale = ({ start, end }: TimeRange, bounds: Bounds): Scale =>
   createScale("linear", { min: start, max: end }, bounds.x, rightOf(bounds));
 
+/** What a time axis spans, and where. */
 export interface TimeAxisOptions {
   readonly range: TimeRange;
   readonly unit: TimeUnit;

@@ -17,6 +17,7 @@ export interface ValueAxis {
   render(bounds: Bounds): Markup;
 }
 
+/** What a value axis shows. */
 export interface ValueAxisOptions {
   readonly type: ScaleType;
   readonly domain: Domain;

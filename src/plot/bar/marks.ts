@@ -20,6 +20,7 @@ export interface BarLabel {
 
 const noteScale = 0.875;
 
+/** The label of a bar, measured. @param size - of its text, in pixels */
 export function barLabel(view: View, { series, value, time }: Bar, size: number): BarLabel {
   const text = formatNumber(value, numberFormat(series.dimension), { unit: "short" });
   const note = timeNote(view, time);
@@ -29,14 +30,15 @@ export function barLabel(view: View, { series, value, time }: Bar, size: number)
 
 const gapOf = (size: number): number => size * 0.4;
 
-export const barColor = ({ series }: Bar, { theme }: Style): string =>
-  series.isMuted ? theme.unfocused : series.color;
+/** What a bar is filled with. */
+const barColor = ({ series }: Bar, { theme }: Style): string => (series.isMuted ? theme.unfocused : series.color);
 
 /** Where a bar begins and ends: from zero, or from the left end of a logarithmic scale. */
 export function barSpan({ value }: Bar, { type, domain, position }: Scale): { from: number; to: number } {
   return { from: position(type === "log" ? domain.min : 0), to: position(value) };
 }
 
+/** Draws bars in their rows, each with its label, if the row has room for one. */
 export function renderBars(
   bars: readonly Bar[],
   labels: readonly BarLabel[],

@@ -10,6 +10,7 @@ export interface SideLegend extends Legend {
   readonly width: number;
 }
 
+/** What a legend beside a plot may take, in pixels. */
 export interface ColumnLegendOptions {
   /** Above the items. */
   readonly title?: string | undefined;

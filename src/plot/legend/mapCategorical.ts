@@ -3,6 +3,7 @@ import type { Bin } from "../../view/color/colorScale.ts";
 import type { Style } from "../style.ts";
 import { createLegend, type Legend, type LegendItem } from "./categorical.ts";
 
+/** The bins that a map's swatches name, and the room for them in pixels. */
 export interface MapCategoricalLegend {
   /** In reading order. */
   readonly bins: readonly Bin[];

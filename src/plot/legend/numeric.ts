@@ -6,6 +6,7 @@ import { truncateText } from "../text/wrap.ts";
 import type { Legend } from "./categorical.ts";
 import { layoutNumericLegend, type NumericLayout, type NumericLegendOptions } from "./numericLayout.ts";
 
+/** What a bar of bins tells. */
 export interface NumericLegend extends Omit<NumericLegendOptions, "sizes"> {
   /** Above the bar. */
   readonly title?: string | undefined;

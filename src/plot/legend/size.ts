@@ -7,6 +7,7 @@ import { richText } from "../text/rich.ts";
 import { widestLine, wrapSpans } from "../text/wrap.ts";
 import type { SideLegend } from "./column.ts";
 
+/** What circles of the legend stand for. */
 export interface SizeLegendOptions {
   /** What the size stands for. */
   readonly title: string;

@@ -18,6 +18,7 @@ const widestPart = { full: 0.32, thumbnail: 0.42, minimal: 0.3 };
 /** A line that begins later than after this part of the time has no label at the start. */
 const latestStart = 0.2;
 
+/** Lays out the labels of lines, as far as the panel and the picture's detail have any. */
 export function createLineLabels({ view, style, bounds }: PlotContext, panel: Panel): LineLabels {
   const maxWidth = bounds.width * widestPart[style.detail];
   const ends = panel.namesSeries ? endLabels(view, panel.series, style) : [];

@@ -110,7 +110,7 @@ function hasDots(points: Series["points"], x: Scale, { detail }: Style, isCrowde
 }
 
 /** Path data through the points, without those that nobody could see. */
-export function linePath(points: Series["points"], x: Scale, y: Scale): string {
+function linePath(points: Series["points"], x: Scale, y: Scale): string {
   const startOf = lineStarts(x);
   let lines = "";
   const seen = thinPoints(

@@ -23,6 +23,7 @@ export function placeNames(site: Site): ReadonlyMap<string, PlaceName> {
   return names;
 }
 
+/** How the marks of a place say its name. */
 export function placeName(name: string): PlaceName {
   const escaped = escapeMarkup(name);
   return { name, opening: `<path data-entity="${escaped}" data-series="${escaped}" fill="` };

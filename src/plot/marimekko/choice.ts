@@ -1,6 +1,7 @@
 import type { Scale } from "../scale.ts";
 import type { PlacedColumn } from "./place.ts";
 
+/** What decides how many names have room. */
 export interface ChoiceOptions {
   /** Least distance of two names, in pixels. */
   readonly pitch: number;
@@ -10,6 +11,7 @@ export interface ChoiceOptions {
   readonly mayMove: boolean;
 }
 
+/** The middle of a column, in pixels. */
 export const middleOf = ({ left, right }: PlacedColumn, { position }: Scale): number => position((left + right) / 2);
 
 /**

@@ -11,6 +11,7 @@ import type { PlacedColumn } from "./place.ts";
 /** Columns from this width on are set apart by a hairline; between slivers it would eat the colour. */
 const setApartFrom = 4;
 
+/** Draws columns, each a pile of its parts. */
 export function renderColumns(columns: readonly PlacedColumn[], x: Scale, y: Scale, style: Style): Markup {
   const { theme } = style;
   return svg`<g class="columns">${columns.map((column) => {

@@ -49,7 +49,7 @@ export function createAxisTitle(axis: ScatterAxis, { isChange }: Scatter, maxWid
  * What an axis measures, in bold, with its unit unless the tick labels or the words tell it, and that it is logarithmic:
  * "GDP per capita (2011 int-$; plotted on a logarithmic axis)".
  */
-export function axisWords(axis: ScatterAxis): Span[] {
+function axisWords(axis: ScatterAxis): Span[] {
   const name = axisName(axis);
   const format = numberFormat(axis.dimension);
   const unit = format.unit?.trim() ?? "";

@@ -5,6 +5,7 @@ import { type Domain, extentOf } from "../scale.ts";
 /** Room around the points, as a share of the axis, so that those at its ends stand clear of the edge. */
 const padding = { all: 0.035, zoomed: 0.08 };
 
+/** What both axes of a scatter span. */
 export interface ScatterDomains {
   readonly x: Domain;
   readonly y: Domain;

@@ -10,6 +10,7 @@ export interface Ink {
   fill(color: string): string;
 }
 
+/** The ink of a theme. */
 export function createInk({ background, name }: Theme): Ink {
   const line = once((color) => lineColorOf(color, background));
   return {

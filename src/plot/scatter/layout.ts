@@ -29,6 +29,7 @@ const spacing = { x: 5.5, y: 2.6 };
 const fewestTicks = { linear: 3, log: 6 };
 const mostTicks = { linear: 8, log: 6 };
 
+/** Lays out titles, axes and legend around the room for the points. */
 export function layoutScatter(drawing: ScatterDrawing, domains: ScatterDomains, bounds: Bounds): ScatterLayout {
   const { view, scatter, style } = drawing;
   const isFull = style.detail === "full";

@@ -28,6 +28,7 @@ const nothing: ScatterLegend = { column: { width: 0, render: () => empty } };
 /** At most this share of the picture's width, and so many times the base size of text. */
 const most = { share: 0.21, sizes: 10 };
 
+/** The legend of a scatter as far as there is room beside the plot: colours first, then sizes or arrows. */
 export function createScatterLegend(drawing: ScatterDrawing, radii: RadiusScale, bounds: Bounds): ScatterLegend {
   const { view, scatter, style } = drawing;
   if (style.detail !== "full") return nothing;

@@ -23,6 +23,7 @@ export interface PointLabel {
   readonly mayCover: number;
 }
 
+/** A label where it stands, in pixels. */
 export interface PlacedLabel {
   readonly label: PointLabel;
   readonly x: number;

@@ -14,6 +14,7 @@ export interface SlopeLabels {
 /** Part of the width that labels may take at either side; in facets values alone need more of it. */
 const widestPart = { start: 0.25, end: 0.36, facet: 0.42 };
 
+/** Lays out the labels at both ends of slopes. */
 export function createSlopeLabels(
   { view, style, bounds }: PlotContext,
   panel: Panel,

@@ -14,6 +14,7 @@ import { stackFormat } from "./format.ts";
 /** Room that a value keeps to both ends of its segment, as a part of its size. */
 const padding = 0.18;
 
+/** Draws stacks in their rows, with values in the segments that have room for theirs. */
 export function renderStacks(stacks: readonly Stack[], view: View, rows: Rows, x: Scale, style: Style): Markup {
   const format = stackFormat(view);
   const size = Math.min(rows.fontSize, rows.barHeight * 0.85);

@@ -4,6 +4,7 @@ export const fontName = "Polygraph Sans";
 /** The font-family of every text: the bundled font, the one it is made of, then what is close in shape and width. */
 export const fontFamily = `${fontName}, Lato, Helvetica Neue, Arial, sans-serif`;
 
+/** A face of the bundled font. */
 export type FontFace = "regular" | "italic" | "bold";
 
 interface FontFile {

@@ -4,8 +4,9 @@ import { fontMetrics } from "./measure.ts";
 import type { TextLine } from "./wrap.ts";
 
 /** The distance between the baselines of two lines, as a multiple of the font size, unless told otherwise. */
-export const defaultLineHeight = 1.2;
+const defaultLineHeight = 1.2;
 
+/** Where and how lines of text are set. */
 export interface RichTextOptions {
   /** Where lines begin, or end, or have their middle, as `anchor` says; in px. */
   readonly x: number;

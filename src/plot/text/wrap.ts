@@ -2,6 +2,7 @@ import type { Span } from "../../data/markdown.ts";
 import { breakPoints } from "./break.ts";
 import { type TextStyle, textEdges, textWidth } from "./measure.ts";
 
+/** How a text is broken into lines. */
 export interface WrapOptions extends TextStyle {
   /** The width in px that lines keep within. */
   readonly maxWidth: number;

@@ -2,6 +2,7 @@ import { logoFile } from "../../chart/logo.ts";
 import type { SiteConfig } from "../../chart/site.ts";
 import { html, type Markup, unsafe } from "../../plot/markup.ts";
 
+/** The page of all indicators. */
 export const indicatorsPath = "indicator-list.html";
 /** The page of what builds changed. */
 export const changesPath = "changes.html";

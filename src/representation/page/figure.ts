@@ -13,7 +13,7 @@ import { tabLabels } from "./tabLabels.ts";
 import { tableBox } from "./table.ts";
 
 /** Size of the layout that is drawn before a script knows how wide the page is. */
-export const figureLayout = { width: 850, height: 480, fontSize: 16 } as const;
+const figureLayout = { width: 850, height: 480, fontSize: 16 } as const;
 
 /**
  * The chart: its words as HTML, its plot as inline SVG, its tabs as links. The script renders over it, with the same
@@ -31,7 +31,7 @@ ${hasTimeline(view) && html`<div class="timeline-bar"></div>`}
 }
 
 /** The plot without its frame; the page's own words stand around it. */
-export function plotSvg(view: View): string {
+function plotSvg(view: View): string {
   const { width, height, fontSize } = figureLayout;
   return drawPicture(view, {
     width,

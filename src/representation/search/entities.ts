@@ -39,7 +39,7 @@ function hasPeers({ chart, tab }: View): boolean {
 const isTornByEntity = ({ facet, chart }: View): boolean => facet === "entity" && dimensionsOf(chart, "y").length > 1;
 
 /** Whether each bar stacks the columns of one entity. */
-export const stacksColumns = ({ tab, chart }: View): boolean =>
+const stacksColumns = ({ tab, chart }: View): boolean =>
   tab === "StackedDiscreteBar" && dimensionsOf(chart, "y").length > 1;
 
 /** The entities in focus: those asked for, where entities are the series; of stacked bars the one that the table tells of. */

@@ -36,6 +36,7 @@ export interface SlotParams {
   readonly previewParams?: Params;
 }
 
+/** The parameters of a tab's slot; none where it shows what the preview does. */
 export function slotParams(tab: Tab, preview: Preview): SlotParams {
   const params = paramsOf[tab]?.(preview);
   if (!params) return {};

@@ -41,6 +41,7 @@ export interface SearchResult {
   readonly entityTypePlural: string;
 }
 
+/** The preview of a chart that a request asks for. */
 export function chartSearchResult(chart: Chart, request: PreviewRequest, site: Site): SearchResult {
   const preview = resolvePreview(chart, request, site);
   const words = viewWords(preview.view);

@@ -2,6 +2,7 @@ import { createService, type LogEntry } from "../app.ts";
 import { assetStore, type Fetcher } from "./assets.ts";
 import { type EdgeWasm, edgeMachine } from "./machine.ts";
 
+/** What a runtime without Node gives the service. */
 export interface EdgeOptions {
   /** What serves the tree's files. */
   readonly assets: Fetcher;

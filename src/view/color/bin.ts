@@ -1,11 +1,9 @@
 import { quantileSorted } from "d3-array";
-import type { ColorScaleConfig } from "../../chart/config.ts";
+import type { BinningStrategy, ColorScaleConfig } from "../../chart/config.ts";
 import { type Extent, equalEdges, smallest } from "./equalBin.ts";
 import { logAutoEdges, logEdges, logFactors } from "./logBin.ts";
 import { midpointEdges } from "./midpointBin.ts";
 import type { BinCount } from "./step.ts";
-
-type Strategy = NonNullable<ColorScaleConfig["binningStrategy"]>;
 
 /** Bins of equal size: how many, and which share of the values at either end may lie outside. */
 const sizes = {
@@ -35,7 +33,7 @@ const manualEdges = (edges: readonly number[]): number[] =>
 
 type EdgesOf = (values: number[], config: ColorScaleConfig) => number[];
 
-const edgesBy: Record<Strategy, EdgesOf> = {
+const edgesBy: Record<BinningStrategy, EdgesOf> = {
   auto: (values, config) =>
     (isSkewed(values, config) ? edgesBy["log-auto"] : edgesBy["equalSizeBins-normal"])(values, config),
   manual: (values, config) => edgesBy.auto(values, config),

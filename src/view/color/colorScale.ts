@@ -26,12 +26,14 @@ export interface NumericBin extends Swatch {
   readonly label?: string;
 }
 
+/** A text that values may be. */
 export interface CategoryBin extends Swatch {
   readonly kind: "category";
   readonly value: string;
   readonly label: string;
 }
 
+/** What has no value. */
 export interface NoDataBin extends Swatch {
   readonly kind: "no-data";
   readonly label: string;
@@ -40,6 +42,7 @@ export interface NoDataBin extends Swatch {
 export type Bin = NumericBin | CategoryBin | NoDataBin;
 export type BinValue = number | string | undefined;
 
+/** Puts values into bins, each with a colour. */
 export interface ColorScale {
   /** Numeric bins in ascending order, categories by name, no data last. */
   readonly bins: readonly Bin[];
@@ -50,6 +53,7 @@ export interface ColorScale {
   readonly legendDescription?: string;
 }
 
+/** What decides the bins and their colours. */
 export interface ColorScaleOptions {
   readonly config?: ColorScaleConfig | undefined;
   /** Scheme of numbers and of categories, where the config names none that exists. */

@@ -36,7 +36,7 @@ const mostFound = 1000;
  * The colour itself where it has the contrast, else the nearest one of the same hue that has it: darker on a light
  * ground, lighter on a dark one. Lightness moves in OKLCH, chroma shrinks only where the hue has no such colour.
  */
-export function withContrast(color: string, ratio: number, background: string = lightPage): string {
+function withContrast(color: string, ratio: number, background: string = lightPage): string {
   const key = `${color} ${ratio} ${background}`;
   const known = found.get(key);
   if (known !== undefined) return known;

@@ -2,6 +2,7 @@ import { normalizeColor } from "./contrast.ts";
 import { type DefaultScheme, defaultSchemes, type Scheme, schemeOf } from "./scheme.ts";
 import { distanceOf } from "./space.ts";
 
+/** Where series have their colours from. */
 export interface SeriesColorOptions {
   /** Name of the scheme (`baseColorScheme`), the scheme in its place, and whether it runs the other way. */
   readonly scheme?: string | undefined;

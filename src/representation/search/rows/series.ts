@@ -67,6 +67,7 @@ export const seriesFields = (view: View, told: Told, series: Series): DataTableR
   muted: view.focus.length > 0 && !view.focus.includes(told.name(series)),
 });
 
+/** A value of a series as the rows tell it. */
 export const valueText = (view: View, { dimension }: Series, value: number): string =>
   tellValue(view, dimension, value, { unit: "short" });
 

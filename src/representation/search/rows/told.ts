@@ -92,6 +92,7 @@ export const rangeFields = ({ chart }: View, start: Time, end: Time): { time: st
   timePreposition: "",
 });
 
+/** What stands before a time of the chart. */
 export const preposition = ({ chart }: View): string => (chart.timeUnit === "day" ? "on" : "in");
 
 /** Rows by a number, the largest first; equal ones in the order they came. */

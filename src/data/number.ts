@@ -15,6 +15,7 @@ export type Abbreviation = "word" | "letter" | "none";
 /** Which units stand beside the number: none, the short unit, or of short units only % and currencies. */
 export type ShownUnit = "none" | "short" | "symbol";
 
+/** How a number is told in its place, whatever its column. */
 export interface NumberStyle {
   readonly abbreviation?: Abbreviation;
   readonly unit?: ShownUnit;
@@ -92,6 +93,8 @@ function roundedDigits(
   exact: boolean,
 ): string {
   const bySignificance = format.roundingMode === "significantFigures";
+  // Most ticks and edges of bins are small whole numbers, which need no rounding.
+  if (value < 1000 && Number.isInteger(value) && !bySignificance && !keepZeros) return String(value);
   const significant = clamp(format.numSignificantFigures ?? 3, 1, 21);
   const rounded = bySignificance ? Number(value.toPrecision(significant)) : value;
   const from = abbreviation === "word" ? 1e6 : abbreviation === "letter" ? 1e3 : Number.POSITIVE_INFINITY;

@@ -66,13 +66,14 @@ function layoutWith(
   const space = gap * size;
   const { edges, labels } = numericLegendTexts(bins, format);
   const measure = (text: string): number => textWidth(text, { size });
-  const halfText = (edge: number): number => measure(edges.find((it) => it.edge === edge)?.text ?? "") / 2;
+  const edgeWidths = new Map(edges.map(({ edge, text }) => [edge, measure(text)]));
+  const halfText = (edge: number): number => (edgeWidths.get(edge) ?? 0) / 2;
   const overhang = (edge: number): number => Math.max(halfText(edge), arrow * size);
   const noDataWidth = noDataLabel === undefined ? 0 : Math.max(measure(noDataLabel), 2 * size);
   const left = noDataWidth > 0 ? noDataWidth + overhang(0) + 1.5 * space : overhang(0);
   // Half of the text at its upper end lies within the bin as well.
   const labelWidths = new Map(labels.map(({ bin, text }) => [bin, measure(text) + space + halfText(bin + 1)]));
-  const usual = Math.max(usualBin * size, ...edges.map(({ text }) => measure(text) + space));
+  const usual = Math.max(usualBin * size, ...Array.from(edgeWidths.values(), (width) => width + space));
   const needs = bins.map((_, i) => labelWidths.get(i) ?? 0);
   const widths = binWidths(needs, usual, narrowestBin * size, width - left - overhang(bins.length));
   if (!widths) return undefined;
@@ -85,7 +86,7 @@ function layoutWith(
     text,
     width: measure(text),
   }));
-  const movable: Draft[] = edges.map(({ edge, text }) => ({ x: at(edge), text, width: measure(text) }));
+  const movable: Draft[] = edges.map(({ edge, text }) => ({ x: at(edge), text, width: edgeWidths.get(edge) ?? 0 }));
   const thinned = thin(movable, fixed, space);
   return {
     layout: {

@@ -39,7 +39,9 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     queryEmbedder: (config) => createEmbedder(config, embedderPlace(values.content)),
   });
   const query = new URLSearchParams({ query: words, limit: String(limit) });
-  const { status, body } = await search.answer(`http://localhost/indicators?${query}`);
+  const { status, body } = await search.answer(`http://localhost/indicators?${query}`, (error) => {
+    throw new Failure(error instanceof Error ? error.message : String(error), { cause: error });
+  });
   const text = new TextDecoder().decode(body);
   if (status === 404) throw new Failure(`${values.dist} has no search index; polygraph index makes one`);
   if (status !== 200) throw new Failure(JSON.parse(text).message);

@@ -11,6 +11,8 @@ export interface SearchedSite {
   index(): Promise<SearchIndex | undefined>;
   /** Where the data catalog's files are. */
   catalogUrl?(): Promise<string | undefined>;
+  /** Told why a request could not be answered. Clients are not: it may name what only this site should know. */
+  failed?(error: unknown, request: Request): void;
 }
 
 const methods = ["GET", "HEAD", "OPTIONS"];
@@ -37,6 +39,9 @@ export function createSearchService(site: SearchedSite): (request: Request) => P
       context.json({ error: "method not allowed" }, 405, { Allow: methods.join(", ") }),
     )
     .notFound((context) => context.json({ error: "not found", message: `see ${searchPaths.join(" and ")}` }, 404))
-    .onError((error, context) => context.json({ error: "search failed", message: error.message }, 502));
+    .onError((error, context) => {
+      site.failed?.(error, context.req.raw);
+      return context.json({ error: "search failed", message: "the search cannot answer now" }, 502);
+    });
   return async (request) => app.fetch(request);
 }

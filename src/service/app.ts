@@ -79,7 +79,10 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
   });
   for (const path of ["/grapher", "/grapher/"]) app.get(path, (c) => respond(c.req.raw, redirectReply("/", 302)));
   for (const path of searchPaths) {
-    app.get(path, async (c) => respond(c.req.raw, await search.answer(c.req.url)));
+    app.get(path, async (c) => {
+      const failed = (error: unknown) => errors.set(c.req.raw, error);
+      return respond(c.req.raw, await search.answer(c.req.url, failed));
+    });
   }
   for (const path of ["/grapher/:file", ...searchPaths]) app.get(`${path}/`, leaveLastSlash);
   app.get("*", async (c) => {

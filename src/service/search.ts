@@ -12,8 +12,8 @@ export type QueryEmbedder = (config: EmbedderConfig) => Promise<Embedder>;
 
 /** The search over a tree's index. */
 export interface TreeSearch {
-  /** Answers an address of the search as GET does. */
-  answer(url: string): Promise<Reply>;
+  /** Answers an address of the search as GET does. @param failed - told why it could not, when the answer is 502 */
+  answer(url: string, failed?: (error: unknown) => void): Promise<Reply>;
   /** Opens the index before it is asked for. */
   warm(): Promise<void>;
 }
@@ -33,13 +33,17 @@ export function searchTree(store: TreeStore, library: ChartLibrary, options: Tre
     key: async () => new TextDecoder().decode(await store.read(`search/${indexKeyPath}`)),
     isShared: !options.isolatesRequests,
   });
+  const failures = new WeakMap<Request, unknown>();
   const service = createSearchService({
     index,
     catalogUrl: async () => (await library.site()).config.catalogUrl,
+    failed: (error, request) => failures.set(request, error),
   });
   return {
-    async answer(url) {
-      const response = await service(new Request(url));
+    async answer(url, failed) {
+      const request = new Request(url);
+      const response = await service(request);
+      if (failures.has(request)) failed?.(failures.get(request));
       const body = new Uint8Array(await response.arrayBuffer());
       const type = response.headers.get("Content-Type") ?? "application/json";
       return reply(response.status, type, body, response.headers.get("Cache-Control") ?? "no-cache");

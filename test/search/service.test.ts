@@ -88,7 +88,15 @@ it("a site without an index answers 404", async () => {
   expect((await bare(new Request("http://localhost/indicators?q=a"))).status).toBe(404);
 });
 
-it("an index that cannot be read is told as 502", async () => {
-  const broken = createSearchService({ index: () => Promise.reject(new Error("disk away")) });
-  expect((await broken(new Request("http://localhost/indicators?q=murder"))).status).toBe(502);
+it("a search that fails is told as 502, and why to the site alone", async () => {
+  const error = new Error("http://inner.example.org refuses the key");
+  const told: unknown[] = [];
+  const broken = createSearchService({
+    index: () => Promise.reject(error),
+    failed: (why, { url }) => told.push([why, url]),
+  });
+  const response = await broken(new Request("http://localhost/indicators?q=murder"));
+  expect(response.status).toBe(502);
+  expect(await response.text()).not.toContain("inner");
+  expect(told).toEqual([[error, "http://localhost/indicators?q=murder"]]);
 });

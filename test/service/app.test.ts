@@ -238,6 +238,15 @@ describe("the search (behaviour 32, 33)", () => {
     expect(await response.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
   });
 
+  it("that fails is logged with why, which is not told", async () => {
+    const broken = new Map([...tree, ["search/documents.json", Buffer.from("{}")]]);
+    const { ask, log } = testService(broken);
+    const response = await ask("/indicators?query=life");
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([502, "no-cache"]);
+    expect(await response.json()).toEqual({ error: "search failed", message: "the search cannot answer now" });
+    expect(String(log[0]?.error)).toContain("unknown version of the search documents");
+  });
+
   it("tells what is invalid", async () => {
     const response = await testService(tree).ask("/indicators?query=life&limit=0");
     expect(response.status).toBe(422);

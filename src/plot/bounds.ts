@@ -38,8 +38,10 @@ export function gridOf(bounds: Bounds, count: number, gapX: number, gapY: number
   let best = Number.POSITIVE_INFINITY;
   for (let n = 1; n <= count; n++) {
     const rows = Math.ceil(count / n);
+    // As many rows with fewer columns give larger cells.
+    if (n > 1 && Math.ceil(count / (n - 1)) === rows) continue;
     const ratio = (bounds.width - gapX * (n - 1)) / n / Math.max(1, (bounds.height - gapY * (rows - 1)) / rows - words);
-    // Empty cells cost a little, so that four facets stand as 2 × 2 rather than 3 + 1.
+    // Empty cells cost a little, so that nine facets stand as 3 × 3 rather than 4 + 4 + 1.
     const cost = Math.abs(Math.log(Math.max(ratio, 0.01) / shape)) + (n * rows - count) * 0.08;
     if (cost < best) [best, columns] = [cost, n];
   }

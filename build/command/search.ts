@@ -3,8 +3,7 @@ import type { SemanticSearchResponse } from "../../src/search/result.ts";
 import { ChartLibrary } from "../../src/service/charts.ts";
 import { searchTree } from "../../src/service/search.ts";
 import { Failure, UsageError } from "../failure.ts";
-import { createEmbedder } from "../search/embedder.ts";
-import { embedderPlace } from "../search/searchIndex.ts";
+import { queryEmbedder } from "../search/embedder.ts";
 import type { Console } from "../terminal/console.ts";
 import { parseCount, parseOptions } from "../terminal/options.ts";
 import { folderStore } from "../tree/folderStore.ts";
@@ -36,7 +35,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   });
   const store = folderStore(values.dist);
   const search = searchTree(store, new ChartLibrary(store, 2 ** 20), {
-    queryEmbedder: (config) => createEmbedder(config, embedderPlace(values.content)),
+    queryEmbedder: queryEmbedder(values.content),
   });
   const query = new URLSearchParams({ query: words, limit: String(limit) });
   const { status, body } = await search.answer(`http://localhost/indicators?${query}`, (error) => {

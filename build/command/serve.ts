@@ -1,8 +1,6 @@
 import { once } from "node:events";
-import type { EmbedderConfig } from "../../src/chart/site.ts";
 import type { LogEntry } from "../../src/service/app.ts";
-import { createEmbedder } from "../search/embedder.ts";
-import { embedderPlace } from "../search/searchIndex.ts";
+import { queryEmbedder } from "../search/embedder.ts";
 import { startServer } from "../serve/server.ts";
 import type { Console } from "../terminal/console.ts";
 import { parseCount, parseOptions } from "../terminal/options.ts";
@@ -34,8 +32,13 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const port = parseCount("port", values.port, 0, 65_535);
   await recoverTree(values.dist);
   const log = values.quiet ? undefined : (entry: LogEntry) => console.err(logLine(entry));
-  const queryEmbedder = (config: EmbedderConfig) => createEmbedder(config, embedderPlace(values.content));
-  const server = await startServer({ dist: values.dist, port, host: values.host, queryEmbedder, ...(log && { log }) });
+  const server = await startServer({
+    dist: values.dist,
+    port,
+    host: values.host,
+    queryEmbedder: queryEmbedder(values.content),
+    ...(log && { log }),
+  });
   console.out(`${server.url}\n`);
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
   const impatient = setTimeout(() => process.exit(0), patience);

@@ -9,6 +9,7 @@ import { createLexiconEmbedder } from "../../src/search/lexicon.ts";
 import { createOnnxEmbedder, type FeatureExtractor } from "../../src/search/onnx.ts";
 import { createOpenAiEmbedder, type VectorCache } from "../../src/search/openai.ts";
 import type { LexiconFiles } from "../../src/search/termVectors.ts";
+import type { QueryEmbedder } from "../../src/service/search.ts";
 import { Failure } from "../failure.ts";
 import { shipped } from "../program.ts";
 
@@ -16,8 +17,8 @@ import { shipped } from "../program.ts";
 export interface EmbedderPlace {
   /** Paths in the site's configuration start here. */
   content: string;
-  /** Keeps vectors that were paid for. */
-  cache: string;
+  /** The folder that keeps vectors that were paid for; none are kept without one. */
+  cache?: string;
   /** Environment variables; the key of an endpoint is one of them. */
   env: Readonly<Record<string, string | undefined>>;
 }
@@ -30,7 +31,8 @@ const embedders: { [Type in keyof Configs]: (config: Configs[Type], place: Embed
   openai: async (config, { cache, env }) => {
     const keyName = config.keyEnv ?? "OPENAI_API_KEY";
     const key = env[keyName];
-    const embedder = createOpenAiEmbedder(config, { fetch: fetchInTime, sleep, key, cache: folderCache(cache) });
+    const kept = cache === undefined ? undefined : folderCache(cache);
+    const embedder = createOpenAiEmbedder(config, { fetch: fetchInTime, sleep, key, cache: kept });
     const hint = key ? "" : `; a key would be read from the environment variable ${keyName}, which is not set`;
     return failing(embedder, hint);
   },
@@ -51,6 +53,15 @@ export function createEmbedder<Type extends keyof Configs>(
   const type: Type = config.type;
   return embedders[type](config, place);
 }
+
+/**
+ * What embeds queries as a tree's index was. No vectors are kept, for there is no end to what may be asked.
+ * @param content - where paths in the site's configuration start
+ */
+export const queryEmbedder =
+  (content: string): QueryEmbedder =>
+  (config) =>
+    createEmbedder(config, { content, env: process.env });
 
 /** An endpoint that takes longer than this hangs. */
 const patience = 60_000;

@@ -6,14 +6,10 @@ import type { Content } from "../content/content.ts";
 import { hashAll } from "../hash.ts";
 import { shipped } from "../program.ts";
 import type { SiteFile } from "../site/files.ts";
-import { createEmbedder, type EmbedderPlace, readLexicon } from "./embedder.ts";
+import { createEmbedder, readLexicon } from "./embedder.ts";
 
-/** Where an embedder finds what it needs, for the content in a folder. */
-export const embedderPlace = (content: string): EmbedderPlace => ({
-  content,
-  cache: ".polygraph/vectors",
-  env: process.env,
-});
+/** Where vectors that an endpoint was asked for are kept, for later builds. */
+const vectorCache = ".polygraph/vectors";
 
 /**
  * The files of the search index: the documents of all indicators of a content and their vectors, each by itself for
@@ -25,7 +21,7 @@ export async function searchFiles(content: Content, folder: string): Promise<rea
   const indicators = [...content.indicators.values()].map(({ indicator }) => indicator);
   const documents = indicators.map((indicator) => createDocument(indicator, counts.get(indicator.id) ?? 0));
   const config = content.site.config.embedder ?? { type: "lexicon" };
-  const embedder = await createEmbedder(config, embedderPlace(folder));
+  const embedder = await createEmbedder(config, { content: folder, cache: vectorCache, env: process.env });
   const hasLexicon = config.type === "lexicon";
   const files = await buildIndex(documents, embedder, hasLexicon ? await readLexicon() : undefined);
   const chosen = `${JSON.stringify(config)}\n`;

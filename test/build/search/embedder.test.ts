@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createEmbedder, type EmbedderPlace } from "../../../build/search/embedder.ts";
+import { createEmbedder, type EmbedderPlace, queryEmbedder } from "../../../build/search/embedder.ts";
 import { writeOnnxModel } from "../onnxModel.ts";
 import { temporaryFolder } from "../temporary.ts";
 
@@ -70,7 +70,14 @@ describe("an endpoint over HTTP", () => {
       { authorization: "Bearer secret", input: ["coal", "schools"] },
       { authorization: "Bearer secret", input: ["forest fires"] },
     ]);
-    expect(await readdir(place.cache)).toHaveLength(3);
+    expect(await readdir(join(folder, "cache"))).toHaveLength(3);
+  });
+
+  it("embeds queries anew each time, for they would fill the disk", async () => {
+    requests.length = 0;
+    const embedder = await queryEmbedder(folder)({ type: "openai", url, model: "small" });
+    for (const _ of [1, 2]) await embedder.embed(texts("coal"), context);
+    expect(requests.map(({ input }) => input)).toEqual([["coal"], ["coal"]]);
   });
 });
 

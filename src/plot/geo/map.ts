@@ -15,7 +15,7 @@ import { projectShapes, type Shape, type Shapes } from "./shape.ts";
  */
 export interface ProjectedMap extends Shapes {
   readonly transform: Transform;
-  /** The box around all shapes in sight. */
+  /** The box around all shapes in sight; of a globe the box around its disc. */
   readonly extent: Bounds;
   readonly globe?: Globe;
 }
@@ -119,13 +119,14 @@ export function projectGlobe(view: GlobeView): ProjectedMap {
   const { shapes, land } = projectShapes(projection);
   const seen = new Set(shapes.map((shape) => shape.place));
   const [x, y] = projection.translate();
+  const radius = Math.round(projection.scale());
   return {
     shapes,
     land,
     transform: { x: 0, y: 0, scale: 1 / unitsPerPixel },
-    extent: extentOf(shapes),
+    extent: [x - radius, y - radius, x + radius, y + radius],
     globe: {
-      sphere: circlePath(x, y, Math.round(projection.scale())),
+      sphere: circlePath(x, y, radius),
       graticule: geoPath(projection).digits(0)(geoGraticule().step([20, 20])()) ?? "",
       hidden: places.filter((place) => !seen.has(place)),
     },

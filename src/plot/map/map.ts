@@ -35,13 +35,13 @@ export const map: PlotType = {
   },
 };
 
-/** Where the land of a map begins, and where it ends, in px of the picture. */
+/** Where the land of a map, or the disc of a globe, begins, and where it ends, in px of the picture. */
 const northOf = (panel: MapPanel): number => panel.bounds.y + landSpan(panel).north;
 const southOf = (panel: MapPanel): number => panel.bounds.y + landSpan(panel).south;
 
 function landSpan({ bounds: { height }, projected }: MapPanel): { north: number; south: number } {
   const { shapes, globe, transform, extent } = projected;
-  if (globe || shapes.length === 0) return { north: 0, south: height };
+  if (!globe && shapes.length === 0) return { north: 0, south: height };
   const toPixels = (at: number): number => Math.min(height, Math.max(0, at * transform.scale + transform.y));
   return { north: toPixels(extent[1]), south: toPixels(extent[3]) };
 }

@@ -88,6 +88,14 @@ describe("projectGlobe", () => {
     expect(map.shapes.length + (map.globe?.hidden.length ?? 0)).toBe(places.length);
   });
 
+  test("its extent is the box around its disc, whatever can be seen of it", () => {
+    const { extent, transform } = projectGlobe({ rotation: [0, -160], zoom: 1, width: 300, height: 900 });
+    const [left, top, right, bottom] = extent.map((edge) => edge * transform.scale);
+    expect([(left ?? 0) + (right ?? 0), (top ?? 0) + (bottom ?? 0)]).toEqual([300, 900]);
+    expect((bottom ?? 0) - (top ?? 0)).toBeCloseTo((right ?? 0) - (left ?? 0));
+    expect(right).toBeLessThanOrEqual(300);
+  });
+
   test("it shows Antarctica", () => {
     expect(codes(projectGlobe({ rotation: [-90, 0], zoom: 1, ...size }))).toContain("ATA");
   });

@@ -37,8 +37,8 @@ export const settingsOf = (view: View): ReadonlySet<SettingName> => {
   return new Set(names.filter((name) => tests[name](view)));
 };
 
-/** Settings that a menu offers; those of the map stand beside it. */
-export const menuSettings: readonly SettingName[] = [
+/** Settings that a menu offers, in its order; those of the map stand beside it. */
+export const menuSettings = [
   "yScale",
   "xScale",
   "stackMode",
@@ -47,7 +47,8 @@ export const menuSettings: readonly SettingName[] = [
   "zoomToSelection",
   "showNoDataArea",
   "endpointsOnly",
-];
+] as const satisfies readonly SettingName[];
+export type MenuSetting = (typeof menuSettings)[number];
 
 /** Whether a reader may choose the entities of a view. Map and table show all that there are. */
 export const isPickable = ({ chart, tab }: Pick<View, "chart" | "tab">): boolean =>

@@ -259,17 +259,26 @@ describe("limits", () => {
   it("pictures beyond the queue are refused for now, and all requests are answered", async () => {
     let running = 0;
     let most = 0;
+    let finish = (): void => undefined;
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
     const rasterize: Machine["rasterize"] = async () => {
       most = Math.max(most, ++running);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await finished;
       running--;
       return Buffer.from("picture");
     };
     const machine: Machine = { rasterize, zip: async () => Buffer.from("") };
     const { ask } = testService(tree, { machine, pictures: 2, waitingPictures: 10 });
-    const responses = await Promise.all(
-      Array.from({ length: 50 }, (_, i) => ask(`/grapher/life.png?imWidth=${100 + i}`)),
-    );
+    // No picture is done before all that are too many have been refused.
+    let refusals = 0;
+    const askOne = async (width: number) => {
+      const response = await ask(`/grapher/life.png?imWidth=${width}`);
+      if (response.status === 503 && ++refusals === 38) finish();
+      return response;
+    };
+    const responses = await Promise.all(Array.from({ length: 50 }, (_, i) => askOne(100 + i)));
     const refused = responses.filter(({ status }) => status === 503);
     expect(most).toBe(2);
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(12);

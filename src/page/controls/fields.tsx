@@ -39,15 +39,8 @@ export function Switch({ label, isOn, onSet }: SwitchProps) {
   );
 }
 
-interface SelectProps<T extends string> {
-  readonly label: string;
-  readonly options: readonly (readonly [value: T, label: string])[];
-  readonly value: T;
-  readonly onPick: (value: T) => void;
-}
-
 /** One of many: a list that opens. */
-export function Select<T extends string>({ label, options, value, onPick }: SelectProps<T>) {
+export function Select<T extends string>({ label, options, value, onPick }: ChoiceProps<T>) {
   const pick = (index: number): void => {
     const option = options[index];
     if (option) onPick(option[0]);

@@ -37,13 +37,17 @@ export function openFolder(dir: string): DiskFolder {
       return isWithin(root, file) ? use(file) : "outside";
     } catch (error) {
       if (isMissing(error)) return "missing";
-      throw new Failure(`cannot read ${path}: ${error instanceof Error ? error.message : error}`);
+      throw unreadable(path, error);
     }
   };
   return {
     async list(pattern) {
-      // At once: it takes half the time that promises take.
-      return glob.sync(pattern, { cwd: dir, onlyFiles: true, dot: false }).sort();
+      try {
+        // At once: it takes half the time that promises take.
+        return glob.sync(pattern, { cwd: dir, onlyFiles: true, dot: false }).sort();
+      } catch (error) {
+        throw unreadable(pattern, error);
+      }
     },
     // At once: thousands of small files are read several times as fast as by promises.
     read: async (path) => read(path, (file) => readFileSync(file)),
@@ -51,6 +55,9 @@ export function openFolder(dir: string): DiskFolder {
     stamp: (path) => stampOf(resolve(dir, path)),
   };
 }
+
+const unreadable = (path: string, error: unknown): Failure =>
+  new Failure(`cannot read ${path}: ${error instanceof Error ? error.message : error}`);
 
 /** The coarsest clock that file systems stamp changes by, in milliseconds (FAT). */
 const clockTick = 2000;

@@ -34,8 +34,11 @@ export async function swapTree(stage: string, out: string, keep?: string): Promi
 
 async function putAside(old: string, keep: string | undefined): Promise<void> {
   if (keep === old || (keep !== undefined && !existsSync(keep) && tryMove(old, keep))) return;
-  await rm(old, { recursive: true, force: true });
+  await discard(old);
 }
+
+/** Removes what is not served any more; what the system does not let go stays, for it is in nobody's way. */
+const discard = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true }).catch(() => undefined);
 
 /** Renames a folder, if that is possible at all: it is not from one disk to another. */
 function tryMove(from: string, to: string): boolean {
@@ -72,7 +75,7 @@ export async function recoverTree(out: string): Promise<void> {
 
 /** Removes the folders of builds that are gone. Those of other machines, on a shared disk, stay. */
 export async function clearLeftovers(out: string): Promise<void> {
-  for (const folder of await leftovers(out)) await rm(folder, { recursive: true, force: true });
+  for (const folder of await leftovers(out)) await discard(folder);
 }
 
 /** Folders of builds of this machine that run no more, in the order of their names. */

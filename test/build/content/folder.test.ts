@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -50,4 +50,11 @@ test("text that is not UTF-8 is a problem", async () => {
   expect(problems).toEqual([
     { severity: "error", file: "a.csv", message: "the text is not UTF-8", advice: "save it as UTF-8" },
   ]);
+});
+
+test.skipIf(process.getuid?.() === 0)("a folder that may not be read is told of, not taken for empty", async () => {
+  await chmod(join(dir, "content/charts"), 0);
+  const listed = openFolder(join(dir, "content")).list("charts/**/*.json");
+  await expect(listed).rejects.toThrow("cannot read charts/**/*.json: EACCES");
+  await chmod(join(dir, "content/charts"), 0o755);
 });

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -62,6 +62,16 @@ describe("OutputTree", () => {
       await publish(folder, { ...files, "a.csv": text });
       expect(await textsOf(folder)).toEqual({ ...files, "a.csv": text });
     }
+  });
+
+  it.skipIf(process.getuid?.() === 0)("is replaced, though its folder was made read-only", async () => {
+    const folder = await temporaryFolder();
+    for (const text of ["1", "2", "3"]) {
+      await publish(folder, { "a.csv": text, "b/c.csv": text });
+      expect(await textsOf(folder)).toEqual({ "a.csv": text, "b/c.csv": text });
+      await chmod(join(folder, "dist"), 0o555);
+    }
+    for (const name of await readdir(folder)) await chmod(join(folder, name), 0o755);
   });
 
   it("refuses to hold the cache", async () => {

@@ -22,6 +22,8 @@ export interface TableColumnLayout {
   /** One a row. */
   readonly cells: readonly CellText[];
   readonly width: number;
+  /** The width at which no text is cut. */
+  readonly wanted: number;
 }
 
 /** Sizes of a table, in pixels. */
@@ -53,11 +55,22 @@ export function layoutColumns(
   let room = sizes.width;
   const columns: TableColumnLayout[] = [];
   for (const column of all) {
-    room -= column.width + sizes.gap;
-    if (room < 0 && columns.length > 0) break;
+    const left = room - column.width - sizes.gap;
+    if (left < 0 && columns.length > 0) break;
+    room = left;
     columns.push(column);
   }
-  return { columns, hidden: all.length - columns.length };
+  return { columns: widened(columns, room), hidden: all.length - columns.length };
+}
+
+/** Gives the room that is left to the columns whose texts are cut, from left to right. */
+function widened(columns: readonly TableColumnLayout[], left: number): TableColumnLayout[] {
+  let room = Math.max(0, left);
+  return columns.map((column) => {
+    const more = Math.min(room, Math.max(0, column.wanted - column.width));
+    room -= more;
+    return { ...column, width: column.width + more };
+  });
 }
 
 function layoutColumn(
@@ -84,7 +97,7 @@ function layoutColumn(
   const wanted = Math.max(widest, textWidth(time, { size: small }), text * 5);
   const cell = Math.min(most, wanted);
   const title = wrapText(column.title, { size: text, weight: 700, maxWidth: cell, maxLines: mostTitleLines });
-  return { title, subtitle, isNumber, cells, width: Math.max(cell, widestLine(title)) };
+  return { title, subtitle, isNumber, cells, wanted, width: Math.max(cell, widestLine(title)) };
 }
 
 /** Width of a cell with its note, in pixels. */

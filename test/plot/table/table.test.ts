@@ -34,6 +34,11 @@ describe("the table as a picture", () => {
     expect(textsOf(draw(chart))[2]).toBe("Place 250");
   });
 
+  it("cuts no text while there is room beside it", () => {
+    const text = "a text that is wider than a column of text among others";
+    expect(textsOf(draw(chartOf([{ France: { 2000: text } }, { France: { 2000: 1 } }])))).toContain(text);
+  });
+
   it("tells how many rows and columns have no room", () => {
     const picture = draw(chartOf(Array.from({ length: 30 }, () => many(300))));
     const [, rows, columns] = /(\d+) more rows, (\d+) more columns/.exec(picture.svg) ?? [];

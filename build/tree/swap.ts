@@ -24,9 +24,9 @@ export const stageTemplate = (out: string): string => `${stagePrefix(out)}${proc
 export async function swapTree(stage: string, out: string, keep?: string): Promise<void> {
   if (existsSync(out) && exchange(stage, out)) return putAside(stage, keep);
   const moved: string[] = [];
-  while (!move(stage, out)) {
+  for (let i = 0; !move(stage, out); i++) {
     if (!existsSync(stage)) throw new Error(`staging folder is gone: ${stage}`);
-    const old = `${stageTemplate(out)}${basename(stage)}.old${moved.length}`;
+    const old = `${stageTemplate(out)}${basename(stage)}.old${i}`;
     if (move(out, old)) moved.push(old);
   }
   for (const old of moved) await putAside(old, keep);

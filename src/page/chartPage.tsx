@@ -4,7 +4,6 @@ import type { Site } from "../chart/site.ts";
 import { markdownToHtml } from "../data/markdown.ts";
 import { dark, light } from "../plot/style.ts";
 import { describeView } from "../view/description.ts";
-import { resolveView } from "../view/resolve.ts";
 import { hasTools } from "../view/settings.ts";
 import { hasTimeline } from "../view/timeline.ts";
 import type { View } from "../view/view.ts";
@@ -24,6 +23,7 @@ import { useMedia } from "./media.ts";
 import { canDraw, loadParts } from "./part/parts.ts";
 import { PlotBox } from "./plot/plotBox.tsx";
 import { useLens } from "./plot/useLens.ts";
+import { readyView } from "./readyView.ts";
 import { loadTable } from "./table/loadTable.ts";
 
 interface ChartPageProps {
@@ -38,7 +38,7 @@ interface ChartPageProps {
 export function ChartPage({ chart, site }: ChartPageProps) {
   const [params, change, isMoving] = useViewParams(chart, site);
   const view = useLoadedView(
-    useMemo(() => (isMoving ? draftView : resolveView)(chart, params, site), [chart, params, site, isMoving]),
+    useMemo(() => (isMoving ? draftView : readyView)(chart, params, site), [chart, params, site, isMoving]),
   );
   const theme = useMedia("screen and (prefers-color-scheme: dark)") ? dark : light;
   const lensState = useLens(view);

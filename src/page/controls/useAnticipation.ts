@@ -1,12 +1,14 @@
 import { useRef } from "preact/hooks";
+import { wholeMap } from "../../plot/geo/lens.ts";
 import type { ViewParams, WantedRange } from "../../view/params.ts";
-import { resolveScope, resolveView } from "../../view/resolve.ts";
+import { resolveScope } from "../../view/resolve.ts";
 import { type Tab, tabParams } from "../../view/tab.ts";
 import { usePage } from "../context.ts";
 import { bring } from "../later.tsx";
 import { loadParts } from "../part/parts.ts";
 import { sizeOf } from "../plot/boxSize.ts";
 import { pagePicture } from "../plot/pagePicture.ts";
+import { readyView } from "../readyView.ts";
 import { loadTable } from "../table/loadTable.ts";
 
 /** How long a pointer rests on a link before it is worth drawing what that leads to, in ms. */
@@ -19,8 +21,8 @@ export interface Anticipation {
 }
 
 /**
- * Makes a tab ready while the pointer is on its way to a press: its scripts come, and it is drawn once for nothing, for
- * what takes long is remembered, as the shapes of places are.
+ * Makes a tab ready while the pointer is on its way to a press: its scripts come, and it is resolved and drawn, which is
+ * remembered until it is shown.
  */
 export function useAnticipation(): Anticipation {
   const { chart, site, params, theme } = usePage();
@@ -31,10 +33,10 @@ export function useAnticipation(): Anticipation {
     asked.current = undefined;
     clearTimeout(timer.current);
   };
-  const drawForNothing = (wanted: ViewParams): void => {
-    const view = resolveView(chart, wanted, site);
+  const makeReady = (wanted: ViewParams): void => {
+    const view = readyView(chart, wanted, site);
     const size = sizeOf(document.getElementById("plot"));
-    if (view.tab !== "Table") pagePicture({ view, theme, isMoving: false, lens: undefined }, size);
+    if (view.tab !== "Table") pagePicture({ view, theme, isMoving: false, lens: wholeMap }, size);
   };
   return {
     begin(tab, time) {
@@ -45,7 +47,7 @@ export function useAnticipation(): Anticipation {
       const coming = [loadParts(resolveScope(chart, wanted, site)), ...(tab === "Table" ? [bring(loadTable)] : [])];
       Promise.all(coming).then(
         () => {
-          if (asked.current === wanted) timer.current = window.setTimeout(drawForNothing, dwell, wanted);
+          if (asked.current === wanted) timer.current = window.setTimeout(makeReady, dwell, wanted);
         },
         // What does not come now is asked for again when the tab is opened.
         end,

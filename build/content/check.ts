@@ -5,7 +5,7 @@ import type { Dataset } from "./package.ts";
 import { type Problem, type Report, sortProblems } from "./problem.ts";
 import type { RuleContext } from "./rules/rule.ts";
 import { rules } from "./rules/rules.ts";
-import { suggest } from "./suggestion.ts";
+import { anyOf, suggest, suggestOr } from "./suggestion.ts";
 import { indicatorData } from "./table.ts";
 
 /** What checks need to know of the values of a dataset. */
@@ -47,6 +47,7 @@ export async function checkContent(content: Content, options: CheckOptions = {})
     problems.push(...found.problems);
   }
   checkPeers(content, (problem) => problems.push(problem));
+  await checkEmit(content, (problem) => problems.push(problem));
   problems.push(...(await checkCharts(content, charts, findings, memory)));
   return sortProblems(problems);
 }
@@ -103,6 +104,20 @@ const nameEntities = ({ entities }: Content): ReadonlyMap<string, string> =>
     ...entities.flatMap(({ name, aliases = [] }) => aliases.map((alias): [string, string] => [alias, name])),
     ...entities.map(({ name }): [string, string] => [name, name]),
   ]);
+
+/** What `site.json`'s `emit` names exists: what is misspelt would not be built. */
+async function checkEmit({ site: { config, document } }: Content, report: Report): Promise<void> {
+  if (!config.emit || !document) return;
+  // All that draws comes with the registry, and few sites choose what is built.
+  const { representations, treePresets } = await import("../../src/representation/registry.ts");
+  const known = { representations: representations.map(({ name }) => name), presets: treePresets };
+  for (const list of ["representations", "presets"] as const)
+    for (const [i, name] of (config.emit[list] ?? []).entries()) {
+      if (known[list].some((one) => one === name)) continue;
+      const advice = suggestOr(name, known[list], `write ${anyOf(known[list])}`);
+      report(document.problem(["emit", list, i], `unknown name ${JSON.stringify(name)}`, advice, "warning"));
+    }
+}
 
 /** The indicators of `site.json`'s `peers` exist. */
 function checkPeers({ site, indicators, brokenIds }: Content, report: Report): void {

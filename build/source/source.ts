@@ -87,7 +87,10 @@ const indicatorsOf = ({ indicators }: Content): readonly Indicator[] =>
 /** Checks everything in a content folder. @returns the number of charts; @throws Failure when there are errors */
 export async function checkFolder(folder: string, { json }: { json: boolean }, console: Console): Promise<number> {
   const content = await openContent(folder);
-  printProblems(await checkContent(content), folder, json, console);
+  const problems = [...(await checkContent(content))];
+  const published = new Set(chosen(content, undefined, false).map(({ slug }) => slug));
+  await readRedirects(openFolder(folder), published, (problem) => problems.push(problem));
+  printProblems(problems, folder, json, console);
   return content.charts.length;
 }
 

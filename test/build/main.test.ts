@@ -118,6 +118,15 @@ describe("content", () => {
     await expect(readFile(join(out, "index.html"))).rejects.toThrow("ENOENT");
   });
 
+  it("check tells of redirects that lead nowhere, as build does", async () => {
+    const folder = join(await temporaryFolder(), "mine");
+    await run("init", folder);
+    await writeFile(join(folder, "redirects.json"), '{"old": "nowhere"}');
+    const { code, err } = await run("check", "--content", folder);
+    expect(code).toBe(0);
+    expect(err).toContain(`${folder}/redirects.json:1:2  warning: old: no published chart has the slug "nowhere"`);
+  });
+
   it("--json prints problems as lines of JSON on the standard output", async () => {
     const folder = join(await temporaryFolder(), "mine");
     await run("init", folder);

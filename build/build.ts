@@ -12,6 +12,7 @@ import type { Progress } from "./terminal/progress.ts";
 import type { Summary } from "./terminal/summary.ts";
 import { updateTree } from "./update/update.ts";
 
+/** What a build is asked for. */
 export interface BuildOptions {
   /** The content folder. */
   readonly content: string;

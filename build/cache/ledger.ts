@@ -21,6 +21,7 @@ export interface DatasetFacts {
   readonly problems: readonly Problem[];
 }
 
+/** What builds remember, each kind by its own keys. */
 export interface Shelves {
   /** Files of the content in which nothing is wrong. */
   readonly sound: Shelf<1>;

@@ -23,6 +23,7 @@ export interface CheckMemory {
   keepChart(chart: ChartFile, problems: readonly Problem[]): Promise<void>;
 }
 
+/** How far a content is checked. */
 export interface CheckOptions {
   /** Slugs of charts; then only they and the datasets that they use are checked further. */
   readonly only?: ReadonlySet<string>;

@@ -1,3 +1,4 @@
+/** Errors stop a build, warnings do not. */
 export type Severity = "error" | "warning";
 
 /** Something wrong in the content: where, what, and what to write instead. Errors stop a build; warnings do not. */

@@ -10,6 +10,7 @@ import { validator } from "./validation.ts";
 const validateSite = validator<SiteConfig>(siteSchema);
 const validateTerms = validator<Readonly<Record<string, Term>>>(termsSchema);
 
+/** The site's settings, as their file holds them. */
 export interface SiteFile {
   readonly config: SiteConfig;
   /** Absent when there is no site.json, or a broken one; that is reported. */

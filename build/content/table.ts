@@ -17,6 +17,7 @@ export interface Table {
   readonly codes: ReadonlyMap<string, string>;
 }
 
+/** The cells of one indicator, a cell a row. */
 export type Cells = Float64Array | readonly string[];
 
 /** How much memory a table takes, roughly, in bytes. */

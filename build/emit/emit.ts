@@ -37,6 +37,7 @@ export interface SiteContent {
   readonly origin?: ContentOrigin;
 }
 
+/** Where a tree goes, and how it is made. */
 export interface EmitOptions {
   readonly out: string;
   readonly images: boolean;

@@ -14,6 +14,7 @@ export interface Output {
   readonly query: string;
 }
 
+/** Which files are built. */
 export interface PlanOptions {
   /** Whether pictures are built; without them the sidecar draws them. */
   readonly images: boolean;

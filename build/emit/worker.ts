@@ -10,16 +10,19 @@ import { openStudio } from "./studio.ts";
 
 let studio: Studio | undefined;
 
+/** Renders files of charts, with the site that the thread was given. */
 export function renderCharts(tasks: readonly RenderTask[]): Promise<readonly (readonly Rendered[])[]> {
   // Tinypool hands over its own data first, then ours.
   studio ??= openStudio(workerData[1], String(threadId));
   return renderTasks(tasks, studio);
 }
 
+/** Rasterises an SVG to a PNG of this width in pixels. */
 export function rasterizeSvg({ svg, width }: { svg: string; width: number }) {
   return Tinypool.move(rasterize(svg, width));
 }
 
+/** Composes a card of this size in pixels. */
 export const card = ({ element, width, height }: { element: unknown; width: number; height: number }) =>
   composeCard(element, width, height);
 

@@ -10,6 +10,7 @@ import type { Console } from "../terminal/console.ts";
 import { silent } from "../terminal/progress.ts";
 import { updateTree } from "../update/update.ts";
 
+/** What is built again, and where. */
 export interface DevOptions {
   readonly content: string;
   readonly dist: string;

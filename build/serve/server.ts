@@ -10,6 +10,7 @@ import { compress } from "./compress.ts";
 import { listening } from "./listen.ts";
 import { refuseBroken, refuseRequest } from "./refusal.ts";
 
+/** What a server serves, and where it listens. */
 export interface ServerOptions {
   /** Folder of a built tree. */
   readonly dist: string;
@@ -22,6 +23,7 @@ export interface ServerOptions {
   readonly around?: (answer: (request: Request) => Promise<Response>) => (request: Request) => Promise<Response>;
 }
 
+/** A server that listens. */
 export interface RunningServer {
   readonly url: string;
   /** Takes no more requests, and ends when those under way are answered. */

@@ -23,6 +23,7 @@ export interface ChartSource {
   load(): Promise<{ readonly chart: Chart; readonly reads: Reads }>;
 }
 
+/** What sources of charts are made from. */
 export interface SourceContext {
   readonly content: Content;
   readonly site: Site;

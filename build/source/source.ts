@@ -23,6 +23,7 @@ import { ContentMemory } from "./contentMemory.ts";
 import { DatasetLibrary } from "./datasetFacts.ts";
 import { isInShard, type Shard } from "./shard.ts";
 
+/** How much of a content is read. */
 export interface ReadOptions {
   /** Slugs to keep; all when absent. */
   readonly only?: readonly string[] | undefined;

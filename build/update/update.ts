@@ -20,6 +20,7 @@ import { isWhole, MissingContent, OutputTree } from "../tree/tree.ts";
 import { type Part, readPart } from "./part.ts";
 import { type BuildRequest, type KeptChart, readSnapshot, type Snapshot, writeSnapshot } from "./snapshot.ts";
 
+/** Where a tree is brought up to date, and with what. */
 export interface UpdateOptions {
   /** The cache's folder. */
   readonly cache: string;

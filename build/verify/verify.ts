@@ -31,6 +31,7 @@ export interface Verification {
   readonly hosts: readonly HostVerdict[];
 }
 
+/** How much of a tree is looked at. */
 export interface VerifyOptions {
   /** Slugs of the charts to look at; all when absent. */
   readonly only?: readonly string[];

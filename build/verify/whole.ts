@@ -8,6 +8,7 @@ import { isJson } from "./page.ts";
 import type { FindPlace } from "./places.ts";
 import { checkSitemap } from "./sitemap.ts";
 
+/** What is known of a tree when all charts have been looked at. */
 export interface WholeContext {
   readonly site: Site;
   /** Of all charts. */

@@ -7,6 +7,7 @@ export const chartTypeGroups = [
   ["StackedArea", "StackedBar", "StackedDiscreteBar"],
 ] as const;
 
+/** The name of a chart type, as configs write it. */
 export type ChartTypeName = (typeof chartTypeGroups)[number][number];
 
 /** All chart types, in their one order. */
@@ -70,6 +71,7 @@ export interface Display {
   readonly description?: string;
 }
 
+/** One dimension: an indicator, and what it is plotted as. */
 export interface DimensionConfig {
   readonly property: DimensionProperty;
   readonly variableId: number;
@@ -78,6 +80,7 @@ export interface DimensionConfig {
   readonly display?: Display;
 }
 
+/** How an axis is scaled, limited and labelled. */
 export interface AxisConfig {
   readonly label?: string;
   readonly min?: number | "auto";
@@ -103,6 +106,7 @@ export const binningStrategies = [
 ] as const;
 export type BinningStrategy = (typeof binningStrategies)[number];
 
+/** How values are put into bins and coloured. */
 export interface ColorScaleConfig {
   readonly baseColorScheme?: string;
   readonly colorSchemeInvert?: boolean;
@@ -123,6 +127,7 @@ export interface ColorScaleConfig {
   readonly legendDescription?: string;
 }
 
+/** What the map shows, and how. */
 export interface MapConfig {
   readonly region?: MapRegion;
   /** Indicator id as a string; else the first y. */
@@ -142,6 +147,7 @@ export interface MapConfig {
   readonly colorScale?: ColorScaleConfig;
 }
 
+/** A line to compare with: a formula of x (x itself unless told), or a place on the x axis. */
 export type ComparisonLine =
   | { readonly label?: string; readonly yEquals?: string }
   | { readonly label?: string; readonly xEquals: number };

@@ -9,6 +9,7 @@ declare global {
   var polygraph: PolygraphData | undefined;
 }
 
+/** What the data files of a page have assigned. */
 export interface PolygraphData {
   /** By slug. */
   charts?: Record<string, EncodedChart>;

@@ -2,6 +2,7 @@ import type { SiteConfig } from "../chart/site.ts";
 import { html, type Markup, unsafe } from "../plot/markup.ts";
 import { type Place, siteFooter, siteHeader } from "../representation/page/bars.ts";
 
+/** What tells one page around the charts from another. */
 export interface PageParts {
   readonly site: SiteConfig;
   readonly title: string;

@@ -6,6 +6,7 @@ import { parseParams, type ViewParams, viewParamNames } from "../view/params.ts"
 
 /** Whether a change is a step that "back" undoes, or refines the present one, as a drag does. */
 export type Step = "push" | "replace";
+/** Changes the view. */
 export type Change = (changes: ViewChanges, step?: Step) => void;
 /** Parameters to set; undefined takes one back to the chart's own setting. */
 export type ViewChanges = { readonly [K in keyof ViewParams]?: ViewParams[K] | undefined };

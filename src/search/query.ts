@@ -11,6 +11,7 @@ export interface ValidationError {
   ctx?: { ge: number } | { le: number };
 }
 
+/** The answer to a request that breaks a rule (interface 2.9). */
 export interface HTTPValidationError {
   detail: ValidationError[];
 }

@@ -9,6 +9,7 @@ export interface SemanticSearchResponse {
   total_results: number;
 }
 
+/** One indicator of the answer. */
 export interface SemanticSearchResult {
   title: string;
   indicator_id: number;

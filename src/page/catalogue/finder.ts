@@ -1,6 +1,7 @@
 import { html, type Markup, unsafe } from "../../plot/markup.ts";
 import { type CatalogueDataset, catalogueOrder } from "./entry.ts";
 
+/** What a page of cards or rows can be searched for. */
 export interface Filters {
   /** What is looked for: one of them. */
   readonly noun: string;

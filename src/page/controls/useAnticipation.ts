@@ -14,6 +14,7 @@ import { loadTable } from "../table/loadTable.ts";
 /** How long a pointer rests on a link before it is worth drawing what that leads to, in ms. */
 const dwell = 50;
 
+/** Makes ready what is about to be opened. */
 export interface Anticipation {
   /** A reader is about to open a tab, at these times. */
   begin(tab: Tab, time: WantedRange | undefined): void;

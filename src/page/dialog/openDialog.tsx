@@ -1,7 +1,9 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
+/** What each dialog is called. */
 export type DialogName = "sources" | "download-data" | "download-vis" | "share";
+/** The dialog that is open. */
 export interface DialogProps {
   readonly name: DialogName;
   readonly onClose: () => void;

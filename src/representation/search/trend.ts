@@ -1,5 +1,6 @@
 import type { DataPoint } from "../values.ts";
 
+/** How a value developed. */
 export type Trend = "up" | "down" | "unchanged";
 
 /** Whether a value rose or fell; unchanged where both print alike (behaviour 25). */

@@ -1,6 +1,7 @@
 import { type Extent, lengthBeside } from "./equalBin.ts";
 import { type BinCount, multiple, type Step, stepFor, stepsUp } from "./step.ts";
 
+/** Where a scale turns, and how its bins lie around that. */
 export interface Midpoint {
   readonly midpoint: number;
   readonly mode: "symmetric" | "same-num-bins" | "asymmetric";

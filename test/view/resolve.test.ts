@@ -126,6 +126,22 @@ describe("facet", () => {
   });
 });
 
+describe("what the author sets and the reader may change (config)", () => {
+  it.each(["shared", "independent"] as const)("facetDomain %s says whether facets share their axis", (facetDomain) => {
+    const its = chart({ yAxis: { facetDomain } });
+    expect(viewOf(its).uniformYAxis).toBe(facetDomain === "shared");
+    expect(viewOf(its, "uniformYAxis=1").uniformYAxis).toBe(true);
+    expect(viewOf(its, "uniformYAxis=0").uniformYAxis).toBe(false);
+  });
+
+  it("compareEndPointsOnly shows the ends of a way alone", () => {
+    const its = chart({ compareEndPointsOnly: true });
+    expect(viewOf(its).endpointsOnly).toBe(true);
+    expect(viewOf(its, "endpointsOnly=0").endpointsOnly).toBe(false);
+    expect(viewOf(chart()).endpointsOnly).toBe(false);
+  });
+});
+
 it("resolves every combination of values to a view", () => {
   for (const tab of ["chart", "map", "table", "slope", "scatter", "x"])
     for (const time of ["", "1991", "..", "1e99", "latest..earliest"])

@@ -37,6 +37,11 @@ describe("line chart", () => {
     expect(texts).not.toContain("Germany");
   });
 
+  it("says in the author's words what it has no data for", () => {
+    const none = lines(values, { entityTypePlural: "villages", selectedEntityNames: [] });
+    expect(textsOf(draw(none))).toEqual(["No data for the selected villages"]);
+  });
+
   it("says in words that no value fits a logarithmic axis", () => {
     const zeros = lines({ Germany: series(2000, 0, 0) }, { yAxis: { scaleType: "log" } });
     expect(textsOf(draw(zeros))).toEqual(["No values above zero to show on a logarithmic axis"]);

@@ -45,6 +45,14 @@ describe("series colours", () => {
     expect(new Set(colors.values()).size).toBe(3);
   });
 
+  it("run through the scheme from its other end where the author inverts it", () => {
+    const names = ["A", "B", "C"];
+    const [usual, inverted] = [false, true].map((inverted) =>
+      assignSeriesColors(names, { scheme: "YlOrRd", inverted }),
+    );
+    expect([...(inverted?.values() ?? [])]).toEqual([...(usual?.values() ?? [])].reverse());
+  });
+
   it("belong to the continents by name, and to nothing else", () => {
     const colors = assignSeriesColors(["World", "Asia"], { scheme: "continents" });
     const continents = assignSeriesColors(["Asia", "Africa", "Europe"], { scheme: "continents" });

@@ -78,6 +78,20 @@ describe("map", () => {
     expect(rowsOf(viewOf(chart, "time=2000..2002"))).toHaveLength(6);
   });
 
+  it.each([
+    ["closest", "60@2001"],
+    ["backwards", "60@2001"],
+    ["forwards", "65@2008"],
+  ] as const)("looks for values by the author's tolerance strategy: %s", (toleranceStrategy, found) => {
+    const values = { France: series(2000, 1, 2, 3, 4), Kenya: { 2001: 60, 2008: 65 } };
+    const its = testChart([{ property: "y", values }], {
+      hasMapTab: true,
+      tab: "map",
+      map: { time: 2003, timeTolerance: 9, toleranceStrategy },
+    });
+    expect(rowsOf(viewOf(its))).toEqual(["France 2003: 4", `Kenya 2003: ${found}`]);
+  });
+
   it("leaves out a place under a name that the site does not know it by", () => {
     const old = testChart([{ property: "y", values: { Eswatini: { 2000: 1 } } }], { hasMapTab: true, tab: "map" });
     const renamed = {

@@ -42,8 +42,12 @@ export async function buildSite(options: BuildOptions, console: Console): Promis
   const { only, shard, explain } = options;
   // Why a file is made anew is found by comparing it with all that was built before.
   const mayUpdate = !only && !shard && !explain;
-  const updated = mayUpdate ? await update(options, console) : undefined;
-  return updated ?? buildWhole(options, console);
+  try {
+    const updated = mayUpdate ? await update(options, console) : undefined;
+    return updated ?? (await buildWhole(options, console));
+  } catch (error) {
+    throw explainSystemError(error, `${options.out} is as it was`);
+  }
 }
 
 function update(options: BuildOptions, console: Console): Promise<Summary | undefined> {

@@ -53,7 +53,11 @@ async function dispatch(args: readonly string[], console: Console): Promise<void
   if (name === undefined || name === "--help" || name === "-h" || name === "help") return console.out(help);
   if (name === "--version" || name === "-v") return console.out(`${version()}\n`);
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!entry) throw new UsageError(`unknown command: ${name}`);
+  if (!entry) {
+    const { suggest } = await import("./content/suggestion.ts");
+    const near = suggest(name, Object.keys(commands));
+    throw new UsageError(`unknown command: ${name}${near ? `; did you mean ${near}?` : ""}`);
+  }
   const command = await entry.load();
   if (rest.includes("--help") || rest.includes("-h")) return console.out(command.help);
   await command.run(rest, console);

@@ -63,6 +63,11 @@ describe("a wrong command line ends with 2", () => {
     );
     expect((await run("frobnicate")).err).toContain("Run polygraph --help ");
   });
+
+  it("names the command that was meant", async () => {
+    expect((await run("biuld")).err).toContain("unknown command: biuld; did you mean build?\n");
+    expect((await run("frobnicate")).err).toContain("unknown command: frobnicate\n");
+  });
 });
 
 describe("a failure ends with 1", () => {

@@ -12,7 +12,7 @@ export interface TableOrder {
 }
 
 /** The rows in an order: texts by code units, numbers by size, rows without a value always last. */
-export function sortRows({ rows }: DataTable, { by, isDescending }: TableOrder): readonly DataTableRow[] {
+export function sortTable({ rows }: DataTable, { by, isDescending }: TableOrder): readonly DataTableRow[] {
   const sign = isDescending ? -1 : 1;
   const keyed = rows.map((row) => ({ row, key: keyOf(row, by) }));
   keyed.sort((a, b) => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { DataTable } from "../../src/view/dataTable.ts";
-import { sortRows, type TableOrder } from "../../src/view/tableSort.ts";
+import { sortTable, type TableOrder } from "../../src/view/tableSort.ts";
 
 const values: readonly (readonly [string, number | undefined])[] = [
   ["Chad", 2],
@@ -15,7 +15,7 @@ const table: DataTable = {
   })),
 };
 const order = (by: TableOrder["by"], isDescending: boolean) =>
-  sortRows(table, { by, isDescending }).map(({ entity }) => entity);
+  sortTable(table, { by, isDescending }).map(({ entity }) => entity);
 
 it("sorts by name, and by numbers as numbers", () => {
   expect(order("entity", false)).toEqual(["Chad", "Fiji", "Peru"]);

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import { dataTable } from "../../view/dataTable.ts";
-import { isSameKey, type SortKey, sortRows, type TableOrder } from "../../view/tableSort.ts";
+import { isSameKey, type SortKey, sortTable, type TableOrder } from "../../view/tableSort.ts";
 import { usePage } from "../context.ts";
 import { useMedia } from "../media.ts";
 import { TableHead } from "./tableHead.tsx";
@@ -20,7 +20,7 @@ export function TableTab() {
   const { view } = usePage();
   const [order, setOrder] = useState<TableOrder>({ by: "entity", isDescending: false });
   const table = useMemo(() => dataTable(view), [view]);
-  const rows = useMemo(() => sortRows(table, order), [table, order]);
+  const rows = useMemo(() => sortTable(table, order), [table, order]);
   const { box, onScroll, ...sight } = useWindow(rows.length, rowHeight);
   const { first, last } = useMedia("print") ? { first: 0, last: rows.length } : sight;
   const sort = (by: SortKey): void =>

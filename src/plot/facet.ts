@@ -80,9 +80,13 @@ function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area:
   const gaps = [style.fontSize * (axes ? 2 : 1), style.fontSize * 0.75] as const;
   const rowsOf = (cells: readonly Bounds[]): number => new Set(cells.map(({ y }) => y)).size;
   const hasTimes = style.detail === "full" || facets.length <= mostThumbnailsWithTimes;
-  // A thumbnail's words leave little to a low plot, so there the plot itself comes near to the shape.
-  const words = style.detail === "full" ? 0 : headingHeight(style) + (hasTimes ? timeAxisHeight(style) : 0);
-  const rough = gridOf(area, facets.length, ...gaps, shapeOf(type), words);
+  const words = headingHeight(style) + (hasTimes ? timeAxisHeight(style) : 0);
+  const split = (bounds: Bounds, taken: number): Bounds[] =>
+    gridOf(bounds, facets.length, ...gaps, shapeOf(type), taken);
+  // Where words would take half of a cell or more, the plot itself comes near to the shape: always on thumbnails.
+  const isTight = style.detail !== "full" || (split(area, 0)[0]?.height ?? 0) < words * 2;
+  const taken = isTight ? words : 0;
+  const rough = split(area, taken);
   const height = (rough[0]?.height ?? 0) - headingHeight(style);
   const widths = (shared ? [shared] : domains).map(({ y }) => axes?.width(view, y, isCompact, style, height) ?? 0);
   const axisWidth = Math.max(0, ...widths);
@@ -91,7 +95,7 @@ function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area:
   const hasColumns = new Set(rough.map(({ x }) => x)).size > 1;
   const gap = style.detail === "full" ? style.fontSize / 2 : 0;
   const marginLeft = shared && hasColumns ? gap : Math.max(gap, axisWidth);
-  const grid = gridOf(inset(area, { left, bottom }), facets.length, ...gaps, shapeOf(type), words);
+  const grid = split(inset(area, { left, bottom }), taken);
   return facets.map((facet, i) => {
     const cell = grid[i] as Bounds;
     const isFirst = cell.x === grid[0]?.x;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { series, testChart } from "../fixture.ts";
+import { drawPicture } from "../../src/plot/picture.ts";
+import { light } from "../../src/plot/style.ts";
+import { series, testChart, viewOf } from "../fixture.ts";
 import { draw, textsOf } from "./picture.ts";
 
 const values = {
@@ -29,6 +31,16 @@ describe("facets", () => {
 
   it("share one axis, labelled once a row, with abbreviated numbers", () => {
     expect(count(textsOf(draw(chart, "facet=entity")), "4k")).toBe(2);
+  });
+
+  it("stand in fewer rows where words would take most of their height", () => {
+    const rows = (fontSize: number): number => {
+      const style = { theme: light, detail: "full", fontSize, idPrefix: "t-" } as const;
+      const options = { width: 500, height: 250, style, title: "Test", description: "" };
+      const { svg } = drawPicture(viewOf(chart, "facet=entity"), options);
+      return new Set([...svg.matchAll(/<text x="[^"]*" y="([^"]*)"[^>]*class="facet-title"/g)].map(([, y]) => y)).size;
+    };
+    expect([rows(12), rows(30)]).toEqual([2, 1]);
   });
 
   it("have axes of their own when asked", () => {

@@ -15,7 +15,7 @@ function mayBreak(text: string, at: number): boolean {
   const after = text.charAt(at);
   if (before === "\n") return true;
   if (isSpace(after)) return false;
-  if (isSpace(before)) return !isAlone(after, text, at);
+  if (isSpace(before)) return !isAlone(after, text, at) && !isInDate(after, text, at);
   if (before === "-" || before === "\u2010" || before === "–" || before === "—") return joinsWords(text, at);
   if (before === "/") return isLetter(text.charAt(at - 2)) && isLetter(after);
   return (isIdeograph(before) || isIdeograph(after)) && !closes.test(after) && !opens.test(before);
@@ -35,6 +35,12 @@ function isSpace(char: string): boolean {
 /** A percent sign or a dash does not begin a line: "12 %", "1990 – 2020". */
 function isAlone(char: string, text: string, at: number): boolean {
   return /[%–—·]/.test(char) && (at + 1 === text.length || isSpace(text.charAt(at + 1)));
+}
+
+/** Whether this place is inside a date, or before its era: "Apr 1, 1854", "10,000 BCE". */
+function isInDate(after: string, text: string, at: number): boolean {
+  if (after === "B") return /\d\s$/.test(text.slice(at - 2, at)) && /^BCE\b/.test(text.slice(at, at + 4));
+  return after >= "0" && after <= "9" && endsInsideDate.test(text.slice(Math.max(0, at - 9), at));
 }
 
 /** Whether the dash before this place stands between two words of some length: not in "1990–2020", "x-axis", "COVID-19". */
@@ -62,3 +68,4 @@ function isIdeograph(char: string): boolean {
 
 const opens = /[\p{Ps}\p{Pi}]/u;
 const closes = /[\p{Pe}\p{Pf}、。，．：；！？・ー々%]/u;
+const endsInsideDate = /(?:^|\P{L})(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\s(?:\d{1,2},\s)?$/u;

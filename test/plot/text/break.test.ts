@@ -37,6 +37,12 @@ describe("breakPoints", () => {
     }
   });
 
+  it("keeps a date together, with its era", () => {
+    expect(parts("from Apr 1, 1854 to Dec 31, 1856")).toEqual(["from ", "Apr 1, 1854 ", "to ", "Dec 31, 1856"]);
+    expect(parts("10,000 BCE to 2020")).toEqual(["10,000 BCE ", "to ", "2020"]);
+    expect(parts("Mayor 12 and 3 Bees")).toEqual(["Mayor ", "12 ", "and ", "3 ", "Bees"]);
+  });
+
   it("begins no line with a lone percent sign or dash", () => {
     expect(parts("12 % of 1990 – 2020")).toEqual(["12 % ", "of ", "1990 – ", "2020"]);
   });

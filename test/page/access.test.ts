@@ -75,6 +75,13 @@ describeBrowser("access for everyone", () => {
     }
   });
 
+  it("a link to a term in the sources leads to it there, not behind the dialog", async () => {
+    const page = await site.open("life-expectancy?overlay=sources");
+    await page.click("dialog li >> text=period life expectancy");
+    expect(await page.evaluate(() => document.activeElement?.closest("dialog dl")?.className)).toBe("terms");
+    expect(new URL(page.url()).hash).toBe("");
+  });
+
   it("keys alone lead from the tabs to a changed selection", async () => {
     const page = await site.open("life-expectancy");
     const tabTo = async (selector: string) => {

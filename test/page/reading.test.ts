@@ -47,6 +47,17 @@ describeBrowser("other ways to read a page", () => {
     expect(await fits(page)).toBe(true);
   });
 
+  it("in colours of the system, what is open stands out, and panels have an edge", async () => {
+    const page = await site.open("life-expectancy", { forcedColors: "active" });
+    const under = (tab: string): Promise<string> => styleOf(page, `#tabs >> text=${tab}`, "border-bottom-color");
+    expect(await under("Line")).not.toBe(await under("Slope"));
+    expect(await styleOf(page, ".track-range", "background-color")).not.toBe(
+      await styleOf(page, "body", "background-color"),
+    );
+    await page.click("text=Settings");
+    expect(await styleOf(page, ".panel", "border-top-width")).toBe("1px");
+  });
+
   it.each(["light", "dark"] as const)(
     "without a script a phone shows a legible picture, in %s",
     async (colorScheme) => {

@@ -79,14 +79,9 @@ function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area:
   const axes = style.detail === "full" ? type.facetAxes : undefined;
   const gaps = [style.fontSize * (axes ? 2 : 1), style.fontSize * 0.75] as const;
   const rowsOf = (cells: readonly Bounds[]): number => new Set(cells.map(({ y }) => y)).size;
-  const hasTimes = style.detail === "full" || facets.length <= mostThumbnailsWithTimes;
-  const words = headingHeight(style) + (hasTimes ? timeAxisHeight(style) : 0);
-  const split = (bounds: Bounds, taken: number): Bounds[] =>
-    gridOf(bounds, facets.length, ...gaps, shapeOf(type), taken);
-  // Where words would take half of a cell or more, the plot itself comes near to the shape: always on thumbnails.
-  const isTight = style.detail !== "full" || (split(area, 0)[0]?.height ?? 0) < words * 2;
-  const taken = isTight ? words : 0;
-  const rough = split(area, taken);
+  const hasTimes = namesTimes(facets.length, style);
+  const split = gridFor(type, facets.length, area, gaps, style);
+  const rough = split(area);
   const height = (rough[0]?.height ?? 0) - headingHeight(style);
   const widths = (shared ? [shared] : domains).map(({ y }) => axes?.width(view, y, isCompact, style, height) ?? 0);
   const axisWidth = Math.max(0, ...widths);
@@ -95,7 +90,7 @@ function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area:
   const hasColumns = new Set(rough.map(({ x }) => x)).size > 1;
   const gap = style.detail === "full" ? style.fontSize / 2 : 0;
   const marginLeft = shared && hasColumns ? gap : Math.max(gap, axisWidth);
-  const grid = split(inset(area, { left, bottom }), taken);
+  const grid = split(inset(area, { left, bottom }));
   return facets.map((facet, i) => {
     const cell = grid[i] as Bounds;
     const isFirst = cell.x === grid[0]?.x;
@@ -119,6 +114,20 @@ function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area:
       },
     };
   });
+}
+
+/** Whether facets name times below their plots. */
+const namesTimes = (count: number, { detail }: Style): boolean => detail === "full" || count <= mostThumbnailsWithTimes;
+
+/**
+ * How an area is split into cells of the wanted shape. Where words would take half of a cell or more, as on thumbnails,
+ * it is the plot alone that comes near to it.
+ */
+function gridFor(type: PlotType, count: number, area: Bounds, gaps: readonly [number, number], style: Style) {
+  const words = headingHeight(style) + (namesTimes(count, style) ? timeAxisHeight(style) : 0);
+  const [whole] = gridOf(area, count, ...gaps, shapeOf(type));
+  const isTight = style.detail !== "full" || (whole?.height ?? 0) < words * 2;
+  return (bounds: Bounds): Bounds[] => gridOf(bounds, count, ...gaps, shapeOf(type), isTight ? words : 0);
 }
 
 function drawCell(type: PlotType, view: View, { title, series, bounds, panel }: Cell, style: Style): Plot {

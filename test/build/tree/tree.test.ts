@@ -9,6 +9,7 @@ import { recoverTree } from "../../../build/tree/swap.ts";
 import { MissingContent, OutputTree } from "../../../build/tree/tree.ts";
 import { readTree } from "../program.ts";
 import { temporaryFolder } from "../temporary.ts";
+import { unprivileged } from "../unprivileged.ts";
 
 /** The id of a process that has ended. */
 const endedProcess = 2 ** 22 + 1;
@@ -64,13 +65,15 @@ describe("OutputTree", () => {
     }
   });
 
-  it.skipIf(process.getuid?.() === 0)("is replaced, though its folder was made read-only", async () => {
+  it("is replaced, though its folder was made read-only", async () => {
     const folder = await temporaryFolder();
-    for (const text of ["1", "2", "3"]) {
-      await publish(folder, { "a.csv": text, "b/c.csv": text });
-      expect(await textsOf(folder)).toEqual({ "a.csv": text, "b/c.csv": text });
-      await chmod(join(folder, "dist"), 0o555);
-    }
+    await unprivileged(folder, async () => {
+      for (const text of ["1", "2", "3"]) {
+        await publish(folder, { "a.csv": text, "b/c.csv": text });
+        expect(await textsOf(folder)).toEqual({ "a.csv": text, "b/c.csv": text });
+        await chmod(join(folder, "dist"), 0o555);
+      }
+    });
     for (const name of await readdir(folder)) await chmod(join(folder, name), 0o755);
   });
 

@@ -34,7 +34,10 @@ export const lineStarts = latest((x: Pick<Scale, "position">) => {
   };
 });
 
-/** The path that begins where the first of these lines ends. */
+/** What begins a path at a place on an x axis, up to where the y coordinate follows. */
+export const moveTo = (x: number): string => `M${coordinate(x)},`;
+
+/** The path that begins where the first of these lines ends, as one flat text. */
 export const pathOf = (lines: string): string => `M${lines.slice(1)}`;
 
 /** Printing integers is several times faster than printing fractions. */

@@ -11,7 +11,7 @@ export interface SeriesLabel {
   readonly name: string;
   readonly text: string;
   /** A second text after the name, e.g. the value at the end. */
-  readonly value?: string;
+  readonly value?: string | undefined;
   /** Said below in smaller text, where all labels have room for theirs. */
   readonly note?: string | undefined;
   readonly color: string;
@@ -85,7 +85,9 @@ export function createSeriesLabels(
   return {
     width: Math.ceil(textWidth + aside),
     render(bounds, position) {
-      const wanted = wrapped.map((it) => ({ ...it, markY: position(it.item.at), y: 0 }));
+      const wanted = wrapped.map(({ item, lines, note, height }) => {
+        return { item, lines, note, height, markY: position(item.at), y: 0 };
+      });
       // A label beside the very top or bottom of the plot may reach over its edge by half a line.
       const room = options.isInside ? bounds : inset(bounds, { top: -size / 2, bottom: -size / 2 });
       const placed = arrange(wanted, room, style);

@@ -54,9 +54,12 @@ export function stackSeries(series: readonly Series[]): Layer[] {
         ends = { top: 0, bottom: 0 };
         stacks.set(time, ends);
       }
-      const [from, opposite] = value < 0 ? [ends.bottom, ends.top] : [ends.top, ends.bottom];
+      const { top, bottom } = ends;
+      const isDown = value < 0;
+      const from = isDown ? bottom : top;
+      const opposite = isDown ? top : bottom;
       const to = from + value;
-      if (value < 0) ends.bottom = to;
+      if (isDown) ends.bottom = to;
       else ends.top = to;
       points.push({ time, value, originalTime, from, to, opposite });
     }

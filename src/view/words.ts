@@ -42,6 +42,5 @@ function hasMovedTimes({ table }: View): boolean {
   const plotted = table.columns.flatMap(({ dimension }, i) =>
     dimension.targetYear === undefined && (dimension.property === "y" || dimension.property === "x") ? [i] : [],
   );
-  for (const { time, cells } of table.rows) for (const i of plotted) if ((cells[i]?.time ?? time) !== time) return true;
-  return false;
+  return plotted.some((i) => table.rows.some(({ time, cells }) => (cells[i]?.time ?? time) !== time));
 }

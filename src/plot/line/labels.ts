@@ -3,7 +3,7 @@ import { tellValue } from "../../view/relative.ts";
 import type { Series } from "../../view/series.ts";
 import type { View } from "../../view/view.ts";
 import { createSeriesLabels, type SeriesLabel, type SeriesLabels } from "../seriesLabels.ts";
-import type { Style } from "../style.ts";
+import type { Detail, Style } from "../style.ts";
 import type { Panel, PlotContext } from "../type.ts";
 
 /** The labels of a line chart: names at the ends; thumbnails tell values, minimal ones nothing but values. */
@@ -39,12 +39,17 @@ function endLabels(view: View, series: readonly Series[], { detail }: Style): Se
   }
   return [...byName.values()].flatMap((it, rank) => {
     const last = it.points.at(-1);
-    if (!last) return [];
-    const common = labelOf(it, last.value, rank);
-    if (detail === "full") return [{ ...common, text: it.label, note: annotationOf(it) }];
-    const value = valueText(view, it, last.value);
-    return [detail === "minimal" ? { ...common, text: value } : { ...common, text: it.label, value }];
+    return last ? [labelOf(it, last.value, rank, endWords(view, it, last.value, detail))] : [];
   });
+}
+
+/** What a label says. */
+type Words = Pick<SeriesLabel, "text" | "value" | "note">;
+
+function endWords(view: View, it: Series, last: number, detail: Detail): Words {
+  if (detail === "full") return { text: it.label, note: annotationOf(it) };
+  const value = valueText(view, it, last);
+  return detail === "minimal" ? { text: value } : { text: it.label, value };
 }
 
 function startLabels(view: View, series: readonly Series[]): SeriesLabel[] {
@@ -52,12 +57,15 @@ function startLabels(view: View, series: readonly Series[]): SeriesLabel[] {
   return series.flatMap((it, rank) => {
     const [first] = it.points;
     if (!first || it.isProjection || first.time > start + (end - start) * latestStart) return [];
-    return [{ ...labelOf(it, first.value, rank), text: valueText(view, it, first.value) }];
+    return [labelOf(it, first.value, rank, { text: valueText(view, it, first.value) })];
   });
 }
 
-const labelOf = (it: Series, at: number, rank: number) => ({
+const labelOf = (it: Series, at: number, rank: number, { text, value, note }: Words): SeriesLabel => ({
   name: it.name,
+  text,
+  value,
+  note,
   color: it.color,
   at,
   entity: it.entity,

@@ -2,7 +2,7 @@ import { lineColorOf } from "../../view/color/contrast.ts";
 import type { EntityBins } from "../../view/entityColor.ts";
 import type { Series, SeriesPoint } from "../../view/series.ts";
 import { type Markup, svg, unsafe } from "../markup.ts";
-import { coordinate, lineStarts, pathOf } from "../path.ts";
+import { coordinate, lineStarts, moveTo } from "../path.ts";
 import type { Scale } from "../scale.ts";
 import type { Style } from "../style.ts";
 import { thinPoints } from "../thin.ts";
@@ -112,15 +112,13 @@ function hasDots(points: Series["points"], x: Scale, { detail }: Style, isCrowde
 /** Path data through the points, without those that nobody could see. */
 function linePath(points: Series["points"], x: Scale, y: Scale): string {
   const startOf = lineStarts(x);
-  let lines = "";
+  let path = "";
   const seen = thinPoints(
     points,
     ({ time }) => x.position(time),
     ({ value }) => value,
   );
-  for (const { time, value } of seen) {
-    lines += startOf(time);
-    lines += coordinate(y.position(value));
-  }
-  return pathOf(lines);
+  for (const { time, value } of seen)
+    path += (path === "" ? moveTo(x.position(time)) : startOf(time)) + coordinate(y.position(value));
+  return path;
 }

@@ -96,6 +96,8 @@ function bestPlace(label: PointLabel, points: RBush<Box>, taken: RBush<Box>, bou
   let best: Place | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const [rank, direction] of directionsOf(label).entries()) {
+    // Further directions only cost more.
+    if (rank * directionCost >= least) break;
     const place = placeAt(label, width, direction);
     if (!isWithin(place.box, bounds) || taken.collides(place.box)) continue;
     const covered = coverage(place.box, points, own);

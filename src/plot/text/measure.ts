@@ -47,13 +47,13 @@ export function textWidth(text: string, style: TextStyle): number {
 }
 
 /**
- * Writes to `edges`, from `at` on, where each character of a text ends if the text begins at the edge already there:
- * what line breaking asks for many times over. The same measures as `textWidth`.
+ * Adds to `edges` where each character of a text ends if the text begins at the last edge there: what line breaking asks
+ * for many times over. The same measures as `textWidth`.
  */
-export function textEdges(text: string, style: TextStyle, edges: Float64Array, at: number): void {
+export function addEdges(edges: number[], text: string, style: TextStyle): void {
   const advances = advancesOf(faceOf(style));
   const scale = style.size / unitsPerEm;
-  let edge = edges[at] ?? 0;
+  let edge = edges.at(-1) ?? 0;
   let row = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
@@ -61,7 +61,7 @@ export function textEdges(text: string, style: TextStyle, edges: Float64Array, a
     const advance = code < limit ? (advances[code] ?? 0) : fallbackWidth(code) * unitsPerEm;
     row = code < limit ? (kerning.rowOf[code] ?? 0) : 0;
     edge += (advance + kern) * scale;
-    edges[at + i + 1] = edge;
+    edges.push(edge);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Span } from "../../data/markdown.ts";
 import { breakPoints } from "./break.ts";
-import { type TextStyle, textEdges, textWidth } from "./measure.ts";
+import { addEdges, type TextStyle, textWidth } from "./measure.ts";
 
 /** How a text is broken into lines. */
 export interface WrapOptions extends TextStyle {
@@ -30,7 +30,7 @@ interface Tape {
   readonly spans: readonly Span[];
   readonly text: string;
   /** The x in px at which each character of the text begins, and where the last one ends. */
-  readonly edges: Float64Array;
+  readonly edges: readonly number[];
 }
 
 /** A part of a tape: from this character to before that one. */
@@ -68,12 +68,8 @@ export function widestLine(lines: readonly TextLine[]): number {
 
 function createTape(spans: readonly Span[], style: TextStyle): Tape {
   const text = spans.length === 1 ? (spans[0]?.text ?? "") : spans.map((span) => span.text).join("");
-  const edges = new Float64Array(text.length + 1);
-  let at = 0;
-  for (const span of spans) {
-    textEdges(span.text, spanStyle(span, style), edges, at);
-    at += span.text.length;
-  }
+  const edges = [0];
+  for (const span of spans) addEdges(edges, span.text, spanStyle(span, style));
   return { spans, text, edges };
 }
 

@@ -8,7 +8,8 @@ import { type HostVerdict, megabytes } from "../verify/hosts.ts";
 import { type Verification, verifyTree } from "../verify/verify.ts";
 
 export const help = `Checks a built tree against itself: CSV, values, tables, marks and packages against the data, every link, every
-JSON against its schema, pictures, and the limits of common static hosts.
+JSON against its schema, pictures, and the limits of common static hosts; and whether a byte was changed since the
+build.
 
 Usage: polygraph verify [--dist DIR] [--only SLUG,…] [--quiet] [--json]
 

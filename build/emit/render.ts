@@ -60,7 +60,7 @@ async function render(task: RenderTask, studio: Studio): Promise<readonly Render
 }
 
 /** What a file of the tree alone holds: see `planOwn`. */
-function renderOwn(chart: Chart, encoded: string, { representation }: Output): string | undefined {
+export function renderOwn(chart: Chart, encoded: string, { representation }: Output): string | undefined {
   if (representation === "data") return chartScript(chart.slug, encoded);
   return representation === "redirect" ? renderRedirect(chart.slug, chartTitle(chart) || chart.slug) : undefined;
 }

@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { createDocument } from "../../src/search/document.ts";
-import { buildIndex, indexEmbedderPath, indexKeyPath } from "../../src/search/index.ts";
+import { buildIndex, type IndexFiles, indexEmbedderPath, indexKeyPath } from "../../src/search/index.ts";
 import { wrapFiles } from "../../src/search/script.ts";
 import type { Content } from "../content/content.ts";
-import { hashAll } from "../hash.ts";
+import { type Hash, hashAll } from "../hash.ts";
 import { shipped } from "../program.ts";
 import type { SiteFile } from "../site/files.ts";
 import { createEmbedder, readLexicon } from "./embedder.ts";
@@ -28,11 +28,14 @@ export async function searchFiles(content: Content, folder: string): Promise<rea
   return [
     ...[...files].map(([name, body]) => ({ path: `search/${name}`, body })),
     { path: `search/${indexEmbedderPath}`, body: chosen },
-    { path: `search/${indexKeyPath}`, body: `${hashAll([...files, chosen].flat())}\n` },
+    { path: `search/${indexKeyPath}`, body: `${indexKey(files, chosen)}\n` },
     { path: "search/index.js", body: wrapFiles(files) },
     ...(hasLexicon ? await lexiconNotices() : []),
   ];
 }
+
+/** What an index is known by. @param embedder - the text that names its embedder */
+export const indexKey = (files: IndexFiles, embedder: string): Hash => hashAll([...files, embedder].flat());
 
 async function lexiconNotices(): Promise<readonly SiteFile[]> {
   const names = (await readdir(shipped("public/lexicon"))).filter((name) => /^(LICENSE|NOTICE)/.test(name)).sort();

@@ -189,7 +189,8 @@ const keptRecords = 16;
 
 const markerText = (digest: Hash): string => `This folder is written by polygraph build, as a whole.\n${digest}\n`;
 
-function readDigest(folder: string): Hash | undefined {
+/** What a tree is known by, as its marker has it; undefined when there is none, or the tree was changed by other means. */
+export function readDigest(folder: string): Hash | undefined {
   try {
     return readFileSync(join(folder, markerPath), "utf8").split("\n")[1] || undefined;
   } catch {

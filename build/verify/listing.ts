@@ -47,12 +47,16 @@ export const checkFiles =
     }
   };
 
+/** Paths of a tree's files, as its own list names them; undefined when there is none. */
+export const listedPaths = async (tree: TreeFolder): Promise<readonly string[] | undefined> =>
+  (await tree.text(filesPath))?.trim().split("\n");
+
 /** Files that may hold nothing. */
 const emptyFiles = new Set([".nojekyll"]);
 
 /** The list of the files is right, no file is empty, and every file below `grapher/` is of a chart, or leads to one. */
 export async function checkListing(tree: TreeFolder, slugs: readonly string[], report: Report): Promise<void> {
-  const listed = (await tree.text(filesPath))?.trim().split("\n");
+  const listed = await listedPaths(tree);
   const paths = [...tree.sizes.keys()];
   const known = new Set(listed);
   for (const file of listed ? paths.filter((path) => !known.has(path) && path !== markerPath) : [])

@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import { parseImageRequest } from "../../src/representation/imageRequest.ts";
 import { treePresets } from "../../src/representation/registry.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
@@ -26,8 +27,20 @@ async function checkPng(files: ChartFiles, suffix: string, query: string): Promi
   if (bytes.length < 45 || !bytes.subarray(0, 8).equals(signature)) return files.tell(suffix, "no PNG");
   if (bytes.toString("latin1", bytes.length - 8, bytes.length - 4) !== "IEND")
     files.tell(suffix, "the picture is cut off");
+  else if (!isIntact(bytes)) files.tell(suffix, "a part of the picture is damaged");
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   const { pixelWidth, pixelHeight } = parseImageRequest(new URLSearchParams(query));
   if (width !== pixelWidth || height !== pixelHeight)
     files.tell(suffix, `is ${width} × ${height}; it must be ${pixelWidth} × ${pixelHeight}`);
+}
+
+/** Whether every chunk of a PNG has its checksum: length, type, data, CRC-32 of type and data. */
+function isIntact(png: Buffer): boolean {
+  let at = signature.length;
+  while (at + 12 <= png.length) {
+    const end = at + 8 + png.readUInt32BE(at);
+    if (end + 4 > png.length || crc32(png.subarray(at + 4, end)) !== png.readUInt32BE(end)) return false;
+    at = end + 4;
+  }
+  return at === png.length;
 }

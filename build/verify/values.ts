@@ -1,7 +1,8 @@
 import { type Dimension, numberFormat } from "../../src/chart/chart.ts";
+import type { Display } from "../../src/chart/config.ts";
 import { pointsBetween, valueAt } from "../../src/data/column.ts";
 import { formatNumber } from "../../src/data/number.ts";
-import { formatTime } from "../../src/data/time.ts";
+import { formatTime, type Time } from "../../src/data/time.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 import { isRecord, listOf } from "./json.ts";
 
@@ -22,19 +23,37 @@ export const checkValues: ChartCheck = async (files) => {
     if (!files.dimension(slug)) files.tell(suffix, `no column of the chart: ${slug}`, { field: "columns" });
   if (typeof startTime === "number" && typeof endTime === "number" && startTime >= endTime)
     files.tell(suffix, `starts at ${startTime} and ends at ${endTime}`);
-  for (const [name, points] of Object.entries({ startValues, endValues })) {
+  for (const [field, time] of Object.entries({ startTime, endTime }))
+    if (time !== undefined && !isTimeOf(files, time)) files.tell(suffix, `no time of the chart: ${time}`, { field });
+  for (const { name, points, at } of [
+    { name: "startValues", points: startValues, at: startTime },
+    { name: "endValues", points: endValues, at: endTime },
+  ]) {
     if (!isRecord(points)) continue;
     for (const point of [...listOf(points.y), points.x])
-      if (isRecord(point)) checkPoint(files, entityName, point, name);
+      if (isRecord(point)) checkPoint(files, { entity: entityName, point, at: Number(at) }, name);
   }
 };
 
-function checkPoint(files: ChartFiles, entity: string, point: Readonly<Record<string, unknown>>, field: string): void {
+/** Whether any entity has a value at a time: it is one that the chart can show. */
+const isTimeOf = ({ chart }: ChartFiles, time: unknown): boolean =>
+  typeof time === "number" && chart.dimensions.some(({ column }) => column.times.includes(time));
+
+/** A value that is told of an entity, and the time that it is told for. */
+interface ToldPoint {
+  readonly entity: string;
+  readonly point: Readonly<Record<string, unknown>>;
+  readonly at: Time;
+}
+
+function checkPoint(files: ChartFiles, { entity, point, at }: ToldPoint, field: string): void {
   const { columnSlug, value, time, formattedTime, formattedValueShort } = point;
   const tell = (message: string) => files.tell(suffix, message, { field });
   const dimension = files.dimension(String(columnSlug));
   if (!dimension) tell(`no column of the chart: ${columnSlug}`);
   if (!dimension || value === undefined || typeof time !== "number") return;
+  const { targetYear = at, display } = dimension;
+  if (Math.abs(time - targetYear) > toleranceOf(files, display)) tell(`a value of ${time} is told for ${at}`);
   if (formattedTime !== formatTime(time, files.chart.timeUnit)) tell(`${time} is told as ${formattedTime}`);
   // Changes and shares are of the view; they stand in no other file.
   if (files.chart.config.stackMode === "relative") return;
@@ -44,6 +63,10 @@ function checkPoint(files: ChartFiles, entity: string, point: Readonly<Record<st
   const told = typeof value === "number" ? formatNumber(value, numberFormat(dimension), { unit: "short" }) : value;
   if (formattedValueShort !== told) tell(`${value} is told as ${formattedValueShort}; it must be ${told}`);
 }
+
+/** How far from the time that is shown a value may come from: as the column says, or the map where that is the picture. */
+const toleranceOf = ({ chart }: ChartFiles, { tolerance = 0 }: Display): number =>
+  Math.max(tolerance, chart.config.map?.timeTolerance ?? 0);
 
 /** Stacks fill gaps between two values; nothing else has a value where the chart has none. */
 function isFilled({ chart }: ChartFiles, { column }: Dimension, entity: string, time: number): boolean {

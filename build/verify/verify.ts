@@ -1,11 +1,14 @@
 import pMap from "p-map";
 import { chartScriptPath, readSiteScript, siteScriptPath } from "../../src/chart/script.ts";
 import { createSite, type Site } from "../../src/chart/site.ts";
+import { markerPath } from "../cache/manifest.ts";
 import { type Problem, type Report, sortProblems } from "../content/problem.ts";
 import { Failure } from "../failure.ts";
 import { type Progress, silent } from "../terminal/progress.ts";
+import type { Remaking } from "./again.ts";
 import { type ChartCheck, ChartFiles } from "./chartFiles.ts";
 import { checkCsv } from "./csv.ts";
+import { isAsBuilt } from "./digest.ts";
 import { TreeFolder } from "./folder.ts";
 import { type HostVerdict, hosts, judge, type Tally, tally } from "./hosts.ts";
 import { limitEach } from "./limit.ts";
@@ -73,11 +76,19 @@ export async function verifyTree(folder: string, { only, startProgress }: Verify
   const unbuilt = new Set(chartSuffixes.filter((suffix) => !built.has(suffix)));
   const links = new LinkChecker(tree, { baseUrl: site.config.baseUrl, unbuilt, report });
   const schemas = checkSchemas(await readSchemas(tree));
+  const asBuilt = only ? undefined : await isAsBuilt(tree);
+  const remaking = asBuilt === false ? await openRemaking(tree, report) : undefined;
   const checks = [checkFiles(tree, built), ...dataChecks, schemas, checkPage(links), checkPlaces(places)];
+  if (remaking) checks.push(remaking.checkChart);
   const chosen = only ?? slugs;
   const progress = startProgress?.(chosen.length) ?? silent;
   await pMap(chosen, (slug) => checkChart(slug, checks, { site, tree, report, progress }), { concurrency });
-  if (!only) await checkWhole(tree, { site, slugs, links, places, report });
+  if (!only) {
+    await checkWhole(tree, { site, slugs, links, places, report });
+    await remaking?.checkSite({ site, report });
+    if (asBuilt === false)
+      report({ severity: "error", file: markerPath, message: "the files are not as they were built" });
+  }
   progress.end();
   links.finish();
   limited.finish();
@@ -88,6 +99,12 @@ export async function verifyTree(folder: string, { only, startProgress }: Verify
     tally: tally(tree.sizes),
     hosts: verdicts,
   };
+}
+
+/** Making files again needs all that a build does; verifying a sound tree does not. */
+async function openRemaking(tree: TreeFolder, report: Report): Promise<Remaking | undefined> {
+  const { Remaking } = await import("./again.ts");
+  return Remaking.open(tree, report);
 }
 
 interface ChartContext {

@@ -6,6 +6,7 @@ import type { LinkChecker } from "./links.ts";
 import { checkListing } from "./listing.ts";
 import { isJson } from "./page.ts";
 import type { FindPlace } from "./places.ts";
+import { checkSearch } from "./search.ts";
 import { checkSitemap } from "./sitemap.ts";
 
 /** What is known of a tree when all charts have been looked at. */
@@ -24,6 +25,7 @@ export async function checkWhole(tree: TreeFolder, context: WholeContext): Promi
   const charts = new Set(slugs);
   await checkListing(tree, slugs, report);
   await checkSitemap(tree, context);
+  await checkSearch(tree, report);
   for (const path of tree.sizes.keys()) {
     if (charts.has(/^grapher\/([^/.]+)/.exec(path)?.[1] ?? "")) continue;
     const text = /\.(html|json|xml|txt|css|js|atom)$/.test(path) ? ((await tree.text(path)) ?? "") : "";

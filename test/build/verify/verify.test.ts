@@ -252,6 +252,70 @@ const cases: readonly (readonly [name: string, edits: Record<string, Edit | unde
     "charts.json: lists a chart that the tree lacks: tall-tales",
   ],
   [
+    "a value starts at no time of the chart",
+    at(`${open}.values.json`, replace(/"startTime":\d+/, '"startTime":1200')),
+    `${open}.values.json: no time of the chart: 1200`,
+  ],
+  [
+    "a value is told for another time than its own",
+    at(`${open}.values.json`, replace(/"endTime":\d+/, '"endTime":1960')),
+    "is told for 1960",
+  ],
+  [
+    "a part of a PNG is damaged",
+    at(`${open}.thumbnail.png`, (latin) => {
+      const bytes = Buffer.from(latin, "latin1");
+      bytes[60] = (bytes[60] ?? 0) ^ 1;
+      return bytes;
+    }),
+    `${open}.thumbnail.png: a part of the picture is damaged`,
+  ],
+  [
+    "a mark stands elsewhere",
+    at(`${open}.svg`, replace(/<path d="M(\d)/, '<path d="M-$1')),
+    `${open}.svg: is not what the chart's data give`,
+  ],
+  [
+    "a row of a preview tells another value",
+    at(`${open}.search-result.json`, replace(/"value":"\d/, '"value":"-')),
+    `${open}.search-result.json: is not what the chart's data give`,
+  ],
+  [
+    "a page on plain hosts' way to a chart is another",
+    at(`${open}/index.html`, replace("noindex", "index")),
+    `${open}/index.html: is not what the chart's data give`,
+  ],
+  [
+    "a title of the catalogue is another",
+    at("index.html", replace(/Life expectancy/, "Length of life")),
+    "index.html: is not what the site and its charts give",
+  ],
+  [
+    "a schema is another",
+    at("schemas/site.json", replace('"title"', '"titel"')),
+    "schemas/site.json: is not what the site and its charts give",
+  ],
+  [
+    "a script is another",
+    at("assets/chart.js", (text) => `${text} `),
+    "assets/chart.js: is not the file that the program ships",
+  ],
+  [
+    "an entry of the search index is another",
+    at("search/documents.json", replace("Life", "Live")),
+    "search/key.txt: is the key of another index than the files beside it",
+  ],
+  [
+    "the search's script holds another index",
+    at("search/index.js", replace('vectors.bin":"', 'vectors.bin":"AAAA')),
+    "search/index.js: does not hold the files beside it",
+  ],
+  [
+    "a file that nothing else tells of is another",
+    at("changes.atom", (text) => `${text} `),
+    ".polygraph-tree: the files are not as they were built",
+  ],
+  [
     "a chart's data file is broken",
     at(`${open}.chart.js`, (text) => text.slice(0, -30)),
     `${open}.chart.js: cannot be read: `,
@@ -277,6 +341,14 @@ describe("verifyTree", () => {
     const { charts, problems } = await verifyTree(sound, { only: ["life-expectancy"] });
     expect([charts, problems]).toEqual([1, []]);
     await expect(verifyTree(sound, { only: ["unknown"] })).rejects.toThrow("the tree has no chart: unknown");
+  });
+
+  it("holds a tree of another version of the program to its own data alone", async () => {
+    const older: Edit = (text) => `${text} `;
+    const edits = ["assets/chart.js", "assets/chart.css", "assets/site.css"].map((path) => [path, older]);
+    const problems = told(await verifyBroken({ ...Object.fromEntries(edits), [`${open}.svg`]: older }));
+    expect(problems.join("\n")).toContain("assets: another version of polygraph built the tree");
+    expect(problems.join("\n")).not.toContain(`${open}.svg`);
   });
 
   it("refuses a folder that holds no tree", async () => {

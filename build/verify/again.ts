@@ -1,0 +1,85 @@
+import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
+import { indicatorsPath } from "../../src/representation/page/bars.ts";
+import { redirectsPath } from "../../src/service/files.ts";
+import type { Report } from "../content/problem.ts";
+import { planChart, planOwn } from "../emit/plan.ts";
+import { renderOutput, renderOwn } from "../emit/render.ts";
+import { machine } from "../machine/machine.ts";
+import { catalogueEntry } from "../site/catalogue.ts";
+import { type SiteFile, shippedFiles, siteFiles } from "../site/files.ts";
+import type { ChartCheck } from "./chartFiles.ts";
+import type { TreeFolder } from "./folder.ts";
+import { isRecord } from "./json.ts";
+import type { WholeContext } from "./whole.ts";
+
+/** More of the program's own files than that are not damaged: another version shipped them. */
+const mostDamaged = 2;
+
+/**
+ * Makes the files of a tree again from the charts' data and tells which are others: it finds what was changed in a tree
+ * that is not as it was built. Pictures in pixels take too long for that, and the search index is checked by itself.
+ */
+export class Remaking {
+  private readonly tree: TreeFolder;
+  private readonly entries: CatalogueEntry[] = [];
+
+  private constructor(tree: TreeFolder) {
+    this.tree = tree;
+  }
+
+  /** Undefined, and a warning, for a tree of another version of the program, which this one would make otherwise. */
+  static async open(tree: TreeFolder, report: Report): Promise<Remaking | undefined> {
+    const others = await otherFiles(tree, shippedFiles());
+    if (others.length <= mostDamaged) {
+      for (const file of others) report({ severity: "error", file, message: "is not the file that the program ships" });
+      return new Remaking(tree);
+    }
+    const message = "another version of polygraph built the tree; only that one can tell what was changed since";
+    report({ severity: "warning", file: "assets", message });
+    return undefined;
+  }
+
+  /** The text files of a chart, and its ZIP. */
+  get checkChart(): ChartCheck {
+    return async (files) => {
+      const { chart, site } = files;
+      const outputs = planChart(chart, { images: true, emit: site.config.emit });
+      const built = outputs.filter(({ path }) => this.tree.has(path));
+      this.entries.push(catalogueEntry(chart, built));
+      const own = planOwn(chart).filter(({ representation }) => representation === "redirect");
+      for (const output of [...built.filter(({ representation }) => representation !== "png"), ...own]) {
+        const body = renderOwn(chart, "", output) ?? (await renderOutput(chart, output, site, machine));
+        const others = await otherFiles(this.tree, [{ path: output.path, body }]);
+        if (others.length > 0)
+          files.tell(output.path.slice(files.path("").length), "is not what the chart's data give");
+      }
+    };
+  }
+
+  /** The files around the charts, when all charts were looked at; but for the list of indicators, which tells of more. */
+  async checkSite({ site, report }: Pick<WholeContext, "site" | "report">): Promise<void> {
+    const charts = [...this.entries].sort((a, b) => (a.slug < b.slug ? -1 : 1));
+    const others = await otherFiles(this.tree, siteFiles(site, charts, [], await this.readRedirects()));
+    for (const file of others.filter((path) => path !== indicatorsPath))
+      report({ severity: "error", file, message: "is not what the site and its charts give" });
+  }
+
+  private async readRedirects(): Promise<ReadonlyMap<string, string>> {
+    try {
+      const redirects: unknown = JSON.parse((await this.tree.text(redirectsPath)) ?? "");
+      return new Map(isRecord(redirects) ? Object.entries(redirects).map(([from, to]) => [from, String(to)]) : []);
+    } catch {
+      return new Map();
+    }
+  }
+}
+
+/** Paths of the files that a tree has with other bytes. */
+async function otherFiles(tree: TreeFolder, files: Iterable<SiteFile> | AsyncIterable<SiteFile>) {
+  const others: string[] = [];
+  for await (const { path, body } of files) {
+    const found = await tree.bytes(path);
+    if (found && !found.equals(Buffer.from(body))) others.push(path);
+  }
+  return others;
+}

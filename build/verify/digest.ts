@@ -1,0 +1,29 @@
+import pMap from "p-map";
+import { Manifest, markerPath } from "../cache/manifest.ts";
+import { hash } from "../hash.ts";
+import { readDigest } from "../tree/tree.ts";
+import type { TreeFolder } from "./folder.ts";
+import { listedPaths } from "./listing.ts";
+
+/** Files that are hashed at a time. */
+const concurrency = 8;
+
+/**
+ * Whether the files are those that the build wrote, byte for byte: the marker of a tree holds the digest of them all.
+ * Undefined when it holds none, as that of a tree whose search index was rebuilt by itself.
+ */
+export async function isAsBuilt(tree: TreeFolder): Promise<boolean | undefined> {
+  const digest = readDigest(tree.folder);
+  if (digest === undefined) return undefined;
+  const listed = (await listedPaths(tree)) ?? [];
+  const paths = listed.filter((path) => path !== markerPath);
+  const files = await pMap(
+    paths,
+    async (path) => {
+      const bytes = (await tree.bytes(path)) ?? Buffer.alloc(0);
+      return [path, { hash: hash(bytes), bytes: bytes.length }] as const;
+    },
+    { concurrency },
+  );
+  return hash(new Manifest(files).text()) === digest;
+}

@@ -15,6 +15,9 @@ export function headingOf(view: View, panel: Panel, { detail }: Style, logText =
   return title && log ? `${title} (${log})` : title || log;
 }
 
+/** Pixels that a heading takes above a plot. */
+export const headingHeight = (text: string, style: Style): number => (text === "" ? 0 : textSize.axis(style) * 1.6);
+
 /** Draws a heading at the top left of these bounds, cut to their width. */
 export function renderHeading(text: string, bounds: Bounds, style: Style): Markup {
   if (text === "") return empty;

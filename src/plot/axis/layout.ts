@@ -5,7 +5,7 @@ import { type Domain, roundDomain, type Scale } from "../scale.ts";
 import { type Style, textSize } from "../style.ts";
 import type { FacetAxes, Margin, Panel, PlotContext } from "../type.ts";
 import { yTickFormat } from "./format.ts";
-import { headingOf, renderHeading } from "./heading.ts";
+import { headingHeight, headingOf, renderHeading } from "./heading.ts";
 import { timeAxisHeight } from "./timeAxis.ts";
 import { createValueAxis, type ValueAxis } from "./valueAxis.ts";
 import { valueScaleType } from "./valueScaleType.ts";
@@ -41,12 +41,11 @@ export function layoutTimePlot(
 ): Layout {
   const axis = panelAxis(view, panel.domains?.y ?? domain, panel, style, bounds.height);
   const heading = headingOf(view, panel, style);
-  const headingHeight = heading === "" ? 0 : textSize.axis(style) * 1.6;
   const left = Math.max(panel.axisWidth ?? axis.width, labels.left);
   const plot = inset(bounds, {
     left,
     right: labels.right,
-    top: headingHeight + textSize.axis(style) / 2,
+    top: headingHeight(heading, style) + textSize.axis(style) / 2,
     bottom: panel.showsXLabels ? timeAxisHeight(style) : 0,
   });
   return {

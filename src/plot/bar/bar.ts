@@ -3,6 +3,7 @@ import { type Bar, barsOf } from "../../view/bars.ts";
 import { seriesOf } from "../../view/series.ts";
 import type { View } from "../../view/view.ts";
 import { axisFormat } from "../axis/format.ts";
+import { headingHeight, headingOf, renderHeading } from "../axis/heading.ts";
 import { horizontalAxisHeight, renderHorizontalAxis } from "../axis/horizontalAxis.ts";
 import { type Bounds, inset } from "../bounds.ts";
 import { colorItems, createColorLegend } from "../legend/bins.ts";
@@ -12,6 +13,7 @@ import { layoutRows, type Row, type Rows } from "../rows.ts";
 import type { Scale } from "../scale.ts";
 import type { Style } from "../style.ts";
 import type { Panel, PlotContext, PlotType } from "../type.ts";
+import { createBarComparison } from "./comparison.ts";
 import { barDomain } from "./domain.ts";
 import { type BarLabel, barLabel, renderBars } from "./marks.ts";
 import { barScale } from "./scale.ts";
@@ -27,8 +29,11 @@ export const bar: PlotType = {
     const bars = barsOf(view, panel.series);
     const isLog = view.yScale === "log";
     const legend = createColorLegend(context, panel);
+    const heading = headingOf(view, panel, style, "");
+    const comparison = createBarComparison(view, style);
     const axisHeight = isLog ? horizontalAxisHeight(style) : 0;
-    const area = inset(bounds, { top: legendSpace(legend, style), bottom: axisHeight });
+    const plot = inset(bounds, { top: legendSpace(legend, style), bottom: axisHeight });
+    const area = inset(plot, { top: headingHeight(heading, style) + comparison.height });
     const rows = layoutRows(bars.map(rowOf), area, style, axisHeight);
     const labels = bars.map((it) => barLabel(view, it, rows.fontSize));
     const inner = inset(area, { left: rows.nameWidth });
@@ -38,9 +43,11 @@ export const bar: PlotType = {
       labelled(view, panel, bars, labels, rows),
       inner,
     );
-    const axis = isLog ? logAxis(bars, x, { ...inner, height: rows.bottom - rows.top }, context, panel) : undefined;
+    const across = { ...inner, height: rows.bottom - rows.top };
+    const axis = isLog ? logAxis(bars, x, across, context, panel) : undefined;
+    const { lines, labels: lineLabels } = comparison.render(across, x);
     return {
-      markup: svg`${legend.render(bounds.x, bounds.y)}${axis}${renderBars(bars, labels, rows, x, style)}${!isLog && baseline(x, rows, style)}${rows.renderNames()}`,
+      markup: svg`${legend.render(bounds.x, bounds.y)}${renderHeading(heading, plot, style)}${axis}${renderBars(bars, labels, rows, x, style)}${lines}${lineLabels}${!isLog && baseline(x, rows, style)}${rows.renderNames()}`,
       targets: () => barTargets(view, bars, rows, x),
     };
   },

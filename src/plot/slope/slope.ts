@@ -1,13 +1,14 @@
 import type { TimeRange } from "../../data/time.ts";
+import { comparisonLinesOf } from "../../view/comparison.ts";
 import type { Series } from "../../view/series.ts";
 import { headingOf, renderHeading } from "../axis/heading.ts";
 import { timeAxisHeight, timeScale } from "../axis/timeAxis.ts";
 import { valueScaleType } from "../axis/valueScaleType.ts";
 import { bottomOf, inset } from "../bounds.ts";
+import { renderComparisonLines } from "../comparison.ts";
 import { colorItems, createColorLegend } from "../legend/bins.ts";
 import { legendSpace } from "../legend/categorical.ts";
 import { lineExtent } from "../line/line.ts";
-import { lineTargets } from "../line/targets.ts";
 import { svg } from "../markup.ts";
 import { noData } from "../noData.ts";
 import { createScale } from "../scale.ts";
@@ -16,6 +17,7 @@ import type { PlotType } from "../type.ts";
 import { renderSlopeAxes } from "./axes.ts";
 import { createSlopeLabels } from "./labels.ts";
 import { renderSlopes } from "./marks.ts";
+import { slopeTargets } from "./targets.ts";
 
 /** Slope chart: a straight line a series from its value at the start to that at the end, both told beside it. */
 export const slope: PlotType = {
@@ -40,9 +42,10 @@ export const slope: PlotType = {
     const y = createScale(valueScaleType(view), domain, bottomOf(bounds), bounds.y);
     const lowest = Math.max(...slopes.map(({ points }) => y.position(points[0]?.value ?? 0)));
     const hasZeroLabel = Math.abs(y.position(0) - lowest) > textSize.label(style) * 2 || labels.start.width === 0;
+    const comparison = renderComparisonLines(comparisonLinesOf(view), { bounds, x, y, style });
     return {
-      markup: svg`${legend.render(outer.bounds.x, outer.bounds.y)}${renderHeading(heading, context.bounds, style)}${renderSlopeAxes({ view, style, bounds }, panel, y, context.bounds, hasZeroLabel)}${renderSlopes(slopes, x, y, style)}${labels.start.render(bounds, y.position)}${labels.end.render(bounds, y.position)}`,
-      targets: () => lineTargets(view, slopes, x, y),
+      markup: svg`${legend.render(outer.bounds.x, outer.bounds.y)}${renderHeading(heading, context.bounds, style)}${renderSlopeAxes({ view, style, bounds }, panel, y, context.bounds, hasZeroLabel)}${comparison.lines}${renderSlopes(slopes, x, y, style)}${comparison.labels}${labels.start.render(bounds, y.position)}${labels.end.render(bounds, y.position)}`,
+      targets: () => slopeTargets(view, slopes, x, y),
     };
   },
 };

@@ -44,4 +44,29 @@ describe("slope chart", () => {
   it("says that its axis is logarithmic", () => {
     expect(textsOf(draw(slopes(), "yScale=log"))).toContain("plotted on a logarithmic axis");
   });
+
+  it("tells both ends of a slope at either of them, with the change between them", () => {
+    const france = draw(slopes())
+      .targets()
+      .filter(({ entity }) => entity === "France");
+    expect(france.map(({ time }) => time)).toEqual([2000, 2002]);
+    for (const { lines } of france)
+      expect(lines).toEqual([
+        { label: "2000", value: "40%" },
+        { label: "2002", value: "30%" },
+        { label: "Change", value: "−10%" },
+        { label: "Change in %", value: "−25%" },
+      ]);
+  });
+
+  it("tells the change alone at the ends of a slope in relative mode", () => {
+    const [target] = draw(slopes(), "stackMode=relative").targets();
+    expect(target?.lines).toEqual([{ label: "2000–2002", value: "−25%" }]);
+  });
+
+  it("draws the author's comparison lines below its slopes", () => {
+    const { svg } = draw(slopes({ comparisonLines: [{ yEquals: "35", label: "Target" }] }));
+    expect(svg).toContain(">Target</text>");
+    expect(svg.indexOf('class="comparison-line"')).toBeLessThan(svg.indexOf('class="slopes"'));
+  });
 });

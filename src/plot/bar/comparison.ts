@@ -1,0 +1,38 @@
+import type { ComparisonLine } from "../../chart/config.ts";
+import { parseFormula } from "../../data/formula.ts";
+import { comparisonLinesOf } from "../../view/comparison.ts";
+import type { View } from "../../view/view.ts";
+import { type Bounds, inset } from "../bounds.ts";
+import { type ComparisonLines, renderComparisonLines } from "../comparison.ts";
+import type { Scale } from "../scale.ts";
+import { type Style, textSize } from "../style.ts";
+
+/** The author's comparison lines across bars, laid out: the room that their labels take above, and how they are drawn. */
+export interface BarComparison {
+  readonly height: number;
+  /** Draws the lines from the top of the bars to their bottom. */
+  render(bars: Bounds, x: Scale): ComparisonLines;
+}
+
+/** Lays out the comparison lines of a bar chart. */
+export function createBarComparison(view: View, style: Style): BarComparison {
+  const lines = valueLines(view);
+  const hasLabels = style.detail === "full" && lines.some(({ label }) => label);
+  const height = hasLabels ? textSize.axis(style) * 1.6 : 0;
+  return {
+    height,
+    render: (bars, x) => renderComparisonLines(lines, { bounds: inset(bars, { top: -height }), x, y: x, style }),
+  };
+}
+
+/**
+ * Lines at values, which run from left to right: bars show one time, so that a formula of the time is a value there, and
+ * a line at a time has no place.
+ */
+function valueLines(view: View): ComparisonLine[] {
+  return comparisonLinesOf(view).flatMap((line) => {
+    if ("xEquals" in line || line.yEquals === undefined) return [];
+    const value = parseFormula(line.yEquals)?.(view.time.end);
+    return value !== undefined && Number.isFinite(value) ? [{ ...line, xEquals: value }] : [];
+  });
+}

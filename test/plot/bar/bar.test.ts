@@ -124,26 +124,18 @@ describe("discrete bars", () => {
     for (const it of scale) expect(it).toBeCloseTo(scale[0] ?? 0, 3);
   });
 
-  it("has the label of the value axis over its bars", () => {
-    const chart = testChart([{ property: "y", values: { France: series(2000, 10) } }], {
-      chartTypes: ["DiscreteBar"],
-      selectedEntityNames: ["France"],
-      yAxis: { label: "Share of people" },
-    });
+  it("have the label of the value axis over them", () => {
+    const chart = chartOf({ France: { 2000: 10 } }, { yAxis: { label: "Share of people" } });
     expect(textsOf(draw(chart))).toContain("Share of people");
     expect(textsOf(draw(chart, "", "thumbnail"))).not.toContain("Share of people");
   });
 
-  it("draws comparison lines across its bars, at what their formulas give for its time", () => {
-    const chart = testChart([{ property: "y", values: { France: series(2000, 10), Kenya: series(2000, 20) } }], {
-      chartTypes: ["DiscreteBar"],
-      selectedEntityNames: ["France", "Kenya"],
-      comparisonLines: [
-        { yEquals: "x - 1990", label: "Goal" },
-        { xEquals: 2000, label: "Year" },
-      ],
-    });
-    const { svg } = draw(chart);
+  it("are crossed by comparison lines at what their formulas give for the time", () => {
+    const comparisonLines = [
+      { yEquals: "x - 1990", label: "Goal" },
+      { xEquals: 2000, label: "Year" },
+    ];
+    const { svg } = draw(chartOf({ France: { 2000: 10 }, Kenya: { 2000: 20 } }, { comparisonLines }));
     const [, x] = /class="comparison-line" d="M([^,]*),/.exec(svg) ?? [];
     const [, left, width] = /data-series="France".*?<rect x="([^"]*)"[^>]* width="([^"]*)"/.exec(svg) ?? [];
     expect(Number(x)).toBeCloseTo(Number(left) + Number(width), 0);

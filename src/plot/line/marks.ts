@@ -13,6 +13,9 @@ const dotSpacing = 14;
 /** More lines than this are thin and have no dots. */
 const mostDotted = 30;
 
+/** In more colours than this, which no legend has, nobody tells a thin line's from one near it while it moves. */
+const mostColors = 40;
+
 /**
  * The lines of the series: the first on top, those in focus over the muted ones.
  * @param binOf - what colours them along their way, where that is not the series
@@ -37,13 +40,22 @@ export function renderLines(
   return svg`<g class="lines" fill="none" stroke-linejoin="round" stroke-linecap="round">${lines}</g>`;
 }
 
-/** One path a colour: elements are what takes a browser long. */
+/** One path a colour, or for all that are nearly alike where there are many: elements are what takes a browser long. */
 function renderTogether(runs: readonly Run[], x: Scale, y: Scale): Markup[] {
-  const paths = new Map<string, string>();
-  for (const { points, color } of runs)
-    if (points.length > 1) paths.set(color, (paths.get(color) ?? "") + linePath(points, x, y));
-  return Array.from(paths, ([color, path]) => svg`<path d="${unsafe(path)}" stroke="${color}" stroke-width="1"/>`);
+  const isColorful = new Set(runs.map(({ color }) => color)).size > mostColors;
+  const paths = new Map<string | number, { readonly color: string; d: string }>();
+  for (const { points, color } of runs) {
+    if (points.length < 2) continue;
+    const key = isColorful ? shadeOf(color) : color;
+    const path = paths.get(key) ?? { color, d: "" };
+    path.d += linePath(points, x, y);
+    paths.set(key, path);
+  }
+  return Array.from(paths.values(), ({ color, d }) => svg`<path d="${unsafe(d)}" stroke="${color}" stroke-width="1"/>`);
 }
+
+/** One of 64 shades, of a colour as "#rrggbb". */
+const shadeOf = (color: string): number => Number.parseInt(color.slice(1), 16) & 0xc0c0c0;
 
 /** A part of a line that has one colour. It ends where the next one begins. */
 interface Run {

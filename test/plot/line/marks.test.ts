@@ -16,13 +16,24 @@ function drawLines(count: number): string {
   return renderLines(seriesOf(view), scale, scale, draft, undefined).text;
 }
 
+/** The paths of a drawing: their colours, and how many lines each draws. */
+const pathsOf = (svg: string) =>
+  Array.from(svg.matchAll(/<path d="([^"]*)" stroke="([^"]*)"/g), ([, d = "", color]) => ({
+    color,
+    lines: d.split("M").length - 1,
+  }));
+
 describe("the lines of a draft", () => {
   it("are drawn a colour at a time where they are many", () => {
-    const svg = drawLines(200);
-    const paths = [...svg.matchAll(/<path d="([^"]*)" stroke="([^"]*)"/g)];
-    expect(paths.length).toBeLessThan(120);
-    expect(new Set(paths.map(([, , color]) => color)).size).toBe(paths.length);
-    expect(paths.map(([, d = ""]) => d.match(/M/g)?.length ?? 0).reduce((sum, count) => sum + count)).toBe(200);
+    const paths = pathsOf(drawLines(35));
+    expect(paths.every(({ lines }) => lines === 1)).toBe(true);
+    expect(new Set(paths.map(({ color }) => color)).size).toBe(35);
+  });
+
+  it("are drawn a shade at a time where their colours are many", () => {
+    const paths = pathsOf(drawLines(200));
+    expect(paths.length).toBeLessThanOrEqual(64);
+    expect(paths.reduce((sum, { lines }) => sum + lines, 0)).toBe(200);
   });
 
   it("are those of the picture where they are few", () => {

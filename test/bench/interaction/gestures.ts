@@ -56,26 +56,24 @@ export async function dragTimeline(page: Page, milliseconds: number): Promise<nu
   return frames;
 }
 
-/** Runs in the page. @returns frames a second with another picture than the one before */
+/**
+ * Runs in the page. It looks at the first line alone: an observer of the whole plot is told of hundreds of changes a step,
+ * which takes a tenth of the time that it would measure.
+ * @returns frames a second with another picture than the one before
+ */
 function countFrames(milliseconds: number): Promise<number> {
   return new Promise((resolve) => {
+    const lookAtLine = () => document.querySelector("#plot .lines path")?.getAttribute("d");
     let frames = 0;
-    let changed = false;
-    const plot = document.getElementById("plot");
-    const observer = new MutationObserver(() => {
-      changed = true;
-    });
-    if (plot) observer.observe(plot, { subtree: true, childList: true, attributes: true, characterData: true });
+    let shown = lookAtLine();
     const started = performance.now();
     const tick = (): void => {
       const elapsed = performance.now() - started;
-      if (changed) frames++;
-      changed = false;
+      const line = lookAtLine();
+      if (line !== shown) frames++;
+      shown = line;
       if (elapsed < milliseconds) requestAnimationFrame(tick);
-      else {
-        observer.disconnect();
-        resolve((frames * 1000) / elapsed);
-      }
+      else resolve((frames * 1000) / elapsed);
     };
     requestAnimationFrame(tick);
   });

@@ -1,3 +1,4 @@
+import { plottedX } from "../../chart/chart.ts";
 import { entitiesOf } from "../selection.ts";
 import { buildTable, hasColor, plottedDimensions, tolerantCell } from "../table.ts";
 import type { TabData } from "../view.ts";
@@ -5,8 +6,8 @@ import { hasAll, hasAny, pairs, xDimensions, yDimensions } from "./measures.ts";
 import { tolerantTimes } from "./tolerance.ts";
 
 /**
- * Marimekko: every entity that has a value at the end time, within tolerance; without an area for missing data, those
- * that have all. The selection does not narrow it.
+ * Marimekko: every entity that has a width at the end time, within tolerance; without an area for missing data, those
+ * that have a height too. The selection does not narrow it.
  */
 export const marimekko: TabData = {
   timeSpan: "end",
@@ -15,13 +16,14 @@ export const marimekko: TabData = {
   table(scope, { end }) {
     const { config } = scope.chart;
     const dimensions = plottedDimensions(scope.chart);
-    const measures = [...yDimensions(scope), ...xDimensions(scope)];
-    const keep = (scope.showNoDataArea ? hasAny : hasAll)(dimensions, measures);
+    const width = plottedX(scope.chart, "Marimekko");
+    const measures = [...yDimensions(scope), ...(scope.showNoDataArea ? xDimensions(scope) : [])];
+    const [hasWidth, hasMeasure] = [hasAll(dimensions, width ? [width] : []), hasAny(dimensions, measures)];
     return buildTable(
       dimensions,
       pairs(entitiesOf(scope.chart), [end]),
       tolerantCell,
-      (row) => keep(row) && (!config.matchingEntitiesOnly || hasColor(dimensions, row)),
+      (row) => hasWidth(row) && hasMeasure(row) && (!config.matchingEntitiesOnly || hasColor(dimensions, row)),
     );
   },
 };

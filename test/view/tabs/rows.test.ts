@@ -145,8 +145,15 @@ describe("marimekko", () => {
     { property: "x", values: { France: { 2000: 10 }, Germany: { 2000: 20 } } },
   ];
 
-  it("keeps entities that lack a value in the area for missing data", () => {
+  it("keeps entities that have a width, in the area for missing data when they lack a height", () => {
     expect(rowsOf(viewOf(testChart(columns, { chartTypes: ["Marimekko"] })))).toEqual([
+      "France 2000: 1, 10",
+      "Germany 2000: –, 20",
+    ]);
+  });
+
+  it("keeps entities without x where the chart has a scatter, to which x belongs", () => {
+    expect(rowsOf(viewOf(testChart(columns, { chartTypes: ["Marimekko", "ScatterPlot"] }), "tab=marimekko"))).toEqual([
       "France 2000: 1, 10",
       "Germany 2000: –, 20",
       "Kenya 2000: 2, –",

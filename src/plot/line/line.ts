@@ -14,6 +14,7 @@ import { svg } from "../markup.ts";
 import { noData } from "../noData.ts";
 import type { Domain } from "../scale.ts";
 import type { Panel, PlotType } from "../type.ts";
+import { drawableSeries, joinProjections } from "./drawable.ts";
 import { createLineLabels } from "./labels.ts";
 import { renderLines } from "./marks.ts";
 import { lineTargets } from "./targets.ts";
@@ -61,26 +62,4 @@ export function lineExtent(view: View, series: readonly Series[]): Domain | unde
   for (const { points } of series) for (const { value } of points) values.push(value);
   const isChange = view.stackMode === "relative";
   return axisExtent(values, isChange ? undefined : view.chart.config.yAxis, valueScaleType(view), { from: 0 });
-}
-
-/** The series with the points that the axis can show: positive ones on a logarithmic axis, those within fixed limits. */
-function drawableSeries(view: View, series: readonly Series[]): readonly Series[] {
-  const isLog = valueScaleType(view) === "log";
-  const { min, max, removePointsOutsideDomain = false } = view.chart.config.yAxis ?? {};
-  const cuts = removePointsOutsideDomain && view.stackMode !== "relative";
-  if (!isLog && !cuts) return series;
-  const low = cuts && typeof min === "number" ? min : Number.NEGATIVE_INFINITY;
-  const high = cuts && typeof max === "number" ? max : Number.POSITIVE_INFINITY;
-  const isDrawable = (value: number): boolean => value >= low && value <= high && (!isLog || value > 0);
-  return series.map((it) => ({ ...it, points: it.points.filter(({ value }) => isDrawable(value)) }));
-}
-
-/** Projections drawn from the end of their history, so that no gap seems to part them. */
-function joinProjections(series: readonly Series[]): readonly Series[] {
-  return series.map((it) => {
-    const [first] = it.points;
-    const history = it.isProjection && series.find(({ name, isProjection }) => name === it.name && !isProjection);
-    const last = history ? history.points.at(-1) : undefined;
-    return first && last && last.time < first.time ? { ...it, points: [last, ...it.points] } : it;
-  });
 }

@@ -6,6 +6,7 @@ import { coordinate, lineStarts, moveTo } from "../path.ts";
 import type { Scale } from "../scale.ts";
 import type { Style } from "../style.ts";
 import { thinPoints } from "../thin.ts";
+import type { LineSeries } from "./drawable.ts";
 
 /** Pixels between points from which on each point has a dot. */
 const dotSpacing = 14;
@@ -21,7 +22,7 @@ const mostColors = 40;
  * @param binOf - what colours them along their way, where that is not the series
  */
 export function renderLines(
-  series: readonly Series[],
+  series: readonly LineSeries[],
   x: Scale,
   y: Scale,
   style: Style,
@@ -32,7 +33,7 @@ export function renderLines(
   const lines =
     isCrowded && style.isDraft
       ? renderTogether(
-          ordered.flatMap((it) => runsOf(it, style, binOf)),
+          ordered.flatMap((it) => runsOf(it, style, binOf).flat()),
           x,
           y,
         )
@@ -63,7 +64,16 @@ interface Run {
   readonly color: string;
 }
 
-function runsOf({ entity, color, isMuted, points }: Series, { theme }: Style, binOf?: EntityBins): Run[] {
+/** The runs of each part of a line. */
+const runsOf = (series: LineSeries, style: Style, binOf?: EntityBins): readonly (readonly Run[])[] =>
+  (series.parts ?? [series.points]).map((points) => runsOfPart(points, series, style, binOf));
+
+function runsOfPart(
+  points: readonly SeriesPoint[],
+  { entity, color, isMuted }: Series,
+  { theme }: Style,
+  binOf?: EntityBins,
+): Run[] {
   const legible = (it: string): string => lineColorOf(it, theme.background);
   if (isMuted || !binOf) return [{ points, color: isMuted ? theme.unfocused : legible(color) }];
   const runs: { points: SeriesPoint[]; color: string }[] = [];
@@ -77,8 +87,8 @@ function runsOf({ entity, color, isMuted, points }: Series, { theme }: Style, bi
 }
 
 function renderLine(
-  series: Series,
-  runs: readonly Run[],
+  series: LineSeries,
+  parts: readonly (readonly Run[])[],
   x: Scale,
   y: Scale,
   style: Style,
@@ -86,14 +96,19 @@ function renderLine(
 ): Markup {
   if (series.points.length === 0) return svg``;
   const onlyMarkers = series.dimension.display.plotMarkersOnlyInLineChart ?? false;
+  const runs = parts.flat();
   const lines = onlyMarkers ? [] : runs.filter(({ points }) => points.length > 1);
   const paths = lines.map(
     ({ points, color }) =>
       svg`<path d="${unsafe(linePath(points, x, y))}" stroke="${color}" stroke-width="${lineWidth(series, style, isCrowded)}"${series.isProjection && svg` stroke-dasharray="2,5"`}/>`,
   );
-  const dots = (onlyMarkers || hasDots(series.points, x, style, isCrowded)) && renderDots(series, runs, x, y);
+  const dotted = onlyMarkers || hasDots(series.points, x, style, isCrowded) ? runs : parts.filter(isPoint).flat();
+  const dots = dotted.length > 0 && renderDots(series, dotted, x, y);
   return svg`<g class="line" data-series="${series.name}" data-entity="${series.entity}">${paths}${dots}</g>`;
 }
+
+/** Whether a part of a line is a point alone, which only a dot shows. */
+const isPoint = ([run, next]: readonly Run[]): boolean => run?.points.length === 1 && next === undefined;
 
 function lineWidth({ isMuted }: Series, { detail, fontSize }: Style, isCrowded: boolean): number {
   if (isCrowded) return 1;

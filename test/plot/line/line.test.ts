@@ -42,6 +42,14 @@ describe("line chart", () => {
     expect(textsOf(draw(none))).toEqual(["No data for the selected villages"]);
   });
 
+  it("breaks its lines where a logarithmic axis cannot show a value, and keeps a point between two gaps as a dot", () => {
+    const values = { France: series(1900, ...Array(50).fill(10), 0, 30, 0, ...Array(50).fill(20)) };
+    const { svg } = draw(lines(values, { yAxis: { scaleType: "log" } }));
+    const [line = ""] = /<g class="line".*?<\/g><\/g>/.exec(svg) ?? [];
+    expect(line.match(/<path/g)).toHaveLength(2);
+    expect(line.match(/<circle/g)).toHaveLength(1);
+  });
+
   it("says in words that no value fits a logarithmic axis", () => {
     const zeros = lines({ Germany: series(2000, 0, 0) }, { yAxis: { scaleType: "log" } });
     expect(textsOf(draw(zeros))).toEqual(["No values above zero to show on a logarithmic axis"]);

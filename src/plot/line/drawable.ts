@@ -1,0 +1,52 @@
+import type { Series, SeriesPoint } from "../../view/series.ts";
+import type { View } from "../../view/view.ts";
+import { valueScaleType } from "../axis/valueScaleType.ts";
+
+/** A series as a line, with the points that its axis can show. */
+export interface LineSeries extends Series {
+  /** The points between which the line is drawn, where it breaks: its axis cannot show what lies between. */
+  readonly parts?: readonly (readonly SeriesPoint[])[];
+}
+
+/** The series with the points that the axis can show: positive ones on a logarithmic axis, those within fixed limits. */
+export function drawableSeries(view: View, series: readonly Series[]): readonly LineSeries[] {
+  const isLog = valueScaleType(view) === "log";
+  const { min, max, removePointsOutsideDomain = false } = view.chart.config.yAxis ?? {};
+  const cuts = removePointsOutsideDomain && view.stackMode !== "relative";
+  if (!isLog && !cuts) return series;
+  const low = cuts && typeof min === "number" ? min : Number.NEGATIVE_INFINITY;
+  const high = cuts && typeof max === "number" ? max : Number.POSITIVE_INFINITY;
+  const isDrawable = ({ value }: SeriesPoint): boolean => value >= low && value <= high && (!isLog || value > 0);
+  return series.map((it) => ({
+    ...it,
+    points: it.points.filter(isDrawable),
+    parts: partsOf(it.points, isDrawable),
+  }));
+}
+
+/** The runs of points that are drawable. */
+function partsOf(points: readonly SeriesPoint[], isDrawable: (point: SeriesPoint) => boolean): SeriesPoint[][] {
+  const parts: SeriesPoint[][] = [];
+  let part: SeriesPoint[] | undefined;
+  for (const point of points) {
+    if (!isDrawable(point)) part = undefined;
+    else if (part) part.push(point);
+    else {
+      part = [point];
+      parts.push(part);
+    }
+  }
+  return parts;
+}
+
+/** Projections drawn from the end of their history, so that no gap seems to part them. */
+export function joinProjections(series: readonly LineSeries[]): readonly LineSeries[] {
+  return series.map((it) => {
+    const [first] = it.points;
+    const history = it.isProjection && series.find(({ name, isProjection }) => name === it.name && !isProjection);
+    const last = history ? history.points.at(-1) : undefined;
+    if (!first || !last || last.time >= first.time) return it;
+    const [start = [], ...others] = it.parts ?? [it.points];
+    return { ...it, points: [last, ...it.points], parts: [[last, ...start], ...others] };
+  });
+}

@@ -13,7 +13,7 @@ export function apiDescription({ config }: Site): object {
       title: config.title,
       version: "1.0.0",
       description: "Charts, each as page, picture, data and metadata, and a search over their indicators.",
-      ...(config.licence && { license: { name: config.licence } }),
+      ...(config.licence && { license: licenceInfo(config.licence) }),
     },
     servers: [{ url: base }],
     paths: { ...chartPaths(), ...searchPaths(config.searchUrl ?? base) },
@@ -35,6 +35,12 @@ export function apiDescription({ config }: Site): object {
     },
   };
 }
+
+/** A licence of Creative Commons with its SPDX identifier, which is its name with hyphens: some validators ask for one. */
+const licenceInfo = (name: string): object => ({
+  name,
+  ...(/^CC0?[ -][A-Z0-9. -]+$/.test(name) && { identifier: name.replaceAll(" ", "-") }),
+});
 
 const errorContent = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
 

@@ -78,7 +78,7 @@ export function chartValues(chart: Chart, params: ViewParams, site: Site): Chart
 
 /** The first of `country`, else World if the chart has it, else the author's first (behaviour 20). */
 function askedEntity(chart: Chart, { country }: ViewParams, site: Site): string | undefined {
-  if (country) return resolveEntities(chart, site, country)[0];
+  if (country?.length) return resolveEntities(chart, site, country)[0];
   const known = new Set(entitiesOf(chart));
   return [worldName(site), ...(chart.config.selectedEntityNames ?? [])].find((name) => known.has(name));
 }

@@ -18,6 +18,7 @@ describe("the entity of values", () => {
 
   it("is the first of country, else World, else the author's first", () => {
     expect(valuesOf(chart, "country=FRA~KEN").entityName).toBe("France");
+    expect(valuesOf(chart, "country=~")).toEqual(valuesOf(chart, ""));
     expect(valuesOf(chart).entityName).toBe("World");
     const { World: _, ...countries } = column.values;
     expect(valuesOf(testChart([{ ...column, values: countries }], { selectedEntityNames: ["Kenya"] })).entityName).toBe(

@@ -3,7 +3,9 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { beforeAll, describe, expect, it } from "vitest";
 import { answerSchemas, schemaBySuffix } from "../../../build/site/answers.ts";
+import { apiDescription } from "../../../build/site/openapi.ts";
 import { parameters } from "../../../build/site/parameters.ts";
+import { createSite } from "../../../src/chart/site.ts";
 import { matchPath, representations } from "../../../src/representation/registry.ts";
 import { viewParamNames } from "../../../src/view/params.ts";
 import { answerText, readExample } from "../../example.ts";
@@ -26,6 +28,15 @@ const namesOf = ({ parameters }: Operation) => parameters.map(({ $ref, name }) =
 describe("openapi.json", () => {
   it("is valid OpenAPI 3.1", async () => {
     expect(await new Validator().validate(structuredClone(api))).toEqual({ valid: true });
+  });
+
+  it("names a licence of Creative Commons as SPDX does, and leaves others as they are", () => {
+    const licenceOf = (licence: string) => {
+      const config = { title: "Charts", baseUrl: "https://charts.example.org", licence };
+      return apiDescription(createSite({ config, entities: [], terms: {}, peerValues: {}, date: "2026-01-02" }));
+    };
+    expect(licenceOf("CC BY-SA 4.0")).toMatchObject({ info: { license: { identifier: "CC-BY-SA-4.0" } } });
+    expect(licenceOf("Ask us")).toMatchObject({ info: { license: { name: "Ask us" } } });
   });
 
   it("describes every representation and both addresses of the search", () => {

@@ -11,6 +11,15 @@ export interface StackedPoint extends SeriesPoint, Span {
 export interface Layer {
   readonly series: Series;
   readonly points: readonly StackedPoint[];
+  /** Its place in the stack, as thick as nothing, at the time before its first value: where an area grows from. */
+  readonly before?: StackedSpan | undefined;
+  /** The same at the time after its last value. */
+  readonly after?: StackedSpan | undefined;
+}
+
+/** Where a part of a stack lies at a time. */
+export interface StackedSpan extends Span {
+  readonly time: Time;
 }
 
 /** The values at which a part of a stack begins and ends. */
@@ -46,6 +55,7 @@ interface Ends {
 export function stackSeries(series: readonly Series[]): Layer[] {
   const stacks = new Map<Time, Ends>();
   const layers: Layer[] = [];
+  const times = besideTimes(series);
   for (const it of [...series].reverse()) {
     const points: StackedPoint[] = [];
     for (const { time, value, originalTime } of it.points) {
@@ -63,9 +73,45 @@ export function stackSeries(series: readonly Series[]): Layer[] {
       else ends.top = to;
       points.push({ time, value, originalTime, from, to, opposite });
     }
-    layers.push({ series: it, points });
+    const [first, last] = [points[0], points.at(-1)];
+    layers.push({
+      series: it,
+      points,
+      before:
+        first &&
+        thinnest(
+          stacks,
+          times.findLast((time) => time < first.time),
+          first.value,
+        ),
+      after:
+        last &&
+        thinnest(
+          stacks,
+          times.find((time) => time > last.time),
+          last.value,
+        ),
+    });
   }
   return layers.reverse();
+}
+
+/** The times of a stack, ascending, if its layers do not all begin and end together. */
+function besideTimes(series: readonly Series[]): readonly Time[] {
+  const [one] = series;
+  const isAligned = series.every(
+    ({ points }) => points[0]?.time === one?.points[0]?.time && points.at(-1)?.time === one?.points.at(-1)?.time,
+  );
+  if (isAligned) return [];
+  return [...new Set(series.flatMap(({ points }) => points.map(({ time }) => time)))].sort((a, b) => a - b);
+}
+
+/** A place on top of a stack, or below it for what is negative, as thick as nothing. */
+function thinnest(stacks: ReadonlyMap<Time, Ends>, time: Time | undefined, value: number): StackedSpan | undefined {
+  if (time === undefined) return undefined;
+  const { top, bottom } = stacks.get(time) ?? { top: 0, bottom: 0 };
+  const at = value < 0 ? bottom : top;
+  return { time, from: at, to: at };
 }
 
 /** How far a stack reaches down and up from zero. */

@@ -36,4 +36,11 @@ describe("stackSeries", () => {
     const [france] = layersOf({ France: series(2000, 3, 3), Kenya: series(2001, 4) });
     expect(france?.points.map(({ from }) => from)).toEqual([0, 4]);
   });
+
+  it("gives a layer its place, as thick as nothing, beside its own times", () => {
+    const [france, kenya] = layersOf({ France: series(2001, 3), Kenya: series(2000, 4, 5, 6) });
+    expect(france?.before).toEqual({ time: 2000, from: 4, to: 4 });
+    expect(france?.after).toEqual({ time: 2002, from: 6, to: 6 });
+    expect([kenya?.before, kenya?.after]).toEqual([undefined, undefined]);
+  });
 });

@@ -19,21 +19,23 @@ export function labelledBounds({ time }: View, bounds: Bounds): Bounds {
 /** What labels take of the width right of the plot; those beside the stack of a single time stand inside it. */
 export const labelSide = ({ time }: View, { width }: SeriesLabels): number => (time.start === time.end ? 0 : width);
 
-/** The name of each layer at the middle of its last value; of many, the largest layers keep theirs. */
+/** The name of each layer at the middle of its end; of many, the largest layers keep theirs. */
 export function createLayerLabels(
   { view, bounds, style }: PlotContext,
   panel: Panel,
   layers: readonly Layer[],
 ): SeriesLabels {
   const names = panel.namesSeries && style.detail !== "minimal" ? layers : [];
-  const items = names.flatMap(({ series, points }) => {
+  const items = names.flatMap(({ series, points, after }) => {
     const last = points.at(-1);
     if (!last) return [];
     const { name, label: text, color, entity, isMuted } = series;
     const size = points.reduce((sum, { value }) => sum + Math.abs(value), 0);
     const importance = isMuted ? -1 / (1 + size) : size;
     const note = annotationOf(series);
-    return [{ name, text, note, color, entity, isMuted, at: (last.from + last.to) / 2, importance }];
+    // A layer that ends before the others has shrunk to nothing where its name stands.
+    const at = after ? after.from : (last.from + last.to) / 2;
+    return [{ name, text, note, color, entity, isMuted, at, importance }];
   });
   const isInside = view.time.start === view.time.end;
   return createSeriesLabels(items, style, bounds.width * widestPart[style.detail], { isInside });

@@ -1,6 +1,6 @@
 import type { Time } from "../../data/time.ts";
 import { lineColorOf } from "../../view/color/contrast.ts";
-import type { Layer, StackedPoint } from "../../view/stack.ts";
+import type { Layer, StackedPoint, StackedSpan } from "../../view/stack.ts";
 import type { Bounds } from "../bounds.ts";
 import { type Markup, svg, unsafe } from "../markup.ts";
 import { coordinate, lineStarts, pathOf } from "../path.ts";
@@ -20,16 +20,17 @@ function thinLayers(layers: readonly Layer[], x: Scale): readonly Layer[] {
   if (!layers.some(({ points }) => isDense(points.length, width))) return layers;
   const position = ({ time }: StackedPoint): number => x.position(time);
   const kept = new Set(layers.flatMap(({ points }) => thinPoints(points, position, ({ to }) => to).map(timeOf)));
-  return layers.map(({ series, points }) => ({ series, points: points.filter(({ time }) => kept.has(time)) }));
+  return layers.map((layer) => ({ ...layer, points: layer.points.filter(({ time }) => kept.has(time)) }));
 }
 
 const timeOf = ({ time }: StackedPoint): Time => time;
 
-function renderArea({ series, points }: Layer, bounds: Bounds, x: Scale, y: Scale, { theme }: Style): Markup {
+function renderArea(layer: Layer, bounds: Bounds, x: Scale, y: Scale, { theme }: Style): Markup {
+  const { series, points } = layer;
   const [first] = points;
   if (!first) return svg``;
   const isSingle = x.domain.min === x.domain.max;
-  const parts = isSingle ? [columnEdges(first, bounds, x, y)] : runsOf(points).map((run) => areaEdges(run, x, y));
+  const parts = isSingle ? [columnEdges(first, bounds, x, y)] : outlinesOf(layer).map((run) => areaEdges(run, x, y));
   const areas = parts.map(({ outer, inner }) => `${outer}${inner}Z`).join("");
   const edges = parts.map(({ outer }) => outer).join("");
   const fill = series.isMuted ? theme.unfocused : series.color;
@@ -43,16 +44,24 @@ interface Edges {
   readonly inner: string;
 }
 
-/** A place on the edges of an area. */
-type EdgePoint = Pick<StackedPoint, "time" | "from" | "to">;
+/** The parts of a layer, grown from nothing and shrunk to nothing where others of the stack go on. */
+function outlinesOf({ points, before, after }: Layer): readonly (readonly StackedSpan[])[] {
+  const runs = runsOf(points);
+  if (!before && !after) return runs;
+  return runs.map((run, i) => [
+    ...(before && i === 0 ? [before] : []),
+    ...run,
+    ...(after && i === runs.length - 1 ? [after] : []),
+  ]);
+}
 
 /**
  * The points parted where their values change sign. On the way from one side of zero to the other both parts are
  * drawn, the one shrinking to nothing as the other grows from it, so that neither cuts through the layers between.
  */
-function runsOf(points: readonly StackedPoint[]): readonly (readonly EdgePoint[])[] {
+function runsOf(points: readonly StackedPoint[]): readonly (readonly StackedSpan[])[] {
   if (points.every(({ value }) => value >= 0)) return [points];
-  const runs: EdgePoint[][] = [];
+  const runs: StackedSpan[][] = [];
   points.forEach((point, i) => {
     const previous = points[i - 1];
     if (!previous || previous.value < 0 !== point.value < 0) {
@@ -65,9 +74,9 @@ function runsOf(points: readonly StackedPoint[]): readonly (readonly EdgePoint[]
 }
 
 /** On the other side of zero, as thick as nothing. */
-const nothingAt = ({ time, opposite }: StackedPoint): EdgePoint => ({ time, from: opposite, to: opposite });
+const nothingAt = ({ time, opposite }: StackedPoint): StackedSpan => ({ time, from: opposite, to: opposite });
 
-function areaEdges(points: readonly EdgePoint[], x: Scale, y: Scale): Edges {
+function areaEdges(points: readonly StackedSpan[], x: Scale, y: Scale): Edges {
   const startOf = lineStarts(x);
   let [outer, inner] = ["", ""];
   for (const { time, from, to } of points) {

@@ -45,6 +45,13 @@ describe("stacked area chart", () => {
     expect(area("Kenya").match(/M/g)).toHaveLength(1);
   });
 
+  it("grows a layer that begins later from nothing, so that the one above leaves no gap", () => {
+    const { svg } = draw(areas({ France: series(2000, 10, 10, 10), Kenya: series(2001, 30, 30) }));
+    const xs = [...svg.matchAll(/data-series="(?:France|Kenya)"[^>]*><path d="M([^,]*),/g)].map(([, x]) => x);
+    expect(xs).toHaveLength(2);
+    expect(xs[0]).toBe(xs[1]);
+  });
+
   it("draws no more of 12,000 days than can be seen", () => {
     const days = Array.from({ length: 12_000 }, (_, i) => 2 + Math.sin(i * 7));
     const dense = draw(areas({ France: series(0, ...days), Kenya: series(0, ...days) })).svg;

@@ -2,7 +2,7 @@ import { type Chart, displayName } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { resolveFacet } from "./facet.ts";
 import type { ViewParams } from "./params.ts";
-import { entitiesOf, resolveEntities } from "./selection.ts";
+import { entitiesOf, entityFinder, findNames, resolveEntities } from "./selection.ts";
 import { resolveTab } from "./tab.ts";
 import { tabData } from "./tabs/registry.ts";
 import { resolveTime } from "./timeline.ts";
@@ -71,8 +71,12 @@ function resolveSelection(chart: Chart, params: ViewParams, site: Site): readonl
   return [...new Set(selectedEntityNames)].filter((name) => known.has(name));
 }
 
-/** Focus names series: entities by name or code, or columns by their name. */
+/** Focus names series: entities by name or code, columns by their name, or pairs of both as series are called. */
 function resolveFocus(chart: Chart, site: Site, asked: readonly string[]): readonly string[] {
-  const columns = new Set(chart.dimensions.map(displayName));
-  return [...new Set(asked.flatMap((text) => (columns.has(text) ? [text] : resolveEntities(chart, site, [text]))))];
+  const columns = [...new Set(chart.dimensions.map(displayName))];
+  const entities = new Set(entitiesOf(chart));
+  const isPair = (text: string): boolean =>
+    columns.some((column) => text.endsWith(` - ${column}`) && entities.has(text.slice(0, -column.length - 3)));
+  const findEntity = entityFinder(chart, site);
+  return findNames(asked, (text) => (columns.includes(text) || isPair(text) ? text : findEntity(text)));
 }

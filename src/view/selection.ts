@@ -16,20 +16,27 @@ const entityNames = new WeakMap<Chart, readonly string[]>();
 /** The one order of texts, the same on every machine. */
 export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/**
- * The chart's entities that a list of names or codes names, each once, in the order asked. A name wins over a code
- * (behaviour 7); a list of one text that is no entity as a whole has been split, and its parts follow it.
- */
-export function resolveEntities(chart: Chart, site: Site, asked: readonly string[]): readonly string[] {
+/** The chart's entities that a list of names or codes names, each once, in the order asked. A name wins over a code. */
+export const resolveEntities = (chart: Chart, site: Site, asked: readonly string[]): readonly string[] =>
+  findNames(asked, entityFinder(chart, site));
+
+/** Finds an entity of the chart by its name, its code, or another spelling that the site knows. */
+export function entityFinder(chart: Chart, site: Site): (text: string) => string | undefined {
   const known = new Set(entitiesOf(chart));
   const byCode = codeIndex(chart);
-  const find = (text: string): string | undefined => {
+  return (text) => {
     if (known.has(text)) return text;
     const name = byCode.get(text) ?? site.entities.find(text)?.name;
     return name !== undefined && known.has(name) ? name : undefined;
   };
+}
+
+/**
+ * What the texts of a list name, each once (behaviour 7). A list without `~` has been split, its parts after the whole:
+ * "United Kingdom" came as ["United Kingdom", "United", "Kingdom"]. The whole text is one name, or its parts are meant.
+ */
+export function findNames(asked: readonly string[], find: (text: string) => string | undefined): readonly string[] {
   const [whole = "", ...parts] = asked;
-  // "United Kingdom" came as ["United Kingdom", "United", "Kingdom"]: the whole text is one entity, or its parts are meant.
   const isSplit = parts.length > 0 && /[+ ]/.test(whole) && parts.join("") === whole.replace(/[+ ]/g, "");
   const wanted = isSplit ? (find(whole) === undefined ? parts : [whole]) : asked;
   return [...new Set(wanted.map(find).filter((name) => name !== undefined))];

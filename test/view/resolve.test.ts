@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resolveView, selectEntities } from "../../src/view/resolve.ts";
+import { seriesOf } from "../../src/view/series.ts";
 import { series, testChart, viewOf } from "../fixture.ts";
 
 const values = {
@@ -34,6 +35,28 @@ describe("selection", () => {
 
   it("stays the author's where the reader may not choose", () => {
     expect(viewOf(chart({ addCountryMode: "disabled" }), "country=~DEU").selection).toEqual(["France", "Kenya"]);
+  });
+});
+
+describe("focus", () => {
+  const columns = [
+    { property: "y" as const, values, display: { name: "Men" } },
+    { property: "y" as const, values, display: { name: "Young men" } },
+  ];
+  it.each([
+    ["~FRA", ["France"]],
+    ["Young men", ["Young men"]],
+    ["United Kingdom", ["United Kingdom"]],
+    ["~France - Young men", ["France - Young men"]],
+    ["France - Men~Kenya - Men", ["France - Men", "Kenya - Men"]],
+    ["~Atlantis - Men", []],
+  ])("focus=%s names %j", (focus, names) => {
+    expect(viewOf(testChart(columns), `focus=${encodeURIComponent(focus)}`).focus).toEqual(names);
+  });
+
+  it("leaves a pair of entity and column alone in its colour", () => {
+    const view = viewOf(testChart(columns), "country=FRA~KEN&focus=~France - Men");
+    expect(seriesOf(view).flatMap(({ name, isMuted }) => (isMuted ? [] : [name]))).toEqual(["France - Men"]);
   });
 });
 

@@ -7,6 +7,9 @@ import { Markers } from "./markers.tsx";
 import { pagePicture } from "./pagePicture.ts";
 import { type Drawn, draw, redraw } from "./patch.ts";
 import { spokenTarget, Tooltip } from "./tooltip.tsx";
+import { useGestures } from "./useGestures.ts";
+import { useMapMotion } from "./useMapMotion.ts";
+import { usePointed } from "./usePointed.ts";
 import { usePointing } from "./usePointing.ts";
 
 /** The plot takes the arrow keys itself, which screen readers pass on to applications alone. */
@@ -34,12 +37,15 @@ export function PlotBox() {
     [view, width, height, theme, isMoving, lens],
   );
   const first = useShown(box, picture, isMoving || lensState.isMoving);
-  const { pointed, isKeyboard, isMovable, handlers } = usePointing(box, picture, size);
+  const motion = useMapMotion(box, size);
+  const state = usePointed(box, picture);
+  const { pointed } = state;
+  const handlers = usePointing(state, useGestures(motion));
   return (
     <div class="plot-area">
       <div
         id="plot"
-        class={isMovable ? "plot-box movable" : "plot-box"}
+        class={motion?.isMovable ? "plot-box movable" : "plot-box"}
         data-tab={view.tab}
         ref={box}
         dangerouslySetInnerHTML={first}
@@ -49,7 +55,7 @@ export function PlotBox() {
       {pointed && view.tab !== "WorldMap" && <Markers pointed={pointed} width={width} height={height} />}
       {pointed && <Tooltip pointed={pointed} width={width} height={height} />}
       <p class="visually-hidden" aria-live="polite">
-        {pointed && isKeyboard ? spokenTarget(pointed.target) : ""}
+        {pointed && state.isKeyboard ? spokenTarget(pointed.target) : ""}
       </p>
     </div>
   );

@@ -2,12 +2,10 @@ import type { RefObject } from "preact";
 import { useRef } from "preact/hooks";
 import { wholeMap } from "../../plot/geo/lens.ts";
 import { usePage } from "../context.ts";
+import type { BoxPoint } from "./boxPoint.ts";
 import type { BoxSize } from "./boxSize.ts";
 import { rotated, zoomed } from "./globeMotion.ts";
 import { panned, zoomedAt } from "./lensMotion.ts";
-
-/** A point of the plot's box, in px. */
-export type BoxPoint = readonly [x: number, y: number];
 
 /** How a map is moved and magnified. */
 export interface MapMotion {

@@ -1,0 +1,69 @@
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import type { Picture } from "../../plot/picture.ts";
+import type { Target } from "../../plot/type.ts";
+import { latest } from "../../view/latest.ts";
+import type { Tab } from "../../view/tab.ts";
+import type { View } from "../../view/view.ts";
+import { usePage } from "../context.ts";
+import type { BoxPoint } from "./boxPoint.ts";
+import { highlight } from "./highlight.ts";
+import { type Direction, groupOf, type MarkKeys, type Pointed, type Pointing, pointAt, walk } from "./nearest.ts";
+
+const momentTabs = new Set<Tab>(["LineChart", "StackedArea", "StackedBar"]);
+/** Tabs whose marks tell themselves apart well enough: the others do not fade beside the pointed one. */
+const undimmedTabs = new Set<Tab>(["WorldMap", "DiscreteBar", "StackedDiscreteBar", "Marimekko"]);
+
+/** What is pointed at in a picture, and what changes it. */
+export interface PointedState {
+  readonly pointed: Pointed | undefined;
+  /** Whether keys have led there: who uses them hears it. */
+  readonly isKeyboard: boolean;
+  /** Points at what a place of the picture is at. @param among - keys of the mark there */
+  point(place: BoxPoint, among: MarkKeys | undefined): void;
+  /** Goes on from what is pointed at. */
+  step(direction: Direction): void;
+  clear(): void;
+}
+
+/** Keeps what is pointed at in a picture: its marks stand out, and with the picture it is forgotten. */
+export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture): PointedState {
+  const { view } = usePage();
+  const { tab } = view;
+  const [pointed, setPointed] = useState<Pointed>();
+  const [isKeyboard, setKeyboard] = useState(false);
+
+  useEffect(() => setPointed(undefined), [picture]);
+  useLayoutEffect(() => {
+    const svg = box.current?.querySelector("svg") ?? null;
+    highlight(svg, pointed?.target, !undimmedTabs.has(tab));
+  }, [pointed, tab, box]);
+
+  return {
+    pointed,
+    isKeyboard,
+    point(place, among) {
+      setKeyboard(false);
+      const found = pointAt(targetsOf(picture), ...place, pointingOf(view), among);
+      // A point is told beside itself, a shape beside the pointer.
+      setPointed(found && isShape(found.target, tab) ? { ...found, at: place } : found);
+    },
+    step(direction) {
+      setKeyboard(true);
+      const targets = targetsOf(picture);
+      const target = walk(targets, pointed?.target, direction);
+      setPointed(target && { target, group: pointingOf(view).byTime ? groupOf(targets, target) : [target] });
+    },
+    clear: () => setPointed(undefined),
+  };
+}
+
+/** They are found when the picture is first pointed at. */
+const targetsOf = latest((picture: Picture) => picture.targets());
+
+function pointingOf({ tab, facet }: View): Pointing {
+  if (momentTabs.has(tab) && facet === "none") return { byTime: true };
+  return { byTime: false, ...(tab === "WorldMap" && { reach: 0 }), ...(tab === "ScatterPlot" && { reach: 48 }) };
+}
+
+const isShape = ({ width }: Target, tab: Tab): boolean => width !== undefined || tab === "WorldMap";

@@ -1,30 +1,24 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
-import { markdownToHtml } from "../data/markdown.ts";
 import { dark, light } from "../plot/style.ts";
-import { describeView } from "../view/description.ts";
-import { hasTools } from "../view/settings.ts";
 import { hasTimeline } from "../view/timeline.ts";
-import type { View } from "../view/view.ts";
 import { viewWords } from "../view/words.ts";
-import { Actions } from "./actions.tsx";
-import { PageContext, usePage } from "./context.ts";
-import { EntityPicker } from "./controls/entityPicker.tsx";
-import { MapTools } from "./controls/mapTools.tsx";
-import { Settings } from "./controls/settings.tsx";
-import { Tabs } from "./controls/tabs.tsx";
+import { PageContext } from "./context.ts";
+import { Bar } from "./controls/bar.tsx";
 import { Timeline } from "./controls/timeline.tsx";
-import { useSettled } from "./controls/useSettled.ts";
 import { draftView } from "./draft.ts";
+import { Foot } from "./frame/foot.tsx";
+import { Head } from "./frame/head.tsx";
+import { Summary } from "./frame/summary.tsx";
 import { useViewParams } from "./history.ts";
 import { Later } from "./later.tsx";
 import { useMedia } from "./media.ts";
-import { canDraw, loadParts } from "./part/parts.ts";
 import { PlotBox } from "./plot/plotBox.tsx";
 import { useLens } from "./plot/useLens.ts";
 import { readyView } from "./readyView.ts";
 import { loadTable } from "./table/loadTable.ts";
+import { useLoadedView } from "./useLoadedView.ts";
 
 interface ChartPageProps {
   readonly chart: Chart;
@@ -49,79 +43,16 @@ export function ChartPage({ chart, site }: ChartPageProps) {
   }, [words.title, site, isMoving]);
   return (
     <PageContext.Provider value={{ chart, site, params, view, theme, isMoving, change, lensState }}>
-      <figcaption class="chart-head">
-        <h1 id="chart-title">{words.title}</h1>
-        {words.subtitle && <Markdown id="chart-subtitle" text={words.subtitle} />}
-      </figcaption>
-      <div class="chart-bar">
-        <Tabs />
-        {hasTools(view) && (
-          <div class="tools">
-            <MapTools />
-            <EntityPicker />
-            <Settings />
-          </div>
-        )}
-      </div>
+      <Head words={words} />
+      <Bar />
       {view.tab === "Table" ? <Later load={loadTable} fallback={<div class="table-tab" />} /> : <PlotBox />}
       {hasTimeline(view) && (
         <div class="timeline-bar">
           <Timeline />
         </div>
       )}
-      <div class="chart-foot">
-        <div id="chart-foot">
-          {words.sources && (
-            <p>
-              <b>Data source:</b> {words.sources} –{" "}
-              <button type="button" class="link" onClick={() => change({ overlay: "sources" })}>
-                About these data
-              </button>
-            </p>
-          )}
-          {words.note && <Markdown text={words.note} heading="Note:" />}
-        </div>
-        <Actions />
-      </div>
+      <Foot words={words} />
       <Summary />
     </PageContext.Provider>
   );
-}
-
-/** What a view shows, for readers who cannot see it: told when it rests, for what is drawn must not wait for it. */
-function Summary() {
-  const settled = useSettled(usePage().view);
-  const text = useMemo(() => describeView(settled), [settled]);
-  return (
-    <p class="visually-hidden" id="chart-summary">
-      {text}
-    </p>
-  );
-}
-
-interface MarkdownProps {
-  readonly id?: string;
-  readonly text: string;
-  readonly heading?: string;
-}
-
-function Markdown({ id, text, heading }: MarkdownProps) {
-  const html = (heading ? `<b>${heading}</b> ` : "") + markdownToHtml(text);
-  // markdownToHtml escapes text, and lets links to other sites and to terms through, nothing else.
-  return <p id={id} dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
-/** The newest view that can be drawn; until the scripts that it needs have come, the one before stays. */
-function useLoadedView(wanted: View): View {
-  const [loaded, setLoaded] = useState(wanted);
-  const isThere = canDraw(wanted);
-  useEffect(() => {
-    if (isThere) return;
-    let isCurrent = true;
-    loadParts(wanted).then(() => isCurrent && setLoaded(wanted));
-    return () => {
-      isCurrent = false;
-    };
-  }, [wanted, isThere]);
-  return isThere ? wanted : loaded;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Overlay } from "../view/params.ts";
-import { usePage } from "./context.ts";
-import { type DialogName, OpenDialog } from "./dialog/openDialog.tsx";
-import { Icon } from "./icons.tsx";
+import type { Overlay } from "../../view/params.ts";
+import { usePage } from "../context.ts";
+import { type DialogName, OpenDialog } from "../dialog/openDialog.tsx";
+import { Icon } from "../icons.tsx";
 
 const ofOverlay: Readonly<Record<Overlay, DialogName>> = {
   sources: "sources",

@@ -1,0 +1,25 @@
+import type { ViewWords } from "../../view/words.ts";
+import { usePage } from "../context.ts";
+import { Actions } from "./actions.tsx";
+import { Markdown } from "./markdown.tsx";
+
+/** What stands below the plot: where the data come from, the note, and what can be done with the chart. */
+export function Foot({ words: { sources, note } }: { readonly words: ViewWords }) {
+  const { change } = usePage();
+  return (
+    <div class="chart-foot">
+      <div id="chart-foot">
+        {sources && (
+          <p>
+            <b>Data source:</b> {sources} –{" "}
+            <button type="button" class="link" onClick={() => change({ overlay: "sources" })}>
+              About these data
+            </button>
+          </p>
+        )}
+        {note && <Markdown text={note} heading="Note:" />}
+      </div>
+      <Actions />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ViewWords } from "../../view/words.ts";
+import { Markdown } from "./markdown.tsx";
+
+/** What stands above the plot: title and subtitle. */
+export function Head({ words: { title, subtitle } }: { readonly words: ViewWords }) {
+  return (
+    <figcaption class="chart-head">
+      <h1 id="chart-title">{title}</h1>
+      {subtitle && <Markdown id="chart-subtitle" text={subtitle} />}
+    </figcaption>
+  );
+}

@@ -13,5 +13,5 @@ export function version(): string {
   return version;
 }
 
-/** The module that threads run: always the bundle, for threads load no TypeScript. */
-export const workerModule = (): string => shipped("lib/worker.js");
+/** A module that threads run: always the bundle, for threads load no TypeScript. */
+export const threadModule = (name: "reader" | "worker"): string => shipped(`lib/${name}.js`);

@@ -105,7 +105,7 @@ const edge: EnvironmentOptions = {
 };
 
 /**
- * Bundles the program: `build/cli.ts` and the worker that renders charts, as ESM for Node; dependencies stay imports.
+ * Bundles the program: `build/cli.ts` and what threads run, as ESM for Node; dependencies stay imports.
  * Output lies flat in `lib/`, so that a file's place relative to the package is the same in source and bundle
  * (see `program.ts`).
  */
@@ -125,7 +125,7 @@ export default defineConfig({
         emptyOutDir: false,
         minify: false,
         rolldownOptions: {
-          input: { cli: "build/cli.ts", worker: "build/emit/worker.ts" },
+          input: { cli: "build/cli.ts", reader: "build/content/reader.ts", worker: "build/emit/worker.ts" },
           output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
         },
       },

@@ -1,8 +1,10 @@
+import pMap from "p-map";
 import type { ChartFile } from "./chartFile.ts";
 import { type Content, indicatorIds } from "./content.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";
 import type { Dataset } from "./package.ts";
 import { type Problem, type Report, sortProblems } from "./problem.ts";
+import { datasetsAtOnce } from "./readers.ts";
 import type { RuleContext } from "./rules/rule.ts";
 import { rules } from "./rules/rules.ts";
 import { anyOf, suggest, suggestOr } from "./suggestion.ts";
@@ -40,13 +42,10 @@ export async function checkContent(content: Content, options: CheckOptions = {})
   const problems = [...content.problems];
   const charts = content.charts.filter(({ slug }) => only?.has(slug) ?? true);
   const used = only && new Set(charts.flatMap(indicatorIds));
-  const findings = new Map<Dataset, DatasetFindings>();
-  for (const dataset of content.datasets) {
-    if (used && !dataset.indicators.some(({ id }) => used.has(id))) continue;
-    const found = await memory.dataset(dataset);
-    findings.set(dataset, found);
-    problems.push(...found.problems);
-  }
+  const datasets = content.datasets.filter(({ indicators }) => !used || indicators.some(({ id }) => used.has(id)));
+  const find = async (dataset: Dataset) => [dataset, await memory.dataset(dataset)] as const;
+  const findings = new Map(await pMap(datasets, find, { concurrency: datasetsAtOnce }));
+  for (const found of findings.values()) problems.push(...found.problems);
   checkPeers(content, (problem) => problems.push(problem));
   await checkEmit(content, (problem) => problems.push(problem));
   problems.push(...(await checkCharts(content, charts, findings, memory)));

@@ -10,6 +10,7 @@ import { type Dataset, readPackage } from "./package.ts";
 import type { Problem, Report } from "./problem.ts";
 import { readSite, readTerms, type SiteFile } from "./site.ts";
 import { indicatorData } from "./table.ts";
+import { tableReader } from "./tableFile.ts";
 import { Tables } from "./tables.ts";
 import { checkUnique } from "./unique.ts";
 
@@ -41,20 +42,18 @@ const openFiles = 16;
 const ignore: Report = () => undefined;
 
 interface LoadOptions {
-  /** Those of an earlier load, when no dataset changed since. */
+  /** Those of an earlier load, when no dataset changed since; or read in another way than one after the other. */
   readonly tables?: Tables;
-  readonly tableBytes?: number;
   readonly isSound?: IsSound;
 }
 
 /**
  * Reads a content folder (design 3), but for the values of its datasets. Broken files are left out and reported.
- * @param options.tableBytes - how much memory the values of datasets may take; 256 MB unless told.
  * @param options.isSound - whether a file that was read is known to be without fault: it is not checked again.
  */
 export async function loadContent(
   folder: ContentFolder,
-  { tableBytes = 256 * 2 ** 20, tables = new Tables(folder, tableBytes), isSound = () => false }: LoadOptions = {},
+  { tables = new Tables(tableReader(folder)), isSound = () => false }: LoadOptions = {},
 ): Promise<Content> {
   const problems: Problem[] = [];
   const report: Report = (problem) => problems.push(problem);

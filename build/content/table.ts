@@ -1,5 +1,5 @@
 import type { Indicator, IndicatorData } from "../../src/chart/indicator.ts";
-import type { Column } from "../../src/data/column.ts";
+import { type Column, emptyColumn, filterColumn, type Value } from "../../src/data/column.ts";
 import { parseDay, type Time, type TimeUnit } from "../../src/data/time.ts";
 import type { Dataset } from "./package.ts";
 
@@ -36,34 +36,11 @@ function timesOf({ timeUnit }: Table, { display }: Indicator): { timeUnit: TimeU
   return { timeUnit: "day", firstDay: parseDay(display.zeroDay ?? "") ?? 0 };
 }
 
-function columnOf(table: Table, id: number, firstDay: Time): Column {
-  const cells = table.cells.get(id) ?? [];
-  const entities: string[] = [];
-  const offsets: number[] = [];
-  const rows = new Uint32Array(cells.length);
-  let length = 0;
-  table.entities.forEach((entity, i) => {
-    const before = length;
-    const end = table.offsets[i + 1] as number;
-    for (let row = table.offsets[i] as number; row < end; row++) if (hasValue(cells[row])) rows[length++] = row;
-    if (length === before) return;
-    entities.push(entity);
-    offsets.push(before);
-  });
-  offsets.push(length);
-  const kept = rows.subarray(0, length);
-  const times = new Int32Array(length);
-  for (let i = 0; i < length; i++) times[i] = (table.times[kept[i] as number] as Time) + firstDay;
-  return { entities, offsets: Uint32Array.from(offsets), times, values: pick(cells, kept) };
+function columnOf({ entities, offsets, times, cells }: Table, id: number, firstDay: Time): Column {
+  const values = cells.get(id);
+  if (!values) return emptyColumn;
+  const shifted = firstDay === 0 ? times : times.map((time) => time + firstDay);
+  return filterColumn({ entities, offsets, times: shifted, values }, (_entity, _time, cell) => hasValue(cell));
 }
 
-/** The cells of some rows. */
-function pick(cells: Cells, rows: Uint32Array): Float64Array | string[] {
-  if (!(cells instanceof Float64Array)) return Array.from(rows, (row) => cells[row] as string);
-  const values = new Float64Array(rows.length);
-  for (let i = 0; i < rows.length; i++) values[i] = cells[rows[i] as number] as number;
-  return values;
-}
-
-const hasValue = (cell: number | string | undefined): boolean =>
-  typeof cell === "number" ? !Number.isNaN(cell) : cell !== "" && cell !== undefined;
+const hasValue = (cell: Value): boolean => (typeof cell === "number" ? !Number.isNaN(cell) : cell !== "");

@@ -6,9 +6,16 @@ import { limit, type Report } from "./problem.ts";
 import type { Cells, Table } from "./table.ts";
 import { readHeader } from "./tableHeader.ts";
 import { indexRows } from "./tableRows.ts";
+import type { ReadTable } from "./tables.ts";
 
 /** Of one column of one file, so many cells are reported one by one; the rest by their number. */
 const reportedCells = 100;
+
+/** Reads the datasets of a folder here, one after the other. */
+export const tableReader =
+  (folder: ContentFolder): ReadTable =>
+  (dataset, report) =>
+    readTable(folder, dataset, report);
 
 /** Reads and parses a dataset's CSV; undefined, reported, when there is none or its rows cannot be told apart. */
 export async function readTable(folder: ContentFolder, dataset: Dataset, report: Report): Promise<Table | undefined> {

@@ -1,21 +1,25 @@
 import { LRUCache } from "lru-cache";
-import type { ContentFolder } from "./folder.ts";
 import type { Dataset } from "./package.ts";
 import type { Report } from "./problem.ts";
 import { type Table, tableSize } from "./table.ts";
-import { readTable } from "./tableFile.ts";
 
-/** Parses datasets as they are asked for and keeps the latest, up to a size: a content may be larger than the memory. */
+/** Reads a dataset's table; undefined when its CSV is of no use. What is wrong is reported. */
+export type ReadTable = (dataset: Dataset, report: Report) => Promise<Table | undefined>;
+
+/** How much memory parsed values may take, in bytes, unless told otherwise. */
+const defaultBytes = 256 * 2 ** 20;
+
+/** Reads datasets as they are asked for and keeps the latest, up to a size: a content may be larger than the memory. */
 export class Tables {
   /** By data package and resource. */
   private readonly cache: LRUCache<string, Table, Request>;
 
   /** @param maxBytes - of parsed values kept. */
-  constructor(folder: ContentFolder, maxBytes: number) {
+  constructor(read: ReadTable, maxBytes: number = defaultBytes) {
     this.cache = new LRUCache<string, Table, Request>({
       maxSize: maxBytes,
       sizeCalculation: tableSize,
-      fetchMethod: (_key, _stale, { context: { dataset, report } }) => readTable(folder, dataset, report),
+      fetchMethod: (_key, _stale, { context: { dataset, report } }) => read(dataset, report),
     });
   }
 

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { Tinypool } from "tinypool";
 import type { Machine } from "../../src/representation/representation.ts";
 import { zip } from "../machine/zip.ts";
-import { workerModule } from "../program.ts";
+import { threadModule } from "../program.ts";
 import type { Rendered, RenderTask } from "./render.ts";
 import type { StudioData } from "./studio.ts";
 
@@ -23,7 +23,7 @@ export interface Workers extends Renderers {
 /** @param studio - what charts are rendered with; only `renderCharts` needs it. */
 export function startWorkers(studio?: StudioData, count = availableParallelism()): Workers {
   const pool = new Tinypool({
-    filename: workerModule(),
+    filename: threadModule("worker"),
     minThreads: 0,
     maxThreads: count,
     idleTimeout: 60_000,

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { Cache } from "../cache/cache.ts";
 import { programKey } from "../cache/programKey.ts";
 import type { Problem } from "../content/problem.ts";
+import { tableReader } from "../content/tableFile.ts";
 import { Tables } from "../content/tables.ts";
 import { emit } from "../emit/emit.ts";
 import { HashedFolder } from "../source/contentFolder.ts";
@@ -19,9 +20,6 @@ export interface DevOptions {
   readonly cache: string;
 }
 
-/** How much memory the values of datasets may take, in bytes. */
-const tableBytes = 256 * 2 ** 20;
-
 /** Builds one content folder over and over; files and datasets that did not change stay in memory. */
 export class DevBuild {
   /** Settled when there is a tree to serve. */
@@ -36,7 +34,7 @@ export class DevBuild {
     this.options = options;
     this.console = console;
     this.folder = new HashedFolder(options.content, { keeps: true });
-    this.tables = new Tables(this.folder, tableBytes);
+    this.tables = new Tables(tableReader(this.folder));
     this.firstTree = new Promise((resolve) => {
       this.settle = resolve;
     });
@@ -50,7 +48,7 @@ export class DevBuild {
   async run(paths: readonly string[]): Promise<boolean> {
     const started = performance.now();
     for (const path of paths) this.folder.drop(path);
-    if (paths.some((path) => path.startsWith("datasets/"))) this.tables = new Tables(this.folder, tableBytes);
+    if (paths.some((path) => path.startsWith("datasets/"))) this.tables = new Tables(tableReader(this.folder));
     try {
       const made = await this.build();
       this.settle();

@@ -9,9 +9,10 @@ import { checkContent } from "../content/check.ts";
 import { type Content, indicatorIds, loadContent, loadIndicators, loadSite } from "../content/content.ts";
 import { openFolder } from "../content/folder.ts";
 import { formatProblem, isError, type Problem, problemJson, sortProblems } from "../content/problem.ts";
+import { withReaders } from "../content/readers.ts";
 import { readRedirects } from "../content/redirects.ts";
 import { suggest } from "../content/suggestion.ts";
-import type { Tables } from "../content/tables.ts";
+import { Tables } from "../content/tables.ts";
 import type { SiteContent } from "../emit/emit.ts";
 import { Failure } from "../failure.ts";
 import { searchFiles } from "../search/searchIndex.ts";
@@ -44,7 +45,10 @@ export interface ReadOptions {
  */
 export async function readContent(place: string, options: ReadOptions, console: Console): Promise<SiteContent> {
   await refuseMissing(place);
-  return readHashed(place, new HashedFolder(place), options, console);
+  const folder = new HashedFolder(place);
+  return withReaders(place, folder, (read) =>
+    readHashed(place, folder, { ...options, tables: new Tables(read) }, console),
+  );
 }
 
 /** The same for a folder that stays open. */
@@ -87,24 +91,24 @@ const indicatorsOf = ({ indicators }: Content): readonly Indicator[] =>
 
 /** Checks everything in a content folder. @returns the number of charts; @throws Failure when there are errors */
 export async function checkFolder(folder: string, { json }: { json: boolean }, console: Console): Promise<number> {
-  const content = await openContent(folder);
-  const problems = [...(await checkContent(content))];
-  const published = new Set(chosen(content, undefined, false).map(({ slug }) => slug));
-  await readRedirects(openFolder(folder), published, (problem) => problems.push(problem));
-  printProblems(problems, folder, json, console);
-  return content.charts.length;
+  await refuseMissing(folder);
+  const disk = openFolder(folder);
+  return withReaders(folder, disk, async (read) => {
+    const content = await loadContent(disk, { tables: new Tables(read) });
+    const problems = [...(await checkContent(content))];
+    const published = new Set(chosen(content, undefined, false).map(({ slug }) => slug));
+    await readRedirects(disk, published, (problem) => problems.push(problem));
+    printProblems(problems, folder, json, console);
+    return content.charts.length;
+  });
 }
 
 /** Reads a content folder as far as the search needs it: no values. @throws Failure when there are errors */
 export async function readForSearch(folder: string, console: Console): Promise<Content> {
-  const content = await openContent(folder);
+  await refuseMissing(folder);
+  const content = await loadContent(openFolder(folder));
   printProblems(content.problems, folder, false, console);
   return content;
-}
-
-async function openContent(folder: string): Promise<Content> {
-  await refuseMissing(folder);
-  return loadContent(openFolder(folder));
 }
 
 /** @throws Failure when there is no such folder */

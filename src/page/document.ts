@@ -16,6 +16,8 @@ export interface PageParts {
   /** Path of the feed that tells what is new, from the root. */
   readonly feed?: string;
   readonly isIndexed?: boolean;
+  /** Rules for where the style sheet cannot be reached; it overrules them. */
+  readonly style?: string;
   readonly body: Markup;
 }
 
@@ -28,7 +30,7 @@ export function htmlPage({ root = "", isIndexed = true, ...page }: PageParts): s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title}</title>
 ${page.description && html`<meta name="description" content="${page.description}">`}${!isIndexed && unsafe('<meta name="robots" content="noindex">')}
-<link rel="stylesheet" href="${root}assets/site.css">
+${page.style && html`<style>${unsafe(page.style)}</style>`}<link rel="stylesheet" href="${root}assets/site.css">
 <link rel="icon" type="image/svg+xml" href="${root}assets/icon.svg">
 ${page.feed && html`<link rel="alternate" type="application/atom+xml" href="${root}${page.feed}" title="What changed">`}
 ${page.script && html`<script defer src="${root}assets/${page.script}.js"></script>`}

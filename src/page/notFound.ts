@@ -3,6 +3,14 @@ import { html } from "../plot/markup.ts";
 import { indicatorsPath } from "../representation/page/bars.ts";
 import { htmlPage } from "./document.ts";
 
+/** Its looks where its links lead nowhere: opened from a folder, or beside another site. */
+const style = `:root{color-scheme:light dark}
+body{margin:0;font:1rem/1.55 Lato,"Helvetica Neue",Arial,sans-serif}
+header,main,footer{max-inline-size:64rem;margin:0 auto;padding:1rem 2rem}
+header,footer,nav{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}
+header,footer{justify-content:space-between}
+.skip:not(:focus){position:absolute;clip-path:inset(50%)}`;
+
 /** The page for addresses that lead nowhere. It is shown at any depth, so its links start at the host's root. */
 export function renderNotFound(site: SiteConfig): string {
   const path = new URL(site.baseUrl).pathname;
@@ -12,6 +20,7 @@ export function renderNotFound(site: SiteConfig): string {
     title: `Not found – ${site.title}`,
     root,
     isIndexed: false,
+    style,
     body: html`<div class="message"><h1>There is nothing here</h1>
 <p>The chart may have been renamed or withdrawn, or the address has a slip of the pen.</p>
 <p><a class="button" href="${root}index.html">See all charts</a> <a href="${root}${indicatorsPath}">Look for an indicator</a></p></div>`,

@@ -28,6 +28,10 @@ describe("the files around the charts", () => {
     expect(links.filter((link) => /^(\/|https?:)/.test(link ?? ""))).toEqual([]);
   });
 
+  it("the 404 page has looks of its own, for from a folder its links lead nowhere", () => {
+    expect(text("404.html")).toMatch(/<style>[^<]*<\/style><link rel="stylesheet"/);
+  });
+
   it("the 404 page's links start at the site's path, for it is shown at any depth", async () => {
     const below = await buildTree({ baseUrl: "https://example.org/data/charts" });
     expect(new TextDecoder().decode(below.get("404.html"))).toContain('href="/data/charts/index.html"');

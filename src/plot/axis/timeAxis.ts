@@ -100,9 +100,11 @@ function placeLabels(
   if (range.start === range.end) return [first];
   const last = place(range.end);
   const gap = size * labelGap;
-  // Where the candidates go on in equal steps from the start, it is one of them.
+  // Where the candidates go on in equal steps from the start, or to the end, it is one of them.
   const [second = range.end, third = range.end] = candidates;
   const firstGap = second - range.start === third - second ? gap : size * endGap;
+  const [fromEnd = range.start, furtherFromEnd = range.start] = candidates.toReversed();
+  const lastGap = range.end - fromEnd === fromEnd - furtherFromEnd ? gap : size * endGap;
   const touch = (a: TimeLabel, b: TimeLabel, least = gap): boolean =>
     b.middle - a.middle < (a.width + b.width) / 2 + least;
   if (touch(first, last)) {
@@ -116,7 +118,7 @@ function placeLabels(
   for (const time of candidates) {
     const wanted = place(time, tickText(time, unit));
     const isCentred = Math.abs(wanted.middle - position(time)) < 1;
-    const touchesEnd = touch(first, wanted, firstGap) || touch(wanted, last, size * endGap);
+    const touchesEnd = touch(first, wanted, firstGap) || touch(wanted, last, lastGap);
     if (isCentred && !touchesEnd && !touch(labels.at(-1) ?? first, wanted)) labels.push(wanted);
   }
   return [...labels, last];

@@ -22,6 +22,10 @@ export interface Legend {
   render(x: number, y: number): Markup;
 }
 
+/** From more rows than this on, long names are cut so that more of them stand in a row: a plot needs room as well. */
+const mostRows = 6;
+const mostColumns = 4;
+
 /** A legend whose items follow one another in rows, as wide as told, each row at the start or in the middle of that. */
 export function createLegend(
   items: readonly LegendItem[],
@@ -31,34 +35,61 @@ export function createLegend(
 ): Legend {
   if (items.length === 0) return { height: 0, render: () => svg`` };
   const size = textSize.legend(style);
-  const swatch = Math.round(size * 0.8);
   const rowHeight = Math.ceil(size * 1.6);
-  let [x, row] = [0, 0];
-  const rowWidths: number[] = [];
-  const placed = items.map((item) => {
-    const name = truncateText(item.name, { size, maxWidth: width - swatch - size * 0.4 });
-    const itemWidth = swatch + size * 0.4 + textWidth(name, { size });
-    if (x > 0 && x + itemWidth > width) [x, row] = [0, row + 1];
-    const place = { item, name, x, row };
-    rowWidths[row] = x + itemWidth;
-    x += itemWidth + size * 1.2;
-    return place;
-  });
+  let rows = rowsOf(items, width, size);
+  for (let columns = 2; rows.length > mostRows && columns <= mostColumns; columns++)
+    rows = rowsOf(items, width, size, columns);
   return {
-    height: (row + 1) * rowHeight,
+    height: rows.length * rowHeight,
     render: (left, top) =>
-      svg`<g class="legend">${placed.map((it) => {
-        const start = left + it.x + (align === "middle" ? (width - (rowWidths[it.row] ?? width)) / 2 : 0);
-        const middle = top + it.row * rowHeight + rowHeight / 2;
-        const fill = it.item.isHatched
-          ? `url(#${style.idPrefix}no-data)`
-          : it.item.isMuted
-            ? style.theme.unfocused
-            : it.item.color;
-        const outline = it.item.outline ?? (it.item.isHatched ? style.theme.axis : outlineOf(fill, style.theme));
-        return svg`<g data-series="${it.item.name}"><rect x="${start}" y="${middle - swatch / 2}" width="${swatch}" height="${swatch}" fill="${fill}"${outline && svg` stroke="${outline}" stroke-width="0.5"`} rx="1"/>${label(it.name, { x: start + swatch + size * 0.4, y: middle, size, fill: style.theme.text, className: "legend-label" })}</g>`;
+      svg`<g class="legend">${rows.map((row, i) => {
+        const start = left + (align === "middle" ? (width - widthOf(row)) / 2 : 0);
+        return row.map((it) => renderItem(it, start, top + (i + 0.5) * rowHeight, style));
       })}</g>`,
   };
+}
+
+/** An item in its row, in pixels from the row's start. */
+interface PlacedItem {
+  readonly item: LegendItem;
+  readonly name: string;
+  readonly x: number;
+  readonly width: number;
+}
+
+const swatchSize = (size: number): number => Math.round(size * 0.8);
+const [nameGap, itemGap] = [0.4, 1.2];
+
+/** Fills rows with items. @param columns - how many fit in a row at least, their names cut if need be */
+function rowsOf(items: readonly LegendItem[], width: number, size: number, columns = 1): PlacedItem[][] {
+  const swatch = swatchSize(size) + size * nameGap;
+  const gap = size * itemGap;
+  const mostWidth = (width - (columns - 1) * gap) / columns;
+  const rows: PlacedItem[][] = [];
+  for (const item of items) {
+    const name = truncateText(item.name, { size, maxWidth: mostWidth - swatch });
+    const itemWidth = swatch + textWidth(name, { size });
+    const row = rows.at(-1);
+    const x = row ? widthOf(row) + gap : 0;
+    if (row && x + itemWidth <= width) row.push({ item, name, x, width: itemWidth });
+    else rows.push([{ item, name, x: 0, width: itemWidth }]);
+  }
+  return rows;
+}
+
+function widthOf(row: readonly PlacedItem[]): number {
+  const last = row.at(-1);
+  return last ? last.x + last.width : 0;
+}
+
+function renderItem({ item, name, x }: PlacedItem, left: number, middle: number, style: Style): Markup {
+  const { theme, idPrefix } = style;
+  const size = textSize.legend(style);
+  const swatch = swatchSize(size);
+  const start = left + x;
+  const fill = item.isHatched ? `url(#${idPrefix}no-data)` : item.isMuted ? theme.unfocused : item.color;
+  const outline = item.outline ?? (item.isHatched ? theme.axis : outlineOf(fill, theme));
+  return svg`<g data-series="${item.name}"><rect x="${start}" y="${middle - swatch / 2}" width="${swatch}" height="${swatch}" fill="${fill}"${outline && svg` stroke="${outline}" stroke-width="0.5"`} rx="1"/>${label(name, { x: start + swatch + size * nameGap, y: middle, size, fill: theme.text, className: "legend-label" })}</g>`;
 }
 
 /** Room that a legend takes above a plot, with the gap below it. */

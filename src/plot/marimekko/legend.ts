@@ -4,10 +4,18 @@ import type { View } from "../../view/view.ts";
 import { binItems } from "../legend/bins.ts";
 import type { LegendItem } from "../legend/categorical.ts";
 
+const noData = "No data";
+
 /** What the colours mean: the y columns where there are several, else the bins that columns wear. */
 export function marimekkoLegend({ chart }: View, { y, columns, lacking }: Marimekko): LegendItem[] {
-  const items = y.length > 1 ? partItems(columns) : binItems(dimensionOf(chart, "color"), columns);
-  return lacking.length > 0 ? [...items, { name: "No data", color: "", isHatched: true }] : items;
+  const color = dimensionOf(chart, "color");
+  const items = y.length > 1 ? partItems(columns) : binItems(color, columns);
+  if (lacking.length === 0) return items;
+  // Without a height is not the same as without a colour.
+  const told = items.map((it) =>
+    color && it.name === noData ? { ...it, name: `${noData} (${displayName(color)})` } : it,
+  );
+  return [...told, { name: noData, color: "", isHatched: true }];
 }
 
 function partItems(columns: Marimekko["columns"]): LegendItem[] {

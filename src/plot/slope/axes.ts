@@ -10,8 +10,9 @@ import type { Panel, PlotContext } from "../type.ts";
 
 /**
  * A vertical line at start and end with their times, and the zero line where the axis reaches it.
- * @param outer - the plot with its labels: how far the zero line reaches to the left
- * @param hasZeroLabel - whether there is room for the label of the zero line
+ * @param outer - the plot with its labels: how far the zero line reaches to the left if it has its own
+ * @param hasZeroLabel - whether there is room for the label of the zero line; without it the line stays in the plot, for
+ *   beside the value of a slope it would look like a minus
  */
 export function renderSlopeAxes(
   { view, style, bounds }: PlotContext,
@@ -36,6 +37,6 @@ export function renderSlopeAxes(
       : undefined;
   return svg`<g class="axis">${vertical(left)}${vertical(right)}${
     hasZero &&
-    svg`<line class="zero" x1="${detail === "full" ? outer.x : left}" x2="${right}" y1="${y.position(0)}" y2="${y.position(0)}" stroke="${theme.axis}"/>`
+    svg`<line class="zero" x1="${zeroLabel ? outer.x : left}" x2="${right}" y1="${y.position(0)}" y2="${y.position(0)}" stroke="${theme.axis}"/>`
   }${zeroLabel}${time(formatTime(view.time.start, unit), left)}${time(formatTime(view.time.end, unit), right)}</g>`;
 }

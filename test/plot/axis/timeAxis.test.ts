@@ -19,6 +19,10 @@ describe("a time axis", () => {
     expect(labels(1850, 2015)).toEqual(["1850", "1880", "1900", "1920", "1940", "1960", "1980", "2015"]);
   });
 
+  it("has no gap before an end to which its equal steps go on", () => {
+    expect(labels(1980, 2020, { width: 430 }).slice(-3)).toEqual(["2010", "2015", "2020"]);
+  });
+
   it("names years before year 1", () => {
     expect(labels(-10000, 2020)).toContain("4,000 BCE");
   });

@@ -114,4 +114,12 @@ describe("a Marimekko", () => {
     for (const detail of ["full", "thumbnail", "minimal"] as const)
       expect(draw(chartOf(data), "", detail).svg).not.toMatch(/NaN|Infinity|undefined/);
   });
+
+  it("tells entities without a colour from those without a height", () => {
+    const lacking: Sizes = { France: [4, 10], Germany: [undefined, 20], Kenya: [2, 30] };
+    const region = { property: "color", values: { France: { 2000: "Europe" } }, display: { name: "Region" } } as const;
+    expect(textsOf(draw(chartOf(lacking, {}, [region])))).toEqual(
+      expect.arrayContaining(["No data (Region)", "No data"]),
+    );
+  });
 });

@@ -1,4 +1,5 @@
 import { unescapeMarkup } from "../../src/data/escape.ts";
+import { places } from "../../src/data/place.ts";
 import { noData } from "../../src/view/color/noData.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 import { isRecord, listOf } from "./json.ts";
@@ -26,6 +27,9 @@ export const checkMarks: ChartCheck = async (files) => {
     files.tell(".search-result.json", `no entity of the chart: ${entity}`, { field: "valueDisplay" });
 };
 
+/** Maps draw all places of the world, those too that the site knows nothing of. */
+const placeNames = new Set(places.map(({ name }) => name));
+
 /** Names that marks may have. */
 class KnownNames {
   private readonly entities: ReadonlySet<string>;
@@ -45,7 +49,7 @@ class KnownNames {
         Object.values(scale?.customCategoryLabels ?? {}),
       ),
     ]);
-    this.places = (name) => files.site.entities.named(name) !== undefined;
+    this.places = (name) => placeNames.has(name) || files.site.entities.named(name) !== undefined;
   }
 
   /** Maps draw places without values, too. */

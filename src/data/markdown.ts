@@ -35,15 +35,18 @@ export function plainText(markdown: string): string {
     .replace(/\s*\n\s*/g, " ");
 }
 
-/** The markdown with links to terms replaced by their texts (behaviour 16); other markup stays. */
-export function withoutTermLinks(markdown: string): string {
+/**
+ * The markdown with links to terms replaced by their texts (behaviour 16); other markup stays.
+ * @param isLost - whether a term's links go; those of all terms, unless told
+ */
+export function withoutTermLinks(markdown: string, isLost: (term: string) => boolean = () => true): string {
   let out = "";
   let at = 0;
   while (at < markdown.length) {
     const open = markdown.indexOf("[", at);
     if (open < 0) break;
     const link = linkAt(markdown, open);
-    const isTerm = link?.target.startsWith(termPrefix);
+    const isTerm = link?.target.startsWith(termPrefix) && isLost(link.target.slice(termPrefix.length));
     out += markdown.slice(at, open) + (link && isTerm ? link.text : "[");
     at = link && isTerm ? link.end : open + 1;
   }

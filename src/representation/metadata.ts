@@ -129,7 +129,7 @@ function columnMetadata(dimension: Dimension, { timeUnit }: Chart, site: Site): 
     titleShort: displayName(dimension),
     titleLong: longTitle(dimension),
     descriptionShort: portable(indicator.descriptionShort),
-    descriptionKey: indicator.descriptionKey?.map(withoutTermLinks),
+    descriptionKey: indicator.descriptionKey?.map((text) => withoutTermLinks(text)),
     descriptionProcessing: portable(indicator.descriptionProcessing),
     shortUnit: indicator.shortUnit,
     unit: indicator.unit,

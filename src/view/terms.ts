@@ -19,7 +19,7 @@ export function termsIn(texts: readonly (string | undefined)[], { terms }: Site)
   const links = texts.join(" ").split(`](${termPrefix}`).slice(1);
   const keys = [...new Set(links.map((link) => link.slice(0, Math.max(0, link.search(/[)\s]/)))))];
   return keys.flatMap((key) => {
-    const term = terms[key];
+    const term = Object.hasOwn(terms, key) ? terms[key] : undefined;
     return term ? [{ key, ...term }] : [];
   });
 }

@@ -1,5 +1,7 @@
 import { dimensionsOf } from "../chart/chart.ts";
+import type { Site } from "../chart/site.ts";
 import { sourcesLine } from "../chart/sources.ts";
+import { withoutTermLinks } from "../data/markdown.ts";
 import { viewTitle } from "./title.ts";
 import type { View } from "./view.ts";
 
@@ -17,8 +19,13 @@ export interface ViewWords {
 
 /** The words around a view, as title, frame, page and preview have them. */
 export function viewWords(view: View): ViewWords {
-  const { chart } = view;
-  return { title: viewTitle(view), subtitle: subtitleOf(view), sources: sourcesLine(chart), note: noteOf(view) };
+  const { chart, site } = view;
+  return {
+    title: viewTitle(view),
+    subtitle: withKnownTerms(subtitleOf(view), site),
+    sources: sourcesLine(chart),
+    note: withKnownTerms(noteOf(view), site),
+  };
 }
 
 /** The author's subtitle, else the short description of the single y (behaviour 30). */
@@ -44,3 +51,7 @@ function hasMovedTimes({ table }: View): boolean {
   );
   return plotted.some((i) => table.rows.some(({ time, cells }) => (cells[i]?.time ?? time) !== time));
 }
+
+/** Markdown without the links to terms that the site does not explain: they would lead nowhere. */
+export const withKnownTerms = (markdown: string, { terms }: Pick<Site, "terms">): string =>
+  withoutTermLinks(markdown, (term) => !Object.hasOwn(terms, term));

@@ -128,6 +128,10 @@ describe("withoutTermLinks", () => {
       "A t, [l](https://a.b), **b** [x] and *e*.",
     );
   });
+
+  it("replaces only the links that are lost", () => {
+    expect(withoutTermLinks("[a](#dod:a) and [b](#dod:b)", (term) => term === "b")).toBe("[a](#dod:a) and b");
+  });
 });
 
 describe("markdownToHtml", () => {

@@ -18,6 +18,14 @@ describe("viewWords", () => {
     expect(viewWords(viewOf(testChart([column], { ...selected, subtitle: "" }))).subtitle).toBe("");
   });
 
+  it("keeps links to the terms that the site explains, and the text alone of others", () => {
+    const view = viewOf(
+      testChart([column], { subtitle: "[GDP](#dod:gdp) [x](#dod:constructor)", note: "[y](#dod:y)" }),
+    );
+    const site = { ...view.site, terms: { gdp: { title: "GDP", text: "All that is made." } } };
+    expect(viewWords({ ...view, site })).toMatchObject({ subtitle: "[GDP](#dod:gdp) x", note: "y" });
+  });
+
   it("says in the note that tolerance moved times, after the author's own words", () => {
     const chart = testChart([{ ...column, display: { tolerance: 5 } }], {
       ...selected,

@@ -2,11 +2,11 @@ import { type Dimension, displayName } from "../../chart/chart.ts";
 import type { Source } from "../../chart/indicator.ts";
 import { attributionOf, citedDimensions, fullCitation, longCitation } from "../../chart/sources.ts";
 import { blocksToHtml } from "../../data/blocks.ts";
-import { safeHref, termPrefix } from "../../data/markdown.ts";
+import { safeHref, termPrefix, withoutTermLinks } from "../../data/markdown.ts";
 import { html, type Markup, unsafe } from "../../plot/markup.ts";
 import { termsIn } from "../../view/terms.ts";
 import type { View } from "../../view/view.ts";
-import { viewWords } from "../../view/words.ts";
+import { viewWords, withKnownTerms } from "../../view/words.ts";
 
 /** What the figures are: description, method, sources and citation of each indicator, and the terms explained. */
 export function aboutSection(view: View): Markup {
@@ -18,27 +18,29 @@ export function aboutSection(view: View): Markup {
 
 function aboutIndicator(dimension: Dimension, { site }: View): Markup {
   const { indicator } = dimension;
+  const blocks: Blocks = (markdown) => unsafe(blocksToHtml(withKnownTerms(markdown, site)));
   const text = indicator.descriptionShort ?? indicator.description;
-  return html`<article class="indicator"><h3>${displayName(dimension)}</h3>${text && unsafe(blocksToHtml(text))}${keyPoints(indicator.descriptionKey)}
+  return html`<article class="indicator"><h3>${displayName(dimension)}</h3>${text && blocks(text)}${keyPoints(indicator.descriptionKey, blocks)}
 <dl>${entry("Unit", indicator.unit)}${entry("Last updated", indicator.lastUpdated)}${entry("Next update", indicator.nextUpdate)}</dl>
-${indicator.descriptionProcessing && html`<h4>How the figures were processed</h4>${unsafe(blocksToHtml(indicator.descriptionProcessing))}`}
-${indicator.sources.length > 0 && html`<h4>Sources</h4><ul class="sources">${indicator.sources.map(aboutSource)}</ul>`}
+${indicator.descriptionProcessing && html`<h4>How the figures were processed</h4>${blocks(indicator.descriptionProcessing)}`}
+${indicator.sources.length > 0 && html`<h4>Sources</h4><ul class="sources">${indicator.sources.map((source) => aboutSource(source, blocks))}</ul>`}
 <h4>How to cite</h4><p class="citation">${longCitation(dimension, site)}</p></article>`;
 }
 
-const keyPoints = (points: readonly string[] | undefined): Markup | undefined =>
-  points && points.length > 0
-    ? html`<ul>${points.map((point) => html`<li>${unsafe(blocksToHtml(point))}</li>`)}</ul>`
-    : undefined;
+/** Markdown of several paragraphs as markup. */
+type Blocks = (markdown: string) => Markup;
+
+const keyPoints = (points: readonly string[] | undefined, blocks: Blocks): Markup | undefined =>
+  points && points.length > 0 ? html`<ul>${points.map((point) => html`<li>${blocks(point)}</li>`)}</ul>` : undefined;
 
 const entry = (term: string, text: string | undefined): Markup | undefined =>
   text ? html`<dt>${term}</dt><dd>${text}</dd>` : undefined;
 
-function aboutSource(source: Source): Markup {
+function aboutSource(source: Source, blocks: Blocks): Markup {
   const href = source.path === undefined ? undefined : safeHref(source.path);
   const name = source.title || attributionOf(source);
   const licence = source.license?.title ?? source.license?.name;
-  return html`<li>${href ? html`<a href="${href}">${name}</a>` : name}${source.description && html`<details><summary>Description</summary>${unsafe(blocksToHtml(source.description))}</details>`}<p>${fullCitation(source)}${licence && ` Licence: ${licence}.`}${source.dateAccessed && ` Retrieved on ${source.dateAccessed}.`}</p></li>`;
+  return html`<li>${href ? html`<a href="${href}">${name}</a>` : name}${source.description && html`<details><summary>Description</summary>${blocks(source.description)}</details>`}<p>${fullCitation(source)}${licence && ` Licence: ${licence}.`}${source.dateAccessed && ` Retrieved on ${source.dateAccessed}.`}</p></li>`;
 }
 
 /** The explanations of the terms that the page's texts link to; the links lead here. */
@@ -52,9 +54,10 @@ function termList(view: View, dimensions: readonly Dimension[]): Markup | undefi
   ]);
   const terms = termsIn([subtitle, note, ...texts], view.site);
   if (terms.length === 0) return undefined;
+  const listed = new Set(terms.map(({ key }) => key));
+  const explain = (text: string): Markup => unsafe(blocksToHtml(withoutTermLinks(text, (term) => !listed.has(term))));
   return html`<h3>Terms</h3><dl class="terms">${terms.map(
-    ({ key, title, text }) =>
-      html`<dt id="${termPrefix.slice(1)}${key}">${title}</dt><dd>${unsafe(blocksToHtml(text))}</dd>`,
+    ({ key, title, text }) => html`<dt id="${termPrefix.slice(1)}${key}">${title}</dt><dd>${explain(text)}</dd>`,
   )}</dl>`;
 }
 

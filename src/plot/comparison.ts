@@ -91,7 +91,9 @@ function curvePoints(formula: Formula, { x, y, bounds }: ComparisonPlot): (Point
     const value = isLog ? min * (max / min) ** (i / steps) : min + ((max - min) * i) / steps;
     const result = formula(value);
     if (!Number.isFinite(result) || (y.type === "log" && result <= 0)) return undefined;
-    const point = { x: x.position(value), y: y.position(result) };
+    // At a single time the line crosses the whole plot.
+    const place = min === max ? bounds.x + (bounds.width * i) / steps : x.position(value);
+    const point = { x: place, y: y.position(result) };
     return point.y >= bounds.y - 0.5 && point.y <= bottomOf(bounds) + 0.5 ? point : undefined;
   });
 }

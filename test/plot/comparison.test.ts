@@ -24,6 +24,11 @@ describe("comparison lines", () => {
     expect(pathOf({ yEquals: "2*x" })).toBe("M0,100L48,4");
   });
 
+  it("cross the whole plot of a single time", () => {
+    const single = { ...plot, x: createScale("linear", { min: 5, max: 5 }, 0, 100) };
+    expect(renderComparisonLines([{ yEquals: "x + 1" }], single).lines.text).toContain(' d="M0,40L100,40"');
+  });
+
   it("stand upright at xEquals", () => {
     expect(pathOf({ xEquals: 5 })).toBe("M50,0L50,100");
   });

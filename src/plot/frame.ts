@@ -64,8 +64,7 @@ function layoutHeader({ title, subtitle }: FrameText, area: Bounds, style: Style
   const { theme, fontSize } = style;
   let top = 0;
   if (title !== "") {
-    const size = fontSize * 1.5;
-    const lines = wrapText(title, { size, weight: 700, maxWidth: area.width, maxLines: 4, leastLast: 0.6 });
+    const { lines, size } = wrapTitle(title, area.width, fontSize);
     blocks.push({ lines, size, weight: 700, fill: theme.title, className: "title", lineHeight: 1.15, top });
     top += textHeight(lines.length, size, 1.15) + fontSize * 0.25;
   }
@@ -75,6 +74,28 @@ function layoutHeader({ title, subtitle }: FrameText, area: Bounds, style: Style
     blocks.push({ lines, size, fill: theme.text, className: "subtitle", lineHeight: 1.3, top });
   }
   return blocks;
+}
+
+interface Title {
+  readonly lines: readonly TextLine[];
+  readonly size: number;
+}
+
+/** A title takes at most so many lines; where it would need more, it is smaller, and cut only at the smallest size. */
+const mostTitleLines = 4;
+const titleSizes = { usual: 1.5, smaller: 1.25, smallest: 1.1 };
+
+function wrapTitle(title: string, maxWidth: number, fontSize: number): Title {
+  const at = (part: number, maxLines?: number): Title => {
+    const size = fontSize * part;
+    return { size, lines: wrapText(title, { size, weight: 700, maxWidth, maxLines, leastLast: 0.6 }) };
+  };
+  const { usual, smaller, smallest } = titleSizes;
+  for (const part of [usual, smaller]) {
+    const wrapped = at(part);
+    if (wrapped.lines.length <= mostTitleLines) return wrapped;
+  }
+  return at(smallest, mostTitleLines);
 }
 
 function layoutFooter({ sources, note, origin }: FrameText, area: Bounds, style: Style): Block[] {
@@ -104,7 +125,7 @@ function layoutFooter({ sources, note, origin }: FrameText, area: Bounds, style:
       }),
       "note",
     );
-  if (origin) add(wrapText(origin, { size, maxWidth: area.width, maxLines: 1 }), "origin");
+  if (origin) add(wrapText(origin, { size, maxWidth: area.width, maxLines: 3 }), "origin");
   return blocks;
 }
 

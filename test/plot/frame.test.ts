@@ -29,6 +29,15 @@ describe("layoutFrame", () => {
     expect(markup.text).toContain("&lt;b&gt;&amp;");
   });
 
+  it("sets a title smaller rather than cut it", () => {
+    const sizeOf = (title: string): number =>
+      Number(/font-size="([^"]*)"/.exec(layoutFrame({ title }, outer, style).markup.text)?.[1]);
+    const longer = "word ".repeat(62).trim();
+    expect(sizeOf("Title")).toBe(24);
+    expect(sizeOf(longer)).toBeLessThan(24);
+    expect(layoutFrame({ title: longer }, outer, style).markup.text).not.toContain("…");
+  });
+
   it("sets the markdown of subtitles and notes", () => {
     const { markup } = layoutFrame(
       { title: "T", subtitle: "Not **one** [link](https://example.org)", note: "A *note*" },

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Hash, hash } from "../hash.ts";
 
@@ -14,11 +13,6 @@ let drafts = 0;
 /** The tree's files are links to contents: what is read-only here cannot be changed there by mistake. */
 const mode = 0o444;
 
-function named(content: string | Uint8Array): { readonly ref: FileRef; readonly body: Uint8Array } {
-  const body = typeof content === "string" ? Buffer.from(content) : content;
-  return { ref: { hash: hash(body), bytes: body.length }, body };
-}
-
 /**
  * Contents in a folder, each in a file that is named by its hash. A content is written beside its place and moved in, so
  * that a file is whole or not there; threads and processes may write the same one at once.
@@ -26,9 +20,6 @@ function named(content: string | Uint8Array): { readonly ref: FileRef; readonly 
 export class ObjectStore {
   readonly folder: string;
   private readonly writer: string;
-  /** What is being written. */
-  private readonly writes: Promise<void>[] = [];
-  private readonly failures: unknown[] = [];
 
   /** @param writer - tells drafts of this thread from those of others */
   constructor(folder: string, writer: string) {
@@ -40,33 +31,18 @@ export class ObjectStore {
     return join(this.folder, name.slice(0, 2), name.slice(2));
   }
 
+  /** Keeps a content, at once: for thousands of small files promises cost more. */
   put(content: string | Uint8Array): FileRef {
-    const { ref, body } = named(content);
+    const body = typeof content === "string" ? Buffer.from(content) : content;
+    const ref: FileRef = { hash: hash(body), bytes: body.length };
     if (!this.has(ref)) {
-      const draft = this.draftFor(ref.hash);
+      const place = this.place(ref.hash);
+      if (!existsSync(dirname(place))) mkdirSync(dirname(place), { recursive: true });
+      const draft = join(this.folder, `.draft-${this.writer}-${drafts++}`);
       writeFileSync(draft, body, { mode });
-      renameSync(draft, this.place(ref.hash));
+      renameSync(draft, place);
     }
     return ref;
-  }
-
-  /** The same, but the content is written while other work goes on; `written` tells when it is there. */
-  putLater(content: string | Uint8Array): FileRef {
-    const { ref, body } = named(content);
-    if (!this.has(ref)) {
-      const write = this.write(ref.hash, body).catch((error: unknown) => {
-        this.failures.push(error);
-      });
-      this.writes.push(write);
-    }
-    return ref;
-  }
-
-  /** Waits for the contents that were put to be written later. @throws what kept one from being written */
-  async written(): Promise<void> {
-    await Promise.all(this.writes.splice(0));
-    const [failure] = this.failures.splice(0);
-    if (failure !== undefined) throw failure;
   }
 
   /** Whether a content is there, at its full length. */
@@ -80,18 +56,5 @@ export class ObjectStore {
 
   remove(name: Hash): void {
     rmSync(this.place(name), { force: true });
-  }
-
-  private async write(name: Hash, body: Uint8Array): Promise<void> {
-    const draft = this.draftFor(name);
-    await writeFile(draft, body, { mode });
-    await rename(draft, this.place(name));
-  }
-
-  /** Where a content is written before it is moved to its place, whose folder is there then. */
-  private draftFor(name: Hash): string {
-    const folder = dirname(this.place(name));
-    if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
-    return join(this.folder, `.draft-${this.writer}-${drafts++}`);
   }
 }

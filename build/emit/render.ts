@@ -33,7 +33,7 @@ export interface Studio {
 }
 
 /**
- * Renders files of charts, one after the other, and puts them into the store; they are written while others are rendered.
+ * Renders files of charts, one after the other, and puts them into the store.
  * @throws an error that names the file, when a representation fails or refuses.
  */
 export async function renderTasks(
@@ -42,7 +42,6 @@ export async function renderTasks(
 ): Promise<readonly (readonly Rendered[])[]> {
   const rendered: (readonly Rendered[])[] = [];
   for (const task of tasks) rendered.push(await render(task, studio));
-  await studio.objects.written();
   return rendered;
 }
 
@@ -54,7 +53,7 @@ async function render(task: RenderTask, studio: Studio): Promise<readonly Render
     const site = observer.observe();
     const body = renderOwn(chart, task.chart, output) ?? (await renderOutput(chart, output, site, machine));
     const reads = observer.noted().map((read) => `${read}=${values.hashOf(read)}`);
-    rendered.push({ path: output.path, ...objects.putLater(body), reads });
+    rendered.push({ path: output.path, ...objects.put(body), reads });
   }
   return rendered;
 }

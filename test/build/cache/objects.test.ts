@@ -9,18 +9,16 @@ it("holds a content that was put, whole and under its hash", async () => {
   expect([store.has(file), Buffer.from(store.read(file)).toString(), file.bytes]).toEqual([true, "text", 4]);
 });
 
-it("holds what was put to be written later, once that is written", async () => {
+it("holds contents of several writers, each once, and leaves no drafts", async () => {
   const folder = await temporaryFolder();
   const [store, other] = [new ObjectStore(folder, "a"), new ObjectStore(folder, "b")];
-  const files = [store.putLater("one"), store.putLater("two"), other.putLater("one")];
-  await Promise.all([store.written(), other.written()]);
+  const files = [store.put("one"), store.put("two"), other.put("one")];
   expect(files.map((file) => Buffer.from(store.read(file)).toString())).toEqual(["one", "two", "one"]);
-  expect((await readdir(folder)).filter((name) => name.startsWith(".draft"))).toEqual([]);
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  expect(names.filter((name) => name.isFile()).length).toBe(2);
 });
 
-it("tells, once, that a content could not be written", async () => {
+it("says so when a content cannot be written", async () => {
   const store = new ObjectStore(await temporaryFolder(), "no/such folder");
-  store.putLater("one");
-  await expect(store.written()).rejects.toThrow("ENOENT");
-  await expect(store.written()).resolves.toBeUndefined();
+  expect(() => store.put("one")).toThrow("ENOENT");
 });

@@ -5,10 +5,12 @@ import { attributionOf, fullCitation, longCitation } from "../chart/sources.ts";
 import { withoutTermLinks } from "../data/markdown.ts";
 import { writeNumber } from "../data/number.ts";
 import { formatTimeRange, type TimeUnit } from "../data/time.ts";
+import { queryText } from "../view/address.ts";
 import { describeView } from "../view/description.ts";
 import { parseParams, type ViewParams, viewParamNames } from "../view/params.ts";
 import { resolveView } from "../view/resolve.ts";
 import { chartTitle } from "../view/title.ts";
+import { codeExamples } from "./codeExamples.ts";
 import { codeSpan, escapeMarkdown, markdownLink } from "./markdown.ts";
 import { activeFilters, namedColumns } from "./metadata.ts";
 import { flagParam } from "./query.ts";
@@ -34,6 +36,7 @@ export function readmeText(chart: Chart, query: URLSearchParams, site: Site): st
     ...introduction(chart, inWords(chart, query, site), site),
     ...filters(query),
     ...structure(chart, columns, query),
+    ...programs(chart, query, site),
     "## The columns",
     ...columns.flatMap((column) => aboutColumn(column, chart.timeUnit, site)),
     ...terms(chart, site),
@@ -105,6 +108,23 @@ function structure({ slug, timeUnit }: Chart, columns: readonly NamedColumn[], q
     ].join("\n"),
     movedTimes(isDaily ? "day" : "year", flagParam(query, "useColumnShortNames", true)),
     `${codeSpan(`${slug}.metadata.json`)} holds what follows here, for programs.`,
+  ];
+}
+
+/** How to read the same data from the site; data that may not be passed on are not there. */
+function programs(chart: Chart, query: URLSearchParams, site: Site): string[] {
+  if (!isRedistributable(chart)) return [];
+  const asked: readonly (readonly [string, string])[] = [
+    ...(isFiltered(query) ? [["csvType", "filtered"] as const, ...Object.entries(activeFilters(query))] : []),
+    ...(flagParam(query, "useColumnShortNames", true) ? [] : [["useColumnShortNames", "false"] as const]),
+  ];
+  const address = (suffix: string): string => chartUrl(site, chart.slug) + suffix + queryText(asked);
+  const examples = codeExamples(address(".csv"), address(".metadata.json"));
+  return [
+    "## In a program",
+    ...examples
+      .filter(({ name }) => name === "Python" || name === "R")
+      .map(({ name, code }) => `\`\`\`${name.toLowerCase()}\n${code}\n\`\`\``),
   ];
 }
 

@@ -54,6 +54,16 @@ describe("the guide to the data", () => {
     expect(readmeOf("useColumnShortNames=false")).toContain("| `Wheat` | Wheat, in tonnes |");
   });
 
+  it("shows how programs read the same data", () => {
+    expect(readmeOf()).toContain(
+      '```r\nlibrary(jsonlite)\n\ndata <- read.csv("https://charts.example.org/grapher/test.csv")',
+    );
+    expect(readmeOf("csvType=filtered&country=~FRA&useColumnShortNames=0&other=1")).toContain(
+      'pd.read_csv("https://charts.example.org/grapher/test.csv?csvType=filtered&country=~FRA&useColumnShortNames=false"',
+    );
+    expect(readmeOf("time=1991")).toContain('fromJSON("https://charts.example.org/grapher/test.metadata.json")');
+  });
+
   it("tells of each column what is known of it", () => {
     for (const fact of [
       "Harvested wheat.",

@@ -40,17 +40,13 @@ export function plainText(markdown: string): string {
  * @param isLost - whether a term's links go; those of all terms, unless told
  */
 export function withoutTermLinks(markdown: string, isLost: (term: string) => boolean = () => true): string {
-  let out = "";
-  let at = 0;
-  while (at < markdown.length) {
-    const open = markdown.indexOf("[", at);
-    if (open < 0) break;
-    const link = linkAt(markdown, open);
-    const isTerm = link?.target.startsWith(termPrefix) && isLost(link.target.slice(termPrefix.length));
-    out += markdown.slice(at, open) + (link && isTerm ? link.text : "[");
-    at = link && isTerm ? link.end : open + 1;
+  let text = markdown;
+  for (let at = text.indexOf("["); at >= 0; at = text.indexOf("[", at + 1)) {
+    const link = linkAt(text, at);
+    if (link?.target.startsWith(termPrefix) && isLost(link.target.slice(termPrefix.length)))
+      text = text.slice(0, at) + link.text + text.slice(link.end);
   }
-  return out + markdown.slice(at);
+  return text;
 }
 
 /** Inline markdown as HTML: strong, em, a, br and escaped text. A term's link leads to the element `dod:<term>` of the page. */

@@ -73,10 +73,9 @@ function resolveSelection(chart: Chart, params: ViewParams, site: Site): readonl
 
 /** Focus names series: entities by name or code, columns by their name, or pairs of both as series are called. */
 function resolveFocus(chart: Chart, site: Site, asked: readonly string[]): readonly string[] {
-  const columns = [...new Set(chart.dimensions.map(displayName))];
-  const entities = new Set(entitiesOf(chart));
+  const isColumn = (text: string): boolean => chart.dimensions.some((dimension) => displayName(dimension) === text);
   const isPair = (text: string): boolean =>
-    columns.some((column) => text.endsWith(` - ${column}`) && entities.has(text.slice(0, -column.length - 3)));
+    entitiesOf(chart).some((entity) => text.startsWith(`${entity} - `) && isColumn(text.slice(entity.length + 3)));
   const findEntity = entityFinder(chart, site);
-  return findNames(asked, (text) => (columns.includes(text) || isPair(text) ? text : findEntity(text)));
+  return findNames(asked, (text) => (isColumn(text) || isPair(text) ? text : findEntity(text)));
 }

@@ -22,13 +22,9 @@ export const resolveEntities = (chart: Chart, site: Site, asked: readonly string
 
 /** Finds an entity of the chart by its name, its code, or another spelling that the site knows. */
 export function entityFinder(chart: Chart, site: Site): (text: string) => string | undefined {
-  const known = new Set(entitiesOf(chart));
-  const byCode = codeIndex(chart);
-  return (text) => {
-    if (known.has(text)) return text;
-    const name = byCode.get(text) ?? site.entities.find(text)?.name;
-    return name !== undefined && known.has(name) ? name : undefined;
-  };
+  const known = new Set<string | undefined>(entitiesOf(chart));
+  const byCode = new Map(Object.entries(chart.codes).map(([name, code]) => [code, name]));
+  return (text) => [text, byCode.get(text), site.entities.find(text)?.name].find((name) => known.has(name));
 }
 
 /**
@@ -37,20 +33,9 @@ export function entityFinder(chart: Chart, site: Site): (text: string) => string
  */
 export function findNames(asked: readonly string[], find: (text: string) => string | undefined): readonly string[] {
   const [whole = "", ...parts] = asked;
-  const isSplit = parts.length > 0 && /[+ ]/.test(whole) && parts.join("") === whole.replace(/[+ ]/g, "");
+  const isSplit = whole.split(/[+ ]/).filter(Boolean).join() === parts.join();
   const wanted = isSplit ? (find(whole) === undefined ? parts : [whole]) : asked;
   return [...new Set(wanted.map(find).filter((name) => name !== undefined))];
-}
-
-const codeIndices = new WeakMap<Chart, ReadonlyMap<string, string>>();
-
-function codeIndex(chart: Chart): ReadonlyMap<string, string> {
-  let index = codeIndices.get(chart);
-  if (!index) {
-    index = new Map(Object.entries(chart.codes).map(([name, code]) => [code, name]));
-    codeIndices.set(chart, index);
-  }
-  return index;
 }
 
 /** The code of an entity in this chart, else its name: the shortest text that names it in a query. */

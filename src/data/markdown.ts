@@ -57,7 +57,7 @@ export function markdownToHtml(markdown: string): string {
 /** The address if it is one to follow from a page: http, https, mailto, relative or a fragment. */
 export function safeHref(href: string): string | undefined {
   // Browsers ignore white space and control characters when they look for the scheme.
-  const compact = [...href].filter((char) => char > " " && char !== "\u007f").join("");
+  const compact = href.replace(/[^!-~\u0080-\uffff]/g, "");
   const scheme = /^([^/?#:]*):/.exec(compact)?.[1]?.toLowerCase();
   return scheme === undefined || safeSchemes.has(scheme) ? href.trim() : undefined;
 }

@@ -31,11 +31,11 @@ export async function answerChart(service: ChartService, route: ChartRoute, url:
     const slug = await service.library.movedTo(route.slug);
     if (slug) return redirectToSlug(route, slug, url);
   }
-  if (bytes) return chartReply(route, { status: 200, mediaType: route.representation.mediaType, body: bytes }, url);
+  if (bytes) return chartReply(route, { status: 200, mediaType: route.representation.mediaType, body: bytes });
   const chart = await service.library.chart(route.slug);
   if (!chart) return redirectToLowerCase(service, route, url);
   try {
-    return chartReply(route, await renderSafely(service, route.representation, chart, query), url);
+    return chartReply(route, await renderSafely(service, route.representation, chart, query));
   } catch (error) {
     if (!(error instanceof Busy)) throw error;
     return errorReply(503, "busy", `${error.message}; try again`, { "Retry-After": "2" });
@@ -63,9 +63,8 @@ async function renderSafely(
   }
 }
 
-function chartReply({ slug, representation }: ChartRoute, { status, mediaType, body }: Answer, url: URL): Reply {
-  const isFresh = status !== 200 || url.searchParams.has("nocache");
-  const cache = isFresh ? "no-cache" : cacheControl(representation.cache);
+function chartReply({ slug, representation }: ChartRoute, { status, mediaType, body }: Answer): Reply {
+  const cache = status === 200 ? cacheControl(representation.cache) : "no-cache";
   const { disposition, suffix } = representation;
   const saved = status === 200 && disposition;
   return reply(status, mediaType, body, cache, {

@@ -38,10 +38,18 @@ export const errorReply = (status: number, error: string, message: string, heade
 export const redirectReply = (location: string, status: 301 | 302 = 301): Reply =>
   reply(status, "text/plain; charset=utf-8", `${location}\n`, "public, max-age=3600", { Location: location });
 
-/** Turns a reply into a response, which is 304 without a body when the client has the same bytes (behaviour 2). */
+/**
+ * Turns a reply into a response, which is 304 without a body when the client has the same bytes, and which nobody keeps
+ * where `nocache` was asked for (behaviour 2).
+ */
 export async function respond(request: Request, { status, body, headers }: Reply): Promise<Response> {
   const etag = await etagOf(body);
-  const common: Record<string, string> = { ...headers, ETag: etag, "X-Content-Type-Options": "nosniff" };
+  const common: Record<string, string> = {
+    ...headers,
+    ...(new URL(request.url).searchParams.has("nocache") && { "Cache-Control": "no-cache" }),
+    ETag: etag,
+    "X-Content-Type-Options": "nosniff",
+  };
   if (status === 200 && matches(request.headers.get("If-None-Match"), etag)) {
     const { "Content-Type": _type, "Content-Disposition": _disposition, ...kept } = common;
     return new Response(null, { status: 304, headers: kept });

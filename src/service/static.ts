@@ -10,18 +10,17 @@ const mediaTypes = { ...mimes, atom: "application/atom+xml" };
 export async function answerFile(store: TreeStore, url: URL): Promise<Reply | undefined> {
   const path = treePath(url.pathname);
   if (path === undefined) return undefined;
-  if (path === "" || path.endsWith("/")) return fileReply(store, `${path}index.html`, url);
-  const found = (await fileReply(store, path, url)) ?? (await fileReply(store, `${path}.html`, url));
+  if (path === "" || path.endsWith("/")) return fileReply(store, `${path}index.html`);
+  const found = (await fileReply(store, path)) ?? (await fileReply(store, `${path}.html`));
   if (found) return found;
   const isFolder = (await store.read(`${path}/index.html`)) !== undefined;
   return isFolder ? redirectReply(`${url.pathname}/${url.search}`) : undefined;
 }
 
-async function fileReply(store: TreeStore, path: string, url: URL): Promise<Reply | undefined> {
+async function fileReply(store: TreeStore, path: string): Promise<Reply | undefined> {
   const bytes = await store.read(path);
   if (!bytes) return undefined;
-  const cache = url.searchParams.has("nocache") ? "no-cache" : cacheControl(policyOf(path));
-  return reply(200, getMimeType(path, mediaTypes) ?? "application/octet-stream", bytes, cache);
+  return reply(200, getMimeType(path, mediaTypes) ?? "application/octet-stream", bytes, cacheControl(policyOf(path)));
 }
 
 /** What pages are made of is asked for again, so that page and script are of one build. */

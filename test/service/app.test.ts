@@ -152,6 +152,7 @@ describe("headers (behaviour 2)", () => {
     [`${csv}?nocache`, "no-cache"],
     ["/grapher/life.svg?time=2000&nocache=1", "no-cache"],
     ["/?nocache", "no-cache"],
+    ["/grapher/LIFE.csv?nocache", "no-cache"],
   ])("%s may be kept: %s", async (path, expected) => {
     expect((await testService(tree).ask(path)).headers.get("Cache-Control")).toBe(expected);
   });

@@ -4,7 +4,7 @@ import { seriesKind } from "./facet.ts";
 import { latest } from "./latest.ts";
 import { plottedTable } from "./relative.ts";
 import { seriesColorOf } from "./seriesColor.ts";
-import { positionOf, type Table, type TableRow } from "./table.ts";
+import { positionOf, type Table } from "./table.ts";
 import { yDimensions } from "./tabs/measures.ts";
 import type { View } from "./view.ts";
 
@@ -56,16 +56,13 @@ function colorSeries(view: View, series: readonly PlainSeries[]): Series[] {
 }
 
 function createSeries(view: View): PlainSeries[] {
-  const y = yDimensions(view);
   const kind = seriesKind(view);
-  const table = plottedTable(view);
-  const byEntity = rowsByEntity(table);
+  const byEntity = pointsByEntity(plottedTable(view), yDimensions(view));
   // Where several columns and several entities vary, a series is a pair of both.
   const isPair = kind === "column" && view.selection.length > 1;
   const series: PlainSeries[] = [];
   for (const entity of orderedEntities(view, byEntity)) {
-    for (const dimension of y) {
-      const points = pointsOf(table, byEntity.get(entity) ?? [], dimension);
+    for (const { dimension, points } of byEntity.get(entity) ?? []) {
       if (points.length === 0) continue;
       const column = displayName(dimension);
       const name = isPair ? `${entity} - ${column}` : kind === "column" ? column : entity;
@@ -76,16 +73,30 @@ function createSeries(view: View): PlainSeries[] {
   return series;
 }
 
-function rowsByEntity({ rows }: Table): Map<string, TableRow[]> {
-  const byEntity = new Map<string, TableRow[]>();
-  let members: TableRow[] = [];
+/** The points of an entity in one dimension. */
+interface DimensionPoints {
+  readonly dimension: Dimension;
+  /** Where its cells stand in the rows. */
+  readonly at: number;
+  readonly points: SeriesPoint[];
+}
+
+function pointsByEntity(table: Table, dimensions: readonly Dimension[]): Map<string, readonly DimensionPoints[]> {
+  const columns = dimensions.map((dimension) => ({ dimension, at: positionOf(table, dimension) }));
+  const byEntity = new Map<string, readonly DimensionPoints[]>();
+  let own: readonly DimensionPoints[] = [];
   let last: string | undefined;
-  // Rows mostly come entity by entity.
-  for (const row of rows) {
-    if (row.entity !== last) members = byEntity.get(row.entity) ?? [];
-    if (members.length === 0) byEntity.set(row.entity, members);
-    members.push(row);
-    last = row.entity;
+  for (const { entity, time, cells } of table.rows) {
+    // Rows mostly come entity by entity.
+    if (entity !== last) {
+      own = byEntity.get(entity) ?? columns.map(({ dimension, at }) => ({ dimension, at, points: [] }));
+      byEntity.set(entity, own);
+      last = entity;
+    }
+    for (const { at, points } of own) {
+      const cell = cells[at];
+      if (cell && typeof cell.value === "number") points.push({ time, value: cell.value, originalTime: cell.time });
+    }
   }
   return byEntity;
 }
@@ -94,16 +105,6 @@ function rowsByEntity({ rows }: Table): Map<string, TableRow[]> {
 function orderedEntities(view: View, byEntity: ReadonlyMap<string, unknown>): string[] {
   const chosen = view.selection.filter((entity) => byEntity.has(entity));
   return [...new Set([...chosen, ...byEntity.keys()])];
-}
-
-function pointsOf(table: Table, rows: readonly TableRow[], dimension: Dimension): SeriesPoint[] {
-  const at = positionOf(table, dimension);
-  const points: SeriesPoint[] = [];
-  for (const { time, cells } of rows) {
-    const cell = cells[at];
-    if (cell && typeof cell.value === "number") points.push({ time, value: cell.value, originalTime: cell.time });
-  }
-  return points;
 }
 
 const isFocused = ({ name, entity, dimension }: PlainSeries, { focus }: View): boolean =>

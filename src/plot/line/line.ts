@@ -1,3 +1,4 @@
+import type { ScaleType } from "../../chart/config.ts";
 import { comparisonLinesOf } from "../../view/comparison.ts";
 import { entityBins } from "../../view/entityColor.ts";
 import type { Series } from "../../view/series.ts";
@@ -56,10 +57,21 @@ function emptyText(view: View, { isFacet }: Panel): string | undefined {
 /** At a single time the points stand in the middle of the plot, and their names right of them. */
 const leftHalf = (bounds: Bounds): Bounds => ({ ...bounds, width: bounds.width / 2 });
 
-/** The values of the series; the axis starts at 0 unless told (config "Axes"). */
+/** What the series span; the axis starts at 0 unless told (config "Axes"). */
 export function lineExtent(view: View, series: readonly Series[]): Domain | undefined {
-  const values: number[] = [];
-  for (const { points } of series) for (const { value } of points) values.push(value);
+  const type = valueScaleType(view);
   const isChange = view.stackMode === "relative";
-  return axisExtent(values, isChange ? undefined : view.chart.config.yAxis, valueScaleType(view), { from: 0 });
+  const values = series.flatMap((it) => extremesOf(it, type));
+  return axisExtent(values, isChange ? undefined : view.chart.config.yAxis, type, { from: 0 });
+}
+
+/** The least and the greatest value of a series on such a scale; a series has too many values to list those of all. */
+function extremesOf({ points }: Series, type: ScaleType): number[] {
+  let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { value } of points) {
+    if (!Number.isFinite(value) || (type === "log" && value <= 0)) continue;
+    if (value < least) least = value;
+    if (value > greatest) greatest = value;
+  }
+  return least <= greatest ? [least, greatest] : [];
 }

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { availableParallelism, cpus } from "node:os";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
+import { removeFolders } from "./data/folder.ts";
 import { benchmarks } from "./registry.ts";
 import { isMet, type Result } from "./result.ts";
 import { formatTable } from "./table.ts";
@@ -28,10 +29,14 @@ async function measure(only: readonly string[] | undefined, file: string): Promi
   const unknown = only?.find((wanted) => !benchmarks.some(({ name }) => name === wanted));
   if (unknown !== undefined) throw new Error(`unknown benchmark: ${unknown}`);
   const results: Result[] = [];
-  for (const { name, run } of benchmarks) {
-    if (only && !only.includes(name)) continue;
-    process.stderr.write(`${name} …\n`);
-    results.push(...(await run()));
+  try {
+    for (const { name, run } of benchmarks) {
+      if (only && !only.includes(name)) continue;
+      process.stderr.write(`${name} …\n`);
+      results.push(...(await run()));
+    }
+  } finally {
+    await removeFolders();
   }
   const machine = { node: process.version, cpu: cpus()[0]?.model.trim() ?? "", cores: availableParallelism() };
   await mkdir(dirname(file), { recursive: true });

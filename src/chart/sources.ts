@@ -1,7 +1,6 @@
-import { type Chart, chartTypesOf, type Dimension, displayName, plottedX } from "./chart.ts";
+import { type Chart, chartTypesOf, type Dimension, plottedX } from "./chart.ts";
 import type { DimensionProperty } from "./config.ts";
 import type { Indicator, Source } from "./indicator.ts";
-import { brandName, type Site } from "./site.ts";
 
 /** Longest list of attributions that a sources line spells out (behaviour 16). */
 const mostNamed = 3;
@@ -38,38 +37,6 @@ export function citedDimensions(chart: Chart): readonly Dimension[] {
   return citedProperties.flatMap((property) =>
     chart.dimensions.filter((dimension) => dimension.property === property && (property !== "x" || dimension === x)),
   );
-}
-
-/** A dimension's name with what tells it from its namesakes: "Title - attribution – variant" (behaviour 15). */
-export function longTitle(dimension: Dimension): string {
-  const { attributionShort, titleVariant } = dimension.indicator;
-  const details = [attributionShort, titleVariant].filter(Boolean).join(" – ");
-  return displayName(dimension) + (details && ` - ${details}`);
-}
-
-/** Producers with their year, and who processed the figures when the indicator tells how (behaviour 16). */
-export function shortCitation(indicator: Indicator, site: Site): string {
-  const producers = attributionsOf(indicator).join("; ");
-  const processing = indicator.descriptionProcessing ? `with processing by ${brandName(site)}` : "";
-  return [producers, processing].filter(Boolean).join(" – ");
-}
-
-/** A citation to copy: short citation, name of the figures, and the full citation of each source. */
-export function longCitation(dimension: Dimension, site: Site): string {
-  const { indicator } = dimension;
-  const lead = shortCitation(indicator, site);
-  const title = [displayName(dimension), indicator.titleVariant].filter(Boolean).join(" – ");
-  const originals = unique(indicator.sources.map(fullCitation)).map((text) => text.replace(/[\s.]+$/, ""));
-  const origin = originals.length > 0 ? `${originals.join("; ")} [original data].` : "";
-  return [lead && `${lead}.`, `“${title}” [dataset].`, origin].filter(Boolean).join(" ");
-}
-
-/** How a source wants to be cited in full, else producer, year and title. */
-export function fullCitation(source: Source): string {
-  const given = source.citationFull || source.citation;
-  if (given) return given;
-  const attribution = attributionOf(source);
-  return source.title && source.title !== attribution ? `${attribution}, “${source.title}”` : attribution;
 }
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))];

@@ -27,20 +27,20 @@ export interface NumberStyle {
   readonly exact?: boolean;
 }
 
-/** Powers of ten with the word and the letter that stand for them, largest first. */
+/** The word and the letter that stand for a power of ten, in steps of a thousand, largest first. */
 const magnitudes: readonly { power: number; word: string; letter: string }[] = [
-  { power: 33, word: " decillion", letter: "Dc" },
-  { power: 30, word: " nonillion", letter: "No" },
-  { power: 27, word: " octillion", letter: "Oc" },
-  { power: 24, word: " septillion", letter: "Sp" },
-  { power: 21, word: " sextillion", letter: "Sx" },
-  { power: 18, word: " quintillion", letter: "quint" },
-  { power: 15, word: " quadrillion", letter: "quad" },
-  { power: 12, word: " trillion", letter: "T" },
-  { power: 9, word: " billion", letter: "B" },
-  { power: 6, word: " million", letter: "M" },
-  { power: 3, word: "", letter: "k" },
-];
+  [" decillion", "Dc"],
+  [" nonillion", "No"],
+  [" octillion", "Oc"],
+  [" septillion", "Sp"],
+  [" sextillion", "Sx"],
+  [" quintillion", "quint"],
+  [" quadrillion", "quad"],
+  [" trillion", "T"],
+  [" billion", "B"],
+  [" million", "M"],
+  ["", "k"],
+].map(([word = "", letter = ""], i) => ({ power: 33 - 3 * i, word, letter }));
 
 /** Digits after the point of a number that is abbreviated by its magnitude (behaviour 22). */
 const abbreviatedDecimals = 2;

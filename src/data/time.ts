@@ -20,7 +20,7 @@ export interface TimeRange {
 
 const msPerDay = 86_400_000;
 const zeroDayMs = Date.UTC(2020, 0, 21);
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /** Largest magnitude that a time may have: ten times the age of the universe in years, and within 32 bits as days. */
 const maxTime = 2_000_000_000;

@@ -1,7 +1,8 @@
 import { type Chart, type Dimension, displayName, isRedistributable } from "../chart/chart.ts";
+import { longCitation, longTitle, shortCitation } from "../chart/citation.ts";
 import type { Indicator, IndicatorType } from "../chart/indicator.ts";
 import { chartUrl, type Site } from "../chart/site.ts";
-import { longCitation, longTitle, shortCitation, sourcesLine } from "../chart/sources.ts";
+import { sourcesLine } from "../chart/sources.ts";
 import { withoutTermLinks } from "../data/markdown.ts";
 import type { TimeUnit } from "../data/time.ts";
 import { parseParams, viewParamNames } from "../view/params.ts";

@@ -1,7 +1,8 @@
 import { type Chart, type Dimension, displayName, isRedistributable } from "../chart/chart.ts";
+import { fullCitation, longCitation } from "../chart/citation.ts";
 import type { License, Source } from "../chart/indicator.ts";
 import { brandName, chartUrl, type Site } from "../chart/site.ts";
-import { attributionOf, fullCitation, longCitation } from "../chart/sources.ts";
+import { attributionOf } from "../chart/sources.ts";
 import { withoutTermLinks } from "../data/markdown.ts";
 import { writeNumber } from "../data/number.ts";
 import { formatTimeRange, type TimeUnit } from "../data/time.ts";

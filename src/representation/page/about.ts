@@ -1,6 +1,7 @@
 import { type Dimension, displayName } from "../../chart/chart.ts";
+import { fullCitation, longCitation } from "../../chart/citation.ts";
 import type { Source } from "../../chart/indicator.ts";
-import { attributionOf, citedDimensions, fullCitation, longCitation } from "../../chart/sources.ts";
+import { attributionOf, citedDimensions } from "../../chart/sources.ts";
 import { blocksToHtml } from "../../data/blocks.ts";
 import { safeHref, termPrefix, withoutTermLinks } from "../../data/markdown.ts";
 import { html, type Markup, unsafe } from "../../plot/markup.ts";

@@ -122,4 +122,8 @@ describe("a Marimekko", () => {
       expect.arrayContaining(["No data (Region)", "No data"]),
     );
   });
+
+  it("does not lay it to the selection that nobody has data", () => {
+    expect(textsOf(draw(chartOf({ France: [4, undefined] }), "country=FRA"))).toEqual(["No data"]);
+  });
 });

@@ -1,3 +1,4 @@
+import { headingText } from "../../representation/page/heading.ts";
 import type { ViewWords } from "../../view/words.ts";
 import { Markdown } from "./markdown.tsx";
 
@@ -5,7 +6,7 @@ import { Markdown } from "./markdown.tsx";
 export function Head({ words: { title, subtitle } }: { readonly words: ViewWords }) {
   return (
     <figcaption class="chart-head">
-      <h1 id="chart-title">{title}</h1>
+      <h1 id="chart-title">{headingText(title)}</h1>
       {subtitle && <Markdown id="chart-subtitle" text={subtitle} />}
     </figcaption>
   );

@@ -9,6 +9,7 @@ import { tabParams, tabsOf } from "../../view/tab.ts";
 import { hasTimeline } from "../../view/timeline.ts";
 import type { View } from "../../view/view.ts";
 import { viewWords } from "../../view/words.ts";
+import { headingText } from "./heading.ts";
 import { tabLabels } from "./tabLabels.ts";
 import { tableBox } from "./table.ts";
 
@@ -21,7 +22,7 @@ const figureLayout = { width: 850, height: 480, fontSize: 16 } as const;
  */
 export function chartFigure(view: View): Markup {
   const words = viewWords(view);
-  return html`<figure id="chart" data-slug="${view.chart.slug}" tabindex="-1"><figcaption class="chart-head"><h1 id="chart-title">${words.title}</h1>${words.subtitle && html`<p id="chart-subtitle">${unsafe(markdownToHtml(words.subtitle))}</p>`}</figcaption>
+  return html`<figure id="chart" data-slug="${view.chart.slug}" tabindex="-1"><figcaption class="chart-head"><h1 id="chart-title">${headingText(words.title)}</h1>${words.subtitle && html`<p id="chart-subtitle">${unsafe(markdownToHtml(words.subtitle))}</p>`}</figcaption>
 <div class="chart-bar">${tabList(view)}${hasTools(view) && html`<div class="tools"></div>`}</div>
 ${view.tab === "Table" ? html`<div class="table-tab">${tableBox(view)}</div>` : html`<div class="plot-area"><div id="plot" class="plot-box" data-tab="${view.tab}">${unsafe(plotSvg(view))}</div></div>`}
 ${hasTimeline(view) && html`<div class="timeline-bar"></div>`}

@@ -42,7 +42,7 @@ export function Panel({ label, icon, isOpen, setOpen, className, children }: Pan
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name={icon} />
-        {label}
+        <span>{label}</span>
       </button>
       {isOpen && (
         <div class="panel" role="dialog" aria-label={label}>

@@ -8,6 +8,8 @@ import { middleOf, type Pointed } from "./nearest.ts";
 const mostRows = 12;
 /** px between pointer and tooltip. */
 const gap = 14;
+/** px that a tooltip may always be wide: where neither side has them, it stands over or under the pointer. */
+const leastWidth = 200;
 
 interface TooltipProps {
   readonly pointed: Pointed;
@@ -21,10 +23,13 @@ export function Tooltip({ pointed: { target, group, at }, width, height }: Toolt
   const { view } = usePage();
   const [x, y] = at ?? middleOf(target);
   const isRight = x > width / 2;
+  const beside = (isRight ? width - x : x) + gap;
+  const inset = Math.max(0, Math.min(beside, width - leastWidth));
+  const shift = inset < beside ? gap : -gap;
   const style = {
-    "--room": `${Math.max(x, width - x) - gap}px`,
-    [isRight ? "right" : "left"]: `${isRight ? width - x + gap : x + gap}px`,
-    ...(y > height / 2 ? { bottom: `${Math.max(0, height - y - gap)}px` } : { top: `${Math.max(0, y - gap)}px` }),
+    "--room": `${width - inset}px`,
+    [isRight ? "right" : "left"]: `${inset}px`,
+    ...(y > height / 2 ? { bottom: `${Math.max(0, height - y + shift)}px` } : { top: `${Math.max(0, y + shift)}px` }),
   };
   const isGroup = group.length > 1 && target.time !== undefined;
   return (

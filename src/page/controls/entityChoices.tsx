@@ -38,19 +38,30 @@ export function EntityChoices() {
             if (event.key === "Enter" && found[0]) toggle(found[0].name);
           }}
         />
-        <fieldset class="orders">
-          <legend class="visually-hidden">Sort by</legend>
-          {(["name", "value"] as const).map((it) => (
-            <button key={it} type="button" aria-pressed={order === it} onClick={() => setOrder(it)}>
-              {it === "name" ? "Name" : "Value"}
-            </button>
-          ))}
-        </fieldset>
+        <Orders order={order} setOrder={setOrder} />
         {!isSingle && <GroupActions view={view} select={select} />}
       </div>
       <EntityRows entities={found} selection={view.selection} isSingle={isSingle} onToggle={toggle} />
       <p class="visually-hidden" role="status">{`${found.length} of ${all.length}`}</p>
     </>
+  );
+}
+
+interface OrdersProps {
+  readonly order: ListOrder;
+  readonly setOrder: (order: ListOrder) => void;
+}
+
+function Orders({ order, setOrder }: OrdersProps) {
+  return (
+    <fieldset class="orders">
+      <legend class="visually-hidden">Sort by</legend>
+      {(["name", "value"] as const).map((it) => (
+        <button key={it} type="button" aria-pressed={order === it} onClick={() => setOrder(it)}>
+          {it === "name" ? "Name" : "Value"}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

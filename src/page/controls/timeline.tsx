@@ -65,11 +65,9 @@ function Track({ view, isRange, range, onPick, setTime }: TrackProps) {
     onPointerDown(event: PointerEvent) {
       onPick();
       const at = timeAt(event);
-      const isStart = isRange && Math.abs(at - time.start) < Math.abs(at - time.end);
-      dragged.current = isStart ? "start" : "end";
+      dragged.current = isRange ? nearerEnd(time, at) : "end";
       track.current?.setPointerCapture(event.pointerId);
-      const handle = track.current?.querySelector<HTMLElement>(`[data-end=${dragged.current}]`);
-      handle?.focus();
+      track.current?.querySelector<HTMLElement>(`[data-end=${dragged.current}]`)?.focus();
       event.preventDefault();
       move(dragged.current, at);
     },
@@ -125,6 +123,9 @@ function atShare({ times }: View, share: number): Time {
   const last = times[times.length - 1] ?? 0;
   return nearestTime(times, first + share * (last - first));
 }
+
+const nearerEnd = ({ start, end }: TimeRange, at: Time): End =>
+  Math.abs(at - start) < Math.abs(at - end) ? "start" : "end";
 
 /** The range after one end moved; the other end gives way. */
 function moved(time: TimeRange, end: End, to: Time, isRange: boolean): TimeRange {

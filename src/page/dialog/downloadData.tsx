@@ -7,9 +7,9 @@ import type { Representation } from "../../representation/representation.ts";
 import { zip } from "../../representation/zip.ts";
 import { usePage } from "../context.ts";
 import { Switch } from "../controls/fields.tsx";
-import { Icon } from "../icons.tsx";
 import { saveRepresentation } from "../save.ts";
 import { CopyBox } from "./copy.tsx";
+import { DownloadButton } from "./downloadButton.tsx";
 import { TabList } from "./tabList.tsx";
 import { useQuery } from "./useQuery.ts";
 
@@ -40,18 +40,9 @@ export function DataDownloads() {
       <Switch label="Only the data that the chart shows now" isOn={isFiltered} onSet={setFiltered} />
       <Switch label="Short column names" isOn={isShort} onSet={setShort} />
       <div class="download-buttons">
-        <button type="button" onClick={() => save(zip)}>
-          <Icon name="download" />
-          <b>ZIP</b> the data with sources and a guide
-        </button>
-        <button type="button" onClick={() => save(csv)}>
-          <Icon name="download" />
-          <b>CSV</b> the data alone
-        </button>
-        <button type="button" onClick={() => save(metadata)}>
-          <Icon name="download" />
-          <b>JSON</b> what the columns mean
-        </button>
+        <DownloadButton kind="ZIP" use="the data with sources and a guide" onSave={() => save(zip)} />
+        <DownloadButton kind="CSV" use="the data alone" onSave={() => save(csv)} />
+        <DownloadButton kind="JSON" use="what the columns mean" onSave={() => save(metadata)} />
       </div>
       <h3>Links</h3>
       <CopyBox label="Link to the CSV" text={address(".csv")} />

@@ -6,10 +6,10 @@ import { svg } from "../../representation/svg.ts";
 import { termsOf } from "../../view/terms.ts";
 import { usePage } from "../context.ts";
 import { Choice, Switch } from "../controls/fields.tsx";
-import { Icon } from "../icons.tsx";
 import { loadParts } from "../part/parts.ts";
 import { loadPlot } from "../part/plots.ts";
 import { saveRepresentation } from "../save.ts";
+import { DownloadButton } from "./downloadButton.tsx";
 import { useQuery } from "./useQuery.ts";
 
 type Shape = "wide" | "square";
@@ -44,14 +44,16 @@ export function PictureDownloads() {
         <Switch label="Explain the terms below the chart" isOn={hasTerms} onSet={setTerms} />
       )}
       <div class="download-buttons">
-        <button type="button" onClick={() => saveRepresentation(png, chart, large, site)}>
-          <Icon name="download" />
-          <b>PNG</b> for documents and slides
-        </button>
-        <button type="button" onClick={() => saveRepresentation(svg, chart, asked, site)}>
-          <Icon name="download" />
-          <b>SVG</b> for editing, sharp at any size
-        </button>
+        <DownloadButton
+          kind="PNG"
+          use="for documents and slides"
+          onSave={() => saveRepresentation(png, chart, large, site)}
+        />
+        <DownloadButton
+          kind="SVG"
+          use="for editing, sharp at any size"
+          onSave={() => saveRepresentation(svg, chart, asked, site)}
+        />
       </div>
     </>
   );

@@ -74,4 +74,23 @@ describeBrowser("other ways to read a page", () => {
       expect(await fits(page)).toBe(true);
     },
   );
+
+  it("on the smallest phone, tools stand in one row, and tooltips on the screen with all that they say", async () => {
+    const page = await site.open("life-expectancy-vs-gdp-per-capita", { viewport: { width: 320, height: 740 } });
+    const tops = await page
+      .locator(".tools .tool")
+      .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    const plot = await page.locator("#plot").boundingBox();
+    for (const share of [0.25, 0.4, 0.55]) {
+      await page.mouse.move((plot?.x ?? 0) + (plot?.width ?? 0) * share, (plot?.y ?? 0) + 150);
+      await page.waitForSelector(".tooltip dd");
+      const overflow = await page.locator(".tooltip, .tooltip dd").evaluateAll((all) => {
+        const card = document.querySelector(".tooltip")?.getBoundingClientRect();
+        const right = Math.min(card?.right ?? 0, innerWidth);
+        return all.map((it) => it.getBoundingClientRect()).filter((it) => it.left < 0 || it.right > right).length;
+      });
+      expect([share, overflow]).toEqual([share, 0]);
+    }
+  });
 });

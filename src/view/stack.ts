@@ -54,46 +54,42 @@ interface Ends {
  */
 export function stackSeries(series: readonly Series[]): Layer[] {
   const stacks = new Map<Time, Ends>();
-  const layers: Layer[] = [];
   const times = besideTimes(series);
-  for (const it of [...series].reverse()) {
-    const points: StackedPoint[] = [];
-    for (const { time, value, originalTime } of it.points) {
-      let ends = stacks.get(time);
-      if (!ends) {
-        ends = { top: 0, bottom: 0 };
-        stacks.set(time, ends);
-      }
-      const { top, bottom } = ends;
-      const isDown = value < 0;
-      const from = isDown ? bottom : top;
-      const opposite = isDown ? top : bottom;
-      const to = from + value;
-      if (isDown) ends.bottom = to;
-      else ends.top = to;
-      points.push({ time, value, originalTime, from, to, opposite });
-    }
+  const fromBelow = [...series].reverse().map((it): Layer => {
+    const points = pointsUpon(stacks, it);
     const [first, last] = [points[0], points.at(-1)];
-    layers.push({
+    if (!first || !last) return { series: it, points };
+    const before = times.findLast((time) => time < first.time);
+    const after = times.find((time) => time > last.time);
+    return {
       series: it,
       points,
-      before:
-        first &&
-        thinnest(
-          stacks,
-          times.findLast((time) => time < first.time),
-          first.value,
-        ),
-      after:
-        last &&
-        thinnest(
-          stacks,
-          times.find((time) => time > last.time),
-          last.value,
-        ),
-    });
+      before: thinnest(stacks, before, first.value),
+      after: thinnest(stacks, after, last.value),
+    };
+  });
+  return fromBelow.reverse();
+}
+
+/** The points of a series upon the stacks as they are so far, which grow by them. */
+function pointsUpon(stacks: Map<Time, Ends>, series: Series): StackedPoint[] {
+  const points: StackedPoint[] = [];
+  for (const { time, value, originalTime } of series.points) {
+    let ends = stacks.get(time);
+    if (!ends) {
+      ends = { top: 0, bottom: 0 };
+      stacks.set(time, ends);
+    }
+    const { top, bottom } = ends;
+    const isDown = value < 0;
+    const from = isDown ? bottom : top;
+    const opposite = isDown ? top : bottom;
+    const to = from + value;
+    if (isDown) ends.bottom = to;
+    else ends.top = to;
+    points.push({ time, value, originalTime, from, to, opposite });
   }
-  return layers.reverse();
+  return points;
 }
 
 /** The times of a stack, ascending, if its layers do not all begin and end together. */

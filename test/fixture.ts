@@ -2,12 +2,13 @@ import { type Chart, createChart } from "../src/chart/chart.ts";
 import type { ChartConfig, DimensionConfig } from "../src/chart/config.ts";
 import type { Indicator, IndicatorData } from "../src/chart/indicator.ts";
 import { createSite, type Site } from "../src/chart/site.ts";
-import { ColumnBuilder, type Value } from "../src/data/column.ts";
+import type { Value } from "../src/data/column.ts";
 import type { Entity } from "../src/data/entity.ts";
 import type { Time, TimeUnit } from "../src/data/time.ts";
 import { parseParams } from "../src/view/params.ts";
 import { resolveView } from "../src/view/resolve.ts";
 import type { View } from "../src/view/view.ts";
+import { ColumnBuilder } from "./columnBuilder.ts";
 
 /** Values of an indicator: entity → time → value. */
 export type Values = Readonly<Record<string, Readonly<Record<number, Value>>>>;

@@ -3,7 +3,7 @@ import { Tinypool } from "tinypool";
 import { threadModule } from "../program.ts";
 import type { ContentFolder } from "./folder.ts";
 import type { DatasetPlace, DatasetReading } from "./reader.ts";
-import { readTable } from "./tableFile.ts";
+import { tableReader } from "./tableFile.ts";
 import type { ReadTable } from "./tables.ts";
 
 /** So many datasets are read before threads have started. */
@@ -22,14 +22,15 @@ export async function withReaders<T>(
   use: (read: ReadTable) => Promise<T>,
 ): Promise<T> {
   const threads = new Tinypool({ filename: threadModule("reader"), minThreads: 0, workerData: place });
+  const readHere = tableReader(folder);
   let [asked, isOpen] = [0, true];
   const read: ReadTable = async (dataset, report) => {
-    if (!isOpen || ++asked <= fewDatasets) return readTable(folder, dataset, report);
+    if (!isOpen || ++asked <= fewDatasets) return readHere(dataset, report);
     const { document, resource } = dataset;
     const found: Promise<DatasetReading> = threads.run({ file: document.file, resource } satisfies DatasetPlace);
     // An error that comes from a thread has lost its kind: it is met again here.
     const reading = await found.catch(() => undefined);
-    if (!reading) return readTable(folder, dataset, report);
+    if (!reading) return readHere(dataset, report);
     reading.problems.forEach(report);
     return reading.table && { ...reading.table, dataset };
   };

@@ -32,9 +32,6 @@ export const emptyColumn: Column = {
   values: new Float64Array(0),
 };
 
-/** Whether the column's values are numbers. */
-export const isNumeric = (column: Column): boolean => column.values instanceof Float64Array;
-
 /** Positions of the columns' entities by name, built once a column. */
 const indices = new WeakMap<Column, Map<string, number>>();
 
@@ -157,35 +154,4 @@ function pointsAt({ times, values }: Column, places: Uint32Array): Pick<Column, 
 export function scaleColumn(column: Column, factor: number): Column {
   if (factor === 1 || !(column.values instanceof Float64Array)) return column;
   return { ...column, values: column.values.map((value) => value * factor) };
-}
-
-/** Collects points that come by entity in code unit order, then by time, into a column. */
-export class ColumnBuilder {
-  private readonly entities: string[] = [];
-  private readonly offsets: number[] = [];
-  private readonly times: Time[] = [];
-  private readonly values: Value[] = [];
-  private readonly kind: "number" | "text";
-
-  constructor(kind: "number" | "text") {
-    this.kind = kind;
-  }
-
-  add(entity: string, time: Time, value: Value): void {
-    if (this.entities.at(-1) !== entity) {
-      this.entities.push(entity);
-      this.offsets.push(this.times.length);
-    }
-    this.times.push(time);
-    this.values.push(value);
-  }
-
-  build(): Column {
-    return {
-      entities: this.entities,
-      offsets: Uint32Array.from([...this.offsets, this.times.length]),
-      times: Int32Array.from(this.times),
-      values: this.kind === "number" ? Float64Array.from(this.values, Number) : this.values.map(String),
-    };
-  }
 }

@@ -4,7 +4,8 @@ import { createChart } from "../../src/chart/chart.ts";
 import type { ChartConfig } from "../../src/chart/config.ts";
 import type { Indicator } from "../../src/chart/indicator.ts";
 import { createSite } from "../../src/chart/site.ts";
-import { type Column, ColumnBuilder, emptyColumn, type Value } from "../../src/data/column.ts";
+import { type Column, emptyColumn, type Value } from "../../src/data/column.ts";
+import { ColumnBuilder } from "../columnBuilder.ts";
 
 type Points = readonly (readonly [entity: string, time: number, value: Value])[];
 

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  ColumnBuilder,
-  filterColumn,
-  nearestPoint,
-  pointsBetween,
-  scaleColumn,
-  timesOf,
-  valueAt,
-} from "../../src/data/column.ts";
+import { filterColumn, nearestPoint, pointsBetween, scaleColumn, timesOf, valueAt } from "../../src/data/column.ts";
+import { ColumnBuilder } from "../columnBuilder.ts";
 
 const column = (() => {
   const builder = new ColumnBuilder("number");
@@ -61,6 +54,20 @@ describe("column", () => {
 
   it("loses the entities that a filter leaves without points", () => {
     expect(filterColumn(column, (_, time) => time < 10).entities).toEqual(["A"]);
+  });
+
+  it("is itself under a filter that keeps all", () => {
+    expect(filterColumn(column, () => true)).toBe(column);
+  });
+
+  it("keeps the values that a filter accepts", () => {
+    const { entities, offsets, times, values } = filterColumn(column, (_entity, _time, value) => Number(value) > 2);
+    expect({ entities, offsets: [...offsets], times: [...times], values: [...values] }).toEqual({
+      entities: ["A", "B"],
+      offsets: [0, 1, 2],
+      times: [10, 10],
+      values: [3, 4],
+    });
   });
 
   it("multiplies numbers in doubles, and leaves texts", () => {

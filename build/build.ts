@@ -1,5 +1,8 @@
 import { Cache } from "./cache/cache.ts";
 import { programKey } from "./cache/programKey.ts";
+import type { Problem } from "./content/problem.ts";
+import { tableReader } from "./content/tableFile.ts";
+import { Tables } from "./content/tables.ts";
 import { emit } from "./emit/emit.ts";
 import { explainSystemError } from "./failure.ts";
 import { HashedFolder } from "./source/contentFolder.ts";
@@ -11,6 +14,7 @@ import type { Explain } from "./terminal/explain.ts";
 import type { Progress } from "./terminal/progress.ts";
 import type { Summary } from "./terminal/summary.ts";
 import { updateTree } from "./update/update.ts";
+import { startWorkers, type Workers } from "./worker/workers.ts";
 
 /** What a build is asked for. */
 export interface BuildOptions {
@@ -42,28 +46,34 @@ export async function buildSite(options: BuildOptions, console: Console): Promis
   const { only, shard, explain } = options;
   // Why a file is made anew is found by comparing it with all that was built before.
   const mayUpdate = !only && !shard && !explain;
+  const workers = startWorkers(options.concurrency);
   try {
-    const updated = mayUpdate ? await update(options, console) : undefined;
-    return updated ?? (await buildWhole(options, console));
+    const updated = mayUpdate ? await update(options, workers, console) : undefined;
+    return updated ?? (await buildWhole(options, workers, console));
   } catch (error) {
     throw explainSystemError(error, `${options.out} is as it was`);
+  } finally {
+    await workers.close();
   }
 }
 
-function update(options: BuildOptions, console: Console): Promise<Summary | undefined> {
+function update(options: BuildOptions, workers: Workers, console: Console): Promise<Summary | undefined> {
   const { content: place, json, drafts, images } = options;
   const request = { program: programKey(), date: buildDate(), place, drafts, images };
   const folder = new HashedFolder(place);
-  return updateTree(request, { ...options, folder, report: (found) => printProblems(found, place, json, console) });
+  const tables = new Tables(tableReader(folder));
+  const report = (found: readonly Problem[]) => printProblems(found, place, json, console);
+  return updateTree(request, { ...options, folder, tables, workers, report });
 }
 
-async function buildWhole(options: BuildOptions, console: Console): Promise<Summary> {
-  const { content: folder, out, only, shard, drafts, json, images, concurrency, explain } = options;
+async function buildWhole(options: BuildOptions, workers: Workers, console: Console): Promise<Summary> {
+  const { content: folder, out, only, shard, drafts, json, images, explain } = options;
   const cache = openCache(options.cache);
-  const read = await readContent(folder, { only, shard, drafts, json, cache }, console);
-  const content = only || shard ? read : await followRenames(read, { folder, out, cache, drafts, json }, console);
+  const reading = { drafts, json, cache, workers };
+  const read = await readContent(folder, { ...reading, only, shard }, console);
+  const content = only || shard ? read : await followRenames(read, { ...reading, folder, out }, console);
   const progress = options.progress(content.charts.filter(({ slug }) => content.isBuilt(slug)).length);
-  return emit(content, { out, images, concurrency, cache, ...(explain && { explain }) }, progress);
+  return emit(content, { out, images, workers, cache, ...(explain && { explain }) }, progress);
 }
 
 function openCache(place: string): Cache {

@@ -14,4 +14,4 @@ export function version(): string {
 }
 
 /** A module that threads run: always the bundle, for threads load no TypeScript. */
-export const threadModule = (name: "reader" | "worker"): string => shipped(`lib/${name}.js`);
+export const threadModule = (name: "worker"): string => shipped(`lib/${name}.js`);

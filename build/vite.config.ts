@@ -125,7 +125,7 @@ export default defineConfig({
         emptyOutDir: false,
         minify: false,
         rolldownOptions: {
-          input: { cli: "build/cli.ts", reader: "build/content/reader.ts", worker: "build/emit/worker.ts" },
+          input: { cli: "build/cli.ts", worker: "build/worker/worker.ts" },
           output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
         },
       },

@@ -1,21 +1,20 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import type { Coverage } from "../content/coverage.ts";
 import type { Hash } from "../hash.ts";
 import {
   createShelves,
+  type DatasetFacts,
   hasNews,
   isSameFile,
   type LedgerFile,
-  maybeReadJson,
   mergeShelves,
   readLedger,
   type Shelves,
   writeLedger,
-  writeWhole,
 } from "./ledger.ts";
 import { type FileRef, ObjectStore } from "./objects.ts";
+import { TextStore } from "./texts.ts";
 
 const ledgerFile = (folder: string): string => join(folder, "ledger.jsonl");
 
@@ -30,6 +29,8 @@ const keptBuilds = 10;
 export class Cache {
   readonly folder: string;
   readonly objects: ObjectStore;
+  /** What the indicators of datasets have values of: see `packCoverage`. */
+  readonly coverage: TextStore;
   readonly shelves: Shelves;
   private file: LedgerFile;
   /** Whether the file holds what the shelves lack. */
@@ -38,13 +39,14 @@ export class Cache {
   private constructor(folder: string, file: LedgerFile, shelves: Shelves, isPartial: boolean) {
     this.folder = folder;
     this.objects = new ObjectStore(join(folder, "objects"), `${hostname()}-${process.pid}`);
+    this.coverage = new TextStore(join(folder, "coverage"));
     this.file = file;
     this.shelves = shelves;
     this.isPartial = isPartial;
   }
 
   static open(folder: string): Cache {
-    for (const name of ["objects", "coverage", "snapshots"]) mkdirSync(join(folder, name), { recursive: true });
+    for (const name of ["objects", "snapshots"]) mkdirSync(join(folder, name), { recursive: true });
     const { file, shelves } = readLedger(ledgerFile(folder));
     return new Cache(folder, file, shelves, false);
   }
@@ -62,23 +64,6 @@ export class Cache {
   /** The file that a build holds while it changes what several builds share. */
   get lockFile(): string {
     return join(this.folder, "lock");
-  }
-
-  /** What the indicators of a dataset have values of, by id. */
-  coverage(key: Hash): ReadonlyMap<number, Coverage> | undefined {
-    const kept = maybeReadJson<readonly KeptCoverage[]>(this.coverageFile(key));
-    return kept && new Map(kept.map((one) => [one.id, reviveCoverage(one)]));
-  }
-
-  keepCoverage(key: Hash, coverage: ReadonlyMap<number, Coverage>): void {
-    const kept = Array.from(coverage, ([id, { timeUnit, entities, firstTimes, lastTimes }]): KeptCoverage => {
-      return { id, timeUnit, entities, firstTimes: [...firstTimes], lastTimes: [...lastTimes] };
-    });
-    writeWhole(this.coverageFile(key), JSON.stringify(kept));
-  }
-
-  private coverageFile(key: Hash): string {
-    return join(this.folder, "coverage", `${key}.json`);
   }
 
   /** Forgets the charts and files of which a content is gone. */
@@ -101,6 +86,7 @@ export class Cache {
       this.isPartial = false;
     }
     const unnamed = this.prune();
+    this.coverage.save();
     this.file = writeLedger(this.file, this.shelves, this.isPartial);
     for (const name of unnamed) this.objects.remove(name);
   }
@@ -113,7 +99,10 @@ export class Cache {
       ...site.prune(keptBuilds).flatMap(([, files]) => files),
     ];
     for (const shelf of [sound, checks, latest]) shelf.prune(keptBuilds);
-    for (const [key] of datasets.prune(keptBuilds)) rmSync(this.coverageFile(key), { force: true });
+    const fileOf = ([, { coverage }]: readonly [Hash, DatasetFacts]) => coverage[0];
+    const texts = new Set(datasets.prune(keptBuilds).map(fileOf));
+    for (const item of datasets.items()) texts.delete(fileOf(item));
+    this.coverage.remove(texts);
     const unnamed = new Set(files.map(({ hash }) => hash));
     if (unnamed.size === 0) return unnamed;
     for (const [, { outputs }] of charts.items()) for (const { hash } of Object.values(outputs)) unnamed.delete(hash);
@@ -121,17 +110,3 @@ export class Cache {
     return unnamed;
   }
 }
-
-/** A coverage as JSON. */
-interface KeptCoverage extends Pick<Coverage, "timeUnit" | "entities"> {
-  readonly id: number;
-  readonly firstTimes: readonly number[];
-  readonly lastTimes: readonly number[];
-}
-
-const reviveCoverage = ({ timeUnit, entities, firstTimes, lastTimes }: KeptCoverage): Coverage => ({
-  timeUnit,
-  entities,
-  firstTimes: Int32Array.from(firstTimes),
-  lastTimes: Int32Array.from(lastTimes),
-});

@@ -13,12 +13,15 @@ import {
   unpackReadSets,
 } from "./record.ts";
 import { type Entry, Shelf } from "./shelf.ts";
+import type { TextPlace } from "./texts.ts";
 
 /** What parsing a dataset's CSV told: hashes of its columns by indicator id, and what is wrong in it. */
 export interface DatasetFacts {
   /** Absent when the CSV is of no use. */
   readonly columns?: Readonly<Record<string, Hash>>;
   readonly problems: readonly Problem[];
+  /** Where the cache has what its indicators have values of. */
+  readonly coverage: TextPlace;
 }
 
 /** What builds remember, each kind by its own keys. */
@@ -66,7 +69,7 @@ type Packed<T> = Readonly<Record<Hash, Entry<T>>>;
 type ValueOf<S> = S extends Shelf<infer T> ? T : never;
 
 /** Raised when the file changes its shape; an older one counts as absent. */
-const format = 3;
+const format = 4;
 
 const same = <T>(value: T): T => value;
 

@@ -54,6 +54,10 @@ export class ObjectStore {
     return readFileSync(this.place(hash));
   }
 
+  readText(file: FileRef): string {
+    return readFileSync(this.place(file.hash), "utf8");
+  }
+
   remove(name: Hash): void {
     rmSync(this.place(name), { force: true });
   }

@@ -1,10 +1,11 @@
+import { availableParallelism } from "node:os";
 import pMap from "p-map";
+import type { Indicator } from "../../src/chart/indicator.ts";
 import type { ChartFile } from "./chartFile.ts";
 import { type Content, indicatorIds } from "./content.ts";
-import { type Coverage, coverageOf } from "./coverage.ts";
+import { type Coverage, coverageOf, type DatasetCoverage } from "./coverage.ts";
 import type { Dataset } from "./package.ts";
 import { type Problem, type Report, sortProblems } from "./problem.ts";
-import { datasetsAtOnce } from "./readers.ts";
 import type { RuleContext } from "./rules/rule.ts";
 import { rules } from "./rules/rules.ts";
 import { anyOf, suggest, suggestOr } from "./suggestion.ts";
@@ -14,7 +15,7 @@ import { indicatorData } from "./table.ts";
 export interface DatasetFindings {
   readonly problems: readonly Problem[];
   /** By indicator id; empty when the CSV is of no use. */
-  coverage(): Promise<ReadonlyMap<number, Coverage>>;
+  coverage(): Promise<DatasetCoverage>;
 }
 
 /** Where earlier findings are remembered. */
@@ -24,6 +25,9 @@ export interface CheckMemory {
   chart(chart: ChartFile): Promise<readonly Problem[] | undefined>;
   keepChart(chart: ChartFile, problems: readonly Problem[]): Promise<void>;
 }
+
+/** So many datasets are asked for at a time, so that every thread that reads is busy. */
+const datasetsAtOnce = 4 * availableParallelism();
 
 /** How far a content is checked. */
 export interface CheckOptions {
@@ -38,7 +42,7 @@ export interface CheckOptions {
  * stays.
  */
 export async function checkContent(content: Content, options: CheckOptions = {}): Promise<readonly Problem[]> {
-  const { only, memory = noMemory(content) } = options;
+  const { only, memory = forgetful((dataset) => readFindings(content, dataset)) } = options;
   const problems = [...content.problems];
   const charts = content.charts.filter(({ slug }) => only?.has(slug) ?? true);
   const used = only && new Set(charts.flatMap(indicatorIds));
@@ -79,23 +83,20 @@ async function checkCharts(
   return problems;
 }
 
-/** Finds everything out. */
-const noMemory = (content: Content): CheckMemory => ({
-  async dataset(dataset) {
-    const problems: Problem[] = [];
-    const coverage = await readCoverage(content, dataset, (problem) => problems.push(problem));
-    return { problems, coverage: async () => coverage };
-  },
+/** Finds everything out. @param find - reads a dataset */
+export const forgetful = (find: CheckMemory["dataset"]): CheckMemory => ({
+  dataset: find,
   chart: async () => undefined,
   keepChart: async () => undefined,
 });
 
-async function readCoverage({ tables }: Content, dataset: Dataset, report: Report) {
-  const coverage = new Map<number, Coverage>();
-  const table = await tables.get(dataset, report);
-  if (!table) return coverage;
-  for (const indicator of dataset.indicators) coverage.set(indicator.id, coverageOf(indicatorData(table, indicator)));
-  return coverage;
+async function readFindings({ tables }: Content, dataset: Dataset): Promise<DatasetFindings> {
+  const problems: Problem[] = [];
+  const table = await tables.get(dataset, (problem) => problems.push(problem));
+  const found = (indicator: Indicator) =>
+    table && [[indicator.id, coverageOf(indicatorData(table, indicator))] as const];
+  const coverage = new Map(dataset.indicators.flatMap((indicator) => found(indicator) ?? []));
+  return { problems, coverage: async () => coverage };
 }
 
 /** Aliases first, so that a name that is another's alias stands for itself. */

@@ -11,6 +11,9 @@ export interface Coverage {
   readonly lastTimes: Int32Array;
 }
 
+/** What the indicators of a dataset have values of, by id. */
+export type DatasetCoverage = ReadonlyMap<number, Coverage>;
+
 /** What of an indicator's data its charts are checked against. */
 export function coverageOf({ column, timeUnit }: IndicatorData): Coverage {
   const { entities, offsets, times } = column;
@@ -20,4 +23,45 @@ export function coverageOf({ column, timeUnit }: IndicatorData): Coverage {
     firstTimes: Int32Array.from(entities, (_, i) => times[offsets[i] as number] as Time),
     lastTimes: Int32Array.from(entities, (_, i) => times[(offsets[i + 1] as number) - 1] as Time),
   };
+}
+
+/** A coverage in JSON: columns of a dataset mostly have the same entities, so each list of them is written once. */
+interface PackedCoverage {
+  readonly entities: readonly (readonly string[])[];
+  readonly indicators: readonly {
+    readonly id: number;
+    readonly timeUnit: TimeUnit;
+    /** Place in `entities`. */
+    readonly entities: number;
+    readonly firstTimes: readonly number[];
+    readonly lastTimes: readonly number[];
+  }[];
+}
+
+/** The coverage of a dataset as JSON text. */
+export function packCoverage(coverage: DatasetCoverage): string {
+  const lists = new Map<string, number>();
+  const indicators = Array.from(coverage, ([id, { timeUnit, entities, firstTimes, lastTimes }]) => {
+    const key = JSON.stringify(entities);
+    const place = lists.get(key) ?? lists.size;
+    lists.set(key, place);
+    return { id, timeUnit, entities: place, firstTimes: [...firstTimes], lastTimes: [...lastTimes] };
+  });
+  return `{"entities":[${[...lists.keys()].join()}],"indicators":${JSON.stringify(indicators)}}`;
+}
+
+/** Undoes `packCoverage`. */
+export function unpackCoverage(text: string): DatasetCoverage {
+  const { entities, indicators }: PackedCoverage = JSON.parse(text);
+  return new Map(
+    indicators.map(({ id, timeUnit, firstTimes, lastTimes, ...one }) => [
+      id,
+      {
+        timeUnit,
+        entities: entities[one.entities] ?? [],
+        firstTimes: Int32Array.from(firstTimes),
+        lastTimes: Int32Array.from(lastTimes),
+      },
+    ]),
+  );
 }

@@ -15,6 +15,7 @@ import type { Progress } from "../terminal/progress.ts";
 import { Summary } from "../terminal/summary.ts";
 import { type Identities, MissingContent, OutputTree } from "../tree/tree.ts";
 import { type ContentOrigin, keepSnapshot } from "../update/snapshot.ts";
+import type { Workers } from "../worker/workers.ts";
 import { type IndicatorList, keepFiles, keepIndicators, keepSiteFiles } from "./keptFiles.ts";
 import { type Output, planChart, planOwn } from "./plan.ts";
 import { renderCharts } from "./renderCharts.ts";
@@ -41,8 +42,7 @@ export interface SiteContent {
 export interface EmitOptions {
   readonly out: string;
   readonly images: boolean;
-  /** Charts rendered at a time. */
-  readonly concurrency: number;
+  readonly workers: Workers;
   readonly cache: Cache;
   /** Told of every file that is made anew. */
   readonly explain?: Explain;

@@ -37,9 +37,12 @@ export function planChart(chart: Chart, { images, emit }: PlanOptions): readonly
   return [...files, ...(wanted.some(({ name }) => name === "png") ? planPresets(chart.slug, emit) : [])];
 }
 
-/** Files of a chart that are no representation: its data for the page's script, and the way to its page on plain hosts. */
+/** What the data file of a chart is called among its outputs: it comes before the others, which are rendered from it. */
+export const dataName = "data";
+
+/** Files of a chart that are no representation: its data, which its page's script reads too, and the way to its page on plain hosts. */
 export const planOwn = ({ slug }: Chart): readonly Output[] => [
-  { path: chartScriptPath(slug), representation: "data", query: "" },
+  { path: chartScriptPath(slug), representation: dataName, query: "" },
   { path: `grapher/${slug}/index.html`, representation: "redirect", query: "" },
 ];
 

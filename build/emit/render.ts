@@ -1,20 +1,22 @@
 import type { Chart } from "../../src/chart/chart.ts";
 import { decodeChart } from "../../src/chart/encode.ts";
-import { chartScript } from "../../src/chart/script.ts";
+import { readChartScript } from "../../src/chart/script.ts";
 import type { Site } from "../../src/chart/site.ts";
 import { renderRedirect } from "../../src/page/redirect.ts";
 import { representations } from "../../src/representation/registry.ts";
 import type { Machine } from "../../src/representation/representation.ts";
 import { chartTitle } from "../../src/view/title.ts";
-import type { FileRef, ObjectStore } from "../cache/objects.ts";
-import type { SiteObserver, SiteValues } from "../cache/observe.ts";
+import type { FileRef } from "../cache/objects.ts";
 import type { ReadSet } from "../cache/record.ts";
+import { machine } from "../machine/machine.ts";
+import type { Studio } from "../worker/studio.ts";
 import type { Output } from "./plan.ts";
 
 /** The work of a thread: files of one chart. */
 export interface RenderTask {
-  /** What `encodeChart` gave: the tree's own data file, so that build and service start from the same. */
-  readonly chart: string;
+  readonly slug: string;
+  /** The chart's data file in the store: build and service start from the same. */
+  readonly data: FileRef;
   readonly outputs: readonly Output[];
 }
 
@@ -22,14 +24,6 @@ export interface RenderTask {
 export interface Rendered extends FileRef {
   readonly path: string;
   readonly reads: ReadSet;
-}
-
-/** What a thread renders with. */
-export interface Studio {
-  readonly observer: SiteObserver;
-  readonly values: SiteValues;
-  readonly machine: Machine;
-  readonly objects: ObjectStore;
 }
 
 /**
@@ -45,27 +39,22 @@ export async function renderTasks(
   return rendered;
 }
 
-async function render(task: RenderTask, studio: Studio): Promise<readonly Rendered[]> {
-  const { observer, values, machine, objects } = studio;
-  const chart = decodeChart(task.chart);
+async function render({ slug, data, outputs }: RenderTask, studio: Studio): Promise<readonly Rendered[]> {
+  const { observer, values, objects } = studio;
+  const chart = decodeChart(readChartScript(slug, objects.readText(data)));
   const rendered: Rendered[] = [];
-  for (const output of task.outputs) {
+  for (const output of outputs) {
     const site = observer.observe();
-    const body = renderOwn(chart, task.chart, output) ?? (await renderOutput(chart, output, site, machine));
+    const body = await renderOutput(chart, output, site, machine);
     const reads = observer.noted().map((read) => `${read}=${values.hashOf(read)}`);
     rendered.push({ path: output.path, ...objects.put(body), reads });
   }
   return rendered;
 }
 
-/** What a file of the tree alone holds: see `planOwn`. */
-export function renderOwn(chart: Chart, encoded: string, { representation }: Output): string | undefined {
-  if (representation === "data") return chartScript(chart.slug, encoded);
-  return representation === "redirect" ? renderRedirect(chart.slug, chartTitle(chart) || chart.slug) : undefined;
-}
-
-/** What the file of a representation holds. @throws an error that names it */
+/** What a file holds that is rendered from a chart's data. @throws an error that names it */
 export async function renderOutput(chart: Chart, output: Output, site: Site, machine: Machine) {
+  if (output.representation === "redirect") return renderRedirect(chart.slug, chartTitle(chart) || chart.slug);
   const representation = representations.find(({ name }) => name === output.representation);
   if (!representation) throw new Error(`unknown representation: ${output.representation}`);
   try {

@@ -1,16 +1,17 @@
 import pMap from "p-map";
-import { encodeChart } from "../../src/chart/encode.ts";
-import { type Site, siteData } from "../../src/chart/site.ts";
+import { chartScriptPath } from "../../src/chart/script.ts";
+import type { Site } from "../../src/chart/site.ts";
 import type { FileRef } from "../cache/objects.ts";
 import { type Reads, SiteValues } from "../cache/observe.ts";
 import { type ChartRecord, type OutputRecord, type ReadSet, ReadSetPool } from "../cache/record.ts";
+import type { ChartSource } from "../source/chartSource.ts";
 import { reasonsOf, recordsBySlug } from "../terminal/explain.ts";
 import type { Progress } from "../terminal/progress.ts";
+import { studioPlace } from "../worker/studio.ts";
 import type { EmitOptions, PlannedChart } from "./emit.ts";
-import type { Output } from "./plan.ts";
+import { dataName, type Output } from "./plan.ts";
 import type { Rendered, RenderTask } from "./render.ts";
 import { renderHere } from "./renderHere.ts";
-import { type Renderers, startWorkers } from "./workers.ts";
 
 /** A file of a chart that is ready. */
 export interface BuiltFile {
@@ -37,20 +38,31 @@ export async function renderCharts(
   }
   if (waiting.length === 0) return ready;
   work.explain(waiting);
-  const studio = { site: siteData(site), objects: options.cache.objects.folder };
-  const workers = waiting.length <= fewCharts ? renderHere(studio) : startWorkers(studio, options.concurrency);
-  try {
-    // Some charts wait while the threads are busy; no further ones are read.
-    const renderSome = async (charts: readonly WaitingChart[]) => {
-      const files = await work.render(charts, workers);
-      for (const { source } of charts) progress.tick(source.slug);
-      return files;
-    };
-    const rendered = await pMap(batches(waiting, workers.count), renderSome, { concurrency: workers.count + 1 });
-    return [...ready, ...rendered.flat()];
-  } finally {
-    await workers.close();
-  }
+  const { objects } = options.cache;
+  const { count, render } = waiting.length <= fewCharts ? renderHere(site, objects) : renderThere(site, options);
+  // Some charts wait, so that no thread does.
+  const renderSome = async (charts: readonly WaitingChart[]) => {
+    const files = await work.render(charts, render);
+    for (const { source } of charts) progress.tick(source.slug);
+    return files;
+  };
+  const rendered = await pMap(batches(waiting, count), renderSome, { concurrency: 2 * count });
+  return [...ready, ...rendered.flat()];
+}
+
+/** Renders files of charts, one chart after the other. */
+export type RenderTasks = (tasks: readonly RenderTask[]) => Promise<readonly (readonly Rendered[])[]>;
+
+/** What renders charts, and on how many threads. */
+export interface Renderers {
+  readonly count: number;
+  readonly render: RenderTasks;
+}
+
+/** Renders on all cores. */
+function renderThere(site: Site, { workers, cache }: EmitOptions): Renderers {
+  const studio = studioPlace(site, cache.objects);
+  return { count: workers.count, render: (tasks) => workers.renderCharts(tasks, studio) };
 }
 
 /** So many charts are rendered before threads have started. */
@@ -67,9 +79,16 @@ function batches(charts: readonly WaitingChart[], threads: number): readonly (re
 }
 
 interface WaitingChart extends PlannedChart {
-  /** The files that must be rendered. */
+  /** The files that must be made. */
   readonly missing: readonly Output[];
 }
+
+interface JoinedChart extends Omit<WaitingChart, "outputs">, Pick<ChartRecord, "reads" | "outputs"> {
+  /** Its data file, which the others are rendered from. */
+  readonly data: FileRef;
+}
+
+const isRendered = ({ representation }: Output): boolean => representation !== dataName;
 
 class RenderWork {
   private readonly options: EmitOptions;
@@ -84,8 +103,8 @@ class RenderWork {
 
   /** Takes a chart's files from the cache. @returns those that it lacks */
   take({ source, outputs }: PlannedChart, ready: BuiltFile[]): readonly Output[] {
-    const record = this.options.cache.shelves.charts.get(source.key);
-    if (!record || !this.isCurrent(record.reads)) return outputs;
+    const record = this.recordOf(source);
+    if (!record) return outputs;
     return outputs.filter((output) => {
       const file = record.outputs[suffixOf(output, source.slug)];
       if (!file || !this.isCurrent(file.reads)) return true;
@@ -94,31 +113,38 @@ class RenderWork {
     });
   }
 
-  async render(charts: readonly WaitingChart[], workers: Renderers): Promise<readonly BuiltFile[]> {
-    const tasks: RenderTask[] = [];
-    const reads: Reads[] = [];
-    for (const { source, missing } of charts) {
-      const loaded = await source.load();
-      tasks.push({ chart: encodeChart(loaded.chart), outputs: missing });
-      reads.push(loaded.reads);
-    }
-    const rendered = await workers.renderCharts(tasks);
-    return charts.flatMap((chart, i) => this.keep(chart, reads[i] ?? [], rendered[i] ?? []));
+  async render(charts: readonly WaitingChart[], renderTasks: RenderTasks): Promise<readonly BuiltFile[]> {
+    const joined: JoinedChart[] = [];
+    for (const chart of charts) joined.push(await this.join(chart));
+    const rendered = await renderTasks(
+      joined.map(({ source, data, missing }) => ({ slug: source.slug, data, outputs: missing.filter(isRendered) })),
+    );
+    return joined.flatMap((chart, i) => this.keep(chart, rendered[i] ?? []));
   }
 
-  /** @param reads - what joining the chart with its data read of the site */
-  private keep({ source, missing }: WaitingChart, reads: Reads, rendered: readonly Rendered[]): readonly BuiltFile[] {
-    const { charts } = this.options.cache.shelves;
-    const known = charts.get(source.key);
-    const joined = this.readSet(reads);
-    const outputs: Record<string, OutputRecord> = known && this.isCurrent(known.reads) ? { ...known.outputs } : {};
-    const files = missing.map((output, i): BuiltFile => {
-      const { hash, bytes, reads = [] } = rendered[i] ?? {};
-      if (hash === undefined || bytes === undefined) throw new Error(`no file rendered: ${output.path}`);
-      outputs[suffixOf(output, source.slug)] = { hash, bytes, reads: this.pool.intern(reads) };
+  /** Gives a chart its data file: the one that the cache has, else a new one. */
+  private async join(chart: WaitingChart): Promise<JoinedChart> {
+    const { source } = chart;
+    const record = this.recordOf(source);
+    const known = record?.outputs[suffixOf({ path: chartScriptPath(source.slug) }, source.slug)];
+    if (record && known && this.options.cache.objects.has(known)) return { ...chart, ...record, data: known };
+    const { reads, ...data } = await source.join();
+    return { ...chart, data, reads: this.readSet(reads), outputs: record?.outputs ?? {} };
+  }
+
+  private keep(chart: JoinedChart, rendered: readonly Rendered[]): readonly BuiltFile[] {
+    const { source, missing, data, reads, outputs } = chart;
+    const made = new Map(rendered.map((file) => [file.path, file]));
+    const all: Record<string, OutputRecord> = { ...outputs };
+    const files = missing.map((output): BuiltFile => {
+      const file = isRendered(output) ? made.get(output.path) : { ...data, reads: [] };
+      if (!file) throw new Error(`no file rendered: ${output.path}`);
+      const { hash, bytes } = file;
+      all[suffixOf(output, source.slug)] = { hash, bytes, reads: this.pool.intern(file.reads) };
       return { output, file: { hash, bytes }, isNew: true };
     });
-    charts.put(source.key, { slug: source.slug, parts: source.parts, reads: joined, outputs });
+    const { slug, key, parts } = source;
+    this.options.cache.shelves.charts.put(key, { slug, parts, reads, outputs: all });
     return files;
   }
 
@@ -134,6 +160,12 @@ class RenderWork {
           reasonsOf(source, record, suffixOf(output, source.slug), (read) => this.holds(read)),
         );
     }
+  }
+
+  /** What the cache knows of a chart that is joined with its data as it would be now. */
+  private recordOf({ key }: ChartSource): ChartRecord | undefined {
+    const record = this.options.cache.shelves.charts.get(key);
+    return record && this.isCurrent(record.reads) ? record : undefined;
   }
 
   private readSet(reads: Reads): ReadSet {
@@ -156,4 +188,4 @@ class RenderWork {
   };
 }
 
-const suffixOf = ({ path }: Output, slug: string): string => path.slice(`grapher/${slug}`.length);
+const suffixOf = ({ path }: Pick<Output, "path">, slug: string): string => path.slice(`grapher/${slug}`.length);

@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { Cache } from "../cache/cache.ts";
 import { programKey } from "../cache/programKey.ts";
 import type { Problem } from "../content/problem.ts";
@@ -10,6 +9,7 @@ import { buildDate, printProblems, readHashed, refuseMissing } from "../source/s
 import type { Console } from "../terminal/console.ts";
 import { silent } from "../terminal/progress.ts";
 import { updateTree } from "../update/update.ts";
+import { startWorkers } from "../worker/workers.ts";
 
 /** What is built again, and where. */
 export interface DevOptions {
@@ -65,15 +65,25 @@ export class DevBuild {
     const { content: place, dist, drafts, cache: memory } = this.options;
     const { folder, tables } = this;
     await refuseMissing(place);
+    const workers = startWorkers();
     // The server draws pictures as they are asked for.
-    const emission = { out: dist, images: false, concurrency: availableParallelism() };
+    const emission = { out: dist, images: false, workers };
     const request = { program: programKey(), date: buildDate(), place, drafts, images: false };
     const report = (problems: readonly Problem[]) => printProblems(problems, place, false, this.console);
     const updating = { ...emission, cache: memory, folder, tables, report, progress: () => silent };
-    const updated = await updateTree(request, updating);
-    if (updated) return updated.made;
-    const cache = Cache.open(memory);
-    const content = await readHashed(place, folder, { drafts, json: false, cache, tables }, this.console);
-    return (await emit(content, { ...emission, cache }, silent)).made;
+    try {
+      const updated = await updateTree(request, updating);
+      if (updated) return updated.made;
+      const cache = Cache.open(memory);
+      const content = await readHashed(
+        place,
+        { folder, tables },
+        { drafts, json: false, cache, workers },
+        this.console,
+      );
+      return (await emit(content, { ...emission, cache }, silent)).made;
+    } finally {
+      await workers.close();
+    }
   }
 }

@@ -2,12 +2,14 @@ import { type Chart, createChart } from "../../src/chart/chart.ts";
 import type { Indicator, IndicatorData } from "../../src/chart/indicator.ts";
 import type { Site } from "../../src/chart/site.ts";
 import { emptyColumn } from "../../src/data/column.ts";
-import { type Reads, SiteObserver } from "../cache/observe.ts";
 import type { KeyParts } from "../cache/record.ts";
 import type { ChartFile } from "../content/chartFile.ts";
 import { type Content, indicatorIds, loadIndicators } from "../content/content.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
+import type { Studio } from "../worker/studio.ts";
 import type { DatasetLibrary } from "./datasetFacts.ts";
+import type { DatasetKeys } from "./datasetKeys.ts";
+import { type JoinedChart, joinChart } from "./reading.ts";
 
 /** A chart that may be built: what it depends on is known before its data are read. */
 export interface ChartSource {
@@ -20,13 +22,14 @@ export interface ChartSource {
   /** The chart without values: enough to plan and to list it. */
   readonly outline: Chart;
   /** Joins the chart with its data. */
-  load(): Promise<{ readonly chart: Chart; readonly reads: Reads }>;
+  join(): Promise<JoinedChart>;
 }
 
 /** What sources of charts are made from. */
 export interface SourceContext {
-  readonly content: Content;
   readonly site: Site;
+  readonly studio: Studio;
+  readonly keys: DatasetKeys;
   readonly datasets: DatasetLibrary;
   readonly program: Hash;
   /** Charts that are only listed need no key. */
@@ -35,12 +38,12 @@ export interface SourceContext {
 
 /** The sources of charts. */
 export async function chartSources(files: readonly ChartFile[], context: SourceContext): Promise<ChartSource[]> {
-  const { datasets, isBuilt } = context;
+  const { keys, datasets, isBuilt } = context;
   const sources: ChartSource[] = [];
   for (const file of files) {
     const data: Record<string, Hash> = {};
     for (const id of isBuilt(file.slug) ? indicatorIds(file) : []) {
-      data[`metadata of ${id}`] = datasets.metadataHash(id);
+      data[`metadata of ${id}`] = keys.metadataHash(id);
       data[`values of ${id}`] = await datasets.valuesHash(id);
     }
     sources.push(createSource(file, data, context));
@@ -50,7 +53,8 @@ export async function chartSources(files: readonly ChartFile[], context: SourceC
 
 /** @param data - the parts of the key that tell of the chart's data */
 function createSource({ slug, config }: ChartFile, data: KeyParts, context: SourceContext): ChartSource {
-  const { content, site, program } = context;
+  const { site, program, studio, datasets } = context;
+  const { content } = context.keys;
   const ids = indicatorIds({ config });
   return {
     slug,
@@ -65,11 +69,8 @@ function createSource({ slug, config }: ChartFile, data: KeyParts, context: Sour
       const id = config.id === undefined ? [] : [`id ${config.id}`];
       return [...id, `config ${hashValue(rest)}`];
     },
-    async load() {
-      const indicators = await loadIndicators(content, ids);
-      const observer = new SiteObserver(site);
-      const chart = createChart(slug, config, indicators, observer.observe());
-      return { chart, reads: observer.noted() };
+    async join() {
+      return datasets.joined.get(slug) ?? joinChart({ slug, config }, await loadIndicators(content, ids), studio);
     },
   };
 }

@@ -6,6 +6,7 @@ import { isError } from "../content/problem.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
 import type { HashedFolder } from "./contentFolder.ts";
 import type { DatasetLibrary } from "./datasetFacts.ts";
+import type { DatasetKeys } from "./datasetKeys.ts";
 
 /** What earlier builds found out of files of the content, so that those are not checked again that did not change. */
 export class ContentMemory {
@@ -48,7 +49,7 @@ export class ContentMemory {
     return hashAll([this.program, "search", ...parts]);
   }
 
-  checks(content: Content, datasets: DatasetLibrary): CheckMemory {
+  checks(content: Content, keys: DatasetKeys, datasets: DatasetLibrary): CheckMemory {
     const { checks } = this.cache.shelves;
     const shared = hashAll([
       this.program,
@@ -59,7 +60,7 @@ export class ContentMemory {
     const keyOf = async (chart: ChartFile): Promise<Hash> => {
       const parts = [shared, chart.file, this.folder.knownHash(chart.file)];
       for (const id of indicatorIds(chart))
-        parts.push(String(id), await datasets.valuesHash(id), datasets.metadataHash(id));
+        parts.push(String(id), await datasets.valuesHash(id), keys.metadataHash(id));
       return hashAll(parts);
     };
     return {

@@ -1,106 +1,75 @@
-import type { IndicatorData } from "../../src/chart/indicator.ts";
 import type { Cache } from "../cache/cache.ts";
 import type { DatasetFacts } from "../cache/ledger.ts";
+import type { ChartFile } from "../content/chartFile.ts";
 import type { DatasetFindings } from "../content/check.ts";
-import { type Content, type LatestValues, latestValues } from "../content/content.ts";
-import { type Coverage, coverageOf } from "../content/coverage.ts";
+import { type Content, indicatorIds } from "../content/content.ts";
+import { unpackCoverage } from "../content/coverage.ts";
 import type { Dataset } from "../content/package.ts";
-import type { Problem } from "../content/problem.ts";
-import { indicatorData } from "../content/table.ts";
-import { type Hash, hashAll, hashValue } from "../hash.ts";
-import type { HashedFolder } from "./contentFolder.ts";
+import type { Hash } from "../hash.ts";
+import type { DatasetKeys } from "./datasetKeys.ts";
+import type { JoinedChart, ReadDataset } from "./reading.ts";
 
-/** Tells hashes and coverage of the columns of a content's datasets; parses those that no build has parsed yet. */
+/** What a library is made of. */
+interface LibraryContext {
+  readonly keys: DatasetKeys;
+  readonly cache: Cache;
+  readonly read: ReadDataset;
+  /** Charts to join with the one dataset that they need, while it is read. */
+  readonly charts: readonly ChartFile[];
+}
+
+/** Tells hashes and coverage of the columns of a content's datasets; reads those that no build has read yet. */
 export class DatasetLibrary {
-  private readonly content: Content;
-  private readonly folder: HashedFolder;
+  private readonly keys: DatasetKeys;
   private readonly cache: Cache;
-  private readonly program: Hash;
-  private readonly metadata = new Map<number, Hash>();
-  private readonly keys = new Map<Dataset, Promise<Hash>>();
+  private readonly readDataset: ReadDataset;
+  private readonly charts: ReadonlyMap<Dataset, readonly ChartFile[]>;
+  /** The data files of charts whose dataset was read just now, by slug. */
+  readonly joined = new Map<string, JoinedChart>();
 
-  constructor(content: Content, folder: HashedFolder, cache: Cache, program: Hash) {
-    this.content = content;
-    this.folder = folder;
+  constructor({ keys, cache, read, charts }: LibraryContext) {
+    this.keys = keys;
     this.cache = cache;
-    this.program = program;
+    this.readDataset = read;
+    this.charts = byOnlyDataset(keys.content, charts);
   }
 
   async findings(dataset: Dataset): Promise<DatasetFindings> {
-    const key = await this.keyOf(dataset);
-    const { problems } = this.cache.shelves.datasets.get(key) ?? (await this.read(dataset, key)).facts;
-    return { problems, coverage: async () => this.cache.coverage(key) ?? (await this.read(dataset, key)).coverage };
+    const { problems, coverage } = await this.factsOf(dataset);
+    const read = async () => this.cache.coverage.read(coverage) ?? (await this.read(dataset)).coverage;
+    return { problems, coverage: async () => unpackCoverage(await read()) };
   }
 
   /** The hash of an indicator's values; "" when its CSV is of no use. */
   async valuesHash(id: number): Promise<Hash> {
-    const dataset = this.content.indicators.get(id)?.dataset;
-    if (!dataset) return "";
-    const key = await this.keyOf(dataset);
-    const facts = this.cache.shelves.datasets.get(key) ?? (await this.read(dataset, key)).facts;
-    return facts.columns?.[id] ?? "";
+    const dataset = this.keys.datasetOf(id);
+    return (dataset && (await this.factsOf(dataset)).columns?.[id]) ?? "";
   }
 
-  /** The latest values of an indicator that peers are chosen by. */
-  async latestValues(id: number): Promise<LatestValues | undefined> {
-    const dataset = this.content.indicators.get(id)?.dataset;
-    if (!dataset) return undefined;
-    const { latest } = this.cache.shelves;
-    const key = hashAll([String(id), await this.keyOf(dataset)]);
-    const known = latest.get(key);
-    if (known) return known;
-    const values = await latestValues(this.content, id);
-    if (values) latest.put(key, values);
-    return values;
+  private async factsOf(dataset: Dataset): Promise<DatasetFacts> {
+    return this.cache.shelves.datasets.get(this.keys.keyOf(dataset)) ?? (await this.read(dataset)).facts;
   }
 
-  /** The hash of all that is told of an indicator but its values. */
-  metadataHash(id: number): Hash {
-    const known = this.metadata.get(id) ?? hashValue(this.content.indicators.get(id)?.indicator);
-    this.metadata.set(id, known);
-    return known;
-  }
-
-  private keyOf(dataset: Dataset): Promise<Hash> {
-    const known = this.keys.get(dataset) ?? this.hashKey(dataset);
-    this.keys.set(dataset, known);
-    return known;
-  }
-
-  private async hashKey({ path, document, resource }: Dataset): Promise<Hash> {
-    const values = path === undefined ? "" : this.folder.hashOf(path);
-    return hashAll([this.program, document.file, this.folder.knownHash(document.file), String(resource), values]);
-  }
-
-  private async read(dataset: Dataset, key: Hash) {
-    const problems: Problem[] = [];
-    const table = await this.content.tables.get(dataset, (problem) => problems.push(problem));
-    const coverage = new Map<number, Coverage>();
-    const columns: Record<string, Hash> = {};
-    for (const indicator of table ? dataset.indicators : []) {
-      const data = table && indicatorData(table, indicator);
-      if (!data) continue;
-      coverage.set(indicator.id, coverageOf(data));
-      columns[indicator.id] = hashColumn(data);
-    }
-    const facts: DatasetFacts = { problems, ...(table && { columns }) };
-    this.cache.keepCoverage(key, coverage);
-    this.cache.shelves.datasets.put(key, facts);
+  private async read(dataset: Dataset) {
+    const reading = await this.readDataset(dataset, this.charts.get(dataset) ?? []);
+    const { problems, columns, coverage, joined } = reading;
+    for (const [slug, chart] of Object.entries(joined)) this.joined.set(slug, chart);
+    const facts: DatasetFacts = { problems, ...(columns && { columns }), coverage: this.cache.coverage.put(coverage) };
+    this.cache.shelves.datasets.put(this.keys.keyOf(dataset), facts);
     return { facts, coverage };
   }
 }
 
-/** The hash of what a chart can see of an indicator's values. */
-function hashColumn({ column, timeUnit, codes }: IndicatorData): Hash {
-  const { entities, offsets, times, values } = column;
-  const bytes = (list: Uint32Array | Int32Array | Float64Array) =>
-    new Uint8Array(list.buffer, list.byteOffset, list.byteLength);
-  return hashAll([
-    timeUnit,
-    JSON.stringify(entities),
-    JSON.stringify(entities.map((entity) => codes.get(entity) ?? "")),
-    bytes(offsets),
-    bytes(times),
-    values instanceof Float64Array ? bytes(values) : JSON.stringify(values),
-  ]);
+/** Charts by the dataset that they need, if it is but one. */
+function byOnlyDataset({ indicators }: Content, charts: readonly ChartFile[]): ReadonlyMap<Dataset, ChartFile[]> {
+  const found = new Map<Dataset, ChartFile[]>();
+  for (const chart of charts) {
+    const datasets = new Set(indicatorIds(chart).map((id) => indicators.get(id)?.dataset));
+    const [only] = datasets;
+    if (!only || datasets.size > 1) continue;
+    const others = found.get(only);
+    if (others) others.push(chart);
+    else found.set(only, [chart]);
+  }
+  return found;
 }

@@ -1,13 +1,12 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Cache } from "../cache/cache.ts";
 import { redirectsFile } from "../content/redirects.ts";
 import type { SiteContent } from "../emit/emit.ts";
 import { Failure } from "../failure.ts";
 import type { Console } from "../terminal/console.ts";
 import { type Identities, OutputTree } from "../tree/tree.ts";
 import type { ChartSource } from "./chartSource.ts";
-import { readContent } from "./source.ts";
+import { type ReadOptions, readContent } from "./source.ts";
 
 /**
  * Charts whose slug changed since a tree was built: old slug → new slug. A chart is the same when it has the same id, or
@@ -43,26 +42,23 @@ async function recordRenames(folder: string, renames: ReadonlyMap<string, string
   }
 }
 
-interface RenameContext {
+interface RenameContext extends ReadOptions {
   readonly folder: string;
   readonly out: string;
-  readonly cache: Cache;
-  readonly drafts: boolean;
-  readonly json: boolean;
 }
 
 /** The content with redirects for the charts that were renamed since the tree was built. */
 export async function followRenames(
   content: SiteContent,
-  { folder, out, cache, ...options }: RenameContext,
+  { folder, out, ...options }: RenameContext,
   console: Console,
 ): Promise<SiteContent> {
-  const renames = findRenames(new OutputTree(out, cache).charts(), content.charts);
+  const renames = findRenames(new OutputTree(out, options.cache).charts(), content.charts);
   const fresh = new Map([...renames].filter(([from]) => !content.redirects.has(from)));
   if (fresh.size === 0) return content;
   await recordRenames(folder, fresh);
   for (const [from, to] of fresh) console.err(`${from} is ${to} now; ${join(folder, redirectsFile)} tells of it\n`);
-  return readContent(folder, { ...options, cache }, silentConsole(console));
+  return readContent(folder, options, silentConsole(console));
 }
 
 /** The problems have been printed. */

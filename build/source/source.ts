@@ -5,23 +5,29 @@ import { createSite, type Site } from "../../src/chart/site.ts";
 import type { Cache } from "../cache/cache.ts";
 import { programKey } from "../cache/programKey.ts";
 import type { ChartFile } from "../content/chartFile.ts";
-import { checkContent } from "../content/check.ts";
+import { checkContent, forgetful } from "../content/check.ts";
 import { type Content, indicatorIds, loadContent, loadIndicators, loadSite } from "../content/content.ts";
+import { unpackCoverage } from "../content/coverage.ts";
 import { openFolder } from "../content/folder.ts";
 import { formatProblem, isError, type Problem, problemJson, sortProblems } from "../content/problem.ts";
-import { withReaders } from "../content/readers.ts";
 import { readRedirects } from "../content/redirects.ts";
 import { suggest } from "../content/suggestion.ts";
+import { tableReader } from "../content/tableFile.ts";
 import { Tables } from "../content/tables.ts";
 import type { SiteContent } from "../emit/emit.ts";
 import { Failure } from "../failure.ts";
 import { searchFiles } from "../search/searchIndex.ts";
 import { describeIndicators } from "../site/catalogue.ts";
 import type { Console } from "../terminal/console.ts";
+import { spreadReading } from "../worker/spread.ts";
+import { createStudio, studioPlace } from "../worker/studio.ts";
+import { startWorkers, type Workers } from "../worker/workers.ts";
 import { chartSources } from "./chartSource.ts";
 import { HashedFolder } from "./contentFolder.ts";
 import { ContentMemory } from "./contentMemory.ts";
 import { DatasetLibrary } from "./datasetFacts.ts";
+import { DatasetKeys, peerValuesOf } from "./datasetKeys.ts";
+import { datasetReader } from "./reading.ts";
 import { isInShard, type Shard } from "./shard.ts";
 
 /** How much of a content is read. */
@@ -34,8 +40,7 @@ export interface ReadOptions {
   /** Whether problems are printed as JSON lines. */
   readonly json: boolean;
   readonly cache: Cache;
-  /** Datasets that were parsed before, when none changed since. */
-  readonly tables?: Tables;
+  readonly workers: Workers;
 }
 
 /**
@@ -46,38 +51,47 @@ export interface ReadOptions {
 export async function readContent(place: string, options: ReadOptions, console: Console): Promise<SiteContent> {
   await refuseMissing(place);
   const folder = new HashedFolder(place);
-  return withReaders(place, folder, (read) =>
-    readHashed(place, folder, { ...options, tables: new Tables(read) }, console),
-  );
+  return readHashed(place, { folder, tables: new Tables(tableReader(folder)) }, options, console);
+}
+
+/** A content folder that stays open. */
+export interface OpenContent {
+  readonly folder: HashedFolder;
+  /** Those that were parsed before, when no dataset changed since. */
+  readonly tables: Tables;
 }
 
 /** The same for a folder that stays open. */
 export async function readHashed(
   place: string,
-  folder: HashedFolder,
-  { only, shard, drafts, json, cache, tables }: ReadOptions,
+  { folder, tables }: OpenContent,
+  { only, shard, drafts, json, cache, workers }: ReadOptions,
   console: Console,
 ): Promise<SiteContent> {
   const program = programKey();
   const memory = new ContentMemory(folder, cache, program);
-  const content = await loadContent(folder, { isSound: (file) => memory.isSound(file), ...(tables && { tables }) });
+  const content = await loadContent(folder, { isSound: (file) => memory.isSound(file), tables });
   memory.keepSound(content);
   const slugs = only && new Set(only);
-  const datasets = new DatasetLibrary(content, folder, cache, program);
   const files = byDataset(content, chosen(content, slugs, drafts));
   const redirectProblems: Problem[] = [];
   const published = new Set(files.map(({ slug }) => slug));
   const redirects = await readRedirects(folder, published, (problem) => redirectProblems.push(problem));
   const isBuilt = (slug: string) => shard === undefined || isInShard(slug, shard);
   const checked = slugs ?? (shard && new Set(files.map(({ slug }) => slug).filter(isBuilt)));
-  const found = await checkContent(content, { only: checked, memory: memory.checks(content, datasets) });
+  const keys = new DatasetKeys({ content, folder, program });
+  const site = createSite(await loadSite(content, buildDate(), (id) => peerValuesOf(id, keys, cache)));
+  const studio = createStudio(site, cache.objects);
+  const here = datasetReader((dataset, report) => tables.get(dataset, report), studio);
+  const read = spreadReading(here, { folder: place, studio: studioPlace(site, cache.objects) }, workers);
+  const datasets = new DatasetLibrary({ keys, cache, read, charts: files.filter(({ slug }) => isBuilt(slug)) });
+  const found = await checkContent(content, { only: checked, memory: memory.checks(content, keys, datasets) });
   const problems = [...found, ...redirectProblems];
   printProblems(problems, place, json, console);
-  const site = createSite(await loadSite(content, buildDate(), (id) => datasets.latestValues(id)));
   return {
     site,
     indicators: { key: await memory.metadataKey(), texts: () => describeIndicators(indicatorsOf(content)) },
-    charts: await chartSources(files, { content, site, datasets, program, isBuilt }),
+    charts: await chartSources(files, { site, studio, keys, datasets, program, isBuilt }),
     isBuilt,
     redirects,
     search: { key: await memory.searchKey(content), files: () => searchFiles(content, place) },
@@ -93,14 +107,18 @@ const indicatorsOf = ({ indicators }: Content): readonly Indicator[] =>
 export async function checkFolder(folder: string, { json }: { json: boolean }, console: Console): Promise<number> {
   await refuseMissing(folder);
   const disk = openFolder(folder);
-  return withReaders(folder, disk, async (read) => {
-    const content = await loadContent(disk, { tables: new Tables(read) });
-    const problems = [...(await checkContent(content))];
-    const published = new Set(chosen(content, undefined, false).map(({ slug }) => slug));
-    await readRedirects(disk, published, (problem) => problems.push(problem));
-    printProblems(problems, folder, json, console);
-    return content.charts.length;
+  const content = await loadContent(disk);
+  const workers = startWorkers();
+  const read = spreadReading(datasetReader(tableReader(disk)), { folder }, workers);
+  const memory = forgetful(async (dataset) => {
+    const { problems, coverage } = await read(dataset, []);
+    return { problems, coverage: async () => unpackCoverage(coverage) };
   });
+  const problems = [...(await checkContent(content, { memory }).finally(() => workers.close()))];
+  const published = new Set(chosen(content, undefined, false).map(({ slug }) => slug));
+  await readRedirects(disk, published, (problem) => problems.push(problem));
+  printProblems(problems, folder, json, console);
+  return content.charts.length;
 }
 
 /** Reads a content folder as far as the search needs it: no values. @throws Failure when there are errors */

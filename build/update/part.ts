@@ -9,6 +9,9 @@ import { type ChartSource, chartSources } from "../source/chartSource.ts";
 import type { HashedFolder } from "../source/contentFolder.ts";
 import { ContentMemory } from "../source/contentMemory.ts";
 import { DatasetLibrary } from "../source/datasetFacts.ts";
+import { DatasetKeys } from "../source/datasetKeys.ts";
+import { datasetReader } from "../source/reading.ts";
+import { createStudio } from "../worker/studio.ts";
 import type { BuildRequest, KeptChart, Snapshot } from "./snapshot.ts";
 
 /** What a change reaches: some charts, with what the rest of the site still is. */
@@ -50,7 +53,7 @@ interface PartContext {
   readonly folder: HashedFolder;
   readonly cache: Cache;
   readonly request: BuildRequest;
-  readonly tables?: Tables;
+  readonly tables: Tables;
 }
 
 /**
@@ -65,18 +68,21 @@ export async function readPart(
   const reach = reachOf(snapshot, new Set(changed));
   if (!reach) return undefined;
   const isSound = (file: string) => !changed.includes(file);
-  const content = await loadContent(narrowed(folder, reach.files), { isSound, ...(tables && { tables }) });
+  const content = await loadContent(narrowed(folder, reach.files), { isSound, tables });
   if (!isSame(content, reach.charts)) return undefined;
-  const datasets = new DatasetLibrary(content, folder, cache, request.program);
   const memory = new ContentMemory(folder, cache, request.program);
   memory.keepSound(content);
   const only = new Set(reach.charts.map(({ slug }) => slug));
-  const found = await checkContent(content, { only, memory: memory.checks(content, datasets) });
-  const problems = [...snapshot.problems.filter(({ file }) => !reach.checked.has(file)), ...found];
   const { peerValues } = snapshot;
   const site = createSite({ ...(await loadSite(content, request.date, async () => undefined)), peerValues });
   const files = content.charts.filter(({ isPublished }) => request.drafts || isPublished);
-  const context = { content, site, datasets, program: request.program, isBuilt: () => true };
+  const studio = createStudio(site, cache.objects);
+  const keys = new DatasetKeys({ content, folder, program: request.program });
+  const read = datasetReader((dataset, report) => tables.get(dataset, report), studio);
+  const datasets = new DatasetLibrary({ keys, cache, read, charts: files });
+  const found = await checkContent(content, { only, memory: memory.checks(content, keys, datasets) });
+  const problems = [...snapshot.problems.filter(({ file }) => !reach.checked.has(file)), ...found];
+  const context = { site, studio, keys, datasets, program: request.program, isBuilt: () => true };
   return { site, charts: await chartSources(files, context), problems: sortProblems(problems) };
 }
 

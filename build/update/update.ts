@@ -17,6 +17,7 @@ import type { HashedFolder } from "../source/contentFolder.ts";
 import type { Progress } from "../terminal/progress.ts";
 import { Summary } from "../terminal/summary.ts";
 import { isWhole, MissingContent, OutputTree } from "../tree/tree.ts";
+import type { Workers } from "../worker/workers.ts";
 import { type Part, readPart } from "./part.ts";
 import { type BuildRequest, type KeptChart, readSnapshot, type Snapshot, writeSnapshot } from "./snapshot.ts";
 
@@ -25,10 +26,10 @@ export interface UpdateOptions {
   /** The cache's folder. */
   readonly cache: string;
   readonly out: string;
-  readonly concurrency: number;
+  readonly workers: Workers;
   readonly folder: HashedFolder;
-  /** Datasets that were parsed before, when none changed since. */
-  readonly tables?: Tables;
+  /** Those that were parsed before, when no dataset changed since. */
+  readonly tables: Tables;
   /** Told of the warnings of the content. */
   report(problems: readonly Problem[]): void;
   /** @param charts - how many are built */
@@ -95,7 +96,7 @@ class Update {
   async run(): Promise<Summary | undefined> {
     const { part, request, options, cache, tree } = this.context;
     const progress = options.progress(part.charts.length);
-    const emission = { out: options.out, images: request.images, concurrency: options.concurrency, cache };
+    const emission = { out: options.out, images: request.images, workers: options.workers, cache };
     try {
       await tree.open();
       const planned = part.charts.map((source) => planSource(source, part.site, emission));

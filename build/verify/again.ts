@@ -3,7 +3,7 @@ import { indicatorsPath } from "../../src/representation/page/bars.ts";
 import { redirectsPath } from "../../src/service/files.ts";
 import type { Report } from "../content/problem.ts";
 import { planChart, planOwn } from "../emit/plan.ts";
-import { renderOutput, renderOwn } from "../emit/render.ts";
+import { renderOutput } from "../emit/render.ts";
 import { machine } from "../machine/machine.ts";
 import { catalogueEntry } from "../site/catalogue.ts";
 import { type SiteFile, shippedFiles, siteFiles } from "../site/files.ts";
@@ -48,7 +48,7 @@ export class Remaking {
       this.entries.push(catalogueEntry(chart, built));
       const own = planOwn(chart).filter(({ representation }) => representation === "redirect");
       for (const output of [...built.filter(({ representation }) => representation !== "png"), ...own]) {
-        const body = renderOwn(chart, "", output) ?? (await renderOutput(chart, output, site, machine));
+        const body = await renderOutput(chart, output, site, machine);
         const others = await otherFiles(this.tree, [{ path: output.path, body }]);
         if (others.length > 0)
           files.tell(output.path.slice(files.path("").length), "is not what the chart's data give");

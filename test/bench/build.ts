@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import pMap from "p-map";
 import papaparse from "papaparse";
-import { startWorkers } from "../../build/emit/workers.ts";
+import { startWorkers } from "../../build/worker/workers.ts";
 import { imageSvg, imageView } from "../../src/representation/image.ts";
 import { parseImageRequest } from "../../src/representation/imageRequest.ts";
 import { generateCharts } from "./data/charts.ts";

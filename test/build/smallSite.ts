@@ -2,11 +2,14 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type BuildOptions, buildSite } from "../../build/build.ts";
 import { programKey } from "../../build/cache/programKey.ts";
+import { tableReader } from "../../build/content/tableFile.ts";
+import { Tables } from "../../build/content/tables.ts";
 import { HashedFolder } from "../../build/source/contentFolder.ts";
 import { buildDate } from "../../build/source/source.ts";
 import { silent } from "../../build/terminal/progress.ts";
 import type { Summary } from "../../build/terminal/summary.ts";
 import { updateTree } from "../../build/update/update.ts";
+import { startWorkers } from "../../build/worker/workers.ts";
 
 const quiet = { out: () => undefined, err: () => undefined, isTerminal: false, columns: 80 };
 
@@ -85,7 +88,10 @@ export class SmallSite {
       return silent;
     };
     const folder = new HashedFolder(place);
-    const summary = await updateTree(request, { ...options, folder, report: () => undefined, progress });
+    const tables = new Tables(tableReader(folder));
+    const workers = startWorkers(1);
+    const surroundings = { folder, tables, workers, report: () => undefined, progress };
+    const summary = await updateTree(request, { ...options, ...surroundings }).finally(() => workers.close());
     return summary && built;
   }
 

@@ -1,0 +1,64 @@
+import type { Cache } from "../cache/cache.ts";
+import { type Content, type LatestValues, latestValues } from "../content/content.ts";
+import type { Dataset } from "../content/package.ts";
+import { type Hash, hashAll, hashValue } from "../hash.ts";
+import type { HashedFolder } from "./contentFolder.ts";
+
+/** Where datasets lie, and by which program they are read. */
+interface KeyContext {
+  readonly content: Content;
+  readonly folder: HashedFolder;
+  readonly program: Hash;
+}
+
+/** Tells what the datasets of a content are known by, without parsing them. */
+export class DatasetKeys {
+  readonly content: Content;
+  private readonly folder: HashedFolder;
+  private readonly program: Hash;
+  private readonly keys = new Map<Dataset, Hash>();
+  private readonly metadata = new Map<number, Hash>();
+
+  constructor({ content, folder, program }: KeyContext) {
+    this.content = content;
+    this.folder = folder;
+    this.program = program;
+  }
+
+  /** The hash of a dataset's files. */
+  keyOf(dataset: Dataset): Hash {
+    const { path, document, resource } = dataset;
+    let key = this.keys.get(dataset);
+    if (key === undefined) {
+      const values = path === undefined ? "" : this.folder.hashOf(path);
+      key = hashAll([this.program, document.file, this.folder.knownHash(document.file), String(resource), values]);
+      this.keys.set(dataset, key);
+    }
+    return key;
+  }
+
+  /** The hash of all that is told of an indicator but its values. */
+  metadataHash(id: number): Hash {
+    const known = this.metadata.get(id) ?? hashValue(this.content.indicators.get(id)?.indicator);
+    this.metadata.set(id, known);
+    return known;
+  }
+
+  /** The dataset that holds the values of an indicator. */
+  datasetOf(id: number): Dataset | undefined {
+    return this.content.indicators.get(id)?.dataset;
+  }
+}
+
+/** The latest values of an indicator that peers are chosen by: what the cache knows, else read here. */
+export async function peerValuesOf(id: number, keys: DatasetKeys, cache: Cache): Promise<LatestValues | undefined> {
+  const dataset = keys.datasetOf(id);
+  if (!dataset) return undefined;
+  const { latest } = cache.shelves;
+  const key = hashAll([String(id), keys.keyOf(dataset)]);
+  const known = latest.get(key);
+  if (known) return known;
+  const values = await latestValues(keys.content, id);
+  if (values) latest.put(key, values);
+  return values;
+}

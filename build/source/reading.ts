@@ -1,0 +1,81 @@
+import { createChart } from "../../src/chart/chart.ts";
+import { encodeChart } from "../../src/chart/encode.ts";
+import type { IndicatorData } from "../../src/chart/indicator.ts";
+import { chartScript } from "../../src/chart/script.ts";
+import type { FileRef } from "../cache/objects.ts";
+import type { Reads } from "../cache/observe.ts";
+import type { ChartFile } from "../content/chartFile.ts";
+import { coverageOf, packCoverage } from "../content/coverage.ts";
+import type { Dataset } from "../content/package.ts";
+import type { Problem } from "../content/problem.ts";
+import { indicatorData } from "../content/table.ts";
+import type { ReadTable } from "../content/tables.ts";
+import { type Hash, hashAll } from "../hash.ts";
+import type { Studio } from "../worker/studio.ts";
+
+/** What of a chart's config joins it with its data. */
+export type ChartToJoin = Pick<ChartFile, "slug" | "config">;
+
+/** The data file of a chart, in the store: what all its other files are rendered from. */
+export interface JoinedChart extends FileRef {
+  /** What joining the chart with its data read of the site. */
+  readonly reads: Reads;
+}
+
+/** What reading a dataset tells, in a form that costs little to hand from one thread to another: no values. */
+export interface DatasetReading {
+  readonly problems: readonly Problem[];
+  /** Hashes of the columns by indicator id; absent when the CSV is of no use. */
+  readonly columns?: Readonly<Record<string, Hash>>;
+  /** What the indicators have values of: see `packCoverage`. */
+  readonly coverage: string;
+  /** Of the charts that were to be joined, by slug. */
+  readonly joined: Readonly<Record<string, JoinedChart>>;
+}
+
+/** Reads a dataset. @param charts - those that need no other, to be joined with it at once */
+export type ReadDataset = (dataset: Dataset, charts: readonly ChartToJoin[]) => Promise<DatasetReading>;
+
+/**
+ * Reads datasets in this thread.
+ * @param studio - what charts are joined with; without it none are
+ */
+export const datasetReader =
+  (read: ReadTable, studio?: Studio): ReadDataset =>
+  async (dataset, charts) => {
+    const problems: Problem[] = [];
+    const table = await read(dataset, (problem) => problems.push(problem));
+    if (!table) return { problems, coverage: packCoverage(new Map()), joined: {} };
+    const data = new Map(dataset.indicators.map((indicator) => [indicator.id, indicatorData(table, indicator)]));
+    return {
+      problems,
+      columns: Object.fromEntries(Array.from(data, ([id, one]) => [id, hashColumn(one)])),
+      coverage: packCoverage(new Map(Array.from(data, ([id, one]) => [id, coverageOf(one)]))),
+      joined: studio ? Object.fromEntries(charts.map((chart) => [chart.slug, joinChart(chart, data, studio)])) : {},
+    };
+  };
+
+/** Joins a chart with its data, and puts its data file into the store. @param indicators - by id */
+export function joinChart(
+  { slug, config }: ChartToJoin,
+  indicators: ReadonlyMap<number, IndicatorData>,
+  { observer, objects }: Studio,
+): JoinedChart {
+  const chart = createChart(slug, config, indicators, observer.observe());
+  return { ...objects.put(chartScript(slug, encodeChart(chart))), reads: observer.noted() };
+}
+
+/** The hash of what a chart can see of an indicator's values. */
+function hashColumn({ column, timeUnit, codes }: IndicatorData): Hash {
+  const { entities, offsets, times, values } = column;
+  const bytes = (list: Uint32Array | Int32Array | Float64Array) =>
+    new Uint8Array(list.buffer, list.byteOffset, list.byteLength);
+  return hashAll([
+    timeUnit,
+    JSON.stringify(entities),
+    JSON.stringify(entities.map((entity) => codes.get(entity) ?? "")),
+    bytes(offsets),
+    bytes(times),
+    values instanceof Float64Array ? bytes(values) : JSON.stringify(values),
+  ]);
+}

@@ -1,0 +1,32 @@
+import { openFolder } from "../content/folder.ts";
+import { readPackage } from "../content/package.ts";
+import { tableReader } from "../content/tableFile.ts";
+import { type ChartToJoin, type DatasetReading, datasetReader } from "../source/reading.ts";
+import type { Studio, StudioPlace } from "./studio.ts";
+
+/** The work of a thread: a dataset to read. */
+export interface ReadingTask {
+  /** The content folder. */
+  readonly folder: string;
+  /** The data package, below it. */
+  readonly file: string;
+  /** Which of its resources. */
+  readonly resource: number;
+  /** Charts that need no other dataset. */
+  readonly charts: readonly ChartToJoin[];
+  readonly studio?: StudioPlace;
+}
+
+/** Reads a dataset whose data package was found to be sound. */
+export async function readFromPlace(task: ReadingTask, studio: Studio | undefined): Promise<DatasetReading> {
+  const folder = openFolder(task.folder);
+  const { datasets } = await readPackage(
+    folder,
+    task.file,
+    () => undefined,
+    () => true,
+  );
+  const dataset = datasets[task.resource];
+  if (!dataset) throw new Error(`the data package has changed: ${task.file}`);
+  return datasetReader(tableReader(folder), studio)(dataset, task.charts);
+}

@@ -1,0 +1,26 @@
+import type { ReadDataset } from "../source/reading.ts";
+import type { StudioPlace } from "./studio.ts";
+import type { Workers } from "./workers.ts";
+
+/** So many datasets are read before threads have started. */
+const fewDatasets = 4;
+
+/** What threads read, and what they join charts with. */
+interface Reading {
+  /** The content folder. */
+  readonly folder: string;
+  readonly studio?: StudioPlace;
+}
+
+/** Reads datasets on all cores. @param here - reads in this thread: the first few, and those that fail elsewhere */
+export function spreadReading(here: ReadDataset, { folder, studio }: Reading, workers: Workers): ReadDataset {
+  let asked = 0;
+  return async (dataset, charts) => {
+    if (++asked <= fewDatasets) return here(dataset, charts);
+    const { document, resource } = dataset;
+    const joined = charts.map(({ slug, config }) => ({ slug, config }));
+    const task = { folder, file: document.file, resource, charts: joined, ...(studio && { studio }) };
+    // An error that comes from a thread has lost its kind: it is met again here.
+    return workers.readDataset(task).catch(() => here(dataset, charts));
+  };
+}

@@ -1,0 +1,49 @@
+import { threadId } from "node:worker_threads";
+import { Tinypool } from "tinypool";
+import type { Rendered, RenderTask } from "../emit/render.ts";
+import type { DatasetReading } from "../source/reading.ts";
+import { type ReadingTask, readFromPlace } from "./readingTask.ts";
+import { openStudio, type Studio, type StudioPlace } from "./studio.ts";
+
+/** What the threads of `workers.ts` run. All that draws is loaded when the first picture is asked for. */
+
+let studio: { readonly site: string; readonly studio: Studio } | undefined;
+
+function studioAt(place: StudioPlace): Studio {
+  if (studio?.site !== place.site.hash) studio = { site: place.site.hash, studio: openStudio(place, String(threadId)) };
+  return studio.studio;
+}
+
+/** Reads a dataset, and joins charts with it. */
+export const readDataset = (task: ReadingTask): Promise<DatasetReading> =>
+  readFromPlace(task, task.studio && studioAt(task.studio));
+
+/** Renders files of charts. */
+export async function renderCharts({
+  tasks,
+  studio,
+}: {
+  readonly tasks: readonly RenderTask[];
+  readonly studio: StudioPlace;
+}): Promise<readonly (readonly Rendered[])[]> {
+  const { renderTasks } = await import("../emit/render.ts");
+  return renderTasks(tasks, studioAt(studio));
+}
+
+/** Rasterises an SVG to a PNG of this width in pixels. */
+export async function rasterizeSvg({ svg, width }: { svg: string; width: number }) {
+  const { rasterize } = await import("../machine/rasterize.ts");
+  return Tinypool.move(rasterize(svg, width));
+}
+
+/** Composes a card of this size in pixels. */
+export async function card({ element, width, height }: { element: unknown; width: number; height: number }) {
+  const { composeCard } = await import("../machine/card.ts");
+  return composeCard(element, width, height);
+}
+
+/** Turns the texts of an SVG into outlines. */
+export async function outline(svg: string) {
+  const { outline } = await import("../machine/outline.ts");
+  return outline(svg);
+}

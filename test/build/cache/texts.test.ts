@@ -1,0 +1,37 @@
+import { readdir } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { TextStore } from "../../../build/cache/texts.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+test("texts are read before and after they are saved, by others too", async () => {
+  const folder = await temporaryFolder();
+  const store = new TextStore(folder);
+  const texts = ["[]", "Åland", '{"a":1}'];
+  const places = texts.map((text) => store.put(text));
+  expect(places.map((place) => store.read(place))).toEqual(texts);
+  store.save();
+  expect(places.map((place) => store.read(place))).toEqual(texts);
+  expect(places.map((place) => new TextStore(folder).read(place))).toEqual(texts);
+});
+
+test("all that is saved at once is one file, and nothing is none", async () => {
+  const folder = await temporaryFolder();
+  const store = new TextStore(folder);
+  store.save();
+  expect(await readdir(folder)).toEqual([]);
+  store.put("a");
+  store.put("b");
+  store.save();
+  expect((await readdir(folder)).length).toBe(1);
+  store.put("c");
+  store.save();
+  expect((await readdir(folder)).length).toBe(2);
+});
+
+test("a text whose file is gone is not there", async () => {
+  const store = new TextStore(await temporaryFolder());
+  const place = store.put("a");
+  store.save();
+  store.remove([place[0]]);
+  expect(store.read(place)).toBe(undefined);
+});

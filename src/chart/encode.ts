@@ -61,37 +61,33 @@ export function reviveChart({ datasets, indicators, columns, dimensions, ...char
   };
 }
 
-function encodeColumn(column: Column): EncodedColumn {
-  let last = 0;
-  const dt = Array.from(column.times, (time) => {
-    const difference = time - last;
-    last = time;
-    return difference;
-  });
+/** In loops, like its reverse: typed arrays are filled and read several times slower by `from`. */
+function encodeColumn({ entities, offsets, times, values }: Column): EncodedColumn {
+  const dt: number[] = [];
+  const written: (number | string)[] = [];
+  for (let i = 0; i < times.length; i++) {
+    dt.push((times[i] as Time) - (i === 0 ? 0 : (times[i - 1] as Time)));
+    written.push(values[i] as number | string);
+  }
   return {
-    entities: column.entities,
-    n: column.entities.map((_, i) => (column.offsets[i + 1] as number) - (column.offsets[i] as number)),
+    entities,
+    n: entities.map((_, i) => (offsets[i + 1] as number) - (offsets[i] as number)),
     dt,
-    values: Array.from(column.values as ArrayLike<number | string>),
-    kind: column.values instanceof Float64Array ? "number" : "text",
+    values: written,
+    kind: values instanceof Float64Array ? "number" : "text",
   };
 }
 
 function decodeColumn({ entities, n, dt, values, kind }: EncodedColumn): Column {
   const offsets = new Uint32Array(entities.length + 1);
-  n.forEach((count, i) => {
-    offsets[i + 1] = (offsets[i] as number) + count;
-  });
-  let time: Time = 0;
-  const times = Int32Array.from(dt, (difference) => {
-    time += difference;
-    return time;
-  });
+  for (let i = 0; i < n.length; i++) offsets[i + 1] = (offsets[i] as number) + (n[i] as number);
+  const times = new Int32Array(dt.length);
+  for (let i = 0; i < dt.length; i++) times[i] = (i === 0 ? 0 : (times[i - 1] as Time)) + (dt[i] as number);
   return {
     entities,
     offsets,
     times,
-    values: kind === "number" ? Float64Array.from(values, Number) : values.map(String),
+    values: kind === "number" ? new Float64Array(values as number[]) : values.map(String),
   };
 }
 

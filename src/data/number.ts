@@ -69,8 +69,8 @@ export function formatNumber(value: number, format: NumberFormat = {}, style: Nu
   const shortUnit = shownUnit(shortUnitOf(format), shown);
   const magnitude = Math.abs(value);
   const digits = roundedDigits(magnitude, format, abbreviation, style.trailingZeros ?? false, style.exact ?? false);
-  const isZero = !/[1-9]/.test(digits);
-  const mark = value < 0 && !isZero ? minus : sign && value > 0 && !isZero ? "+" : "";
+  const isSigned = (value < 0 || sign) && /[1-9]/.test(digits);
+  const mark = !isSigned ? "" : value < 0 ? minus : "+";
   // "<" stands before everything: "<$0.01", "<1 Mt"; a negative number that small is nearer to zero, so it is greater.
   const below = digits.startsWith("<") ? (value < 0 ? ">" : "<") : "";
   const body = below ? digits.slice(1) : digits;
@@ -98,17 +98,16 @@ function roundedDigits(
   const significant = clamp(format.numSignificantFigures ?? 3, 1, 21);
   const rounded = bySignificance ? Number(value.toPrecision(significant)) : value;
   const from = abbreviation === "word" ? 1e6 : abbreviation === "letter" ? 1e3 : Number.POSITIVE_INFINITY;
-  // The rounded number decides: 999,999.6 without decimals reads "1 million", not "1,000,000".
   const decimals = clamp(format.numDecimalPlaces ?? 2, 0, 100);
-  if (Number(rounded.toFixed(Math.min(decimals, 20))) >= from)
+  // The rounded number decides: 999,999.6 without decimals reads "1 million", not "1,000,000". Printing it takes long.
+  if (rounded > from - 1 && Number(rounded.toFixed(Math.min(decimals, 20))) >= from)
     return abbreviated(rounded, abbreviation, bySignificance ? significant : undefined, keepZeros);
   if (bySignificance) return group(plain(rounded, significant), !keepZeros);
-  const fixed = value.toFixed(decimals);
-  if (value > 0 && value < 10 ** -decimals) {
+  if (value > 0 && value < 1 && value < 10 ** -decimals) {
     if (exact) return group(plain(Number(value.toPrecision(2)), 2), true);
     return `<${decimals === 0 ? "1" : `0.${"0".repeat(decimals - 1)}1`}`;
   }
-  return group(fixed, !keepZeros);
+  return group(value.toFixed(decimals), !keepZeros);
 }
 
 function abbreviated(
@@ -146,14 +145,21 @@ function plain(value: number, significant: number): string {
 /** Separates thousands, and drops zeros at the end of a fraction. */
 function group(digits: string, trim: boolean): string {
   if (digits.includes("e")) return group(BigInt(Math.round(Number(digits))).toString(), trim);
-  const [whole = "0", fraction = ""] = digits.split(".");
-  const kept = trim ? fraction.replace(/0+$/, "") : fraction;
-  const grouped = groupThousands(whole);
-  return kept ? `${grouped}.${kept}` : grouped;
+  const point = digits.indexOf(".");
+  if (point < 0) return groupThousands(digits);
+  let end = digits.length;
+  if (trim) while (digits[end - 1] === "0") end--;
+  const whole = groupThousands(digits.slice(0, point));
+  return end > point + 1 ? whole + digits.slice(point, end) : whole;
 }
 
-/** The digits of a whole number with a comma between thousands. */
-export const groupThousands = (digits: string | number): string => String(digits).replace(/\B(?=(\d{3})+$)/g, ",");
+/** The digits of a whole number, not negative, with a comma between thousands. */
+export function groupThousands(digits: string | number): string {
+  const text = String(digits);
+  let grouped = text.slice(0, text.length % 3 || 3);
+  for (let at = grouped.length; at < text.length; at += 3) grouped += `,${text.slice(at, at + 3)}`;
+  return grouped;
+}
 
 const clamp = (n: number, low: number, high: number): number => Math.min(high, Math.max(low, n));
 

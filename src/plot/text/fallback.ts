@@ -54,3 +54,14 @@ export function fallbackWidth(code: number): number {
   for (const [last, em] of widths) if (code <= last) return em;
   return 1;
 }
+
+/** The same widths of all code units below a limit, each times `unit`. */
+export function fallbackWidths(limit: number, unit: number): Float64Array {
+  const all = new Float64Array(limit);
+  let first = 0;
+  for (const [last, em] of widths) {
+    all.fill(em * unit, first, last + 1);
+    first = last + 1;
+  }
+  return all;
+}

@@ -1,5 +1,5 @@
 import { generated } from "./advance.generated.ts";
-import { fallbackWidth } from "./fallback.ts";
+import { fallbackWidth, fallbackWidths } from "./fallback.ts";
 import type { FontFace } from "./font.ts";
 
 /** How a text is set: size in px; CSS weight, 400 unless told; upright unless told. */
@@ -84,7 +84,7 @@ const limit = Math.max(...codes) + 1;
 const nonBreakingHyphen = 0x2011;
 
 /** Per char code below the limit: whether the font has the character. */
-const isKnown = Uint8Array.from({ length: limit });
+const isKnown = new Uint8Array(limit);
 for (const code of codes) isKnown[code] = 1;
 
 /** Whether the bundled font draws a text, down to the last of its characters that can be seen. */
@@ -102,7 +102,7 @@ const advanceTables = new Map<FontFace, Float64Array>();
 function advancesOf(face: FontFace): Float64Array {
   const known = advanceTables.get(face);
   if (known) return known;
-  const table = Float64Array.from({ length: limit }, (_, code) => fallbackWidth(code) * unitsPerEm);
+  const table = fallbackWidths(limit, unitsPerEm);
   const widths = generated.advances[face].split(" ");
   for (const [i, code] of codes.entries()) table[code] = Number.parseInt(widths[i] ?? "0", 36);
   table[nonBreakingHyphen] = table[0x2010] ?? 0;

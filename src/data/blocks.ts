@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { LRUCache } from "lru-cache";
 import MarkdownIt from "markdown-it";
 import { escapeMarkup } from "./escape.ts";
 import { safeHref, termPrefix } from "./markdown.ts";
@@ -9,8 +10,15 @@ import { safeHref, termPrefix } from "./markdown.ts";
  * page's script does not carry a markdown parser.
  */
 export function blocksToHtml(markdown: string): string {
-  return sanitizeHtml(parser.render(markdown)).trim();
+  const known = rendered.get(markdown);
+  if (known !== undefined) return known;
+  const html = sanitizeHtml(parser.render(markdown)).trim();
+  rendered.set(markdown, html);
+  return html;
 }
+
+/** What was rendered last: half of the descriptions of a site's charts were those of another chart before. */
+const rendered = new LRUCache<string, string>({ max: 256 });
 
 const parser = new MarkdownIt({ html: true, linkify: true }).disable("image");
 // Only addresses that are written out become links: "Table1.csv" is none.

@@ -2,6 +2,7 @@ import { chartTypesOf, numberFormat } from "../chart/chart.ts";
 import { plainText } from "../data/markdown.ts";
 import { formatNumber } from "../data/number.ts";
 import { formatTime, formatTimeRange } from "../data/time.ts";
+import { latest } from "./latest.ts";
 import { type PlainSeries, plainSeriesOf } from "./series.ts";
 import type { Tab } from "./tab.ts";
 import { positionOf } from "./table.ts";
@@ -30,13 +31,13 @@ const mostTold = 5;
  * A view in words, for those who cannot see it: what it is, when, and the values that stand out. The same text serves
  * the picture's `<desc>`, the page's summary and the README.
  */
-export function describeView(view: View): string {
+export const describeView = latest((view: View): string => {
   const { chart, tab } = view;
   const subtitle = plainText(chart.config.subtitle ?? "").replace(/[.\s]+$/, "");
   const kind = tab === "Table" ? (chartTypesOf(chart.config)[0] ?? tab) : tab;
   const head = `A ${tabNouns[kind]}: ${viewTitle(view)}.`;
   return [head, subtitle && `${subtitle}.`, timeSentence(view), valuesSentence(view)].filter(Boolean).join(" ");
-}
+});
 
 function timeSentence(view: View): string {
   if (view.table.rows.length === 0) return "There are no data for this selection.";

@@ -1,6 +1,7 @@
 import { type Chart, chartTypesOf, dimensionOf, dimensionsOf, displayName } from "../chart/chart.ts";
 import { formatTime, type Time, type TimeRange } from "../data/time.ts";
 import { seriesKind, tabsOfSeries } from "./facet.ts";
+import { latest } from "./latest.ts";
 import { relativeKind } from "./relative.ts";
 import type { Tab } from "./tab.ts";
 import type { TableRow } from "./table.ts";
@@ -10,13 +11,13 @@ import type { View } from "./view.ts";
  * The title of a view (behaviour 30): the chart's title, "Change in …" where the view is relative, ", France" when one
  * entity is selected and the series are not entities, and the time. What the title says already is not said twice.
  */
-export function viewTitle(view: View): string {
+export const viewTitle = latest((view: View): string => {
   const parts = [entityPart(view), timePart(view)].filter((part) => part !== undefined);
   return parts.reduce((title, part) => {
     if (says(title, part)) return title;
     return title.endsWith("?") ? `${title} ${part}` : `${title}, ${part}`;
   }, changeTitle(view));
-}
+});
 
 /** The title of a chart, whatever the view: the author's, else what is plotted. */
 export function chartTitle(chart: Chart): string {

@@ -2,6 +2,7 @@ import { dimensionsOf } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { sourcesLine } from "../chart/sources.ts";
 import { withoutTermLinks } from "../data/markdown.ts";
+import { latest } from "./latest.ts";
 import { viewTitle } from "./title.ts";
 import type { View } from "./view.ts";
 
@@ -18,15 +19,14 @@ export interface ViewWords {
 }
 
 /** The words around a view, as title, frame, page and preview have them. */
-export function viewWords(view: View): ViewWords {
-  const { chart, site } = view;
-  return {
+export const viewWords = latest(
+  (view: View): ViewWords => ({
     title: viewTitle(view),
-    subtitle: withKnownTerms(subtitleOf(view), site),
-    sources: sourcesLine(chart),
-    note: withKnownTerms(noteOf(view), site),
-  };
-}
+    subtitle: withKnownTerms(subtitleOf(view), view.site),
+    sources: sourcesLine(view.chart),
+    note: withKnownTerms(noteOf(view), view.site),
+  }),
+);
 
 /** The author's subtitle, else the short description of the single y (behaviour 30). */
 function subtitleOf({ chart }: View): string {

@@ -8,7 +8,8 @@ export type ToleranceStrategy = "closest" | "forwards" | "backwards";
 
 /**
  * A column of values over entity × time, sparse: one point per (entity, time) that has a value. Points stand by entity in
- * code unit order of the name, then by time; those of entity i are `offsets[i]` to `offsets[i + 1]` (excluded).
+ * code unit order of the name, then by time; those of entity i are `offsets[i]` to `offsets[i + 1]` (excluded), one at
+ * least.
  */
 export interface Column {
   readonly entities: readonly string[];
@@ -94,28 +95,21 @@ const pointAt = (column: Column, at: number): Point => ({
   value: column.values[at] as Value,
 });
 
-/** All times at which any entity has a value, ascending, each once. */
-export function timesOf(column: Column): Int32Array {
-  return uniqueSorted(column.times);
-}
-
 /** First and last time at which any entity has a value; undefined for an empty column. */
-export function timespanOf({ times }: Column): TimeRange | undefined {
-  if (times.length === 0) return undefined;
-  let [start, end] = [times[0] as Time, times[0] as Time];
-  for (const time of times) {
-    if (time < start) start = time;
-    if (time > end) end = time;
+export function timespanOf({ entities, offsets, times }: Column): TimeRange | undefined {
+  let [start, end] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let i = 0; i < entities.length; i++) {
+    start = Math.min(start, times[offsets[i] as number] as Time);
+    end = Math.max(end, times[(offsets[i + 1] as number) - 1] as Time);
   }
-  return { start, end };
+  return start <= end ? { start, end } : undefined;
 }
 
-/** The distinct numbers of a list, ascending. */
-function uniqueSorted(times: Int32Array): Int32Array {
-  const sorted = times.slice().sort();
-  let n = 0;
-  for (let i = 0; i < sorted.length; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[n++] = sorted[i] as number;
-  return sorted.slice(0, n);
+/** Names of all entities that one of the columns has a value of, in code unit order. */
+export function entitiesIn(columns: readonly Column[]): readonly string[] {
+  const [only, ...others] = columns;
+  if (others.length === 0) return only?.entities ?? [];
+  return [...new Set(columns.flatMap(({ entities }) => entities))].sort();
 }
 
 /** The same column with only the points that `keep` accepts; the column itself when it accepts all. */

@@ -1,8 +1,7 @@
 import { type Dimension, displayName, numberFormat } from "../chart/chart.ts";
-import { nearestPoint, type Value } from "../data/column.ts";
-import { formatNumber } from "../data/number.ts";
+import { entitiesIn, nearestPoint, type Value } from "../data/column.ts";
+import { formatNumber, type NumberFormat } from "../data/number.ts";
 import type { Time } from "../data/time.ts";
-import { byCodeUnit } from "./selection.ts";
 import type { Cell } from "./table.ts";
 import { entityFilter } from "./tabs/table.ts";
 import type { View } from "./view.ts";
@@ -17,6 +16,8 @@ export interface DataTable {
 export interface DataTableColumn {
   readonly dimension: Dimension;
   readonly title: string;
+  /** How its numbers are told. */
+  readonly format: NumberFormat;
   /** Unit beside the title, "" where the numbers carry it. */
   readonly unit: string;
   /** Times whose values are shown, one or two; a fixed time is the dimension's own. */
@@ -44,7 +45,7 @@ export interface DataTableCells {
 /** Builds the table of a view: every entity that has any value at its times, by name. */
 export function dataTable(view: View): DataTable {
   const columns = tableDimensions(view).map((dimension) => tableColumn(dimension, view));
-  const entities = [...new Set(columns.flatMap(({ dimension }) => dimension.column.entities))].sort(byCodeUnit);
+  const entities = entitiesIn(columns.map(({ dimension }) => dimension.column));
   const keep = entityFilter(view, view.params.tableFilter, view.params.tableSearch);
   const rows: DataTableRow[] = [];
   for (const entity of entities) {
@@ -56,21 +57,23 @@ export function dataTable(view: View): DataTable {
 }
 
 /** A value as the table tells it, with its short unit. */
-export const tableValue = ({ dimension }: DataTableColumn, value: Value): string =>
-  typeof value === "number" ? formatNumber(value, numberFormat(dimension), { unit: "short" }) : value;
+export const tableValue = ({ format }: DataTableColumn, value: Value): string =>
+  typeof value === "number" ? formatNumber(value, format, { unit: "short" }) : value;
 
 const tableDimensions = ({ chart }: View): readonly Dimension[] =>
   chart.dimensions.filter(({ display, property }) => display.includeInTable ?? property !== "color");
 
 function tableColumn(dimension: Dimension, { time }: View): DataTableColumn {
   const { display, targetYear } = dimension;
+  const format = numberFormat(dimension);
   const isNumber = dimension.column.values instanceof Float64Array;
   const isFixed = targetYear !== undefined;
   const isRange = isNumber && !isFixed && time.start !== time.end;
   return {
     dimension,
     title: displayName(dimension),
-    unit: numberFormat(dimension).unit ?? "",
+    format,
+    unit: format.unit ?? "",
     times: isFixed ? [targetYear] : isRange ? [time.start, time.end] : [time.end],
     hasAbsoluteChange: isRange && !display.tableDisplay?.hideAbsoluteChange,
     hasRelativeChange: isRange && !display.tableDisplay?.hideRelativeChange,

@@ -1,11 +1,12 @@
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
+import { entitiesIn } from "../data/column.ts";
 
 /** Names of all entities that a chart has a value of, in code unit order. */
 export function entitiesOf(chart: Chart): readonly string[] {
   let names = entityNames.get(chart);
   if (!names) {
-    names = [...new Set(chart.dimensions.flatMap(({ column }) => column.entities))].sort(byCodeUnit);
+    names = entitiesIn(chart.dimensions.map(({ column }) => column));
     entityNames.set(chart, names);
   }
   return names;

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { filterColumn, nearestPoint, pointsBetween, scaleColumn, timesOf, valueAt } from "../../src/data/column.ts";
+import {
+  emptyColumn,
+  entitiesIn,
+  filterColumn,
+  nearestPoint,
+  pointsBetween,
+  scaleColumn,
+  timespanOf,
+  valueAt,
+} from "../../src/data/column.ts";
 import { ColumnBuilder } from "../columnBuilder.ts";
 
 const column = (() => {
@@ -48,8 +57,15 @@ describe("column", () => {
     ]);
   });
 
-  it("names each of its times once", () => {
-    expect([...timesOf(column)]).toEqual([-5, 0, 10]);
+  it("spans the times from the first of any entity to the last", () => {
+    expect(timespanOf(column)).toEqual({ start: -5, end: 10 });
+    expect(timespanOf(emptyColumn)).toBeUndefined();
+  });
+
+  it("names the entities of several columns once each, in code unit order", () => {
+    const other = { ...column, entities: ["Aa", "B"] };
+    expect(entitiesIn([other, column])).toEqual(["A", "Aa", "B"]);
+    expect(entitiesIn([])).toEqual([]);
   });
 
   it("loses the entities that a filter leaves without points", () => {

@@ -1,4 +1,3 @@
-import { numberFormat } from "../../chart/chart.ts";
 import { formatNumber } from "../../data/number.ts";
 import { formatTime } from "../../data/time.ts";
 import {
@@ -55,11 +54,10 @@ function Value({ column, cells, part }: ValueProps) {
   );
 }
 
-function changeText({ dimension }: DataTableColumn, cells: DataTableCells | undefined, part: SortPart): string {
+function changeText({ format }: DataTableColumn, cells: DataTableCells | undefined, part: SortPart): string {
   const { absoluteChange, relativeChange } = cells ?? {};
   const style = { unit: "short", sign: true } as const;
-  if (part === "absoluteChange")
-    return absoluteChange === undefined ? "" : formatNumber(absoluteChange, numberFormat(dimension), style);
+  if (part === "absoluteChange") return absoluteChange === undefined ? "" : formatNumber(absoluteChange, format, style);
   return relativeChange === undefined
     ? ""
     : formatNumber(relativeChange, { shortUnit: "%", numDecimalPlaces: 0 }, style);

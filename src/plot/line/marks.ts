@@ -1,7 +1,7 @@
 import { lineColorOf } from "../../view/color/contrast.ts";
 import type { EntityBins } from "../../view/entityColor.ts";
 import type { Series, SeriesPoint } from "../../view/series.ts";
-import { type Markup, svg, unsafe } from "../markup.ts";
+import { formatNumber, type Markup, svg, unsafe } from "../markup.ts";
 import { coordinate, lineStarts, moveTo } from "../path.ts";
 import type { Scale } from "../scale.ts";
 import type { Style } from "../style.ts";
@@ -119,10 +119,12 @@ function lineWidth({ isMuted }: Series, { detail, fontSize }: Style, isCrowded: 
 
 function renderDots(series: Series, runs: readonly Run[], x: Scale, y: Scale): Markup {
   const radius = series.points.length === 1 ? 3.5 : 2.25;
-  return svg`${runs.map(
-    ({ points, color }) =>
-      svg`<g fill="${color}">${points.map(({ time, value }) => svg`<circle cx="${x.position(time)}" cy="${y.position(value)}" r="${radius}"/>`)}</g>`,
-  )}`;
+  return svg`${runs.map(({ points, color }) => {
+    let dots = "";
+    for (const { time, value } of points)
+      dots += `<circle cx="${formatNumber(x.position(time))}" cy="${formatNumber(y.position(value))}" r="${radius}"/>`;
+    return svg`<g fill="${color}">${unsafe(dots)}</g>`;
+  })}`;
 }
 
 /** Dots stand where points are far apart, and always where a line is a single point. */

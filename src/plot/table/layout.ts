@@ -1,4 +1,3 @@
-import { numberFormat } from "../../chart/chart.ts";
 import { shortUnitOf } from "../../data/number.ts";
 import { formatTime } from "../../data/time.ts";
 import { timeNote } from "../../view/bars.ts";
@@ -92,7 +91,7 @@ function layoutColumn(
   const most = isNumber ? Number.POSITIVE_INFINITY : width * mostTextShare;
   const widest = Math.max(0, ...cells.map((cell) => cellWidth(cell, text, small)));
   // A unit that stands beside every number needs no second place.
-  const unit = shortUnitOf(numberFormat(column.dimension)) === "" ? column.unit : "";
+  const unit = shortUnitOf(column.format) === "" ? column.unit : "";
   const subtitle = unit === "" ? time : `${time}, ${unit}`;
   const wanted = Math.max(widest, textWidth(time, { size: small }), text * 5);
   const cell = Math.min(most, wanted);

@@ -3,11 +3,11 @@ import { chartScriptPath, siteScriptPath } from "../../chart/script.ts";
 import { brandName, chartUrl, type Site } from "../../chart/site.ts";
 import { attributionsOf } from "../../chart/sources.ts";
 import { plainText } from "../../data/markdown.ts";
-import { writeTime } from "../../data/time.ts";
+import { type Time, writeTime } from "../../data/time.ts";
 import { html, type Markup, unsafe } from "../../plot/markup.ts";
 import { addressQuery, queryText } from "../../view/address.ts";
 import { describeView } from "../../view/description.ts";
-import { fullTimes } from "../../view/full.ts";
+import { fullTimespan } from "../../view/full.ts";
 import type { View } from "../../view/view.ts";
 import { viewWords } from "../../view/words.ts";
 import type { RepresentationLink } from "./links.ts";
@@ -43,6 +43,7 @@ ${links.map(
 
 /** The address of the same view in another representation, as far as that follows a view: data then hold what it shows. */
 function ofView({ representation: { params }, href }: RepresentationLink, asked: URLSearchParams): string {
+  if (asked.size === 0) return href;
   const query = new URLSearchParams([...asked].filter(([name]) => params.includes(name)));
   if (query.size > 0 && params.includes("csvType")) query.set("csvType", "filtered");
   return href + queryText(query);
@@ -80,8 +81,8 @@ function dataset(
   summary: string,
 ): Record<string, unknown> {
   const address = chartUrl(site, chart.slug);
-  const times = fullTimes(chart);
-  const time = (at: number): string => writeTime(times[at] as number, chart.timeUnit);
+  const span = fullTimespan(chart);
+  const write = (time: Time): string => writeTime(time, chart.timeUnit);
   const licences = indicatorsOf(chart).flatMap(({ dataset: { licenses = [] } }) => licenses.map(({ path }) => path));
   const distribution = links
     .filter(({ representation }) => representation.carriesData)
@@ -96,7 +97,7 @@ function dataset(
     name: chart.config.title ?? chart.slug,
     description: summary,
     url: address,
-    ...(times.length > 0 && { temporalCoverage: `${time(0)}/${time(times.length - 1)}` }),
+    ...(span && { temporalCoverage: `${write(span.start)}/${write(span.end)}` }),
     license: [...new Set(licences.filter((path) => path !== undefined))],
     creator: [...new Set(indicatorsOf(chart).flatMap(attributionsOf))].map((name) => ({
       "@type": "Organization",

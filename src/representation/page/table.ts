@@ -1,4 +1,3 @@
-import { numberFormat } from "../../chart/chart.ts";
 import { formatNumber } from "../../data/number.ts";
 import { formatTime } from "../../data/time.ts";
 import { html, type Markup } from "../../plot/markup.ts";
@@ -52,7 +51,6 @@ function headersOf(column: DataTableColumn, { chart }: View): string[] {
 function tableRow({ entity, cells }: DataTableRow, { columns }: DataTable, { chart }: View): Markup {
   return html`<tr data-entity="${entity}"><th scope="row">${entity}</th>${columns.map((column, i) => {
     const { values = [], absoluteChange, relativeChange } = cells[i] ?? {};
-    const format = numberFormat(column.dimension);
     return [
       column.times.map((time, at) => {
         const cell = values[at];
@@ -61,7 +59,7 @@ function tableRow({ entity, cells }: DataTableRow, { columns }: DataTable, { cha
         return html`<td>${cell && tableValue(column, cell.value)}${moved}</td>`;
       }),
       column.hasAbsoluteChange &&
-        html`<td>${absoluteChange !== undefined && formatNumber(absoluteChange, format, { unit: "short", sign: true })}</td>`,
+        html`<td>${absoluteChange !== undefined && formatNumber(absoluteChange, column.format, { unit: "short", sign: true })}</td>`,
       column.hasRelativeChange &&
         html`<td>${relativeChange !== undefined && formatNumber(relativeChange, { shortUnit: "%", numDecimalPlaces: 0 }, { unit: "short", sign: true })}</td>`,
     ];

@@ -15,6 +15,8 @@ export const textContrast = 4.5;
  */
 export function normalizeColor(text: string | null | undefined): string | undefined {
   const color = text?.trim() ?? "";
+  // Most series have no colour of the author's, and the parser takes long to refuse a text.
+  if (color === "") return undefined;
   return isHex(color) ? color.toLowerCase() : cssToHex(color);
 }
 

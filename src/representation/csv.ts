@@ -50,8 +50,10 @@ function writeTable(chart: Chart, table: Table, short: boolean): string {
   const timeHeader = chart.timeUnit === "day" ? "Day" : "Year";
   const data = dataColumns(chart, table, short);
   const lines = [["Entity", "Code", timeHeader, ...data.map(({ header }) => header)].map(quote).join(",")];
+  // Rows come entity by entity.
+  const startOf = latest((entity: string) => `${quote(entity)},${quote(chart.codes[entity] ?? "")},`);
   for (const row of table.rows) {
-    let line = `${quote(row.entity)},${quote(chart.codes[row.entity] ?? "")},${writeTime(row.time, chart.timeUnit)}`;
+    let line = startOf(row.entity) + writeTime(row.time, chart.timeUnit);
     for (const { cell } of data) line += `,${cell(row)}`;
     lines.push(line);
   }
@@ -84,6 +86,7 @@ const isMoved = (row: TableRow, i: number): boolean => row.cells[i] !== undefine
 function annotationColumns(table: Table, headers: readonly string[], short: boolean): CsvColumn[] {
   return table.columns.flatMap(({ dimension }, i) => {
     const notes = annotationsOf(dimension);
+    if (notes.size === 0) return [];
     const note = (row: TableRow) => (row.cells[i]?.time === row.time ? (notes.get(row.entity) ?? "") : "");
     if (!table.rows.some((row) => note(row) !== "")) return [];
     return [

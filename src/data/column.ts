@@ -46,10 +46,19 @@ export function entityIndex(column: Column, entity: string): number | undefined 
   return index.get(entity);
 }
 
+type PointRange = readonly [first: number, end: number];
+
+/** The last answer of `pointRange`: rows come entity by entity, and each of their cells asks. */
+let last: { readonly column: Column; readonly entity: string; readonly range: PointRange } | undefined;
+
 /** Range of an entity's points as [first, end); empty when it has none. */
-export function pointRange(column: Column, entity: string): readonly [number, number] {
+export function pointRange(column: Column, entity: string): PointRange {
+  if (last?.column === column && last.entity === entity) return last.range;
   const i = entityIndex(column, entity);
-  return i === undefined ? [0, 0] : [column.offsets[i] as number, column.offsets[i + 1] as number];
+  const range =
+    i === undefined ? ([0, 0] as const) : ([column.offsets[i] as number, column.offsets[i + 1] as number] as const);
+  last = { column, entity, range };
+  return range;
 }
 
 /** The entity's points whose time lies within start and end (both included), in time order. */

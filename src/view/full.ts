@@ -15,10 +15,8 @@ export const fullTable = latest((chart: Chart): Table => {
   const measures = dimensions.filter(isMeasure);
   // Where a target year fixes x, the colour's times count too: its one value stands on every row of the entity.
   const columns = untargeted(dimensions).map(({ column }) => column);
-  function* rows(): Generator<readonly [string, Time]> {
-    for (const entity of entitiesOf(chart)) for (const time of unionOfTimes(columns, [entity])) yield [entity, time];
-  }
-  return buildTable(dimensions, rows(), exactCell, hasAny(dimensions, measures));
+  const timesOf = (entity: string): Time[] => unionOfTimes(columns, [entity]);
+  return buildTable(dimensions, entitiesOf(chart), timesOf, exactCell, hasAny(dimensions, measures));
 });
 
 /** First and last time at which the chart has a y or x value. */

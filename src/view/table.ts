@@ -68,18 +68,28 @@ export const plottedDimensions = (chart: Chart): readonly Dimension[] =>
 /** Whether a dimension is one that rows are made for: size and colour only accompany them. */
 export const isMeasure = ({ property }: Dimension): boolean => property !== "size" && property !== "color";
 
-/** Builds rows for the given (entity, time) pairs; those that `keep` refuses are left out. */
+/** The times at which an entity may have rows, ascending. */
+export type TimesOf = (entity: string) => readonly Time[];
+
+/**
+ * Builds rows for these times of each entity, by entity in code unit order, then time; those that `keep` refuses are left
+ * out.
+ */
 export function buildTable(
   dimensions: readonly Dimension[],
-  pairs: Iterable<readonly [entity: string, time: Time]>,
+  entities: readonly string[],
+  timesOf: TimesOf,
   find: CellFinder,
   keep: (row: TableRow) => boolean,
 ): Table {
   const cell = cellFinder(find);
   const rows: TableRow[] = [];
-  for (const [entity, time] of pairs) {
-    const row = { entity, time, cells: dimensions.map((dimension) => cell(dimension, entity, time)) };
-    if (keep(row)) rows.push(row);
+  // In nested loops: a generator of pairs takes longer than the cells.
+  for (const entity of [...entities].sort()) {
+    for (const time of timesOf(entity)) {
+      const row = { entity, time, cells: dimensions.map((dimension) => cell(dimension, entity, time)) };
+      if (keep(row)) rows.push(row);
+    }
   }
   return { rows, columns: dimensions.map((dimension) => ({ dimension })) };
 }

@@ -1,6 +1,6 @@
 import { buildTable, plottedDimensions, tolerantCell } from "../table.ts";
 import type { TabData } from "../view.ts";
-import { hasAny, pairs, yDimensions } from "./measures.ts";
+import { hasAny, yDimensions } from "./measures.ts";
 import { shownEntities } from "./missing.ts";
 import { tolerantTimes } from "./tolerance.ts";
 
@@ -12,7 +12,8 @@ export const discreteBar: TabData = {
     const dimensions = plottedDimensions(scope.chart);
     return buildTable(
       dimensions,
-      pairs(shownEntities(scope), [end]),
+      shownEntities(scope),
+      () => [end],
       tolerantCell,
       hasAny(dimensions, yDimensions(scope)),
     );

@@ -3,7 +3,7 @@ import { nearestPoint } from "../../data/column.ts";
 import { placesOf } from "../place.ts";
 import { buildTable, type CellFinder, exactCell, plottedDimensions } from "../table.ts";
 import type { Scope, TabData } from "../view.ts";
-import { endsOf, hasAny, pairs, unionOfTimes, withinTolerance, yDimensions } from "./measures.ts";
+import { endsOf, hasAny, unionOfTimes, withinTolerance, yDimensions } from "./measures.ts";
 
 /** The dimension that colours the map: `map.columnSlug`, else the first y. */
 export function mapDimension({ chart }: Pick<Scope, "chart">): Dimension | undefined {
@@ -45,6 +45,6 @@ export const map: TabData = {
       // Other columns stand beside the map's own only where no tolerance moved it.
       return dimension === colored ? cell : cell?.time === at ? exactCell(dimension, entity, at) : undefined;
     };
-    return buildTable(dimensions, pairs(mapPlaces(scope), endsOf(time)), find, hasAny(dimensions, [colored]));
+    return buildTable(dimensions, mapPlaces(scope), () => endsOf(time), find, hasAny(dimensions, [colored]));
   },
 };

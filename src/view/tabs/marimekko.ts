@@ -2,7 +2,7 @@ import { plottedX } from "../../chart/chart.ts";
 import { entitiesOf } from "../selection.ts";
 import { buildTable, hasColor, plottedDimensions, tolerantCell } from "../table.ts";
 import type { TabData } from "../view.ts";
-import { hasAll, hasAny, pairs, xDimensions, yDimensions } from "./measures.ts";
+import { hasAll, hasAny, xDimensions, yDimensions } from "./measures.ts";
 import { tolerantTimes } from "./tolerance.ts";
 
 /**
@@ -21,7 +21,8 @@ export const marimekko: TabData = {
     const [hasWidth, hasMeasure] = [hasAll(dimensions, width ? [width] : []), hasAny(dimensions, measures)];
     return buildTable(
       dimensions,
-      pairs(entitiesOf(scope.chart), [end]),
+      entitiesOf(scope.chart),
+      () => [end],
       tolerantCell,
       (row) => hasWidth(row) && hasMeasure(row) && (!config.matchingEntitiesOnly || hasColor(dimensions, row)),
     );

@@ -9,11 +9,12 @@ import {
   plottedDimensions,
   type Table,
   type TableRow,
+  type TimesOf,
   tolerantCell,
 } from "../table.ts";
 import type { Scope, TabData } from "../view.ts";
 import { pairMatcher } from "./match.ts";
-import { measuredTimes, pairs, timesWithin, untargeted, xDimensions, yDimensions } from "./measures.ts";
+import { measuredTimes, timesWithin, untargeted, xDimensions, yDimensions } from "./measures.ts";
 
 const axes = (scope: Scope) => [...yDimensions(scope).slice(0, 1), ...xDimensions(scope).slice(0, 1)];
 
@@ -30,17 +31,17 @@ export const scatter: TabData = {
     const tableOf = tableBuilder(scope);
     const observed = observedTimes(scope, tableOf);
     // Tolerance fills the picture but adds no times to choose from, unless both axes never meet in one.
-    const chosen = observed.size > 0 ? observed : timesOf(tableOf(everyPair(scope, candidateTimes(scope))));
+    const candidates = observed.size > 0 ? [] : candidateTimes(scope);
+    const chosen = observed.size > 0 ? observed : timesOf(tableOf(entitiesOf(scope.chart), () => candidates));
     return [...chosen].sort((a, b) => a - b);
   },
-  table: (scope, time) => tableBuilder(scope)(everyPair(scope, timesWithin(candidateTimes(scope), time))),
+  table(scope, range) {
+    const times = timesWithin(candidateTimes(scope), range);
+    return tableBuilder(scope)(entitiesOf(scope.chart), () => times);
+  },
 };
 
-/** An entity at a time. */
-type Pair = readonly [entity: string, time: Time];
-type TableBuilder = (pairs: Iterable<Pair>) => Table;
-
-const everyPair = ({ chart }: Scope, times: readonly Time[]): Iterable<Pair> => pairs(entitiesOf(chart), times);
+type TableBuilder = (entities: readonly string[], timesOf: TimesOf) => Table;
 
 const timesOf = ({ rows }: Table): ReadonlySet<Time> => new Set(rows.map(({ time }) => time));
 
@@ -53,7 +54,7 @@ function observedTimes(scope: Scope, tableOf: TableBuilder): ReadonlySet<Time> {
     const [start, stop] = pointRange(first.column, entity);
     for (const time of first.column.times.subarray(start, stop)) {
       const isObserved = !times.has(time) && others.every(({ column }) => valueAt(column, entity, time) !== undefined);
-      if (isObserved && tableOf([[entity, time]]).rows.length > 0) times.add(time);
+      if (isObserved && tableOf([entity], () => [time]).rows.length > 0) times.add(time);
     }
   }
   return times;
@@ -65,14 +66,11 @@ function tableBuilder(scope: Scope): TableBuilder {
   const find = matchedCell(scope);
   const cell = cellFinder(find);
   const both = axes(scope);
-  const hasAxes = ([entity, time]: Pair): boolean => both.every((axis) => cell(axis, entity, time) !== undefined);
+  const hasAxes = (entity: string, time: Time): boolean => both.every((axis) => cell(axis, entity, time) !== undefined);
   const keep = (row: TableRow): boolean => !config.matchingEntitiesOnly || hasColor(dimensions, row);
-  return (wanted) => buildTable(dimensions, filter(wanted, hasAxes), find, keep);
-}
-
-/** Most pairs have no value: they are left out before their size and colour are looked up. */
-function* filter(wanted: Iterable<Pair>, accepts: (pair: Pair) => boolean): Generator<Pair> {
-  for (const pair of wanted) if (accepts(pair)) yield pair;
+  // At most times an entity has no value: they are left out before its size and colour are looked up.
+  return (entities, timesOf) =>
+    buildTable(dimensions, entities, (entity) => timesOf(entity).filter((time) => hasAxes(entity, time)), find, keep);
 }
 
 /** Cells of x and y come from times that belong together, unless one of the two is fixed. */

@@ -13,7 +13,7 @@ import {
   tolerantCell,
 } from "../table.ts";
 import type { Scope, TabData } from "../view.ts";
-import { hasAll, hasAny, measuredTimes, pairs, timesWithin, yDimensions } from "./measures.ts";
+import { hasAll, hasAny, measuredTimes, timesWithin, yDimensions } from "./measures.ts";
 import { shownEntities } from "./missing.ts";
 import { tolerantTimes } from "./tolerance.ts";
 
@@ -45,7 +45,7 @@ function stackedTable(scope: Scope, times: Time[], find: CellFinder): Table {
   const dimensions = plottedDimensions(scope.chart);
   const y = yDimensions(scope);
   const keep = config.missingDataStrategy === "show" ? hasAny(dimensions, y) : hasAll(dimensions, y);
-  const table = buildTable(dimensions, pairs(shownEntities(scope), times), find, keep);
+  const table = buildTable(dimensions, shownEntities(scope), () => times, find, keep);
   return isShareView(scope) ? shares(table, y) : table;
 }
 

@@ -30,6 +30,19 @@ const lazyModules: Plugin = {
   },
 };
 
+/**
+ * Libraries of so many modules that finding and loading each takes longer than all the rest of a start, with those that they
+ * need: they are bundled.
+ */
+function manyModules(names: readonly string[]): string[] {
+  const all = new Set(names);
+  for (const name of all) {
+    const { dependencies = {} } = JSON.parse(readFileSync(`${root}node_modules/${name}/package.json`, "utf8"));
+    for (const needed of Object.keys(dependencies)) all.add(needed);
+  }
+  return [...all];
+}
+
 /** Each file of `src/page/entry` becomes a classic script, `lib/page/<name>.js`, with what it loads later beside it. */
 const pageScripts: EnvironmentOptions = {
   // For a client, Vite would wrap each import() in a helper that preloads modules.
@@ -105,7 +118,7 @@ const edge: EnvironmentOptions = {
 };
 
 /**
- * Bundles the program: `build/cli.ts` and what threads run, as ESM for Node; dependencies stay imports.
+ * Bundles the program: `build/cli.ts` and what threads run, as ESM for Node; dependencies stay imports, but for those of many modules.
  * Output lies flat in `lib/`, so that a file's place relative to the package is the same in source and bundle
  * (see `program.ts`).
  */
@@ -116,8 +129,7 @@ export default defineConfig({
   environments: {
     node: {
       consumer: "server",
-      // Of culori's 150 modules few are used, and loading each takes longer than all the rest of a start.
-      resolve: { external: true, noExternal: ["culori"] },
+      resolve: { external: true, noExternal: manyModules(["archiver", "culori", "fast-glob"]) },
       build: {
         ssr: true,
         target: "node20",

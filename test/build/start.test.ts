@@ -5,24 +5,25 @@ import { describe, expect, it } from "vitest";
 
 const lib = fileURLToPath(new URL("../../lib", import.meta.url));
 
-/** The libraries that a file of the compiled program loads before it does anything. */
+/** The libraries, and the parts of the program, that a file of the compiled program loads before it does anything. */
 function librariesOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
   const libraries = new Set<string>();
   if (seen.has(file)) return libraries;
   seen.add(file);
   for (const [, from = ""] of readFileSync(file, "utf8").matchAll(/^import (?:[^"]* from )?"([^"]+)";$/gm)) {
-    if (!from.startsWith(".")) libraries.add(from);
-    else for (const library of librariesOf(join(dirname(file), from), seen)) libraries.add(library);
+    libraries.add(from);
+    if (from.startsWith("."))
+      for (const library of librariesOf(join(dirname(file), from), seen)) libraries.add(library);
   }
   return libraries;
 }
 
 describe("what a start costs", () => {
   it("the command line loads no library before a command is known", () => {
-    expect([...librariesOf(join(lib, "cli.js"))].filter((name) => !name.startsWith("node:"))).toEqual([]);
+    expect([...librariesOf(join(lib, "cli.js"))].filter((name) => !/^(node:|\.)/.test(name))).toEqual([]);
   });
 
-  it.each(["archiver", "satori", "@resvg/resvg-js", "opentype.js", "chokidar", "vite"])(
+  it.each(["./archiver.js", "satori", "@resvg/resvg-js", "opentype.js", "chokidar", "vite"])(
     "serve answers before %s is loaded",
     (library) => {
       const loaded = librariesOf(join(lib, "serve.js"));
@@ -30,4 +31,8 @@ describe("what a start costs", () => {
       expect(loaded).not.toContain(library);
     },
   );
+
+  it("a build loads no validator before a file may have a fault", () => {
+    expect([...librariesOf(join(lib, "build.js"))].filter((name) => name.includes("ajv"))).toEqual([]);
+  });
 });

@@ -1,19 +1,11 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import { createRequire } from "node:module";
+import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import type { JSONPath } from "jsonc-parser";
 import type { JsonSchema } from "../../src/chart/schema/jsonSchema.ts";
+import { accepts } from "./accepts.ts";
 import type { JsonDocument } from "./json.ts";
 import type { Report } from "./problem.ts";
 import { anyOf, suggest, suggestOr } from "./suggestion.ts";
-
-const ajv = new Ajv2020({
-  allErrors: true,
-  verbose: true,
-  strict: true,
-  allowUnionTypes: true,
-  strictRequired: false,
-  // Our own schemas are right, as a test makes sure: checking them takes as long as compiling them.
-  validateSchema: false,
-});
 
 /** Checks a document against a schema; what passes has the schema's type. */
 export type Validate<T> = (document: JsonDocument, report: Report) => T | undefined;
@@ -24,14 +16,29 @@ export function validator<T>(schema: JsonSchema): Validate<T> {
   return (document, report) => {
     // What passed once passes again, and has the type.
     if (document.isSound) return document.value as T;
-    validate ??= ajv.compile<T>(schema);
     const { value } = document;
-    const isValid = validate(value);
     reportTypos(document, schema, report);
-    if (isValid) return value;
+    if (accepts(schema, value)) return value as T;
+    validate ??= compile<T>(schema);
+    if (validate(value)) return value;
     for (const error of outermost(validate.errors ?? [])) reportError(document, error, report);
     return undefined;
   };
+}
+
+/** The library is loaded for the first document that may have a fault: it takes as long as all else of a small change. */
+function compile<T>(schema: JsonSchema): ValidateFunction<T> {
+  const { Ajv2020 } = createRequire(import.meta.url)("ajv/dist/2020.js") as typeof import("ajv/dist/2020.js");
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    allowUnionTypes: true,
+    strictRequired: false,
+    // Our own schemas are right, as a test makes sure: checking them takes as long as compiling them.
+    validateSchema: false,
+  });
+  return ajv.compile<T>(schema);
 }
 
 /** Without the errors inside the branches of an `anyOf`, which the error of the `anyOf` itself sums up. */

@@ -1,0 +1,52 @@
+import type { JsonSchema, JsonType } from "../../src/chart/schema/jsonSchema.ts";
+
+/**
+ * Whether a value of JSON surely follows a schema. It is cautious: of some values that do it says no, and the validator, which
+ * takes as long to compile a schema as this takes for hundreds of documents, has the last word.
+ */
+export function accepts(schema: JsonSchema, value: unknown): boolean {
+  const { type, enum: choices, const: constant, anyOf } = schema;
+  if (type !== undefined && ![type].flat().some((name) => hasType[name](value))) return false;
+  if (choices && !choices.some((choice) => choice === value)) return false;
+  if (constant !== undefined && constant !== value) return false;
+  if (anyOf && !anyOf.some((branch) => accepts(branch, value))) return false;
+  if (typeof value === "string") return acceptsText(schema, value);
+  if (typeof value === "number") return acceptsNumber(schema, value);
+  if (Array.isArray(value)) return acceptsList(schema, value);
+  return typeof value !== "object" || value === null || acceptsFields(schema, value);
+}
+
+const hasType: Readonly<Record<JsonType, (value: unknown) => boolean>> = {
+  object: (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+  array: Array.isArray,
+  string: (value) => typeof value === "string",
+  number: Number.isFinite,
+  integer: Number.isInteger,
+  boolean: (value) => typeof value === "boolean",
+  null: (value) => value === null,
+};
+
+/** A text may have fewer letters than code units. */
+const acceptsText = ({ pattern, minLength = 0 }: JsonSchema, text: string): boolean =>
+  text.length >= 2 * minLength - 1 && (pattern === undefined || new RegExp(pattern, "u").test(text));
+
+const acceptsNumber = ({ minimum, maximum, exclusiveMinimum }: JsonSchema, number: number): boolean =>
+  (minimum === undefined || number >= minimum) &&
+  (maximum === undefined || number <= maximum) &&
+  (exclusiveMinimum === undefined || number > exclusiveMinimum);
+
+function acceptsList({ items, minItems = 0, maxItems, uniqueItems }: JsonSchema, list: readonly unknown[]): boolean {
+  if (list.length < minItems || (maxItems !== undefined && list.length > maxItems)) return false;
+  // Objects that are written in different ways may be equal.
+  const isPlain = (value: unknown) => typeof value !== "object";
+  if (uniqueItems && !(list.every(isPlain) && new Set(list).size === list.length)) return false;
+  return items === undefined || list.every((item) => accepts(items, item));
+}
+
+function acceptsFields({ properties = {}, required = [], additionalProperties = true }: JsonSchema, value: object) {
+  if (!required.every((name) => Object.hasOwn(value, name))) return false;
+  return Object.entries(value).every(([name, field]) => {
+    const schema = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
+    return typeof schema === "object" ? accepts(schema, field) : schema !== false;
+  });
+}

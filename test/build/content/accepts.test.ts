@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import glob from "fast-glob";
+import { describe, expect, it } from "vitest";
+import { accepts } from "../../../build/content/accepts.ts";
+import { configSchema } from "../../../src/chart/schema/config.ts";
+import { dataPackageSchema } from "../../../src/chart/schema/dataPackage.ts";
+import type { JsonSchema } from "../../../src/chart/schema/jsonSchema.ts";
+import { siteSchema } from "../../../src/chart/schema/site.ts";
+import { termsSchema } from "../../../src/chart/schema/terms.ts";
+
+const documents: readonly (readonly [pattern: string, schema: JsonSchema])[] = [
+  ["content/charts/*.json", configSchema],
+  ["content/datasets/*/datapackage.json", dataPackageSchema],
+  ["content/site.json", siteSchema],
+  ["content/terms.json", termsSchema],
+];
+
+/** What authors write by mistake, in the place of anything else. */
+const mistakes: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  Number.POSITIVE_INFINITY,
+  "",
+  "x",
+  [],
+  ["x", "x"],
+  {},
+  { x: 1 },
+];
+
+/** A value with each of the mistakes in each place, without each field, and with a field that nobody knows. */
+function* broken(value: unknown): Generator<unknown> {
+  yield* mistakes;
+  if (typeof value !== "object" || value === null) return;
+  if (!Array.isArray(value)) yield { ...value, unknown: 1 };
+  for (const [name, field] of Object.entries(value)) {
+    const without = structuredClone(value);
+    Reflect.deleteProperty(without, name);
+    if (!Array.isArray(value)) yield without;
+    for (const one of broken(field)) {
+      const changed = structuredClone(value);
+      Reflect.set(changed, name, one);
+      yield changed;
+    }
+  }
+}
+
+describe.each(documents)("accepts: %s", (pattern, schema) => {
+  const values = glob
+    .sync(pattern)
+    .sort()
+    .map((file): unknown => JSON.parse(readFileSync(file, "utf8")));
+
+  it("takes what is right", () => {
+    expect(values.length).toBeGreaterThan(0);
+    for (const value of values) expect(accepts(schema, value)).toBe(true);
+  });
+
+  it("takes nothing that the validator refuses", () => {
+    const validate = new Ajv2020({ strict: false }).compile(schema);
+    const longest = values.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length);
+    const wrong = longest.slice(0, 3).flatMap((value) => [...broken(value)]);
+    const taken = wrong.filter((value) => accepts(schema, value) && !validate(value));
+    expect(taken).toEqual([]);
+    expect(wrong.some((value) => !accepts(schema, value))).toBe(true);
+  });
+});
+
+const cases: readonly (readonly [schema: JsonSchema, right: unknown, wrong: unknown])[] = [
+  [{ type: ["string", "null"] }, null, 1],
+  [{ type: "integer", minimum: 1, maximum: 3 }, 3, 4],
+  [{ type: "number", exclusiveMinimum: 0 }, 0.1, 0],
+  [{ const: "a" }, "a", "b"],
+  [{ enum: ["a", null] }, null, "b"],
+  [{ pattern: "^a" }, "ab", "ba"],
+  [{ type: "string", minLength: 2 }, "abc", "😀"],
+  [{ type: "array", items: { type: "string" }, minItems: 1, maxItems: 2 }, ["a"], ["a", "b", "c"]],
+  [{ type: "array", uniqueItems: true }, [1, "1"], [1, 1]],
+  [
+    { type: "array", uniqueItems: true },
+    [],
+    [
+      { a: 1, b: 2 },
+      { b: 2, a: 1 },
+    ],
+  ],
+  [{ required: ["a"] }, { a: 1 }, {}],
+  [{ properties: { a: {} }, additionalProperties: false }, { a: 1 }, { b: 1 }],
+  [{ additionalProperties: { type: "string" } }, { a: "b" }, { a: 1 }],
+  [{ anyOf: [{ type: "string" }, { minimum: 2 }] }, 2, 1],
+];
+
+describe("accepts", () => {
+  it.each(cases)("%j takes %j and not %j", (schema, right, wrong) => {
+    expect([accepts(schema, right), accepts(schema, wrong)]).toEqual([true, false]);
+  });
+});

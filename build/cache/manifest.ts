@@ -1,6 +1,7 @@
 import { resolve, sep } from "node:path";
 import { filesPath } from "../../src/service/files.ts";
 import { Failure } from "../failure.ts";
+import { Listing } from "./listing.ts";
 import type { FileRef } from "./objects.ts";
 
 /** A file of the tree that belongs to no chart. */
@@ -11,16 +12,11 @@ export interface SiteRef extends FileRef {
 /** Any folder: paths are checked against it. */
 const root = resolve("/tree");
 
-/** The files of a tree: path, with forward slashes, and content. */
+/** The files of a tree as they are collected: path, with forward slashes, and content. */
 export class Manifest {
-  readonly files: Map<string, FileRef>;
+  readonly files = new Map<string, FileRef>();
   /** Paths that are taken, by what file systems that do not tell case apart make of them. */
   private readonly claimed = new Set<string>();
-
-  /** @param files - those of a tree that is to be changed, by `replace` */
-  constructor(files: Iterable<readonly [path: string, file: FileRef]> = []) {
-    this.files = new Map(files);
-  }
 
   /** @throws Failure for a path outside the tree, and for one that is taken */
   add(path: string, { hash, bytes }: FileRef): void {
@@ -31,37 +27,14 @@ export class Manifest {
     this.files.set(path, { hash, bytes });
   }
 
-  /** Replaces a file. @returns what stood there; undefined, and nothing is done, when the tree has no such file */
-  replace(path: string, { hash, bytes }: FileRef): FileRef | undefined {
-    const before = this.files.get(path);
-    if (before) this.files.set(path, { hash, bytes });
-    return before;
-  }
-
   /** Paths in code unit order. */
   paths(): readonly string[] {
     return [...this.files.keys()].sort();
   }
 
-  /** Every path with its content, a line each, in code unit order: equal texts are equal trees, byte for byte. */
-  text(): string {
-    const lines = Array.from(this.files, ([path, { hash, bytes }]) => `${path}\t${hash}\t${bytes}\n`);
-    return lines.sort().join("");
+  listing(): Listing {
+    return Listing.of(this.files);
   }
-}
-
-/** Reads what `text` wrote; undefined when another version of it did. Trees have tens of thousands of files: no line is split. */
-export function parseManifest(text: string): ReadonlyMap<string, FileRef> | undefined {
-  const files = new Map<string, FileRef>();
-  for (let at = 0; at < text.length; ) {
-    const [first, end] = [text.indexOf("\t", at), text.indexOf("\n", at)];
-    const second = text.indexOf("\t", first + 1);
-    if (first < 0 || second < 0 || end < second) return undefined;
-    const [path, hash, bytes] = [text.slice(at, first), text.slice(first + 1, second), text.slice(second + 1, end)];
-    files.set(path, { hash, bytes: Number(bytes) });
-    at = end + 1;
-  }
-  return files;
 }
 
 /** Whether a path names a place below the tree's folder, in the one way that there is to write it. */

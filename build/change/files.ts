@@ -35,7 +35,7 @@ export function changeFiles(previous: PreviousTree | undefined, next: NextTree):
   const entries = isCompared ? compareTrees(previous.scripts, scripts, redirects) : [];
   const log = extendLog(isCompared ? readChangeLog(previous.folder) : { builds: [] }, entries, site.date);
   return [
-    { path: changesPath, body: renderChanges(site.config, log, (slug) => scripts.slugs.has(slug)) },
+    { path: changesPath, body: renderChanges(site.config, log, (slug) => scripts.has(slug)) },
     { path: changeLogPath, body: `${JSON.stringify(log, null, 2)}\n` },
     { path: feedPath, body: renderFeed(site, log) },
   ];

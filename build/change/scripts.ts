@@ -1,15 +1,18 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Chart } from "../../src/chart/chart.ts";
 import { decodeChart } from "../../src/chart/encode.ts";
 import { chartScriptPath, readChartScript } from "../../src/chart/script.ts";
-import type { Manifest } from "../cache/manifest.ts";
+import type { Listing } from "../cache/listing.ts";
 import type { ObjectStore } from "../cache/objects.ts";
 import { type Hash, hash } from "../hash.ts";
 
 /** The data files of a tree's charts: what two trees are compared by. */
 export interface ChartScripts {
+  /** The charts to compare. */
   readonly slugs: ReadonlySet<string>;
+  /** Whether the tree has a chart. */
+  has(slug: string): boolean;
   /** The hash of a chart's data file: equal hashes, equal charts. */
   hash(slug: string): Hash;
   /** @throws when the file is none that this program understands */
@@ -27,13 +30,19 @@ const readChart = (slug: string, bytes: Uint8Array): Chart =>
 /**
  * The data files of a tree in a folder, which may not exist.
  * @param known - hashes by path, where they are known; other files are read
+ * @param slugs - the charts to compare
  */
-export function folderScripts(tree: string, known: (path: string) => Hash | undefined = () => undefined): ChartScripts {
-  const read = (slug: string): Uint8Array => readFileSync(join(tree, chartScriptPath(slug)));
+export function folderScripts(
+  tree: string,
+  known: (path: string) => Hash | undefined = () => undefined,
+  slugs: ReadonlySet<string> = chartsOf(list(join(tree, folder)).map((name) => folder + name)),
+): ChartScripts {
+  const place = (slug: string) => join(tree, chartScriptPath(slug));
   return {
-    slugs: new Set(list(join(tree, folder)).flatMap((name) => slugOf(folder + name))),
-    hash: (slug) => known(chartScriptPath(slug)) ?? hash(read(slug)),
-    chart: (slug) => readChart(slug, read(slug)),
+    slugs,
+    has: (slug) => existsSync(place(slug)),
+    hash: (slug) => known(chartScriptPath(slug)) ?? hash(readFileSync(place(slug))),
+    chart: (slug) => readChart(slug, readFileSync(place(slug))),
   };
 }
 
@@ -45,17 +54,24 @@ function list(folder: string): readonly string[] {
   }
 }
 
-/** The data files of a tree that is about to be published. */
-export function manifestScripts({ files }: Manifest, objects: ObjectStore): ChartScripts {
-  const scripts = new Map([...files].flatMap(([path, file]) => slugOf(path).map((slug) => [slug, file] as const)));
+/** The data files of a tree of which the cache has all contents. @param slugs - the charts to compare, which it has */
+export function listedScripts(
+  files: Pick<Listing, "get">,
+  objects: ObjectStore,
+  slugs: ReadonlySet<string>,
+): ChartScripts {
   const at = (slug: string) => {
-    const file = scripts.get(slug);
+    const file = files.get(chartScriptPath(slug));
     if (!file) throw new Error(`no data file of chart: ${slug}`);
     return file;
   };
   return {
-    slugs: new Set(scripts.keys()),
+    slugs,
+    has: (slug) => files.get(chartScriptPath(slug)) !== undefined,
     hash: (slug) => at(slug).hash,
     chart: (slug) => readChart(slug, objects.read(at(slug))),
   };
 }
+
+/** The charts of which data files are among these. */
+export const chartsOf = (paths: Iterable<string>): ReadonlySet<string> => new Set([...paths].flatMap(slugOf));

@@ -4,7 +4,7 @@ import type { Cache } from "../cache/cache.ts";
 import { listFiles, Manifest, type SiteRef } from "../cache/manifest.ts";
 import type { ObjectStore } from "../cache/objects.ts";
 import { changeFiles } from "../change/files.ts";
-import { manifestScripts } from "../change/scripts.ts";
+import { chartsOf, listedScripts } from "../change/scripts.ts";
 import { explainSystemError } from "../failure.ts";
 import { type Hash, hashAll } from "../hash.ts";
 import { catalogueEntry } from "../site/catalogue.ts";
@@ -100,12 +100,13 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
     for (const file of files) collection.add(kind, file, isNew);
   const { manifest } = collection;
   const previous = own.length === planned.length ? tree.asPrevious() : undefined;
-  const next = { site: content.site, scripts: manifestScripts(manifest, cache.objects), redirects: content.redirects };
+  const scripts = listedScripts(manifest.files, cache.objects, chartsOf(manifest.files.keys()));
+  const next = { site: content.site, scripts, redirects: content.redirects };
   for (const { path, body } of changeFiles(previous, next)) collection.put("changes", path, body);
   collection.put("site", filesPath, listFiles(manifest));
   const { origin } = content;
   const indicators = origin && (await keepIndicators(content, cache));
-  const { digest } = await tree.publish(manifest, identities(own));
+  const { digest } = await tree.publish(manifest.listing(), identities(own));
   if (origin && indicators) keepSnapshot({ content, origin, entries, indicators, ...collection }, options, digest);
   return collection.summary;
 }

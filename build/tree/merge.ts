@@ -20,7 +20,7 @@ export async function mergeTrees(parts: readonly string[], out: string, cache: C
   for (const part of parts) await addPart(part, manifest, cache);
   await refuseGaps(manifest, cache);
   manifest.add(filesPath, cache.objects.put(listFiles(manifest)));
-  await tree.publish(manifest, {});
+  await tree.publish(manifest.listing(), {});
   return manifest.files.size;
 }
 

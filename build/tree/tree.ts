@@ -14,7 +14,8 @@ import { mkdir, readdir } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import { maybeReadJson, maybeReadText, writeWhole } from "../cache/ledger.ts";
-import { type Manifest, markerPath, parseManifest } from "../cache/manifest.ts";
+import { Listing } from "../cache/listing.ts";
+import { markerPath } from "../cache/manifest.ts";
 import type { FileRef } from "../cache/objects.ts";
 import type { PreviousTree } from "../change/files.ts";
 import { folderScripts } from "../change/scripts.ts";
@@ -22,12 +23,10 @@ import { Failure } from "../failure.ts";
 import { type Hash, hash } from "../hash.ts";
 import { withLock } from "./lock.ts";
 import { clearLeftovers, recoverTree, stageTemplate, swapTree } from "./swap.ts";
+import { isWhole, markWhole } from "./whole.ts";
 
 /** Which chart each slug of a tree was: what tells a chart that was renamed from a new one. */
 export type Identities = Readonly<Record<string, readonly string[]>>;
-
-/** A tree's files, by path: what the cache keeps of a tree, by the tree's digest. */
-type Listing = ReadonlyMap<string, FileRef>;
 
 /** A content that the cache had, and has no more. */
 export class MissingContent extends Error {
@@ -76,7 +75,7 @@ export class OutputTree {
   }
 
   /** The files of the tree as it stands, if the cache knows them. */
-  files(): ReadonlyMap<string, FileRef> | undefined {
+  files(): Listing | undefined {
     return this.listing(readDigest(this.out));
   }
 
@@ -85,9 +84,14 @@ export class OutputTree {
     return maybeReadJson<Identities>(this.recordFile(readDigest(this.out), "charts.json")) ?? {};
   }
 
-  /** The tree as it stands, for the report of what a build changes. */
-  asPrevious(files = this.files()): PreviousTree {
-    return { folder: this.out, scripts: folderScripts(this.out, (path) => files?.get(path)?.hash) };
+  /** Whether the tree holds these files and no others. */
+  isWhole(files: Listing): boolean {
+    return isWhole(this.out, files);
+  }
+
+  /** The tree as it stands, for the report of what a build changes. @param slugs - charts to compare; all when absent */
+  asPrevious(files = this.files(), slugs?: ReadonlySet<string>): PreviousTree {
+    return { folder: this.out, scripts: folderScripts(this.out, (path) => files?.get(path)?.hash, slugs) };
   }
 
   /**
@@ -95,10 +99,9 @@ export class OutputTree {
    * @returns what the tree is known by, and whether it held others before
    * @throws MissingContent when the cache lacks one of the contents
    */
-  async publish(manifest: Manifest, charts: Identities): Promise<{ digest: Hash; isNew: boolean }> {
-    const text = manifest.text();
-    const digest = hash(text);
-    if (readDigest(this.out) === digest && isWhole(this.out, manifest.files)) {
+  async publish(files: Listing, charts: Identities): Promise<{ digest: Hash; isNew: boolean }> {
+    const { digest, text } = files;
+    if (readDigest(this.out) === digest && isWhole(this.out, files)) {
       await withLock(this.cache.lockFile, async () => this.cache.save());
       return { digest, isNew: false };
     }
@@ -108,11 +111,11 @@ export class OutputTree {
       writeWhole(this.recordFile(digest, "charts.json"), JSON.stringify(charts));
       this.cache.save();
       const place = this.stagingPlace();
-      this.update(place, manifest, digest);
+      this.update(place, files);
       const hadTree = existsSync(this.recordFile(readDigest(this.out), "files.txt"));
       if (!hadTree && existsSync(this.out)) await this.swap(place, undefined);
       else await this.swap(place, this.spare);
-      if (!hadTree && place === this.spare) this.update(this.spare, manifest, digest);
+      if (!hadTree && place === this.spare) this.update(this.spare, files);
       this.dropRecords();
     });
     return { digest, isNew: true };
@@ -130,27 +133,27 @@ export class OutputTree {
   }
 
   /** Brings a folder from the tree that it holds, if that is known and whole, to another. Its marker is off meanwhile. */
-  private update(folder: string, manifest: Manifest, digest: Hash): void {
+  private update(folder: string, files: Listing): void {
     const listing = this.listing(readDigest(folder));
     const known = listing && isWhole(folder, listing) ? listing : undefined;
     if (!known) rmSync(folder, { recursive: true, force: true });
     else rmSync(join(folder, markerPath), { force: true });
     mkdirSync(folder, { recursive: true });
-    const before: Listing = known ?? new Map();
+    const before = known ?? new Listing("");
     removeFiles(
       folder,
-      [...before.keys()].filter((path) => before.get(path)?.hash !== manifest.files.get(path)?.hash),
+      Array.from(before.beyond(files), ([path]) => path),
     );
     const folders = new Set<string>();
-    for (const [path, file] of manifest.files) {
-      if (before.get(path)?.hash === file.hash) continue;
+    for (const [path, file] of files.beyond(before)) {
       const place = join(folder, path);
       const parent = dirname(place);
       if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
       folders.add(parent);
       this.place(file, place);
     }
-    writeFileSync(join(folder, markerPath), markerText(digest));
+    writeFileSync(join(folder, markerPath), markerText(files.digest));
+    markWhole(folder, files);
   }
 
   /** A link to the content; a copy where the file system has no links, or the content has as many as it may have. */
@@ -172,7 +175,7 @@ export class OutputTree {
 
   private listing(digest: Hash | undefined): Listing | undefined {
     const text = maybeReadText(this.recordFile(digest, "files.txt"));
-    return text === undefined ? undefined : parseManifest(text);
+    return text === undefined ? undefined : Listing.maybeParse(text);
   }
 
   /** Keeps the records of the trees that are there, and of some of other places that share the cache. */
@@ -200,30 +203,6 @@ export function readDigest(folder: string): Hash | undefined {
 
 /** Takes note that a tree is changed by other means than a build, so that the next one looks at every file. */
 export const disownTree = (folder: string): void => writeFileSync(join(folder, markerPath), markerText(""));
-
-/**
- * Whether every file is there, and no other: each folder is listed, but for those that hold one file alone, which are many.
- */
-export function isWhole(folder: string, files: Listing): boolean {
-  const folders = new Map<string, Set<string>>();
-  for (const path of files.keys()) {
-    for (let at = path.length; at > 0; at = path.lastIndexOf("/", at - 1)) {
-      const slash = path.lastIndexOf("/", at - 1);
-      const parent = path.slice(0, Math.max(slash, 0));
-      const names = folders.get(parent) ?? new Set();
-      const before = names.size;
-      folders.set(parent, names.add(path.slice(slash + 1, at)));
-      if (names.size === before) break;
-    }
-  }
-  folders.get("")?.add(markerPath);
-  for (const [parent, names] of folders) {
-    if (names.size === 1) continue;
-    const found = readdirSync(join(folder, parent));
-    if (found.length !== names.size || !found.every((name) => names.has(name))) return false;
-  }
-  return true;
-}
 
 function removeFiles(folder: string, paths: readonly string[]): void {
   const parents = new Set<string>();

@@ -1,10 +1,10 @@
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import { Cache } from "../cache/cache.ts";
 import { canGrow } from "../cache/ledger.ts";
-import { Manifest } from "../cache/manifest.ts";
+import type { Listing } from "../cache/listing.ts";
 import type { FileRef } from "../cache/objects.ts";
 import { changeFiles } from "../change/files.ts";
-import { manifestScripts } from "../change/scripts.ts";
+import { chartsOf, listedScripts } from "../change/scripts.ts";
 import { isError, type Problem } from "../content/problem.ts";
 import type { Tables } from "../content/tables.ts";
 import { identities, type PlannedChart, planSource } from "../emit/emit.ts";
@@ -16,7 +16,7 @@ import { catalogueEntry, type IndicatorText } from "../site/catalogue.ts";
 import type { HashedFolder } from "../source/contentFolder.ts";
 import type { Progress } from "../terminal/progress.ts";
 import { Summary } from "../terminal/summary.ts";
-import { isWhole, MissingContent, OutputTree } from "../tree/tree.ts";
+import { MissingContent, OutputTree } from "../tree/tree.ts";
 import type { Workers } from "../worker/workers.ts";
 import { type Part, readPart } from "./part.ts";
 import { type BuildRequest, type KeptChart, readSnapshot, type Snapshot, writeSnapshot } from "./snapshot.ts";
@@ -50,7 +50,7 @@ export async function updateTree(request: BuildRequest, options: UpdateOptions):
   if (tree.digest() !== snapshot.tree) return undefined;
   const changed = await options.folder.changesSince(snapshot.notes);
   const files = changed && tree.files();
-  if (!files) return undefined;
+  if (!files || !tree.isWhole(files)) return undefined;
   const part = await readPart(snapshot, changed, { ...options, cache, request });
   if (!part || part.problems.some(isError)) return undefined;
   const update = new Update({ snapshot, part, request, files, cache, tree, options });
@@ -64,7 +64,7 @@ interface UpdateContext {
   readonly part: Part;
   readonly request: BuildRequest;
   /** Those of the tree as it stands. */
-  readonly files: ReadonlyMap<string, FileRef>;
+  readonly files: Listing;
   readonly cache: Cache;
   readonly tree: OutputTree;
   readonly options: UpdateOptions;
@@ -73,19 +73,18 @@ interface UpdateContext {
 /** One change of a tree. */
 class Update {
   private readonly context: UpdateContext;
-  private readonly manifest: Manifest;
+  /** Files that take the places of others. */
+  private readonly replaced = new Map<string, FileRef>();
   private readonly summary: Summary;
 
   constructor(context: UpdateContext) {
     this.context = context;
-    this.manifest = new Manifest(context.files);
     this.summary = new Summary(context.snapshot.summary);
   }
 
   /** Nothing changed. */
-  confirm(): Summary | undefined {
+  confirm(): Summary {
     const { snapshot, options, part } = this.context;
-    if (!isWhole(options.out, this.manifest.files)) return undefined;
     options.report(part.problems);
     const notes = options.folder.notes();
     const isOld = Object.entries(notes.files).some(([path, [stamp]]) => stamp !== snapshot.notes.files[path]?.[0]);
@@ -94,7 +93,7 @@ class Update {
   }
 
   async run(): Promise<Summary | undefined> {
-    const { part, request, options, cache, tree } = this.context;
+    const { part, request, options, files, cache, tree } = this.context;
     const progress = options.progress(part.charts.length);
     const emission = { out: options.out, images: request.images, workers: options.workers, cache };
     try {
@@ -104,7 +103,7 @@ class Update {
         this.replace(output.representation, output.path, file, isNew);
       const entries = await this.replaceSiteFiles(planned);
       this.replaceReport();
-      const { digest } = await tree.publish(this.manifest, { ...tree.charts(), ...identities(planned) });
+      const { digest } = await tree.publish(files.replace(this.replaced), { ...tree.charts(), ...identities(planned) });
       this.keepSnapshot(digest, entries);
       return this.summary;
     } catch (error) {
@@ -117,20 +116,21 @@ class Update {
   }
 
   private replace(kind: string, path: string, file: FileRef, isNew: boolean): void {
-    const before = this.manifest.replace(path, file);
+    const before = this.replaced.get(path) ?? this.context.files.get(path);
     if (!before) throw new Error(`the tree lacks a file: ${path}`);
+    this.replaced.set(path, file);
     this.summary.replace(kind, before.bytes, file.bytes, isNew);
   }
 
   /** The files that list charts. @returns the entries of the charts that are built, by slug */
   private async replaceSiteFiles(charts: readonly PlannedChart[]): Promise<ReadonlyMap<string, CatalogueEntry>> {
-    const { snapshot, part, request, cache } = this.context;
+    const { snapshot, part, request, files: before, cache } = this.context;
     const entries = new Map(
       charts.map(({ source, outputs }) => [source.slug, catalogueEntry(source.outline, outputs)]),
     );
     const isOld = ({ slug, entry }: KeptChart) => entries.has(slug) && hashValue(entries.get(slug)) !== entry;
     if (!snapshot.charts.some(isOld)) return entries;
-    const listed = this.read<readonly CatalogueEntry[]>(this.manifest.files.get("charts.json"));
+    const listed = this.read<readonly CatalogueEntry[]>(before.get("charts.json"));
     const { key, file } = snapshot.indicators;
     const indicators = { key, texts: () => this.read<readonly IndicatorText[]>(file) };
     const surroundings = { ...part, indicators, redirects: new Map(snapshot.redirects), program: request.program };
@@ -140,11 +140,16 @@ class Update {
     return entries;
   }
 
+  /** The report tells of charts whose data files changed: without such it stays as it is. */
   private replaceReport(): void {
     const { snapshot, part, cache, tree, files } = this.context;
-    const scripts = manifestScripts(this.manifest, cache.objects);
+    const isOther = (path: string) => files.get(path)?.hash !== this.replaced.get(path)?.hash;
+    const slugs = chartsOf([...this.replaced.keys()].filter(isOther));
+    if (slugs.size === 0) return;
+    const all = { get: (path: string) => this.replaced.get(path) ?? files.get(path) };
+    const scripts = listedScripts(all, cache.objects, slugs);
     const next = { site: part.site, scripts, redirects: new Map(snapshot.redirects) };
-    for (const { path, body } of changeFiles(tree.asPrevious(files), next))
+    for (const { path, body } of changeFiles(tree.asPrevious(files, slugs), next))
       this.replace("changes", path, cache.objects.put(body), false);
   }
 

@@ -1,5 +1,6 @@
 import pMap from "p-map";
-import { Manifest, markerPath } from "../cache/manifest.ts";
+import { Listing } from "../cache/listing.ts";
+import { markerPath } from "../cache/manifest.ts";
 import { hash } from "../hash.ts";
 import { readDigest } from "../tree/tree.ts";
 import type { TreeFolder } from "./folder.ts";
@@ -25,5 +26,5 @@ export async function isAsBuilt(tree: TreeFolder): Promise<boolean | undefined> 
     },
     { concurrency },
   );
-  return hash(new Manifest(files).text()) === digest;
+  return Listing.of(files).digest === digest;
 }

@@ -21,7 +21,7 @@ async function publish(folder: string, files: Readonly<Record<string, string>>):
   await tree.open();
   const manifest = new Manifest();
   for (const [path, text] of Object.entries(files)) manifest.add(path, cache.objects.put(text));
-  return (await tree.publish(manifest, {})).isNew;
+  return (await tree.publish(manifest.listing(), {})).isNew;
 }
 
 async function textsOf(folder: string): Promise<Record<string, string>> {
@@ -98,7 +98,9 @@ describe("OutputTree", () => {
     const cache = Cache.open(join(folder, "cache"));
     const manifest = new Manifest();
     manifest.add("a.csv", { hash: "0".repeat(32), bytes: 1 });
-    await expect(new OutputTree(join(folder, "dist"), cache).publish(manifest, {})).rejects.toThrow(MissingContent);
+    await expect(new OutputTree(join(folder, "dist"), cache).publish(manifest.listing(), {})).rejects.toThrow(
+      MissingContent,
+    );
     expect(await textsOf(folder)).toEqual({ "a.csv": "1" });
     expect(await publish(folder, { "a.csv": "3" })).toBe(true);
   });

@@ -1,0 +1,125 @@
+import { type Hash, hash } from "../hash.ts";
+import type { FileRef } from "./objects.ts";
+
+/** How much of two texts is compared at once. */
+const stride = 2 ** 16;
+
+/**
+ * The files of a tree as one text: a line for each, `path⇥hash⇥bytes`, in code unit order. Equal texts are equal trees, byte
+ * for byte. Trees have tens of thousands of files, of which a change concerns some: lines are found, replaced and compared
+ * in the text, which is not taken apart.
+ */
+export class Listing {
+  readonly text: string;
+  private known: Hash | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Undefined when another version of it wrote the text. */
+  static maybeParse(text: string): Listing | undefined {
+    return text === "" || /^[^\t\n]+\t[0-9a-f]{32}\t\d+\n/.test(text) ? new Listing(text) : undefined;
+  }
+
+  /** The listing of these files. */
+  static of(files: Iterable<readonly [path: string, file: FileRef]>): Listing {
+    return new Listing(
+      Array.from(files, ([path, file]) => lineOf(path, file))
+        .sort()
+        .join(""),
+    );
+  }
+
+  /** What a tree of these files is known by. */
+  get digest(): Hash {
+    this.known ??= hash(this.text);
+    return this.known;
+  }
+
+  get(path: string): FileRef | undefined {
+    const at = this.search(path);
+    return at < 0 ? undefined : fileOf(this.line(at), path.length);
+  }
+
+  has(path: string): boolean {
+    return this.search(path) >= 0;
+  }
+
+  /** The same tree with other contents. @throws for a file that the tree lacks */
+  replace(files: ReadonlyMap<string, FileRef>): Listing {
+    const pieces: string[] = [];
+    let from = 0;
+    for (const [path, file] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const at = this.search(path);
+      if (at < 0) throw new Error(`the tree lacks a file: ${path}`);
+      pieces.push(this.text.slice(from, at), lineOf(path, file));
+      from = at + this.line(at).length + 1;
+    }
+    return new Listing(pieces.join("") + this.text.slice(from));
+  }
+
+  /** Every file, in code unit order of the paths. */
+  *files(): Iterable<readonly [path: string, file: FileRef]> {
+    for (let at = 0; at < this.text.length; ) {
+      const line = this.line(at);
+      const length = line.indexOf("\t");
+      yield [line.slice(0, length), fileOf(line, length)];
+      at += line.length + 1;
+    }
+  }
+
+  /** The files that another listing lacks, or has with another content. */
+  *beyond(other: Listing): Iterable<readonly [path: string, file: FileRef]> {
+    const [a, b] = [this.text, other.text];
+    let [i, j] = [0, 0];
+    while (i < a.length) {
+      [i, j] = this.skipEqual(other, i, j);
+      if (i >= a.length) return;
+      const [line, otherLine] = [this.line(i), j < b.length ? other.line(j) : undefined];
+      if (otherLine !== undefined && otherLine < line) j += otherLine.length + 1;
+      else {
+        i += line.length + 1;
+        if (line === otherLine) j += line.length + 1;
+        else yield [pathOf(line), fileOf(line, line.indexOf("\t"))];
+      }
+    }
+  }
+
+  /** Passes over what is equal in both, as far as whole lines go. */
+  private skipEqual(other: Listing, i: number, j: number): readonly [number, number] {
+    for (;;) {
+      const piece = this.text.slice(i, i + stride);
+      const end = piece.lastIndexOf("\n") + 1;
+      if (end === 0 || !other.text.startsWith(piece, j)) return [i, j];
+      [i, j] = [i + end, j + end];
+    }
+  }
+
+  /** Where a path's line starts; negative when there is none. */
+  private search(path: string): number {
+    const start = `${path}\t`;
+    let [low, high] = [0, this.text.length];
+    while (low < high) {
+      const middle = this.text.lastIndexOf("\n", ((low + high) >> 1) - 1) + 1;
+      const line = this.line(middle);
+      if (line.startsWith(start)) return middle;
+      if (line < start) low = middle + line.length + 1;
+      else high = middle;
+    }
+    return -1;
+  }
+
+  private line(at: number): string {
+    return this.text.slice(at, this.text.indexOf("\n", at));
+  }
+}
+
+const lineOf = (path: string, { hash, bytes }: FileRef): string => `${path}\t${hash}\t${bytes}\n`;
+
+const pathOf = (line: string): string => line.slice(0, line.indexOf("\t"));
+
+function fileOf(line: string, pathLength: number): FileRef {
+  const end = line.indexOf("\t", pathLength + 1);
+  return { hash: line.slice(pathLength + 1, end), bytes: Number(line.slice(end + 1)) };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { Listing } from "../../../build/cache/listing.ts";
+import type { FileRef } from "../../../build/cache/objects.ts";
+
+const file = (digit: string, bytes = 1): FileRef => ({ hash: digit.repeat(32), bytes });
+const files: readonly (readonly [string, FileRef])[] = [
+  ["a", file("0")],
+  ["a.csv", file("1", 20)],
+  ["a/index.html", file("2")],
+  ["b.csv", file("3", 0)],
+  ["ä.csv", file("4")],
+];
+
+/** A tree of so many charts. */
+const many = (count: number): readonly (readonly [string, FileRef])[] =>
+  Array.from({ length: count }, (_, i) => [`grapher/${i}.csv`, file("5", i)]);
+
+describe("Listing", () => {
+  it("is the same in whatever order the files came", () => {
+    expect(Listing.of(files.toReversed())).toEqual(Listing.of(files));
+    expect(Listing.of(files.toReversed()).digest).toBe(Listing.of(files).digest);
+  });
+
+  it("is read as it was written", () => {
+    const read = Listing.maybeParse(Listing.of(files.toReversed()).text);
+    expect([...(read?.files() ?? [])]).toEqual(files);
+  });
+
+  it.each(["a.csv\n", "a.csv\t0123\n", "{}"])("is not read when another version wrote it: %j", (text) => {
+    expect(Listing.maybeParse(text)).toBeUndefined();
+  });
+
+  it("finds every file, and no other", () => {
+    for (const list of [files, many(1000), many(1)]) {
+      const listing = Listing.of(list);
+      for (const [path, one] of list) expect([path, listing.get(path)]).toEqual([path, one]);
+      for (const path of ["", "0", "a.cs", "a.csv2", "a/", "grapher/", "zz"]) expect(listing.get(path)).toBeUndefined();
+    }
+    expect(new Listing("").get("a")).toBeUndefined();
+  });
+
+  it("has other contents in the places of some", () => {
+    const changes = new Map([
+      ["ä.csv", file("8", 8)],
+      ["a", file("9", 100)],
+    ] as const);
+    expect(Listing.of(files).replace(changes)).toEqual(Listing.of(new Map([...files, ...changes])));
+    expect(() => Listing.of(files).replace(new Map([["c.csv", file("9")]]))).toThrow("the tree lacks a file: c.csv");
+  });
+
+  it("tells what another lacks, or has with another content", () => {
+    const list = many(5000);
+    const changed = list.map(([path, one], i) => [path, i % 1000 === 7 ? file("6", i) : one] as const);
+    const [all, other] = [Listing.of(list), Listing.of([...changed.slice(3, 4990), ...files])];
+    const both = new Map(other.files());
+    const wanted = [...all.files()].filter(([path, { hash }]) => both.get(path)?.hash !== hash);
+    expect([...all.beyond(other)]).toEqual(wanted);
+    expect([...all.beyond(new Listing(""))]).toEqual([...all.files()]);
+    expect([...all.beyond(all)]).toEqual([]);
+    expect([...new Listing("").beyond(all)]).toEqual([]);
+  });
+});

@@ -41,19 +41,24 @@ function readKeys(csv: CsvFile, header: Header, report: Report): Keys {
   const names: string[] = [];
   const places = new Map<string, number>();
   const codes = new Map<string, string>();
-  let length = 0;
+  /** Whether an entity's code was found, by its place. */
+  const coded: boolean[] = [];
+  let [length, owner] = [0, 0];
   for (let i = 1; i < csv.rows.length; i++) {
     const row = csv.rows[i] ?? [];
     const time = readTime(csv, header, i, report);
     if (time === undefined) continue;
     const name = row[header.entity] ?? "";
-    let owner = places.get(name);
-    if (owner === undefined) {
-      owner = names.push(detach(name)) - 1;
+    // Most rows are about the entity of the row before: to compare names is quicker than to look one up.
+    if (name !== names[owner]) {
+      owner = places.get(name) ?? names.push(detach(name)) - 1;
       places.set(names[owner] ?? "", owner);
     }
     const code = row[header.code];
-    if (code && !codes.has(name)) codes.set(names[owner] ?? "", detach(code));
+    if (code && !coded[owner]) {
+      coded[owner] = true;
+      codes.set(names[owner] ?? "", detach(code));
+    }
     owners[length] = owner;
     times[length] = time;
     rows[length++] = i;

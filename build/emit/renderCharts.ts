@@ -46,7 +46,7 @@ export async function renderCharts(
     for (const { source } of charts) progress.tick(source.slug);
     return files;
   };
-  const rendered = await pMap(batches(waiting, count), renderSome, { concurrency: 2 * count });
+  const rendered = await pMap(batches(waiting, count), renderSome, { concurrency: 3 * count });
   return [...ready, ...rendered.flat()];
 }
 

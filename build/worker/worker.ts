@@ -1,4 +1,5 @@
 import { threadId } from "node:worker_threads";
+import pLimit from "p-limit";
 import { Tinypool } from "tinypool";
 import type { Rendered, RenderTask } from "../emit/render.ts";
 import type { DatasetReading } from "../source/reading.ts";
@@ -14,9 +15,12 @@ function studioAt(place: StudioPlace): Studio {
   return studio.studio;
 }
 
+/** One after the other: what is read of the site is noted for the chart that is being made. */
+const limit = pLimit(1);
+
 /** Reads a dataset, and joins charts with it. */
 export const readDataset = (task: ReadingTask): Promise<DatasetReading> =>
-  readFromPlace(task, task.studio && studioAt(task.studio));
+  limit(() => readFromPlace(task, task.studio && studioAt(task.studio)));
 
 /** Renders files of charts. */
 export async function renderCharts({
@@ -27,7 +31,7 @@ export async function renderCharts({
   readonly studio: StudioPlace;
 }): Promise<readonly (readonly Rendered[])[]> {
   const { renderTasks } = await import("../emit/render.ts");
-  return renderTasks(tasks, studioAt(studio));
+  return limit(() => renderTasks(tasks, studioAt(studio)));
 }
 
 /** Rasterises an SVG to a PNG of this width in pixels. */

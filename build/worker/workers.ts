@@ -26,6 +26,8 @@ export function startWorkers(count: number = availableParallelism()): Workers {
     minThreads: 0,
     maxThreads: count,
     idleTimeout: 60_000,
+    // A thread that is done finds its next task before its answer is taken.
+    concurrentTasksPerWorker: 2,
     // Between tasks a thread turns its event loop instead of sleeping: only then is the memory of drawn pictures freed.
     useAtomics: false,
   });

@@ -11,10 +11,11 @@ const samples = (count: number, at: (share: number) => string): string[] =>
 
 /** ColorBrewer's classes: `sets[n]` holds n colours, from three on; more classes are blended from the largest set. */
 function brewer(kind: SchemeKind, sets: readonly (readonly string[])[]): Scheme {
-  const blend = piecewise(interpolateLab, [...(sets.at(-1) ?? [])]);
+  // Made when it is asked for, like those of gradients: a program has all schemes and uses few.
+  const blend = () => piecewise(interpolateLab, [...(sets.at(-1) ?? [])]);
   const [low, middle, high] = sets[3] ?? [];
   const few = [kind === "diverging" ? [low] : [middle], [low, high]];
-  return graded(kind, (count) => few[count - 1]?.filter(isDefined) ?? sets[count] ?? samples(count, blend));
+  return graded(kind, (count) => few[count - 1]?.filter(isDefined) ?? sets[count] ?? samples(count, blend()));
 }
 
 const isDefined = (color: string | undefined): color is string => color !== undefined;
@@ -23,11 +24,13 @@ const sampled = (interpolate: (share: number) => string): Scheme =>
   graded("sequential", (count) => samples(count, interpolate));
 
 /** Light to dark, from a tint over the colour to a shade of it. */
-function gradient(color: string): Scheme {
+function shades(color: string): (share: number) => string {
   const tint = interpolateLab("#ffffff", color)(0.1);
   const shade = interpolateLab(color, "#000000")(0.45);
-  return sampled(piecewise(interpolateLab, [tint, color, shade]));
+  return piecewise(interpolateLab, [tint, color, shade]);
 }
+
+const gradient = (color: string): Scheme => graded("sequential", (count) => samples(count, shades(color)));
 
 const sequentialSets = {
   Blues: chromatic.schemeBlues,

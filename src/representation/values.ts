@@ -8,7 +8,7 @@ import { mapValueText } from "../view/map.ts";
 import { parseParams, type ViewParams, viewParamNames } from "../view/params.ts";
 import { plottedTable, relativeKind, tellValue, valueFormat } from "../view/relative.ts";
 import { resolveView } from "../view/resolve.ts";
-import { entitiesOf, resolveEntities } from "../view/selection.ts";
+import { hasEntity, resolveEntities } from "../view/selection.ts";
 import { type Cell, positionOf } from "../view/table.ts";
 import { mapDimension, mapPlaces } from "../view/tabs/map.ts";
 import type { View } from "../view/view.ts";
@@ -79,8 +79,7 @@ export function chartValues(chart: Chart, params: ViewParams, site: Site): Chart
 /** The first of `country`, else World if the chart has it, else the author's first (behaviour 20). */
 function askedEntity(chart: Chart, { country }: ViewParams, site: Site): string | undefined {
   if (country?.length) return resolveEntities(chart, site, country)[0];
-  const known = new Set(entitiesOf(chart));
-  return [worldName(site), ...(chart.config.selectedEntityNames ?? [])].find((name) => known.has(name));
+  return [worldName(site), ...(chart.config.selectedEntityNames ?? [])].find((name) => hasEntity(chart, name));
 }
 
 /** The view of one entity, whatever the chart lets a reader choose; without `tab` on the chart tab. */

@@ -87,7 +87,7 @@ function cellsOf(
   const { column, display, property } = dimension;
   const everywhere = property === "size" || property === "color" ? Number.POSITIVE_INFINITY : 0;
   const values = times.map((time) => nearestPoint(column, entity, time, display.tolerance ?? everywhere));
-  const [start, end] = values.map((cell) => (typeof cell?.value === "number" ? cell.value : undefined));
+  const [start, end] = [numberOf(values[0]), numberOf(values[1])];
   if (start === undefined || end === undefined) return { values };
   return {
     values,
@@ -95,3 +95,6 @@ function cellsOf(
     ...(hasRelativeChange && start !== 0 && { relativeChange: (100 * (end - start)) / Math.abs(start) }),
   };
 }
+
+const numberOf = (cell: Cell | undefined): number | undefined =>
+  typeof cell?.value === "number" ? cell.value : undefined;

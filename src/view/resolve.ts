@@ -2,7 +2,7 @@ import { type Chart, displayName } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { resolveFacet } from "./facet.ts";
 import type { ViewParams } from "./params.ts";
-import { entitiesOf, entityFinder, findNames, resolveEntities } from "./selection.ts";
+import { entitiesOf, entityFinder, findNames, hasEntity, resolveEntities } from "./selection.ts";
 import { resolveTab } from "./tab.ts";
 import { tabData } from "./tabs/registry.ts";
 import { resolveTime } from "./timeline.ts";
@@ -67,8 +67,7 @@ export function resolveScope(chart: Chart, params: ViewParams, site: Site): Scop
 function resolveSelection(chart: Chart, params: ViewParams, site: Site): readonly string[] {
   const { addCountryMode, selectedEntityNames = [] } = chart.config;
   if (params.country && addCountryMode !== "disabled") return resolveEntities(chart, site, params.country);
-  const known = new Set(entitiesOf(chart));
-  return [...new Set(selectedEntityNames)].filter((name) => known.has(name));
+  return [...new Set(selectedEntityNames)].filter((name) => hasEntity(chart, name));
 }
 
 /** Focus names series: entities by name or code, columns by their name, or pairs of both as series are called. */

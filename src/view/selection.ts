@@ -1,6 +1,7 @@
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
-import { entitiesIn } from "../data/column.ts";
+import { entitiesIn, entityIndex } from "../data/column.ts";
+import { latest } from "./latest.ts";
 
 /** Names of all entities that a chart has a value of, in code unit order. */
 export function entitiesOf(chart: Chart): readonly string[] {
@@ -14,6 +15,10 @@ export function entitiesOf(chart: Chart): readonly string[] {
 
 const entityNames = new WeakMap<Chart, readonly string[]>();
 
+/** Whether a chart has a value of an entity. */
+export const hasEntity = (chart: Chart, name: string): boolean =>
+  chart.dimensions.some(({ column }) => entityIndex(column, name) !== undefined);
+
 /** The one order of texts, the same on every machine. */
 export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -23,10 +28,16 @@ export const resolveEntities = (chart: Chart, site: Site, asked: readonly string
 
 /** Finds an entity of the chart by its name, its code, or another spelling that the site knows. */
 export function entityFinder(chart: Chart, site: Site): (text: string) => string | undefined {
-  const known = new Set<string | undefined>(entitiesOf(chart));
-  const byCode = new Map(Object.entries(chart.codes).map(([name, code]) => [code, name]));
-  return (text) => [text, byCode.get(text), site.entities.find(text)?.name].find((name) => known.has(name));
+  const has = (name: string | undefined): name is string => name !== undefined && hasEntity(chart, name);
+  return (text) => {
+    const names = [text, namesByCode(chart.codes).get(text), site.entities.find(text)?.name];
+    return names.find(has);
+  };
 }
+
+const namesByCode = latest(
+  (codes: Chart["codes"]) => new Map(Object.entries(codes).map(([name, code]) => [code, name])),
+);
 
 /**
  * What the texts of a list name, each once (behaviour 7). A list without `~` has been split, its parts after the whole:

@@ -3,7 +3,7 @@ import { type Site, worldName } from "../../chart/site.ts";
 import { formatTimeRange, type Time } from "../../data/time.ts";
 import type { ViewParams } from "../../view/params.ts";
 import { valueFormat } from "../../view/relative.ts";
-import { entitiesOf } from "../../view/selection.ts";
+import { hasEntity } from "../../view/selection.ts";
 import { type TabParam, tabParams } from "../../view/tab.ts";
 import { mapPlaces } from "../../view/tabs/map.ts";
 import type { View } from "../../view/view.ts";
@@ -34,7 +34,7 @@ export function valueDisplay(
   params: ViewParams,
 ): ValueDisplay | undefined {
   const dimension = toldDimension(chart);
-  const entity = asked ?? [worldName(site)].find((name) => entitiesOf(chart).includes(name));
+  const entity = asked ?? [worldName(site)].find((name) => hasEntity(chart, name));
   if (!dimension || entity === undefined || !tellsOneValue(chart, site, params.tab)) return undefined;
   const view = entityView(chart, entity, params, site);
   if (view.tab === "WorldMap" && !mapPlaces(view).includes(entity)) return undefined;

@@ -40,7 +40,8 @@ const indices = new WeakMap<Column, Map<string, number>>();
 export function entityIndex(column: Column, entity: string): number | undefined {
   let index = indices.get(column);
   if (!index) {
-    index = new Map(column.entities.map((name, i) => [name, i]));
+    index = new Map();
+    for (let i = 0; i < column.entities.length; i++) index.set(column.entities[i] as string, i);
     indices.set(column, index);
   }
   return index.get(entity);

@@ -46,7 +46,7 @@ export async function buildSite(options: BuildOptions, console: Console): Promis
   const { only, shard, explain } = options;
   // Why a file is made anew is found by comparing it with all that was built before.
   const mayUpdate = !only && !shard && !explain;
-  const workers = startWorkers(options.concurrency);
+  const workers = startWorkers(options.concurrency, 2);
   try {
     const updated = mayUpdate ? await update(options, workers, console) : undefined;
     return updated ?? (await buildWhole(options, workers, console));

@@ -1,6 +1,5 @@
 import { threadId } from "node:worker_threads";
 import pLimit from "p-limit";
-import { Tinypool } from "tinypool";
 import type { Rendered, RenderTask } from "../emit/render.ts";
 import type { DatasetReading } from "../source/reading.ts";
 import { type ReadingTask, readFromPlace } from "./readingTask.ts";
@@ -36,8 +35,8 @@ export async function renderCharts({
 
 /** Rasterises an SVG to a PNG of this width in pixels. */
 export async function rasterizeSvg({ svg, width }: { svg: string; width: number }) {
-  const { rasterize } = await import("../machine/rasterize.ts");
-  return Tinypool.move(rasterize(svg, width));
+  const [{ rasterize }, { move }] = await Promise.all([import("../machine/rasterize.ts"), import("piscina")]);
+  return move(rasterize(svg, width));
 }
 
 /** Composes a card of this size in pixels. */

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { Tinypool } from "tinypool";
+import type { Piscina } from "piscina";
 import type { Machine } from "../../src/representation/representation.ts";
 import type { Rendered, RenderTask } from "../emit/render.ts";
 import { zip } from "../machine/zip.ts";
@@ -19,28 +19,41 @@ export interface Workers {
   close(): Promise<void>;
 }
 
-/** Threads that start with the first work. */
-export function startWorkers(count: number = availableParallelism()): Workers {
-  const pool = new Tinypool({
+/**
+ * Threads that start with the first work.
+ * @param tasks - that each is given at a time: of two, it finds the next one before the answer to the first is taken
+ */
+export function startWorkers(count: number = availableParallelism(), tasks = 1): Workers {
+  let pool: Promise<Piscina> | undefined;
+  const run = async (name: string, task: unknown) => {
+    pool ??= openPool(count, tasks);
+    return (await pool).run(task, { name });
+  };
+  return {
+    count,
+    readDataset: (task) => run("readDataset", task),
+    renderCharts: (tasks, studio) => run("renderCharts", { tasks, studio }),
+    machine: {
+      rasterize: (svg, width) => run("rasterizeSvg", { svg, width }),
+      card: (element, width, height) => run("card", { element, width, height }),
+      outline: (svg) => run("outline", svg),
+      zip,
+    },
+    close: async () => (await pool)?.destroy(),
+  };
+}
+
+/** The library is loaded when it is needed: a build of few charts starts no threads. */
+async function openPool(count: number, tasks: number): Promise<Piscina> {
+  const { Piscina } = await import("piscina");
+  return new Piscina({
     filename: threadModule("worker"),
     minThreads: 0,
     maxThreads: count,
+    concurrentTasksPerWorker: tasks,
     idleTimeout: 60_000,
-    // A thread that is done finds its next task before its answer is taken.
-    concurrentTasksPerWorker: 2,
+    recordTiming: false,
     // Between tasks a thread turns its event loop instead of sleeping: only then is the memory of drawn pictures freed.
-    useAtomics: false,
+    atomics: "disabled",
   });
-  return {
-    count,
-    readDataset: (task) => pool.run(task, { name: "readDataset" }),
-    renderCharts: (tasks, studio) => pool.run({ tasks, studio }, { name: "renderCharts" }),
-    machine: {
-      rasterize: (svg, width) => pool.run({ svg, width }, { name: "rasterizeSvg" }),
-      card: (element, width, height) => pool.run({ element, width, height }, { name: "card" }),
-      outline: (svg) => pool.run(svg, { name: "outline" }),
-      zip,
-    },
-    close: () => pool.destroy(),
-  };
 }

@@ -5,13 +5,18 @@ import type { DatasetReading } from "../source/reading.ts";
 import { type ReadingTask, readFromPlace } from "./readingTask.ts";
 import { openStudio, type Studio, type StudioPlace } from "./studio.ts";
 
-/** What the threads of `workers.ts` run. All that draws is loaded when the first picture is asked for. */
+/** What the threads of `workers.ts` run. What renders is loaded when it is asked for: to check a content takes none of it. */
 
 let studio: { readonly site: string; readonly studio: Studio } | undefined;
 
 function studioAt(place: StudioPlace): Studio {
   if (studio?.site !== place.site.hash) studio = { site: place.site.hash, studio: openStudio(place, String(threadId)) };
   return studio.studio;
+}
+
+/** Loads what renders. */
+export async function prepare(): Promise<void> {
+  await import("../emit/render.ts");
 }
 
 /** One after the other: what is read of the site is noted for the chart that is being made. */

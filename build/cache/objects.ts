@@ -10,6 +10,9 @@ export interface FileRef {
 
 let drafts = 0;
 
+/** Room for all texts but large data. */
+const deskSize = 1 << 20;
+
 /** The tree's files are links to contents: what is read-only here cannot be changed there by mistake. */
 const mode = 0o444;
 
@@ -20,6 +23,8 @@ const mode = 0o444;
 export class ObjectStore {
   readonly folder: string;
   private readonly writer: string;
+  /** Where texts become bytes: making room for each takes longer than filling it. */
+  private readonly desk = Buffer.allocUnsafeSlow(deskSize);
 
   /** @param writer - tells drafts of this thread from those of others */
   constructor(folder: string, writer: string) {
@@ -33,7 +38,7 @@ export class ObjectStore {
 
   /** Keeps a content, at once: for thousands of small files promises cost more. */
   put(content: string | Uint8Array): FileRef {
-    const body = typeof content === "string" ? Buffer.from(content) : content;
+    const body = typeof content === "string" ? this.bytesOf(content) : content;
     const ref: FileRef = { hash: hash(body), bytes: body.length };
     if (!this.has(ref)) {
       const place = this.place(ref.hash);
@@ -43,6 +48,12 @@ export class ObjectStore {
       renameSync(draft, place);
     }
     return ref;
+  }
+
+  /** The bytes of a text, until those of the next. */
+  private bytesOf(text: string): Uint8Array {
+    // A character takes three bytes at most.
+    return text.length * 3 > deskSize ? Buffer.from(text) : this.desk.subarray(0, this.desk.write(text));
   }
 
   /** Whether a content is there, at its full length. */

@@ -57,6 +57,11 @@ function observeFields<T extends object>(record: T, name: string, note: (name: s
       note(`${name}.${String(field)}`);
       return Reflect.has(target, field);
     },
+    // What Object.hasOwn asks.
+    getOwnPropertyDescriptor(target, field) {
+      note(`${name}.${String(field)}`);
+      return Reflect.getOwnPropertyDescriptor(target, field);
+    },
     ownKeys(target) {
       note(name);
       return Reflect.ownKeys(target);

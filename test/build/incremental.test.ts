@@ -74,6 +74,17 @@ describe("a build after a change", () => {
     expect(reasons.has("grapher/rain.csv")).toBe(false);
   });
 
+  it("of a term makes only the files anew that link to it, though nothing explained it before", async () => {
+    const site = await newSite();
+    Object.assign(site.charts.get("rain") ?? {}, { subtitle: "How [wet](#dod:wet) it is" });
+    await site.build();
+    await writeFile(join(site.folder, "content/terms.json"), '{"wet": {"title": "Wet", "text": "Full of water."}}');
+    const { reasons } = await site.build();
+    expect(reasons.get("grapher/rain.html")).toEqual(["terms.json wet changed"]);
+    expect(reasons.has("grapher/snow.html")).toBe(false);
+    expect(await cleanFiles(site)).toEqual(await filesOf(site, "dist"));
+  });
+
   it("of the date makes only the files anew that tell it", async () => {
     const site = await newSite();
     await site.build();

@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Site } from "../../src/chart/site.ts";
+import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import { filesPath } from "../../src/service/files.ts";
 import type { Cache } from "../cache/cache.ts";
 import { listFiles, Manifest, type SiteRef } from "../cache/manifest.ts";
@@ -86,16 +88,15 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   const collection = new Collection(cache.objects);
   const planned = content.charts.map((source) => planSource(source, content.site, options));
   const own = planned.filter(({ source }) => content.isBuilt(source.slug));
-  for (const { output, file, isNew } of await renderCharts(own, content.site, options, progress))
-    collection.add(output.representation, { path: output.path, ...file }, isNew);
-  collection.summary.charts = own.length;
   const entries = planned.map(({ source, outputs }) => catalogueEntry(source.outline, outputs));
   entries.sort((a, b) => (a.slug < b.slug ? -1 : 1));
-  const around = {
-    site: await keepSiteFiles(content, entries, cache),
-    program: await keepFiles(cache, hashAll([content.program]), shippedFiles),
-    search: await keepFiles(cache, content.search.key, () => content.search.files()),
-  };
+  const [rendered, around] = await Promise.all([
+    renderCharts(own, content.site, options, progress),
+    keepAround(content, entries, cache),
+  ]);
+  for (const { output, file, isNew } of rendered)
+    collection.add(output.representation, { path: output.path, ...file }, isNew);
+  collection.summary.charts = own.length;
   for (const [kind, { files, isNew }] of Object.entries(around))
     for (const file of files) collection.add(kind, file, isNew);
   const { manifest } = collection;
@@ -109,6 +110,16 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   const { digest } = await tree.publish(manifest.listing(), identities(own));
   if (origin && indicators) keepSnapshot({ content, origin, entries, indicators, ...collection }, options, digest);
   return collection.summary;
+}
+
+/** The files that belong to no chart; made while threads render. */
+async function keepAround(content: SiteContent, entries: readonly CatalogueEntry[], cache: Cache) {
+  await nextTurn();
+  return {
+    site: await keepSiteFiles(content, entries, cache),
+    program: await keepFiles(cache, hashAll([content.program]), shippedFiles),
+    search: await keepFiles(cache, content.search.key, () => content.search.files()),
+  };
 }
 
 /** Plans the files of a chart. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Site, siteData } from "../../src/chart/site.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import type { Cache } from "../cache/cache.ts";
@@ -58,7 +59,11 @@ export async function keepFiles(
   const known = shelves.site.get(key);
   if (known) return { files: known, isNew: false };
   const files: SiteRef[] = [];
-  for await (const { path, body } of await make()) files.push({ path, ...objects.put(body) });
+  for await (const { path, body } of await make()) {
+    files.push({ path, ...objects.put(body) });
+    // The threads that render meanwhile hand over what they have done, and get more.
+    await nextTurn();
+  }
   shelves.site.put(key, files);
   return { files, isNew: true };
 }

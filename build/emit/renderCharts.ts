@@ -69,7 +69,7 @@ function renderThere(site: Site, { workers, cache }: EmitOptions): Renderers {
 const fewCharts = 2;
 
 /** So many charts are handed to a thread at once: what a task costs beside its work is that of a quick page. */
-const mostHanded = 4;
+const mostHanded = 8;
 
 function batches(charts: readonly WaitingChart[], threads: number): readonly (readonly WaitingChart[])[] {
   const length = Math.min(mostHanded, Math.ceil(charts.length / (threads * mostHanded)));

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { EmbedderConfig } from "../../src/chart/site.ts";
 import type { Embedder } from "../../src/search/embedder.ts";
 import { indexPaths } from "../../src/search/index.ts";
@@ -27,7 +27,7 @@ type Configs = { [Type in EmbedderConfig["type"]]: Extract<EmbedderConfig, { typ
 
 /** Every embedder that a site may choose. */
 const embedders: { [Type in keyof Configs]: (config: Configs[Type], place: EmbedderPlace) => Promise<Embedder> } = {
-  lexicon: async () => createLexiconEmbedder(await readLexicon()),
+  lexicon: async () => inTurns(createLexiconEmbedder(await readLexicon())),
   openai: async (config, { cache, env }) => {
     const keyName = config.keyEnv ?? "OPENAI_API_KEY";
     const key = env[keyName];
@@ -44,6 +44,21 @@ const embedders: { [Type in keyof Configs]: (config: Configs[Type], place: Embed
     return createOnnxEmbedder(basename(folder), await loadExtractor(folder));
   },
 };
+
+/** Embeds some texts at a time, so that the process does other work in between. */
+const inTurns = (embedder: Embedder): Embedder => ({
+  ...embedder,
+  async embed(texts, context) {
+    const vectors: Float32Array[] = [];
+    for (let at = 0; at < texts.length; at += textsAtOnce) {
+      vectors.push(...(await embedder.embed(texts.slice(at, at + textsAtOnce), context)));
+      await nextTurn();
+    }
+    return vectors;
+  },
+});
+
+const textsAtOnce = 50;
 
 /** Creates the embedder that a site's configuration names. */
 export function createEmbedder<Type extends keyof Configs>(

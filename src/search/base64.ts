@@ -9,7 +9,8 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
 /** Bytes as base64 text. */
 export function encodeBase64(bytes: Uint8Array): string {
   let binary = "";
-  // In slices, for a call takes only so many arguments.
-  for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  // In slices, for a call takes only so many arguments; applied, for to spread them takes five times as long.
+  for (let at = 0; at < bytes.length; at += 8192)
+    binary += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(at, at + 8192));
   return btoa(binary);
 }

@@ -129,7 +129,7 @@ export default defineConfig({
   environments: {
     node: {
       consumer: "server",
-      resolve: { external: true, noExternal: manyModules(["culori", "fast-glob"]) },
+      resolve: { external: true, noExternal: manyModules(["archiver", "culori", "fast-glob"]) },
       build: {
         ssr: true,
         target: "node20",

@@ -23,7 +23,7 @@ describe("what a start costs", () => {
     expect([...librariesOf(join(lib, "cli.js"))].filter((name) => !/^(node:|\.)/.test(name))).toEqual([]);
   });
 
-  it.each(["satori", "@resvg/resvg-js", "opentype.js", "chokidar", "vite"])(
+  it.each(["./archiver.js", "satori", "@resvg/resvg-js", "opentype.js", "chokidar", "vite"])(
     "serve answers before %s is loaded",
     (library) => {
       const loaded = librariesOf(join(lib, "serve.js"));

@@ -37,15 +37,16 @@ export class ContentMemory {
   }
 
   /** What is told of all indicators: their data packages. */
-  async metadataKey(): Promise<Hash> {
-    const files = await this.folder.list("datasets/**/datapackage.json");
-    return hashAll(files.flatMap((file) => [file, this.folder.knownHash(file)]));
+  metadataKey({ datasets }: Content): Hash {
+    const files = new Set(datasets.map(({ document }) => document.file));
+    return hashAll([...files].flatMap((file) => [file, this.folder.knownHash(file)]));
   }
 
   /** What the search index is made of. */
-  async searchKey({ site, charts }: Content): Promise<Hash> {
+  searchKey(content: Content): Hash {
+    const { site, charts } = content;
     const used = charts.filter(({ isPublished }) => isPublished).map((chart) => indicatorIds(chart));
-    const parts = [hashValue(site.config.embedder), hashValue(used), await this.metadataKey()];
+    const parts = [hashValue(site.config.embedder), hashValue(used), this.metadataKey(content)];
     return hashAll([this.program, "search", ...parts]);
   }
 

@@ -90,11 +90,11 @@ export async function readHashed(
   printProblems(problems, place, json, console);
   return {
     site,
-    indicators: { key: await memory.metadataKey(), texts: () => describeIndicators(indicatorsOf(content)) },
+    indicators: { key: memory.metadataKey(content), texts: () => describeIndicators(indicatorsOf(content)) },
     charts: await chartSources(files, { site, studio, keys, datasets, program, isBuilt }),
     isBuilt,
     redirects,
-    search: { key: await memory.searchKey(content), files: () => searchFiles(content, place) },
+    search: { key: memory.searchKey(content), files: () => searchFiles(content, place) },
     program,
     ...(!only && !shard && { origin: { content, drafts, problems, place, folder } }),
   };

@@ -129,7 +129,19 @@ export default defineConfig({
   environments: {
     node: {
       consumer: "server",
-      resolve: { external: true, noExternal: manyModules(["archiver", "culori", "fast-glob"]) },
+      resolve: {
+        external: true,
+        noExternal: manyModules([
+          "archiver",
+          "culori",
+          "d3-geo",
+          "d3-scale-chromatic",
+          "d3-time",
+          "fast-glob",
+          "htmlparser2",
+          "markdown-it",
+        ]),
+      },
       build: {
         ssr: true,
         target: "node20",

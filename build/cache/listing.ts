@@ -12,6 +12,7 @@ const stride = 2 ** 16;
 export class Listing {
   readonly text: string;
   private known: Hash | undefined;
+  private crowded: readonly string[] | undefined;
 
   constructor(text: string) {
     this.text = text;
@@ -56,7 +57,15 @@ export class Listing {
       pieces.push(this.text.slice(from, at), lineOf(path, file));
       from = at + this.line(at).length + 1;
     }
-    return new Listing(pieces.join("") + this.text.slice(from));
+    const listing = new Listing(pieces.join("") + this.text.slice(from));
+    listing.crowded = this.crowded;
+    return listing;
+  }
+
+  /** The folders that hold more than one file or folder; the tree's own, "", has its marker beside its files. */
+  get crowdedFolders(): readonly string[] {
+    this.crowded ??= crowdedFolders(this.text);
+    return this.crowded;
   }
 
   /** Every file, in code unit order of the paths. */
@@ -91,7 +100,7 @@ export class Listing {
     for (;;) {
       const piece = this.text.slice(i, i + stride);
       const end = piece.lastIndexOf("\n") + 1;
-      if (end === 0 || !other.text.startsWith(piece, j)) return [i, j];
+      if (end === 0 || piece !== other.text.slice(j, j + piece.length)) return [i, j];
       [i, j] = [i + end, j + end];
     }
   }
@@ -122,4 +131,30 @@ const pathOf = (line: string): string => line.slice(0, line.indexOf("\t"));
 function fileOf(line: string, pathLength: number): FileRef {
   const end = line.indexOf("\t", pathLength + 1);
   return { hash: line.slice(pathLength + 1, end), bytes: Number(line.slice(end + 1)) };
+}
+
+function crowdedFolders(text: string): readonly string[] {
+  const first = new Map<string, string>();
+  const crowded = new Set<string>(text === "" ? [] : [""]);
+  for (let at = 0; at < text.length; at = text.indexOf("\n", at) + 1) {
+    const end = text.indexOf("\t", at);
+    const slash = text.lastIndexOf("/", end);
+    if (crowded.has(text.slice(at, Math.max(slash, at)))) continue;
+    for (const [parent, name] of placesOf(text.slice(at, end))) {
+      const known = first.get(parent);
+      if (known === undefined) first.set(parent, name);
+      else if (known !== name) crowded.add(parent);
+      if (known !== undefined) break;
+    }
+  }
+  return [...crowded];
+}
+
+/** A file's folder and its name there, that folder's folder and its name there, and so on. */
+export function* placesOf(path: string): Iterable<readonly [parent: string, name: string]> {
+  for (let end = path.length; end > 0; ) {
+    const slash = path.lastIndexOf("/", end - 1);
+    yield [path.slice(0, Math.max(slash, 0)), path.slice(slash + 1, end)];
+    end = slash;
+  }
 }

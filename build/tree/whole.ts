@@ -1,6 +1,6 @@
 import { readdirSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import type { Listing } from "../cache/listing.ts";
+import { type Listing, placesOf } from "../cache/listing.ts";
 import { markerPath } from "../cache/manifest.ts";
 import { hash } from "../hash.ts";
 
@@ -9,7 +9,7 @@ import { hash } from "../hash.ts";
  * those that nobody has touched since `markWhole`.
  */
 export function isWhole(folder: string, listing: Listing): boolean {
-  const suspects = crowdedFolders(listing).filter((name) => !isMarked(join(folder, name), listing));
+  const suspects = listing.crowdedFolders.filter((name) => !isMarked(join(folder, name), listing));
   if (suspects.length === 0) return true;
   const names = new Map(suspects.map((suspect) => [suspect, new Set<string>()]));
   for (const [path] of [...listing.files(), [markerPath]] as const)
@@ -26,7 +26,7 @@ export function isWhole(folder: string, listing: Listing): boolean {
  */
 export function markWhole(folder: string, listing: Listing): void {
   const second = Math.floor(Date.now() / 1000);
-  for (const name of crowdedFolders(listing)) {
+  for (const name of listing.crowdedFolders) {
     const place = join(folder, name);
     const time = second + markOf(listing, statSync(place).ino) / 1000;
     try {
@@ -48,33 +48,6 @@ function isMarked(folder: string, listing: Listing): boolean {
 /** From 1 to 998: on a disk that counts whole seconds no folder is ever marked. */
 const markOf = ({ digest }: Listing, inode: number): number =>
   1 + (Number.parseInt(hash(`${digest} ${inode}`).slice(0, 8), 16) % 998);
-
-/** The folders of a tree that hold more than one file or folder, "" for the tree's own. */
-function crowdedFolders({ text }: Listing): readonly string[] {
-  const first = new Map<string, string>([["", markerPath]]);
-  const crowded = new Set<string>();
-  for (let at = 0; at < text.length; at = text.indexOf("\n", at) + 1) {
-    const end = text.indexOf("\t", at);
-    const slash = text.lastIndexOf("/", end);
-    if (crowded.has(text.slice(at, Math.max(slash, at)))) continue;
-    for (const [parent, name] of placesOf(text.slice(at, end))) {
-      const known = first.get(parent);
-      if (known === undefined) first.set(parent, name);
-      else if (known !== name) crowded.add(parent);
-      if (known !== undefined) break;
-    }
-  }
-  return [...crowded];
-}
-
-/** A file's folder and its name there, that folder's folder and its name there, and so on. */
-function* placesOf(path: string): Iterable<readonly [parent: string, name: string]> {
-  for (let end = path.length; end > 0; ) {
-    const slash = path.lastIndexOf("/", end - 1);
-    yield [path.slice(0, Math.max(slash, 0)), path.slice(slash + 1, end)];
-    end = slash;
-  }
-}
 
 function list(folder: string): readonly string[] {
   try {

@@ -3,7 +3,7 @@ import { html, type Markup } from "../../plot/markup.ts";
 import { tabLabels } from "../../representation/page/tabLabels.ts";
 import { type Tab, tabParams } from "../../view/tab.ts";
 import { htmlPage } from "../document.ts";
-import { type CatalogueDataset, type CatalogueEntry, catalogueOrder, countOf } from "./entry.ts";
+import { type CatalogueDataset, type CatalogueEntry, countOf, inCatalogueOrder } from "./entry.ts";
 import { renderFinder } from "./finder.ts";
 
 /** Cards of one list. Browsers skip lists that are off screen; it fills whole rows of one to six columns. */
@@ -14,7 +14,7 @@ const listLength = 60;
  * searches and filters in the cards themselves: `data-kinds`, `data-datasets`, `data-indicators`.
  */
 export function renderCatalogue(site: SiteConfig, charts: readonly CatalogueEntry[]): string {
-  const sorted = [...charts].sort(catalogueOrder);
+  const sorted = inCatalogueOrder(charts, ({ title }) => title);
   const datasets = datasetsOf(charts);
   const hasPictures = charts.some(({ thumbnail }) => thumbnail !== undefined);
   const count = countOf(charts.length, "chart");
@@ -64,8 +64,13 @@ const labelOf = (param: string): string => {
 };
 
 /** Tabs that readers call the same are of one kind, which has the name of the first. */
-const kindOf = (param: string): string =>
-  [...tabsByParam.keys()].find((other) => labelOf(other) === labelOf(param)) ?? param;
+const kindsByParam = new Map(
+  [...tabsByParam.keys()].map((param, _, params) => [
+    param,
+    params.find((other) => labelOf(other) === labelOf(param)) ?? param,
+  ]),
+);
+const kindOf = (param: string): string => kindsByParam.get(param) ?? param;
 
 /** The kinds that there are, in the order of the tabs, the map first: it is what most look for. */
 function kindsOf(charts: readonly CatalogueEntry[]): ReadonlyMap<string, string> {

@@ -41,10 +41,11 @@ export interface IndicatorEntry {
 }
 
 /** By title, whatever its case. */
-export const catalogueOrder = (a: { readonly title: string }, b: { readonly title: string }): number => {
-  const [first, second] = [a.title.toLowerCase(), b.title.toLowerCase()];
-  return first < second ? -1 : first > second ? 1 : 0;
-};
+export function inCatalogueOrder<T>(items: readonly T[], titleOf: (item: T) => string): readonly T[] {
+  const named = items.map((item) => ({ item, name: titleOf(item).toLowerCase() }));
+  named.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  return named.map(({ item }) => item);
+}
 
 /** "1 chart", "48 charts", "4,426 charts". */
 export function countOf(count: number, noun: string): string {

@@ -1,5 +1,5 @@
 import { html, type Markup, unsafe } from "../../plot/markup.ts";
-import { type CatalogueDataset, catalogueOrder } from "./entry.ts";
+import { type CatalogueDataset, inCatalogueOrder } from "./entry.ts";
 
 /** What a page of cards or rows can be searched for. */
 export interface Filters {
@@ -35,8 +35,7 @@ const kindChoice = (kinds: ReadonlyMap<string, string>): Markup =>
   )}</fieldset>`;
 
 const datasetChoice = (datasets: readonly CatalogueDataset[]): Markup =>
-  html`<label class="dataset"><span class="visually-hidden">Dataset</span><select name="dataset"><option value="">All datasets</option>${[
-    ...datasets,
-  ]
-    .sort(catalogueOrder)
-    .map(({ name, title }) => html`<option value="${name}">${title}</option>`)}</select></label>`;
+  html`<label class="dataset"><span class="visually-hidden">Dataset</span><select name="dataset"><option value="">All datasets</option>${inCatalogueOrder(
+    datasets,
+    ({ title }) => title,
+  ).map(({ name, title }) => html`<option value="${name}">${title}</option>`)}</select></label>`;

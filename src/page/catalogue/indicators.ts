@@ -1,7 +1,7 @@
 import type { SiteConfig } from "../../chart/site.ts";
 import { html, type Markup } from "../../plot/markup.ts";
 import { htmlPage } from "../document.ts";
-import { catalogueOrder, countOf, type DescribedDataset, type IndicatorEntry } from "./entry.ts";
+import { countOf, type DescribedDataset, type IndicatorEntry, inCatalogueOrder } from "./entry.ts";
 import { renderFinder } from "./finder.ts";
 
 /** The page of all indicators, by dataset, with the charts that plot them; complete without JavaScript. */
@@ -49,12 +49,12 @@ const shortened = (text: string): string => (text.length > mostLetters ? `${text
 const mostLetters = 220;
 const cut = (text: string): number => Math.max(text.lastIndexOf(" ", mostLetters), mostLetters / 2);
 
-function byDataset(indicators: readonly IndicatorEntry[]): [DescribedDataset, IndicatorEntry[]][] {
+function byDataset(indicators: readonly IndicatorEntry[]): readonly [DescribedDataset, IndicatorEntry[]][] {
   const groups = new Map<string, [DescribedDataset, IndicatorEntry[]]>();
-  for (const indicator of [...indicators].sort(catalogueOrder)) {
+  for (const indicator of inCatalogueOrder(indicators, ({ title }) => title)) {
     const group = groups.get(indicator.dataset.name);
     if (group) group[1].push(indicator);
     else groups.set(indicator.dataset.name, [indicator.dataset, [indicator]]);
   }
-  return [...groups.values()].sort(([a], [b]) => catalogueOrder(a, b));
+  return inCatalogueOrder([...groups.values()], ([{ title }]) => title);
 }

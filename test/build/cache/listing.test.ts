@@ -39,6 +39,13 @@ describe("Listing", () => {
     expect(new Listing("").get("a")).toBeUndefined();
   });
 
+  it("tells which folders hold more than one file or folder", () => {
+    const paths = ["a/b/c.csv", "a/d/e.csv", "a/d/f.csv", "g.csv", "h/index.html", "i/j/k.csv"];
+    const listing = Listing.of(paths.map((path) => [path, file("7")]));
+    expect(listing.crowdedFolders.toSorted()).toEqual(["", "a", "a/d"]);
+    expect(new Listing("").crowdedFolders).toEqual([]);
+  });
+
   it("has other contents in the places of some", () => {
     const changes = new Map([
       ["ä.csv", file("8", 8)],

@@ -108,7 +108,8 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   const { origin } = content;
   const indicators = origin && (await keepIndicators(content, cache));
   const { digest } = await tree.publish(manifest.listing(), identities(own));
-  if (origin && indicators) keepSnapshot({ content, origin, entries, indicators, ...collection }, options, digest);
+  if (origin && indicators)
+    keepSnapshot({ content, origin, entries, indicators, around: around.site.files, ...collection }, options, digest);
   return collection.summary;
 }
 

@@ -29,14 +29,19 @@ export interface Surroundings {
 
 /** The files around the charts. @param entries - every chart that is listed, by slug */
 export function keepSiteFiles(
-  { site, indicators, redirects, program }: Surroundings,
+  surroundings: Surroundings,
   entries: readonly CatalogueEntry[],
   cache: Cache,
 ): Promise<KeptFiles> {
-  const parts = [siteData(site), entries, [...redirects]].map(hashValue);
-  return keepFiles(cache, hashAll([program, indicators.key, ...parts]), () =>
+  const { site, indicators, redirects } = surroundings;
+  return keepFiles(cache, siteKey(surroundings, entries.map(hashValue)), () =>
     siteFiles(site, entries, indicatorEntries(indicators.texts(), entries), redirects),
   );
+}
+
+/** The key of the files around the charts. @param entries - hashes of what is told of each chart, by slug */
+export function siteKey({ site, indicators, redirects, program }: Surroundings, entries: readonly Hash[]): Hash {
+  return hashAll([program, indicators.key, ...[siteData(site), [...redirects]].map(hashValue), ...entries]);
 }
 
 /** What is told of all indicators, as a file of the cache. */

@@ -18,9 +18,12 @@ Parameters are described in openapi.json. They need a host that runs the service
 
 ## Charts
 
-${charts.map(({ slug, title, subtitle }) => `- [${label(title)}](${chartUrl(site, slug)})${subtitle && `: ${line(subtitle)}`}`).join("\n")}
-`;
+${charts.map((chart) => chartLine(site, chart)).join("")}`;
 }
+
+/** What it tells of a chart. */
+export const chartLine = (site: Site, { slug, title, subtitle }: CatalogueEntry): string =>
+  `- [${label(title)}](${chartUrl(site, slug)})${subtitle && `: ${line(subtitle)}`}\n`;
 
 const line = (text: string): string => text.replace(/\s+/g, " ").trim();
 

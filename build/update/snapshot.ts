@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import type { PeerValues } from "../../src/chart/site.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import { type LedgerFile, maybeReadJson, writeWhole } from "../cache/ledger.ts";
+import type { SiteRef } from "../cache/manifest.ts";
 import type { FileRef } from "../cache/objects.ts";
 import { type Content, indicatorIds } from "../content/content.ts";
 import type { Problem } from "../content/problem.ts";
@@ -63,11 +64,13 @@ export interface Snapshot {
   readonly peerValues: PeerValues;
   /** What is told of the indicators: key, and content. */
   readonly indicators: { readonly key: Hash; readonly file: FileRef };
+  /** The files around the charts. */
+  readonly around: readonly SiteRef[];
   readonly summary: KeptSummary;
 }
 
 /** Raised when a snapshot changes its shape; an older one counts as absent. */
-const format = 1;
+const format = 2;
 
 /** What a build is asked for. */
 export interface BuildRequest {
@@ -110,6 +113,8 @@ interface Build {
   readonly entries: readonly CatalogueEntry[];
   /** What is told of the indicators. */
   readonly indicators: FileRef;
+  /** The files around the charts. */
+  readonly around: readonly SiteRef[];
   readonly summary: Summary;
 }
 
@@ -145,6 +150,7 @@ export function keepSnapshot(
     peers: Object.values(site.config.peers ?? {}),
     peerValues: site.peerValues,
     indicators: { key: indicators.key, file: build.indicators },
+    around: build.around,
     summary: summary.kept(),
   });
 }

@@ -2,17 +2,19 @@ import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import { Cache } from "../cache/cache.ts";
 import { canGrow } from "../cache/ledger.ts";
 import type { Listing } from "../cache/listing.ts";
+import type { SiteRef } from "../cache/manifest.ts";
 import type { FileRef } from "../cache/objects.ts";
 import { changeFiles } from "../change/files.ts";
 import { chartsOf, listedScripts } from "../change/scripts.ts";
 import { isError, type Problem } from "../content/problem.ts";
 import type { Tables } from "../content/tables.ts";
 import { identities, type PlannedChart, planSource } from "../emit/emit.ts";
-import { keepSiteFiles } from "../emit/keptFiles.ts";
+import { keepSiteFiles, type Surroundings, siteKey } from "../emit/keptFiles.ts";
 import { renderCharts } from "../emit/renderCharts.ts";
 import { explainSystemError } from "../failure.ts";
 import { type Hash, hashValue } from "../hash.ts";
-import { catalogueEntry, type IndicatorText } from "../site/catalogue.ts";
+import { catalogueEntry } from "../site/catalogue.ts";
+import { type EntryChange, revisedFiles } from "../site/revision.ts";
 import type { HashedFolder } from "../source/contentFolder.ts";
 import type { Progress } from "../terminal/progress.ts";
 import { Summary } from "../terminal/summary.ts";
@@ -76,10 +78,12 @@ class Update {
   /** Files that take the places of others. */
   private readonly replaced = new Map<string, FileRef>();
   private readonly summary: Summary;
+  private around: readonly SiteRef[];
 
   constructor(context: UpdateContext) {
     this.context = context;
     this.summary = new Summary(context.snapshot.summary);
+    this.around = context.snapshot.around;
   }
 
   /** Nothing changed. */
@@ -124,20 +128,52 @@ class Update {
 
   /** The files that list charts. @returns the entries of the charts that are built, by slug */
   private async replaceSiteFiles(charts: readonly PlannedChart[]): Promise<ReadonlyMap<string, CatalogueEntry>> {
-    const { snapshot, part, request, files: before, cache } = this.context;
+    const { snapshot, files, cache } = this.context;
     const entries = new Map(
       charts.map(({ source, outputs }) => [source.slug, catalogueEntry(source.outline, outputs)]),
     );
     const isOld = ({ slug, entry }: KeptChart) => entries.has(slug) && hashValue(entries.get(slug)) !== entry;
-    if (!snapshot.charts.some(isOld)) return entries;
-    const listed = this.read<readonly CatalogueEntry[]>(before.get("charts.json"));
-    const { key, file } = snapshot.indicators;
-    const indicators = { key, texts: () => this.read<readonly IndicatorText[]>(file) };
-    const surroundings = { ...part, indicators, redirects: new Map(snapshot.redirects), program: request.program };
+    const old = new Set(snapshot.charts.filter(isOld).map(({ slug }) => slug));
+    if (old.size === 0) return entries;
+    const listed: readonly CatalogueEntry[] = JSON.parse(
+      cache.objects.readText(this.present(files.get("charts.json"))),
+    );
     const all = listed.map((entry) => entries.get(entry.slug) ?? entry);
-    const { files, isNew } = await keepSiteFiles(surroundings, all, cache);
-    for (const { path, ...file } of files) this.replace("site", path, file, isNew);
+    const changes = listed.flatMap((before, i) => (old.has(before.slug) ? [{ before, after: all[i] ?? before }] : []));
+    this.around = (await this.reviseSiteFiles(changes, all)) ?? (await this.composeSiteFiles(all));
     return entries;
+  }
+
+  /** @returns all files around the charts; undefined when they must be composed */
+  private async reviseSiteFiles(
+    changes: readonly EntryChange[],
+    entries: readonly CatalogueEntry[],
+  ): Promise<readonly SiteRef[] | undefined> {
+    const { snapshot, part, files, cache } = this.context;
+    const titles = changes.filter(({ before, after }) => before.title !== after.title).map(({ before }) => before.slug);
+    // The pages at former addresses tell the title, too.
+    if (snapshot.redirects.some(([, to]) => titles.includes(to))) return undefined;
+    const read = (path: string) => cache.objects.read(this.present(files.get(path)));
+    const revised = revisedFiles(part.site, changes, entries, read);
+    if (!revised) return undefined;
+    const made = new Map(revised.map(({ path, body }) => [path, { path, ...cache.objects.put(body) }]));
+    for (const { path, ...file } of made.values()) this.replace("site", path, file, true);
+    const around = snapshot.around.map((file) => made.get(file.path) ?? file);
+    cache.shelves.site.put(siteKey(this.surroundings(), entries.map(hashValue)), around);
+    return around;
+  }
+
+  private async composeSiteFiles(entries: readonly CatalogueEntry[]): Promise<readonly SiteRef[]> {
+    const { files, isNew } = await keepSiteFiles(this.surroundings(), entries, this.context.cache);
+    for (const { path, ...file } of files) this.replace("site", path, file, isNew);
+    return files;
+  }
+
+  private surroundings(): Surroundings {
+    const { snapshot, part, request, cache } = this.context;
+    const { key, file } = snapshot.indicators;
+    const texts = () => JSON.parse(cache.objects.readText(this.present(file)));
+    return { ...part, indicators: { key, texts }, redirects: new Map(snapshot.redirects), program: request.program };
   }
 
   /** The report tells of charts whose data files changed: without such it stays as it is. */
@@ -153,10 +189,9 @@ class Update {
       this.replace("changes", path, cache.objects.put(body), false);
   }
 
-  private read<T>(file: FileRef | undefined): T {
-    const { objects } = this.context.cache;
-    if (!file || !objects.has(file)) throw new MissingContent(file ?? { hash: "", bytes: 0 });
-    return JSON.parse(Buffer.from(objects.read(file)).toString());
+  private present(file: FileRef | undefined): FileRef {
+    if (!file || !this.context.cache.objects.has(file)) throw new MissingContent(file ?? { hash: "", bytes: 0 });
+    return file;
   }
 
   private keepSnapshot(tree: Hash, entries: ReadonlyMap<string, CatalogueEntry>): void {
@@ -166,7 +201,8 @@ class Update {
       return entry ? { ...chart, entry: hashValue(entry) } : chart;
     });
     const { problems } = part;
+    const { around } = this;
     const [ledger, notes, summary] = [cache.ledger, options.folder.notes(), this.summary.kept()];
-    writeSnapshot(options.cache, options.out, { ...snapshot, tree, ledger, notes, charts, problems, summary });
+    writeSnapshot(options.cache, options.out, { ...snapshot, tree, ledger, notes, charts, problems, around, summary });
   }
 }

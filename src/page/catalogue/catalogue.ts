@@ -48,7 +48,10 @@ function repeatedTitles(charts: readonly CatalogueEntry[]): ReadonlySet<string> 
 }
 
 /** A chart that shares its title with others tells whose data it shows. */
-function renderCard({ slug, title, subtitle, thumbnail, ...entry }: CatalogueEntry, isNamesake: boolean): Markup {
+export function renderCard(
+  { slug, title, subtitle, thumbnail, ...entry }: CatalogueEntry,
+  isNamesake: boolean,
+): Markup {
   const kinds = [...new Set(entry.tabs.map(kindOf))];
   const datasets = entry.datasets.map(({ name }) => name);
   const origin = isNamesake && entry.datasets.map((dataset) => dataset.title).join("; ");

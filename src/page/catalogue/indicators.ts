@@ -34,12 +34,15 @@ const renderRow = ({ id, title, unit, description, dataset, charts }: IndicatorE
 `;
 
 function renderCharts(charts: IndicatorEntry["charts"]): Markup {
-  const links = charts.map(({ slug, title }) => html`<li><a href="grapher/${slug}.html">${title}</a></li>`);
-  const list = html`<ul class="links">${links}</ul>`;
+  const list = html`<ul class="links">${charts.map(chartLink)}</ul>`;
   if (charts.length === 0) return html`<p class="none">No chart</p>`;
   if (charts.length <= mostListed) return list;
   return html`<details><summary>${countOf(charts.length, "chart")}</summary>${list}</details>`;
 }
+
+/** What the page tells of a chart, at each indicator that it plots. */
+export const chartLink = ({ slug, title }: IndicatorEntry["charts"][number]): Markup =>
+  html`<li><a href="grapher/${slug}.html">${title}</a></li>`;
 
 /** Charts that stand beside an indicator without being asked for. */
 const mostListed = 3;

@@ -107,7 +107,7 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   collection.put("site", filesPath, listFiles(manifest));
   const { origin } = content;
   const indicators = origin && (await keepIndicators(content, cache));
-  const { digest } = await tree.publish(manifest.listing(), identities(own));
+  const { digest } = await tree.publish(manifest.listing(), identities(own), collection.made);
   if (origin && indicators)
     keepSnapshot({ content, origin, entries, indicators, around: around.site.files, ...collection }, options, digest);
   return collection.summary;
@@ -133,6 +133,8 @@ export function planSource(source: ChartSource, { config }: Site, { images }: Em
 class Collection {
   readonly manifest = new Manifest();
   readonly summary = new Summary();
+  /** Contents that were made now. */
+  readonly made = new Set<Hash>();
   private readonly objects: ObjectStore;
 
   constructor(objects: ObjectStore) {
@@ -142,6 +144,7 @@ class Collection {
   add(kind: string, { path, ...file }: SiteRef, isNew: boolean): void {
     this.manifest.add(path, file);
     this.summary.add(kind, file.bytes, isNew);
+    if (isNew) this.made.add(file.hash);
   }
 
   /** Adds a file that each build makes. */

@@ -53,12 +53,21 @@ export async function updateTree(request: BuildRequest, options: UpdateOptions):
   const changed = await options.folder.changesSince(snapshot.notes);
   const files = changed && tree.files();
   if (!files || !tree.isWhole(files)) return undefined;
+  if (changed.length === 0) return confirm(snapshot, options);
   const part = await readPart(snapshot, changed, { ...options, cache, request });
   if (!part || part.problems.some(isError)) return undefined;
   const update = new Update({ snapshot, part, request, files, cache, tree, options });
-  if (changed.length === 0) return update.confirm();
   options.report(part.problems);
   return update.run();
+}
+
+/** Nothing changed. The next build knows the files by their new stamps. */
+function confirm(snapshot: Snapshot, { cache, out, folder, report }: UpdateOptions): Summary {
+  report(snapshot.problems);
+  const notes = folder.notes();
+  const isOld = Object.entries(notes.files).some(([path, [stamp]]) => stamp !== snapshot.notes.files[path]?.[0]);
+  if (isOld) writeSnapshot(cache, out, { ...snapshot, notes });
+  return new Summary(snapshot.summary);
 }
 
 interface UpdateContext {
@@ -84,16 +93,6 @@ class Update {
     this.context = context;
     this.summary = new Summary(context.snapshot.summary);
     this.around = context.snapshot.around;
-  }
-
-  /** Nothing changed. */
-  confirm(): Summary {
-    const { snapshot, options, part } = this.context;
-    options.report(part.problems);
-    const notes = options.folder.notes();
-    const isOld = Object.entries(notes.files).some(([path, [stamp]]) => stamp !== snapshot.notes.files[path]?.[0]);
-    if (isOld) writeSnapshot(options.cache, options.out, { ...snapshot, notes });
-    return this.summary;
   }
 
   async run(): Promise<Summary | undefined> {

@@ -1,4 +1,5 @@
 import { type ContentFolder, type DiskFolder, openFolder, type ReadFailure } from "../content/folder.ts";
+import { Failure } from "../failure.ts";
 import { type Hash, Hasher, hash, hashAll } from "../hash.ts";
 
 /** What was found in a content folder: all that was read of it, looked for in vain, or listed. */
@@ -7,6 +8,12 @@ export interface FolderNotes {
   readonly files: Readonly<Record<string, readonly [stamp: string, hash: Hash]>>;
   /** By glob pattern: the hash of the paths that match. */
   readonly lists: Readonly<Record<string, Hash>>;
+}
+
+interface FolderOptions {
+  readonly keeps?: boolean;
+  /** By path. */
+  readonly hashes?: Readonly<Record<string, Hash>>;
 }
 
 /** A content folder that knows the hash of every file that was read. */
@@ -19,10 +26,14 @@ export class HashedFolder implements ContentFolder {
   /** Files that are small enough to be kept, when files are kept. */
   private readonly kept: Map<string, Uint8Array> | undefined;
 
-  /** @param keeps - whether files stay in memory until `drop` tells that they changed */
-  constructor(folder: string, { keeps = false }: { readonly keeps?: boolean } = {}) {
+  /**
+   * @param keeps - whether files stay in memory until `drop` tells that they changed
+   * @param hashes - what is known of files already
+   */
+  constructor(folder: string, { keeps = false, hashes = {} }: FolderOptions = {}) {
     this.source = openFolder(folder);
     this.kept = keeps ? new Map() : undefined;
+    for (const [path, hash] of Object.entries(hashes)) this.hashes.set(path, hash);
   }
 
   async list(pattern: string): Promise<readonly string[]> {
@@ -31,12 +42,16 @@ export class HashedFolder implements ContentFolder {
     return paths;
   }
 
+  /** @throws Failure when the file is not what its hash was told of: keys would be wrong */
   async read(path: string): Promise<Uint8Array | ReadFailure> {
-    const known = this.kept?.get(path);
-    if (known) return known;
+    const kept = this.kept?.get(path);
+    if (kept) return kept;
     this.stamps.set(path, this.source.stamp(path));
     const bytes = await this.source.read(path);
-    this.hashes.set(path, typeof bytes === "string" ? "" : hash(bytes));
+    const found = typeof bytes === "string" ? "" : hash(bytes);
+    if (found !== (this.hashes.get(path) ?? found))
+      throw new Failure(`${path} has changed since the build began; build again when all is written`);
+    this.hashes.set(path, found);
     if (typeof bytes !== "string" && bytes.length <= largestKept) this.kept?.set(path, bytes);
     return bytes;
   }

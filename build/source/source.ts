@@ -83,7 +83,8 @@ export async function readHashed(
   const site = createSite(await loadSite(content, buildDate(), (id) => peerValuesOf(id, keys, cache)));
   const studio = createStudio(site, cache.objects);
   const here = datasetReader((dataset, report) => tables.get(dataset, report), studio);
-  const read = spreadReading(here, { folder: place, studio: studioPlace(site, cache.objects) }, workers);
+  const knownHash = (path: string) => folder.knownHash(path);
+  const read = spreadReading(here, { folder: place, studio: studioPlace(site, cache.objects), knownHash }, workers);
   const datasets = new DatasetLibrary({ keys, cache, read, charts: files.filter(({ slug }) => isBuilt(slug)) });
   const found = await checkContent(content, { only: checked, memory: memory.checks(content, keys, datasets) });
   const problems = [...found, ...redirectProblems];

@@ -1,6 +1,7 @@
-import { openFolder } from "../content/folder.ts";
 import { readPackage } from "../content/package.ts";
 import { tableReader } from "../content/tableFile.ts";
+import type { Hash } from "../hash.ts";
+import { HashedFolder } from "../source/contentFolder.ts";
 import { type ChartToJoin, type DatasetReading, datasetReader } from "../source/reading.ts";
 import type { Studio, StudioPlace } from "./studio.ts";
 
@@ -12,6 +13,8 @@ export interface ReadingTask {
   readonly file: string;
   /** Which of its resources. */
   readonly resource: number;
+  /** Hashes of its files, by path, as far as keys were made of them. */
+  readonly hashes: Readonly<Record<string, Hash>>;
   /** Charts that need no other dataset. */
   readonly charts: readonly ChartToJoin[];
   readonly studio?: StudioPlace;
@@ -19,7 +22,7 @@ export interface ReadingTask {
 
 /** Reads a dataset whose data package was found to be sound. */
 export async function readFromPlace(task: ReadingTask, studio: Studio | undefined): Promise<DatasetReading> {
-  const folder = openFolder(task.folder);
+  const folder = new HashedFolder(task.folder, { hashes: task.hashes });
   const { datasets } = await readPackage(
     folder,
     task.file,

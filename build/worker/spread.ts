@@ -1,3 +1,4 @@
+import type { Hash } from "../hash.ts";
 import type { ReadDataset } from "../source/reading.ts";
 import type { StudioPlace } from "./studio.ts";
 import type { Workers } from "./workers.ts";
@@ -10,16 +11,29 @@ interface Reading {
   /** The content folder. */
   readonly folder: string;
   readonly studio?: StudioPlace;
+  /** The hash of a file that keys were made of. */
+  readonly knownHash?: (path: string) => Hash;
 }
 
 /** Reads datasets on all cores. @param here - reads in this thread: the first few, and those that fail elsewhere */
-export function spreadReading(here: ReadDataset, { folder, studio }: Reading, workers: Workers): ReadDataset {
+export function spreadReading(
+  here: ReadDataset,
+  { folder, studio, knownHash }: Reading,
+  workers: Workers,
+): ReadDataset {
   let asked = 0;
   return async (dataset, charts) => {
     if (++asked <= fewDatasets) return here(dataset, charts);
-    const { document, resource } = dataset;
-    const joined = charts.map(({ slug, config }) => ({ slug, config }));
-    const task = { folder, file: document.file, resource, charts: joined, ...(studio && { studio }) };
+    const { document, resource, path } = dataset;
+    const files = knownHash ? [document.file, ...(path === undefined ? [] : [path])] : [];
+    const task = {
+      folder,
+      file: document.file,
+      resource,
+      hashes: Object.fromEntries(files.map((path) => [path, knownHash?.(path) ?? ""])),
+      charts: charts.map(({ slug, config }) => ({ slug, config })),
+      ...(studio && { studio }),
+    };
     // An error that comes from a thread has lost its kind: it is met again here.
     return workers.readDataset(task).catch(() => here(dataset, charts));
   };

@@ -57,3 +57,15 @@ it("trusts no stamp of a file that was written just now", async () => {
   await hashed.read("a.json");
   expect(hashed.notes().files["a.json"]?.[0]).toBe("");
 });
+
+it("refuses a file that has changed since its hash was told", async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, "a.csv"), "a");
+  const hashed = new HashedFolder(folder);
+  const hashes = { "a.csv": hashed.hashOf("a.csv") };
+  await writeFile(join(folder, "a.csv"), "b");
+  await expect(hashed.read("a.csv")).rejects.toThrow("a.csv has changed since the build began");
+  await expect(new HashedFolder(folder, { hashes }).read("a.csv")).rejects.toThrow("a.csv has changed");
+  hashed.drop("a.csv");
+  expect(Buffer.from(await hashed.read("a.csv")).toString()).toBe("b");
+});

@@ -139,6 +139,7 @@ export default defineConfig({
           "d3-time",
           "fast-glob",
           "htmlparser2",
+          "jsonc-parser",
           "markdown-it",
         ]),
       },

@@ -158,7 +158,9 @@ class Update {
     const made = new Map(revised.map(({ path, body }) => [path, { path, ...cache.objects.put(body) }]));
     for (const { path, ...file } of made.values()) this.replace("site", path, file, true);
     const around = snapshot.around.map((file) => made.get(file.path) ?? file);
-    cache.shelves.site.put(siteKey(this.surroundings(), entries.map(hashValue)), around);
+    const changed = new Map(changes.map(({ after }) => [after.slug, hashValue(after)]));
+    const hashes = snapshot.charts.flatMap(({ slug, entry = [] }) => changed.get(slug) ?? entry);
+    cache.shelves.site.put(siteKey(this.surroundings(), hashes), around);
     return around;
   }
 

@@ -82,7 +82,11 @@ function decodeColumn({ entities, n, dt, values, kind }: EncodedColumn): Column 
   const offsets = new Uint32Array(entities.length + 1);
   for (let i = 0; i < n.length; i++) offsets[i + 1] = (offsets[i] as number) + (n[i] as number);
   const times = new Int32Array(dt.length);
-  for (let i = 0; i < dt.length; i++) times[i] = (i === 0 ? 0 : (times[i - 1] as Time)) + (dt[i] as number);
+  let time: Time = 0;
+  for (let i = 0; i < dt.length; i++) {
+    time += dt[i] as number;
+    times[i] = time;
+  }
   return {
     entities,
     offsets,

@@ -40,8 +40,7 @@ const indices = new WeakMap<Column, Map<string, number>>();
 export function entityIndex(column: Column, entity: string): number | undefined {
   let index = indices.get(column);
   if (!index) {
-    index = new Map();
-    for (let i = 0; i < column.entities.length; i++) index.set(column.entities[i] as string, i);
+    index = new Map(column.entities.map((name, i) => [name, i]));
     indices.set(column, index);
   }
   return index.get(entity);
@@ -54,12 +53,12 @@ let last: { readonly column: Column; readonly entity: string; readonly range: Po
 
 /** Range of an entity's points as [first, end); empty when it has none. */
 export function pointRange(column: Column, entity: string): PointRange {
-  if (last?.column === column && last.entity === entity) return last.range;
-  const i = entityIndex(column, entity);
-  const range =
-    i === undefined ? ([0, 0] as const) : ([column.offsets[i] as number, column.offsets[i + 1] as number] as const);
-  last = { column, entity, range };
-  return range;
+  if (last?.column !== column || last.entity !== entity) {
+    const i = entityIndex(column, entity);
+    const range: PointRange = i === undefined ? [0, 0] : [column.offsets[i] as number, column.offsets[i + 1] as number];
+    last = { column, entity, range };
+  }
+  return last.range;
 }
 
 /** The entity's points whose time lies within start and end (both included), in time order. */

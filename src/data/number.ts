@@ -69,8 +69,7 @@ export function formatNumber(value: number, format: NumberFormat = {}, style: Nu
   const shortUnit = shownUnit(shortUnitOf(format), shown);
   const magnitude = Math.abs(value);
   const digits = roundedDigits(magnitude, format, abbreviation, style.trailingZeros ?? false, style.exact ?? false);
-  const isSigned = (value < 0 || sign) && /[1-9]/.test(digits);
-  const mark = !isSigned ? "" : value < 0 ? minus : "+";
+  const mark = (value < 0 || sign) && /[1-9]/.test(digits) ? (value < 0 ? minus : "+") : "";
   // "<" stands before everything: "<$0.01", "<1 Mt"; a negative number that small is nearer to zero, so it is greater.
   const below = digits.startsWith("<") ? (value < 0 ? ">" : "<") : "";
   const body = below ? digits.slice(1) : digits;
@@ -155,10 +154,9 @@ function group(digits: string, trim: boolean): string {
 
 /** The digits of a whole number, not negative, with a comma between thousands. */
 export function groupThousands(digits: string | number): string {
-  const text = String(digits);
-  let grouped = text.slice(0, text.length % 3 || 3);
-  for (let at = grouped.length; at < text.length; at += 3) grouped += `,${text.slice(at, at + 3)}`;
-  return grouped;
+  let text = String(digits);
+  for (let at = text.length - 3; at > 0; at -= 3) text = `${text.slice(0, at)},${text.slice(at)}`;
+  return text;
 }
 
 const clamp = (n: number, low: number, high: number): number => Math.min(high, Math.max(low, n));

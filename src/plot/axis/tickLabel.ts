@@ -24,7 +24,6 @@ export function tickLabels(values: readonly number[], format: TickFormat): strin
 function decimalsOf(values: readonly number[]): number {
   let most = 0;
   for (const value of values) {
-    if (Number.isInteger(value)) continue;
     const text = String(Number(Math.abs(value).toPrecision(12)));
     const [digits = "", exponent = "0"] = text.split("e");
     most = Math.max(most, (digits.split(".")[1]?.length ?? 0) - Number(exponent));

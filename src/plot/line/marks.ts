@@ -120,10 +120,11 @@ function lineWidth({ isMuted }: Series, { detail, fontSize }: Style, isCrowded: 
 function renderDots(series: Series, runs: readonly Run[], x: Scale, y: Scale): Markup {
   const radius = series.points.length === 1 ? 3.5 : 2.25;
   return svg`${runs.map(({ points, color }) => {
-    let dots = "";
-    for (const { time, value } of points)
-      dots += `<circle cx="${formatNumber(x.position(time))}" cy="${formatNumber(y.position(value))}" r="${radius}"/>`;
-    return svg`<g fill="${color}">${unsafe(dots)}</g>`;
+    const dots = points.map(
+      ({ time, value }) =>
+        `<circle cx="${formatNumber(x.position(time))}" cy="${formatNumber(y.position(value))}" r="${radius}"/>`,
+    );
+    return svg`<g fill="${color}">${unsafe(dots.join(""))}</g>`;
   })}`;
 }
 

@@ -58,10 +58,7 @@ export function fallbackWidth(code: number): number {
 /** The same widths of all code units below a limit, each times `unit`. */
 export function fallbackWidths(limit: number, unit: number): Float64Array {
   const all = new Float64Array(limit);
-  let first = 0;
-  for (const [last, em] of widths) {
-    all.fill(em * unit, first, last + 1);
-    first = last + 1;
-  }
+  // From the last run to the first, each over the beginning of the one after it.
+  for (const [last, em] of widths.toReversed()) all.fill(em * unit, 0, last + 1);
   return all;
 }

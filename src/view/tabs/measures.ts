@@ -25,9 +25,7 @@ export function unionOfTimes(columns: readonly Column[], entities: readonly stri
       return first < stop ? [column.times.subarray(first, stop)] : [];
     }),
   );
-  const [only, ...others] = runs;
-  if (!only) return [];
-  if (others.length === 0) return listOf(only);
+  if (runs.length === 0) return [];
   const least = runs.reduce((low, run) => Math.min(low, run[0] as Time), Number.POSITIVE_INFINITY);
   const most = runs.reduce((high, run) => Math.max(high, run[run.length - 1] as Time), Number.NEGATIVE_INFINITY);
   if (!(most - least < longestMarked)) return [...new Set(runs.flatMap((run) => [...run]))].sort((a, b) => a - b);
@@ -37,13 +35,6 @@ export function unionOfTimes(columns: readonly Column[], entities: readonly stri
   const union: Time[] = [];
   for (let at = 0; at < marks.length; at++) if (marks[at]) union.push(at + least);
   return union;
-}
-
-/** In a loop: `from` takes several times as long over a typed array. */
-function listOf(run: Int32Array): Time[] {
-  const times: Time[] = [];
-  for (let at = 0; at < run.length; at++) times.push(run[at] as Time);
-  return times;
 }
 
 /** All times at which one of the entities has a value in one of the dimensions whose time is not fixed, ascending. */

@@ -8,6 +8,16 @@ export interface FileRef {
   readonly bytes: number;
 }
 
+/** A content that the cache had, and has no more. */
+export class MissingContent extends Error {
+  readonly file: FileRef;
+
+  constructor(file: FileRef) {
+    super(`the cache lacks a content: ${file.hash}`);
+    this.file = file;
+  }
+}
+
 let drafts = 0;
 
 /** Room for all texts but large data. */
@@ -61,12 +71,19 @@ export class ObjectStore {
     return statSync(this.place(hash), { throwIfNoEntry: false })?.size === bytes;
   }
 
-  read({ hash }: FileRef): Uint8Array {
-    return readFileSync(this.place(hash));
+  /** @throws MissingContent when it is gone */
+  read(file: FileRef): Buffer {
+    try {
+      return readFileSync(this.place(file.hash));
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "ENOENT") throw new MissingContent(file);
+      throw error;
+    }
   }
 
+  /** @throws MissingContent when it is gone */
   readText(file: FileRef): string {
-    return readFileSync(this.place(file.hash), "utf8");
+    return this.read(file).toString();
   }
 
   remove(name: Hash): void {

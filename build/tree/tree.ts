@@ -16,7 +16,7 @@ import type { Cache } from "../cache/cache.ts";
 import { maybeReadJson, maybeReadText, writeWhole } from "../cache/ledger.ts";
 import { Listing } from "../cache/listing.ts";
 import { markerPath } from "../cache/manifest.ts";
-import type { FileRef } from "../cache/objects.ts";
+import { type FileRef, MissingContent } from "../cache/objects.ts";
 import type { PreviousTree } from "../change/files.ts";
 import { folderScripts } from "../change/scripts.ts";
 import { Failure } from "../failure.ts";
@@ -27,16 +27,6 @@ import { isWhole, markWhole } from "./whole.ts";
 
 /** Which chart each slug of a tree was: what tells a chart that was renamed from a new one. */
 export type Identities = Readonly<Record<string, readonly string[]>>;
-
-/** A content that the cache had, and has no more. */
-export class MissingContent extends Error {
-  readonly file: FileRef;
-
-  constructor(file: FileRef) {
-    super(`the cache lacks a content: ${file.hash}`);
-    this.file = file;
-  }
-}
 
 /**
  * The folder that a host serves. It is never changed: a build brings a second copy up to date, of links to the contents in

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { ObjectStore } from "../../../build/cache/objects.ts";
+import { MissingContent, ObjectStore } from "../../../build/cache/objects.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 it("holds a content that was put, whole and under its hash", async () => {
@@ -21,4 +21,12 @@ it("holds contents of several writers, each once, and leaves no drafts", async (
 it("says so when a content cannot be written", async () => {
   const store = new ObjectStore(await temporaryFolder(), "no/such folder");
   expect(() => store.put("one")).toThrow("ENOENT");
+});
+
+it("tells a content that is gone from other failures", async () => {
+  const store = new ObjectStore(await temporaryFolder(), "a");
+  const file = store.put("one");
+  store.remove(file.hash);
+  expect(() => store.read(file)).toThrow(MissingContent);
+  expect(() => store.readText(file)).toThrow(MissingContent);
 });

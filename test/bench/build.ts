@@ -13,7 +13,7 @@ import { median } from "./measure.ts";
 import { polygraph, timeProcess } from "./process.ts";
 import { atMostTimes, type Benchmark, measuresOf, ours, type Result } from "./result.ts";
 
-const chartCount = 200;
+const chartCount = 1000;
 
 const specs: readonly ChartSpec[] = Array.from({ length: chartCount }, (_, i) => ({
   slug: `chart-${i}`,

@@ -13,5 +13,5 @@ export function version(): string {
   return version;
 }
 
-/** A module that threads run: always the bundle, for threads load no TypeScript. */
-export const threadModule = (name: "worker"): string => shipped(`lib/${name}.js`);
+/** The module that threads run: always the bundle, for threads load no TypeScript. */
+export const threadModule: string = shipped("lib/worker.js");

@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os";
 import pMap from "p-map";
-import type { Indicator } from "../../src/chart/indicator.ts";
 import type { ChartFile } from "./chartFile.ts";
 import { type Content, indicatorIds } from "./content.ts";
 import { type Coverage, coverageOf, type DatasetCoverage } from "./coverage.ts";
@@ -93,9 +92,9 @@ export const forgetful = (find: CheckMemory["dataset"]): CheckMemory => ({
 async function readFindings({ tables }: Content, dataset: Dataset): Promise<DatasetFindings> {
   const problems: Problem[] = [];
   const table = await tables.get(dataset, (problem) => problems.push(problem));
-  const found = (indicator: Indicator) =>
-    table && [[indicator.id, coverageOf(indicatorData(table, indicator))] as const];
-  const coverage = new Map(dataset.indicators.flatMap((indicator) => found(indicator) ?? []));
+  const coverage = new Map(
+    table && dataset.indicators.map((indicator) => [indicator.id, coverageOf(indicatorData(table, indicator))]),
+  );
   return { problems, coverage: async () => coverage };
 }
 

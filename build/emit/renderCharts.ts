@@ -106,7 +106,7 @@ class RenderWork {
     const record = this.recordOf(source);
     if (!record) return outputs;
     return outputs.filter((output) => {
-      const file = record.outputs[suffixOf(output, source.slug)];
+      const file = record.outputs[suffixOf(output.path, source.slug)];
       if (!file || !this.isCurrent(file.reads)) return true;
       ready.push({ output, file, isNew: false });
       return false;
@@ -126,7 +126,7 @@ class RenderWork {
   private async join(chart: WaitingChart): Promise<JoinedChart> {
     const { source } = chart;
     const record = this.recordOf(source);
-    const known = record?.outputs[suffixOf({ path: chartScriptPath(source.slug) }, source.slug)];
+    const known = record?.outputs[suffixOf(chartScriptPath(source.slug), source.slug)];
     if (record && known && this.options.cache.objects.has(known)) return { ...chart, ...record, data: known };
     const { reads, ...data } = await source.join();
     return { ...chart, data, reads: this.readSet(reads), outputs: record?.outputs ?? {} };
@@ -140,7 +140,7 @@ class RenderWork {
       const file = isRendered(output) ? made.get(output.path) : { ...data, reads: [] };
       if (!file) throw new Error(`no file rendered: ${output.path}`);
       const { hash, bytes } = file;
-      all[suffixOf(output, source.slug)] = { hash, bytes, reads: this.pool.intern(file.reads) };
+      all[suffixOf(output.path, source.slug)] = { hash, bytes, reads: this.pool.intern(file.reads) };
       return { output, file: { hash, bytes }, isNew: true };
     });
     const { slug, key, parts } = source;
@@ -157,7 +157,7 @@ class RenderWork {
       for (const output of missing)
         explain(
           output.path,
-          reasonsOf(source, record, suffixOf(output, source.slug), (read) => this.holds(read)),
+          reasonsOf(source, record, suffixOf(output.path, source.slug), (read) => this.holds(read)),
         );
     }
   }
@@ -188,4 +188,4 @@ class RenderWork {
   };
 }
 
-const suffixOf = ({ path }: Pick<Output, "path">, slug: string): string => path.slice(`grapher/${slug}`.length);
+const suffixOf = (path: string, slug: string): string => path.slice(`grapher/${slug}`.length);

@@ -53,7 +53,7 @@ export function startWorkers(count: number = availableParallelism(), tasks = 1):
 async function openPool(count: number, tasks: number): Promise<Piscina> {
   const { Piscina } = await import("piscina");
   return new Piscina({
-    filename: threadModule("worker"),
+    filename: threadModule,
     minThreads: 0,
     maxThreads: count,
     concurrentTasksPerWorker: tasks,

@@ -69,7 +69,7 @@ function update(options: BuildOptions, workers: Workers, console: Console): Prom
 async function buildWhole(options: BuildOptions, workers: Workers, console: Console): Promise<Summary> {
   const { content: folder, out, only, shard, drafts, json, images, explain } = options;
   const cache = openCache(options.cache);
-  workers.prepare();
+  await workers.prepare();
   const reading = { drafts, json, cache, workers };
   const read = await readContent(folder, { ...reading, only, shard }, console);
   const content = only || shard ? read : await followRenames(read, { ...reading, folder, out }, console);

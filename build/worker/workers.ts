@@ -11,8 +11,8 @@ import type { StudioPlace } from "./studio.ts";
 /** Threads that read, render and rasterise, so that all cores work and a server's event loop stays free. */
 export interface Workers {
   readonly count: number;
-  /** Starts the threads before there is work for them. */
-  prepare(): void;
+  /** Starts the threads before there is work for them. @returns when they start, for busy callers would keep them from it */
+  prepare(): Promise<void>;
   readDataset(task: ReadingTask): Promise<DatasetReading>;
   /** Renders files of charts, one chart after the other. @param studio - what they are rendered with */
   renderCharts(tasks: readonly RenderTask[], studio: StudioPlace): Promise<readonly (readonly Rendered[])[]>;
@@ -33,9 +33,11 @@ export function startWorkers(count: number = availableParallelism(), tasks = 1):
   };
   return {
     count,
-    prepare() {
+    async prepare() {
+      pool ??= openPool(count, tasks);
+      const threads = await pool;
       // One that cannot start fails with the first work.
-      for (let i = 0; i < count; i++) run("prepare", undefined).catch(() => undefined);
+      for (let i = 0; i < count; i++) threads.run(undefined, { name: "prepare" }).catch(() => undefined);
     },
     readDataset: (task) => run("readDataset", task),
     renderCharts: (tasks, studio) => run("renderCharts", { tasks, studio }),

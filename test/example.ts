@@ -1,10 +1,10 @@
 import { loadContent, loadSite } from "../build/content/content.ts";
 import { openFolder } from "../build/content/folder.ts";
-import { machine } from "../build/machine/machine.ts";
 import { readCharts } from "../build/source/source.ts";
 import type { Chart } from "../src/chart/chart.ts";
 import { createSite, type Site } from "../src/chart/site.ts";
 import { representations } from "../src/representation/registry.ts";
+import { machine } from "./machine.ts";
 
 /** The example site, as a build on a certain day has it. */
 export interface Example {

@@ -5,6 +5,7 @@ import { type Content, indicatorIds } from "./content.ts";
 import { type Coverage, coverageOf, type DatasetCoverage } from "./coverage.ts";
 import type { Dataset } from "./package.ts";
 import { type Problem, type Report, sortProblems } from "./problem.ts";
+import { missing } from "./rules/characters.ts";
 import type { RuleContext } from "./rules/rule.ts";
 import { rules } from "./rules/rules.ts";
 import { anyOf, suggest, suggestOr } from "./suggestion.ts";
@@ -51,6 +52,7 @@ export async function checkContent(content: Content, options: CheckOptions = {})
   for (const found of findings.values()) problems.push(...found.problems);
   checkPeers(content, (problem) => problems.push(problem));
   await checkEmit(content, (problem) => problems.push(problem));
+  problems.push(...checkFonts(content));
   problems.push(...(await checkCharts(content, charts, findings, memory)));
   return sortProblems(problems);
 }
@@ -117,6 +119,24 @@ async function checkEmit({ site: { config, document } }: Content, report: Report
       const advice = suggestOr(name, known[list], `write ${anyOf(known[list])}`);
       report(document.problem(["emit", list, i], `unknown name ${JSON.stringify(name)}`, advice, "warning"));
     }
+}
+
+/** Letters of scripts in which one sign stands for several letters, or several for one. */
+const joining = [..."بކकকਕકકகకಕകකကកཀܒ"].map((letter) => letter.codePointAt(0) ?? 0);
+
+/** Names of the site can be drawn; and lines that mix scripts can. */
+function* checkFonts({ site: { config, fonts, document } }: Content): Iterable<Problem> {
+  if (!document) return;
+  const warned = new Set<string>();
+  yield* missing(config.title, fonts, warned, document, ["title"]);
+  yield* missing(config.brand?.name ?? "", fonts, warned, document, ["brand", "name"]);
+  for (const [i, { characters: has }] of fonts.entries()) {
+    if (!has) yield document.problem(["fonts", i], "the font's characters cannot be read", "name another one");
+    // The rasteriser loses words of lines that need two fonts when one of them joins letters.
+    if (!has || !joining.some(has) || [..."aAzZ09"].every((letter) => has(letter.charCodeAt(0)))) continue;
+    const advice = "name one that has them too, for lines that mix scripts";
+    yield document.problem(["fonts", i], "the font has no Latin letters", advice, "warning");
+  }
 }
 
 /** The indicators of `site.json`'s `peers` exist. */

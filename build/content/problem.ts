@@ -16,6 +16,8 @@ export interface Problem {
   readonly message: string;
   /** What to write instead. */
   readonly advice?: string;
+  /** What many files may have in common: of such problems only some are printed. */
+  readonly kind?: string;
 }
 
 /** Takes a problem; whoever checks goes on, so that one run finds all of them. */
@@ -37,6 +39,27 @@ export function limit(report: Report, most: number): { report: Report; finish():
       if (last) report({ ...last, column: undefined, message: `${count - most} more such problems, up to this line` });
     },
   };
+}
+
+/** So many problems of a kind are printed. */
+const mostOfKind = 3;
+
+/** Problems as they are printed: of one kind the first few, and how many more there are. */
+export function brief(problems: readonly Problem[]): readonly Problem[] {
+  const counts = new Map<string, number>();
+  const shown: Problem[] = [];
+  for (const problem of sortProblems(problems)) {
+    const count = problem.kind === undefined ? 0 : (counts.get(problem.kind) ?? 0) + 1;
+    if (problem.kind !== undefined) counts.set(problem.kind, count);
+    if (count <= mostOfKind) shown.push(problem);
+  }
+  for (const [kind, count] of counts) {
+    const last = problems.find((problem) => problem.kind === kind);
+    if (!last || count <= mostOfKind) continue;
+    const message = `${count - mostOfKind} more of these: ${kind}`;
+    shown.push({ severity: last.severity, file: "", message, kind });
+  }
+  return shown;
 }
 
 /** Whether a problem stops a build. */

@@ -3,6 +3,7 @@ import { siteSchema } from "../../src/chart/schema/site.ts";
 import { termsSchema } from "../../src/chart/schema/terms.ts";
 import type { SiteConfig, Term } from "../../src/chart/site.ts";
 import type { ContentFolder } from "./folder.ts";
+import { readFonts, type SiteFont } from "./fonts.ts";
 import { type IsSound, type JsonDocument, readJson } from "./json.ts";
 import type { Problem, Report } from "./problem.ts";
 import { validator } from "./validation.ts";
@@ -13,12 +14,13 @@ const validateTerms = validator<Readonly<Record<string, Term>>>(termsSchema);
 /** The site's settings, as their file holds them. */
 export interface SiteFile {
   readonly config: SiteConfig;
+  readonly fonts: readonly SiteFont[];
   /** Absent when there is no site.json, or a broken one; that is reported. */
   readonly document?: JsonDocument;
 }
 
 /** What stands in for a site.json that is missing or wrong, so that the rest of the content can be checked. */
-const noSite: SiteFile = { config: { title: "", baseUrl: "https://example.org" } };
+const noSite: SiteFile = { config: { title: "", baseUrl: "https://example.org" }, fonts: [] };
 
 /** Reads `site.json`; one that is missing or wrong is reported, and another stands in for it. */
 export async function readSite(folder: ContentFolder, report: Report, isSound?: IsSound): Promise<SiteFile> {
@@ -31,7 +33,9 @@ export async function readSite(folder: ContentFolder, report: Report, isSound?: 
   const document = await readJson(folder, file, report, isSound);
   const config = document && validateSite(document, report);
   if (!config) return noSite;
-  return { config: await withLogo(config, folder, document, report), document };
+  const { fonts: paths, ...rest } = await withLogo(config, folder, document, report);
+  const fonts = await readFonts(paths ?? [], folder, document, report);
+  return { config: { ...rest, ...(paths && { fonts: fonts.map(({ path }) => path) }) }, fonts, document };
 }
 
 /** The config with the logo itself where the file has its path. */

@@ -7,6 +7,7 @@ import { listFiles, Manifest, type SiteRef } from "../cache/manifest.ts";
 import { MissingContent, type ObjectStore } from "../cache/objects.ts";
 import { changeFiles } from "../change/files.ts";
 import { chartsOf, listedScripts } from "../change/scripts.ts";
+import type { SiteFont } from "../content/fonts.ts";
 import { explainSystemError } from "../failure.ts";
 import { type Hash, hashAll } from "../hash.ts";
 import { catalogueEntry } from "../site/catalogue.ts";
@@ -18,7 +19,7 @@ import { Summary } from "../terminal/summary.ts";
 import { type Identities, OutputTree } from "../tree/tree.ts";
 import { type ContentOrigin, keepSnapshot } from "../update/snapshot.ts";
 import type { Workers } from "../worker/workers.ts";
-import { type IndicatorList, keepFiles, keepIndicators, keepSiteFiles } from "./keptFiles.ts";
+import { type IndicatorList, keepFiles, keepFonts, keepIndicators, keepSiteFiles } from "./keptFiles.ts";
 import { type Output, planChart, planOwn } from "./plan.ts";
 import { renderCharts } from "./renderCharts.ts";
 
@@ -34,6 +35,8 @@ export interface SiteContent {
   readonly redirects: ReadonlyMap<string, string>;
   /** The files of the search index, below `search/`. */
   readonly search: { readonly key: Hash; files(): Promise<readonly SiteFile[]> };
+  /** The fonts that the site adds. */
+  readonly fonts: readonly SiteFont[];
   /** The program that builds. */
   readonly program: Hash;
   /** Where the content was found; absent when not all of it was read. */
@@ -90,6 +93,7 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   const own = planned.filter(({ source }) => content.isBuilt(source.slug));
   const entries = planned.map(({ source, outputs }) => catalogueEntry(source.outline, outputs));
   entries.sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const fonts = await keepFonts(cache, content.fonts);
   const [rendered, around] = await Promise.all([
     renderCharts(own, content.site, options, progress),
     keepAround(content, entries, cache),
@@ -97,7 +101,7 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   for (const { output, file, isNew } of rendered)
     collection.add(output.representation, { path: output.path, ...file }, isNew);
   collection.summary.charts = own.length;
-  for (const [kind, { files, isNew }] of Object.entries(around))
+  for (const [kind, { files, isNew }] of Object.entries({ ...around, fonts }))
     for (const file of files) collection.add(kind, file, isNew);
   const { manifest } = collection;
   const previous = own.length === planned.length ? tree.asPrevious() : undefined;

@@ -3,6 +3,7 @@ import { type Site, siteData } from "../../src/chart/site.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import type { Cache } from "../cache/cache.ts";
 import type { SiteRef } from "../cache/manifest.ts";
+import type { SiteFont } from "../content/fonts.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
 import { type IndicatorText, indicatorEntries } from "../site/catalogue.ts";
 import { type SiteFile, siteFiles } from "../site/files.ts";
@@ -53,6 +54,14 @@ export async function keepIndicators(
   const key = hashAll([program, "indicators", indicators.key]);
   const kept = await keepFiles(cache, key, async () => [{ path: "indicators.json", body: body() }]);
   return kept.files[0];
+}
+
+/** The fonts of the site, which threads find by their hashes. */
+export function keepFonts(cache: Cache, fonts: readonly SiteFont[]): Promise<KeptFiles> {
+  // Always put: a thread that misses one would draw without it.
+  for (const { bytes } of fonts) cache.objects.put(bytes);
+  const files = fonts.map(({ path, bytes }) => ({ path, body: bytes }));
+  return keepFiles(cache, hashAll(["fonts", ...fonts.map(({ path }) => path)]), async () => files);
 }
 
 /** Files under a key: those of the cache, else made anew. */

@@ -5,10 +5,11 @@ import type { Site } from "../../src/chart/site.ts";
 import { renderRedirect } from "../../src/page/redirect.ts";
 import { representations } from "../../src/representation/registry.ts";
 import type { Machine } from "../../src/representation/representation.ts";
+import { fontHash } from "../../src/representation/siteFonts.ts";
 import { chartTitle } from "../../src/view/title.ts";
 import type { FileRef } from "../cache/objects.ts";
 import type { ReadSet } from "../cache/record.ts";
-import { machine } from "../machine/machine.ts";
+import { nodeMachine } from "../machine/machine.ts";
 import type { Studio } from "../worker/studio.ts";
 import type { Output } from "./plan.ts";
 
@@ -42,6 +43,7 @@ export async function renderTasks(
 async function render({ slug, data, outputs }: RenderTask, studio: Studio): Promise<readonly Rendered[]> {
   const { observer, values, objects } = studio;
   const chart = decodeChart(readChartScript(slug, objects.readText(data)));
+  const machine = nodeMachine((path) => objects.place(fontHash(path)));
   const rendered: Rendered[] = [];
   for (const output of outputs) {
     const site = observer.observe();

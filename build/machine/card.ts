@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
 import type { Font, SatoriNode } from "satori";
 import { fontFaces, fontName } from "../../src/plot/text/font.ts";
+import type { CardElement } from "../../src/representation/card.ts";
+import { composeLines } from "../../src/representation/cardLines.ts";
 import { shipped } from "../program.ts";
 
 let fonts: Font[] | undefined;
 
 /** Composes an HTML-like card into an SVG; satori is loaded with the first card. */
-export async function composeCard(element: unknown, width: number, height: number): Promise<string> {
+export async function composeCard(element: CardElement, width: number, height: number): Promise<string> {
   const { default: satori } = await import("satori");
   fonts ??= fontFaces.map(({ file, weight, slant }) => ({
     name: fontName,
@@ -14,5 +16,7 @@ export async function composeCard(element: unknown, width: number, height: numbe
     weight,
     style: slant,
   }));
-  return satori(element as SatoriNode, { width, height, fonts, embedFont: false });
+  const options = { fonts, embedFont: false };
+  const compose = (card: unknown) => satori(card as SatoriNode, { width, height, ...options });
+  return composeLines(compose, element, width);
 }

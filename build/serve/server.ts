@@ -41,7 +41,7 @@ export async function startServer({
   const store = folderStore(dist);
   if (!(await store.read("site.js"))) throw new Failure(`${dist} holds no tree; polygraph build makes one`);
   const workers = startWorkers();
-  const answer = createService({ store, machine: workers.machine, pictures: workers.count, ...options });
+  const answer = createService({ store, machine: workers.machine(dist), pictures: workers.count, ...options });
   const fetch = around(async (request) => compress(request, await answer(request)));
   const server = createServer(getRequestListener(fetch, { hostname: host, errorHandler: refuseRequest }));
   server.on("clientError", refuseBroken);

@@ -56,6 +56,7 @@ export class ContentMemory {
       this.program,
       hashValue(content.entities),
       hashValue(content.terms),
+      hashValue(content.site.config.fonts),
       hashValue([...content.brokenIds]),
     ]);
     const keyOf = async (chart: ChartFile): Promise<Hash> => {

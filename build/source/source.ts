@@ -9,7 +9,7 @@ import { checkContent, forgetful } from "../content/check.ts";
 import { type Content, indicatorIds, loadContent, loadIndicators, loadSite } from "../content/content.ts";
 import { unpackCoverage } from "../content/coverage.ts";
 import { openFolder } from "../content/folder.ts";
-import { formatProblem, isError, type Problem, problemJson, sortProblems } from "../content/problem.ts";
+import { brief, formatProblem, isError, type Problem, problemJson } from "../content/problem.ts";
 import { readRedirects } from "../content/redirects.ts";
 import { suggest } from "../content/suggestion.ts";
 import { tableReader } from "../content/tableFile.ts";
@@ -91,6 +91,7 @@ export async function readHashed(
   printProblems(problems, place, json, console);
   return {
     site,
+    fonts: content.site.fonts,
     indicators: { key: memory.metadataKey(content), texts: () => describeIndicators(indicatorsOf(content)) },
     charts: await chartSources(files, { site, studio, keys, datasets, program, isBuilt }),
     isBuilt,
@@ -141,7 +142,7 @@ export async function refuseMissing(folder: string): Promise<void> {
 
 /** @throws Failure when one of them is an error */
 export function printProblems(problems: readonly Problem[], folder: string, json: boolean, console: Console): void {
-  for (const problem of sortProblems(problems)) {
+  for (const problem of brief(problems)) {
     if (json) console.out(`${problemJson(problem, folder)}\n`);
     else console.err(`${formatProblem(problem, folder)}\n`);
   }

@@ -3,6 +3,7 @@ import type { Cache } from "../cache/cache.ts";
 import { checkContent } from "../content/check.ts";
 import { type Content, indicatorIds, loadContent, loadSite } from "../content/content.ts";
 import type { ContentFolder } from "../content/folder.ts";
+import type { SiteFont } from "../content/fonts.ts";
 import { type Problem, sortProblems } from "../content/problem.ts";
 import type { Tables } from "../content/tables.ts";
 import { type ChartSource, chartSources } from "../source/chartSource.ts";
@@ -17,6 +18,7 @@ import type { BuildRequest, KeptChart, Snapshot } from "./snapshot.ts";
 /** What a change reaches: some charts, with what the rest of the site still is. */
 export interface Part {
   readonly site: Site;
+  readonly fonts: readonly SiteFont[];
   /** The charts to build again. */
   readonly charts: readonly ChartSource[];
   /** Of the whole content. */
@@ -83,7 +85,8 @@ export async function readPart(
   const found = await checkContent(content, { only, memory: memory.checks(content, keys, datasets) });
   const problems = [...snapshot.problems.filter(({ file }) => !reach.checked.has(file)), ...found];
   const context = { site, studio, keys, datasets, program: request.program, isBuilt: () => true };
-  return { site, charts: await chartSources(files, context), problems: sortProblems(problems) };
+  const { fonts } = content.site;
+  return { site, fonts, charts: await chartSources(files, context), problems: sortProblems(problems) };
 }
 
 /** A folder in which these are the only charts and data packages: patterns are those that they were found by. */

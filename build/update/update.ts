@@ -9,7 +9,7 @@ import { chartsOf, listedScripts } from "../change/scripts.ts";
 import { isError, type Problem } from "../content/problem.ts";
 import type { Tables } from "../content/tables.ts";
 import { identities, type PlannedChart, planSource } from "../emit/emit.ts";
-import { keepSiteFiles, type Surroundings, siteKey } from "../emit/keptFiles.ts";
+import { keepFonts, keepSiteFiles, type Surroundings, siteKey } from "../emit/keptFiles.ts";
 import { renderCharts } from "../emit/renderCharts.ts";
 import { explainSystemError } from "../failure.ts";
 import { type Hash, hashValue } from "../hash.ts";
@@ -101,6 +101,7 @@ class Update {
     const emission = { out: options.out, images: request.images, workers: options.workers, cache };
     try {
       await tree.open();
+      await keepFonts(cache, part.fonts);
       const planned = part.charts.map((source) => planSource(source, part.site, emission));
       for (const { output, file, isNew } of await renderCharts(planned, part.site, emission, progress))
         this.replace(output.representation, output.path, file, isNew);

@@ -1,10 +1,12 @@
+import { join } from "node:path";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import { indicatorsPath } from "../../src/representation/page/bars.ts";
+import type { Machine } from "../../src/representation/representation.ts";
 import { redirectsPath } from "../../src/service/files.ts";
 import type { Report } from "../content/problem.ts";
 import { planChart, planOwn } from "../emit/plan.ts";
 import { renderOutput } from "../emit/render.ts";
-import { machine } from "../machine/machine.ts";
+import { nodeMachine } from "../machine/machine.ts";
 import { catalogueEntry } from "../site/catalogue.ts";
 import { type SiteFile, shippedFiles, siteFiles } from "../site/files.ts";
 import type { ChartCheck } from "./chartFiles.ts";
@@ -21,10 +23,12 @@ const mostDamaged = 2;
  */
 export class Remaking {
   private readonly tree: TreeFolder;
+  private readonly machine: Machine;
   private readonly entries: CatalogueEntry[] = [];
 
   private constructor(tree: TreeFolder) {
     this.tree = tree;
+    this.machine = nodeMachine((path) => join(tree.folder, path));
   }
 
   /** Undefined, and a warning, for a tree of another version of the program, which this one would make otherwise. */
@@ -48,7 +52,7 @@ export class Remaking {
       this.entries.push(catalogueEntry(chart, built));
       const own = planOwn(chart).filter(({ representation }) => representation === "redirect");
       for (const output of [...built.filter(({ representation }) => representation !== "png"), ...own]) {
-        const body = await renderOutput(chart, output, site, machine);
+        const body = await renderOutput(chart, output, site, this.machine);
         const others = await otherFiles(this.tree, [{ path: output.path, body }]);
         if (others.length > 0)
           files.tell(output.path.slice(files.path("").length), "is not what the chart's data give");

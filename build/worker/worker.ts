@@ -1,5 +1,6 @@
 import { threadId } from "node:worker_threads";
 import pLimit from "p-limit";
+import type { CardElement } from "../../src/representation/card.ts";
 import type { Rendered, RenderTask } from "../emit/render.ts";
 import type { DatasetReading } from "../source/reading.ts";
 import { type ReadingTask, readFromPlace } from "./readingTask.ts";
@@ -38,14 +39,14 @@ export async function renderCharts({
   return limit(() => renderTasks(tasks, studioAt(studio)));
 }
 
-/** Rasterises an SVG to a PNG of this width in pixels. */
-export async function rasterizeSvg({ svg, width }: { svg: string; width: number }) {
+/** Rasterises an SVG to a PNG of this width in pixels. @param fonts - files of the site's fonts that it takes */
+export async function rasterizeSvg({ svg, width, fonts }: { svg: string; width: number; fonts: readonly string[] }) {
   const [{ rasterize }, { move }] = await Promise.all([import("../machine/rasterize.ts"), import("piscina")]);
-  return move(rasterize(svg, width));
+  return move(rasterize(svg, width, fonts));
 }
 
 /** Composes a card of this size in pixels. */
-export async function card({ element, width, height }: { element: unknown; width: number; height: number }) {
+export async function card({ element, width, height }: { element: CardElement; width: number; height: number }) {
   const { composeCard } = await import("../machine/card.ts");
   return composeCard(element, width, height);
 }

@@ -1,6 +1,8 @@
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import type { Piscina } from "piscina";
 import type { Machine } from "../../src/representation/representation.ts";
+import { fontsFor } from "../../src/representation/siteFonts.ts";
 import type { Rendered, RenderTask } from "../emit/render.ts";
 import { zip } from "../machine/zip.ts";
 import { threadModule } from "../program.ts";
@@ -16,8 +18,8 @@ export interface Workers {
   readDataset(task: ReadingTask): Promise<DatasetReading>;
   /** Renders files of charts, one chart after the other. @param studio - what they are rendered with */
   renderCharts(tasks: readonly RenderTask[], studio: StudioPlace): Promise<readonly (readonly Rendered[])[]>;
-  /** A machine that leaves heavy work to the threads. */
-  readonly machine: Machine;
+  /** A machine that leaves heavy work to the threads. @param tree - the folder that has the site's fonts */
+  machine(tree: string): Machine;
   close(): Promise<void>;
 }
 
@@ -41,12 +43,13 @@ export function startWorkers(count: number = availableParallelism(), tasks = 1):
     },
     readDataset: (task) => run("readDataset", task),
     renderCharts: (tasks, studio) => run("renderCharts", { tasks, studio }),
-    machine: {
-      rasterize: (svg, width) => run("rasterizeSvg", { svg, width }),
+    machine: (tree) => ({
+      rasterize: (svg, width, site) =>
+        run("rasterizeSvg", { svg, width, fonts: fontsFor(svg, site).map((path) => join(tree, path)) }),
       card: (element, width, height) => run("card", { element, width, height }),
       outline: (svg) => run("outline", svg),
       zip,
-    },
+    }),
     close: async () => (await pool)?.destroy(),
   };
 }

@@ -11,6 +11,8 @@ export interface SiteConfig {
   /** Licence of the chart data, e.g. "CC BY 4.0". */
   readonly licence?: string;
   readonly brand?: Brand;
+  /** Fonts for scripts that the bundled one lacks, as paths in the tree; `site.json` holds paths of the content. */
+  readonly fonts?: readonly string[];
   /** Indicator ids that peers are chosen by. */
   readonly peers?: { readonly population?: number; readonly gdpPerCapita?: number };
   /** Which representations and presets the build emits, by name; all when absent. The sidecar answers the rest. */

@@ -10,10 +10,11 @@ import { viewWords } from "../view/words.ts";
 import type { ImageRequest } from "./imageRequest.ts";
 import type { Machine } from "./representation.ts";
 
-type CardStyle = Readonly<Record<string, string | number>>;
+/** How an element is laid out and drawn, in CSS. */
+export type CardStyle = Readonly<Record<string, string | number>>;
 
 /** An element of the card as satori takes it. */
-interface CardElement {
+export interface CardElement {
   readonly type: "div" | "span" | "img";
   readonly props: {
     readonly style: CardStyle;

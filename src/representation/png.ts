@@ -14,6 +14,6 @@ export const png: Representation = {
   carriesData: false,
   async render(chart, query, site, machine) {
     const image = await drawImage(chart, query, site, machine);
-    return ok(png.mediaType, await machine.rasterize(image, parseImageRequest(query).pixelWidth));
+    return ok(png.mediaType, await machine.rasterize(image, parseImageRequest(query).pixelWidth, site));
   },
 };

@@ -1,14 +1,16 @@
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
+import type { CardElement } from "./card.ts";
+import type { FontSite } from "./siteFonts.ts";
 
 /** What drawing and packing need of the machine they run on; each place (Node, edge, browser) brings its own. */
 export interface Machine {
-  /** Rasterises an SVG to PNG bytes at the given width in pixels. */
-  rasterize(svg: string, width: number): Promise<Uint8Array>;
+  /** Rasterises an SVG to PNG bytes at the given width in pixels. @param site - whose fonts the machine may read */
+  rasterize(svg: string, width: number, site: FontSite): Promise<Uint8Array>;
   /** Packs files, in this order, into a ZIP whose bytes depend on nothing else. */
   zip(entries: readonly ZipEntry[]): Promise<Uint8Array>;
   /** Composes an HTML-like card (satori's element tree) into an SVG. */
-  card?(element: unknown, width: number, height: number): Promise<string>;
+  card?(element: CardElement, width: number, height: number): Promise<string>;
   /** Replaces the text of an SVG by its outlines, for places that lack the font. */
   outline?(svg: string): Promise<string>;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { machine } from "../../build/machine/machine.ts";
 import { createService } from "../../src/service/app.ts";
+import { machine } from "../machine.ts";
 import { hostileTarget } from "../service/hostile.ts";
 import { generateCharts } from "./data/charts.ts";
 import { type ChartSpec, entitiesOf } from "./data/content.ts";

@@ -72,9 +72,10 @@ async function timeLeastWork(): Promise<number> {
     }),
   );
   const workers = startWorkers();
+  const machine = workers.machine("");
   const concurrency = availableParallelism();
   const started = performance.now();
-  const rasterized = pMap(drawn, ({ svg, width }) => workers.machine.rasterize(svg, width), { concurrency });
+  const rasterized = pMap(drawn, ({ svg, width }) => machine.rasterize(svg, width, site), { concurrency });
   for (const [path, text] of Object.entries(files)) if (path.endsWith(".csv")) papaparse.parse(text);
   await rasterized;
   const taken = performance.now() - started;

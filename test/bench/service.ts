@@ -1,5 +1,5 @@
-import { machine } from "../../build/machine/machine.ts";
 import { createService } from "../../src/service/app.ts";
+import { machine } from "../machine.ts";
 import { generateCharts } from "./data/charts.ts";
 import { type ChartSpec, entitiesOf } from "./data/content.ts";
 import { dataTree } from "./data/tree.ts";

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { changeLogPath, feedPath } from "../../src/page/changes/words.ts";
 import { changesPath } from "../../src/representation/page/bars.ts";
+import { tinyFont } from "../tinyFont.ts";
 import { readTree } from "./program.ts";
 import { SmallSite } from "./smallSite.ts";
 import { temporaryFolder } from "./temporary.ts";
@@ -72,6 +73,27 @@ describe("a build after a change", () => {
     const { reasons } = await site.build();
     expect(reasons.get("grapher/rain.html")).toEqual(["site.json licence changed"]);
     expect(reasons.has("grapher/rain.csv")).toBe(false);
+  });
+
+  it("of a font makes only the pictures anew that take it", async () => {
+    const site = await newSite();
+    site.images = true;
+    site.site = { ...site.site, fonts: ["tiny.otf"], emit: { representations: ["csv", "png"], presets: ["og"] } };
+    Object.assign(site.charts.get("rain") ?? {}, { title: "雨" });
+    site.more.set("tiny.otf", tinyFont("雨", 0.7));
+    await site.build();
+    const before = await filesOf(site, "dist");
+    site.more.set("tiny.otf", tinyFont("雨", 0.2));
+    const { reasons } = await site.build();
+    expect(Object.fromEntries(reasons)).toEqual({
+      "grapher/rain.og.png": ["site.json fonts changed"],
+      "grapher/rain.png": ["site.json fonts changed"],
+    });
+    const files = await filesOf(site, "dist");
+    for (const path of reasons.keys()) expect(files.get(path)).not.toBe(before.get(path));
+    Object.assign(site.charts.get("rain") ?? {}, { subtitle: "Of 雨" });
+    expect(await site.update()).toBe(1);
+    expect(await cleanFiles(site)).toEqual(await filesOf(site, "dist"));
   });
 
   it("of a term makes only the files anew that link to it, though nothing explained it before", async () => {

@@ -19,6 +19,9 @@ export class SmallSite {
   readonly charts = new Map<string, Record<string, unknown>>();
   /** Values by dataset: rows of [entity, year, value]. */
   readonly values = new Map<string, [string, number, number][]>();
+  /** Files beside these, by path. */
+  readonly more = new Map<string, Uint8Array>();
+  images = false;
   site: Record<string, unknown> = { title: "Small", baseUrl: "https://charts.example.org" };
   entities = new Map([
     ["Chad", "TCD"],
@@ -55,6 +58,7 @@ export class SmallSite {
     const rows = Array.from(this.entities, ([name, code]) => `${name},${code},country\n`);
     await this.put("entities.csv", `name,code,type\n${rows.join("")}`);
     for (const [slug, config] of this.charts) await this.put(`charts/${slug}.json`, JSON.stringify(config));
+    for (const [path, bytes] of this.more) await this.put(path, bytes);
     for (const [i, [name, values]] of [...this.values].entries()) {
       const fields = [{ name: "Entity" }, { name: "Year" }, { name, type: "number", indicatorId: i + 1 }];
       const resources = [{ path: "values.csv", schema: { fields } }];
@@ -101,7 +105,7 @@ export class SmallSite {
       out: join(this.folder, out),
       cache: join(this.folder, cache),
       drafts: false,
-      images: false,
+      images: this.images,
       json: false,
       concurrency: 1,
       progress: () => silent,
@@ -112,7 +116,7 @@ export class SmallSite {
     return join(this.folder, "content", path);
   }
 
-  private async put(path: string, text: string): Promise<void> {
+  private async put(path: string, text: string | Uint8Array): Promise<void> {
     await mkdir(dirname(this.place(path)), { recursive: true });
     await writeFile(this.place(path), text);
   }

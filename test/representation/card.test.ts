@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { machine } from "../../build/machine/machine.ts";
 import type { ChartConfig } from "../../src/chart/config.ts";
 import { createSite, siteData } from "../../src/chart/site.ts";
 import { siteHeader } from "../../src/representation/page/bars.ts";
 import { svg } from "../../src/representation/svg.ts";
 import { series, testChart, testSite } from "../fixture.ts";
+import { machine } from "../machine.ts";
 
 const logo = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"/>')}`;
 const branded = createSite({
@@ -35,6 +35,22 @@ describe("a card for social media (behaviour 29)", () => {
     expect(picture).not.toContain("<image");
     expect(picture).not.toContain("brand");
   });
+});
+
+it("a card sets a line that the bundled font lacks a character of as one text, where it sets others", async () => {
+  const textOf = (picture: string, word: RegExp) =>
+    [...picture.matchAll(/<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]*)<\/text>/g)].find(([, , , text]) =>
+      word.test(text ?? ""),
+    ) ?? [];
+  const [, x, y, text] = textOf(await card({ title: "日本 人口", subtitle: "Both", hideLogo: true }), /日/);
+  const [, latinX, latinY] = textOf(await card({ title: "Japan 人口" }), /Japan/);
+  expect(text).toMatch(/^日本 人口/);
+  expect([x, y]).toEqual([latinX, latinY]);
+  const plain = await card({ title: "Japan population", subtitle: "Both" });
+  const [, plainX, plainY] = textOf(plain, /^Japan$/);
+  // The library sets on whole pixels.
+  expect(Math.abs(Number(x) - Number(plainX))).toBeLessThan(1);
+  expect(Math.abs(Number(y) - Number(plainY))).toBeLessThan(1);
 });
 
 it("a page's header shows the logo's file", () => {

@@ -1,7 +1,6 @@
 import { loadContent, loadSite } from "../../build/content/content.ts";
 import { planChart } from "../../build/emit/plan.ts";
 import { renderOutput } from "../../build/emit/render.ts";
-import { machine } from "../../build/machine/machine.ts";
 import { catalogueEntry, describeIndicators, indicatorEntries } from "../../build/site/catalogue.ts";
 import { shippedFiles, siteFiles } from "../../build/site/files.ts";
 import { readCharts } from "../../build/source/source.ts";
@@ -12,6 +11,7 @@ import { createSite, type SiteConfig } from "../../src/chart/site.ts";
 import { createService, type LogEntry, type ServiceOptions } from "../../src/service/app.ts";
 import type { TreeStore } from "../../src/service/store.ts";
 import { memoryFolder } from "../build/content/memory.ts";
+import { machine } from "../machine.ts";
 
 const lifeCsv = `Entity,Code,Year,Life expectancy,Secret
 France,FRA,2000,79.1,1

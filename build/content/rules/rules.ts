@@ -1,3 +1,4 @@
+import { drawnCharacters } from "./characters.ts";
 import { knownTab, oneGroup, scatterHasX } from "./chartTypes.ts";
 import { ascendingBins, knownColorSchemes, validColors } from "./colors.ts";
 import { hasData, oneTimeUnit, orderedTimes } from "./data.ts";
@@ -22,4 +23,5 @@ export const rules: readonly Rule[] = [
   knownColorSchemes,
   ascendingBins,
   knownTerms,
+  drawnCharacters,
 ];

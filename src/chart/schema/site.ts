@@ -61,6 +61,15 @@ export const siteSchema: JsonSchema = {
         },
         ["name"],
       ),
+      fonts: {
+        ...listOf(
+          text(),
+          "Paths of .ttf or .otf files below the content folder, for scripts that the bundled font lacks. The first that has a character draws it, in every weight.",
+        ),
+        maxItems: 16,
+        uniqueItems: true,
+        examples: [["fonts/NotoSansThai-Regular.ttf"]],
+      },
       peers: closed({
         population: { type: "integer", description: "Indicator id." },
         gdpPerCapita: { type: "integer", description: "Indicator id." },

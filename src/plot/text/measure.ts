@@ -89,12 +89,19 @@ for (const code of codes) isKnown[code] = 1;
 
 /** Whether the bundled font draws a text, down to the last of its characters that can be seen. */
 export function drawsText(text: string): boolean {
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code >= 0x7f && isKnown[code] !== 1 && code !== nonBreakingHyphen && fallbackWidth(code) > 0) return false;
-  }
+  for (let i = 0; i < text.length; i++) if (isLacked(text.charCodeAt(i))) return false;
   return true;
 }
+
+/** The characters of a text that can be seen and that the bundled font lacks, as code points. */
+export function lackedCodes(text: string): ReadonlySet<number> {
+  const lacked = new Set<number>();
+  for (let i = 0; i < text.length; i++) if (isLacked(text.charCodeAt(i))) lacked.add(text.codePointAt(i) ?? 0);
+  return lacked;
+}
+
+const isLacked = (code: number): boolean =>
+  code >= 0x7f && isKnown[code] !== 1 && code !== nonBreakingHyphen && fallbackWidth(code) > 0;
 
 /** Per face and char code: the advance width in font units. Filled when a face is first used. */
 const advanceTables = new Map<FontFace, Float64Array>();

@@ -2,9 +2,11 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import type { SatoriNode } from "satori/standalone";
 import { fontFaces, fontName } from "../../plot/text/font.ts";
+import { composeLines } from "../../representation/cardLines.ts";
 import type { Machine } from "../../representation/representation.ts";
+import { fontsFor } from "../../representation/siteFonts.ts";
 import type { TreeStore } from "../store.ts";
-import { type Fonts, readFonts } from "./fonts.ts";
+import { type Fonts, fontReader, readFonts } from "./fonts.ts";
 import { kept } from "./kept.ts";
 
 type Wasm = WebAssembly.Module | BufferSource;
@@ -24,15 +26,20 @@ export interface EdgeWasm {
 /** A machine for runtimes without Node: WASM and JavaScript, each loaded when first needed. Fonts come from the tree. */
 export function edgeMachine(store: TreeStore, wasm: EdgeWasm): Machine {
   const fonts = kept(() => readFonts(store));
+  const siteFonts = fontReader(store);
   const rasterizer = kept(() => startRasterizer(wasm.rasterizer));
   const outliner = kept(async () => {
     const { createOutliner } = await import("../../plot/text/outline.ts");
     return createOutliner(await fonts());
   });
   return {
-    async rasterize(svg, width) {
-      const [faces] = await Promise.all([fonts(), rasterizer()]);
-      const font = { fontBuffers: Object.values(faces), defaultFontFamily: fontName, sansSerifFamily: fontName };
+    async rasterize(svg, width, site) {
+      const [faces, more] = await Promise.all([fonts(), siteFonts(fontsFor(svg, site)), rasterizer()]);
+      const font = {
+        fontBuffers: [...Object.values(faces), ...more],
+        defaultFontFamily: fontName,
+        sansSerifFamily: fontName,
+      };
       return draw(svg, { font, fitTo: { mode: "width", value: width } });
     },
     async zip(entries) {
@@ -60,7 +67,8 @@ function cardComposer(layout: Wasm, fonts: () => Promise<Fonts>): NonNullable<Ma
       weight,
       style: slant,
     }));
-    return compose(element as SatoriNode, { width, height, fonts: styles, embedFont: false });
+    const options = { width, height, fonts: styles, embedFont: false };
+    return composeLines((card) => compose(card as SatoriNode, options), element, width);
   };
 }
 

@@ -1,15 +1,28 @@
 import { readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { join } from "node:path";
+import sharp from "sharp";
 import { expect, it } from "vitest";
-import { machine } from "../../../build/machine/machine.ts";
+import type { Site } from "../../../src/chart/site.ts";
+import { png } from "../../../src/representation/png.ts";
+import type { Machine } from "../../../src/representation/representation.ts";
 import { svg } from "../../../src/representation/svg.ts";
 import { edgeMachine } from "../../../src/service/edge/machine.ts";
 import type { TreeStore } from "../../../src/service/store.ts";
+import { temporaryFolder } from "../../build/temporary.ts";
 import { series, testChart, testSite } from "../../fixture.ts";
+import { machine } from "../../machine.ts";
+import { tinyFont } from "../../tinyFont.ts";
 
 const { resolve } = createRequire(import.meta.url);
-const store: TreeStore = { read: (path) => readFile(`public/${path}`), list: async () => [] };
+/** Where the font lies, for Node and in the tree alike. */
+const fontPlace = join(await temporaryFolder(), "tiny.otf");
+const font = tinyFont("日");
+const store: TreeStore = {
+  read: (path) => (path === fontPlace ? Promise.resolve(font) : readFile(`public/${path}`)),
+  list: async () => [],
+};
 const wasm = {
   rasterizer: readFileSync(resolve("@resvg/resvg-wasm/index_bg.wasm")),
   layout: readFileSync(resolve("satori/layout.wasm")),
@@ -19,7 +32,23 @@ it.each(["imType=og", "imType=twitter", "imOutline=1"])(
   "a runtime that compiles WASM draws %s as Node does",
   async (query) => {
     const chart = testChart([{ property: "y", values: { France: series(1990, 1, 2), Kenya: series(1990, 2, 3) } }]);
-    const draw = async (by: typeof machine) => (await svg.render(chart, new URLSearchParams(query), testSite, by)).body;
+    const draw = async (by: Machine) => (await svg.render(chart, new URLSearchParams(query), testSite, by)).body;
     expect((await draw(edgeMachine(store, wasm))) === (await draw(machine))).toBe(true);
   },
 );
+
+it.each(["imType=og", ""])("a runtime without Node draws %s with the site's fonts", async (query) => {
+  await writeFile(fontPlace, font);
+  const site = { ...testSite, config: { ...testSite.config, fonts: [fontPlace] } };
+  const values = { France: series(1990, 1, 2), Kenya: series(1990, 2, 3) };
+  const chart = testChart([{ property: "y", values }], { title: "日" });
+  const pixels = async (by: Machine, where: Site = site) => {
+    const { body } = await png.render(chart, new URLSearchParams(query), where, by);
+    const image = await sharp(Buffer.from(body)).removeAlpha().raw().toBuffer();
+    return image.reduce((sum, value) => sum + value, 0) / image.length;
+  };
+  const [here, edge, without] = [pixels(machine), pixels(edgeMachine(store, wasm)), pixels(machine, testSite)];
+  // Node's pictures have a palette.
+  expect(await edge).toBeCloseTo(await here, 0);
+  expect(Math.abs((await edge) - (await without))).toBeGreaterThan(0.1);
+});

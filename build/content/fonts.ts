@@ -1,0 +1,73 @@
+import { fontPath } from "../../src/representation/siteFonts.ts";
+import { hash } from "../hash.ts";
+import { type HasCharacter, readCharacters } from "../machine/characters.ts";
+import type { ContentFolder } from "./folder.ts";
+import type { JsonDocument } from "./json.ts";
+import type { Problem, Report } from "./problem.ts";
+
+/** A font that the site adds to the bundled one. */
+export interface SiteFont {
+  /** In the tree; it tells the content. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  /** Which characters it has, read when it is asked for; undefined when that cannot be told. */
+  readonly characters: HasCharacter | undefined;
+}
+
+/** Hosts take files of 25 MB; a font of all Chinese characters has 17. */
+const mostFontBytes = 20_000_000;
+
+/** By what their files begin with: the end of their names in the tree. */
+const signatures: Readonly<Record<string, string>> = { "00010000": "ttf", "74727565": "ttf", "4f54544f": "otf" };
+
+/** Reads the fonts that `site.json` names; those that cannot be used are reported and left out. */
+export async function readFonts(
+  paths: readonly string[],
+  folder: ContentFolder,
+  document: JsonDocument,
+  report: Report,
+): Promise<readonly SiteFont[]> {
+  const fonts: SiteFont[] = [];
+  for (const [i, path] of paths.entries()) {
+    const found = await readFont(path, folder);
+    if ("path" in found) fonts.push(found);
+    else report(document.problem(["fonts", i], found.message, found.advice));
+  }
+  return fonts;
+}
+
+async function readFont(path: string, folder: ContentFolder): Promise<SiteFont | Pick<Problem, "message" | "advice">> {
+  const bytes = await folder.read(path);
+  const advice = "write the path of a .ttf or .otf file below the content folder";
+  if (bytes === "missing") return { message: `missing file: ${path}`, advice };
+  if (bytes === "outside") return { message: `the file lies outside the content folder: ${path}`, advice };
+  if (bytes.length > mostFontBytes) {
+    const message = `the font has ${(bytes.length / 1e6).toFixed(1)} MB: ${path}`;
+    return { message, advice: `name one of at most ${mostFontBytes / 1e6} MB, such as that of one language alone` };
+  }
+  const end = signatures[Buffer.from(bytes.subarray(0, 4)).toString("hex")];
+  if (!end || !hasTables(bytes)) {
+    const remedy = "unpack a .woff, .woff2 or .ttc, and fetch one that is damaged again";
+    return { message: `no TrueType or OpenType font: ${path}`, advice: `name a .ttf or .otf file; ${remedy}` };
+  }
+  let known: { readonly characters: HasCharacter | undefined } | undefined;
+  return {
+    path: fontPath(hash(bytes), end),
+    bytes,
+    get characters() {
+      known ??= { characters: readCharacters(bytes) };
+      return known.characters;
+    },
+  };
+}
+
+/** Whether a font's tables are all there, the one of its characters among them. */
+function hasTables(bytes: Uint8Array): boolean {
+  const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const count = bytes.length < 12 ? 0 : data.getUint16(4);
+  if (bytes.length < 12 + 16 * count) return false;
+  const entries = Array.from({ length: count }, (_, i) => 12 + 16 * i);
+  const tag = (entry: number) => Buffer.from(bytes.subarray(entry, entry + 4)).toString("latin1");
+  const isWhole = entries.every((entry) => data.getUint32(entry + 8) + data.getUint32(entry + 12) <= bytes.length);
+  return isWhole && entries.some((entry) => tag(entry) === "cmap");
+}

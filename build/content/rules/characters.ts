@@ -1,0 +1,92 @@
+import type { JSONPath } from "jsonc-parser";
+import type { ChartConfig } from "../../../src/chart/config.ts";
+import type { Indicator } from "../../../src/chart/indicator.ts";
+import { lackedCodes } from "../../../src/plot/text/measure.ts";
+import type { SiteFont } from "../fonts.ts";
+import type { JsonDocument } from "../json.ts";
+import type { Problem } from "../problem.ts";
+import type { Rule } from "./rule.ts";
+
+/** Fields of a config that pictures do not show. */
+const unseen: ReadonlySet<keyof ChartConfig | string> = new Set([
+  "$schema",
+  "slug",
+  "originUrl",
+  "variantName",
+  "internalNotes",
+  "relatedQuestions",
+  "logo",
+]);
+
+/** Texts of pictures have no characters but those of the bundled font and of the fonts that the site adds. */
+export const drawnCharacters: Rule = function* ({ config, document }, { content, coverage }) {
+  const warned = new Set<string>();
+  const { fonts } = content.site;
+  const shown = Object.entries(config).filter(([field]) => !unseen.has(field));
+  for (const [field, value] of shown)
+    for (const [path, text] of textsOf(value, [field])) yield* missing(text, fonts, warned, document, path);
+  for (const [i, { variableId }] of config.dimensions.entries()) {
+    const path = ["dimensions", i, "variableId"];
+    const indicator = content.indicators.get(variableId)?.indicator;
+    const names = coverage.get(variableId)?.entities ?? [];
+    for (const text of [...(indicator ? wordsOf(indicator) : []), ...names])
+      yield* missing(text, fonts, warned, document, path);
+  }
+};
+
+/** The texts in a value of JSON, and where they stand. */
+function* textsOf(value: unknown, path: JSONPath): Iterable<readonly [path: JSONPath, text: string]> {
+  if (typeof value === "string") yield [path, value];
+  else if (typeof value === "object" && value !== null)
+    for (const [key, part] of Object.entries(value))
+      yield* textsOf(part, [...path, Array.isArray(value) ? Number(key) : key]);
+}
+
+/** What pictures may tell of an indicator. */
+function wordsOf({ name, title, unit, shortUnit, display, sources }: Indicator): readonly string[] {
+  const names = sources.flatMap((source) => [source.title, source.producer, source.attribution]);
+  const shown = [name, title, unit, shortUnit, display?.name, display?.unit, display?.shortUnit, ...names];
+  return shown.filter((text) => text !== undefined);
+}
+
+/** Warns of the first characters of each script that no font has. @param warned - scripts that were warned of */
+export function* missing(
+  text: string,
+  fonts: readonly SiteFont[],
+  warned: Set<string>,
+  document: JsonDocument,
+  path: JSONPath,
+): Iterable<Problem> {
+  for (const code of lackedCodes(text)) {
+    if (fonts.some((font) => font.characters?.(code))) continue;
+    const character = String.fromCodePoint(code);
+    const script = scriptOf(character);
+    if (warned.has(script)) continue;
+    warned.add(script);
+    const message = `no font has ${JSON.stringify(character)} (${script}), of ${JSON.stringify(text.slice(0, mostQuoted))}`;
+    const kind = `characters that no font has (${script})`;
+    yield { ...document.problem(path, message, adviceFor(code), "warning"), kind };
+  }
+}
+
+/** In characters. */
+const mostQuoted = 60;
+
+/** What stands where a character was lost. */
+const replacementCharacter = 0xfffd;
+
+const adviceFor = (code: number): string =>
+  code === replacementCharacter
+    ? "a character was lost here: write the text again, in UTF-8"
+    : 'name one that does in "fonts" of site.json; else machines draw it each with their own, or not at all';
+
+const scriptOf = (character: string): string => scripts.find(([, has]) => has.test(character))?.[0] ?? "symbols";
+
+/** The scripts of today's languages, by their names in Unicode; a mark that several use counts to the first. */
+const scripts = (
+  "Han Arabic Armenian Bengali Bopomofo Cherokee Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hangul " +
+  "Hebrew Hiragana Katakana Kannada Khmer Lao Latin Malayalam Mongolian Myanmar Nko Oriya Sinhala Syriac Tamil Telugu " +
+  "Thaana Thai Tibetan Tifinagh"
+)
+  .split(" ")
+  .map((name) => [name, new RegExp(`\\p{Script_Extensions=${name}}`, "u")] as const);

@@ -19,6 +19,8 @@ export interface EmbedderPlace {
   content: string;
   /** The folder that keeps vectors that were paid for; none are kept without one. */
   cache?: string;
+  /** How long an endpoint may take in milliseconds, when somebody waits for its answer. */
+  patience?: number;
   /** Environment variables; the key of an endpoint is one of them. */
   env: Readonly<Record<string, string | undefined>>;
 }
@@ -28,11 +30,11 @@ type Configs = { [Type in EmbedderConfig["type"]]: Extract<EmbedderConfig, { typ
 /** Every embedder that a site may choose. */
 const embedders: { [Type in keyof Configs]: (config: Configs[Type], place: EmbedderPlace) => Promise<Embedder> } = {
   lexicon: async () => inTurns(createLexiconEmbedder(await readLexicon())),
-  openai: async (config, { cache, env }) => {
+  openai: async (config, { cache, env, patience }) => {
     const keyName = config.keyEnv ?? "OPENAI_API_KEY";
     const key = env[keyName];
     const kept = cache === undefined ? undefined : folderCache(cache);
-    const embedder = createOpenAiEmbedder(config, { fetch: fetchInTime, sleep, key, cache: kept });
+    const embedder = createOpenAiEmbedder(config, { fetch: fetchInTime, sleep, key, cache: kept, patience });
     const hint = key ? "" : `; a key would be read from the environment variable ${keyName}, which is not set`;
     return failing(embedder, hint);
   },
@@ -76,12 +78,16 @@ export function createEmbedder<Type extends keyof Configs>(
 export const queryEmbedder =
   (content: string): QueryEmbedder =>
   (config) =>
-    createEmbedder(config, { content, env: process.env });
+    createEmbedder(config, { content, env: process.env, patience: queryPatience });
+
+/** A search that is not answered by then is told as failed: readers do not wait longer. */
+const queryPatience = 2000;
 
 /** An endpoint that takes longer than this hangs. */
-const patience = 60_000;
+const longestAnswer = 60_000;
 
-const fetchInTime: typeof fetch = (address, init) => fetch(address, { ...init, signal: AbortSignal.timeout(patience) });
+const fetchInTime: typeof fetch = (address, init) =>
+  fetch(address, { ...init, signal: init?.signal ?? AbortSignal.timeout(longestAnswer) });
 
 /** The embedder, whose errors are failures of the endpoint and not of the program. @param hint - to refusals of a key */
 function failing(embedder: Embedder, hint: string): Embedder {

@@ -18,6 +18,8 @@ export interface OpenAiEffects {
   key?: string | undefined;
   /** Keeps vectors of texts embedded before, by a hash of model and text. */
   cache?: VectorCache | undefined;
+  /** How long the texts of a request may take in milliseconds, retries and all, when somebody waits for them. */
+  patience?: number | undefined;
 }
 
 /** Keeps vectors by a key. */
@@ -63,28 +65,58 @@ async function hash(text: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Asks the endpoint, again after a growing wait when it is busy or out of reach; a refusal is final. */
+/**
+ * Asks the endpoint, again after a growing wait when it is busy or out of reach, as far as patience goes; a refusal is
+ * final.
+ */
 async function requestVectors(
   input: readonly string[],
   { url, model, dimensions }: OpenAiSettings,
-  { fetch, sleep, key }: OpenAiEffects,
+  { fetch, sleep, key, patience = Number.POSITIVE_INFINITY }: OpenAiEffects,
 ): Promise<Float32Array[]> {
   const address = `${url.replace(/\/+$/, "")}/embeddings`;
   const headers = { "Content-Type": "application/json", ...(key && { Authorization: `Bearer ${key}` }) };
   const body = JSON.stringify({ model, input, encoding_format: "float", ...(dimensions && { dimensions }) });
+  const request = {
+    method: "POST",
+    headers,
+    body,
+    ...(patience < Infinity && { signal: AbortSignal.timeout(patience) }),
+  };
   let failure = "";
+  let waited = 0;
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const response = await fetch(address, { method: "POST", headers, body }).catch((error: unknown) => {
-      failure = reasonOf(error);
-    });
-    const answer = await response?.text();
-    if (response?.ok) return readVectors(parse(answer), input.length);
-    if (response) failure = `status ${response.status}${complaintOf(parse(answer))}`;
-    if (response && response.status !== 429 && response.status < 500) break;
-    const asked = Number(response?.headers.get("Retry-After")) * 1000 || 0;
-    if (attempt < attempts - 1) await sleep(Math.min(longestWait, Math.max(asked, firstWait * 2 ** attempt)));
+    const reply = await ask(() => fetch(address, request));
+    if (reply.status === 200) return readVectors(parse(reply.text), input.length);
+    failure = reply.failure;
+    if (reply.status !== undefined && reply.status !== 429 && reply.status < 500) break;
+    const wait = Math.min(longestWait, Math.max(reply.wait, firstWait * 2 ** attempt));
+    waited += wait;
+    if (attempt === attempts - 1 || waited >= patience || request.signal?.aborted) break;
+    await sleep(wait);
   }
   throw new Error(`no embeddings from ${address}: ${failure}`);
+}
+
+/** What an endpoint said, or why it said nothing. */
+interface EndpointReply {
+  readonly status?: number;
+  readonly text?: string;
+  readonly failure: string;
+  /** What it asked to wait for before the next request, in milliseconds. */
+  readonly wait: number;
+}
+
+async function ask(request: () => Promise<Response>): Promise<EndpointReply> {
+  try {
+    const response = await request();
+    const text = await response.text();
+    const wait = Number(response.headers.get("Retry-After")) * 1000 || 0;
+    const failure = `status ${response.status}${complaintOf(parse(text))}`;
+    return { status: response.ok ? 200 : response.status, text, failure, wait };
+  } catch (error) {
+    return { failure: reasonOf(error), wait: 0 };
+  }
 }
 
 /** What went wrong: "fetch failed" has it in its cause. */

@@ -7,9 +7,15 @@ const texts = (count: number) => Array.from({ length: count }, (_, i) => [{ text
 
 /** An endpoint that gives `answers` one after the other, then vectors; what it was asked, and how long was waited. */
 function endpoint(...answers: (Response | Error)[]) {
+  return patientEndpoint(undefined, ...answers);
+}
+
+/** @param patience - in milliseconds */
+function patientEndpoint(patience: number | undefined, ...answers: (Response | Error)[]) {
   const asked: { url: string; input: string[] }[] = [];
   const waited: number[] = [];
   const effects: OpenAiEffects = {
+    patience,
     sleep: async (milliseconds) => {
       waited.push(milliseconds);
     },
@@ -85,3 +91,24 @@ it.each([{}, { data: [] }, { data: [{ index: 1, embedding: [1] }] }, { data: [{ 
     await expect(endpoint(Response.json(answer)).embed(texts(1), context)).rejects.toThrow("another shape");
   },
 );
+
+it("an endpoint that somebody waits for is asked again as long as patience lasts", async () => {
+  const down = Array.from({ length: 9 }, () => new Error("connection refused"));
+  const { waited, embed } = patientEndpoint(2000, ...down);
+  await expect(embed(texts(1), context)).rejects.toThrow("connection refused");
+  expect(waited).toEqual([500, 1000]);
+});
+
+it("an endpoint that asks for more time than there is patience is not asked again", async () => {
+  const busy = new Response("", { status: 429, headers: { "Retry-After": "7" } });
+  const { asked, embed } = patientEndpoint(2000, busy);
+  await expect(embed(texts(1), context)).rejects.toThrow("status 429");
+  expect(asked).toHaveLength(1);
+});
+
+it("an endpoint that hangs is given up when patience ends", async () => {
+  const hang: typeof fetch = (_, init) =>
+    new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
+  const effects = { fetch: hang, sleep: async () => undefined, patience: 50 };
+  await expect(createOpenAiEmbedder(settings, effects).embed(texts(1), context)).rejects.toThrow("timeout");
+});

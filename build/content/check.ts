@@ -8,6 +8,7 @@ import { type Problem, type Report, sortProblems } from "./problem.ts";
 import { missing } from "./rules/characters.ts";
 import type { RuleContext } from "./rules/rule.ts";
 import { rules } from "./rules/rules.ts";
+import { checkDescriptions } from "./rules/terms.ts";
 import { anyOf, suggest, suggestOr } from "./suggestion.ts";
 import { indicatorData } from "./table.ts";
 
@@ -50,6 +51,8 @@ export async function checkContent(content: Content, options: CheckOptions = {})
   const find = async (dataset: Dataset) => [dataset, await memory.dataset(dataset)] as const;
   const findings = new Map(await pMap(datasets, find, { concurrency: datasetsAtOnce }));
   for (const found of findings.values()) problems.push(...found.problems);
+  for (const document of new Set(datasets.map(({ document }) => document)))
+    problems.push(...checkDescriptions(document, content));
   checkPeers(content, (problem) => problems.push(problem));
   await checkEmit(content, (problem) => problems.push(problem));
   problems.push(...checkFonts(content));

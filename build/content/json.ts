@@ -54,6 +54,14 @@ export class JsonDocument {
   }
 }
 
+/** The texts in a value of JSON, and where they stand. */
+export function* textsOf(value: unknown, path: JSONPath = []): Iterable<readonly [path: JSONPath, text: string]> {
+  if (typeof value === "string") yield [path, value];
+  else if (typeof value === "object" && value !== null)
+    for (const [key, part] of Object.entries(value))
+      yield* textsOf(part, [...path, Array.isArray(value) ? Number(key) : key]);
+}
+
 /** Reads a JSON file; reports and returns undefined when there is none or its syntax is broken. */
 export async function readJson(
   folder: ContentFolder,

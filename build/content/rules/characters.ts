@@ -3,12 +3,12 @@ import type { ChartConfig } from "../../../src/chart/config.ts";
 import type { Indicator } from "../../../src/chart/indicator.ts";
 import { lackedCodes } from "../../../src/plot/text/measure.ts";
 import type { SiteFont } from "../fonts.ts";
-import type { JsonDocument } from "../json.ts";
+import { type JsonDocument, textsOf } from "../json.ts";
 import type { Problem } from "../problem.ts";
 import type { Rule } from "./rule.ts";
 
 /** Fields of a config that pictures do not show. */
-const unseen: ReadonlySet<keyof ChartConfig | string> = new Set([
+const unseen: ReadonlySet<string> = new Set<keyof ChartConfig>([
   "$schema",
   "slug",
   "originUrl",
@@ -22,9 +22,8 @@ const unseen: ReadonlySet<keyof ChartConfig | string> = new Set([
 export const drawnCharacters: Rule = function* ({ config, document }, { content, coverage }) {
   const warned = new Set<string>();
   const { fonts } = content.site;
-  const shown = Object.entries(config).filter(([field]) => !unseen.has(field));
-  for (const [field, value] of shown)
-    for (const [path, text] of textsOf(value, [field])) yield* missing(text, fonts, warned, document, path);
+  for (const [path, text] of textsOf(config))
+    if (!unseen.has(String(path[0]))) yield* missing(text, fonts, warned, document, path);
   for (const [i, { variableId }] of config.dimensions.entries()) {
     const path = ["dimensions", i, "variableId"];
     const indicator = content.indicators.get(variableId)?.indicator;
@@ -33,14 +32,6 @@ export const drawnCharacters: Rule = function* ({ config, document }, { content,
       yield* missing(text, fonts, warned, document, path);
   }
 };
-
-/** The texts in a value of JSON, and where they stand. */
-function* textsOf(value: unknown, path: JSONPath): Iterable<readonly [path: JSONPath, text: string]> {
-  if (typeof value === "string") yield [path, value];
-  else if (typeof value === "object" && value !== null)
-    for (const [key, part] of Object.entries(value))
-      yield* textsOf(part, [...path, Array.isArray(value) ? Number(key) : key]);
-}
 
 /** What pictures may tell of an indicator. */
 function wordsOf({ name, title, unit, shortUnit, display, sources }: Indicator): readonly string[] {

@@ -2,7 +2,15 @@ import type { Plugin, Rolldown } from "vite";
 
 /** A chunk of a page's scripts: the chunks that it needs, and its body. */
 type Script = readonly [needs: readonly string[], body: (require: Require, exports: object) => void];
-type Require = ((path: string) => object) & { load: (path: string) => Promise<object> };
+type Require = ((path: string) => object) & {
+  load: (path: string) => Promise<object>;
+  /** Gives exports one more: what a variable holds whenever someone asks. */
+  share: (exports: object, name: string, get: () => unknown) => void;
+};
+
+/** How the bundler writes such an export: at such length that a page's script would be 300 bytes longer. */
+const sharing =
+  /Object\.defineProperty\((exports, (?:"[^"]+"|'[^']+')), \{\s*enumerable: true,\s*get: function\s*\(\) \{\s*return ([\w$]+);?\s*\}\s*\}\)/g;
 
 /**
  * Turns CommonJS chunks into classic scripts, so that a page opened from a folder can load parts of its code when it
@@ -13,7 +21,9 @@ export function classicScripts(): Plugin {
   return {
     name: "classic-scripts",
     renderChunk(code, chunk) {
-      const body = code.replaceAll(/Promise\.resolve\(\)\.then\(\(\) => require\(("[^"]+")\)\)/g, "require.load($1)");
+      const body = code
+        .replaceAll(/Promise\.resolve\(\)\.then\(\(\) => require\(("[^"]+")\)\)/g, "require.load($1)")
+        .replaceAll(sharing, "require.share($1, () => $2)");
       if (chunk.isEntry && chunk.imports.length + chunk.dynamicImports.length === 0) return `(()=>{${body}\n})();`;
       const needs = JSON.stringify(chunk.imports);
       const name = JSON.stringify(chunk.fileName);
@@ -91,6 +101,9 @@ function startScript(entry: string): void {
       load: async (path: string): Promise<object> => {
         await fetchScript(nameOf(path));
         return require(path);
+      },
+      share: (exports: object, name: string, get: () => unknown): void => {
+        Object.defineProperty(exports, name, { enumerable: true, get });
       },
     },
   );

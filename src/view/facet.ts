@@ -1,4 +1,4 @@
-import { dimensionsOf } from "../chart/chart.ts";
+import { dimensionsOf, numberFormat } from "../chart/chart.ts";
 import type { FacetStrategy } from "../chart/config.ts";
 import type { Tab } from "./tab.ts";
 import type { Scope } from "./view.ts";
@@ -32,13 +32,17 @@ const facetable = new Set<string>([...stacks, "LineChart", "SlopeChart", "Discre
 /** The facet strategies that a view may use, the default first. */
 export function facetStrategies({ chart, tab, selection }: FacetScope): readonly FacetStrategy[] {
   if (!facetable.has(tab)) return ["none"];
-  const columns = dimensionsOf(chart, "y").filter(({ display }) => stacks.has(tab) || !display.isProjection).length;
-  const [severalEntities, severalColumns] = [selection.length > 1, columns > 1];
+  const isStack = stacks.has(tab);
+  const columns = dimensionsOf(chart, "y").filter(({ display }) => isStack || !display.isProjection);
+  const [severalEntities, severalColumns] = [selection.length > 1, columns.length > 1];
   const strategies: FacetStrategy[] = [];
-  // A stack adds up either entities or columns: with several of both it needs facets.
-  if (!stacks.has(tab) || !severalEntities || !severalColumns) strategies.push("none");
+  // A stack adds up either entities or columns: with several of both it needs facets. Shares of different entities add
+  // up to nothing.
+  const isStackOfBoth = isStack && severalEntities && severalColumns;
+  if (!isStackOfBoth) strategies.push("none");
   if (severalEntities) strategies.push("entity");
-  if (severalColumns) strategies.push("metric");
+  if (severalColumns && !(isStackOfBoth && columns.some((it) => numberFormat(it).shortUnit === "%")))
+    strategies.push("metric");
   return strategies;
 }
 

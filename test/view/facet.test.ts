@@ -37,6 +37,16 @@ describe("facetStrategies", () => {
     expect(facetStrategies(view([men], { chartTypes }))).toEqual(["none", "entity"]);
   });
 
+  it("stacks no shares of different entities", () => {
+    const shares = [men, women].map((it) => ({ ...it, indicator: { shortUnit: "%" } }));
+    const strategies = (columns: readonly TestColumn[], type: "StackedBar" | "LineChart", query?: string) =>
+      facetStrategies(view(columns, { chartTypes: [type] }, query));
+    expect(strategies(shares, "StackedBar")).toEqual(["entity"]);
+    expect(strategies([men, women], "StackedBar")).toEqual(["entity", "metric"]);
+    expect(strategies(shares, "LineChart")).toContain("metric");
+    expect(strategies(shares, "StackedBar", "country=~FRA")).toContain("metric");
+  });
+
   it("has none for tabs that show all in one plot", () => {
     expect(facetStrategies(view([men, women], { chartTypes: ["Marimekko"] }))).toEqual(["none"]);
     expect(facetStrategies(view([men, women], { hasMapTab: true }, "tab=map&country=FRA~KEN"))).toEqual(["none"]);

@@ -19,7 +19,7 @@ interface TimeLabel {
 }
 
 /** Least distance between two labels, as a part of their size. */
-export const labelGap = 0.4;
+const labelGap = 0.4;
 
 /** Least distance of a label to those of the ends, which stand wherever the data begin and end. */
 const endGap = 1.1;

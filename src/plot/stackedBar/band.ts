@@ -1,10 +1,8 @@
-import { formatTime, type Time } from "../../data/time.ts";
+import type { Time } from "../../data/time.ts";
 import type { View } from "../../view/view.ts";
-import { labelGap, roundTimes, type TimeAxisOptions } from "../axis/timeAxis.ts";
+import { roundTimes, type TimeAxisOptions } from "../axis/timeAxis.ts";
 import type { Bounds } from "../bounds.ts";
 import { singleStackPart } from "../stack/labels.ts";
-import { textSize } from "../style.ts";
-import { textWidth } from "../text/measure.ts";
 
 /** Places on a time axis for one bar a time: times at their distances, bars as wide as the closest two allow. */
 export interface Band {
@@ -37,20 +35,17 @@ export function createBand(view: View, bounds: Bounds): Band {
 const leastTaken = 0.25;
 
 /**
- * The times that are named: every n-th place from the start, so that labels do not touch; the round ones of days, and
+ * The times that may be named: every place of a bar, of which as many are as have room; the round ones of days, and
  * where bars stand few and far between.
  */
-export function labelledTimes({ range, unit, style }: TimeAxisOptions, { times, step, middle }: Band): Time[] {
+export function namedTimes({ range, unit }: TimeAxisOptions, { times, step }: Band): Time[] {
   if (unit === "day") {
     const round = roundTimes(range, unit);
     const known = new Set(times);
     if (round.length > 0 && round.every((time) => known.has(time))) return round;
   }
   const { start, end } = range;
-  if (times.length < ((end - start) / step + 1) * leastTaken) return roundTimes(range, unit);
-  const size = textSize.axis(style);
-  const widest = Math.max(...[start, end].map((time) => textWidth(formatTime(time, unit), { size })));
-  const place = Math.abs(middle(start + step) - middle(start)) || 1;
-  const every = step * Math.max(1, Math.ceil((widest + size * labelGap) / place));
-  return Array.from({ length: Math.ceil((end - start) / every) }, (_, i) => start + i * every).slice(1);
+  const places = (end - start) / step;
+  if (times.length < (places + 1) * leastTaken) return roundTimes(range, unit);
+  return Array.from({ length: Math.ceil(places) }, (_, i) => start + i * step).slice(1);
 }

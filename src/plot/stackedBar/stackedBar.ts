@@ -1,7 +1,7 @@
 import { renderTimeLabels } from "../axis/timeAxis.ts";
 import type { Scale } from "../scale.ts";
 import { stackType } from "../stack/stack.ts";
-import { createBand, labelledTimes } from "./band.ts";
+import { createBand, namedTimes } from "./band.ts";
 import { renderBars } from "./marks.ts";
 import { stackedBarTargets } from "./targets.ts";
 
@@ -13,7 +13,7 @@ export const stackedBar = stackType(({ view, layers, bounds, y, style, time }) =
   return {
     x,
     marks: renderBars(layers, band, y, style),
-    timeAxis: () => renderTimeLabels(time, band.middle, style.detail === "full" ? labelledTimes(time, band) : []),
+    timeAxis: () => renderTimeLabels(time, band.middle, style.detail === "full" ? namedTimes(time, band) : []),
     targets: () => stackedBarTargets(view, layers, band, y),
   };
 });

@@ -25,6 +25,15 @@ describe("stacked bar chart", () => {
     expect(new Set(steps).size).toBe(1);
   });
 
+  it.each([61, 71, 76, 91])("names bars until the name of the end leaves no room: %s bars", (count) => {
+    const years = textsOf(draw(bars({ France: ones(count) })))
+      .filter((text) => /^\d{4}$/.test(text))
+      .map(Number);
+    const [first = 0, second = 0] = years;
+    const [last = 0, end = 0] = years.slice(-2);
+    expect(end - last).toBeLessThan(2 * (second - first));
+  });
+
   it("names round times where bars stand few and far between", () => {
     const texts = textsOf(draw(bars({ France: { [-10000]: 1, [-500]: 2, [-487]: 2, 2020: 9 } })));
     expect(texts).toEqual(expect.arrayContaining(["10,000 BCE", "8,000 BCE", "2,000 BCE", "2020"]));

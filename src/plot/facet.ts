@@ -88,7 +88,8 @@ function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area:
   const bottom = axes && rowsOf(rough) > mostRowsWithTimes ? axes.height(style) : 0;
   const left = shared ? axisWidth : 0;
   const hasColumns = new Set(rough.map(({ x }) => x)).size > 1;
-  const gap = style.detail === "full" ? style.fontSize / 2 : 0;
+  // Of the gap between two columns, what the labels of both sides leave keeps them apart.
+  const gap = style.detail === "full" ? style.fontSize * 0.7 : 0;
   const marginLeft = shared && hasColumns ? gap : Math.max(gap, axisWidth);
   const grid = split(inset(area, { left, bottom }));
   return facets.map((facet, i) => {
@@ -132,8 +133,19 @@ function gridFor(type: PlotType, count: number, area: Bounds, gaps: readonly [nu
 
 function drawCell(type: PlotType, view: View, { title, series, bounds, panel }: Cell, style: Style): Plot {
   const context = { view, style, bounds: inset(bounds, { top: headingHeight(style) }) };
-  const plot = series.length === 0 ? noData(context, "No data") : type.draw(context, panel);
+  const plot = series.length === 0 ? emptyPlot(type, context, panel) : type.draw(context, panel);
   return { ...plot, markup: svg`<g class="facet">${renderHeading(title, bounds, style)}${plot.markup}</g>` };
+}
+
+/** Facets that share axes keep them where they have no data, so that a row and a column of the grid read on. */
+function emptyPlot(type: PlotType, context: PlotContext, panel: Panel): Plot {
+  if (!type.facetAxes || context.style.detail !== "full") return noData(context, "No data");
+  const { markup, targets } = type.draw(context, panel);
+  const bounds = inset(context.bounds, { left: panel.axisWidth ?? 0, bottom: type.facetAxes.height(context.style) });
+  return {
+    markup: svg`${markup}${noData({ ...context, bounds }, "No data for the selected entities").markup}`,
+    targets,
+  };
 }
 
 const headingHeight = (style: Style): number => Math.ceil(textSize.facetTitle(style) * 1.6);
@@ -181,11 +193,8 @@ function uniteAll(all: readonly Domains[]): Domains {
   return domains;
 }
 
-/** Text shrinks with the number of facets, down to two thirds. */
+/** Text shrinks with the number of facets, so that their axes tell as many values and times as they have room for. */
 const smallStyle = (style: Style, count: number): Style => ({
   ...style,
-  fontSize: Math.max(
-    style.fontSize * 0.66,
-    style.fontSize * (count <= 2 ? 0.95 : count <= 4 ? 0.9 : count <= 9 ? 0.8 : 0.7),
-  ),
+  fontSize: style.fontSize * (count <= 2 ? 0.85 : count <= 9 ? 0.8 : 0.7),
 });

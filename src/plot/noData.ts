@@ -1,19 +1,28 @@
 import type { Tab } from "../view/tab.ts";
 import type { View } from "../view/view.ts";
 import { label } from "./label.ts";
+import { svg } from "./markup.ts";
+import { wrapText } from "./text/wrap.ts";
 import { noTargets, type Plot, type PlotContext } from "./type.ts";
 
-/** A sentence in the middle of a plot that has nothing to show. */
+/** A sentence in the middle of a plot that has nothing to show; two words where it has no room. */
 export function noData({ view, bounds, style }: PlotContext, text = emptyText(view)): Plot {
-  const markup = label(text, {
-    x: bounds.x + bounds.width / 2,
-    y: bounds.y + bounds.height / 2,
-    size: style.fontSize,
-    fill: style.theme.muted,
-    anchor: "middle",
-    className: "no-data",
-  });
-  return { markup, targets: noTargets };
+  const { fontSize: size, theme } = style;
+  const height = size * 1.3;
+  const wrapped = wrapText(text, { size, maxWidth: bounds.width });
+  const lines = wrapped.length * height > bounds.height ? [{ text: "No data" }] : wrapped;
+  const markup = lines.map((line, i) =>
+    label(line.text, {
+      x: bounds.x + bounds.width / 2,
+      y: bounds.y + bounds.height / 2 + (i - (lines.length - 1) / 2) * height,
+      size,
+      fill: theme.muted,
+      anchor: "middle",
+      className: "no-data",
+      halo: theme.background,
+    }),
+  );
+  return { markup: svg`${markup}`, targets: noTargets };
 }
 
 /** Tabs that show everybody, whoever is selected. */

@@ -60,9 +60,20 @@ describe("facets", () => {
       chartTypes: ["LineChart"],
       selectedEntityNames: ["France", "Eswatini"],
     });
-    expect(textsOf(draw(sparse, "facet=entity&time=2000..2001"))).toEqual(
-      expect.arrayContaining(["Eswatini", "No data"]),
-    );
+    const found = textsOf(draw(sparse, "facet=entity&time=2000..2001"));
+    expect(found).toEqual(expect.arrayContaining(["Eswatini", "No data for the selected entities"]));
+    expect([count(found, "2001"), count(found, "2,000")]).toEqual([2, 2]);
+    const own = textsOf(draw(sparse, "facet=entity&time=2000..2001&uniformYAxis=0"));
+    expect([count(own, "2001"), count(own, "2,000"), count(own, "1")]).toEqual([2, 1, 0]);
+  });
+
+  it("say that there are no data in two words where a sentence has no room", () => {
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`Place ${i}`, series(2000 + (i % 2), 1)]));
+    const crowded = testChart([{ property: "y", values: many }], {
+      chartTypes: ["LineChart"],
+      selectedEntityNames: Object.keys(many),
+    });
+    expect(textsOf(draw(crowded, "facet=entity&time=2000"))).toContain("No data");
   });
 
   it("name several series by one legend, those of an entity in its colour in every facet", () => {

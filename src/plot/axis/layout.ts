@@ -56,7 +56,7 @@ export function layoutTimePlot(
   };
 }
 
-/** The value axis of a panel of this height; without values it spans 0 to 1, so that an empty plot has its axes. */
+/** The value axis of a panel of this height; without values it spans 0 to 1, so that an empty plot has lines, and no labels. */
 function panelAxis(
   view: View,
   domain: Domain | undefined,
@@ -72,7 +72,7 @@ function panelAxis(
     domain: shown,
     format: yTickFormat(view, panel.isCompact),
     style,
-    showsLabels: panel.showsYLabels && style.detail === "full",
+    showsLabels: panel.showsYLabels && domain !== undefined && style.detail === "full",
     tickCount: tickCount(shown, room, style),
     rounds: true,
   });

@@ -14,7 +14,7 @@ import { legendSpace } from "../legend/categorical.ts";
 import { svg } from "../markup.ts";
 import { noData } from "../noData.ts";
 import type { Domain } from "../scale.ts";
-import type { Panel, PlotType } from "../type.ts";
+import type { PlotType } from "../type.ts";
 import { drawableSeries, joinProjections } from "./drawable.ts";
 import { createLineLabels } from "./labels.ts";
 import { renderLines } from "./marks.ts";
@@ -28,7 +28,8 @@ export const line: PlotType = {
   draw(outer, panel) {
     const { view, style } = outer;
     const series = drawableSeries(view, panel.series);
-    if (series.every(({ points }) => points.length === 0)) return noData(outer, emptyText(view, panel));
+    if (panel.series.length > 0 && series.every(({ points }) => points.length === 0))
+      return noData(outer, emptyText(view));
     const legend = createColorLegend(outer, panel);
     const context = { ...outer, bounds: inset(outer.bounds, { top: legendSpace(legend, style) }) };
     const labels = createLineLabels(context, { ...panel, series });
@@ -49,10 +50,8 @@ export const line: PlotType = {
 };
 
 /** Why there is nothing to draw; undefined where the usual words say it. */
-function emptyText(view: View, { isFacet }: Panel): string | undefined {
-  if (isFacet) return "No data";
-  return valueScaleType(view) === "log" ? "No values above zero to show on a logarithmic axis" : undefined;
-}
+const emptyText = (view: View): string | undefined =>
+  valueScaleType(view) === "log" ? "No values above zero to show on a logarithmic axis" : undefined;
 
 /** At a single time the points stand in the middle of the plot, and their names right of them. */
 const leftHalf = (bounds: Bounds): Bounds => ({ ...bounds, width: bounds.width / 2 });

@@ -116,7 +116,7 @@ describe("a scatter over a range", () => {
 
   it("tells the first time of selected entities' lines", () => {
     const starts = textsOf(draw(chartOf(), `${range}&country=~FRA`)).filter((text) => text === "2000");
-    expect(starts).toHaveLength(3); // its outline, the text, and the legend
+    expect(starts).toHaveLength(2); // beside the line, and in the legend
   });
 
   it("tells what the author names at every point", () => {

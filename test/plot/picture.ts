@@ -15,4 +15,6 @@ export const draw = (chart: Chart, query = "", detail: Detail = "full"): Picture
 
 /** The texts of a picture, one an element, in the order they are drawn; without their outlines, which nobody reads. */
 export const textsOf = ({ svg }: Picture): string[] =>
-  [...svg.matchAll(/<text(?![^>]* aria-hidden)[^>]*>(.*?)<\/text>/g)].map(([, text = ""]) => text.replace(/<[^>]*>/g, ""));
+  [...svg.matchAll(/<text(?![^>]* aria-hidden)[^>]*>(.*?)<\/text>/g)].map(([, text = ""]) =>
+    text.replace(/<[^>]*>/g, ""),
+  );

@@ -4,7 +4,7 @@ import type { Time, TimeRange } from "../data/time.ts";
 import { latest } from "./latest.ts";
 import { entitiesOf } from "./selection.ts";
 import { buildTable, exactCell, isMeasure, plottedDimensions, type Table } from "./table.ts";
-import { hasAny, unionOfTimes, untargeted } from "./tabs/measures.ts";
+import { hasAny, measuredTimes, untargeted } from "./tabs/measures.ts";
 
 /**
  * The chart's complete data, whatever the view (behaviour 11, 12): every entity at every time at which one of its y or x
@@ -14,8 +14,7 @@ export const fullTable = latest((chart: Chart): Table => {
   const dimensions = plottedDimensions(chart);
   const measures = dimensions.filter(isMeasure);
   // Where a target year fixes x, the colour's times count too: its one value stands on every row of the entity.
-  const columns = untargeted(dimensions).map(({ column }) => column);
-  const timesOf = (entity: string): Time[] => unionOfTimes(columns, [entity]);
+  const timesOf = (entity: string): Time[] => measuredTimes(dimensions, [entity]);
   return buildTable(dimensions, entitiesOf(chart), timesOf, exactCell, hasAny(dimensions, measures));
 });
 

@@ -26,6 +26,7 @@ export const map: TabData = {
   times(scope) {
     const dimension = mapDimension(scope);
     if (!dimension) return [];
+    if (dimension.targetYear !== undefined) return [dimension.targetYear];
     const places = mapPlaces(scope);
     const times = unionOfTimes([dimension.column], places);
     const all = unionOfTimes(

@@ -37,12 +37,15 @@ export function unionOfTimes(columns: readonly Column[], entities: readonly stri
   return union;
 }
 
-/** All times at which one of the entities has a value in one of the dimensions whose time is not fixed, ascending. */
-export const measuredTimes = (dimensions: readonly Dimension[], entities: readonly string[]): Time[] =>
-  unionOfTimes(
-    untargeted(dimensions).map(({ column }) => column),
-    entities,
-  );
+/**
+ * All times at which one of the entities has a value in one of the dimensions whose time is not fixed, ascending; where
+ * all are fixed, the times that they are fixed at.
+ */
+export function measuredTimes(dimensions: readonly Dimension[], entities: readonly string[]): Time[] {
+  const open = untargeted(dimensions).map(({ column }) => column);
+  if (open.length > 0) return unionOfTimes(open, entities);
+  return [...new Set(dimensions.flatMap(({ targetYear }) => targetYear ?? []))].sort((a, b) => a - b);
+}
 
 /** The times among `candidates` that lie within `tolerance` of one of `times` (both ascending). */
 export function withinTolerance(candidates: readonly Time[], times: readonly Time[], tolerance: number): Time[] {

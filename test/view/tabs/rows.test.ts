@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ChartTypeName } from "../../../src/chart/config.ts";
 import { rowsOf, series, type TestColumn, testChart, viewOf } from "../../fixture.ts";
 
 /** Rows of each tab, by the rules of behaviour 14. */
@@ -232,5 +233,36 @@ describe("table", () => {
     ["tableFilter=nonsense", ["France", "Germany", "Kenya", "World"]],
   ])("%s leaves %j", (query, entities) => {
     expect(entitiesFor(query)).toEqual(entities);
+  });
+});
+
+describe("columns that a target year fixes", () => {
+  const fixed = (property: "y" | "x", targetYear: number): TestColumn => ({ property, values: life, targetYear });
+  const last = (chartTypes: readonly ChartTypeName[], columns: readonly TestColumn[]): readonly string[] =>
+    rowsOf(viewOf(testChart(columns, { ...selected, chartTypes, minTime: "latest" })));
+
+  it("stand at that time where no other column has one", () => {
+    for (const type of ["LineChart", "SlopeChart", "DiscreteBar", "StackedBar", "StackedDiscreteBar"] as const)
+      expect(last([type], [fixed("y", 2000)])).toEqual(["France 2000: 79", "Germany 2000: 78"]);
+    const map = testChart([fixed("y", 2000)], { chartTypes: [], hasMapTab: true });
+    expect(rowsOf(viewOf(map))).toEqual(["France 2000: 79", "Germany 2000: 78"]);
+    expect(rowsOf(viewOf(map, "tab=table"))).toEqual(["France 2000: 79", "Germany 2000: 78", "World 2000: 67"]);
+  });
+
+  it("meet in a scatter of two fixed times", () => {
+    const columns = [fixed("y", 2000), fixed("x", 2002)];
+    expect(last(["ScatterPlot"], columns)).toEqual([
+      "France 2002: 79@2000, 81",
+      "Germany 2002: 78@2000, 80",
+      "World 2002: 67@2000, 69",
+    ]);
+  });
+
+  it("have the times of a Marimekko's widths", () => {
+    const columns: TestColumn[] = [
+      fixed("y", 2000),
+      { property: "x", values: { France: { 2005: 7 }, Kenya: { 2005: 5 } } },
+    ];
+    expect(last(["Marimekko"], columns)).toEqual(["France 2005: 79@2000, 7", "Kenya 2005: –, 5"]);
   });
 });

@@ -44,11 +44,16 @@ export function slotParams(tab: Tab, preview: Preview): SlotParams {
 }
 
 const paramsOf: { readonly [T in Tab]?: (preview: Preview) => Params | undefined } = {
-  WorldMap: ({ view }) => ({ time: writeTime(view.time.end, view.chart.timeUnit) }),
+  WorldMap: mapParams,
   DiscreteBar: barParams,
   SlopeChart: slopeParams,
   Marimekko: marimekkoParams,
 };
+
+/** The map stands at the end of the preview's time; where its first tab has no values, at the map's own last time. */
+function mapParams({ view: { times, time, chart } }: Preview): Params {
+  return { time: times.length === 0 ? "latest" : writeTime(time.end, chart.timeUnit) };
+}
 
 /** Bars beside facets of a single series each stand together; a single bar gets its peers. */
 function barParams({ view, asked }: Preview): Params | undefined {

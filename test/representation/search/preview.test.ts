@@ -89,6 +89,10 @@ describe("the parameters of slots", () => {
     expect(layoutOf({ selectedEntityNames: ["France"], hasMapTab: true }).WorldMap).toEqual({ time: "1992" });
   });
 
+  it("of the map are its own end where nobody is selected, so that the first tab has no times", () => {
+    expect(layoutOf({ hasMapTab: true }).WorldMap).toEqual({ time: "latest" });
+  });
+
   it("of a slope are the times of the entity asked for", () => {
     const config: Partial<ChartConfig> = { selectedEntityNames: ["France"], chartTypes: ["LineChart", "SlopeChart"] };
     expect(layoutOf(config, "entities=~KEN").SlopeChart).toEqual({ time: "1990..1992" });

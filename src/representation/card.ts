@@ -1,5 +1,6 @@
 import { brandName, type Site } from "../chart/site.ts";
 import { plainText } from "../data/markdown.ts";
+import { svg } from "../plot/markup.ts";
 import { drawPicture } from "../plot/picture.ts";
 import { light } from "../plot/style.ts";
 import { fontFamily, fontName } from "../plot/text/font.ts";
@@ -38,20 +39,24 @@ export async function cardSvg(view: View, request: ImageRequest, { card }: Machi
   const composed = await card(cardElement(view, request), width, Math.ceil(height));
   const box = plotBox(composed);
   if (!box) return undefined;
+  const { title } = viewWords(view);
+  const description = describeView(view);
   const plot = drawPicture(view, {
     width: box.width,
     height: box.height,
     style: { theme: light, detail: "full", fontSize: request.fontSize * 0.66, idPrefix: `${view.chart.slug}-` },
     margin: 1,
-    title: viewWords(view).title,
-    description: describeView(view),
+    title,
+    description,
   });
   // The plot is a picture of its own inside the card, at the place that was left for it.
   const placed = plot.svg.replace("<svg ", `<svg x="${box.x}" y="${box.y}" `);
   return composed
     .replace(
       /^<svg [^>]*>/,
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
+      () =>
+        svg`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img"><title>${title}</title><desc>${description}</desc>`
+          .text,
     )
     .replace(box.element, () => placed)
     .replaceAll(`font-family="${fontName.toLowerCase()}"`, `font-family="${fontFamily}"`);

@@ -26,6 +26,11 @@ describe("a card for social media (behaviour 29)", () => {
     expect(picture).not.toMatch(/href="(?!data:|#)/);
   });
 
+  it("has its own title and description, as every picture has (behaviour 31)", async () => {
+    const picture = await card({ title: "Up & down", selectedEntityNames: ["France"] });
+    expect(picture).toMatch(/^<svg [^>]* role="img"><title>Up &amp; down, 1990 to 1991<\/title><desc>[^<]+<\/desc>/);
+  });
+
   it("carries the name alone where the site has no logo", async () => {
     expect(await card({}, testSite)).not.toContain("<image");
   });

@@ -93,7 +93,10 @@ function layoutColumn(
   // A unit that stands beside every number needs no second place.
   const unit = shortUnitOf(column.format) === "" ? column.unit : "";
   const subtitle = unit === "" ? time : `${time}, ${unit}`;
-  const wanted = Math.max(widest, textWidth(time, { size: small }), text * 5);
+  const words = column.title.split(/\s+/).map((word) => textWidth(word, { size: text, weight: 700 }));
+  // A word of the title is broken only where it alone would take a third of the table.
+  const longest = Math.min(Math.max(...words), width * mostTextShare);
+  const wanted = Math.max(widest, longest, textWidth(time, { size: small }), text * 5);
   const cell = Math.min(most, wanted);
   const title = wrapText(column.title, { size: text, weight: 700, maxWidth: cell, maxLines: mostTitleLines });
   return { title, subtitle, isNumber, cells, wanted, width: Math.max(cell, widestLine(title)) };

@@ -39,6 +39,11 @@ describe("the table as a picture", () => {
     expect(textsOf(draw(chartOf([{ France: { 2000: text } }, { France: { 2000: 1 } }])))).toContain(text);
   });
 
+  it("breaks no word of a title while there is room beside it", () => {
+    const columns = [{ property: "y" as const, values: { France: { 2000: 1 } }, display: { name: "Life expectancy" } }];
+    expect(draw(testChart(columns, { chartTypes: [], tab: "table" })).svg).toContain(">expectancy<");
+  });
+
   it("tells how many rows and columns have no room", () => {
     const picture = draw(chartOf(Array.from({ length: 30 }, () => many(300))));
     const [, rows, columns] = /(\d+) more rows, (\d+) more columns/.exec(picture.svg) ?? [];

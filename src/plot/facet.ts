@@ -57,7 +57,7 @@ export function facetsOf(view: View, series: readonly Series[]): readonly Facet[
 /** Draws a plot for each facet on a grid, with axes that they share unless told otherwise, under one legend. */
 export function drawFacets(type: PlotType, context: PlotContext, facets: readonly Facet[]): Plot {
   const { view, style, bounds } = context;
-  const legend = createLegend(legendItems(type, view, facets), bounds.width, style);
+  const legend = createLegend(legendItems(type, context, facets), bounds.width, style);
   const shown = style.detail === "full" ? legendSpace(legend, style) : 0;
   const small = smallStyle(style, facets.length);
   const cells = layoutCells(type, view, facets, inset(bounds, { top: shown }), small);
@@ -163,28 +163,28 @@ function renderHeading(title: string, { x, y, width }: Bounds, style: Style): Ma
 }
 
 /** What colours mean, else which series wear them. */
-function legendItems(type: PlotType, view: View, facets: readonly Facet[]): readonly LegendItem[] {
+function legendItems(type: PlotType, { view, style }: PlotContext, facets: readonly Facet[]): readonly LegendItem[] {
   const meanings = type.colorItems?.(
     view,
     facets.flatMap(({ series }) => series),
   );
   if (meanings && meanings.length > 0) return meanings;
-  return type.namesMarks ? [] : facetLegend(view, facets);
+  return type.namesMarks ? [] : facetLegend(view, facets, style);
 }
 
 /**
- * Names what the colours of several series in a facet mean; a facet with one series, or with one and its projection, is
- * named by its title.
+ * Names what the colours of several series in a facet mean, or its line and the dashed one that goes on from it; a facet
+ * with one series is named by its title.
  */
-function facetLegend(view: View, facets: readonly Facet[]): LegendItem[] {
-  if (facets.every(({ series }) => new Set(series.map(({ name }) => name)).size < 2)) return [];
+function facetLegend(view: View, facets: readonly Facet[], { theme }: Style): LegendItem[] {
+  const isOne = facets.every(({ series }) => new Set(series.map(({ name }) => name)).size < 2);
   const items = new Map<string, LegendItem>();
-  for (const { series } of facets)
-    for (const it of series) {
-      const name = view.facet === "entity" ? displayName(it.dimension) : it.entity;
-      items.set(name, { name, color: it.color, isMuted: it.isMuted });
-    }
-  return [...items.values()];
+  for (const { color, dimension, entity, isMuted, isProjection } of facets.flatMap(({ series }) => series)) {
+    const name = view.facet === "entity" ? displayName(dimension) : entity;
+    const line = { name, color: theme.muted, line: isProjection ? "dashed" : "solid" } as const;
+    items.set(name, isOne ? line : { name, color, isMuted });
+  }
+  return isOne && (view.facet !== "entity" || items.size < 2) ? [] : [...items.values()];
 }
 
 function uniteAll(all: readonly Domains[]): Domains {

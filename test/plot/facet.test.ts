@@ -76,6 +76,19 @@ describe("facets", () => {
     expect(textsOf(draw(crowded, "facet=entity&time=2000"))).toContain("No data");
   });
 
+  it("tell a line from the dashed one that goes on from it, where the two have names of their own", () => {
+    const pair = (name: string) =>
+      testChart(
+        [
+          { property: "y", values, display: { name: "Counted" } },
+          { property: "y", values: { France: series(2001, 5, 6) }, display: { name, isProjection: true } },
+        ],
+        { chartTypes: ["LineChart"], selectedEntityNames: ["France", "Kenya"] },
+      );
+    expect(textsOf(draw(pair("Expected"), "facet=entity"))).toEqual(expect.arrayContaining(["Counted", "Expected"]));
+    expect(textsOf(draw(pair("Counted"), "facet=entity"))).not.toContain("Counted");
+  });
+
   it("name several series by one legend, those of an entity in its colour in every facet", () => {
     const both = testChart(
       [

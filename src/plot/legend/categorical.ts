@@ -12,6 +12,8 @@ export interface LegendItem {
   readonly isMuted?: boolean;
   /** A swatch with hatching: "No data", projections. */
   readonly isHatched?: boolean;
+  /** A piece of a line and no square; projections are dashed. */
+  readonly line?: "solid" | "dashed";
   /** Colour of a thin line around the swatch, for fills that are pale. */
   readonly outline?: string;
 }
@@ -89,7 +91,10 @@ function renderItem({ item, name, x }: PlacedItem, left: number, middle: number,
   const start = left + x;
   const fill = item.isHatched ? `url(#${idPrefix}no-data)` : item.isMuted ? theme.unfocused : item.color;
   const outline = item.outline ?? (item.isHatched ? theme.axis : outlineOf(fill, theme));
-  return svg`<g data-series="${item.name}"><rect x="${start}" y="${middle - swatch / 2}" width="${swatch}" height="${swatch}" fill="${fill}"${outline && svg` stroke="${outline}" stroke-width="0.5"`} rx="1"/>${label(name, { x: start + swatch + size * nameGap, y: middle, size, fill: theme.text, className: "legend-label" })}</g>`;
+  const mark = item.line
+    ? svg`<path d="M${start},${middle}h${swatch}" stroke="${fill}" stroke-width="2"${item.line === "dashed" && svg` stroke-dasharray="3,2"`}/>`
+    : svg`<rect x="${start}" y="${middle - swatch / 2}" width="${swatch}" height="${swatch}" fill="${fill}"${outline && svg` stroke="${outline}" stroke-width="0.5"`} rx="1"/>`;
+  return svg`<g data-series="${item.name}">${mark}${label(name, { x: start + swatch + size * nameGap, y: middle, size, fill: theme.text, className: "legend-label" })}</g>`;
 }
 
 /** Room that a legend takes above a plot, with the gap below it. */

@@ -17,6 +17,8 @@ export interface SeriesLabel {
   readonly color: string;
   /** The value at which the mark ends. */
   readonly at: number;
+  /** The time at which it does; that of the plot's edge unless told. */
+  readonly time?: number;
   readonly entity?: string;
   readonly isMuted?: boolean;
   /** Labels of greater importance stay where room is short. */
@@ -54,8 +56,11 @@ const connectorWidth = ({ detail, fontSize }: Style): number => (detail === "ful
 /** Labels beside a plot: how wide they are, and how they are drawn. */
 export interface SeriesLabels {
   readonly width: number;
-  /** Draws the labels beside the bounds, each near the pixel that `position` gives for the end of its mark. */
-  render(bounds: Bounds, position: (value: number) => number): Markup;
+  /**
+   * Draws the labels beside the bounds, or beside what `x` gives for their times, each near the pixel that `position`
+   * gives for the end of its mark.
+   */
+  render(bounds: Bounds, position: (value: number) => number, x?: (time: number) => number): Markup;
 }
 
 /**
@@ -84,7 +89,7 @@ export function createSeriesLabels(
   const textWidth = Math.max(...wrapped.flatMap(({ lines, note }) => [widestLine(lines), widestLine(note)]));
   return {
     width: Math.ceil(textWidth + aside),
-    render(bounds, position) {
+    render(bounds, position, x) {
       const wanted = wrapped.map(({ item, lines, note, height }) => {
         return { item, lines, note, height, markY: position(item.at), y: 0 };
       });
@@ -92,7 +97,7 @@ export function createSeriesLabels(
       const room = options.isInside ? bounds : inset(bounds, { top: -size / 2, bottom: -size / 2 });
       const placed = arrange(wanted, room, style);
       const moved = style.detail === "full" && placed.some(({ markY, y }) => Math.abs(markY - y) > 1.5);
-      return svg`<g class="series-labels">${placed.map((it) => renderLabel(it, bounds, moved, style, options))}</g>`;
+      return svg`<g class="series-labels">${placed.map((it) => renderLabel(it, edgeOf(it, bounds, options, x), moved, style, options))}</g>`;
     },
   };
 }
@@ -182,9 +187,20 @@ function wantedMiddle(members: readonly PlacedLabel[]): number {
 const clamp = (middle: number, height: number, bounds: Bounds): number =>
   Math.max(bounds.y + height / 2, Math.min(bottomOf(bounds) - height / 2, middle));
 
+/** Where marks meet the label. */
+function edgeOf(
+  { item: { time } }: PlacedLabel,
+  bounds: Bounds,
+  { side }: SeriesLabelOptions,
+  x?: (time: number) => number,
+) {
+  if (x && time !== undefined) return x(time);
+  return side === "left" ? bounds.x : rightOf(bounds);
+}
+
 function renderLabel(
   { item, markY, lines, note, y }: PlacedLabel,
-  bounds: Bounds,
+  edge: number,
   moved: boolean,
   style: Style,
   { side = "right", hasHalo = false }: SeriesLabelOptions,
@@ -192,7 +208,6 @@ function renderLabel(
   const { theme } = style;
   const size = textSize.label(style);
   const direction = side === "right" ? 1 : -1;
-  const edge = side === "right" ? rightOf(bounds) : bounds.x;
   const x = edge + direction * ((moved ? connectorWidth(style) : 0) + gap);
   const text = {
     x,

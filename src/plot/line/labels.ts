@@ -15,19 +15,24 @@ export interface LineLabels {
 /** Labels may take this part of the width. */
 const widestPart = { full: 0.32, thumbnail: 0.42, minimal: 0.3 };
 
-/** A line that begins later than after this part of the time has no label at the start. */
-const latestStart = 0.2;
-
 /** Lays out the labels of lines, as far as the panel and the picture's detail have any. */
 export function createLineLabels({ view, style, bounds }: PlotContext, panel: Panel): LineLabels {
   const maxWidth = bounds.width * widestPart[style.detail];
-  const ends = panel.namesSeries ? endLabels(view, panel.series, style) : [];
+  const series = !panel.namesSeries ? [] : style.detail === "full" ? panel.series : reachingEnd(panel.series);
+  const ends = endLabels(view, series, style);
   const isRange = view.time.start < view.time.end;
-  const starts = panel.namesSeries && style.detail === "minimal" && isRange ? startLabels(view, panel.series) : [];
+  const starts = style.detail === "minimal" && isRange ? startLabels(view, series) : [];
   return {
-    start: createSeriesLabels(starts, style, maxWidth, { side: "left" }),
+    start: createSeriesLabels(starts, style, maxWidth, { side: "left", hasHalo: true }),
     end: createSeriesLabels(ends, style, maxWidth, { isInside: !isRange }),
   };
+}
+
+/** The lines that go on to the end, with their histories: what a thumbnail says of the end is true of these alone. */
+function reachingEnd(series: readonly Series[]): readonly Series[] {
+  const end = Math.max(...series.map(endTime));
+  const names = new Set(series.filter((it) => endTime(it) === end).map(({ name }) => name));
+  return series.filter(({ name }) => names.has(name));
 }
 
 /** A label at the end of each line; history and projection of one name share the label of the later end. */
@@ -52,12 +57,12 @@ function endWords(view: View, it: Series, last: number, detail: Detail): Words {
   return detail === "minimal" ? { text: value } : { text: it.label, value };
 }
 
+/** A label where each line begins. */
 function startLabels(view: View, series: readonly Series[]): SeriesLabel[] {
-  const { start, end } = view.time;
   return series.flatMap((it, rank) => {
     const [first] = it.points;
-    if (!first || it.isProjection || first.time > start + (end - start) * latestStart) return [];
-    return [labelOf(it, first.value, rank, { text: valueText(view, it, first.value) })];
+    if (!first || it.isProjection) return [];
+    return [{ ...labelOf(it, first.value, rank, { text: valueText(view, it, first.value) }), time: first.time }];
   });
 }
 

@@ -43,7 +43,7 @@ export const line: PlotType = {
     const time = { range: view.time, unit: view.chart.timeUnit, bounds, style, margin };
     const comparison = renderComparisonLines(comparisonLinesOf(view), { bounds, x, y, style });
     return {
-      markup: svg`${legend.render(outer.bounds.x, outer.bounds.y)}${layout.axis}${panel.showsXLabels && renderTimeAxis(time)}${comparison.lines}${renderLines(joinProjections(series), x, y, style, binOf)}${comparison.labels}${labels.start.render(bounds, y.position)}${labels.end.render(view.time.start === view.time.end ? leftHalf(bounds) : bounds, y.position)}`,
+      markup: svg`${legend.render(outer.bounds.x, outer.bounds.y)}${layout.axis}${panel.showsXLabels && renderTimeAxis(time)}${comparison.lines}${renderLines(joinProjections(series), x, y, style, binOf)}${comparison.labels}${labels.start.render(bounds, y.position, x.position)}${labels.end.render(view.time.start === view.time.end ? leftHalf(bounds) : bounds, y.position)}`,
       targets: () => lineTargets(view, series, x, y, binOf),
     };
   },

@@ -112,6 +112,19 @@ describe("line chart", () => {
     expect(textsOf(draw(chart, "", "minimal"))).toEqual(["2000", "2002", "10", "3k"]);
   });
 
+  it("tells in a small picture where each line begins, and nothing of those that end before the end", () => {
+    const chart = lines({
+      France: series(2000, 10, 20, 3000),
+      Kenya: series(2001, 1500, 100),
+      Germany: series(2000, 5),
+    });
+    expect(textsOf(draw(chart, "", "thumbnail"))).toEqual(["2000", "2002", "France 3k", "Kenya 100"]);
+    const picture = draw(chart, "", "minimal");
+    expect(textsOf(picture)).toEqual(["2000", "2002", "10", "1.5k", "3k", "100"]);
+    const xOf = (text: string) => Number(new RegExp(`<text x="([\\d.]+)"[^>]*>${text}<`).exec(picture.svg)?.[1]);
+    expect(xOf("1.5k")).toBeGreaterThan(xOf("10") + 100);
+  });
+
   it("pales what is out of focus", () => {
     const { svg } = draw(lines(values), "focus=France");
     expect(/data-series="Kenya"[^>]*><path[^>]*stroke="#c9ced6"/.test(svg)).toBe(true);

@@ -40,6 +40,7 @@ export function useViewParams(chart: Chart, site: Site): readonly [ViewParams, C
   useEffect(() => {
     const read = () => {
       clearTimeout(timer.current);
+      setMoving(false);
       latest.current = parseParams(new URLSearchParams(location.search));
       setParams(latest.current);
     };

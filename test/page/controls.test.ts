@@ -43,6 +43,31 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     expect(await page.textContent("h1")).toContain("1980 to 2005");
   });
 
+  it.each([
+    [1955, 0.5, "earliest..1980"],
+    [2005, 0.5, "1980..latest"],
+  ])("ends of the timeline that have met at %i can be drawn apart", async (year, to, time) => {
+    const page = await open(`life-expectancy?time=${year}..${year}`);
+    await page.locator(".track").scrollIntoViewIfNeeded();
+    const track = await page.locator(".track").boundingBox();
+    if (!track) throw new Error("no track");
+    await page.mouse.click(track.x + track.width * to, track.y + track.height / 2);
+    await reachQuery(page, `?time=${time}`);
+  });
+
+  it("back out of a drag leaves the whole picture, with what it says to who cannot see it", async () => {
+    const page = await open("life-expectancy");
+    await page.click("#tabs >> text=Slope");
+    await reachQuery(page, "?tab=slope");
+    await page.evaluate(() => {
+      const key = new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true });
+      document.querySelector(".handle.end")?.dispatchEvent(key);
+      history.back();
+    });
+    await reachQuery(page, "");
+    await expect.poll(() => page.textContent("#plot svg desc")).toMatch(/line chart/);
+  });
+
   it.each(["slope", "discrete-bar", "map"])(
     "a drag of a %s draws at each step what is drawn when it rests",
     async (tab) => {
@@ -186,6 +211,15 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     await page.selectOption(".table-tools select", { label: "Asia" });
     await reachQuery(page, "?tab=table&tableFilter=Asia");
     expect(await page.locator(".table-tab tbody tr[data-entity]").count()).toBeLessThan(40);
+  });
+
+  it("a table that fills the screen shows as many rows more, counted after those of its head", async () => {
+    const page = await open("life-expectancy?tab=table");
+    await page.setViewportSize({ width: 1000, height: 2600 });
+    await page.click("text=Full screen");
+    const last = page.locator(".table-tab tbody tr[data-entity]").last();
+    await expect.poll(() => last.getAttribute("aria-rowindex")).toBe("64");
+    expect(await page.getAttribute(".table-box table", "aria-rowcount")).toBe("64");
   });
 
   it("an address opens its dialog, and closing it takes the parameter back", async () => {

@@ -52,11 +52,10 @@ export function renderCard(
   { slug, title, subtitle, thumbnail, ...entry }: CatalogueEntry,
   isNamesake: boolean,
 ): Markup {
-  const kinds = [...new Set(entry.tabs.map(kindOf))];
   const datasets = entry.datasets.map(({ name }) => name);
   const origin = isNamesake && entry.datasets.map((dataset) => dataset.title).join("; ");
   const side = entry.sideIndicators.join(" ");
-  return html`<li data-kinds="${kinds.join(" ")}" data-datasets="${datasets.join(" ")}" data-indicators="${entry.indicators.join(" ")}"${side && html` data-side-indicators="${side}"`}><a href="grapher/${slug}.html">${thumbnail && html`<img src="${thumbnail}" alt="" width="300" height="160" loading="lazy">`}<b>${title}</b></a>${origin && html`<small>${origin}</small>`}${subtitle && html`<p>${subtitle}</p>`}</li>
+  return html`<li data-kinds="${entry.tabs.join(" ")}" data-datasets="${datasets.join(" ")}" data-indicators="${entry.indicators.join(" ")}"${side && html` data-side-indicators="${side}"`}><a href="grapher/${slug}.html">${thumbnail && html`<img src="${thumbnail}" alt="" width="300" height="160" loading="lazy">`}<b>${title}</b></a>${origin && html`<small>${origin}</small>`}${subtitle && html`<p>${subtitle}</p>`}</li>
 `;
 }
 
@@ -66,18 +65,9 @@ const labelOf = (param: string): string => {
   return tab ? tabLabels[tab] : param;
 };
 
-/** Tabs that readers call the same are of one kind, which has the name of the first. */
-const kindsByParam = new Map(
-  [...tabsByParam.keys()].map((param, _, params) => [
-    param,
-    params.find((other) => labelOf(other) === labelOf(param)) ?? param,
-  ]),
-);
-const kindOf = (param: string): string => kindsByParam.get(param) ?? param;
-
 /** The kinds that there are, in the order of the tabs, the map first: it is what most look for. */
 function kindsOf(charts: readonly CatalogueEntry[]): ReadonlyMap<string, string> {
-  const present = new Set(charts.flatMap(({ tabs }) => tabs.map(kindOf)));
+  const present = new Set(charts.flatMap(({ tabs }) => tabs));
   const known = ["map", ...tabsByParam.keys()].filter((param) => present.has(param));
   return new Map(known.map((param) => [param, labelOf(param)]));
 }

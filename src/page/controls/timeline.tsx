@@ -124,8 +124,8 @@ function atShare({ times }: View, share: number): Time {
   return nearestTime(times, first + share * (last - first));
 }
 
-const nearerEnd = ({ start, end }: TimeRange, at: Time): End =>
-  Math.abs(at - start) < Math.abs(at - end) ? "start" : "end";
+/** Before ends that have met it is the start, after them the end, so that either can be drawn away from the other. */
+const nearerEnd = ({ start, end }: TimeRange, at: Time): End => (at - start < end - at ? "start" : "end");
 
 /** The range after one end moved; the other end gives way. */
 function moved(time: TimeRange, end: End, to: Time, isRange: boolean): TimeRange {

@@ -14,7 +14,7 @@ import { partsOf } from "./tableHead.tsx";
 interface TableRowProps {
   readonly row: DataTableRow;
   readonly table: DataTable;
-  /** Place in the whole table, the header being 1. */
+  /** Place in the whole table, the head's rows being the first. */
   readonly index: number;
 }
 

@@ -11,6 +11,9 @@ import { useWindow } from "./useWindow.ts";
 /** Height of a row in px; every row has one line. */
 const rowHeight = 33;
 
+/** Rows that the head has. */
+const headRows = 2;
+
 /** Keys scroll what has the focus. */
 const scrollable = { tabIndex: 0, "aria-label": "Data table" } as const;
 const silent = { "aria-hidden": true } as const;
@@ -33,12 +36,12 @@ export function TableTab() {
     <div class="table-tab">
       <TableTools count={rows.length} />
       <section class="table-box" ref={box} onScroll={onScroll} {...scrollable}>
-        <table aria-rowcount={rows.length + 1}>
+        <table aria-rowcount={rows.length + headRows}>
           <TableHead table={table} order={order} onSort={sort} />
           <tbody>
             <Spacer rows={first} columns={columns} />
             {rows.slice(first, last).map((row, i) => (
-              <TableRow key={row.entity} row={row} table={table} index={first + i + 2} />
+              <TableRow key={row.entity} row={row} table={table} index={headRows + first + i + 1} />
             ))}
             <Spacer rows={rows.length - last} columns={columns} />
           </tbody>

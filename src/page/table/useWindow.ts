@@ -14,6 +14,12 @@ export function useWindow(count: number, rowHeight: number) {
     );
   };
   useLayoutEffect(measure, [count]);
+  useLayoutEffect(() => {
+    // A box that fills the screen shows more rows without having been scrolled.
+    const observer = new ResizeObserver(measure);
+    if (box.current) observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
   const first = Math.max(0, Math.min(count, Math.floor(sight.top / rowHeight) - margin));
   const last = Math.min(count, Math.ceil((sight.top + sight.height) / rowHeight) + margin);
   return { box, first, last, onScroll: measure };

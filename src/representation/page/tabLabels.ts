@@ -8,7 +8,7 @@ export const tabLabels: Readonly<Record<Tab, string>> = {
   Marimekko: "Marimekko",
   ScatterPlot: "Scatter",
   StackedArea: "Stacked area",
-  StackedBar: "Stacked bar",
+  StackedBar: "Stacked column",
   StackedDiscreteBar: "Stacked bar",
   WorldMap: "Map",
   Table: "Table",

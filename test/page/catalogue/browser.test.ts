@@ -55,6 +55,12 @@ describeBrowser("the catalogue in a browser", () => {
       expect(await page.locator("#matches").textContent()).toMatch(/^No chart has “murder”.*close in meaning$/);
     });
 
+    it("tells of a query without end within the page", async () => {
+      const page = await open(`${roots[scheme]}index.html?q=${"z".repeat(3000)}`);
+      await page.locator("#matches", { hasText: "Nothing found" }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+    });
+
     it("filters by kind and dataset, and keeps the choice in the address", async () => {
       const page = await open(`${roots[scheme]}index.html`);
       await page.getByLabel("Scatter", { exact: true }).check();

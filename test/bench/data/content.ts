@@ -45,7 +45,7 @@ export function contentFiles(specs: readonly ChartSpec[], emit?: SiteConfig["emi
 
 function chartJson({ slug, config, properties }: ChartSpec, ids: readonly number[]): string {
   return JSON.stringify({
-    $schema: "https://charts.example.org/schemas/chart.json",
+    $schema: "https://charts.example.org/schemas/chart-config.json",
     title: `Indicator of ${slug}`,
     subtitle: "A random walk that starts anew in each place; it stands for nothing, and means **nothing**.",
     note: "Numbers of a benchmark are made up, the same in each run.",

@@ -1,3 +1,4 @@
+import { countOf } from "../../src/page/catalogue/entry.ts";
 import { checkFolder } from "../source/source.ts";
 import type { Console } from "../terminal/console.ts";
 import { parseOptions } from "../terminal/options.ts";
@@ -18,6 +19,8 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     quiet: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
   });
-  const count = await checkFolder(values.content, { json: values.json }, console);
-  if (!values.quiet && !values.json) console.err(`${count} charts, no errors\n`);
+  const { charts, drafts } = await checkFolder(values.content, { json: values.json }, console);
+  if (values.quiet || values.json) return;
+  const some = drafts > 0 ? ` (${countOf(drafts, "draft")})` : "";
+  console.err(`${countOf(charts, "chart")}${some}, no errors\n`);
 }

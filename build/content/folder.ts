@@ -5,6 +5,8 @@ import glob from "fast-glob";
 import { Failure } from "../failure.ts";
 import type { Problem, Report } from "./problem.ts";
 
+const lineFeed = 0x0a;
+
 /** Why a file cannot be had: it is not there, or it lies outside the content folder, by its path or by a link. */
 export type ReadFailure = "missing" | "outside";
 
@@ -119,9 +121,20 @@ export async function readText(
     return undefined;
   }
   if (!isUtf8(bytes)) {
-    report({ severity: "error", file: path, message: "the text is not UTF-8", advice: "save it as UTF-8" });
+    const line = lineOfWrongByte(bytes);
+    report({ severity: "error", file: path, line, message: "the text is not UTF-8", advice: "save it as UTF-8" });
     return undefined;
   }
   // TextDecoder drops the byte order mark.
   return new TextDecoder().decode(bytes);
+}
+
+/** The first line, from 1, that is not UTF-8; no character of UTF-8 has the byte of a line's end within it. */
+function lineOfWrongByte(bytes: Uint8Array): number {
+  let [line, start] = [1, 0];
+  for (let end = bytes.indexOf(lineFeed); end >= 0 && isUtf8(bytes.subarray(start, end)); line++) {
+    start = end + 1;
+    end = bytes.indexOf(lineFeed, start);
+  }
+  return line;
 }

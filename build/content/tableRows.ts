@@ -30,6 +30,7 @@ const reportedRows = 100;
 export function indexRows(csv: CsvFile, header: Header, report: Report): RowIndex {
   const limited = limit(report, reportedRows);
   const keys = readKeys(csv, header, limited.report);
+  checkCodes(keys, csv, header, limited.report);
   const index = dropRepeated(csv, header, sortRows(keys), limited.report);
   limited.finish();
   return { ...index, codes: keys.codes };
@@ -71,6 +72,22 @@ function readKeys(csv: CsvFile, header: Header, report: Report): Keys {
     times: times.subarray(...kept),
     rows: rows.subarray(...kept),
   };
+}
+
+/** A code stands for one entity: one that two names share is mostly a slip of the pen in one of them. */
+function checkCodes({ names, codes, owners, rows }: Keys, csv: CsvFile, header: Header, report: Report): void {
+  const bearers = new Map<string, string>();
+  for (const [name, code] of codes) {
+    const bearer = bearers.get(code);
+    if (bearer === undefined) {
+      bearers.set(code, name);
+      continue;
+    }
+    const row = rows[owners.indexOf(names.indexOf(name))] ?? 0;
+    const message = `"${name}" has the code of "${bearer}": ${code}`;
+    const advice = `write "${bearer}", or give each a code of its own`;
+    report({ severity: "warning", ...csv.mention(row, header.entity), message, advice });
+  }
 }
 
 /** The time of a row; undefined, reported, when the row cannot be used, and undefined for a blank line. */

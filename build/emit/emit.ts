@@ -31,6 +31,8 @@ export interface SiteContent {
   readonly charts: readonly ChartSource[];
   /** The charts to build: all, but for one part of a build on several machines. */
   readonly isBuilt: (slug: string) => boolean;
+  /** How many charts are left out, as they are not published. */
+  readonly drafts: number;
   /** Slugs that charts had before → what they are now. */
   readonly redirects: ReadonlyMap<string, string>;
   /** The files of the search index, below `search/`. */
@@ -101,6 +103,7 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   for (const { output, file, isNew } of rendered)
     collection.add(output.representation, { path: output.path, ...file }, isNew);
   collection.summary.charts = own.length;
+  collection.summary.drafts = content.drafts;
   for (const [kind, { files, isNew }] of Object.entries({ ...around, fonts }))
     for (const file of files) collection.add(kind, file, isNew);
   const { manifest } = collection;

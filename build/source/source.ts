@@ -95,6 +95,7 @@ export async function readHashed(
     indicators: { key: memory.metadataKey(content), texts: () => describeIndicators(indicatorsOf(content)) },
     charts: await chartSources(files, { site, studio, keys, datasets, program, isBuilt }),
     isBuilt,
+    drafts: only || drafts ? 0 : content.charts.length - files.length,
     redirects,
     search: { key: memory.searchKey(content), files: () => searchFiles(content, place) },
     program,
@@ -105,8 +106,14 @@ export async function readHashed(
 const indicatorsOf = ({ indicators }: Content): readonly Indicator[] =>
   Array.from(indicators.values(), ({ indicator }) => indicator);
 
-/** Checks everything in a content folder. @returns the number of charts; @throws Failure when there are errors */
-export async function checkFolder(folder: string, { json }: { json: boolean }, console: Console): Promise<number> {
+/** How many charts a content has, and how many of them are drafts. */
+export interface ChartCount {
+  readonly charts: number;
+  readonly drafts: number;
+}
+
+/** Checks everything in a content folder. @throws Failure when there are errors */
+export async function checkFolder(folder: string, { json }: { json: boolean }, console: Console): Promise<ChartCount> {
   await refuseMissing(folder);
   const disk = openFolder(folder);
   const content = await loadContent(disk);
@@ -120,7 +127,7 @@ export async function checkFolder(folder: string, { json }: { json: boolean }, c
   const published = new Set(chosen(content, undefined, false).map(({ slug }) => slug));
   await readRedirects(disk, published, (problem) => problems.push(problem));
   printProblems(problems, folder, json, console);
-  return content.charts.length;
+  return { charts: content.charts.length, drafts: content.charts.length - published.size };
 }
 
 /** Reads a content folder as far as the search needs it: no values. @throws Failure when there are errors */

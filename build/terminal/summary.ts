@@ -1,3 +1,5 @@
+import { countOf } from "../../src/page/catalogue/entry.ts";
+
 interface Size {
   readonly files: number;
   readonly bytes: number;
@@ -6,25 +8,29 @@ interface Size {
 /** A summary as JSON. */
 export interface KeptSummary {
   readonly charts: number;
+  readonly drafts: number;
   readonly kinds: readonly (readonly [kind: string, size: Size])[];
 }
 
 /** What a tree holds: files and bytes by representation, in the order of the registry. */
 export class Summary {
   charts: number;
+  /** Charts that were left out, as they are not published. */
+  drafts: number;
   private readonly kinds: Map<string, Size>;
 
   /** Files that were made anew; the others are of earlier builds. */
   made = 0;
 
   /** @param kept - what `kept` told of a tree of which some files are replaced */
-  constructor({ charts, kinds }: KeptSummary = { charts: 0, kinds: [] }) {
+  constructor({ charts, drafts, kinds }: KeptSummary = { charts: 0, drafts: 0, kinds: [] }) {
     this.charts = charts;
+    this.drafts = drafts;
     this.kinds = new Map(kinds);
   }
 
   kept(): KeptSummary {
-    return { charts: this.charts, kinds: [...this.kinds] };
+    return { charts: this.charts, drafts: this.drafts, kinds: [...this.kinds] };
   }
 
   /** Counts a file in the place of another one of so many bytes. */
@@ -54,9 +60,15 @@ export class Summary {
     const rows = [...this.kinds].map(([kind, count]) => [kind, String(count.files), size(count.bytes)] as const);
     const width = Math.max(...rows.map(([kind]) => kind.length), 0);
     const table = rows.map(([kind, n, b]) => `  ${kind.padEnd(width)}  ${n.padStart(6)} files  ${b.padStart(9)}`);
-    const count = `${this.charts} ${this.charts === 1 ? "chart" : "charts"}`;
+    if (this.drafts > 0)
+      table.push(
+        `${countOf(this.drafts, "draft")} left out; "isPublished": true publishes a chart, --drafts builds all`,
+      );
     const made = this.made === files ? "" : ` (${this.made} new)`;
-    return [...table, `${count}, ${files} files${made}, ${size(bytes)} in ${seconds.toFixed(1)} s`].join("\n");
+    return [
+      ...table,
+      `${countOf(this.charts, "chart")}, ${files} files${made}, ${size(bytes)} in ${seconds.toFixed(1)} s`,
+    ].join("\n");
   }
 
   /** The same for programs. */

@@ -70,7 +70,7 @@ export interface Snapshot {
 }
 
 /** Raised when a snapshot changes its shape; an older one counts as absent. */
-const format = 2;
+const format = 3;
 
 /** What a build is asked for. */
 export interface BuildRequest {

@@ -162,3 +162,17 @@ describe("content", () => {
     expect(err).toContain("there is no chart to build: nothing-like-it");
   });
 });
+
+describe("a chart that is not published", () => {
+  it("is told of as a draft by check and build", async () => {
+    const content = join(await temporaryFolder(), "content");
+    await run("init", content);
+    const file = join(content, "charts/life-expectancy.json");
+    const config = JSON.parse(await readFile(file, "utf8"));
+    await writeFile(file, JSON.stringify({ ...config, isPublished: undefined }));
+    expect((await run("check", "--content", content)).err).toBe("2 charts (1 draft), no errors\n");
+    const out = join(content, "../dist");
+    const { err } = await run("build", "--content", content, "--out", out, "--no-images");
+    expect(err).toContain('1 draft left out; "isPublished": true publishes a chart, --drafts builds all\n1 chart, ');
+  });
+});

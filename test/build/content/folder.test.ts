@@ -44,12 +44,12 @@ test("what is not there, or is a folder, is missing", async () => {
   expect(await folder.read("charts")).toBe("missing");
 });
 
-test("text that is not UTF-8 is a problem", async () => {
+test("text that is not UTF-8 is a problem of its first line that is not", async () => {
   const problems: Problem[] = [];
-  const folder = memoryFolder({ "a.csv": Uint8Array.of(0x43, 0xf4, 0x74, 0x65) });
+  const folder = memoryFolder({ "a.csv": Uint8Array.of(0xc3, 0xb4, 0x0a, 0x43, 0xf4, 0x74, 0x0a, 0xf4) });
   expect(await readText(folder, "a.csv", (problem) => problems.push(problem))).toBeUndefined();
   expect(problems).toEqual([
-    { severity: "error", file: "a.csv", message: "the text is not UTF-8", advice: "save it as UTF-8" },
+    { severity: "error", file: "a.csv", line: 2, message: "the text is not UTF-8", advice: "save it as UTF-8" },
   ]);
 });
 

@@ -52,10 +52,11 @@ export function renderCard(
   { slug, title, subtitle, thumbnail, ...entry }: CatalogueEntry,
   isNamesake: boolean,
 ): Markup {
+  const kinds = [...new Set(entry.tabs.map(kindOf))];
   const datasets = entry.datasets.map(({ name }) => name);
   const origin = isNamesake && entry.datasets.map((dataset) => dataset.title).join("; ");
   const side = entry.sideIndicators.join(" ");
-  return html`<li data-kinds="${entry.tabs.join(" ")}" data-datasets="${datasets.join(" ")}" data-indicators="${entry.indicators.join(" ")}"${side && html` data-side-indicators="${side}"`}><a href="grapher/${slug}.html">${thumbnail && html`<img src="${thumbnail}" alt="" width="300" height="160" loading="lazy">`}<b>${title}</b></a>${origin && html`<small>${origin}</small>`}${subtitle && html`<p>${subtitle}</p>`}</li>
+  return html`<li data-kinds="${kinds.join(" ")}" data-datasets="${datasets.join(" ")}" data-indicators="${entry.indicators.join(" ")}"${side && html` data-side-indicators="${side}"`}><a href="grapher/${slug}.html">${thumbnail && html`<img src="${thumbnail}" alt="" width="300" height="160" loading="lazy">`}<b>${title}</b></a>${origin && html`<small>${origin}</small>`}${subtitle && html`<p>${subtitle}</p>`}</li>
 `;
 }
 
@@ -65,11 +66,16 @@ const labelOf = (param: string): string => {
   return tab ? tabLabels[tab] : param;
 };
 
+/** Stacked bars are one kind, whether they stand over time or lie below each other: whoever looks for one looks for both. */
+const stackedBar = tabParams.StackedBar;
+const kindOf = (param: string): string => (param === tabParams.StackedDiscreteBar ? stackedBar : param);
+const kindLabel = (kind: string): string => (kind === stackedBar ? tabLabels.StackedDiscreteBar : labelOf(kind));
+
 /** The kinds that there are, in the order of the tabs, the map first: it is what most look for. */
 function kindsOf(charts: readonly CatalogueEntry[]): ReadonlyMap<string, string> {
-  const present = new Set(charts.flatMap(({ tabs }) => tabs));
+  const present = new Set(charts.flatMap(({ tabs }) => tabs.map(kindOf)));
   const known = ["map", ...tabsByParam.keys()].filter((param) => present.has(param));
-  return new Map(known.map((param) => [param, labelOf(param)]));
+  return new Map(known.map((param) => [param, kindLabel(param)]));
 }
 
 function datasetsOf(charts: readonly CatalogueEntry[]): readonly CatalogueDataset[] {

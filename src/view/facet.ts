@@ -46,14 +46,12 @@ export function facetStrategies({ chart, tab, selection }: FacetScope): readonly
   return strategies;
 }
 
-/** The asked facets if the view can have them, else the author's, else the view's default. */
+/** The asked facets, or the author's where none are asked; what the view cannot have is its default. */
 export function resolveFacet(scope: FacetScope): FacetStrategy {
   const strategies = facetStrategies(scope);
   const { config } = scope.chart;
-  const wanted = [scope.params.facet, config.selectedFacetStrategy].find(
-    (s) => s !== undefined && strategies.includes(s),
-  );
-  if (wanted) return wanted;
+  const wanted = scope.params.facet ?? config.selectedFacetStrategy;
+  if (wanted && strategies.includes(wanted)) return wanted;
   // One entity at a time is this chart's rule: several of them stand apart.
   if (config.addCountryMode === "change-country" && strategies.includes("entity")) return "entity";
   return strategies[0] ?? "none";

@@ -54,10 +54,11 @@ describe("facetStrategies", () => {
 });
 
 describe("resolveFacet", () => {
-  it("takes the asked facets if the view can have them, else the author's, else the default", () => {
+  it("takes the asked facets, or the author's where none are asked, and its default for what it cannot have", () => {
     const config = { selectedFacetStrategy: "entity" } as const;
     expect(view([men, women], config, "country=FRA~KEN&facet=metric").facet).toBe("metric");
-    expect(view([men], config, "country=FRA~KEN&facet=metric").facet).toBe("entity");
+    expect(view([men], config, "country=FRA~KEN").facet).toBe("entity");
+    expect(view([men], config, "country=FRA~KEN&facet=metric").facet).toBe("none");
     expect(view([men], config, "country=~FRA").facet).toBe("none");
   });
 

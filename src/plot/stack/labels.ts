@@ -19,7 +19,7 @@ export function labelledBounds({ time }: View, bounds: Bounds): Bounds {
 /** What labels take of the width right of the plot; those beside the stack of a single time stand inside it. */
 export const labelSide = ({ time }: View, { width }: SeriesLabels): number => (time.start === time.end ? 0 : width);
 
-/** The name of each layer at the middle of its end; of many, the largest layers keep theirs. */
+/** The name of each layer at the middle of its end; of many, the layers that end largest keep theirs. */
 export function createLayerLabels(
   { view, bounds, style }: PlotContext,
   panel: Panel,
@@ -30,7 +30,7 @@ export function createLayerLabels(
     const last = points.at(-1);
     if (!last) return [];
     const { name, label: text, color, entity, isMuted } = series;
-    const size = points.reduce((sum, { value }) => sum + Math.abs(value), 0);
+    const size = Math.abs(last.value);
     const importance = isMuted ? -1 / (1 + size) : size;
     const note = annotationOf(series);
     // A layer that ends before the others has shrunk to nothing where its name stands.

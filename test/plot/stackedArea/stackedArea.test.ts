@@ -58,6 +58,11 @@ describe("stacked area chart", () => {
     expect(dense.length).toBeLessThan(200_000);
   });
 
+  it("names what ends largest where there is no room for all", () => {
+    const past = areas({ France: series(2000, 10000, 10), Kenya: series(2000, 1, 30) });
+    expect(textsOf(draw(past, "", "thumbnail"))).toEqual(["2000", "2001", "Kenya"]);
+  });
+
   it("names the times alone in a minimal thumbnail", () => {
     expect(textsOf(draw(areas(values), "", "minimal"))).toEqual(["2000", "2002"]);
   });

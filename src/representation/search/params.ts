@@ -70,8 +70,8 @@ function barParams({ view, asked }: Preview): Params | undefined {
 function slopeParams({ view, asked }: Preview): Params | undefined {
   const [entity] = asked;
   if (entity === undefined) return undefined;
-  const { chart, site } = view;
-  const time = wantedRange(view.time, chart.timeUnit);
+  const { chart, site, times } = view;
+  const time = times.length === 0 ? undefined : wantedRange(view.time, chart.timeUnit);
   return { time: timeRange(resolveView(chart, { tab: tabParams.SlopeChart, country: [entity], time }, site)) };
 }
 

@@ -99,6 +99,11 @@ describe("the parameters of slots", () => {
     expect(layoutOf(config).SlopeChart).toBeUndefined();
   });
 
+  it("of a slope are its own where the first tab has no times", () => {
+    const config: Partial<ChartConfig> = { chartTypes: ["LineChart", "SlopeChart"], addCountryMode: "disabled" };
+    expect(layoutOf(config, "entities=~KEN").SlopeChart).toEqual({ time: "1990..1992" });
+  });
+
   it("of bars bring facets together, and give a single entity its peers", () => {
     const config: Partial<ChartConfig> = { selectedEntityNames: ["France", "Kenya"], selectedFacetStrategy: "entity" };
     expect(layoutOf(config).DiscreteBar).toEqual({ facet: "none" });

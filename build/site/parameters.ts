@@ -28,7 +28,7 @@ const flag = (description: string): Parameter => choice(description, ["0", "1"])
 
 /** Parameters of a view (interface 4.1). */
 const viewParameters: Readonly<Record<string, Parameter>> = {
-  tab: choice("Active tab.", tabParamValues),
+  tab: choice("Active tab.", tabParamValues()),
   country: text("Selected entities: names or codes, separated by `~`; a leading `~` marks a single one.", "FRA~DEU"),
   mapSelect: text("Entities highlighted on the map, separated by `~`.", "FRA~DEU"),
   time: text("A year, or a day as `YYYY-MM-DD`; a range `start..end`; `earliest`; `latest`.", "1990..latest"),

@@ -17,7 +17,7 @@ const tabsByParam = new Map(Object.entries(tabParams).map(([tab, param]) => [par
 export type TabParam = string;
 
 /** All values that `tab` may have. */
-export const tabParamValues: readonly string[] = ["table", "map", "chart", ...Object.values(chartTypeTabs)];
+export const tabParamValues = (): readonly string[] => ["table", "map", "chart", ...Object.values(chartTypeTabs)];
 
 /** Whether `tab` may have this value. */
 export const isTabParam = (value: string): boolean => value === "chart" || tabsByParam.has(value);

@@ -89,7 +89,7 @@ describe("parseParams", () => {
     const scale = fc.constantFrom("linear" as const, "log" as const);
     const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
     const params = fc.record({
-      tab: some(fc.constantFrom(...tabParamValues)),
+      tab: some(fc.constantFrom(...tabParamValues())),
       country: some(entities),
       mapSelect: some(entities),
       focus: some(entities),

@@ -7,15 +7,24 @@ import { truncateText } from "../text/wrap.ts";
 import type { Panel } from "../type.ts";
 import { valueScaleType } from "./valueScaleType.ts";
 
-/** What stands over a value axis: the author's label, and that the axis is logarithmic. Empty in facets and thumbnails. */
-export function headingOf(view: View, panel: Panel, { detail }: Style, logText = "log axis"): string {
+/**
+ * What stands over a value axis: the author's label, and that the axis is logarithmic; or his label of another axis, with
+ * an empty `logText`. Empty in facets and thumbnails.
+ */
+export function headingOf(
+  view: View,
+  panel: Panel,
+  { detail }: Style,
+  logText = "log axis",
+  axis: "xAxis" | "yAxis" = "yAxis",
+): string {
   if (detail !== "full" || panel.isFacet) return "";
-  const { label: title = "" } = view.chart.config.yAxis ?? {};
+  const { label: title = "" } = view.chart.config[axis] ?? {};
   const log = valueScaleType(view) === "log" ? logText : "";
   return title && log ? `${title} (${log})` : title || log;
 }
 
-/** Pixels that a heading takes above a plot. */
+/** Pixels that a heading takes above a plot, or under its time axis. */
 export const headingHeight = (text: string, style: Style): number => (text === "" ? 0 : textSize.axis(style) * 1.6);
 
 /** Draws a heading at the top left of these bounds, cut to their width. */

@@ -1,5 +1,6 @@
+import { dimensionOf } from "../../chart/chart.ts";
 import type { View } from "../../view/view.ts";
-import { type Bounds, inset, rightOf } from "../bounds.ts";
+import { type Bounds, bottomOf, inset, rightOf } from "../bounds.ts";
 import { type Markup, svg } from "../markup.ts";
 import { type Domain, roundDomain, type Scale } from "../scale.ts";
 import { type Style, textSize } from "../style.ts";
@@ -41,18 +42,21 @@ export function layoutTimePlot(
 ): Layout {
   const axis = panelAxis(view, panel.domains?.y ?? domain, panel, style, bounds.height);
   const heading = headingOf(view, panel, style);
+  // Beside a scatter, the x axis is that of its values.
+  const timeHeading = dimensionOf(view.chart, "x") ? "" : headingOf(view, panel, style, "", "xAxis");
+  const below = headingHeight(timeHeading, style);
   const left = Math.max(panel.axisWidth ?? axis.width, labels.left);
   const plot = inset(bounds, {
     left,
     right: labels.right,
     top: headingHeight(heading, style) + textSize.axis(style) / 2,
-    bottom: panel.showsXLabels ? timeAxisHeight(style) : 0,
+    bottom: below + (panel.showsXLabels ? timeAxisHeight(style) : 0),
   });
   return {
     bounds: plot,
     y: axis.scale(plot),
     margin: panel.margin ?? { left: plot.x - bounds.x, right: rightOf(bounds) - rightOf(plot) },
-    axis: svg`${renderHeading(heading, bounds, style)}${axis.render(plot)}`,
+    axis: svg`${renderHeading(heading, bounds, style)}${renderHeading(timeHeading, { ...plot, y: bottomOf(bounds) - below }, style)}${axis.render(plot)}`,
   };
 }
 

@@ -43,7 +43,7 @@ const houseSchemes: ReadonlyMap<string, Scheme> = new Map<string, Scheme>([
 ]);
 
 /** Every scheme that a config may name (config, Colour). */
-export const schemeNames: readonly string[] = [...d3Schemes.keys(), ...houseSchemes.keys()];
+export const schemeNames = (): readonly string[] => [...d3Schemes.keys(), ...houseSchemes.keys()];
 
 /** What a chart wears when its author names no scheme, or one that does not exist. */
 export const defaultSchemes = {

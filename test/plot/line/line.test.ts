@@ -66,6 +66,24 @@ describe("line chart", () => {
     expect(textsOf(draw(lines(values, { yAxis: { label: "Tonnes" } })))).toContain("Tonnes");
   });
 
+  it("is named below the times by the author's label of x, unless that is of values", () => {
+    const xAxis = { label: "Years of the era" };
+    expect(textsOf(draw(lines(values, { xAxis })))).toContain(xAxis.label);
+    expect(textsOf(draw(lines(values, { xAxis }), "", "thumbnail"))).not.toContain(xAxis.label);
+    const beside = testChart(
+      [
+        { property: "y", values },
+        { property: "x", values },
+      ],
+      {
+        xAxis,
+        chartTypes: ["LineChart", "ScatterPlot"],
+        selectedEntityNames: Object.keys(values),
+      },
+    );
+    expect(textsOf(draw(beside))).not.toContain(xAxis.label);
+  });
+
   it("has no names with hideSeriesLabels", () => {
     expect(textsOf(draw(lines(values, { hideSeriesLabels: true })))).not.toContain("France");
   });

@@ -3,7 +3,7 @@ import { nearestPoint } from "../../data/column.ts";
 import { placesOf } from "../place.ts";
 import { buildTable, type CellFinder, exactCell, plottedDimensions } from "../table.ts";
 import type { Scope, TabData } from "../view.ts";
-import { endsOf, hasAny, unionOfTimes, withinTolerance, yDimensions } from "./measures.ts";
+import { endsOf, hasAny, measuredTimes, unionOfTimes, withinTolerance, yDimensions } from "./measures.ts";
 
 /** The dimension that colours the map: `map.columnSlug`, else the first y. */
 export function mapDimension({ chart }: Pick<Scope, "chart">): Dimension | undefined {
@@ -29,11 +29,7 @@ export const map: TabData = {
     if (dimension.targetYear !== undefined) return [dimension.targetYear];
     const places = mapPlaces(scope);
     const times = unionOfTimes([dimension.column], places);
-    const all = unionOfTimes(
-      yDimensions(scope).map(({ column }) => column),
-      places,
-    );
-    return withinTolerance(all, times, mapTolerance(scope, dimension));
+    return withinTolerance(measuredTimes(yDimensions(scope), places), times, mapTolerance(scope, dimension));
   },
   table(scope, time) {
     const colored = mapDimension(scope);

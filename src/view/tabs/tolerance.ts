@@ -1,22 +1,19 @@
-import { type Dimension, plottedX } from "../../chart/chart.ts";
+import type { Dimension } from "../../chart/chart.ts";
 import type { Time } from "../../data/time.ts";
 import { isMeasure } from "../table.ts";
 import type { Scope } from "../view.ts";
-import { measuredTimes, unionOfTimes, untargeted, withinTolerance } from "./measures.ts";
+import { measuredTimes, unionOfTimes, withinTolerance } from "./measures.ts";
 
 /**
  * The times that a tab with tolerance has: those at which the chart has any value of the entities, as far as one of
- * `dimensions` has a value of them within its tolerance; where all of these are fixed, those of what the tab plots.
+ * `dimensions` has a value of them within its tolerance; one that a target year fixes has it at every time.
  */
 export function tolerantTimes(scope: Scope, entities: readonly string[], dimensions: readonly Dimension[]): Time[] {
-  const open = untargeted(dimensions);
-  if (open.length === 0) {
-    const x = plottedX(scope.chart, scope.tab);
-    return measuredTimes(x ? [...dimensions, x] : dimensions, entities);
-  }
   const all = measuredTimes(scope.chart.dimensions.filter(isMeasure), entities);
   const times = new Set<Time>();
-  for (const { column, display } of open)
-    for (const time of withinTolerance(all, unionOfTimes([column], entities), display.tolerance ?? 0)) times.add(time);
+  for (const { column, display, targetYear } of dimensions) {
+    const tolerance = targetYear === undefined ? (display.tolerance ?? 0) : Number.POSITIVE_INFINITY;
+    for (const time of withinTolerance(all, unionOfTimes([column], entities), tolerance)) times.add(time);
+  }
   return [...times].sort((a, b) => a - b);
 }

@@ -34,10 +34,12 @@ export function classicScripts(): Plugin {
       const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
       const inlined = new Set<string>();
       for (const entry of chunks.filter(({ isEntry }) => isEntry)) {
-        for (const name of staticImports(entry, bundle)) {
+        const names = staticImports(entry, bundle);
+        if (names.size > 0) entry.code = withoutNeeds(entry.code);
+        for (const name of names) {
           const chunk = bundle[name];
           if (chunk?.type !== "chunk") continue;
-          entry.code = `${chunk.code}\n${entry.code}`;
+          entry.code = `${withoutNeeds(chunk.code)}\n${entry.code}`;
           inlined.add(name);
         }
       }
@@ -45,6 +47,9 @@ export function classicScripts(): Plugin {
     },
   };
 }
+
+/** A script that stands in one file with all that it needs has no list of that. */
+const withoutNeeds = (code: string): string => code.replace(/=\[\[[^\]]*\],/, "=[[],");
 
 /** All chunks that must be there before a chunk can run. */
 function staticImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<string> {

@@ -2,6 +2,7 @@ import type { ScaleType } from "../../chart/config.ts";
 import { comparisonLinesOf } from "../../view/comparison.ts";
 import { entityBins } from "../../view/entityColor.ts";
 import type { Series } from "../../view/series.ts";
+import { shownTime } from "../../view/title.ts";
 import type { View } from "../../view/view.ts";
 import { axisExtent } from "../axis/domain.ts";
 import { layoutTimePlot, timePlotAxes } from "../axis/layout.ts";
@@ -38,9 +39,10 @@ export const line: PlotType = {
       right: view.time.start === view.time.end ? 0 : labels.end.width,
     });
     const { bounds, y, margin } = layout;
-    const x = timeScale(view.time, bounds);
+    const range = shownTime(view);
+    const x = timeScale(range, bounds);
     const binOf = entityBins(view);
-    const time = { range: view.time, unit: view.chart.timeUnit, bounds, style, margin };
+    const time = { range, unit: view.chart.timeUnit, bounds, style, margin };
     const comparison = renderComparisonLines(comparisonLinesOf(view), { bounds, x, y, style });
     return {
       markup: svg`${legend.render(outer.bounds.x, outer.bounds.y)}${layout.axis}${panel.showsXLabels && renderTimeAxis(time)}${comparison.lines}${renderLines(joinProjections(series), x, y, style, binOf)}${comparison.labels}${labels.start.render(bounds, y.position, x.position)}${labels.end.render(view.time.start === view.time.end ? leftHalf(bounds) : bounds, y.position)}`,

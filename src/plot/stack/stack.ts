@@ -1,5 +1,6 @@
 import { comparisonLinesOf } from "../../view/comparison.ts";
 import { type Layer, stackSeries } from "../../view/stack.ts";
+import { shownTime } from "../../view/title.ts";
 import type { View } from "../../view/view.ts";
 import { layoutTimePlot, timePlotAxes } from "../axis/layout.ts";
 import type { TimeAxisOptions } from "../axis/timeAxis.ts";
@@ -40,7 +41,7 @@ export const stackType = (createMarks: (plot: StackPlot) => StackMarks): PlotTyp
     const labels = createLayerLabels(context, panel, layers);
     const side = { left: 0, right: labelSide(view, labels) };
     const { bounds, y, margin, axis } = layoutTimePlot(context, panel, stackExtent(view, layers), side);
-    const time = { range: view.time, unit: view.chart.timeUnit, bounds, style, margin };
+    const time = { range: shownTime(view), unit: view.chart.timeUnit, bounds, style, margin };
     const { x, marks, timeAxis, targets } = createMarks({ view, layers, bounds, y, style, time });
     const comparison = renderComparisonLines(comparisonLinesOf(view), { bounds, x, y, style });
     return {

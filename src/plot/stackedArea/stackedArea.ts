@@ -5,7 +5,7 @@ import { renderAreas } from "./marks.ts";
 
 /** Stacked area chart: a layer is an area over time. */
 export const stackedArea = stackType(({ view, layers, bounds, y, style, time }) => {
-  const x = timeScale(view.time, bounds);
+  const x = timeScale(time.range, bounds);
   return {
     x,
     marks: renderAreas(layers, bounds, x, y, style),

@@ -1,7 +1,6 @@
 import type { Time } from "../../data/time.ts";
 import type { View } from "../../view/view.ts";
 import { roundTimes, type TimeAxisOptions } from "../axis/timeAxis.ts";
-import type { Bounds } from "../bounds.ts";
 import { singleStackPart } from "../stack/labels.ts";
 
 /** Places on a time axis for one bar a time: times at their distances, bars as wide as the closest two allow. */
@@ -19,9 +18,8 @@ export interface Band {
 const gapShare = 0.2;
 
 /** The bars of a view's times; all facets have the same. */
-export function createBand(view: View, bounds: Bounds): Band {
+export function createBand(view: View, { range: { start, end }, bounds }: TimeAxisOptions): Band {
   const times = [...new Set(view.table.rows.map(({ time }) => time))].sort((a, b) => a - b);
-  const { start, end } = view.time;
   const step = times.reduce(
     (least, time, i) => Math.min(least, i === 0 ? least : time - (times[i - 1] ?? time)),
     end - start || 1,

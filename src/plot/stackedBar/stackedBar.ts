@@ -6,9 +6,9 @@ import { renderBars } from "./marks.ts";
 import { stackedBarTargets } from "./targets.ts";
 
 /** Stacked bar chart: a bar a time, in it a part a layer. */
-export const stackedBar = stackType(({ view, layers, bounds, y, style, time }) => {
-  const band = createBand(view, bounds);
-  const { start, end } = view.time;
+export const stackedBar = stackType(({ view, layers, y, style, time }) => {
+  const band = createBand(view, time);
+  const { start, end } = time.range;
   const x: Scale = { type: "linear", domain: { min: start, max: end }, position: band.middle };
   return {
     x,

@@ -143,6 +143,13 @@ describe("line chart", () => {
     expect(xOf("1.5k")).toBeGreaterThan(xOf("10") + 100);
   });
 
+  it("has a time axis from the first to the last time that it can show", () => {
+    const chart = lines({ France: series(2000, 0, 10, 100, 1000) });
+    expect(textsOf(draw(chart, "yScale=log"))).not.toContain("2000");
+    expect(textsOf(draw(chart, "yScale=log"))).toEqual(expect.arrayContaining(["2001", "2003"]));
+    expect(textsOf(draw(chart))).toContain("2000");
+  });
+
   it("pales what is out of focus", () => {
     const { svg } = draw(lines(values), "focus=France");
     expect(/data-series="Kenya"[^>]*><path[^>]*stroke="#c9ced6"/.test(svg)).toBe(true);

@@ -230,4 +230,19 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     await page.click("text=Share");
     expect(await page.inputValue("[aria-label='Code to embed this view']")).toContain("<iframe");
   });
+
+  it("back opens no dialog that was closed", async () => {
+    const page = await open("life-expectancy");
+    await page.click("#tabs >> text=Slope");
+    await page.click("text=Download");
+    await reachQuery(page, "?tab=slope&overlay=download-vis");
+    await page.waitForSelector("dialog[open]");
+    await page.keyboard.press("Escape");
+    await reachQuery(page, "?tab=slope");
+    await page.goBack();
+    expect(queryOf(page)).toBe("?tab=slope");
+    await page.goBack();
+    await reachQuery(page, "");
+    expect(await page.locator("dialog").count()).toBe(0);
+  });
 });

@@ -1,29 +1,22 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Overlay } from "../../view/params.ts";
 import { usePage } from "../context.ts";
-import { type DialogName, OpenDialog } from "../dialog/openDialog.tsx";
+import { OpenDialog } from "../dialog/openDialog.tsx";
 import { Icon } from "../icons.tsx";
-
-const ofOverlay: Readonly<Record<Overlay, DialogName>> = {
-  sources: "sources",
-  "download-data": "download-data",
-  "download-vis": "download-vis",
-};
 
 /** What a reader can do with the chart as a whole: take it along, pass it on, see it large. */
 export function Actions() {
   const { params, change } = usePage();
   const [isSharing, setSharing] = useState(false);
   const [isFull, toggleFull] = useFullScreen();
-  const open = (overlay: Overlay): void => change({ overlay });
-  const dialog = isSharing ? "share" : params.overlay && ofOverlay[params.overlay];
+  const dialog = isSharing ? "share" : params.overlay;
   const close = (): void => {
     setSharing(false);
-    if (params.overlay) change({ overlay: undefined });
+    // Replaced, for "back" leads to the views before, and opens no dialog again.
+    if (params.overlay) change({ overlay: undefined }, "replace");
   };
   return (
     <div class="actions">
-      <button type="button" class="tool" onClick={() => open("download-vis")}>
+      <button type="button" class="tool" onClick={() => change({ overlay: "download-vis" })}>
         <Icon name="download" />
         Download
       </button>

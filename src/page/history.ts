@@ -23,16 +23,19 @@ export function useViewParams(chart: Chart, site: Site): readonly [ViewParams, C
 
   const change = useCallback<Change>(
     (changes, step = "push") => {
+      const write = (how: Step) => {
+        timer.current = 0;
+        setMoving(false);
+        history[`${how}State`](null, "", addressOf(chart, latest.current, site));
+      };
+      clearTimeout(timer.current);
+      // A drag that has not settled yet is what "back" leads to.
+      if (step === "push" && timer.current) write("replace");
       latest.current = merged(latest.current, changes);
       setParams(latest.current);
-      clearTimeout(timer.current);
-      const write = () => {
-        setMoving(false);
-        history[`${step}State`](null, "", addressOf(chart, latest.current, site));
-      };
       setMoving(step === "replace");
-      if (step === "push") write();
-      else timer.current = window.setTimeout(write, settling);
+      if (step === "push") write(step);
+      else timer.current = window.setTimeout(write, settling, step);
     },
     [chart, site],
   );
@@ -40,6 +43,7 @@ export function useViewParams(chart: Chart, site: Site): readonly [ViewParams, C
   useEffect(() => {
     const read = () => {
       clearTimeout(timer.current);
+      timer.current = 0;
       setMoving(false);
       latest.current = parseParams(new URLSearchParams(location.search));
       setParams(latest.current);

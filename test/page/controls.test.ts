@@ -55,6 +55,16 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     await reachQuery(page, `?time=${time}`);
   });
 
+  it("back from a view that was opened at the end of a drag leads to where the drag had led", async () => {
+    const page = await open("life-expectancy");
+    await page.focus(".handle.end");
+    await page.keyboard.press("ArrowLeft");
+    await page.evaluate(() => document.querySelector<HTMLElement>("#tabs a:nth-child(2)")?.click());
+    await reachQuery(page, "?tab=slope&time=earliest..2000");
+    await page.goBack();
+    await reachQuery(page, "?time=earliest..2000");
+  });
+
   it("back out of a drag leaves the whole picture, with what it says to who cannot see it", async () => {
     const page = await open("life-expectancy");
     await page.click("#tabs >> text=Slope");
@@ -112,6 +122,18 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     await page.waitForFunction(() => document.querySelectorAll(".entity-rows :checked").length > 2);
     await page.click(".orders >> text=Value");
     expect(await page.textContent(".entity-rows li span")).toBe("Japan");
+  });
+
+  it("keys reach every group of the entity picker, and add none on their way", async () => {
+    const page = await open("life-expectancy?country=~JPN");
+    await page.click("text=Edit countries and regions");
+    await page.waitForSelector(".picker-head input:focus");
+    await page.keyboard.press("Enter");
+    await page.focus(".group-actions select");
+    await page.keyboard.press("ArrowDown");
+    expect(await page.locator(".entity-rows :checked").count()).toBe(1);
+    for (const key of ["ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+    await reachQuery(page, /^\?country=JPN~AFG~BGD~CHN~/);
   });
 
   it("the entity picker puts peers beside the first selected", async () => {

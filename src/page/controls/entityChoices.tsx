@@ -35,7 +35,7 @@ export function EntityChoices() {
           value={search}
           onInput={(event) => setSearch(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === "Enter" && found[0]) toggle(found[0].name);
+            if (event.key === "Enter" && wanted && found[0]) toggle(found[0].name);
           }}
         />
         <Orders order={order} setOrder={setOrder} />
@@ -84,7 +84,7 @@ function GroupActions({ view, select }: GroupActionsProps) {
   return (
     <div class="group-actions">
       {groups.length > 0 && (
-        <select aria-label="Add all of a group" onChange={onPick}>
+        <select aria-label="Add all of a group" onChange={onPick} onKeyDown={openList}>
           <option>Add all of …</option>
           {groups.map(({ name, entities }) => (
             <option key={name}>{`${name} (${entities.length})`}</option>
@@ -101,4 +101,15 @@ function GroupActions({ view, select }: GroupActionsProps) {
       </button>
     </div>
   );
+}
+
+/** Keys that choose in a list that is closed. */
+const choosingKeys = /^(Arrow|Page|Home|End)|^.$/;
+
+/** Opens a list at the first such key: to take its first step for the choice would leave the others out of reach. */
+function openList(event: KeyboardEvent & { currentTarget: HTMLSelectElement }): void {
+  const list = event.currentTarget;
+  if (event.ctrlKey || event.metaKey || !choosingKeys.test(event.key) || !("showPicker" in list)) return;
+  event.preventDefault();
+  list.showPicker();
 }

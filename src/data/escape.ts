@@ -41,3 +41,9 @@ function isXmlChar(code: number): boolean {
   if (code < 0x20) return code === 0x09 || code === 0x0a || code === 0x0d;
   return code < 0xd800 || (code > 0xdfff && code !== 0xfffe && code !== 0xffff);
 }
+
+/**
+ * A text to be followed by words of ours: after a name in Hebrew or Arabic, a number would be taken for the end of the
+ * name and stand on its left. A mark of direction, which is not seen, keeps it behind.
+ */
+export const beforeWords = (text: string): string => (text > "\u0590" && text < "\u0900" ? `${text}\u200e` : text);

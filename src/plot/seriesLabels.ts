@@ -1,3 +1,4 @@
+import { beforeWords } from "../data/escape.ts";
 import { textColorOf } from "../view/color/contrast.ts";
 import { type Bounds, bottomOf, inset, rightOf } from "./bounds.ts";
 import { label } from "./label.ts";
@@ -80,7 +81,7 @@ export function createSeriesLabels(
   const maxLines = style.detail === "full" ? 3 : 2;
   const width = Math.max(size, maxWidth - aside);
   const wrapped = shown.map((item) => {
-    const text = item.value === undefined ? item.text : `${item.text} ${item.value}`;
+    const text = item.value === undefined ? item.text : `${beforeWords(item.text)} ${item.value}`;
     const lines = wrapText(text, { size, maxWidth: width, maxLines });
     const hasNote = item.note !== undefined && style.detail === "full";
     const note = hasNote ? wrapText(item.note, { size: size * noteScale, maxWidth: width, maxLines }) : [];
@@ -90,9 +91,7 @@ export function createSeriesLabels(
   return {
     width: Math.ceil(textWidth + aside),
     render(bounds, position, x) {
-      const wanted = wrapped.map(({ item, lines, note, height }) => {
-        return { item, lines, note, height, markY: position(item.at), y: 0 };
-      });
+      const wanted = wrapped.map((it) => ({ ...it, markY: position(it.item.at), y: 0 }));
       // A label beside the very top or bottom of the plot may reach over its edge by half a line.
       const room = options.isInside ? bounds : inset(bounds, { top: -size / 2, bottom: -size / 2 });
       const placed = arrange(wanted, room, style);
@@ -125,11 +124,9 @@ function dropTouching(labels: readonly PlacedLabel[], bounds: Bounds): PlacedLab
   for (const candidate of [...labels].sort((a, b) => b.item.importance - a.item.importance)) {
     const wanted = clamp(candidate.markY, candidate.height, bounds);
     const distance = (other: PlacedLabel): number => (other.height + candidate.height) / 2;
-    const reach = (other: PlacedLabel): number => distance(other) + candidate.height * farthest;
-    const near = kept.filter((other) => Math.abs(other.y - wanted) <= reach(other));
-    const places = [wanted, ...near.flatMap((other) => [other.y - distance(other), other.y + distance(other)])]
+    const places = [wanted, ...kept.flatMap((other) => [other.y - distance(other), other.y + distance(other)])]
       .filter((y) => clamp(y, candidate.height, bounds) === y && Math.abs(y - wanted) <= candidate.height * farthest)
-      .filter((y) => near.every((other) => Math.abs(other.y - y) >= distance(other) - 0.01))
+      .filter((y) => kept.every((other) => Math.abs(other.y - y) >= distance(other) - 0.01))
       .sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted));
     const [y] = places;
     if (y !== undefined && kept.every((other) => inOrder(other, candidate, y))) kept.push({ ...candidate, y });
@@ -158,7 +155,7 @@ function place(labels: readonly PlacedLabel[], bounds: Bounds): PlacedLabel[] {
       blocks.pop();
       const members = [...above.members, ...block.members];
       const height = above.height + block.height;
-      block = { members, height, middle: clamp(wantedMiddle(members), height, bounds) };
+      block = { members, height, middle: clamp(wantedMiddle(members, height), height, bounds) };
     }
     blocks.push(block);
   }
@@ -173,8 +170,7 @@ function place(labels: readonly PlacedLabel[], bounds: Bounds): PlacedLabel[] {
 }
 
 /** The middle at which the members' distances to their marks balance. */
-function wantedMiddle(members: readonly PlacedLabel[]): number {
-  const height = members.reduce((sum, member) => sum + member.height, 0);
+function wantedMiddle(members: readonly PlacedLabel[], height: number): number {
   let above = 0;
   let sum = 0;
   for (const member of members) {
@@ -203,26 +199,27 @@ function renderLabel(
   edge: number,
   moved: boolean,
   style: Style,
-  { side = "right", hasHalo = false }: SeriesLabelOptions,
+  { side, hasHalo }: SeriesLabelOptions,
 ): Markup {
   const { theme } = style;
   const size = textSize.label(style);
-  const direction = side === "right" ? 1 : -1;
+  const isLeft = side === "left";
+  const direction = isLeft ? -1 : 1;
   const x = edge + direction * ((moved ? connectorWidth(style) : 0) + gap);
   const text = {
     x,
     size,
     fill: item.isMuted ? theme.muted : textColorOf(item.color, theme.background),
     className: "series-label",
-    ...(side === "left" && { anchor: "end" as const }),
+    ...(isLeft && { anchor: "end" as const }),
     ...(hasHalo && { halo: theme.background }),
   };
   const noteHeight = note.length * size * noteScale * lineHeight;
   const first = y - ((lines.length - 1) * size * lineHeight + noteHeight) / 2;
   const noteTop = first + (lines.length - 0.5 + noteScale / 2) * size * lineHeight;
   const below = { ...text, size: size * noteScale, fill: theme.muted, className: "note" };
-  const [only] = lines;
-  const name = lines.length === 1 && only ? label(only.text, { ...text, y: first }) : multiline(lines, first, text);
+  const [only, more] = lines;
+  const name = only && !more ? label(only.text, { ...text, y: first }) : multiline(lines, first, text);
   return svg`<g data-series="${item.name}"${item.entity !== undefined && svg` data-entity="${item.entity}"`}>${moved && connector(edge, direction, markY, y, style)}${name}${note.length > 0 && multiline(note, noteTop, below)}</g>`;
 }
 

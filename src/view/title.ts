@@ -1,4 +1,5 @@
 import { type Chart, chartTypesOf, dimensionOf, dimensionsOf, displayName } from "../chart/chart.ts";
+import { beforeWords } from "../data/escape.ts";
 import { formatTime, type Time, type TimeRange } from "../data/time.ts";
 import { seriesKind, tabsOfSeries } from "./facet.ts";
 import { latest } from "./latest.ts";
@@ -15,7 +16,7 @@ export const viewTitle = latest((view: View): string => {
   const parts = [entityPart(view), timePart(view)].filter((part) => part !== undefined);
   return parts.reduce((title, part) => {
     if (says(title, part)) return title;
-    return title.endsWith("?") ? `${title} ${part}` : `${title}, ${part}`;
+    return `${beforeWords(title)}${title.endsWith("?") ? "" : ","} ${part}`;
   }, changeTitle(view));
 });
 

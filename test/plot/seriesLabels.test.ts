@@ -51,6 +51,14 @@ describe("series labels", () => {
     expect(namesOf(drawn([item("A", 20, 0, true), item("B", 100)], "thumbnail"))).toEqual(["B"]);
   });
 
+  it("keep the value behind a name that is written from the right", () => {
+    const [hebrew, latin] = [
+      { ...item("חיפה", 20), value: "26.7" },
+      { ...item("Haifa", 100), value: "9" },
+    ];
+    expect(namesOf(drawn([hebrew, latin], "thumbnail")).sort()).toEqual(["Haifa 9", "חיפה\u200e 26.7"]);
+  });
+
   it("take no room where there are none", () => {
     expect(createSeriesLabels([], { theme: light, detail: "full", fontSize: 16, idPrefix: "" }, 200).width).toBe(0);
   });

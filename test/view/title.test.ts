@@ -24,6 +24,11 @@ describe("viewTitle", () => {
     expect(titleOf({ title: "Who grows wheat?" })).toBe("Who grows wheat? 1990 to 1992");
   });
 
+  it("adds the time behind a title that is written from the right", () => {
+    expect(titleOf({ title: "יבול" }, "time=1991")).toBe("יבול\u200e, 1991");
+    expect(titleOf({ title: "収量" }, "time=1991")).toBe("収量, 1991");
+  });
+
   it("does not say twice what the title says already, however it writes the range", () => {
     expect(titleOf({ title: "Yields, 1990–1992" })).toBe("Yields, 1990–1992");
     expect(titleOf({ title: "Yields, 1990–1992" }, "time=1992")).toBe("Yields, 1990–1992, 1992");

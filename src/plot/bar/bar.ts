@@ -46,8 +46,10 @@ export const bar: PlotType = {
     const across = { ...inner, height: rows.bottom - rows.top };
     const axis = isLog ? logAxis(bars, x, across, context, panel) : undefined;
     const { lines, labels: lineLabels } = comparison.render(across, x);
+    const isStruck = (from: number, to: number): boolean => comparison.crosses(from, to, x);
+    const marks = renderBars(bars, labels, rows, x, style, isStruck);
     return {
-      markup: svg`${legend.render(bounds.x, bounds.y)}${renderHeading(heading, plot, style)}${axis}${renderBars(bars, labels, rows, x, style)}${lines}${lineLabels}${!isLog && baseline(x, rows, style)}${rows.renderNames()}`,
+      markup: svg`${legend.render(bounds.x, bounds.y)}${renderHeading(heading, plot, style)}${axis}${marks.bars}${lines}${marks.struck}${lineLabels}${!isLog && baseline(x, rows, style)}${rows.renderNames()}`,
       targets: () => barTargets(view, bars, rows, x),
     };
   },

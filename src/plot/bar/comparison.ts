@@ -12,6 +12,8 @@ export interface BarComparison {
   readonly height: number;
   /** Draws the lines from the top of the bars to their bottom. */
   render(bars: Bounds, x: Scale): ComparisonLines;
+  /** Whether a line runs between two places. */
+  crosses(from: number, to: number, x: Scale): boolean;
 }
 
 /** Lays out the comparison lines of a bar chart. */
@@ -22,14 +24,18 @@ export function createBarComparison(view: View, style: Style): BarComparison {
   return {
     height,
     render: (bars, x) => renderComparisonLines(lines, { bounds: inset(bars, { top: -height }), x, y: x, style }),
+    crosses: (from, to, x) =>
+      lines.map(({ xEquals }) => x.position(xEquals)).some((at) => at > Math.min(from, to) && at < Math.max(from, to)),
   };
 }
+
+type ValueLine = Extract<ComparisonLine, { readonly xEquals: number }>;
 
 /**
  * Lines at values, which run from left to right: bars show one time, so that a formula of the time is a value there, and
  * a line at a time has no place.
  */
-function valueLines(view: View): ComparisonLine[] {
+function valueLines(view: View): ValueLine[] {
   return comparisonLinesOf(view).flatMap((line) => {
     if ("xEquals" in line || line.yEquals === undefined) return [];
     const value = parseFormula(line.yEquals)?.(view.time.end);

@@ -3,7 +3,7 @@ import { formatNumber } from "../../data/number.ts";
 import { type Bar, timeNote } from "../../view/bars.ts";
 import type { View } from "../../view/view.ts";
 import { hatchFill, hatchPatterns } from "../hatch.ts";
-import { type Markup, svg } from "../markup.ts";
+import { empty, type Markup, svg } from "../markup.ts";
 import { outlineOf } from "../outline.ts";
 import type { Rows } from "../rows.ts";
 import type { Scale } from "../scale.ts";
@@ -38,27 +38,55 @@ export function barSpan({ value }: Bar, { type, domain, position }: Scale): { fr
   return { from: position(type === "log" ? domain.min : 0), to: position(value) };
 }
 
-/** Draws bars in their rows, each with its label, if the row has room for one. */
+/** Where the label of a bar stands. */
+interface LabelPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly side: -1 | 1;
+}
+
+/** Bars with their labels, laid out in their rows. */
+export interface BarMarks {
+  readonly bars: Markup;
+  /** Labels that lines run through, to be drawn over these. */
+  readonly struck: Markup;
+}
+
+/**
+ * Draws bars in their rows, each with its label, if the row has room for one.
+ * @param isStruck - whether something runs through a label between two places
+ */
 export function renderBars(
   bars: readonly Bar[],
   labels: readonly BarLabel[],
   rows: Rows,
   x: Scale,
   style: Style,
-): Markup {
+  isStruck: (from: number, to: number) => boolean,
+): BarMarks {
   const projected = bars.filter(({ series }) => series.isProjection).map((bar) => barColor(bar, style));
   const ends = bars.map((bar) => barSpan(bar, x).to);
-  return svg`<g class="bars">${hatchPatterns(projected, style)}${bars.map((bar, i) => {
-    const { series } = bar;
+  const struck: Markup[] = [];
+  const rendered = bars.map((bar, i) => {
     const text = rows.isLabelled(i) ? labels[i] : undefined;
     // On a logarithmic scale no bar reaches to the left.
     const side = bar.value < 0 && x.type === "linear" ? -1 : 1;
     const end = clearEnd(ends, i, side, rows);
-    return svg`<g data-series="${series.name}" data-entity="${series.entity}">${renderBar(bar, rows.middle(i), rows.barHeight, x, style)}${
-      text && valueLabel(text, bar, { x: end + side * gapOf(rows.fontSize), y: rows.middle(i), side }, rows, style)
-    }</g>`;
-  })}</g>`;
+    const place: LabelPlace = { x: end + side * gapOf(rows.fontSize), y: rows.middle(i), side };
+    const rect = renderBar(bar, rows.middle(i), rows.barHeight, x, style);
+    if (!text || !isStruck(end, end + side * text.width))
+      return group(bar, svg`${rect}${text && valueLabel(text, bar, place, rows, style)}`);
+    struck.push(group(bar, outlinedLabel(text, bar, place, rows, style)));
+    return group(bar, rect);
+  });
+  return {
+    bars: svg`<g class="bars">${hatchPatterns(projected, style)}${rendered}</g>`,
+    struck: struck.length > 0 ? svg`<g class="value-labels">${struck}</g>` : empty,
+  };
 }
+
+const group = ({ series }: Bar, content: Markup): Markup =>
+  svg`<g data-series="${series.name}" data-entity="${series.entity}">${content}</g>`;
 
 function renderBar(bar: Bar, middle: number, height: number, x: Scale, style: Style): Markup {
   const { from, to } = barSpan(bar, x);
@@ -78,16 +106,27 @@ function clearEnd(ends: readonly number[], index: number, side: -1 | 1, rows: Ro
   return side * Math.max(...near.map((end) => side * end));
 }
 
-interface LabelPlace {
-  readonly x: number;
-  readonly y: number;
-  readonly side: -1 | 1;
+/** A label that stays legible over lines. Its outline is a text of its own below it: not every editor knows `paint-order`. */
+function outlinedLabel(text: BarLabel, bar: Bar, place: LabelPlace, rows: Rows, style: Style): Markup {
+  const { background } = style.theme;
+  return svg`${valueLabel(text, bar, place, rows, style, background)}${valueLabel(text, bar, place, rows, style)}`;
 }
 
-function valueLabel(text: BarLabel, { series }: Bar, { x, y, side }: LabelPlace, rows: Rows, { theme }: Style): Markup {
+/** @param outline - colour of the label's outline, which is drawn instead */
+function valueLabel(
+  text: BarLabel,
+  { series }: Bar,
+  { x, y, side }: LabelPlace,
+  rows: Rows,
+  { theme }: Style,
+  outline?: string,
+): Markup {
   const size = rows.fontSize;
-  const note = text.note && svg`<tspan font-size="${size * noteScale}" fill="${theme.muted}">${text.note}</tspan>`;
-  return svg`<text x="${x}" y="${y + middleShift(size)}" font-size="${size}"${side < 0 && svg` text-anchor="end"`} fill="${
-    series.isMuted ? theme.muted : theme.text
-  }" class="value-label">${text.value}${note && svg` ${note}`}</text>`;
+  const fill = outline ?? (series.isMuted ? theme.muted : theme.text);
+  const note =
+    text.note && svg`<tspan font-size="${size * noteScale}" fill="${outline ?? theme.muted}">${text.note}</tspan>`;
+  const kind = outline
+    ? svg` stroke="${outline}" stroke-width="4" stroke-linejoin="round" aria-hidden="true"`
+    : svg` class="value-label"`;
+  return svg`<text x="${x}" y="${y + middleShift(size)}" font-size="${size}"${side < 0 && svg` text-anchor="end"`} fill="${fill}"${kind}>${text.value}${note && svg` ${note}`}</text>`;
 }

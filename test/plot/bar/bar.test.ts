@@ -142,4 +142,15 @@ describe("discrete bars", () => {
     expect(svg).toContain(">Goal</text>");
     expect(svg).not.toContain(">Year</text>");
   });
+
+  it("draw values over the comparison lines that run through them, with an outline", () => {
+    const config = { comparisonLines: [{ yEquals: "20.2" }] };
+    const { svg } = draw(chartOf({ France: { 2000: 20 }, Kenya: { 2000: 40 }, Peru: { 2000: 5 } }, config));
+    const [, over = ""] = svg.split('class="comparison-lines"');
+    expect(over).toMatch(
+      /data-series="France"[^>]*><text[^>]* stroke="#ffffff"[^>]* aria-hidden="true">20<\/text><text/,
+    );
+    expect(over).not.toContain('data-series="Kenya"');
+    expect(over).not.toContain('data-series="Peru"');
+  });
 });

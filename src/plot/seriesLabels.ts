@@ -35,6 +35,8 @@ interface PlacedLabel {
   readonly height: number;
   /** Vertical middle. */
   y: number;
+  /** Whether it touches others, which all belong to marks that end at the same place. */
+  isBranch?: boolean | undefined;
 }
 
 const gap = 6;
@@ -74,7 +76,8 @@ export function createSeriesLabels(
   maxWidth: number,
   options: SeriesLabelOptions = {},
 ): SeriesLabels {
-  const shown = style.detail === "full" || items.every(({ isMuted }) => isMuted) ? items : items.filter(inFocus);
+  const shown =
+    style.detail === "full" || items.every(({ isMuted }) => isMuted) ? items : items.filter(({ isMuted }) => !isMuted);
   if (shown.length === 0) return { width: 0, render: () => svg`` };
   const size = textSize.label(style);
   const aside = connectorWidth(style) + gap;
@@ -96,12 +99,13 @@ export function createSeriesLabels(
       const room = options.isInside ? bounds : inset(bounds, { top: -size / 2, bottom: -size / 2 });
       const placed = arrange(wanted, room, style);
       const moved = style.detail === "full" && placed.some(({ markY, y }) => Math.abs(markY - y) > 1.5);
-      return svg`<g class="series-labels">${placed.map((it) => renderLabel(it, edgeOf(it, bounds, options, x), moved, style, options))}</g>`;
+      // Where marks meet the label.
+      const edgeOf = ({ item: { time } }: PlacedLabel): number =>
+        x && time !== undefined ? x(time) : options.side === "left" ? bounds.x : rightOf(bounds);
+      return svg`<g class="series-labels">${placed.map((it) => renderLabel(it, edgeOf(it), moved, style, options))}</g>`;
     },
   };
 }
-
-const inFocus = ({ isMuted }: SeriesLabel): boolean => !isMuted;
 
 const heightOf = (lines: readonly TextLine[], note: readonly TextLine[], size: number): number =>
   (lines.length + note.length * noteScale) * size * lineHeight + 2;
@@ -144,24 +148,30 @@ const inOrder = (other: PlacedLabel, label: PlacedLabel, y: number): boolean =>
  */
 function place(labels: readonly PlacedLabel[], bounds: Bounds): PlacedLabel[] {
   const sorted = [...labels].sort((a, b) => a.markY - b.markY || b.item.importance - a.item.importance);
-  const blocks: { members: PlacedLabel[]; height: number; middle: number }[] = [];
+  // `tops` is the sum of where the members wish the block's top to be.
+  const settle = (members: PlacedLabel[], height: number, tops: number) => {
+    return { members, height, tops, middle: clamp(tops / members.length + height / 2, height, bounds) };
+  };
+  const blocks: ReturnType<typeof settle>[] = [];
   for (const member of sorted) {
-    let block = { members: [member], height: member.height, middle: clamp(member.markY, member.height, bounds) };
+    let block = settle([member], member.height, member.markY - member.height / 2);
     for (
       let above = blocks.at(-1);
       above && above.middle + above.height / 2 > block.middle - block.height / 2;
       above = blocks.at(-1)
     ) {
       blocks.pop();
-      const members = [...above.members, ...block.members];
-      const height = above.height + block.height;
-      block = { members, height, middle: clamp(wantedMiddle(members, height), height, bounds) };
+      const tops = above.tops + block.tops - block.members.length * above.height;
+      block = settle([...above.members, ...block.members], above.height + block.height, tops);
     }
     blocks.push(block);
   }
   for (const { members, height, middle } of blocks) {
     let top = middle - height / 2;
+    const [first, second] = members;
+    const isBranch = second && first?.markY === members.at(-1)?.markY;
     for (const member of members) {
+      member.isBranch = isBranch;
       member.y = top + member.height / 2;
       top += member.height;
     }
@@ -169,33 +179,11 @@ function place(labels: readonly PlacedLabel[], bounds: Bounds): PlacedLabel[] {
   return sorted;
 }
 
-/** The middle at which the members' distances to their marks balance. */
-function wantedMiddle(members: readonly PlacedLabel[], height: number): number {
-  let above = 0;
-  let sum = 0;
-  for (const member of members) {
-    sum += member.markY - (above + member.height / 2);
-    above += member.height;
-  }
-  return sum / members.length + height / 2;
-}
-
 const clamp = (middle: number, height: number, bounds: Bounds): number =>
   Math.max(bounds.y + height / 2, Math.min(bottomOf(bounds) - height / 2, middle));
 
-/** Where marks meet the label. */
-function edgeOf(
-  { item: { time } }: PlacedLabel,
-  bounds: Bounds,
-  { side }: SeriesLabelOptions,
-  x?: (time: number) => number,
-) {
-  if (x && time !== undefined) return x(time);
-  return side === "left" ? bounds.x : rightOf(bounds);
-}
-
 function renderLabel(
-  { item, markY, lines, note, y }: PlacedLabel,
+  { item, markY, lines, note, y, isBranch }: PlacedLabel,
   edge: number,
   moved: boolean,
   style: Style,
@@ -220,14 +208,25 @@ function renderLabel(
   const below = { ...text, size: size * noteScale, fill: theme.muted, className: "note" };
   const [only, more] = lines;
   const name = only && !more ? label(only.text, { ...text, y: first }) : multiline(lines, first, text);
-  return svg`<g data-series="${item.name}"${item.entity !== undefined && svg` data-entity="${item.entity}"`}>${moved && connector(edge, direction, markY, y, style)}${name}${note.length > 0 && multiline(note, noteTop, below)}</g>`;
+  return svg`<g data-series="${item.name}"${item.entity !== undefined && svg` data-entity="${item.entity}"`}>${moved && connector(edge, direction, markY, y, style, isBranch)}${name}${note.length > 0 && multiline(note, noteTop, below)}</g>`;
 }
 
-/** From the end of a mark to the label that had to move away from it. Their order is kept, so connectors never cross. */
-function connector(edge: number, direction: number, from: number, to: number, style: Style): Markup {
+/**
+ * From the end of a mark to the label that had to move away from it. Their order is kept, so connectors never cross; those
+ * of one place are branches of one stem, for slanted ones would make a blot.
+ */
+function connector(
+  edge: number,
+  direction: number,
+  from: number,
+  to: number,
+  style: Style,
+  isBranch: boolean | undefined,
+): Markup {
   const at = (distance: number): number => edge + direction * distance;
   const width = connectorWidth(style);
-  return svg`<polyline class="connector" points="${at(3)},${from} ${at(5)},${from} ${at(width - 2)},${to} ${at(width + 2)},${to}" fill="none" stroke="${style.theme.axis}" stroke-width="0.75"/>`;
+  const stem = isBranch && width / 2;
+  return svg`<polyline class="connector" points="${at(3)},${from} ${at(stem || 5)},${from} ${at(stem || width - 2)},${to} ${at(width + 2)},${to}" fill="none" stroke="${style.theme.axis}" stroke-width="0.75"/>`;
 }
 
 interface LinesStyle {

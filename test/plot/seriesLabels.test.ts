@@ -43,6 +43,14 @@ describe("series labels", () => {
     for (const [name, y] of labels) expect(Math.abs(y - Number(name.slice(1)) * 2)).toBeLessThan(20);
   });
 
+  it("of one place hang on one stem, others on connectors of their own", () => {
+    const style = { theme: light, detail: "full", fontSize: 16, idPrefix: "" } as const;
+    const items = [item("A", 50), item("B", 50), item("C", 50), item("D", 150), item("E", 151)];
+    const { text } = createSeriesLabels(items, style, 200).render(bounds, (value) => value);
+    const bends = [...text.matchAll(/points="[^ ]* ([^,]*),[^ ]* ([^,]*),/g)].map(([, from, to]) => from === to);
+    expect(bends).toEqual([true, true, true, false, false]);
+  });
+
   it("have no connectors in a thumbnail: a label stays at its mark or goes", () => {
     expect(namesOf(drawn([item("A", 100, 2), item("B", 101, 1), item("C", 160)], "thumbnail"))).not.toContain("B");
   });

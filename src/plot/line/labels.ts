@@ -66,15 +66,10 @@ function startLabels(view: View, series: readonly Series[]): SeriesLabel[] {
   });
 }
 
-const labelOf = (it: Series, at: number, rank: number, { text, value, note }: Words): SeriesLabel => ({
-  name: it.name,
-  text,
-  value,
-  note,
-  color: it.color,
+const labelOf = (it: Series, at: number, rank: number, words: Words): SeriesLabel => ({
+  ...it,
+  ...words,
   at,
-  entity: it.entity,
-  isMuted: it.isMuted,
   // Those in focus first, then in the order in which they were chosen.
   importance: (it.isMuted ? 0 : 1e6) - rank,
 });

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
-import { fontFaces, fontName } from "../plot/text/font.ts";
 import type { Machine } from "../representation/representation.ts";
+import { withFonts } from "./pictureFonts.ts";
 
 /** The earliest date that a ZIP can hold, as in the packages of the tree. */
 const date = new Date(1980, 0, 1);
@@ -12,7 +12,7 @@ export const machine: Machine = {
     zipSync(Object.fromEntries(entries.map(({ name, text }) => [name, strToU8(text)])), { level: 6, mtime: date }),
 };
 
-/** Draws an SVG on a canvas. A picture in an `img` sees no font of the page, so it gets the bundled one inside. */
+/** Draws an SVG on a canvas. */
 async function rasterize(svg: string, width: number): Promise<Uint8Array> {
   const image = new Image();
   image.src = URL.createObjectURL(new Blob([await withFonts(svg)], { type: "image/svg+xml" }));
@@ -28,13 +28,4 @@ async function rasterize(svg: string, width: number): Promise<Uint8Array> {
   } finally {
     URL.revokeObjectURL(image.src);
   }
-}
-
-async function withFonts(svg: string): Promise<string> {
-  const { fontData } = await import("./fontData.ts");
-  const rules = fontFaces.map(
-    ({ face, weight, slant }) =>
-      `@font-face{font-family:"${fontName}";font-weight:${weight};font-style:${slant};src:url("${fontData[face]}") format("woff2")}`,
-  );
-  return svg.replace(/(<svg[^>]*>)/, (open) => `${open}<style>${rules.join("")}</style>`);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { imageSvg, imageView } from "../../representation/image.ts";
 import { parseImageRequest } from "../../representation/imageRequest.ts";
 import { png } from "../../representation/png.ts";
@@ -8,6 +8,7 @@ import { usePage } from "../context.ts";
 import { Choice, Switch } from "../controls/fields.tsx";
 import { loadParts } from "../part/parts.ts";
 import { loadPlot } from "../part/plots.ts";
+import { withFonts } from "../pictureFonts.ts";
 import { saveRepresentation } from "../save.ts";
 import { DownloadButton } from "./downloadButton.tsx";
 import { useQuery } from "./useQuery.ts";
@@ -59,19 +60,24 @@ export function PictureDownloads() {
   );
 }
 
-/** Address of the picture that a query asks for, drawn here. */
+/** Address of the picture that a query asks for, drawn here; undefined until the first one is. */
 function usePreview(text: string): string | undefined {
   const { chart, site } = usePage();
-  const [isReady, setReady] = useState(false);
-  const query = useMemo(() => new URLSearchParams(text), [text]);
-  const { tab, facet } = imageView(chart, query, site);
+  const [address, setAddress] = useState<string>();
   useEffect(() => {
-    // The picture of a table is the chart's, whose plot may not be there yet.
-    Promise.all([loadParts({ tab, facet, chart }), loadPlot(tab)]).then(() => setReady(true));
-  }, [tab, facet, chart]);
-  return useMemo(() => {
-    if (!isReady) return undefined;
-    const picture = imageSvg(imageView(chart, query, site), parseImageRequest(query));
-    return `data:image/svg+xml,${encodeURIComponent(picture)}`;
-  }, [chart, site, query, isReady]);
+    let isAsked = true;
+    const query = new URLSearchParams(text);
+    const draw = async () => {
+      const view = imageView(chart, query, site);
+      // The picture of a table is the chart's, whose plot may not be there yet.
+      await Promise.all([loadParts({ tab: view.tab, facet: view.facet, chart }), loadPlot(view.tab)]);
+      const picture = await withFonts(imageSvg(view, parseImageRequest(query)));
+      if (isAsked) setAddress(`data:image/svg+xml,${encodeURIComponent(picture)}`);
+    };
+    draw();
+    return () => {
+      isAsked = false;
+    };
+  }, [chart, site, text]);
+  return address;
 }

@@ -1,5 +1,7 @@
+import { relativeKind } from "../view/relative.ts";
 import type { Tab } from "../view/tab.ts";
 import type { View } from "../view/view.ts";
+import { valueScaleType } from "./axis/valueScaleType.ts";
 import { label } from "./label.ts";
 import { svg } from "./markup.ts";
 import { wrapText } from "./text/wrap.ts";
@@ -28,7 +30,13 @@ export function noData({ view, bounds, style }: PlotContext, text = emptyText(vi
 /** Tabs that show everybody, whoever is selected. */
 const tabsOfAll: ReadonlySet<Tab> = new Set<Tab>(["WorldMap", "Marimekko", "ScatterPlot"]);
 
-function emptyText({ chart, tab }: View): string {
+/** Why there is nothing to see. */
+function emptyText(view: View): string {
+  const { chart, tab, table } = view;
   if (tabsOfAll.has(tab)) return "No data";
+  if (table.rows.length > 0) {
+    if (relativeKind(view) === "change") return "No change to show: all values are zero";
+    if (valueScaleType(view) === "log") return "No values above zero to show on a logarithmic axis";
+  }
   return `No data for the selected ${chart.config.entityTypePlural ?? "countries and regions"}`;
 }

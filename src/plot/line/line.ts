@@ -29,8 +29,9 @@ export const line: PlotType = {
   draw(outer, panel) {
     const { view, style } = outer;
     const series = drawableSeries(view, panel.series);
-    if (panel.series.length > 0 && series.every(({ points }) => points.length === 0))
-      return noData(outer, emptyText(view));
+    // A facet without series keeps its axes.
+    const isEmptyFacet = panel.isFacet && series.length === 0;
+    if (!isEmptyFacet && series.every(({ points }) => points.length === 0)) return noData(outer);
     const legend = createColorLegend(outer, panel);
     const context = { ...outer, bounds: inset(outer.bounds, { top: legendSpace(legend, style) }) };
     const labels = createLineLabels(context, { ...panel, series });
@@ -50,10 +51,6 @@ export const line: PlotType = {
     };
   },
 };
-
-/** Why there is nothing to draw; undefined where the usual words say it. */
-const emptyText = (view: View): string | undefined =>
-  valueScaleType(view) === "log" ? "No values above zero to show on a logarithmic axis" : undefined;
 
 /** At a single time the points stand in the middle of the plot, and their names right of them. */
 const leftHalf = (bounds: Bounds): Bounds => ({ ...bounds, width: bounds.width / 2 });

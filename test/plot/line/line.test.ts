@@ -55,6 +55,11 @@ describe("line chart", () => {
     expect(textsOf(draw(zeros))).toEqual(["No values above zero to show on a logarithmic axis"]);
   });
 
+  it("says in words that zeros have no change", () => {
+    const zeros = lines({ Germany: series(2000, 0, 0) });
+    expect(textsOf(draw(zeros, "stackMode=relative"))).toEqual(["No change to show: all values are zero"]);
+  });
+
   it("tells the change since the start in relative mode, on a linear axis", () => {
     const picture = draw(lines(values, { yAxis: { scaleType: "log" } }), "stackMode=relative");
     expect(textsOf(picture)).toContain("+200%");

@@ -1,6 +1,6 @@
 import type { Indicator, IndicatorData } from "../../src/chart/indicator.ts";
 import { type Column, emptyColumn, filterColumn, type Value } from "../../src/data/column.ts";
-import { parseDay, type Time, type TimeUnit } from "../../src/data/time.ts";
+import type { TimeUnit } from "../../src/data/time.ts";
 import type { Dataset } from "./package.ts";
 
 /** The values of a dataset's indicators over entity × time: every row that the CSV has, ordered as columns are. */
@@ -26,21 +26,13 @@ export const tableSize = ({ times, cells, entities }: Table): number =>
 
 /** An indicator's data: the cells that have a value. */
 export function indicatorData(table: Table, indicator: Indicator): IndicatorData {
-  const { timeUnit, firstDay } = timesOf(table, indicator);
-  return { indicator, timeUnit, column: columnOf(table, indicator.id, firstDay), codes: table.codes };
+  return { indicator, timeUnit: table.timeUnit, column: columnOf(table, indicator.id), codes: table.codes };
 }
 
-/** With `yearIsDay`, the integers of the Year column count days from `zeroDay`, the indicator's own day 0. */
-function timesOf({ timeUnit }: Table, { display }: Indicator): { timeUnit: TimeUnit; firstDay: Time } {
-  if (timeUnit === "day" || !display?.yearIsDay) return { timeUnit, firstDay: 0 };
-  return { timeUnit: "day", firstDay: parseDay(display.zeroDay ?? "") ?? 0 };
-}
-
-function columnOf({ entities, offsets, times, cells }: Table, id: number, firstDay: Time): Column {
+function columnOf({ entities, offsets, times, cells }: Table, id: number): Column {
   const values = cells.get(id);
   if (!values) return emptyColumn;
-  const shifted = firstDay === 0 ? times : times.map((time) => time + firstDay);
-  return filterColumn({ entities, offsets, times: shifted, values }, (_entity, _time, cell) => hasValue(cell));
+  return filterColumn({ entities, offsets, times, values }, (_entity, _time, cell) => hasValue(cell));
 }
 
 const hasValue = (cell: Value): boolean => (typeof cell === "number" ? !Number.isNaN(cell) : cell !== "");

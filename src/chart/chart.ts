@@ -1,10 +1,12 @@
 import { type Column, filterColumn, scaleColumn, timespanOf } from "../data/column.ts";
 import type { NumberFormat } from "../data/number.ts";
 import type { Time, TimeRange, TimeUnit } from "../data/time.ts";
+import { calendarOf, inCalendar, joinDisplay } from "./calendar.ts";
 import {
   type ChartConfig,
   type ChartTypeName,
   chartTypeNames,
+  type DimensionConfig,
   type DimensionProperty,
   type Display,
 } from "./config.ts";
@@ -22,7 +24,10 @@ export interface Dimension {
   readonly targetYear?: Time;
   /** Values × conversion factor of the entities and times that the chart includes. */
   readonly column: Column;
-  /** First and last time of the indicator's values, whatever the chart leaves out; absent without values. */
+  /**
+   * First and last time of the indicator's values, whatever the chart leaves out; absent without values, and where it
+   * counts other units than the chart.
+   */
   readonly timespan?: TimeRange;
 }
 
@@ -53,19 +58,17 @@ export function createChart(
   const { start, end } = timelineOf(config);
   const codes: Record<string, string> = {};
   const dimensions: Dimension[] = [];
-  let timeUnit: TimeUnit = "year";
   const ordered = propertyOrder.flatMap((property) => config.dimensions.filter((d) => d.property === property));
+  const timeUnit = timeUnitOf(ordered, indicators);
   for (const dimension of ordered) {
     const data = indicators.get(dimension.variableId);
     if (!data) continue;
-    if (dimension.property === "y" && dimensions.length === 0) timeUnit = data.timeUnit;
-    const display = { ...data.indicator.display, ...dimension.display };
+    const display = joinDisplay(data.indicator, dimension);
+    const calendar = calendarOf(data.timeUnit, display);
     const { targetYear } = dimension;
     const keepsTime = targetYear !== undefined || !isTimed(dimension.property);
-    const kept = filterColumn(
-      data.column,
-      (entity, time) => includes(entity) && (keepsTime || (time >= start && time <= end)),
-    );
+    const all = inCalendar(data.column, calendar);
+    const kept = filterColumn(all, (entity, time) => includes(entity) && (keepsTime || (time >= start && time <= end)));
     const column = scaleColumn(kept, display.conversionFactor ?? 1);
     const slug = String(dimension.variableId) + (targetYear === undefined ? "" : `-${targetYear}`);
     for (const entity of column.entities) {
@@ -73,14 +76,24 @@ export function createChart(
       if (code) codes[entity] ??= code;
     }
     const { indicator } = data;
-    const timespan = timespanOf(data.column);
+    const timespan = calendar.timeUnit === timeUnit ? timespanOf(all) : undefined;
     dimensions.push({ property: dimension.property, slug, indicator, display, targetYear, column, timespan });
   }
   return { slug, config, timeUnit, dimensions, codes };
 }
 
+/** What a chart's times count: what those of its first y do, or of its x or table without one. */
+function timeUnitOf(ordered: readonly DimensionConfig[], indicators: ReadonlyMap<number, IndicatorData>): TimeUnit {
+  for (const dimension of ordered) {
+    const data = indicators.get(dimension.variableId);
+    if (data && isTimed(dimension.property))
+      return calendarOf(data.timeUnit, joinDisplay(data.indicator, dimension)).timeUnit;
+  }
+  return "year";
+}
+
 /** Size and colour follow the entity, not the time: they keep all their times (behaviour 12). */
-const isTimed = (property: DimensionProperty): boolean => property !== "size" && property !== "color";
+export const isTimed = (property: DimensionProperty): boolean => property !== "size" && property !== "color";
 
 /** The times that a chart may have; infinite where the author sets no end (config "Time"). */
 export const timelineOf = ({ timelineMinTime, timelineMaxTime }: ChartConfig): TimeRange => ({

@@ -66,7 +66,7 @@ export interface DatasetInfo {
   readonly licenses?: readonly License[];
 }
 
-/** An indicator with its values, as its dataset has them: no conversion, no filter. */
+/** An indicator with its values, as its dataset has them: no conversion, no filter, times as the CSV tells them. */
 export interface IndicatorData {
   readonly indicator: Indicator;
   readonly timeUnit: TimeUnit;

@@ -43,6 +43,9 @@ export function parseYear(text: string): Time | undefined {
   return Math.abs(year) <= maxTime ? year : undefined;
 }
 
+/** Whether a day is one of those that dates can tell, which reach from 271821 BCE to the year 275760. */
+export const isDate = (day: Time): boolean => !Number.isNaN(dateOfDay(day).getTime());
+
 /** Calendar date of a day, as UTC. */
 export function dateOfDay(day: Time): Date {
   return new Date(zeroDayMs + day * msPerDay);

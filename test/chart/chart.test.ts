@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chartTypesOf, isRedistributable } from "../../src/chart/chart.ts";
 import { decodeChart, encodeChart } from "../../src/chart/encode.ts";
+import { isoDay } from "../../src/data/time.ts";
 import { series, testChart } from "../fixture.ts";
 
 const values = { France: series(2000, 1, 2, 3), Kenya: { 2001: 4 }, World: { 2000: 5 } };
@@ -33,6 +34,46 @@ describe("createChart", () => {
     };
     expect(testChart([column]).dimensions[0]?.column.values[0]).toBe(6);
     expect(testChart([{ ...column, display: { conversionFactor: 10 } }]).dimensions[0]?.column.values[0]).toBe(30);
+  });
+
+  it("counts the integers of a Year column as days from zeroDay, where the dimension's display or the indicator's says so", () => {
+    const column = { property: "y" as const, values: { France: { 0: 1, 366: 2 } } };
+    const display = { yearIsDay: true, zeroDay: "2000-01-01" };
+    for (const told of [
+      { display },
+      { indicator: { display } },
+      { indicator: { display: { yearIsDay: true } }, display },
+    ]) {
+      const { timeUnit, dimensions } = testChart([{ ...column, ...told }]);
+      expect(timeUnit).toBe("day");
+      expect(Array.from(dimensions[0]?.column.times ?? [], isoDay)).toEqual(["2000-01-01", "2001-01-01"]);
+      expect(dimensions[0]?.timespan).toEqual({ start: -7325, end: -6959 });
+    }
+  });
+
+  it("counts years where the dimension's display says that the indicator's years are no days", () => {
+    const indicator = { display: { yearIsDay: true } };
+    const chart = testChart([{ property: "y", values, indicator, display: { yearIsDay: false } }]);
+    expect(chart.timeUnit).toBe("year");
+    expect([...(chart.dimensions[0]?.column.times ?? [])]).toEqual([2000, 2001, 2002, 2001, 2000]);
+  });
+
+  it("leaves out days that have no date", () => {
+    const column = { property: "y" as const, values: { France: { 0: 1, 1900000000: 2 } } };
+    const chart = testChart([{ ...column, display: { yearIsDay: true } }]);
+    expect([...(chart.dimensions[0]?.column.times ?? [])]).toEqual([0]);
+  });
+
+  it("counts what the columns of a lone table count", () => {
+    expect(testChart([{ property: "table", values }], {}, "day").timeUnit).toBe("day");
+  });
+
+  it("tells no timespan of a colour that counts other units than the chart", () => {
+    const chart = testChart([
+      { property: "y", values, display: { yearIsDay: true } },
+      { property: "color", values },
+    ]);
+    expect(chart.dimensions.map(({ timespan }) => timespan)).toEqual([{ start: 2000, end: 2002 }, undefined]);
   });
 
   it("puts y before x, size and color, whatever the author's order", () => {

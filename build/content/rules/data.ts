@@ -1,15 +1,34 @@
-import { entityFilter, timelineOf } from "../../../src/chart/chart.ts";
-import type { ChartConfig } from "../../../src/chart/config.ts";
-import type { TimeBound } from "../../../src/data/time.ts";
+import { type Calendar, calendarOf, joinDisplay } from "../../../src/chart/calendar.ts";
+import { entityFilter, isTimed, timelineOf } from "../../../src/chart/chart.ts";
+import type { ChartConfig, DimensionConfig } from "../../../src/chart/config.ts";
+import { isDate, type TimeBound } from "../../../src/data/time.ts";
+import type { ChartFile } from "../chartFile.ts";
 import type { Coverage } from "../coverage.ts";
-import type { Rule } from "./rule.ts";
+import { joinedDimensions, type Rule, type RuleContext } from "./rule.ts";
+
+/** A dimension with what its indicator has values of, and what the times of that stand for. */
+interface CoveredDimension {
+  readonly dimension: DimensionConfig;
+  readonly covered: Coverage;
+  readonly calendar: Calendar;
+}
+
+function coveredDimensions(chart: ChartFile, context: RuleContext): CoveredDimension[] {
+  return joinedDimensions(chart, context).flatMap(({ dimension, indicator }) => {
+    const covered = context.coverage.get(indicator.id);
+    if (!covered) return [];
+    return [{ dimension, covered, calendar: calendarOf(covered.timeUnit, joinDisplay(indicator, dimension)) }];
+  });
+}
 
 /** A chart has a value to show, after the entities and times that its config leaves out. */
-export const hasData: Rule = function* ({ config, document }, { coverage }) {
-  const plotted = config.dimensions.filter(({ property }) => property === "y" || property === "x");
-  const covered = plotted.flatMap(({ variableId }) => coverage.get(variableId) ?? []);
-  if (covered.length === 0 || covered.some((one) => hasValue(one, config))) return;
-  const isFiltered = covered.some(({ entities }) => entities.length > 0);
+export const hasData: Rule = function* (chart, context) {
+  const { config, document } = chart;
+  const plotted = coveredDimensions(chart, context).filter(
+    ({ dimension: { property } }) => property === "y" || property === "x",
+  );
+  if (plotted.length === 0 || plotted.some((one) => hasValue(one, config))) return;
+  const isFiltered = plotted.some(({ covered: { entities } }) => entities.length > 0);
   yield isFiltered
     ? document.problem(
         [],
@@ -20,26 +39,43 @@ export const hasData: Rule = function* ({ config, document }, { coverage }) {
     : document.problem(["dimensions"], "no data for the chart", "choose an indicator that has values", "warning");
 };
 
-function hasValue({ entities, firstTimes, lastTimes }: Coverage, config: ChartConfig): boolean {
+function hasValue({ covered, calendar: { origin } }: CoveredDimension, config: ChartConfig): boolean {
+  const { entities, firstTimes, lastTimes } = covered;
   const includes = entityFilter(config);
   const { start, end } = timelineOf(config);
   return entities.some(
-    (entity, i) => includes(entity) && Number(firstTimes[i]) <= end && Number(lastTimes[i]) >= start,
+    (entity, i) => includes(entity) && Number(firstTimes[i]) + origin <= end && Number(lastTimes[i]) + origin >= start,
   );
 }
 
 const bound = (time: TimeBound | undefined, open: number): number => (typeof time === "number" ? time : open);
 
 /** Years and days do not share a timeline. */
-export const oneTimeUnit: Rule = function* ({ config, document }, { coverage }) {
-  const unitOf = (id: number) => coverage.get(id)?.timeUnit;
-  const first = config.dimensions.map(({ variableId }) => unitOf(variableId)).find((unit) => unit !== undefined);
-  for (const [i, { variableId, property }] of config.dimensions.entries()) {
-    const unit = unitOf(variableId);
-    // Size and colour follow the entity at any time (behaviour 12).
-    if (unit === undefined || unit === first || property === "size" || property === "color") continue;
-    const message = `the indicator counts ${unit}s, the chart's first one ${first}s`;
-    yield document.problem(["dimensions", i, "variableId"], message, `choose one that counts ${first}s`, "warning");
+export const oneTimeUnit: Rule = function* (chart, context) {
+  const { config, document } = chart;
+  // Size and colour follow the entity at any time (behaviour 12).
+  const timed = coveredDimensions(chart, context).filter(({ dimension }) => isTimed(dimension.property));
+  const first = (timed.find(({ dimension }) => dimension.property === "y") ?? timed[0])?.calendar.timeUnit;
+  for (const { dimension, calendar } of timed) {
+    if (calendar.timeUnit === first) continue;
+    const message = `the indicator counts ${calendar.timeUnit}s, the chart's first one ${first}s`;
+    const path = ["dimensions", config.dimensions.indexOf(dimension), "variableId"];
+    yield document.problem(path, message, `choose one that counts ${first}s`, "warning");
+  }
+};
+
+/** Integers that count days are of days that have a date. */
+export const datedDays: Rule = function* (chart, context) {
+  for (const { dimension, covered, calendar } of coveredDimensions(chart, context)) {
+    if (calendar.timeUnit === "year") continue;
+    const { entities, firstTimes, lastTimes } = covered;
+    const place = entities.findIndex(
+      (_, i) => !(isDate(Number(firstTimes[i]) + calendar.origin) && isDate(Number(lastTimes[i]) + calendar.origin)),
+    );
+    if (place < 0) continue;
+    const message = `the times of ${JSON.stringify(entities[place])} are no days that have a date`;
+    const path = ["dimensions", chart.config.dimensions.indexOf(dimension), "variableId"];
+    yield chart.document.problem(path, message, "remove yearIsDay, or write numbers that count days", "warning");
   }
 };
 

@@ -1,7 +1,7 @@
 import { drawnCharacters } from "./characters.ts";
 import { knownTab, oneGroup, scatterHasX } from "./chartTypes.ts";
 import { ascendingBins, knownColorSchemes, validColors } from "./colors.ts";
-import { hasData, oneTimeUnit, orderedTimes } from "./data.ts";
+import { datedDays, hasData, oneTimeUnit, orderedTimes } from "./data.ts";
 import { columnSlugs, dimensionCounts, knownIndicators } from "./dimensions.ts";
 import { knownEntities } from "./entities.ts";
 import type { Rule } from "./rule.ts";
@@ -18,6 +18,7 @@ export const rules: readonly Rule[] = [
   knownEntities,
   hasData,
   oneTimeUnit,
+  datedDays,
   orderedTimes,
   validColors,
   knownColorSchemes,

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { loadContent, loadIndicators } from "../../../build/content/content.ts";
 import type { Problem } from "../../../build/content/problem.ts";
-import { isoDay } from "../../../src/data/time.ts";
 import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
 
 const header = "Entity,Code,Year,A\n";
@@ -67,11 +66,10 @@ test("a Day column counts days from 2020-01-21", async () => {
   expect(times).toEqual([-1, 40]);
 });
 
-test("yearIsDay counts the integers of the Year column from zeroDay", async () => {
-  const display = { yearIsDay: true, zeroDay: "2000-01-01" };
-  const { times, timeUnit } = await load(`${header}a,,0,1\na,,366,2\n`, { display });
-  expect(timeUnit).toBe("day");
-  expect(times.map(isoDay)).toEqual(["2000-01-01", "2001-01-01"]);
+test("the integers of a Year column stay what they are: a chart's display says whether they count days", async () => {
+  const { times, timeUnit } = await load(`${header}a,,0,1\na,,366,2\n`, { display: { yearIsDay: true } });
+  expect(timeUnit).toBe("year");
+  expect(times).toEqual([0, 366]);
 });
 
 test("a byte order mark, CRLF and a missing last line break do not count", async () => {

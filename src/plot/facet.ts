@@ -95,7 +95,6 @@ function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area:
   return facets.map((facet, i) => {
     const cell = grid[i] as Bounds;
     const isFirst = cell.x === grid[0]?.x;
-    const isRightmost = !grid.some(({ x, y }) => y === cell.y && x > cell.x);
     const isLast = !grid.some(({ x, y }) => x === cell.x && y > cell.y);
     const showsXLabels = hasTimes && (bottom === 0 || isLast);
     const extra = { left: isFirst ? left : 0, bottom: isLast ? bottom : 0 };
@@ -109,7 +108,7 @@ function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area:
         isCompact,
         showsYLabels: !shared || isFirst,
         showsXLabels,
-        margin: { left: marginLeft, right: isRightmost ? 0 : gap },
+        margin: { left: marginLeft, right: 0 },
         ...(axes && { axisWidth: shared ? extra.left : axisWidth }),
         ...(shared && { domains: shared }),
       },

@@ -11,18 +11,22 @@ import { roundDays } from "./roundDays.ts";
 
 /** A label of a time axis, placed so that it stays within the picture. */
 interface TimeLabel {
-  readonly time: Time;
   readonly text: string;
+  /** Where the time stands on the axis. */
+  readonly mark: number;
   /** Horizontal middle of the text. */
   readonly middle: number;
   readonly width: number;
 }
 
 /** Least distance between two labels, as a part of their size. */
-const labelGap = 0.4;
+const labelGap = 0.47;
 
-/** Least distance of a label to those of the ends, which stand wherever the data begin and end. */
+/** Least distance to the labels of the ends, which stand wherever the data begin and end, were they centred on their marks. */
 const endGap = 1.1;
+
+/** The same to the label of an end that has been pulled into the picture: its mark tells that it belongs further out. */
+const pulledGap = 0.35;
 
 /** Pixels that the time axis needs below a plot. */
 export const timeAxisHeight = (style: Style): number => Math.ceil(textSize.axis(style) * 1.9);
@@ -68,8 +72,8 @@ export function renderTimeLabels(
   const size = textSize.axis(style);
   const labels = placeLabels(options, position, candidates);
   return svg`<g class="axis axis-x"><line class="axis-line" x1="${bounds.x}" x2="${rightOf(bounds)}" y1="${y}" y2="${y}" stroke="${style.theme.axis}"/>${labels.map(
-    ({ time, text, middle }) =>
-      svg`<line class="tick-mark" x1="${position(time)}" x2="${position(time)}" y1="${y}" y2="${y + 5}" stroke="${style.theme.axis}"/>${label(
+    ({ text, mark, middle }) =>
+      svg`<line class="tick-mark" x1="${mark}" x2="${mark}" y1="${y}" y2="${y + 5}" stroke="${style.theme.axis}"/>${label(
         text,
         {
           x: middle,
@@ -93,35 +97,48 @@ function placeLabels(
   const [left, right] = [bounds.x - margin.left, rightOf(bounds) + margin.right];
   const place = (time: Time, text = formatTime(time, unit)): TimeLabel => {
     const width = textWidth(text, { size });
-    const middle = Math.max(left + width / 2, Math.min(right - width / 2, position(time)));
-    return { time, text, middle, width };
+    const mark = position(time);
+    return { text, mark, middle: Math.max(left + width / 2, Math.min(right - width / 2, mark)), width };
   };
   const first = place(range.start);
   if (range.start === range.end) return [first];
   const last = place(range.end);
   const gap = size * labelGap;
-  // Where the candidates go on in equal steps from the start, or to the end, it is one of them.
-  const [second = range.end, third = range.end] = candidates;
-  const firstGap = second - range.start === third - second ? gap : size * endGap;
-  const [fromEnd = range.start, furtherFromEnd = range.start] = candidates.toReversed();
-  const lastGap = range.end - fromEnd === fromEnd - furtherFromEnd ? gap : size * endGap;
-  const touch = (a: TimeLabel, b: TimeLabel, least = gap): boolean =>
-    b.middle - a.middle < (a.width + b.width) / 2 + least;
-  if (touch(first, last)) {
+  if (touch(first, last, gap)) {
     // Where the plot is too narrow for both ends, briefer words tell them; else the end matters more.
     const ends = brieferTexts(range, unit).map(
       (texts) => [place(range.start, texts[0]), place(range.end, texts[1])] as const,
     );
-    return [...(ends.find(([start, end]) => !touch(start, end)) ?? [last])];
+    return [...(ends.find(([start, end]) => !touch(start, end, gap)) ?? [last])];
   }
-  const labels = [first];
-  for (const time of candidates) {
-    const wanted = place(time, tickText(time, unit));
-    const isCentred = Math.abs(wanted.middle - position(time)) < 1;
-    const touchesEnd = touch(first, wanted, firstGap) || touch(wanted, last, lastGap);
-    if (isCentred && !touchesEnd && !touch(labels.at(-1) ?? first, wanted)) labels.push(wanted);
+  // Where the candidates go on in equal steps from the start, or to the end, it is one of them.
+  const [second = range.end, third = range.end] = candidates;
+  const [fromEnd = range.start, furtherFromEnd = range.start] = candidates.toReversed();
+  const firstGap = second - range.start === third - second ? gap : size * endGap;
+  const lastGap = range.end - fromEnd === fromEnd - furtherFromEnd ? gap : size * endGap;
+  const inner = candidates
+    .map((time) => place(time, tickText(time, unit)))
+    .filter(({ mark, middle }) => Math.abs(middle - mark) < 1)
+    .filter((it) => !crowd(first, it, firstGap, size) && !crowd(it, last, lastGap, size));
+  return [first, ...spaced(inner, gap), last];
+}
+
+/** Whether less than a distance lies between two labels, from left to right. */
+const touch = (a: TimeLabel, b: TimeLabel, least: number): boolean =>
+  b.middle - a.middle < (a.width + b.width) / 2 + least;
+
+/** Whether a label and that of an end stand too close, or would if the end's were centred on its mark. */
+const crowd = (a: TimeLabel, b: TimeLabel, least: number, size: number): boolean =>
+  b.mark - a.mark < (a.width + b.width) / 2 + least || touch(a, b, size * pulledGap);
+
+/** Labels from left to right, less those that the one before leaves no room. */
+function spaced(labels: readonly TimeLabel[], gap: number): TimeLabel[] {
+  const kept: TimeLabel[] = [];
+  for (const it of labels) {
+    const previous = kept.at(-1);
+    if (!previous || !touch(previous, it, gap)) kept.push(it);
   }
-  return [...labels, last];
+  return kept;
 }
 
 /** Both ends by their months, and by their years, where these differ. */

@@ -12,7 +12,7 @@ import { textWidth } from "../text/measure.ts";
 import { stackFormat } from "./format.ts";
 
 /** Room that a value keeps to both ends of its segment, as a part of its size. */
-const padding = 0.18;
+const padding = 0.14;
 
 /** Draws stacks in their rows, with values in the segments that have room for theirs. */
 export function renderStacks(stacks: readonly Stack[], view: View, rows: Rows, x: Scale, style: Style): Markup {

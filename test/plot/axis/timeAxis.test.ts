@@ -6,17 +6,34 @@ import { type Detail, light } from "../../../src/plot/style.ts";
 const labels = (
   start: number,
   end: number,
-  { unit = "year", width = 600, detail = "full" }: { unit?: TimeUnit; width?: number; detail?: Detail } = {},
+  {
+    unit = "year",
+    width = 600,
+    detail = "full",
+    margin = 0,
+  }: { unit?: TimeUnit; width?: number; detail?: Detail; margin?: number } = {},
 ): string[] => {
   const style = { theme: light, detail, fontSize: 16, idPrefix: "" };
   const bounds = { x: 0, y: 0, width, height: 100 };
-  const { text } = renderTimeAxis({ range: { start, end }, unit, bounds, style });
+  const { text } = renderTimeAxis({
+    range: { start, end },
+    unit,
+    bounds,
+    style,
+    margin: { left: margin, right: margin },
+  });
   return [...text.matchAll(/<text[^>]*>([^<]*)</g)].map(([, label = ""]) => label);
 };
 
 describe("a time axis", () => {
   it("names both ends, and round times between them that have room", () => {
-    expect(labels(1850, 2015)).toEqual(["1850", "1880", "1900", "1920", "1940", "1960", "1980", "2015"]);
+    expect(labels(1850, 2010)).toEqual(["1850", "1880", "1900", "1920", "1940", "1960", "1980", "2010"]);
+  });
+
+  it("names the same times where the names of the ends are pulled into the picture", () => {
+    const times = ["1850", "1880", "1900", "1920", "1940", "1960", "1980", "2000", "2015"];
+    expect(labels(1850, 2015)).toEqual(times);
+    expect(labels(1850, 2015, { margin: 40 })).toEqual(times);
   });
 
   it("has no gap before an end to which its equal steps go on", () => {

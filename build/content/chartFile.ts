@@ -3,6 +3,7 @@ import { configSchema } from "../../src/chart/schema/config.ts";
 import type { ContentFolder } from "./folder.ts";
 import { type IsSound, type JsonDocument, readJson } from "./json.ts";
 import type { Report } from "./problem.ts";
+import { salvage } from "./salvage.ts";
 import { validator } from "./validation.ts";
 
 /** A chart config, as its file holds it. */
@@ -12,12 +13,14 @@ export interface ChartFile {
   /** Path below the content folder. */
   readonly file: string;
   readonly isPublished: boolean;
+  /** Whether `config` is all that the author wrote; else what is wrong was reported and left out. */
+  readonly isWhole: boolean;
   readonly document: JsonDocument;
 }
 
 const validateConfig = validator<ChartConfig>(configSchema);
 
-/** Reads one config; undefined, reported, when it is wrong. Its slug is the author's, else the file's name. */
+/** Reads one config; undefined, reported, when it is of no use. Its slug is the author's, else the file's name. */
 export async function readChart(
   folder: ContentFolder,
   file: string,
@@ -25,8 +28,9 @@ export async function readChart(
   isSound?: IsSound,
 ): Promise<ChartFile | undefined> {
   const document = await readJson(folder, file, report, isSound);
-  const config = document && validateConfig(document, report);
-  if (!config) return undefined;
+  const whole = document && validateConfig(document, report);
+  const config = whole ?? salvage<ChartConfig>(configSchema, document?.value);
+  if (!document || !config || (!whole && config.slug !== writtenSlug(document))) return undefined;
   const slug = config.slug ?? file.replace(/^.*\//, "").replace(/\.json$/, "");
   if (!/^[a-z0-9-]+$/.test(slug))
     report({
@@ -35,8 +39,12 @@ export async function readChart(
       message: `the file's name is no slug: "${slug}"`,
       advice: `name the file ${suggestSlug(slug)}.json, or write "slug": "${suggestSlug(slug)}"`,
     });
-  return { slug, config, file, isPublished: config.isPublished === true, document };
+  return { slug, config, file, isPublished: config.isPublished === true, isWhole: whole !== undefined, document };
 }
+
+/** The slug that the author wrote, be it one or not. */
+const writtenSlug = ({ value }: JsonDocument): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, "slug") : undefined;
 
 const suggestSlug = (name: string): string =>
   name

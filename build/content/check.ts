@@ -4,7 +4,7 @@ import type { ChartFile } from "./chartFile.ts";
 import { type Content, indicatorIds } from "./content.ts";
 import { type Coverage, coverageOf, type DatasetCoverage } from "./coverage.ts";
 import type { Dataset } from "./package.ts";
-import { type Problem, type Report, sortProblems } from "./problem.ts";
+import { isError, type Problem, type Report, sortProblems } from "./problem.ts";
 import { missing } from "./rules/characters.ts";
 import type { RuleContext } from "./rules/rule.ts";
 import { rules } from "./rules/rules.ts";
@@ -80,6 +80,8 @@ async function checkCharts(
         for (const [id, one] of (await findings.get(dataset)?.coverage()) ?? []) coverage.set(id, one);
       }
       found = rules.flatMap((rule) => [...rule(chart, context)]);
+      // Warnings may but tell of what was left out.
+      if (!chart.isWhole) found = found.filter(isError);
       await memory.keepChart(chart, found);
     }
     problems.push(...found);

@@ -4,8 +4,10 @@ import { dataPackageSchema } from "../../src/chart/schema/dataPackage.ts";
 import { type ContentFolder, readText } from "./folder.ts";
 import { type IsSound, type JsonDocument, parseJson } from "./json.ts";
 import type { Report } from "./problem.ts";
+import { salvage } from "./salvage.ts";
 import { anyOf } from "./suggestion.ts";
 import { validator } from "./validation.ts";
+import { zeroDayProblems } from "./zeroDay.ts";
 
 /** A field of the table schema: a column of the CSV, with the metadata of an indicator if it is one. */
 export interface Field extends Omit<Indicator, "id" | "type" | "sources" | "dataset"> {
@@ -39,6 +41,8 @@ export interface Dataset {
   /** Cells that mean "no value", beside the empty one. */
   readonly missingValues: ReadonlySet<string>;
   readonly document: JsonDocument;
+  /** Whether this is all that the data package says; else what is wrong was reported and left out. */
+  readonly isWhole: boolean;
   /** Place of the resource in the data package. */
   readonly resource: number;
 }
@@ -63,13 +67,15 @@ export async function readPackage(
 ): Promise<PackageFile> {
   const text = (await readText(folder, file, report)) ?? "";
   const document = text ? parseJson(file, text, report, isSound?.(file)) : undefined;
-  const dataPackage = document && validatePackage(document, report);
-  if (!dataPackage) {
-    const mentions = text.matchAll(/"indicatorId"\s*:\s*(\d+)/g);
-    return { datasets: [], brokenIds: Array.from(mentions, ([, id]) => Number(id)) };
-  }
-  const datasets = dataPackage.resources.map((_, i) => createDataset(document, dataPackage, i, report));
-  return { datasets, brokenIds: [] };
+  const whole = document && validatePackage(document, report);
+  const dataPackage = whole ?? salvage<DataPackage>(dataPackageSchema, document?.value);
+  const datasets = document && dataPackage?.resources.map((_, i) => createDataset(document, dataPackage, i, report));
+  if (whole) return { datasets: datasets ?? [], brokenIds: [] };
+  const mentions = text.matchAll(/"indicatorId"\s*:\s*"?(\d+)/g);
+  return {
+    datasets: (datasets ?? []).map((dataset) => ({ ...dataset, isWhole: false })),
+    brokenIds: Array.from(mentions, ([, id]) => Number(id)),
+  };
 }
 
 function createDataset(document: JsonDocument, dataPackage: DataPackage, resource: number, report: Report): Dataset {
@@ -84,6 +90,8 @@ function createDataset(document: JsonDocument, dataPackage: DataPackage, resourc
   }
   const indicators = fields.flatMap((field, i) => {
     if (field.indicatorId === undefined) return [];
+    const display = ["resources", resource, "schema", "fields", i, "display"];
+    for (const problem of zeroDayProblems(document, display, field.display)) report(problem);
     const type = indicatorTypes.find((known) => known === (field.type ?? "string"));
     if (!type) {
       const at = ["resources", resource, "schema", "fields", i, "type"];
@@ -91,7 +99,15 @@ function createDataset(document: JsonDocument, dataPackage: DataPackage, resourc
     }
     return [createIndicator(field, field.indicatorId, type ?? "string", info, dataPackage)];
   });
-  return { path, fields, indicators, missingValues: new Set(["", ...missingValues]), document, resource };
+  return {
+    path,
+    fields,
+    indicators,
+    missingValues: new Set(["", ...missingValues]),
+    document,
+    isWhole: true,
+    resource,
+  };
 }
 
 /** A field's own metadata, under what holds for its whole package. */

@@ -6,6 +6,7 @@ import type { ContentFolder } from "./folder.ts";
 import { readFonts, type SiteFont } from "./fonts.ts";
 import { type IsSound, type JsonDocument, readJson } from "./json.ts";
 import type { Problem, Report } from "./problem.ts";
+import { salvage } from "./salvage.ts";
 import { validator } from "./validation.ts";
 
 const validateSite = validator<SiteConfig>(siteSchema);
@@ -31,7 +32,7 @@ export async function readSite(folder: ContentFolder, report: Report, isSound?: 
     return noSite;
   }
   const document = await readJson(folder, file, report, isSound);
-  const config = document && validateSite(document, report);
+  const config = document && (validateSite(document, report) ?? salvage<SiteConfig>(siteSchema, document.value));
   if (!config) return noSite;
   const { fonts: paths, ...rest } = await withLogo(config, folder, document, report);
   const fonts = await readFonts(paths ?? [], folder, document, report);
@@ -65,10 +66,14 @@ async function readLogo(
   return { uri: `data:${type};base64,${Buffer.from(bytes).toString("base64")}` };
 }
 
+const noTerms: Readonly<Record<string, Term>> = {};
+
 /** `terms.json`; without one, there are no terms. */
 export async function readTerms(folder: ContentFolder, report: Report): Promise<Readonly<Record<string, Term>>> {
   const file = "terms.json";
   if ((await folder.list(file)).length === 0) return {};
   const document = await readJson(folder, file, report);
-  return (document && validateTerms(document, report)) ?? {};
+  return (
+    (document && (validateTerms(document, report) ?? salvage<typeof noTerms>(termsSchema, document.value))) ?? noTerms
+  );
 }

@@ -8,6 +8,12 @@ export interface Console {
   readonly columns: number;
 }
 
+// Whoever reads may have seen enough, as `head` has: that ends no command.
+for (const stream of [process.stdout, process.stderr])
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+
 /** The process's own streams. */
 export const processConsole: Console = {
   out: (text) => void process.stdout.write(text),

@@ -23,7 +23,8 @@ export function spreadReading(
 ): ReadDataset {
   let asked = 0;
   return async (dataset, charts) => {
-    if (++asked <= fewDatasets) return here(dataset, charts);
+    // What a thread reads again it does not check again.
+    if (++asked <= fewDatasets || !dataset.isWhole) return here(dataset, charts);
     const { document, resource, path } = dataset;
     const files = knownHash ? [document.file, ...(path === undefined ? [] : [path])] : [];
     const task = {

@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,6 +19,20 @@ function librariesOf(file: string, seen = new Set<string>()): ReadonlySet<string
   }
   return libraries;
 }
+
+describe("who reads the output", () => {
+  it("may stop reading: the command goes on, and ends as it would have", async () => {
+    const child = spawn(process.execPath, [
+      join(lib, "cli.js"),
+      "check",
+      "--content",
+      "test/build/content/cases/csv-cells/content",
+    ]);
+    child.stdout.destroy();
+    child.stderr.destroy();
+    expect(await once(child, "exit")).toEqual([1, null]);
+  });
+});
 
 describe("what a start costs", () => {
   it("the command line loads no library before a command is known", () => {

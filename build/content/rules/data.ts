@@ -4,6 +4,7 @@ import type { ChartConfig, DimensionConfig } from "../../../src/chart/config.ts"
 import { isDate, type TimeBound } from "../../../src/data/time.ts";
 import type { ChartFile } from "../chartFile.ts";
 import type { Coverage } from "../coverage.ts";
+import { zeroDayProblems } from "../zeroDay.ts";
 import { joinedDimensions, type Rule, type RuleContext } from "./rule.ts";
 
 /** A dimension with what its indicator has values of, and what the times of that stand for. */
@@ -78,6 +79,10 @@ export const datedDays: Rule = function* (chart, context) {
     yield chart.document.problem(path, message, "remove yearIsDay, or write numbers that count days", "warning");
   }
 };
+
+/** `zeroDay` is a day of the calendar. */
+export const knownZeroDay: Rule = ({ config, document }) =>
+  config.dimensions.flatMap(({ display }, i) => zeroDayProblems(document, ["dimensions", i, "display"], display));
 
 /** What begins ends later. */
 export const orderedTimes: Rule = function* ({ config, document }) {

@@ -1,9 +1,10 @@
 import { drawnCharacters } from "./characters.ts";
 import { knownTab, oneGroup, scatterHasX } from "./chartTypes.ts";
 import { ascendingBins, knownColorSchemes, validColors } from "./colors.ts";
-import { datedDays, hasData, oneTimeUnit, orderedTimes } from "./data.ts";
+import { datedDays, hasData, knownZeroDay, oneTimeUnit, orderedTimes } from "./data.ts";
 import { columnSlugs, dimensionCounts, knownIndicators } from "./dimensions.ts";
 import { knownEntities } from "./entities.ts";
+import { readableFormulas } from "./lines.ts";
 import type { Rule } from "./rule.ts";
 import { knownTerms } from "./terms.ts";
 
@@ -19,10 +20,12 @@ export const rules: readonly Rule[] = [
   hasData,
   oneTimeUnit,
   datedDays,
+  knownZeroDay,
   orderedTimes,
   validColors,
   knownColorSchemes,
   ascendingBins,
+  readableFormulas,
   knownTerms,
   drawnCharacters,
 ];

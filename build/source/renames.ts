@@ -25,12 +25,18 @@ function findRenames(before: Identities, charts: readonly ChartSource[]): Readon
   return renames;
 }
 
-/** Adds renames to the content's own list: a redirect must outlive the trees that it was found in. */
+/**
+ * Adds renames to the content's own list: a redirect must outlive the trees that it was found in. A slug that a chart has
+ * again leads nowhere else.
+ */
 async function recordRenames(folder: string, renames: ReadonlyMap<string, string>): Promise<void> {
   const file = join(folder, redirectsFile);
   const text = await readFile(file, "utf8").catch(() => "{}");
   const known: Readonly<Record<string, string>> = JSON.parse(text);
-  const all = Object.entries({ ...known, ...Object.fromEntries(renames) }).sort(([a], [b]) => (a < b ? -1 : 1));
+  const taken = new Set(renames.values());
+  const all = Object.entries({ ...known, ...Object.fromEntries(renames) })
+    .filter(([from]) => !taken.has(from))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   const draft = `${file}.${process.pid}.draft`;
   try {
     await writeFile(draft, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`);

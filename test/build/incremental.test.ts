@@ -145,6 +145,23 @@ describe("a build after a change", () => {
     expect(await cleanFiles(site)).toEqual(files);
   });
 
+  it("drops the redirect from a slug that a renamed chart has again", async () => {
+    const site = await newSite();
+    const rename = async (from: string, to: string) => {
+      site.charts.set(to, { ...site.charts.get(from) });
+      site.charts.delete(from);
+      await site.build();
+      return JSON.parse(await readFile(join(site.folder, "content/redirects.json"), "utf8"));
+    };
+    await site.build();
+    expect(await rename("rain", "rainfall")).toEqual({ rain: "rainfall" });
+    expect(await rename("rainfall", "rain")).toEqual({ rainfall: "rain" });
+    expect(await rename("rain", "drizzle")).toEqual({ rain: "drizzle", rainfall: "rain" });
+    const files = await filesOf(site, "dist");
+    expect(files.get("_redirects")).toContain("/grapher/rainfall.csv /grapher/drizzle.csv 301\n");
+    expect(await cleanFiles(site)).toEqual(files);
+  });
+
   it("tells that the tree is as it was when the cache cannot be written", async () => {
     const site = await newSite();
     await site.build();

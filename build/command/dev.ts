@@ -38,11 +38,15 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     if (await build.run(paths)) reloader.reload();
   });
   if (!isBuilt) console.err("The site appears as soon as the content is right.\n");
-  await build.firstTree;
-  const server = await startServer({ dist, port, host, around: (answer) => reloader.around(answer) });
-  console.out(`${server.url}\n`);
-  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
-  await watcher.close();
-  reloader.close();
-  await server.close();
+  try {
+    await build.firstTree;
+    const server = await startServer({ dist, port, host, around: (answer) => reloader.around(answer) });
+    console.out(`${server.url}\n`);
+    await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+    reloader.close();
+    await server.close();
+  } finally {
+    // A watcher that stays keeps the program from ending, also where no server could start.
+    await watcher.close();
+  }
 }

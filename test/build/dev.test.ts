@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { Reloader } from "../../build/serve/reload.ts";
-import { program } from "./program.ts";
+import { polygraph, program } from "./program.ts";
 import { SmallSite } from "./smallSite.ts";
 import { temporaryFolder } from "./temporary.ts";
 
@@ -30,6 +32,20 @@ describe("polygraph dev", () => {
       const exit = once(child, "exit");
       child.kill("SIGTERM");
       expect((await exit)[0]).toBe(0);
+    }
+  });
+
+  it("ends when its port is taken", async () => {
+    const site = new SmallSite(await temporaryFolder());
+    await site.write();
+    const other = createServer().listen(0, "127.0.0.1");
+    try {
+      await once(other, "listening");
+      const { port } = other.address() as AddressInfo;
+      const { code, err } = await polygraph(["dev", "--content", join(site.folder, "content"), "--port", String(port)]);
+      expect([code, err]).toEqual([1, expect.stringContaining(`port ${port} of 127.0.0.1 is taken`)]);
+    } finally {
+      other.close();
     }
   });
 });

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { suggest } from "../content/suggestion.ts";
 import { UsageError } from "../failure.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
@@ -18,7 +19,11 @@ function parse<T extends Options>(args: readonly string[], options: T) {
     return parseArgs({ args, options: { ...options, debug: { type: "boolean" } } as const, allowPositionals: true });
   } catch (error) {
     // What follows the first sentence is advice on file names that look like options.
-    throw new UsageError(error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error));
+    const message = error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error);
+    const unknown = message.match(/^Unknown option '--(.+)'$/)?.[1];
+    if (unknown === undefined) throw new UsageError(message);
+    const near = suggest(unknown, Object.keys(options));
+    throw new UsageError(`unknown option: --${unknown}${near ? `; did you mean --${near}?` : ""}`);
   }
 }
 

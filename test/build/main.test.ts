@@ -59,12 +59,15 @@ describe("a wrong command line ends with 2", () => {
 
   it("points to the help of the command, or of them all", async () => {
     expect((await run("build", "--frobnicate")).err).toBe(
-      "polygraph: Unknown option '--frobnicate'\nRun polygraph build --help to see what it takes.\n",
+      "polygraph: unknown option: --frobnicate\nRun polygraph build --help to see what it takes.\n",
     );
     expect((await run("frobnicate")).err).toContain("Run polygraph --help ");
   });
 
-  it("names the command that was meant", async () => {
+  it("names the command or the option that was meant", async () => {
+    expect((await run("build", "--contnet", "c")).err).toContain(
+      "unknown option: --contnet; did you mean --content?\n",
+    );
     expect((await run("biuld")).err).toContain("unknown command: biuld; did you mean build?\n");
     expect((await run("frobnicate")).err).toContain("unknown command: frobnicate\n");
   });

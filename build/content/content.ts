@@ -3,6 +3,7 @@ import type { Indicator, IndicatorData } from "../../src/chart/indicator.ts";
 import type { PeerValues, SiteData, Term } from "../../src/chart/site.ts";
 import type { Entity } from "../../src/data/entity.ts";
 import { type ChartFile, readChart } from "./chartFile.ts";
+import { datasetFiles, sortDatasetFiles } from "./datasetFiles.ts";
 import { readEntities } from "./entities.ts";
 import type { ContentFolder } from "./folder.ts";
 import type { IsSound } from "./json.ts";
@@ -58,16 +59,19 @@ export async function loadContent(
   const problems: Problem[] = [];
   const report: Report = (problem) => problems.push(problem);
   const limit = pLimit(openFiles);
-  const readAll = async <T>(pattern: string, read: (file: string) => Promise<T>): Promise<T[]> =>
-    limit.map(await folder.list(pattern), read);
+  const readAll = <T>(files: readonly string[], read: (file: string) => Promise<T>): Promise<T[]> =>
+    limit.map(files, read);
 
   const [site, entities, terms] = await Promise.all([
     readSite(folder, report, isSound),
     readEntities(folder, report),
     readTerms(folder, report),
   ]);
-  const packages = await readAll("datasets/**/datapackage.json", (file) => readPackage(folder, file, report, isSound));
-  const files = await readAll("charts/**/*.json", (file) => readChart(folder, file, report, isSound));
+  const { packageFiles, strays } = sortDatasetFiles(await folder.list(datasetFiles));
+  strays.forEach(report);
+  const packages = await readAll(packageFiles, (file) => readPackage(folder, file, report, isSound));
+  const chartFiles = await folder.list("charts/**/*.json");
+  const files = await readAll(chartFiles, (file) => readChart(folder, file, report, isSound));
   const datasets = packages.flatMap((file) => file.datasets);
   const charts = files.filter((chart) => chart !== undefined);
   checkUnique(charts, packages, report);

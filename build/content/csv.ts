@@ -8,6 +8,8 @@ export class CsvFile {
   readonly header: readonly string[];
   /** Rows whose quotes are broken; reported. */
   readonly broken: ReadonlySet<number>;
+  /** Whether commas separate its cells. Where they do not, this is reported, and the cells mean nothing. */
+  readonly hasCommas: boolean;
   private readonly isQuoted: boolean;
   /** Line on which each row begins, when cells may hold line breaks. */
   private lines: Uint32Array | undefined;
@@ -22,6 +24,13 @@ export class CsvFile {
     this.rows = data;
     this.header = (data[0] ?? []).map((name) => name.trim());
     this.broken = new Set(errors.map(({ row = 0 }) => row));
+    const separator = otherSeparator(unix);
+    this.hasCommas = separator === undefined;
+    if (separator !== undefined) {
+      const message = `its cells are separated by ${separator}`;
+      report({ severity: "error", file, line: 1, message, advice: "separate them by commas" });
+      return;
+    }
     for (const { message, row = 0 } of errors)
       report({
         severity: "error",
@@ -46,6 +55,18 @@ export class CsvFile {
     const field = this.header[cell];
     return { file: this.file, line: this.line(row), ...(column && { column }), ...(field && { field }) };
   }
+}
+
+/** What other programs write between cells, and what it is called. */
+const separators = { ";": "semicolons", "\t": "tabs", "|": "bars" };
+
+/** What stands between the cells in the place of commas; undefined where commas do. The header's first cell tells. */
+function otherSeparator(text: string): string | undefined {
+  const [line = ""] = text.split("\n", 1);
+  const commas = line.split(",");
+  return Object.entries(separators).find(
+    ([separator]) => commas[0]?.includes(separator) && line.split(separator).length > commas.length,
+  )?.[1];
 }
 
 /** What is wrong with a row that has more or fewer cells than the header. */

@@ -47,6 +47,7 @@ function parseEntities(text: string, report: Report): readonly Entity[] {
 }
 
 function checkHeader(csv: CsvFile, report: Report): boolean {
+  if (!csv.hasCommas) return false;
   csv.header.forEach((name, i) => {
     if (columns.some((known) => known === name)) return;
     const meant = suggest(

@@ -16,6 +16,7 @@ const keyColumns = ["Entity", "Code", "Year", "Day"];
 
 /** Finds the key columns and reports where CSV and data package differ; undefined when rows cannot be told apart. */
 export function readHeader(csv: CsvFile, dataset: Dataset, report: Report): Header | undefined {
+  if (!csv.hasCommas) return undefined;
   if (csv.header.every((name) => name === "")) {
     const advice = "begin the header with Entity,Code,Year or Entity,Code,Day";
     report({ severity: "error", file: csv.file, line: 1, message: "the file has no header", advice });

@@ -1,12 +1,18 @@
 import type { ContentFolder } from "../../../build/content/folder.ts";
 
-const wildcards: Readonly<Record<string, string>> = { "**/": "(?:.+/)?", "*": "[^/]*" };
+const wildcards: Readonly<Record<string, string>> = {
+  "**/": "(?:.+/)?",
+  "*": "[^/]*",
+  "{": "(?:",
+  ",": "|",
+  "}": ")",
+};
 
 /** A content folder of these files, by path. */
 export function memoryFolder(files: Readonly<Record<string, string | Uint8Array>>): ContentFolder {
   return {
     list: async (pattern) => {
-      const parts = pattern.split(/(\*\*\/|\*)/).map((part) => wildcards[part] ?? part.replaceAll(".", "\\."));
+      const parts = pattern.split(/(\*\*\/|[*{,}])/).map((part) => wildcards[part] ?? part.replaceAll(".", "\\."));
       const matches = new RegExp(`^${parts.join("")}$`);
       return Object.keys(files)
         .filter((path) => matches.test(path))

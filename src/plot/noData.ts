@@ -32,9 +32,10 @@ const tabsOfAll: ReadonlySet<Tab> = new Set<Tab>(["WorldMap", "Marimekko", "Scat
 
 /** Why there is nothing to see. */
 function emptyText(view: View): string {
-  const { chart, tab, table } = view;
+  const { chart, tab, table, time } = view;
   if (tabsOfAll.has(tab)) return "No data";
-  if (table.rows.length > 0) {
+  const isSlopeOfOneTime = tab === "SlopeChart" && time.start === time.end;
+  if (table.rows.length > 0 && !isSlopeOfOneTime) {
     if (relativeKind(view) === "change") return "No change to show: all values are zero";
     if (valueScaleType(view) === "log") return "No values above zero to show on a logarithmic axis";
   }

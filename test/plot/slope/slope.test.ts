@@ -24,7 +24,10 @@ describe("slope chart", () => {
   });
 
   it("says that there are no data at a single time (behaviour 8)", () => {
-    expect(textsOf(draw(slopes(), "time=2001"))).toEqual(["No data for the selected countries and regions"]);
+    for (const query of ["time=2001", "time=2001&yScale=log", "time=2001&stackMode=relative"])
+      expect(textsOf(draw(slopes({ yAxis: { canChangeScaleType: true } }), query))).toEqual([
+        "No data for the selected countries and regions",
+      ]);
   });
 
   it("outlines its labels so that they stand out from lines", () => {

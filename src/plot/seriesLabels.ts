@@ -97,7 +97,7 @@ export function createSeriesLabels(
       const wanted = wrapped.map((it) => ({ ...it, markY: position(it.item.at), y: 0 }));
       // A label beside the very top or bottom of the plot may reach over its edge by half a line.
       const room = options.isInside ? bounds : inset(bounds, { top: -size / 2, bottom: -size / 2 });
-      const placed = arrange(wanted, room, style);
+      const placed = arrange(wanted, room, style, options.hasHalo ? farthest.within : farthest.beside);
       const moved = style.detail === "full" && placed.some(({ markY, y }) => Math.abs(markY - y) > 1.5);
       // Where marks meet the label.
       const edgeOf = ({ item: { time } }: PlacedLabel): number =>
@@ -110,37 +110,43 @@ export function createSeriesLabels(
 const heightOf = (lines: readonly TextLine[], note: readonly TextLine[], size: number): number =>
   (lines.length + note.length * noteScale) * size * lineHeight + 2;
 
+const heightsOf = (labels: readonly PlacedLabel[]): number => labels.reduce((sum, { height }) => sum + height, 0);
+
 /** All labels where the height holds them, with their notes if it holds these as well; else those that can stay. */
-function arrange(labels: readonly PlacedLabel[], room: Bounds, style: Style): PlacedLabel[] {
-  const fits = (all: readonly PlacedLabel[]): boolean =>
-    style.detail === "full" && all.reduce((sum, { height }) => sum + height, 0) <= room.height;
+function arrange(labels: readonly PlacedLabel[], room: Bounds, style: Style, most: number): PlacedLabel[] {
+  const fits = (all: readonly PlacedLabel[]): boolean => style.detail === "full" && heightsOf(all) <= room.height;
   if (fits(labels)) return place(labels, room);
   const plain = labels.map((it) => ({ ...it, note: [], height: heightOf(it.lines, [], textSize.label(style)) }));
-  return fits(plain) ? place(plain, room) : dropTouching(plain, room);
+  return fits(plain) ? place(plain, room) : dropTouching(plain, room, most);
 }
 
-/** How far a label may move where not all have room from its mark, as a part of its height. */
-const farthest = 0.75;
+/** How far labels may move from their marks where not all have room, as a part of their height; less where they stand in the plot. */
+const farthest = { beside: 0.75, within: 0.4 };
 
-/** Keeps each label beside its mark or nearly so, and only those that touch none of greater importance. */
-function dropTouching(labels: readonly PlacedLabel[], bounds: Bounds): PlacedLabel[] {
-  const kept: PlacedLabel[] = [];
-  for (const candidate of [...labels].sort((a, b) => b.item.importance - a.item.importance)) {
-    const wanted = clamp(candidate.markY, candidate.height, bounds);
-    const distance = (other: PlacedLabel): number => (other.height + candidate.height) / 2;
-    const places = [wanted, ...kept.flatMap((other) => [other.y - distance(other), other.y + distance(other)])]
-      .filter((y) => clamp(y, candidate.height, bounds) === y && Math.abs(y - wanted) <= candidate.height * farthest)
-      .filter((y) => kept.every((other) => Math.abs(other.y - y) >= distance(other) - 0.01))
-      .sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted));
-    const [y] = places;
-    if (y !== undefined && kept.every((other) => inOrder(other, candidate, y))) kept.push({ ...candidate, y });
+/**
+ * The most important labels that touch no other at their marks, then those for which all can move a little, so that marks
+ * that end alone keep their names beside those that end together. Those in focus come before all others.
+ */
+function dropTouching(labels: readonly PlacedLabel[], bounds: Bounds, most: number): PlacedLabel[] {
+  const byImportance = [...labels].sort((a, b) => b.item.importance - a.item.importance);
+  const inFocus = byImportance.filter(({ item }) => !item.isMuted);
+  const muted = byImportance.filter(({ item }) => item.isMuted);
+  let kept: PlacedLabel[] = [];
+  const keep = (candidates: readonly PlacedLabel[], allowed: number): void => {
+    for (const candidate of candidates) {
+      if (kept.some(({ item }) => item === candidate.item)) continue;
+      const tried = [...kept, candidate].map((it) => ({ ...it }));
+      const isNear = ({ markY, y, height }: PlacedLabel): boolean =>
+        Math.abs(y - clamp(markY, height, bounds)) <= height * allowed + 0.01;
+      if (heightsOf(tried) <= bounds.height && place(tried, bounds).every(isNear)) kept = tried;
+    }
+  };
+  for (const group of [inFocus, muted]) {
+    keep(group, 0);
+    keep(group, most);
   }
   return kept;
 }
-
-/** Labels stand in the order of their marks: otherwise one would seem to name the other's. */
-const inOrder = (other: PlacedLabel, label: PlacedLabel, y: number): boolean =>
-  (other.y - y) * (other.markY - label.markY) >= 0;
 
 /**
  * Moves labels apart: those that touch merge into a block that keeps its members' order and sits at the mean of their

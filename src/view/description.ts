@@ -3,7 +3,8 @@ import { plainText } from "../data/markdown.ts";
 import { formatNumber } from "../data/number.ts";
 import { formatTime, formatTimeRange } from "../data/time.ts";
 import { latest } from "./latest.ts";
-import { type PlainSeries, plainSeriesOf } from "./series.ts";
+import { tellValue } from "./relative.ts";
+import { type PlainSeries, plainSeriesOf, type SeriesPoint } from "./series.ts";
 import type { Tab } from "./tab.ts";
 import { positionOf } from "./table.ts";
 import { mapDimension } from "./tabs/map.ts";
@@ -59,13 +60,13 @@ function valuesSentence(view: View): string {
 
 const last = ({ points }: PlainSeries): number => points.at(-1)?.value ?? 0;
 
-function tellSeries({ label, points, dimension }: PlainSeries, { chart }: View): string {
+function tellSeries({ label, points, dimension }: PlainSeries, view: View): string {
   const [first, end] = [points[0], points.at(-1)];
   if (!first || !end) return label;
-  const tell = (value: number): string => formatNumber(value, numberFormat(dimension), { unit: "short" });
-  const at = formatTime(end.time, chart.timeUnit);
-  if (first === end) return `${label}: ${tell(end.value)} in ${at}`;
-  return `${label}: from ${tell(first.value)} in ${formatTime(first.time, chart.timeUnit)} to ${tell(end.value)} in ${at}`;
+  const unit = view.chart.timeUnit;
+  const tell = ({ value, originalTime }: SeriesPoint): string =>
+    `${tellValue(view, dimension, value, { unit: "short" })} ${unit === "day" ? "on" : "in"} ${formatTime(originalTime, unit)}`;
+  return first === end ? `${label}: ${tell(end)}` : `${label}: from ${tell(first)} to ${tell(end)}`;
 }
 
 interface PlaceNumber {

@@ -1,5 +1,6 @@
 import { dimensionsOf, numberFormat } from "../chart/chart.ts";
 import type { FacetStrategy } from "../chart/config.ts";
+import { shortUnitOf } from "../data/number.ts";
 import type { Tab } from "./tab.ts";
 import type { Scope } from "./view.ts";
 
@@ -41,7 +42,7 @@ export function facetStrategies({ chart, tab, selection }: FacetScope): readonly
   const isStackOfBoth = isStack && severalEntities && severalColumns;
   if (!isStackOfBoth) strategies.push("none");
   if (severalEntities) strategies.push("entity");
-  if (severalColumns && !(isStackOfBoth && columns.some((it) => numberFormat(it).shortUnit === "%")))
+  if (severalColumns && !(isStackOfBoth && columns.some((it) => shortUnitOf(numberFormat(it)) === "%")))
     strategies.push("metric");
   return strategies;
 }

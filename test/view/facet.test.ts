@@ -38,7 +38,7 @@ describe("facetStrategies", () => {
   });
 
   it("stacks no shares of different entities", () => {
-    const shares = [men, women].map((it) => ({ ...it, indicator: { shortUnit: "%" } }));
+    const shares = [men, women].map((it) => ({ ...it, indicator: { unit: "% of people" } }));
     const strategies = (columns: readonly TestColumn[], type: "StackedBar" | "LineChart", query?: string) =>
       facetStrategies(view(columns, { chartTypes: [type] }, query));
     expect(strategies(shares, "StackedBar")).toEqual(["entity"]);

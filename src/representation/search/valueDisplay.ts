@@ -1,5 +1,6 @@
 import { type Chart, type Dimension, dimensionOf, dimensionsOf, displayName } from "../../chart/chart.ts";
 import { type Site, worldName } from "../../chart/site.ts";
+import { shortUnitOf } from "../../data/number.ts";
 import { formatTimeRange, type Time } from "../../data/time.ts";
 import type { ViewParams } from "../../view/params.ts";
 import { valueFormat } from "../../view/relative.ts";
@@ -80,6 +81,6 @@ const textOf = ({ chart }: View, { valueLabel, formattedValueShort }: DataPoint)
 
 /** The unit, unless the value has it beside it already. */
 function unitBeside(view: View, dimension: Dimension): string | undefined {
-  const { unit, shortUnit } = valueFormat(view, dimension);
-  return unit === shortUnit ? undefined : unit;
+  const format = valueFormat(view, dimension);
+  return format.unit === shortUnitOf(format) ? undefined : format.unit;
 }

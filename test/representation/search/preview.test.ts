@@ -15,6 +15,18 @@ const resultOf = (config: Partial<ChartConfig>, query = "", columns = [column]) 
   chartSearchResult(testChart(columns, config), parsePreviewRequest(new URLSearchParams(query)), testSite);
 const labels = (result: ReturnType<typeof resultOf>): string[] => result.dataTable.rows.map(({ label }) => label);
 
+describe("the unit beside the value of a preview", () => {
+  const unitOf = (display: TestColumn["display"]) =>
+    resultOf({ selectedEntityNames: ["Kenya"] }, "entities=~KEN", [{ ...column, display }]).valueDisplay?.unit;
+
+  it("is left out where the value has it as its short unit, be that given or not", () => {
+    expect(unitOf({ unit: "%" })).toBeUndefined();
+    expect(unitOf({ unit: "kg", shortUnit: "kg" })).toBeUndefined();
+    expect(unitOf({ unit: "% of GDP" })).toBe("% of GDP");
+    expect(unitOf({ unit: "kg", shortUnit: "" })).toBe("kg");
+  });
+});
+
 describe("the entities of a preview", () => {
   it("are the author's, and the query says nothing of them", () => {
     const result = resultOf({ selectedEntityNames: ["Kenya", "France"] });

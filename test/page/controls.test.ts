@@ -253,6 +253,16 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     expect(await page.inputValue("[aria-label='Code to embed this view']")).toContain("<iframe");
   });
 
+  it("the tabs of a dialog stay where they are when one is opened", async () => {
+    const page = await open("life-expectancy?overlay=download-vis");
+    const tab = page.locator("dialog[open] >> role=tab[name=Data]");
+    await page.waitForSelector(".preview img");
+    const before = await tab.boundingBox();
+    await tab.click();
+    await page.waitForSelector("text=In a program");
+    expect((await tab.boundingBox())?.y).toBe(before?.y);
+  });
+
   it("back opens no dialog that was closed", async () => {
     const page = await open("life-expectancy");
     await page.click("#tabs >> text=Slope");

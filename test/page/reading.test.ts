@@ -49,8 +49,9 @@ describeBrowser("other ways to read a page", () => {
 
   it("in colours of the system, what is open stands out, and panels have an edge", async () => {
     const page = await site.open("life-expectancy", { forcedColors: "active" });
-    const under = (tab: string): Promise<string> => styleOf(page, `#tabs >> text=${tab}`, "border-bottom-color");
-    expect(await under("Line")).not.toBe(await under("Slope"));
+    // The line below the tabs goes on under those that are not open.
+    const under = (tab: string): Promise<string> => styleOf(page, `#tabs >> text=${tab}`, "border-bottom-width");
+    expect([await under("Line"), await under("Slope")]).toEqual(["3px", "0px"]);
     expect(await styleOf(page, ".track-range", "background-color")).not.toBe(
       await styleOf(page, "body", "background-color"),
     );
@@ -75,12 +76,16 @@ describeBrowser("other ways to read a page", () => {
     },
   );
 
-  it("on the smallest phone, tools stand in one row, and tooltips on the screen with all that they say", async () => {
+  it("on the smallest phone, tools stand in one row, below the tabs' line, and tooltips on the screen with all that they say", async () => {
     const page = await site.open("life-expectancy-vs-gdp-per-capita", { viewport: { width: 320, height: 740 } });
     const tops = await page
       .locator(".tools .tool")
       .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
+    const lefts = await page
+      .locator(".tabs, .tools")
+      .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().left));
+    expect(new Set(lefts).size).toBe(1);
     const plot = await page.locator("#plot").boundingBox();
     for (const share of [0.25, 0.4, 0.55]) {
       await page.mouse.move((plot?.x ?? 0) + (plot?.width ?? 0) * share, (plot?.y ?? 0) + 150);

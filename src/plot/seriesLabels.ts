@@ -97,7 +97,7 @@ export function createSeriesLabels(
       const wanted = wrapped.map((it) => ({ ...it, markY: position(it.item.at), y: 0 }));
       // A label beside the very top or bottom of the plot may reach over its edge by half a line.
       const room = options.isInside ? bounds : inset(bounds, { top: -size / 2, bottom: -size / 2 });
-      const placed = arrange(wanted, room, style, options.hasHalo ? farthest.within : farthest.beside);
+      const placed = arrange(wanted, room, style);
       const moved = style.detail === "full" && placed.some(({ markY, y }) => Math.abs(markY - y) > 1.5);
       // Where marks meet the label.
       const edgeOf = ({ item: { time } }: PlacedLabel): number =>
@@ -113,37 +113,38 @@ const heightOf = (lines: readonly TextLine[], note: readonly TextLine[], size: n
 const heightsOf = (labels: readonly PlacedLabel[]): number => labels.reduce((sum, { height }) => sum + height, 0);
 
 /** All labels where the height holds them, with their notes if it holds these as well; else those that can stay. */
-function arrange(labels: readonly PlacedLabel[], room: Bounds, style: Style, most: number): PlacedLabel[] {
+function arrange(labels: readonly PlacedLabel[], room: Bounds, style: Style): PlacedLabel[] {
   const fits = (all: readonly PlacedLabel[]): boolean => style.detail === "full" && heightsOf(all) <= room.height;
   if (fits(labels)) return place(labels, room);
   const plain = labels.map((it) => ({ ...it, note: [], height: heightOf(it.lines, [], textSize.label(style)) }));
-  return fits(plain) ? place(plain, room) : dropTouching(plain, room, most);
+  return fits(plain) ? place(plain, room) : dropTouching(plain, room);
 }
 
-/** How far labels may move from their marks where not all have room, as a part of their height; less where they stand in the plot. */
+/** How far labels may move from their marks where not all have room, as a part of their height; less where they may stand in the plot. */
 const farthest = { beside: 0.75, within: 0.4 };
+const farthestOf = ({ item }: PlacedLabel): number => (item.time === undefined ? farthest.beside : farthest.within);
 
 /**
  * The most important labels that touch no other at their marks, then those for which all can move a little, so that marks
  * that end alone keep their names beside those that end together. Those in focus come before all others.
  */
-function dropTouching(labels: readonly PlacedLabel[], bounds: Bounds, most: number): PlacedLabel[] {
+function dropTouching(labels: readonly PlacedLabel[], bounds: Bounds): PlacedLabel[] {
   const byImportance = [...labels].sort((a, b) => b.item.importance - a.item.importance);
   const inFocus = byImportance.filter(({ item }) => !item.isMuted);
   const muted = byImportance.filter(({ item }) => item.isMuted);
   let kept: PlacedLabel[] = [];
-  const keep = (candidates: readonly PlacedLabel[], allowed: number): void => {
+  const keep = (candidates: readonly PlacedLabel[], allowed: (label: PlacedLabel) => number): void => {
     for (const candidate of candidates) {
       if (kept.some(({ item }) => item === candidate.item)) continue;
       const tried = [...kept, candidate].map((it) => ({ ...it }));
-      const isNear = ({ markY, y, height }: PlacedLabel): boolean =>
-        Math.abs(y - clamp(markY, height, bounds)) <= height * allowed + 0.01;
+      const isNear = (it: PlacedLabel): boolean =>
+        Math.abs(it.y - clamp(it.markY, it.height, bounds)) <= it.height * allowed(it) + 0.01;
       if (heightsOf(tried) <= bounds.height && place(tried, bounds).every(isNear)) kept = tried;
     }
   };
   for (const group of [inFocus, muted]) {
-    keep(group, 0);
-    keep(group, most);
+    keep(group, () => 0);
+    keep(group, farthestOf);
   }
   return kept;
 }

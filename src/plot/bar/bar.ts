@@ -1,7 +1,6 @@
 import { annotationsOf } from "../../view/annotation.ts";
 import { type Bar, barsOf } from "../../view/bars.ts";
 import { seriesOf } from "../../view/series.ts";
-import type { View } from "../../view/view.ts";
 import { axisFormat } from "../axis/format.ts";
 import { headingHeight, headingOf, renderHeading } from "../axis/heading.ts";
 import { horizontalAxisHeight, renderHorizontalAxis } from "../axis/horizontalAxis.ts";
@@ -15,8 +14,8 @@ import type { Style } from "../style.ts";
 import type { Panel, PlotContext, PlotType } from "../type.ts";
 import { createBarComparison } from "./comparison.ts";
 import { barDomain } from "./domain.ts";
-import { type BarLabel, barLabel, renderBars } from "./marks.ts";
-import { barScale } from "./scale.ts";
+import { createBarLabels, renderBars } from "./marks.ts";
+import { barScale, leastShare } from "./scale.ts";
 import { barTargets } from "./targets.ts";
 
 /** Discrete bar chart: a horizontal bar a series, longest first unless told, its name at the left, its value at its end. */
@@ -34,15 +33,14 @@ export const bar: PlotType = {
     const axisHeight = isLog ? horizontalAxisHeight(style) : 0;
     const plot = inset(bounds, { top: legendSpace(legend, style), bottom: axisHeight });
     const area = inset(plot, { top: headingHeight(heading, style) + comparison.height });
-    const rows = layoutRows(bars.map(rowOf), area, style, axisHeight);
-    const labels = bars.map((it) => barLabel(view, it, rows.fontSize));
+    const all = panel.isFacet ? barsOf(view, seriesOf(view)) : bars;
+    const rows = layoutRows(rowsOf(bars, all, panel), area, style, axisHeight);
     const inner = inset(area, { left: rows.nameWidth });
-    const x = barScale(
-      view.yScale,
-      panel.domains?.x ?? barDomain(view, bars),
-      labelled(view, panel, bars, labels, rows),
-      inner,
-    );
+    const labelOf = createBarLabels(view, all, rows.fontSize, inner.width * (1 - leastShare));
+    const labels = bars.map(labelOf);
+    // Facets on one axis make the same room for labels, that of all their bars.
+    const labelled = (panel.domains ? all : bars).map((it) => ({ value: it.value, labelWidth: labelOf(it).width }));
+    const x = barScale(view.yScale, panel.domains?.x ?? barDomain(view, bars), labelled, inner);
     const across = { ...inner, height: rows.bottom - rows.top };
     const axis = isLog ? logAxis(bars, x, across, context, panel) : undefined;
     const { lines, labels: lineLabels } = comparison.render(across, x);
@@ -55,18 +53,16 @@ export const bar: PlotType = {
   },
 };
 
+/** What stands left of the bars; nothing where each facet has the same one bar, which its title and the picture's tell. */
+function rowsOf(bars: readonly Bar[], all: readonly Bar[], { isFacet }: Panel): Row[] {
+  const rows = bars.map(rowOf);
+  const isSame = isFacet && bars.length === 1 && new Set(all.map(({ label }) => label)).size === 1;
+  return isSame ? rows.map((row) => ({ ...row, name: "" })) : rows;
+}
+
 function rowOf({ label, series }: Bar): Row {
   const note = annotationsOf(series.dimension).get(series.entity);
   return { name: label, isMuted: series.isMuted, isFocused: !series.isMuted, ...(note !== undefined && { note }) };
-}
-
-/** The values that the scale makes room for; facets on one axis make the same room, that of all their bars. */
-function labelled(view: View, panel: Panel, bars: readonly Bar[], labels: readonly BarLabel[], { fontSize }: Rows) {
-  const all = panel.domains ? barsOf(view, seriesOf(view)) : bars;
-  return all.map((it, i) => {
-    const own = panel.domains ? barLabel(view, it, fontSize) : labels[i];
-    return { value: it.value, labelWidth: own?.width ?? 0 };
-  });
 }
 
 /** Lengths on a logarithmic scale say nothing without its ticks. */

@@ -20,10 +20,28 @@ export interface BarLabel {
 
 const noteScale = 0.875;
 
-/** The label of a bar, measured. @param size - of its text, in pixels */
-export function barLabel(view: View, { series, value, time }: Bar, size: number): BarLabel {
-  const text = formatNumber(value, numberFormat(series.dimension), { unit: "short" });
-  const note = timeNote(view, time);
+/** How much the labels of bars tell, the most first: value and time, the value, the value in brief. */
+const tellings = ["timed", "plain", "brief"] as const;
+type Telling = (typeof tellings)[number];
+
+/**
+ * The labels of bars, measured: as much as all of them have room for.
+ * @param all - the bars whose labels shall tell as much as each other's: those of all facets
+ * @param size - of the texts, in pixels
+ * @param room - for the widest label, in pixels
+ */
+export function createBarLabels(view: View, all: readonly Bar[], size: number, room: number): (bar: Bar) => BarLabel {
+  const labelOf = (telling: Telling) => (bar: Bar) => barLabel(view, bar, size, telling);
+  const fitting = tellings.find((telling) => all.every((bar) => labelOf(telling)(bar).width <= room));
+  return labelOf(fitting ?? "brief");
+}
+
+function barLabel(view: View, { series, value, time }: Bar, size: number, telling: Telling): BarLabel {
+  const text = formatNumber(value, numberFormat(series.dimension), {
+    unit: telling === "brief" ? "symbol" : "short",
+    ...(telling === "brief" && { abbreviation: "letter" as const }),
+  });
+  const note = telling === "timed" ? timeNote(view, time) : undefined;
   const noteWidth = note ? textWidth(` ${note}`, { size: size * noteScale }) : 0;
   return { value: text, note, width: gapOf(size) + textWidth(text, { size }) + noteWidth };
 }

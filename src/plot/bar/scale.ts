@@ -9,7 +9,7 @@ export interface LabelledValue {
 }
 
 /** Bars keep at least this part of the width, however long their labels. */
-const leastShare = 0.25;
+export const leastShare = 0.25;
 
 /**
  * The scale of horizontal bars that uses the width as far as their labels allow: a long label beside a short bar costs

@@ -6,10 +6,11 @@ import { label } from "../label.ts";
 import { type Markup, svg } from "../markup.ts";
 import type { Scale } from "../scale.ts";
 import { textSize } from "../style.ts";
+import { textWidth } from "../text/measure.ts";
 import type { Panel, PlotContext } from "../type.ts";
 
 /**
- * A vertical line at start and end with their times, and the zero line where the axis reaches it.
+ * A vertical line at start and end with their times where these have room, and the zero line where the axis reaches it.
  * @param outer - the plot with its labels: how far the zero line reaches to the left if it has its own
  * @param hasZeroLabel - whether there is room for the label of the zero line; without it the line stays in the plot, for
  *   beside the value of a slope it would look like a minus
@@ -27,6 +28,9 @@ export function renderSlopeAxes(
   const unit = view.chart.timeUnit;
   const time = (text: string, x: number): Markup =>
     label(text, { x, y: bottom + 9, size, fill: theme.muted, anchor: "middle", className: "tick", from: "top" });
+  const [start, end] = [formatTime(view.time.start, unit), formatTime(view.time.end, unit)];
+  const room = (textWidth(start, { size }) + textWidth(end, { size })) / 2 + size * 0.4;
+  const times = panel.showsXLabels && room <= right - left && svg`${time(start, left)}${time(end, right)}`;
   const vertical = (x: number): Markup =>
     svg`<line class="axis-line" x1="${x}" x2="${x}" y1="${bounds.y}" y2="${bottom}" stroke="${theme.grid}"/>`;
   const hasZero = y.type === "linear" && y.domain.min <= 0 && y.domain.max >= 0;
@@ -38,5 +42,5 @@ export function renderSlopeAxes(
   return svg`<g class="axis">${vertical(left)}${vertical(right)}${
     hasZero &&
     svg`<line class="zero" x1="${zeroLabel ? outer.x : left}" x2="${right}" y1="${y.position(0)}" y2="${y.position(0)}" stroke="${theme.axis}"/>`
-  }${zeroLabel}${time(formatTime(view.time.start, unit), left)}${time(formatTime(view.time.end, unit), right)}</g>`;
+  }${zeroLabel}${times}</g>`;
 }

@@ -11,8 +11,8 @@ export interface SlopeLabels {
   readonly end: SeriesLabels;
 }
 
-/** Part of the width that labels may take at either side; in facets values alone need more of it. */
-const widestPart = { start: 0.25, end: 0.36, facet: 0.42 };
+/** Part of the width that labels may take at either side; in facets values alone need more of it, most in a thumbnail's. */
+const widestPart = { start: 0.25, end: 0.36, facet: 0.42, smallFacet: 0.6 };
 
 /** Lays out the labels at both ends of slopes. */
 export function createSlopeLabels(
@@ -30,12 +30,11 @@ export function createSlopeLabels(
     const label = slopeLabel(view, it, rank, it.points.at(-1)?.value ?? 0);
     return hasNames ? { ...label, text: it.label, value: label.text, note: annotationOf(it) } : label;
   });
+  const ofFacet = style.detail === "thumbnail" ? widestPart.smallFacet : widestPart.facet;
+  const most = (side: "start" | "end"): number => bounds.width * (panel.isFacet ? ofFacet : widestPart[side]);
   return {
-    start: createSeriesLabels(starts, style, bounds.width * (panel.isFacet ? widestPart.facet : widestPart.start), {
-      ...options,
-      side: "left",
-    }),
-    end: createSeriesLabels(ends, style, bounds.width * (panel.isFacet ? widestPart.facet : widestPart.end), options),
+    start: createSeriesLabels(starts, style, most("start"), { ...options, side: "left" }),
+    end: createSeriesLabels(ends, style, most("end"), options),
   };
 }
 

@@ -32,11 +32,13 @@ export const slope: PlotType = {
     if (slopes.length === 0 || !domain) return noData(context);
     const heading = headingOf(view, panel, style, "plotted on a logarithmic axis");
     const labels = createSlopeLabels(context, panel, slopes);
+    // Times are centred on the ends of the slopes.
+    const side = style.fontSize * (panel.showsXLabels ? 2 : 0.5);
     const bounds = inset(context.bounds, {
       top: textSize.label(style) * (heading === "" ? 0.7 : 2),
-      bottom: timeAxisHeight(style),
-      left: Math.max(labels.start.width, style.fontSize * 2),
-      right: Math.max(labels.end.width, style.fontSize * 2),
+      bottom: panel.showsXLabels ? timeAxisHeight(style) : style.fontSize * 0.5,
+      left: Math.max(labels.start.width, side),
+      right: Math.max(labels.end.width, side),
     });
     const x = timeScale(view.time, bounds);
     const y = createScale(valueScaleType(view), domain, bottomOf(bounds), bounds.y);

@@ -124,6 +124,19 @@ describe("discrete bars", () => {
     for (const it of scale) expect(it).toBeCloseTo(scale[0] ?? 0, 3);
   });
 
+  it("go without a name in facets of one bar each, which the titles tell", () => {
+    const chart = chartOf({ France: { 2000: 8 }, Kenya: { 2000: 3 } });
+    expect(textsOf(draw(chart, "facet=entity"))).toEqual(["France", "8", "Kenya", "3"]);
+  });
+
+  it("tell less where their values have no room: first no time, then the value in brief", () => {
+    const first = (count: number) => {
+      const values = Object.fromEntries(Array.from({ length: count }, (_, i) => [`E${i}`, { 2000: 123456789 }]));
+      return textsOf(draw(chartOf(values, { showYearLabels: true }), "facet=entity"))[1];
+    };
+    expect([4, 40, 80].map(first)).toEqual(["123.46 million in 2000", "123.46 million", "123.46M"]);
+  });
+
   it("have the label of the value axis over them", () => {
     const chart = chartOf({ France: { 2000: 10 } }, { yAxis: { label: "Share of people" } });
     expect(textsOf(draw(chart))).toContain("Share of people");

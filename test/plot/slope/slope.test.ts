@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ChartConfig } from "../../../src/chart/config.ts";
-import { series, testChart } from "../../fixture.ts";
+import { drawPicture } from "../../../src/plot/picture.ts";
+import { light } from "../../../src/plot/style.ts";
+import { series, testChart, viewOf } from "../../fixture.ts";
 import { draw, textsOf } from "../picture.ts";
 
 const values = { France: series(2000, 40, 20, 30), Kenya: series(2000, 15, 10, 50), Germany: series(2000, 7) };
@@ -28,6 +30,25 @@ describe("slope chart", () => {
       expect(textsOf(draw(slopes({ yAxis: { canChangeScaleType: true } }), query))).toEqual([
         "No data for the selected countries and regions",
       ]);
+  });
+
+  it("names no times in facets that are too small for both", () => {
+    const many = testChart(
+      [
+        {
+          property: "y",
+          values: Object.fromEntries(Array.from({ length: 6 }, (_, i) => [`E${i}`, { 2000: i, 2002: 9 }])),
+        },
+      ],
+      { chartTypes: ["SlopeChart"], selectedEntityNames: Array.from({ length: 6 }, (_, i) => `E${i}`) },
+    );
+    const timesIn = (width: number) => {
+      const style = { theme: light, detail: "thumbnail", fontSize: 16, idPrefix: "" } as const;
+      const size = { width, height: 160, style, title: "", description: "" };
+      return textsOf(drawPicture(viewOf(many, "facet=entity"), size)).filter((text) => /^20\d\d$/.test(text)).length;
+    };
+    expect(timesIn(800)).toBe(12);
+    expect(timesIn(200)).toBe(0);
   });
 
   it("outlines its labels so that they stand out from lines", () => {

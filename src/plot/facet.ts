@@ -82,10 +82,10 @@ function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area:
   const hasTimes = namesTimes(facets.length, style);
   const split = gridFor(type, facets.length, area, gaps, style);
   const rough = split(area);
-  const height = (rough[0]?.height ?? 0) - headingHeight(style);
+  const bottom = axes && rowsOf(rough) > mostRowsWithTimes ? axes.height(style) : 0;
+  const height = (rough[0]?.height ?? 0) - headingHeight(style) - (bottom === 0 && axes ? axes.height(style) : 0);
   const widths = (shared ? [shared] : domains).map(({ y }) => axes?.width(view, y, isCompact, style, height) ?? 0);
   const axisWidth = Math.max(0, ...widths);
-  const bottom = axes && rowsOf(rough) > mostRowsWithTimes ? axes.height(style) : 0;
   const left = shared ? axisWidth : 0;
   const hasColumns = new Set(rough.map(({ x }) => x)).size > 1;
   // Of the gap between two columns, what the labels of both sides leave keeps them apart.

@@ -138,11 +138,22 @@ export function ticksOf(scale: Pick<Scale, "type" | "domain">, count = defaultTi
  * one decade 1 to 9. A domain without a power of ten inside takes linear ticks.
  */
 function logTicks(min: number, max: number, count: number): Tick[] {
+  const decades = Math.log10(max / min);
+  const powers = Math.ceil(Math.log10(max)) - Math.floor(Math.log10(min));
+  // Of powers left out, too many may be those inside the domain.
+  for (let every = Math.max(1, Math.ceil(powers / Math.max(2, count * 1.5))); every > 0; every--) {
+    const ticks = ticksOfPowers(min, max, count, every);
+    if (ticks.filter(({ gridOnly }) => !gridOnly).length >= (decades < 1 ? 4 : 2)) return ticks;
+  }
+  return niceTicks(min, max, count).map((value) => ({ value, major: true }));
+}
+
+/** Every so many powers of ten, with what stands between them. */
+function ticksOfPowers(min: number, max: number, count: number, every: number): Tick[] {
   const low = Math.floor(Math.log10(min));
   const high = Math.ceil(Math.log10(max));
   const decades = Math.log10(max / min);
   const ticks: Tick[] = [];
-  const every = Math.max(1, Math.ceil((high - low) / Math.max(2, count * 1.5)));
   for (let power = low; power <= high; power++) {
     for (let digit = 1; digit <= 9; digit++) {
       const value = digit * 10 ** power;
@@ -154,7 +165,5 @@ function logTicks(min: number, max: number, count: number): Tick[] {
       else if (decades <= count) ticks.push({ value, major: false, gridOnly: true });
     }
   }
-  const labelled = ticks.filter(({ gridOnly }) => !gridOnly);
-  if (labelled.length >= (decades < 1 ? 4 : 2)) return ticks;
-  return niceTicks(min, max, count).map((value) => ({ value, major: true }));
+  return ticks;
 }

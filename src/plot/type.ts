@@ -73,7 +73,7 @@ export interface Plot {
 
 /** What facets need to know of their axes before they are drawn, to give all plots of a grid the same size. */
 export interface FacetAxes {
-  /** Pixels that the tick labels take left of a facet of this height. */
+  /** Pixels that the tick labels take left of a plot of about this height. */
   width(view: View, domain: Domain | undefined, isCompact: boolean, style: Style, height: number): number;
   /** Pixels that the labels below a facet take. */
   height(style: Style): number;

@@ -33,6 +33,29 @@ describe("facets", () => {
     expect(count(textsOf(draw(chart, "facet=entity")), "4k")).toBe(2);
   });
 
+  it("tell the same values in each row, with times below it or not", () => {
+    const names = Array.from({ length: 12 }, (_, i) => `E${i}`);
+    const many = testChart(
+      [{ property: "y", values: Object.fromEntries(names.map((name) => [name, series(2000, 40, 90000)])) }],
+      { chartTypes: ["LineChart"], selectedEntityNames: names, yAxis: { scaleType: "log" } },
+    );
+    for (let height = 440; height <= 560; height += 10) {
+      const style = { theme: light, detail: "full", fontSize: 16, idPrefix: "" } as const;
+      const { svg } = drawPicture(viewOf(many, "facet=entity"), {
+        width: 800,
+        height,
+        style,
+        title: "",
+        description: "",
+      });
+      const rows = [...svg.matchAll(/class="axis axis-y".*?<\/g>/g)]
+        .map(([axis]) => [...axis.matchAll(/>([^<]+)<\/text>/g)].map(([, text]) => text).join(" "))
+        .filter((texts) => texts !== "");
+      expect(rows.length).toBeGreaterThan(2);
+      expect(new Set(rows).size).toBe(1);
+    }
+  });
+
   it("stand in fewer rows where words would take most of their height", () => {
     const rows = (fontSize: number): number => {
       const style = { theme: light, detail: "full", fontSize, idPrefix: "t-" } as const;

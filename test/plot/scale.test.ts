@@ -53,6 +53,13 @@ describe("ticks of a logarithmic scale", () => {
   it("exist without a positive lower end", () => {
     expect(labelled(0, 1)).toContain(0.1);
   });
+
+  it("names two powers of ten or more where the domain has them, however few are wanted", () => {
+    const values = ticksOf({ type: "log", domain: { min: 40, max: 90_000 } }, 2)
+      .filter(({ gridOnly }) => !gridOnly)
+      .map(({ value }) => value);
+    expect(values).toEqual([100, 1000, 10_000]);
+  });
 });
 
 describe("a logarithmic scale", () => {

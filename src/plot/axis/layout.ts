@@ -40,7 +40,8 @@ export function layoutTimePlot(
   domain: Domain | undefined,
   labels: Margin,
 ): Layout {
-  const axis = panelAxis(view, panel.domains?.y ?? domain, panel, style, bounds.height);
+  const timeHeight = panel.showsXLabels ? timeAxisHeight(style) : 0;
+  const axis = panelAxis(view, panel.domains?.y ?? domain, panel, style, bounds.height - timeHeight);
   const heading = headingOf(view, panel, style);
   // Beside a scatter, the x axis is that of its values.
   const timeHeading = dimensionOf(view.chart, "x") ? "" : headingOf(view, panel, style, "", "xAxis");
@@ -50,7 +51,7 @@ export function layoutTimePlot(
     left,
     right: labels.right,
     top: headingHeight(heading, style) + textSize.axis(style) / 2,
-    bottom: below + (panel.showsXLabels ? timeAxisHeight(style) : 0),
+    bottom: below + timeHeight,
   });
   return {
     bounds: plot,
@@ -60,7 +61,7 @@ export function layoutTimePlot(
   };
 }
 
-/** The value axis of a panel of this height; without values it spans 0 to 1, so that an empty plot has lines, and no labels. */
+/** The value axis of a plot of about this height; without values it spans 0 to 1, so that an empty plot has lines, and no labels. */
 function panelAxis(
   view: View,
   domain: Domain | undefined,
@@ -68,7 +69,6 @@ function panelAxis(
   style: Style,
   height: number,
 ): ValueAxis {
-  const room = height - timeAxisHeight(style);
   const type = valueScaleType(view);
   const shown = domain ?? { min: type === "log" ? 0.1 : 0, max: 1 };
   return createValueAxis({
@@ -77,7 +77,7 @@ function panelAxis(
     format: yTickFormat(view, panel.isCompact),
     style,
     showsLabels: panel.showsYLabels && domain !== undefined && style.detail === "full",
-    tickCount: tickCount(shown, room, style),
+    tickCount: tickCount(shown, height, style),
     rounds: true,
   });
 }

@@ -96,7 +96,7 @@ function GroupActions({ view, select }: GroupActionsProps) {
           {`Peers of ${first}`}
         </button>
       )}
-      <button type="button" disabled={selection.length === 0} onClick={() => select([])}>
+      <button type="button" aria-disabled={selection.length === 0} onClick={() => select([])}>
         Clear
       </button>
     </div>

@@ -113,6 +113,10 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     expect(await page.locator('.line[data-series="France"]').count()).toBe(1);
     await page.click("text=Clear");
     await reachQuery(page, "?country=~");
+    // There is nothing left to clear, and still a place for keys.
+    await page.keyboard.press("Escape");
+    expect(await page.locator(".panel").count()).toBe(0);
+    expect(await page.locator(":focus").textContent()).toBe("Edit countries and regions");
   });
 
   it("the entity picker adds a whole continent, and sorts by value", async () => {
@@ -233,6 +237,24 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     await page.selectOption(".table-tools select", { label: "Asia" });
     await reachQuery(page, "?tab=table&tableFilter=Asia");
     expect(await page.locator(".table-tab tbody tr[data-entity]").count()).toBeLessThan(40);
+  });
+
+  it("columns of the table stay as wide while it is sorted and scrolled", async () => {
+    const page = await open("life-expectancy-vs-gdp-per-capita?tab=table");
+    const headers = page.locator(".table-tab thead button");
+    const lefts = () => headers.evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().left)));
+    const before = await lefts();
+    for (const i of before.keys()) {
+      await headers.nth(i).click();
+      for (const share of [0.3, 0.6, 1]) {
+        await page
+          .locator(".table-tab .table-box")
+          .evaluate((box, to) => box.scrollTo(0, box.scrollHeight * to), share);
+        await page.waitForTimeout(50);
+        for (const [j, left] of (await lefts()).entries())
+          expect(Math.abs(left - (before[j] ?? 0)), `header ${j}`).toBeLessThan(4);
+      }
+    }
   });
 
   it("a table that fills the screen shows as many rows more, counted after those of its head", async () => {

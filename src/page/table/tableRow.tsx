@@ -1,5 +1,5 @@
 import { formatNumber } from "../../data/number.ts";
-import { formatTime } from "../../data/time.ts";
+import { formatTime, type TimeUnit } from "../../data/time.ts";
 import {
   type DataTable,
   type DataTableCells,
@@ -40,18 +40,29 @@ interface ValueProps {
   readonly part: SortPart;
 }
 
-function Value({ column, cells, part }: ValueProps) {
-  const { timeUnit } = usePage().chart;
-  if (typeof part !== "number") return <>{changeText(column, cells, part)}</>;
-  const cell = cells?.values[part];
-  if (!cell) return null;
-  const isMoved = cell.time !== column.times[part];
+/** What a cell shows: a value, with its own time if that is another than the column's, or a change. */
+export function Value({ column, cells, part }: ValueProps) {
+  const [text, moved] = cellTexts(column, cells, part, usePage().chart.timeUnit);
   return (
     <>
-      {tableValue(column, cell.value)}
-      {isMoved && <span class="moved">{` (${formatTime(cell.time, timeUnit)})`}</span>}
+      {text}
+      {moved && <span class="moved">{moved}</span>}
     </>
   );
+}
+
+/** The words of a cell: its value and, if it is of another time than the column, that. */
+export function cellTexts(
+  column: DataTableColumn,
+  cells: DataTableCells | undefined,
+  part: SortPart,
+  timeUnit: TimeUnit,
+): readonly [text: string, moved?: string] {
+  if (typeof part !== "number") return [changeText(column, cells, part)];
+  const cell = cells?.values[part];
+  if (!cell) return [""];
+  const text = tableValue(column, cell.value);
+  return cell.time === column.times[part] ? [text] : [text, ` (${formatTime(cell.time, timeUnit)})`];
 }
 
 function changeText({ format }: DataTableColumn, cells: DataTableCells | undefined, part: SortPart): string {

@@ -7,6 +7,7 @@ import { TableHead } from "./tableHead.tsx";
 import { TableRow } from "./tableRow.tsx";
 import { TableTools } from "./tableTools.tsx";
 import { useWindow } from "./useWindow.ts";
+import { WidestRow } from "./widestRow.tsx";
 
 /** Height of a row in px; every row has one line. */
 const rowHeight = 33;
@@ -44,6 +45,7 @@ export function TableTab() {
               <TableRow key={row.entity} row={row} table={table} index={headRows + first + i + 1} />
             ))}
             <Spacer rows={rows.length - last} columns={columns} />
+            <WidestRow table={table} />
           </tbody>
         </table>
         {rows.length === 0 && <p class="nothing">No row fits the search.</p>}

@@ -13,7 +13,6 @@ const paths = {
   minus: "M5 12h14",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   check: "m5 12.5 4.5 4.5L19 7.5",
-  search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 20 20",
 } as const;
 
 export type IconName = keyof typeof paths;

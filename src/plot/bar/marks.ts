@@ -20,9 +20,8 @@ export interface BarLabel {
 
 const noteScale = 0.875;
 
-/** How much the labels of bars tell, the most first: value and time, the value, the value in brief. */
-const tellings = ["timed", "plain", "brief"] as const;
-type Telling = (typeof tellings)[number];
+/** How much a label tells: value and time, the value, the value in brief. */
+type Telling = "timed" | "plain" | "brief";
 
 /**
  * The labels of bars, measured: as much as all of them have room for.
@@ -31,9 +30,12 @@ type Telling = (typeof tellings)[number];
  * @param room - for the widest label, in pixels
  */
 export function createBarLabels(view: View, all: readonly Bar[], size: number, room: number): (bar: Bar) => BarLabel {
-  const labelOf = (telling: Telling) => (bar: Bar) => barLabel(view, bar, size, telling);
-  const fitting = tellings.find((telling) => all.every((bar) => labelOf(telling)(bar).width <= room));
-  return labelOf(fitting ?? "brief");
+  for (const telling of ["timed", "plain"] as const) {
+    const labels = new Map(all.map((bar) => [bar, barLabel(view, bar, size, telling)]));
+    const fits = [...labels.values()].every(({ width }) => width <= room);
+    if (fits) return (bar) => labels.get(bar) ?? barLabel(view, bar, size, telling);
+  }
+  return (bar) => barLabel(view, bar, size, "brief");
 }
 
 function barLabel(view: View, { series, value, time }: Bar, size: number, telling: Telling): BarLabel {

@@ -47,7 +47,9 @@ it.each(["imType=og", ""])("a runtime without Node draws %s with the site's font
     const image = await sharp(Buffer.from(body)).removeAlpha().raw().toBuffer();
     return image.reduce((sum, value) => sum + value, 0) / image.length;
   };
-  const [here, edge, without] = [pixels(machine), pixels(edgeMachine(store, wasm)), pixels(machine, testSite)];
+  // What no font of the site has, Node may draw with one of the machine's; a runtime without Node has none.
+  const without = pixels(edgeMachine(store, wasm), testSite);
+  const [here, edge] = [pixels(machine), pixels(edgeMachine(store, wasm))];
   // Node's pictures have a palette.
   expect(await edge).toBeCloseTo(await here, 0);
   expect(Math.abs((await edge) - (await without))).toBeGreaterThan(0.1);

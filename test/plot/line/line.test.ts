@@ -24,10 +24,16 @@ describe("line chart", () => {
     expect(svg.match(/<g class="line" data-series="France" data-entity="France">/g)).toHaveLength(1);
   });
 
-  it("stays a line chart at a single time: points and names (behaviour 8)", () => {
+  it("stays a line chart at a single time: points, names and values (behaviour 8)", () => {
     const picture = draw(lines(values), "time=2001");
-    expect(textsOf(picture)).toEqual(expect.arrayContaining(["2001", "France", "Kenya"]));
+    expect(textsOf(picture)).toEqual(expect.arrayContaining(["2001", "France 20", "Kenya 10"]));
     expect(picture.svg.match(/<circle/g)).toHaveLength(2);
+  });
+
+  it("tells values at a single time where names stand elsewhere, but no change in relative mode", () => {
+    const texts = (query: string) => textsOf(draw(lines(values), query));
+    expect(texts("time=2001&facet=entity")).toEqual(expect.arrayContaining(["France", "20", "Kenya", "10"]));
+    expect(texts("time=2001&stackMode=relative")).toEqual(expect.arrayContaining(["France", "Kenya"]));
   });
 
   it("says that its axis is logarithmic, and leaves out what is not positive", () => {

@@ -1,4 +1,5 @@
 import { annotationOf } from "../../view/annotation.ts";
+import { tellValue } from "../../view/relative.ts";
 import type { Layer } from "../../view/stack.ts";
 import type { View } from "../../view/view.ts";
 import type { Bounds } from "../bounds.ts";
@@ -7,6 +8,9 @@ import type { Panel, PlotContext } from "../type.ts";
 
 /** Labels may take this part of the width. */
 const widestPart = { full: 0.32, thumbnail: 0.36, minimal: 0 };
+
+/** The same beside the one stack of a single time. */
+const widestInside = 0.29;
 
 /** The one stack of a single time stands in the middle of the plot, as wide as this part of it. */
 export const singleStackPart = 0.4;
@@ -19,24 +23,30 @@ export function labelledBounds({ time }: View, bounds: Bounds): Bounds {
 /** What labels take of the width right of the plot; those beside the stack of a single time stand inside it. */
 export const labelSide = ({ time }: View, { width }: SeriesLabels): number => (time.start === time.end ? 0 : width);
 
-/** The name of each layer at the middle of its end; of many, the layers that end largest keep theirs. */
+/**
+ * The name of each layer at the middle of its end; of many, the layers that end largest keep theirs. Beside the one stack of
+ * a single time, names come with values: there is no course that a reader could follow instead.
+ */
 export function createLayerLabels(
   { view, bounds, style }: PlotContext,
   panel: Panel,
   layers: readonly Layer[],
 ): SeriesLabels {
   const names = panel.namesSeries && style.detail !== "minimal" ? layers : [];
+  const isInside = view.time.start === view.time.end;
+  const tellsValues = isInside && style.detail === "full";
   const items = names.flatMap(({ series, points, after }) => {
     const last = points.at(-1);
     if (!last) return [];
-    const { name, label: text, color, entity, isMuted } = series;
+    const { name, label: text, color, entity, isMuted, dimension } = series;
     const size = Math.abs(last.value);
     const importance = isMuted ? -1 / (1 + size) : size;
     const note = annotationOf(series);
     // A layer that ends before the others has shrunk to nothing where its name stands.
     const at = after ? after.from : (last.from + last.to) / 2;
-    return [{ name, text, note, color, entity, isMuted, at, importance }];
+    const value = tellsValues ? tellValue(view, dimension, last.value, { unit: "short" }) : undefined;
+    return [{ name, text, value, note, color, entity, isMuted, at, importance }];
   });
-  const isInside = view.time.start === view.time.end;
-  return createSeriesLabels(items, style, bounds.width * widestPart[style.detail], { isInside });
+  const widest = tellsValues ? widestInside : widestPart[style.detail];
+  return createSeriesLabels(items, style, bounds.width * widest, { isInside, hasHalo: isInside });
 }

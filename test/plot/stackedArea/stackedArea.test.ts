@@ -27,10 +27,12 @@ describe("stacked area chart", () => {
     expect(texts).not.toContain("120%");
   });
 
-  it("is one column with names beside it at a single time", () => {
-    const picture = draw(areas(values), "time=2001");
-    expect(textsOf(picture)).toEqual(expect.arrayContaining(["2001", "France", "Kenya"]));
+  it("is one column with names and values beside it at a single time", () => {
+    const picture = draw(areas(values), "time=2002");
+    expect(textsOf(picture)).toEqual(expect.arrayContaining(["2002", "France 30", "Kenya 10"]));
     expect(picture.svg).not.toContain("NaN");
+    const shares = draw(areas(values), "time=2002&stackMode=relative");
+    expect(textsOf(shares)).toEqual(expect.arrayContaining(["France 75%", "Kenya 25%"]));
   });
 
   it("reaches below zero for negative values", () => {

@@ -12,9 +12,9 @@ export interface LineLabels {
   readonly end: SeriesLabels;
 }
 
-/** Labels may take this part of the width; beside points in the middle of the plot almost half of it. */
+/** Labels may take this part of the width; beside points in the middle of the plot, which has an axis, not quite half of it. */
 const widestPart = { full: 0.32, thumbnail: 0.42, minimal: 0.3 };
-const widestInside = 0.45;
+const widestInside = 0.4;
 
 /** Lays out the labels of lines, as far as the panel and the picture's detail have any. */
 export function createLineLabels({ view, style, bounds }: PlotContext, panel: Panel): LineLabels {

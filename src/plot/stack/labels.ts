@@ -6,11 +6,8 @@ import type { Bounds } from "../bounds.ts";
 import { createSeriesLabels, type SeriesLabels } from "../seriesLabels.ts";
 import type { Panel, PlotContext } from "../type.ts";
 
-/** Labels may take this part of the width. */
-const widestPart = { full: 0.32, thumbnail: 0.36, minimal: 0 };
-
-/** The same beside the one stack of a single time. */
-const widestInside = 0.29;
+/** Labels may take this part of the width beside a plot. */
+export const widestPart = { full: 0.32, thumbnail: 0.36, minimal: 0 };
 
 /** The one stack of a single time stands in the middle of the plot, as wide as this part of it. */
 export const singleStackPart = 0.4;
@@ -20,17 +17,16 @@ export function labelledBounds({ time }: View, bounds: Bounds): Bounds {
   return time.start === time.end ? { ...bounds, width: (bounds.width * (1 + singleStackPart)) / 2 } : bounds;
 }
 
-/** What labels take of the width right of the plot; those beside the stack of a single time stand inside it. */
-export const labelSide = ({ time }: View, { width }: SeriesLabels): number => (time.start === time.end ? 0 : width);
-
 /**
  * The name of each layer at the middle of its end; of many, the layers that end largest keep theirs. Beside the one stack of
  * a single time, names come with values: there is no course that a reader could follow instead.
+ * @param maxWidth - that they may take, in pixels
  */
 export function createLayerLabels(
-  { view, bounds, style }: PlotContext,
+  { view, style }: PlotContext,
   panel: Panel,
   layers: readonly Layer[],
+  maxWidth: number,
 ): SeriesLabels {
   const names = panel.namesSeries && style.detail !== "minimal" ? layers : [];
   const isInside = view.time.start === view.time.end;
@@ -47,6 +43,5 @@ export function createLayerLabels(
     const value = tellsValues ? tellValue(view, dimension, last.value, { unit: "short" }) : undefined;
     return [{ name, text, value, note, color, entity, isMuted, at, importance }];
   });
-  const widest = tellsValues ? widestInside : widestPart[style.detail];
-  return createSeriesLabels(items, style, bounds.width * widest, { isInside, hasHalo: isInside });
+  return createSeriesLabels(items, style, maxWidth, { isInside, hasHalo: isInside });
 }

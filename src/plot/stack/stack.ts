@@ -4,14 +4,14 @@ import { shownTime } from "../../view/title.ts";
 import type { View } from "../../view/view.ts";
 import { layoutTimePlot, timePlotAxes } from "../axis/layout.ts";
 import type { TimeAxisOptions } from "../axis/timeAxis.ts";
-import type { Bounds } from "../bounds.ts";
+import { type Bounds, rightOf } from "../bounds.ts";
 import { renderComparisonLines } from "../comparison.ts";
 import { type Markup, svg } from "../markup.ts";
 import type { Scale } from "../scale.ts";
 import type { Style } from "../style.ts";
 import type { PlotType, Target } from "../type.ts";
 import { stackExtent } from "./extent.ts";
-import { createLayerLabels, labelledBounds, labelSide } from "./labels.ts";
+import { createLayerLabels, labelledBounds, widestPart } from "./labels.ts";
 
 /** A stack over time, laid out: what its marks are drawn from. */
 export interface StackPlot {
@@ -38,14 +38,18 @@ export const stackType = (createMarks: (plot: StackPlot) => StackMarks): PlotTyp
   draw(context, panel) {
     const { view, style } = context;
     const layers = stackSeries(panel.series);
-    const labels = createLayerLabels(context, panel, layers);
-    const side = { left: 0, right: labelSide(view, labels) };
+    const isOneTime = view.time.start === view.time.end;
+    const labelsWithin = (width: number) => createLayerLabels(context, panel, layers, width);
+    const beside = isOneTime ? undefined : labelsWithin(context.bounds.width * widestPart[style.detail]);
+    const side = { left: 0, right: beside?.width ?? 0 };
     const { bounds, y, margin, axis } = layoutTimePlot(context, panel, stackExtent(view, layers), side);
+    const labelled = labelledBounds(view, bounds);
+    const labels = beside ?? labelsWithin(rightOf(context.bounds) - rightOf(labelled));
     const time = { range: shownTime(view), unit: view.chart.timeUnit, bounds, style, margin };
     const { x, marks, timeAxis, targets } = createMarks({ view, layers, bounds, y, style, time });
     const comparison = renderComparisonLines(comparisonLinesOf(view), { bounds, x, y, style });
     return {
-      markup: svg`${axis}${marks}${comparison.lines}${panel.showsXLabels && timeAxis()}${comparison.labels}${labels.render(labelledBounds(view, bounds), y.position)}`,
+      markup: svg`${axis}${marks}${comparison.lines}${panel.showsXLabels && timeAxis()}${comparison.labels}${labels.render(labelled, y.position)}`,
       targets,
     };
   },

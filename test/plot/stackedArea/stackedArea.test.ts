@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { textWidth } from "../../../src/plot/text/measure.ts";
 import { series, testChart, type Values } from "../../fixture.ts";
 import { draw, textsOf } from "../picture.ts";
 
@@ -33,6 +34,17 @@ describe("stacked area chart", () => {
     expect(picture.svg).not.toContain("NaN");
     const shares = draw(areas(values), "time=2002&stackMode=relative");
     expect(textsOf(shares)).toEqual(expect.arrayContaining(["France 75%", "Kenya 25%"]));
+  });
+
+  it("keeps names beside the column of a single time within the picture", () => {
+    const names = {
+      "Electoral autocracies by now": series(2000, 10),
+      "Closed autocracies until lately": series(2000, 30),
+    };
+    const { svg } = draw(areas(names), "time=2000", "thumbnail");
+    const lines = [...svg.matchAll(/<(?:text|tspan) x="([^"]*)"[^>]*>([^<]+)</g)];
+    expect(lines.length).toBeGreaterThan(2);
+    for (const [, x, text = ""] of lines) expect(Number(x) + textWidth(text, { size: 16 })).toBeLessThan(800);
   });
 
   it("reaches below zero for negative values", () => {

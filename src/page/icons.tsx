@@ -19,10 +19,9 @@ export type IconName = keyof typeof paths;
 
 /** A sign of 1.25 em that says nothing by itself: its button has a name. */
 export function Icon({ name }: { readonly name: IconName }) {
-  const isFilled = name === "play" || name === "pause";
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={paths[name]} class={isFilled ? "filled" : undefined} />
+      <path d={paths[name]} />
     </svg>
   );
 }

@@ -43,6 +43,24 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     expect(await page.textContent("h1")).toContain("1980 to 2005");
   });
 
+  it("the track stays where it is while the words beside it change", async () => {
+    const page = await open("us-employment-by-sector");
+    const track = page.locator(".track");
+    await track.scrollIntoViewIfNeeded();
+    const before = await track.boundingBox();
+    const labels = new Set<string | null>();
+    const { x = 0, y = 0, width = 0, height = 0 } = before ?? {};
+    await page.mouse.move(x + width, y + height / 2);
+    await page.mouse.down();
+    for (const share of [0.9, 0.75, 0.6, 0.5]) {
+      await page.mouse.move(x + width * share, y + height / 2, { steps: 2 });
+      await page.waitForTimeout(30);
+      labels.add(await page.textContent(".track + .time-label"));
+      expect(await track.boundingBox()).toEqual(before);
+    }
+    expect(labels.size).toBe(4);
+  });
+
   it.each([
     [1955, 0.5, "earliest..1980"],
     [2005, 0.5, "1980..latest"],

@@ -23,8 +23,10 @@ export function Timeline() {
   const isRange = handleCount(view) === 2;
   const share = (at: Time): number => (last === first ? 0 : (at - first) / (last - first));
   const range = { "--from": isRange ? share(time.start) : 0, "--to": share(time.end) };
+  // The labels keep the width of the longer one, so that the track stays where it is under the pointer.
+  const letters = Math.max(...[first, last].map((at) => formatTime(at, chart.timeUnit).length));
   return (
-    <div id="timeline" class="timeline">
+    <div id="timeline" class="timeline" style={{ "--letters": letters }}>
       <button type="button" class="play" onClick={playback.toggle} aria-label={playback.isPlaying ? "Pause" : "Play"}>
         <Icon name={playback.isPlaying ? "pause" : "play"} />
       </button>

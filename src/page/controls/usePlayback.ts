@@ -19,7 +19,7 @@ export function usePlayback(view: View, setTime: (time: TimeRange) => void) {
     if (!isPlaying) return;
     const { length } = latest.current.view.times;
     // Who wants less motion gets fewer, longer steps.
-    const pace = isStill ? longestStep * 2 : Math.min(longestStep, playTime / Math.max(1, length));
+    const pace = isStill ? longestStep * 2 : Math.min(longestStep, playTime / length);
     let frame = 0;
     let last = performance.now();
     const tick = (now: number): void => {

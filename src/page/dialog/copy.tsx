@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { Icon } from "../icons.tsx";
+import { DialogIcon } from "./dialogIcon.tsx";
 
 interface CopyBoxProps {
   readonly label: string;
@@ -18,7 +18,7 @@ export function CopyBox({ label, text }: CopyBoxProps) {
     <div class="copy-box">
       <textarea readOnly aria-label={label} rows={Math.min(10, text.split("\n").length + 1)} value={text} />
       <button type="button" onClick={copy} aria-label={`Copy: ${label}`}>
-        {isCopied ? <Icon name="check" /> : <Icon name="copy" />}
+        <DialogIcon name={isCopied ? "check" : "copy"} />
         <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
       </button>
     </div>

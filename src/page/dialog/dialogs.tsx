@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { Icon } from "../icons.tsx";
+import { DialogIcon } from "./dialogIcon.tsx";
 import { DownloadDialog } from "./download.tsx";
 import type { DialogProps } from "./openDialog.tsx";
 import { ShareDialog } from "./share.tsx";
@@ -32,7 +32,7 @@ export function Dialogs({ name, onClose }: DialogProps) {
             {titles[name]}
           </h2>
           <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
-            <Icon name="close" />
+            <DialogIcon name="close" />
           </button>
         </div>
         <div class="dialog-body">

@@ -137,23 +137,12 @@ export function ticksOf(scale: Pick<Scale, "type" | "domain">, count = defaultTi
  * Logarithmic ticks: over many decades only powers of ten; over some also 2 and 5 with grid lines between; within about
  * one decade 1 to 9. A domain without a power of ten inside takes linear ticks.
  */
-function logTicks(min: number, max: number, count: number): Tick[] {
-  const decades = Math.log10(max / min);
-  const powers = Math.ceil(Math.log10(max)) - Math.floor(Math.log10(min));
-  // Of powers left out, too many may be those inside the domain.
-  for (let every = Math.max(1, Math.ceil(powers / Math.max(2, count * 1.5))); every > 0; every--) {
-    const ticks = ticksOfPowers(min, max, count, every);
-    if (ticks.filter(({ gridOnly }) => !gridOnly).length >= (decades < 1 ? 4 : 2)) return ticks;
-  }
-  return niceTicks(min, max, count).map((value) => ({ value, major: true }));
-}
-
-/** Every so many powers of ten, with what stands between them. */
-function ticksOfPowers(min: number, max: number, count: number, every: number): Tick[] {
+function logTicks(min: number, max: number, count: number, most = count * 1.5): Tick[] {
   const low = Math.floor(Math.log10(min));
   const high = Math.ceil(Math.log10(max));
   const decades = Math.log10(max / min);
   const ticks: Tick[] = [];
+  const every = Math.max(1, Math.ceil((high - low) / Math.max(2, most)));
   for (let power = low; power <= high; power++) {
     for (let digit = 1; digit <= 9; digit++) {
       const value = digit * 10 ** power;
@@ -165,5 +154,9 @@ function ticksOfPowers(min: number, max: number, count: number, every: number): 
       else if (decades <= count) ticks.push({ value, major: false, gridOnly: true });
     }
   }
-  return ticks;
+  const labelled = ticks.filter(({ gridOnly }) => !gridOnly);
+  if (labelled.length >= (decades < 1 ? 4 : 2)) return ticks;
+  // Of the powers left out, too many may be those inside the domain.
+  if (every > 1) return logTicks(min, max, count, high - low);
+  return niceTicks(min, max, count).map((value) => ({ value, major: true }));
 }

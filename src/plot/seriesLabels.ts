@@ -121,8 +121,7 @@ function arrange(labels: readonly PlacedLabel[], room: Bounds, style: Style): Pl
 }
 
 /** How far labels may move from their marks where not all have room, as a part of their height; less where they may stand in the plot. */
-const farthest = { beside: 0.75, within: 0.4 };
-const farthestOf = ({ item }: PlacedLabel): number => (item.time === undefined ? farthest.beside : farthest.within);
+const farthestOf = ({ time }: SeriesLabel): number => (time === undefined ? 0.75 : 0.4);
 
 /**
  * The most important labels that touch no other at their marks, then those for which all can move a little, so that marks
@@ -130,22 +129,16 @@ const farthestOf = ({ item }: PlacedLabel): number => (item.time === undefined ?
  */
 function dropTouching(labels: readonly PlacedLabel[], bounds: Bounds): PlacedLabel[] {
   const byImportance = [...labels].sort((a, b) => b.item.importance - a.item.importance);
-  const inFocus = byImportance.filter(({ item }) => !item.isMuted);
-  const muted = byImportance.filter(({ item }) => item.isMuted);
   let kept: PlacedLabel[] = [];
-  const keep = (candidates: readonly PlacedLabel[], allowed: (label: PlacedLabel) => number): void => {
-    for (const candidate of candidates) {
-      if (kept.some(({ item }) => item === candidate.item)) continue;
+  // Those in focus at their marks, then moved; the others at their marks, then moved.
+  for (const pass of [0, 1, 2, 3])
+    for (const candidate of byImportance) {
+      if ((candidate.item.isMuted ?? false) !== pass > 1 || kept.some(({ item }) => item === candidate.item)) continue;
       const tried = [...kept, candidate].map((it) => ({ ...it }));
-      const isNear = (it: PlacedLabel): boolean =>
-        Math.abs(it.y - clamp(it.markY, it.height, bounds)) <= it.height * allowed(it) + 0.01;
+      const isNear = ({ item, markY, y, height }: PlacedLabel): boolean =>
+        Math.abs(y - clamp(markY, height, bounds)) <= (pass % 2) * height * farthestOf(item) + 0.01;
       if (heightsOf(tried) <= bounds.height && place(tried, bounds).every(isNear)) kept = tried;
     }
-  };
-  for (const group of [inFocus, muted]) {
-    keep(group, () => 0);
-    keep(group, farthestOf);
-  }
   return kept;
 }
 

@@ -139,7 +139,7 @@ export function ticksOf(scale: Pick<Scale, "type" | "domain">, count = defaultTi
  */
 function logTicks(min: number, max: number, count: number, most = count * 1.5): Tick[] {
   const low = Math.floor(Math.log10(min));
-  const high = Math.ceil(Math.log10(max));
+  const high = Math.min(307, Math.ceil(Math.log10(max)));
   const decades = Math.log10(max / min);
   const ticks: Tick[] = [];
   const every = Math.max(1, Math.ceil((high - low) / Math.max(2, most)));

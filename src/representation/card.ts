@@ -49,8 +49,9 @@ export async function cardSvg(view: View, request: ImageRequest, { card }: Machi
     title,
     description,
   });
-  // The plot is a picture of its own inside the card, at the place that was left for it.
-  const placed = plot.svg.replace("<svg ", `<svg x="${box.x}" y="${box.y}" `);
+  // The plot is a picture of its own inside the card, at the place that was left for it. Were it cut to that place, a text
+  // that is far too long would end the rasteriser.
+  const placed = plot.svg.replace("<svg ", `<svg x="${box.x}" y="${box.y}" overflow="visible" `);
   return composed
     .replace(
       /^<svg [^>]*>/,

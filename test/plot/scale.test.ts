@@ -62,6 +62,15 @@ describe("ticks of a logarithmic scale", () => {
   });
 });
 
+describe("ticks at the limits of numbers", () => {
+  it("are few, and finite, from the least to the greatest number", () => {
+    const ticks = ticksOf({ type: "log", domain: { min: Number.MIN_VALUE, max: Number.MAX_VALUE } });
+    expect(ticks.length).toBeGreaterThan(1);
+    expect(ticks.length).toBeLessThan(20);
+    expect(ticks.every(({ value }) => Number.isFinite(value))).toBe(true);
+  });
+});
+
 describe("a logarithmic scale", () => {
   it("puts what is not positive at its lower end", () => {
     const scale = createScale("log", { min: 1, max: 100 }, 0, 200);

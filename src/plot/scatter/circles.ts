@@ -1,6 +1,7 @@
 import type { ScatterPoint, ScatterSeries } from "../../view/scatter.ts";
 import { type Markup, svg } from "../markup.ts";
 import type { Scale } from "../scale.ts";
+import type { Clip } from "./clip.ts";
 import type { Ink } from "./ink.ts";
 import type { RadiusScale } from "./radius.ts";
 
@@ -17,8 +18,13 @@ const opacity = { lit: 0.72, muted: 0.16, mutedOutline: 0.3 };
  * A circle an entity, at its last point: muted ones below the others, among each the large below the small, so that none
  * is hidden.
  */
-export function renderCircles(series: readonly ScatterSeries[], scales: ScatterScales, ink: Ink): Markup {
-  return svg`<g class="circles">${drawingOrder(series).map(({ it, point }) => {
+export function renderCircles(
+  series: readonly ScatterSeries[],
+  scales: ScatterScales,
+  ink: Ink,
+  clip: Clip | undefined,
+): Markup {
+  return svg`<g class="circles"${clip?.attribute}>${drawingOrder(series).map(({ it, point }) => {
     const { entity, color, isMuted } = it;
     return svg`<circle data-series="${entity}" data-entity="${entity}" cx="${scales.x.position(point.x)}" cy="${scales.y.position(point.y)}" r="${scales.radius(point.size)}" fill="${ink.fill(color)}" fill-opacity="${isMuted ? opacity.muted : opacity.lit}" stroke="${ink.line(color)}" stroke-width="${it.isSelected && !isMuted ? 1.25 : 0.75}"${isMuted && svg` stroke-opacity="${opacity.mutedOutline}"`}/>`;
   })}</g>`;

@@ -12,7 +12,18 @@ export function withinDomains(scatter: Scatter, { x, y }: ScatterDomains): Scatt
   return { ...scatter, series };
 }
 
-/** Marks cut off at the plot's edges. */
-export function clipped(marks: Markup, { x, y, width, height }: Bounds, { idPrefix }: Style): Markup {
-  return svg`<clipPath id="${idPrefix}plot"><rect x="${x}" y="${y}" width="${width}" height="${height}"/></clipPath><g clip-path="url(#${idPrefix}plot)">${marks}</g>`;
+/** What cuts marks off at the plot's edges. */
+export interface Clip {
+  readonly definition: Markup;
+  /** What a mark has to be cut, with a leading space. */
+  readonly attribute: Markup;
+}
+
+/** Cuts off at the edges of a plot. */
+export function createClip({ x, y, width, height }: Bounds, { idPrefix }: Style): Clip {
+  const id = `${idPrefix}plot`;
+  return {
+    definition: svg`<clipPath id="${id}"><rect x="${x}" y="${y}" width="${width}" height="${height}"/></clipPath>`,
+    attribute: svg` clip-path="url(#${id})"`,
+  };
 }

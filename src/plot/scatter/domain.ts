@@ -32,8 +32,11 @@ function padded(extent: Domain | undefined, { type, config }: ScatterAxis, share
   const { min, max } = apart(extent ?? { min: 1, max: 10 }, type);
   const [keepsMin, keepsMax] = [config?.min === min, config?.max === max];
   if (type === "log") {
-    const factor = (max / min) ** share;
-    return { min: keepsMin ? min : min / factor, max: keepsMax ? max : max * factor };
+    const factor = Math.min(max / min, Number.MAX_VALUE) ** share;
+    return {
+      min: keepsMin ? min : Math.max(Number.MIN_VALUE, min / factor),
+      max: keepsMax ? max : Math.min(Number.MAX_VALUE, max * factor),
+    };
   }
   const room = (max - min) * share;
   return {

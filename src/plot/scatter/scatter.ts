@@ -6,7 +6,7 @@ import { svg } from "../markup.ts";
 import { noData } from "../noData.ts";
 import type { Plot, PlotContext, PlotType } from "../type.ts";
 import { renderCircles } from "./circles.ts";
-import { clipped, withinDomains } from "./clip.ts";
+import { createClip, withinDomains } from "./clip.ts";
 import { scatterDomains } from "./domain.ts";
 import { createInk } from "./ink.ts";
 import { labelRoom, renderLabels } from "./labels.ts";
@@ -32,12 +32,14 @@ function drawScatter({ view, bounds, style }: PlotContext, whole: Scatter): Plot
   const drawing = { view, scatter: data, style, ink: createInk(style.theme) };
   const { plot, scales, axes, legend } = layoutScatter(drawing, domains, bounds);
   const { config } = view.chart;
+  const clip = isZoomed ? createClip(plot, style) : undefined;
   const marks = data.isRange
     ? renderTrails(data.series, scales, drawing.ink, {
+        clip,
         hasLines: !(config.hideConnectedScatterLines ?? false),
         scale: style.detail === "full" ? 1 : thumbnailScale,
       })
-    : renderCircles(data.series, scales, drawing.ink);
+    : renderCircles(data.series, scales, drawing.ink, clip);
   const comparison = renderComparisonLines(comparisonLinesOf(view), {
     bounds: plot,
     x: scales.x,
@@ -46,7 +48,7 @@ function drawScatter({ view, bounds, style }: PlotContext, whole: Scatter): Plot
   });
   const labels = renderLabels(drawing, scales, labelRoom(plot, bounds, style), comparison.taken);
   return {
-    markup: svg`${axes}${comparison.lines}${isZoomed ? clipped(marks, plot, style) : marks}${comparison.labels}${labels}${legend}`,
+    markup: svg`${axes}${comparison.lines}${clip?.definition}${marks}${comparison.labels}${labels}${legend}`,
     targets: () => scatterTargets(view, data, scales),
   };
 }

@@ -2,11 +2,17 @@ import type { ScatterSeries } from "../../view/scatter.ts";
 import { type Markup, svg, unsafe } from "../markup.ts";
 import { coordinate } from "../path.ts";
 import type { ScatterScales } from "./circles.ts";
+import type { Clip } from "./clip.ts";
 import type { Ink } from "./ink.ts";
 
 /** How the way of an entity through time is drawn: a line with an arrow at its end, or its points alone. */
 export interface TrailOptions {
   readonly hasLines: boolean;
+  /**
+   * Cuts each way by itself: ways are translucent, and the rasteriser ends when a translucent group stands in a cut one that
+   * reaches far beyond the picture.
+   */
+  readonly clip?: Clip;
   /** Of everything drawn, against the full picture: a thumbnail takes thinner lines. */
   readonly scale: number;
 }
@@ -48,7 +54,7 @@ function renderTrail(series: ScatterSeries, scales: ScatterScales, color: string
   const tip = isLine ? arrowHead(pixels, options.scale) : undefined;
   // The arrow's tip is the last point of a line.
   const dots = !isLine ? pixels : pixels.slice(0, isSelected && hasRoomForDots(pixels) ? (tip ? -1 : undefined) : 1);
-  return svg`<g data-series="${entity}" data-entity="${entity}" stroke="${color}" opacity="${opacity[rank]}">${
+  return svg`<g data-series="${entity}" data-entity="${entity}" stroke="${color}" opacity="${opacity[rank]}"${options.clip?.attribute}>${
     isLine && svg`<path d="${unsafe(linePath(pixels))}" stroke-width="${stroke}"/>`
   }<path d="${unsafe(dotPath(dots))}" stroke-width="${isLine ? stroke + 1.75 * options.scale : 6 * options.scale}"/>${
     tip && svg`<path d="${unsafe(tip)}" fill="${color}" stroke-width="0.5"/>`

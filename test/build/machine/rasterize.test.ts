@@ -2,6 +2,10 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rasterize } from "../../../build/machine/rasterize.ts";
+import { svg } from "../../../src/representation/svg.ts";
+import { testChart, testSite } from "../../fixture.ts";
+import { machine } from "../../machine.ts";
+import { draw } from "../../plot/picture.ts";
 import { tinyFont } from "../../tinyFont.ts";
 import { temporaryFolder } from "../temporary.ts";
 
@@ -26,6 +30,40 @@ describe("rasterize", () => {
     expect(Buffer.compare(one, other)).not.toBe(0);
     // Of two fonts that have a character, the first one draws it.
     expect(Buffer.compare(rasterize(text, 200, [high, low]), other)).toBe(0);
+  });
+
+  it("draws ways that come from far beyond a scatter that is zoomed to its selection", () => {
+    const ways = {
+      France: { 2000: 1000, 2010: 1001 },
+      Kenya: { 2000: 990, 2010: 1000.4 },
+      Germany: { 2000: 1000.8, 2010: 1010 },
+    };
+    const chart = testChart(
+      [
+        { property: "y", values: ways },
+        { property: "x", values: ways },
+      ],
+      { chartTypes: ["ScatterPlot"] },
+    );
+    const { svg } = draw(chart, "time=2000..2010&country=~France&zoomToSelection=true");
+    expect(svg).toContain('data-entity="Kenya"');
+    expect(svg).toMatch(/M-\d{4}/);
+    expect(rasterize(svg, 850).length).toBeGreaterThan(1000);
+  });
+
+  it("draws a card with a text that is far too long", async () => {
+    const chart = testChart(
+      [
+        { property: "y", values: { France: { 2000: 1, 2010: 2 } } },
+        { property: "x", values: { France: { 2000: 1, 2010: 2 } } },
+      ],
+      {
+        chartTypes: ["ScatterPlot"],
+        xAxis: { label: "W".repeat(600) },
+      },
+    );
+    const { body } = await svg.render(chart, new URLSearchParams("imType=og&time=2000..2010"), testSite, machine);
+    expect(rasterize(String(body), 1200).length).toBeGreaterThan(1000);
   });
 
   it("draws what the bundled font has with it, whatever the site adds", async () => {

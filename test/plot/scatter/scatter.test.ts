@@ -204,11 +204,33 @@ describe("what can be pointed at in a scatter", () => {
   });
 });
 
+describe("the least and the greatest number", () => {
+  it("stand on one logarithmic axis", () => {
+    const values = { France: { 2000: Number.MIN_VALUE }, Kenya: { 2000: Number.MAX_VALUE } };
+    const chart = testChart(
+      [
+        { property: "y", values },
+        { property: "x", values },
+      ],
+      { chartTypes: ["ScatterPlot"] },
+    );
+    const picture = draw(chart, "xScale=log&yScale=log");
+    expect(picture.targets()).toHaveLength(2);
+    expect(picture.svg).not.toMatch(/NaN|Infinity/);
+  });
+});
+
 describe("zoomToSelection", () => {
   it("spans the selected entities, and leaves out who lies outside", () => {
     const picture = draw(chartOf(), `${single}&country=FRA~DEU&zoomToSelection=true`);
     expect(picture.targets().map(({ entity }) => entity)).toEqual(["France", "Germany"]);
     expect(picture.svg).toContain("clip-path");
+  });
+
+  it("cuts each way through time by itself: no translucent group stands in a cut one", () => {
+    const { svg } = draw(chartOf(), "country=FRA~DEU&zoomToSelection=true&time=earliest..latest");
+    expect(svg.match(/<g class="trails"[^>]*>/)?.[0]).not.toContain("clip-path");
+    expect(svg).toMatch(/<g data-series="France"[^>]* opacity="[^"]*" clip-path="/);
   });
 
   it("shows all without a selection", () => {

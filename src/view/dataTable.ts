@@ -16,6 +16,8 @@ export interface DataTable {
 export interface DataTableColumn {
   readonly dimension: Dimension;
   readonly title: string;
+  /** Otherwise it holds words. */
+  readonly isNumber: boolean;
   /** How its numbers are told. */
   readonly format: NumberFormat;
   /** Unit beside the title, "" where the numbers carry it. */
@@ -72,6 +74,7 @@ function tableColumn(dimension: Dimension, { time }: View): DataTableColumn {
   return {
     dimension,
     title: displayName(dimension),
+    isNumber,
     format,
     unit: format.unit ?? "",
     times: isFixed ? [targetYear] : isRange ? [time.start, time.end] : [time.end],

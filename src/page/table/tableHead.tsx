@@ -19,7 +19,7 @@ export function TableHead({ table, order, onSort }: TableHeadProps) {
       <tr>
         <SortHeader sortKey="entity" order={order} onSort={onSort} label={name} rowSpan={2} />
         {table.columns.map((column) => (
-          <th key={column.dimension.slug} scope="colgroup" colSpan={partsOf(column).length}>
+          <th key={column.dimension.slug} scope="colgroup" colSpan={partsOf(column).length} class={classOf(column)}>
             {column.title} {column.unit && <span class="unit">{column.unit}</span>}
           </th>
         ))}
@@ -29,6 +29,7 @@ export function TableHead({ table, order, onSort }: TableHeadProps) {
           partsOf(column).map((part) => (
             <SortHeader
               key={`${i} ${part}`}
+              class={classOf(column)}
               sortKey={{ column: i, part }}
               order={order}
               onSort={onSort}
@@ -50,19 +51,23 @@ export const partsOf = (column: DataTableColumn): readonly SortPart[] => [
   ...(column.hasRelativeChange ? (["relativeChange"] as const) : []),
 ];
 
+/** Words begin where their header does; numbers end there. */
+export const classOf = ({ isNumber }: DataTableColumn): string | undefined => (isNumber ? undefined : "words");
+
 interface SortHeaderProps {
   readonly sortKey: SortKey;
   readonly order: TableOrder;
   readonly onSort: (key: SortKey) => void;
   readonly label: string;
   readonly rowSpan?: number;
+  readonly class?: string | undefined;
 }
 
-function SortHeader({ sortKey, order, onSort, label, rowSpan }: SortHeaderProps) {
+function SortHeader({ sortKey, order, onSort, label, rowSpan, class: name }: SortHeaderProps) {
   const isSorted = isSameKey(order.by, sortKey);
   const direction = order.isDescending ? "descending" : "ascending";
   return (
-    <th scope="col" rowSpan={rowSpan} aria-sort={isSorted ? direction : "none"}>
+    <th scope="col" rowSpan={rowSpan} class={name} aria-sort={isSorted ? direction : "none"}>
       <button type="button" onClick={() => onSort(sortKey)}>
         {label}
         <span class="sort-mark" aria-hidden="true">

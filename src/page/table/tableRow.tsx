@@ -9,7 +9,7 @@ import {
 } from "../../view/dataTable.ts";
 import type { SortPart } from "../../view/tableSort.ts";
 import { usePage } from "../context.ts";
-import { partsOf } from "./tableHead.tsx";
+import { classOf, partsOf } from "./tableHead.tsx";
 
 interface TableRowProps {
   readonly row: DataTableRow;
@@ -25,7 +25,7 @@ export function TableRow({ row, table, index }: TableRowProps) {
       <th scope="row">{row.entity}</th>
       {table.columns.map((column, i) =>
         partsOf(column).map((part) => (
-          <td key={`${i} ${part}`}>
+          <td key={`${i} ${part}`} class={classOf(column)}>
             <Value column={column} cells={row.cells[i]} part={part} />
           </td>
         )),

@@ -4,7 +4,7 @@ import { textWidth } from "../../plot/text/measure.ts";
 import type { DataTable, DataTableColumn, DataTableRow } from "../../view/dataTable.ts";
 import type { SortPart } from "../../view/tableSort.ts";
 import { usePage } from "../context.ts";
-import { partsOf } from "./tableHead.tsx";
+import { classOf, partsOf } from "./tableHead.tsx";
 import { cellTexts, Value } from "./tableRow.tsx";
 
 /** Texts of more characters keep no room while they are out of sight: one long list would push all else away. */
@@ -21,7 +21,7 @@ export function WidestRow({ table }: { readonly table: DataTable }) {
     <tr class="widest">
       <th scope="row">{widest.entity}</th>
       {widest.cells.map(({ i, column, part, row }) => (
-        <td key={`${i} ${part}`}>
+        <td key={`${i} ${part}`} class={classOf(column)}>
           <Value column={column} cells={row?.cells[i]} part={part} />
         </td>
       ))}

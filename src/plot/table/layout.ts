@@ -81,7 +81,7 @@ function layoutColumn(
   view: View,
   { text, small, width }: TableSizes,
 ): TableColumnLayout {
-  const isNumber = column.dimension.column.values instanceof Float64Array;
+  const { isNumber } = column;
   const cells = rows.map((row): CellText => {
     const cell = row.cells[index]?.values[at];
     if (!cell) return { text: "–", note: undefined };

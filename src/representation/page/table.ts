@@ -36,9 +36,12 @@ function tableHead({ columns }: DataTable, view: View): Markup {
   const hasSecondRow = columns.some((column) => headersOf(column, view).length > 1);
   return html`<thead><tr><th scope="col"${hasSecondRow && html` rowspan="2"`}>${name}</th>${columns.map(
     (column) =>
-      html`<th scope="colgroup" colspan="${headersOf(column, view).length}">${column.title}${column.unit && html` <span class="unit">${column.unit}</span>`}</th>`,
-  )}</tr>${hasSecondRow && html`<tr>${columns.map((column) => headersOf(column, view).map((text) => html`<th scope="col">${text}</th>`))}</tr>`}</thead>`;
+      html`<th scope="colgroup" colspan="${headersOf(column, view).length}"${classOf(column)}>${column.title}${column.unit && html` <span class="unit">${column.unit}</span>`}</th>`,
+  )}</tr>${hasSecondRow && html`<tr>${columns.map((column) => headersOf(column, view).map((text) => html`<th scope="col"${classOf(column)}>${text}</th>`))}</tr>`}</thead>`;
 }
+
+/** Words begin where their header does; numbers end there. */
+const classOf = ({ isNumber }: DataTableColumn): Markup | false => !isNumber && html` class="words"`;
 
 function headersOf(column: DataTableColumn, { chart }: View): string[] {
   return [
@@ -56,7 +59,7 @@ function tableRow({ entity, cells }: DataTableRow, { columns }: DataTable, { cha
         const cell = values[at];
         const moved =
           cell && cell.time !== time && html` <span class="moved">(${formatTime(cell.time, chart.timeUnit)})</span>`;
-        return html`<td>${cell && tableValue(column, cell.value)}${moved}</td>`;
+        return html`<td${classOf(column)}>${cell && tableValue(column, cell.value)}${moved}</td>`;
       }),
       column.hasAbsoluteChange &&
         html`<td>${absoluteChange !== undefined && formatNumber(absoluteChange, column.format, { unit: "short", sign: true })}</td>`,

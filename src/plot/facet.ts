@@ -82,8 +82,9 @@ function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area:
   const hasTimes = namesTimes(facets.length, style);
   const split = gridFor(type, facets.length, area, gaps, style);
   const rough = split(area);
-  const bottom = axes && rowsOf(rough) > mostRowsWithTimes ? axes.height(style) : 0;
-  const height = (rough[0]?.height ?? 0) - headingHeight(style) - (bottom === 0 && axes ? axes.height(style) : 0);
+  const timesHeight = axes?.height(style) ?? 0;
+  const bottom = rowsOf(rough) > mostRowsWithTimes ? timesHeight : 0;
+  const height = (rough[0]?.height ?? 0) - headingHeight(style) - (timesHeight - bottom);
   const widths = (shared ? [shared] : domains).map(({ y }) => axes?.width(view, y, isCompact, style, height) ?? 0);
   const axisWidth = Math.max(0, ...widths);
   const left = shared ? axisWidth : 0;

@@ -129,16 +129,18 @@ const farthestOf = ({ time }: SeriesLabel): number => (time === undefined ? 0.75
  */
 function dropTouching(labels: readonly PlacedLabel[], bounds: Bounds): PlacedLabel[] {
   const byImportance = [...labels].sort((a, b) => b.item.importance - a.item.importance);
+  const inFocus = byImportance.filter(({ item }) => !item.isMuted);
+  const muted = byImportance.filter(({ item }) => item.isMuted);
   let kept: PlacedLabel[] = [];
-  // Those in focus at their marks, then moved; the others at their marks, then moved.
-  for (const pass of [0, 1, 2, 3])
-    for (const candidate of byImportance) {
-      if ((candidate.item.isMuted ?? false) !== pass > 1 || kept.some(({ item }) => item === candidate.item)) continue;
-      const tried = [...kept, candidate].map((it) => ({ ...it }));
-      const isNear = ({ item, markY, y, height }: PlacedLabel): boolean =>
-        Math.abs(y - clamp(markY, height, bounds)) <= (pass % 2) * height * farthestOf(item) + 0.01;
-      if (heightsOf(tried) <= bounds.height && place(tried, bounds).every(isNear)) kept = tried;
-    }
+  for (const group of [inFocus, muted])
+    for (const reach of [0, 1])
+      for (const candidate of group) {
+        if (kept.some(({ item }) => item === candidate.item)) continue;
+        const tried = [...kept, candidate].map((it) => ({ ...it }));
+        const isNear = ({ item, markY, y, height }: PlacedLabel): boolean =>
+          Math.abs(y - clamp(markY, height, bounds)) <= reach * height * farthestOf(item) + 0.01;
+        if (heightsOf(tried) <= bounds.height && place(tried, bounds).every(isNear)) kept = tried;
+      }
   return kept;
 }
 

@@ -10,5 +10,5 @@ export const nodeMachine = (fontFile: (path: string) => string): Machine => ({
   rasterize: async (svg, width, site) => rasterize(svg, width, fontsFor(svg, site).map(fontFile)),
   zip,
   card: composeCard,
-  outline,
+  outline: async (svg) => outline(svg),
 });

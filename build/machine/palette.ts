@@ -11,6 +11,8 @@ export interface IndexedImage {
 const mostColors = 256;
 /** Pixels of one value side by side that make a drawn colour, not a blend along an edge. */
 const leastRun = 3;
+/** Pixels that are set one by one. */
+const shortRun = 32;
 /** How many colours keep their exact value. */
 const mostExact = 128;
 
@@ -27,17 +29,28 @@ const rgbMask = 0xffffff;
 export function indexColors(pixels: Uint8Array, width: number, height: number): IndexedImage {
   const aligned = pixels.byteOffset % 4 === 0 ? pixels : pixels.slice();
   const words = new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength >> 2);
-  const census = takeCensus(words);
+  const runs = findRuns(words);
+  const census = takeCensus(words, runs);
   const colors = choosePalette(census);
-  return { width, height, colors, indices: mapToPalette(words, colors, census) };
+  return { width, height, colors, indices: mapToPalette(words, runs, colors, census) };
 }
 
-/** Where the run of equal pixels that begins at `start` ends. */
-function runEnd(words: Uint32Array, start: number): number {
-  const word = words[start];
-  let end = start + 1;
-  while (end < words.length && words[end] === word) end++;
-  return end;
+/** Where each run of equal pixels ends, in order: pictures of charts have a run for ten or twenty pixels. */
+function findRuns(words: Uint32Array): Uint32Array {
+  let ends = new Uint32Array(1 + (words.length >> 3));
+  let count = 0;
+  for (let i = 0; i < words.length; ) {
+    const word = words[i];
+    do i++;
+    while (i < words.length && words[i] === word);
+    if (count === ends.length) {
+      const longer = new Uint32Array(2 * count);
+      longer.set(ends);
+      ends = longer;
+    }
+    ends[count++] = i;
+  }
+  return ends.subarray(0, count);
 }
 
 /** What an image's pixels are, in one pass. */
@@ -50,18 +63,18 @@ interface Census {
   readonly sample: Uint32Array;
 }
 
-function takeCensus(words: Uint32Array): Census {
+function takeCensus(words: Uint32Array, runs: Uint32Array): Census {
   const census: Census = { exact: new Map(), counts: new Uint32Array(cellCount), sample: new Uint32Array(cellCount) };
   const { exact, counts, sample } = census;
-  for (let i = 0; i < words.length; ) {
-    const word = words[i] as number;
-    const start = i;
-    i = runEnd(words, start);
-    const color = word & rgbMask;
+  let start = 0;
+  for (let run = 0; run < runs.length; run++) {
+    const end = runs[run] as number;
+    const color = (words[start] as number) & rgbMask;
     const cell = cellOf(color);
-    counts[cell] = (counts[cell] as number) + i - start;
+    counts[cell] = (counts[cell] as number) + end - start;
     sample[cell] = color;
-    if (i - start >= leastRun) exact.set(color, (exact.get(color) ?? 0) + i - start);
+    if (end - start >= leastRun) exact.set(color, (exact.get(color) ?? 0) + end - start);
+    start = end;
   }
   return census;
 }
@@ -79,7 +92,8 @@ function choosePalette({ exact, counts, sample }: Census): Uint32Array {
   const candidates = cells
     .sort((a, b) => (counts[b] as number) - (counts[a] as number) || a - b)
     .slice(0, 4 * mostColors);
-  const apart = Float64Array.from(candidates, (cell) => nearest([...chosen], sample[cell] as number).apart);
+  const first = [...chosen];
+  const apart = Float64Array.from(candidates, (cell) => nearest(first, sample[cell] as number).apart);
   while (chosen.size < mostColors) {
     let [best, most] = [-1, 0];
     for (let i = 0; i < candidates.length; i++) {
@@ -112,26 +126,33 @@ function nearest(colors: ArrayLike<number>, color: number): { index: number; apa
   return { index, apart: least };
 }
 
-function mapToPalette(words: Uint32Array, colors: Uint32Array, { sample }: Census): Uint8Array {
+function mapToPalette(words: Uint32Array, runs: Uint32Array, colors: Uint32Array, { sample }: Census): Uint8Array {
   const exact = new Map(Array.from(colors, (color, i) => [color, i]));
+  // Index of a palette's colour of each cell that has one: in most cells there is but one.
+  const likely = new Uint8Array(cellCount);
   const hasExact = new Uint8Array(cellCount);
-  for (const color of colors) hasExact[cellOf(color)] = 1;
+  for (const [color, i] of exact) {
+    likely[cellOf(color)] = i;
+    hasExact[cellOf(color)] = 1;
+  }
   // Index + 1 of the palette's colour nearest to each cell, found when first met.
   const byCell = new Uint16Array(cellCount);
+  const indexOf = (color: number, guess: number) => (colors[guess] === color ? guess : exact.get(color));
   const indices = new Uint8Array(words.length);
-  for (let i = 0; i < words.length; ) {
-    const word = words[i] as number;
-    const start = i;
-    i = runEnd(words, start);
-    const color = word & rgbMask;
+  let start = 0;
+  for (let run = 0; run < runs.length; run++) {
+    const end = runs[run] as number;
+    const color = (words[start] as number) & rgbMask;
     const cell = cellOf(color);
-    let index = hasExact[cell] ? exact.get(color) : undefined;
+    let index = hasExact[cell] ? indexOf(color, likely[cell] as number) : undefined;
     if (index === undefined) {
       if (!byCell[cell]) byCell[cell] = nearest(colors, sample[cell] as number).index + 1;
       index = (byCell[cell] as number) - 1;
     }
-    if (i - start === 1) indices[start] = index;
-    else indices.fill(index, start, i);
+    // For a few pixels the call of a filler takes longer than they do.
+    if (end - start > shortRun) indices.fill(index, start, end);
+    else for (let i = start; i < end; i++) indices[i] = index;
+    start = end;
   }
   return indices;
 }

@@ -4,6 +4,7 @@ import { fontFaces, fontName } from "../../src/plot/text/font.ts";
 import { lackedCodes } from "../../src/plot/text/measure.ts";
 import { shipped } from "../program.ts";
 import { type HasCharacter, readCharacters } from "./characters.ts";
+import { outline } from "./outline.ts";
 import { indexColors } from "./palette.ts";
 import { encodePng } from "./png.ts";
 
@@ -20,7 +21,8 @@ export function rasterize(svg: string, width: number, siteFonts: readonly string
   const loadSystemFonts = lacked.some((code) => !siteFonts.some((file) => charactersOf(file)?.(code)));
   const fontFiles = [...bundled, ...(lacked.length > 0 ? siteFonts : [])];
   const font = { loadSystemFonts, fontFiles, defaultFontFamily: fontName, sansSerifFamily: fontName };
-  const image = new Resvg(svg, { font, fitTo: { mode: "width", value: width } }).render();
+  // The rasteriser reads the font's file anew for each letter: outlines spare a quarter of its time.
+  const image = new Resvg(outline(svg), { font, fitTo: { mode: "width", value: width } }).render();
   return encodePng(indexColors(image.pixels, image.width, image.height));
 }
 

@@ -55,7 +55,7 @@ export function composePicture(
   const { width, height, style, title, description, lens } = options;
   const plot = drawPlot({ view, bounds, style, ...(lens && { lens }) });
   const id = style.idPrefix;
-  const markup = svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="${id}title ${id}desc" font-family="${fontFamily}"><title id="${id}title">${title}</title><desc id="${id}desc">${description}</desc>${definitions(style)}<rect class="background" width="${width}" height="${height}" fill="${style.theme.background}"/>${above}<g class="plot">${plot.markup}</g>${below}</svg>`;
+  const markup = svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="${id}title ${id}desc" font-family="${fontFamily}"><title id="${id}title">${title}</title><desc id="${id}desc">${description}</desc><rect class="background" width="${width}" height="${height}" fill="${style.theme.background}"/>${above}<g class="plot">${plot.markup}</g>${below}</svg>`;
   return { svg: markup.text, targets: plot.targets };
 }
 
@@ -82,7 +82,3 @@ export function drawPlot(context: PlotContext): Plot {
 /** Bounds less one margin on all sides. */
 export const padded = (outer: Bounds, margin: number): Bounds =>
   inset(outer, { top: margin, right: margin, bottom: margin, left: margin });
-
-/** The hatching of "No data". */
-const definitions = ({ theme, idPrefix }: Style): Markup =>
-  svg`<defs><pattern id="${idPrefix}no-data" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="4" height="4" fill="${theme.noData}"/><line y2="4" stroke="${theme.hatch}" stroke-width="1.5"/></pattern></defs>`;

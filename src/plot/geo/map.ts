@@ -11,12 +11,13 @@ import { projectShapes, type Shape, type Shapes } from "./shape.ts";
  *
  * Paths, bounds and labels are in map units; `<g transform="translate(x,y) scale(scale)">` takes them to pixels. So the
  * paths of a flat map are the same for every size, and a stroke of one pixel is `1 / scale` wide. Cut the group at the
- * plot's edges: neighbours of a region reach beyond them.
+ * plot's edges if it reaches beyond them, as the neighbours of a region do.
  */
 export interface ProjectedMap extends Shapes {
   readonly transform: Transform;
   /** The box around all shapes in sight; of a globe the box around its disc. */
   readonly extent: Bounds;
+  readonly isWithinPlot: boolean;
   readonly globe?: Globe;
 }
 
@@ -65,9 +66,9 @@ export function projectFlatMap(region: MapRegion, width: number, height: number,
   const { shapes, land, frame, extent } = flatMap(region);
   const whole = centred(frame, width, height);
   const transform = lens.zoom > 1 ? magnified(whole, lens, width, height) : whole;
-  if (isWithinPlot(extent, transform, width, height)) return { shapes, land, transform, extent };
+  if (isWithinPlot(extent, transform, width, height)) return { shapes, land, transform, extent, isWithinPlot: true };
   const seen = shapes.filter(({ bounds }) => isInPlot(bounds, transform, width, height));
-  return { shapes: seen, land, transform, extent: extentOf(seen) };
+  return { shapes: seen, land, transform, extent: extentOf(seen), isWithinPlot: false };
 }
 
 /** The box around shapes. */
@@ -120,11 +121,14 @@ export function projectGlobe(view: GlobeView): ProjectedMap {
   const seen = new Set(shapes.map((shape) => shape.place));
   const [x, y] = projection.translate();
   const radius = Math.round(projection.scale());
+  const extent: Bounds = [x - radius, y - radius, x + radius, y + radius];
+  const transform: Transform = { x: 0, y: 0, scale: 1 / unitsPerPixel };
   return {
     shapes,
     land,
-    transform: { x: 0, y: 0, scale: 1 / unitsPerPixel },
-    extent: [x - radius, y - radius, x + radius, y + radius],
+    transform,
+    extent,
+    isWithinPlot: isWithinPlot(extent, transform, view.width, view.height),
     globe: {
       sphere: circlePath(x, y, radius),
       graticule: geoPath(projection).digits(0)(geoGraticule().step([20, 20])()) ?? "",

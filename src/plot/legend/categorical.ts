@@ -10,8 +10,6 @@ export interface LegendItem {
   readonly name: string;
   readonly color: string;
   readonly isMuted?: boolean;
-  /** A swatch with hatching: "No data", projections. */
-  readonly isHatched?: boolean;
   /** A piece of a line and no square; projections are dashed. */
   readonly line?: "solid" | "dashed";
   /** Colour of a thin line around the swatch, for fills that are pale. */
@@ -85,12 +83,12 @@ function widthOf(row: readonly PlacedItem[]): number {
 }
 
 function renderItem({ item, name, x }: PlacedItem, left: number, middle: number, style: Style): Markup {
-  const { theme, idPrefix } = style;
+  const { theme } = style;
   const size = textSize.legend(style);
   const swatch = swatchSize(size);
   const start = left + x;
-  const fill = item.isHatched ? `url(#${idPrefix}no-data)` : item.isMuted ? theme.unfocused : item.color;
-  const outline = item.outline ?? (item.isHatched ? theme.axis : outlineOf(fill, theme));
+  const fill = item.isMuted ? theme.unfocused : item.color;
+  const outline = item.outline ?? outlineOf(fill, theme);
   const mark = item.line
     ? svg`<path d="M${start},${middle}h${swatch}" stroke="${fill}" stroke-width="2"${item.line === "dashed" && svg` stroke-dasharray="3,2"`}/>`
     : svg`<rect x="${start}" y="${middle - swatch / 2}" width="${swatch}" height="${swatch}" fill="${fill}"${outline && svg` stroke="${outline}" stroke-width="0.5"`} rx="1"/>`;

@@ -1,6 +1,6 @@
 import type { Place } from "../../data/place.ts";
 import type { Shape } from "../geo/shape.ts";
-import { type Markup, svg, unsafe } from "../markup.ts";
+import { formatNumber, type Markup, svg, unsafe } from "../markup.ts";
 import type { Style } from "../style.ts";
 import type { MapPanel } from "./panel.ts";
 
@@ -19,7 +19,7 @@ export interface PlaceFills {
  * The places of a map, each a path with its name and its fill (behaviour 31), the smaller over the larger ones and the
  * selected ones, with a strong outline, on top.
  *
- * @param clipId cuts what reaches beyond the plot
+ * @param clipId the frame of the map, which cuts what reaches beyond the plot
  */
 export function renderShapes(
   panel: MapPanel,
@@ -34,10 +34,12 @@ export function renderShapes(
   const width = (pixels: number): string => String(Math.round((pixels / scale) * 10) / 10);
   const isSelected = ({ place }: Shape): boolean => selection.has(panel.name(place).name);
   const selected = selection.size === 0 ? [] : projected.shapes.filter(isSelected);
-  const transform = `translate(${bounds.x + x},${bounds.y + y}) scale(${scale})`;
+  const transform = `translate(${formatNumber(bounds.x + x)},${formatNumber(bounds.y + y)}) scale(${scale})`;
   const clip = svg`<clipPath id="${clipId}"><rect x="${bounds.x}" y="${bounds.y}" width="${bounds.width}" height="${bounds.height}"/></clipPath>`;
+  // Clipping takes a rasteriser as long as a quarter of the map.
+  const cut = projected.isWithinPlot ? undefined : svg` clip-path="url(#${clipId})"`;
   const outlined = svg`<g class="selected-places" fill="none" stroke="${theme.title}" stroke-width="${width(selectedBorder)}" stroke-linejoin="round">${selected.map(({ path }) => svg`<path d="${unsafe(path)}"/>`)}</g>`;
-  return svg`${clip}<g class="map" data-time="${String(panel.time)}" clip-path="url(#${clipId})"><g transform="${transform}">${renderSphere(panel, style, width(1))}${renderSurroundings(panel, fills, style, width(border))}<g class="places" stroke="${theme.outline}" stroke-width="${width(border)}" stroke-linejoin="round">${unsafe(placePaths(panel, fills))}</g>${selected.length > 0 && outlined}</g></g>`;
+  return svg`${clip}<g class="map" data-time="${String(panel.time)}"${cut}><g transform="${transform}">${renderSphere(panel, style, width(1))}${renderSurroundings(panel, fills, style, width(border))}<g class="places" stroke="${theme.outline}" stroke-width="${width(border)}" stroke-linejoin="round">${unsafe(placePaths(panel, fills))}</g>${selected.length > 0 && outlined}</g></g>`;
 }
 
 /** Ocean and grid of a globe. */

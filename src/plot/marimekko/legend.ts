@@ -1,13 +1,15 @@
 import { dimensionOf, displayName } from "../../chart/chart.ts";
 import type { Marimekko } from "../../view/marimekko.ts";
 import type { View } from "../../view/view.ts";
+import { noDataFill } from "../hatch.ts";
 import { binItems } from "../legend/bins.ts";
 import type { LegendItem } from "../legend/categorical.ts";
+import type { Style } from "../style.ts";
 
 const noData = "No data";
 
 /** What the colours mean: the y columns where there are several, else the bins that columns wear. */
-export function marimekkoLegend({ chart }: View, { y, columns, lacking }: Marimekko): LegendItem[] {
+export function marimekkoLegend({ chart }: View, { y, columns, lacking }: Marimekko, style: Style): LegendItem[] {
   const color = dimensionOf(chart, "color");
   const items = y.length > 1 ? partItems(columns) : binItems(color, columns);
   if (lacking.length === 0) return items;
@@ -15,7 +17,7 @@ export function marimekkoLegend({ chart }: View, { y, columns, lacking }: Marime
   const told = items.map((it) =>
     color && it.name === noData ? { ...it, name: `${noData} (${displayName(color)})` } : it,
   );
-  return [...told, { name: noData, color: "", isHatched: true }];
+  return [...told, { name: noData, color: noDataFill(style), outline: style.theme.axis }];
 }
 
 function partItems(columns: Marimekko["columns"]): LegendItem[] {

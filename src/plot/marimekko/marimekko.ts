@@ -38,7 +38,7 @@ export const marimekko: PlotType = {
     const columns = placeColumns(data);
     if (columns.length === 0) return noData(context);
     const isFull = style.detail === "full";
-    const legend = createLegend(isFull ? marimekkoLegend(view, data) : [], bounds.width, style);
+    const legend = createLegend(isFull ? marimekkoLegend(view, data, style) : [], bounds.width, style);
     const area = inset(bounds, { top: legendSpace(legend, style) });
     const isRoomy = isFull && bounds.height >= roomyFrom * style.fontSize;
     const heading = isRoomy ? renderHeadings(view, data, area, style) : { height: 0, markup: svg`` };

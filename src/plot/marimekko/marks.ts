@@ -1,5 +1,6 @@
 import { displayName } from "../../chart/chart.ts";
 import { type Bounds, bottomOf, rightOf } from "../bounds.ts";
+import { noDataFill, noDataPattern } from "../hatch.ts";
 import { label } from "../label.ts";
 import { type Markup, svg } from "../markup.ts";
 import { outlineOf } from "../outline.ts";
@@ -31,7 +32,7 @@ export function renderNoData(from: number, bounds: Bounds, style: Style): Markup
   const width = rightOf(bounds) - from;
   const size = textSize.axis(style);
   const fits = width >= textWidth("No data", { size }) + size;
-  return svg`<g class="no-data"><rect x="${from}" y="${bounds.y}" width="${width}" height="${bottomOf(bounds) - bounds.y}" fill="url(#${style.idPrefix}no-data)"/>${
+  return svg`<defs>${noDataPattern(style)}</defs><g class="no-data"><rect x="${from}" y="${bounds.y}" width="${width}" height="${bottomOf(bounds) - bounds.y}" fill="${noDataFill(style)}"/>${
     fits &&
     label("No data", {
       x: from + width / 2,

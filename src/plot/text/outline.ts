@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
-import { type Font, type PathCommand, parse as parseFont } from "opentype.js/dist/opentype.mjs";
-import { attributes, formatNumber, svg } from "../markup.ts";
+import { attributes, formatNumber, type Markup, svg, unsafe } from "../markup.ts";
 import type { FontFace } from "./font.ts";
+import { type Glyphs, readGlyphs, type SetText } from "./glyphs.ts";
 import { faceOf } from "./measure.ts";
 
 /** What text inherits from the elements around it. */
@@ -10,6 +10,7 @@ interface Inherited {
   readonly weight: number;
   readonly italic: boolean;
   readonly anchor: string;
+  readonly strokeWidth: number;
 }
 
 /** A run of text in one style, and where it moves the pen before it is drawn. */
@@ -22,7 +23,7 @@ interface Run {
 
 type Attributes = Readonly<Record<string, string>>;
 
-const initial: Inherited = { size: 16, weight: 400, italic: false, anchor: "start" };
+const initial: Inherited = { size: 16, weight: 400, italic: false, anchor: "start", strokeWidth: 1 };
 
 /** Attributes that the outlines make good already; all others stay with the element that stands for the text. */
 const spent = new Set(
@@ -30,18 +31,35 @@ const spent = new Set(
 );
 
 /**
- * Makes a function that replaces the text of an SVG by its outlines, for places that lack the font. It takes the faces of
- * the bundled font as TrueType files. Each text becomes a group that carries the text as its label. A text with a
- * character that the font lacks stays text. For the build and the service: a page does not carry a font parser.
+ * Makes a function that replaces the text of an SVG by its outlines, for places that lack the font. Each text becomes
+ * a group that carries the text as its label. A text with a character that the font lacks, or one that is set over
+ * another, stays text. For the build and the service: a page does not carry a font parser.
+ * @param readFace - the TrueType file of a face of the bundled font, asked for when first needed
  */
-export function createOutliner(files: Readonly<Record<FontFace, Uint8Array>>): (picture: string) => string {
-  const fonts = { regular: parse(files.regular), italic: parse(files.italic), bold: parse(files.bold) };
-  return (picture) => replaceTexts(picture, (text, runs) => outline(text, runs, fonts));
+export function createOutliner(readFace: (face: FontFace) => Uint8Array): (picture: string) => string {
+  const known = new Map<FontFace, Glyphs>();
+  const glyphsOf = (run: Run): Glyphs => {
+    const face = faceOf(run.inherited);
+    const glyphs = known.get(face) ?? readGlyphs(readFace(face));
+    known.set(face, glyphs);
+    return glyphs;
+  };
+  return (picture) => replaceTexts(picture, (text, runs) => outline(text, runs, glyphsOf));
 }
 
-function parse(bytes: Uint8Array): Font {
-  // A copy: the bytes may be a part of a larger buffer.
-  return parseFont(new Uint8Array(bytes).buffer);
+interface OpenElement {
+  readonly name: string;
+  readonly inherited: Inherited;
+  readonly paint: Attributes;
+}
+
+/** A text element that is being read. */
+interface OpenText {
+  readonly start: number;
+  readonly attributes: Attributes;
+  readonly runs: Run[];
+  /** Where the run to come moves the pen. */
+  move: Attributes;
 }
 
 /** Copies a picture, but for the text elements that `replace` has something else for. */
@@ -53,21 +71,20 @@ function replaceTexts(
   // Up to where the picture is copied.
   let copied = 0;
   // The elements that are open, from the outermost on.
-  const open: { name: string; attributes: Attributes; inherited: Inherited }[] = [];
-  let text: { start: number; attributes: Attributes; runs: Run[]; move: Attributes } | undefined;
+  const open: OpenElement[] = [];
+  let text: OpenText | undefined;
   const parser = new Parser(
     {
       onopentag(name, found) {
-        open.push({ name, attributes: found, inherited: inherit(open.at(-1)?.inherited ?? initial, found) });
+        const parent = open.at(-1);
+        const paint = text ? { ...parent?.paint, ...remaining(found) } : {};
+        open.push({ name, inherited: inherit(parent?.inherited ?? initial, found), paint });
         if (name === "text") text = { start: parser.startIndex, attributes: found, runs: [], move: found };
         else if (text) text.move = { ...text.move, ...found };
       },
       ontext(content) {
         const parent = open.at(-1);
-        if (!text || !parent || parent.name === "title" || parent.name === "desc") return;
-        const paint = parent.name === "text" ? {} : remaining(parent.attributes);
-        text.runs.push({ text: content.replace(/\s+/g, " "), inherited: parent.inherited, paint, move: text.move });
-        text.move = {};
+        if (text && parent && parent.name !== "title" && parent.name !== "desc") addWords(text, parent, content);
       },
       onclosetag(name) {
         open.pop();
@@ -86,6 +103,18 @@ function replaceTexts(
   return out + picture.slice(copied);
 }
 
+/** Adds words, with the spaces that are drawn: one of several, and none at the start. */
+function addWords(text: OpenText, { inherited, paint }: OpenElement, content: string): void {
+  const last = text.runs.at(-1);
+  const spaced = content.replace(/[\t\n\r ]+/g, " ");
+  const words = last && !last.text.endsWith(" ") ? spaced : spaced.replace(/^ /, "");
+  if (words === "") return;
+  // The parser ends a piece at each character that is written as an entity.
+  if (last?.inherited === inherited) text.runs.splice(-1, 1, { ...last, text: last.text + words });
+  else text.runs.push({ text: words, inherited, paint, move: text.move });
+  text.move = {};
+}
+
 function inherit(parent: Inherited, own: Attributes): Inherited {
   const weight = own["font-weight"];
   return {
@@ -93,6 +122,7 @@ function inherit(parent: Inherited, own: Attributes): Inherited {
     weight: weight === "bold" ? 700 : weight === "normal" ? 400 : (numberOf(weight) ?? parent.weight),
     italic: own["font-style"] === undefined ? parent.italic : own["font-style"] !== "normal",
     anchor: own["text-anchor"] ?? parent.anchor,
+    strokeWidth: numberOf(own["stroke-width"]) ?? parent.strokeWidth,
   };
 }
 
@@ -105,49 +135,47 @@ function remaining(own: Attributes): Attributes {
   return Object.fromEntries(Object.entries(own).filter(([name]) => !spent.has(name)));
 }
 
-/** The group of paths that stands for a text, or undefined if the font lacks one of its characters. */
-function outline(text: Attributes, runs: readonly Run[], fonts: Readonly<Record<FontFace, Font>>): string | undefined {
-  const fontOf = (run: Run) => fonts[faceOf(run.inherited)];
-  if (runs.some((run) => [...run.text].some((char) => fontOf(run).charToGlyphIndex(char) === 0))) return undefined;
+/** A run as it is set. */
+interface SetRun extends Run, SetText {
+  /** Pixels of one of the face's units. */
+  readonly scale: number;
+}
+
+/** The group of paths that stands for a text, or undefined if the font cannot draw all of it. */
+function outline(text: Attributes, runs: readonly Run[], glyphsOf: (run: Run) => Glyphs): string | undefined {
+  const set: SetRun[] = [];
+  for (const run of runs) {
+    const glyphs = glyphsOf(run);
+    const words = glyphs.set(run.text);
+    if (!words) return undefined;
+    set.push({ ...run, ...words, scale: run.inherited.size / glyphs.unitsPerEm });
+  }
   const pen = { x: 0, y: 0 };
-  const paths = runs.map((run, i) => {
-    if (run.move.x !== undefined) pen.x = (numberOf(run.move.x) ?? 0) - anchorShift(runs.slice(i), fontOf);
+  const paths = set.map((run, i) => {
+    if (run.move.x !== undefined) pen.x = (numberOf(run.move.x) ?? 0) - anchorShift(set.slice(i));
     pen.y = numberOf(run.move.y) ?? pen.y;
     pen.x += numberOf(run.move.dx) ?? 0;
     pen.y += numberOf(run.move.dy) ?? 0;
-    const { size } = run.inherited;
-    const data = pathData(fontOf(run).getPath(run.text, pen.x, pen.y, size).commands);
-    pen.x += fontOf(run).getAdvanceWidth(run.text, size);
-    return data === "" ? null : svg`<path${attributes({ d: data, ...run.paint })}/>`;
+    const x = pen.x;
+    pen.x += run.width * run.scale;
+    return run.path === "" ? null : pathOf(run, x, pen.y);
   });
   const label = runs.map((run) => run.text).join("");
   return svg`<g${attributes({ role: "img", "aria-label": label, ...remaining(text) })}>${paths}</g>`.text;
 }
 
-/** Ours, for the library's own rounds coordinates just above a whole number to NaN (opentype.js 2.0). */
-function pathData(commands: readonly PathCommand[]): string {
-  const point = (x: number, y: number) => `${formatNumber(x)} ${formatNumber(y)}`;
-  return commands
-    .map((command) => {
-      switch (command.type) {
-        case "Z":
-          return "Z";
-        case "Q":
-          return `Q${point(command.x1, command.y1)} ${point(command.x, command.y)}`;
-        case "C":
-          return `C${point(command.x1, command.y1)} ${point(command.x2, command.y2)} ${point(command.x, command.y)}`;
-        default:
-          return command.type + point(command.x, command.y);
-      }
-    })
-    .join("");
+function pathOf({ path, scale, paint, inherited }: SetRun, x: number, y: number): Markup {
+  const transform = `translate(${formatNumber(x)} ${formatNumber(y)}) scale(${scale})`;
+  // A stroke is scaled with the rest.
+  const stroke = { "stroke-width": String(inherited.strokeWidth / scale) };
+  return svg`<path${attributes({ transform, ...paint, ...stroke })} d="${unsafe(path)}"/>`;
 }
 
 /** How far left of its x the first of these runs begins: the runs up to the next one with an x of its own count. */
-function anchorShift(runs: readonly Run[], fontOf: (run: Run) => Font): number {
+function anchorShift(runs: readonly SetRun[]): number {
   const share = { start: 0, middle: 0.5, end: 1 }[runs[0]?.inherited.anchor ?? "start"] ?? 0;
   if (share === 0) return 0;
   const next = runs.findIndex((run, i) => i > 0 && run.move.x !== undefined);
   const chunk = next < 0 ? runs : runs.slice(0, next);
-  return share * chunk.reduce((width, run) => width + fontOf(run).getAdvanceWidth(run.text, run.inherited.size), 0);
+  return share * chunk.reduce((width, run) => width + run.width * run.scale, 0);
 }

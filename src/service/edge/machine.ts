@@ -30,17 +30,23 @@ export function edgeMachine(store: TreeStore, wasm: EdgeWasm): Machine {
   const rasterizer = kept(() => startRasterizer(wasm.rasterizer));
   const outliner = kept(async () => {
     const { createOutliner } = await import("../../plot/text/outline.ts");
-    return createOutliner(await fonts());
+    const faces = await fonts();
+    return createOutliner((face) => faces[face]);
   });
   return {
     async rasterize(svg, width, site) {
-      const [faces, more] = await Promise.all([fonts(), siteFonts(fontsFor(svg, site)), rasterizer()]);
+      const [faces, more, outline] = await Promise.all([
+        fonts(),
+        siteFonts(fontsFor(svg, site)),
+        outliner(),
+        rasterizer(),
+      ]);
       const font = {
         fontBuffers: [...Object.values(faces), ...more],
         defaultFontFamily: fontName,
         sansSerifFamily: fontName,
       };
-      return draw(svg, { font, fitTo: { mode: "width", value: width } });
+      return draw(outline(svg), { font, fitTo: { mode: "width", value: width } });
     },
     async zip(entries) {
       const files: Zippable = {};

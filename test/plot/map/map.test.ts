@@ -51,9 +51,9 @@ describe("places", () => {
   test("the author's colour of no data hatches places and legend alike", () => {
     const { text } = draw("", { map: { colorScale: { ...manual, customCategoryColors: { "No data": "#abcdef" } } } });
     expect(text).toMatch(
-      /<pattern id="t-legend-no-data"[^>]*>.*#abcdef.*<\/pattern><pattern id="t-map-no-data" href="#t-legend-no-data"/,
+      /<pattern id="t-no-data"[^>]*>.*#abcdef.*<\/pattern><pattern id="t-map-no-data" href="#t-no-data"/,
     );
-    expect(text).toContain('fill="url(#t-legend-no-data)"');
+    expect(text).toContain('fill="url(#t-no-data)"');
   });
 
   test("a colour that is none of CSS never reaches the picture", () => {
@@ -69,9 +69,13 @@ describe("regions and the globe", () => {
   });
 
   test("what reaches beyond the plot is cut", () => {
+    const cut = 'clip-path="url(#t-map-clip-0)"';
     const { text } = draw("region=Africa");
     expect(text).toContain('<clipPath id="t-map-clip-0"><rect x="16" y="80" width="818"');
-    expect(text).toContain('clip-path="url(#t-map-clip-0)"');
+    expect(text).toContain(cut);
+    expect(draw("globe=1&globeZoom=2").text).toContain(cut);
+    expect(draw("region=World").text).not.toContain(cut);
+    expect(draw("globe=1").text).not.toContain(cut);
   });
 
   test("a globe has a mark for every place, those out of sight too", () => {

@@ -8,10 +8,6 @@ import type { Ink } from "./ink.ts";
 /** How the way of an entity through time is drawn: a line with an arrow at its end, or its points alone. */
 export interface TrailOptions {
   readonly hasLines: boolean;
-  /**
-   * Cuts each way by itself: ways are translucent, and the rasteriser ends when a translucent group stands in a cut one that
-   * reaches far beyond the picture.
-   */
   readonly clip?: Clip;
   /** Of everything drawn, against the full picture: a thumbnail takes thinner lines. */
   readonly scale: number;
@@ -20,6 +16,10 @@ export interface TrailOptions {
 /** Pixels of the line, the dots on it, and the arrow's head. */
 const width = { lit: 1.5, selected: 2, muted: 1 };
 const head = { length: 7, width: 6 };
+/**
+ * Of paint, not of groups: a rasteriser draws each translucent group as a picture of its own, and ends where such a group
+ * stands in a cut one that reaches far beyond the picture.
+ */
 const opacity = { lit: 0.6, selected: 0.9, muted: 0.22 };
 /** Pixels between points, on average, from which on each has a dot. */
 const dotSpacing = 9;
@@ -40,7 +40,7 @@ export function renderTrails(
 ): Markup {
   const rank = ({ isMuted, isSelected }: ScatterSeries): number => (isMuted ? 0 : isSelected ? 2 : 1);
   const ordered = [...series].sort((a, b) => rank(a) - rank(b));
-  return svg`<g class="trails" fill="none" stroke-linejoin="round" stroke-linecap="round">${ordered.map((it) =>
+  return svg`<g class="trails" fill="none" stroke-linejoin="round" stroke-linecap="round"${options.clip?.attribute}>${ordered.map((it) =>
     renderTrail(it, scales, ink.line(it.color), options),
   )}</g>`;
 }
@@ -54,10 +54,10 @@ function renderTrail(series: ScatterSeries, scales: ScatterScales, color: string
   const tip = isLine ? arrowHead(pixels, options.scale) : undefined;
   // The arrow's tip is the last point of a line.
   const dots = !isLine ? pixels : pixels.slice(0, isSelected && hasRoomForDots(pixels) ? (tip ? -1 : undefined) : 1);
-  return svg`<g data-series="${entity}" data-entity="${entity}" stroke="${color}" opacity="${opacity[rank]}"${options.clip?.attribute}>${
+  return svg`<g data-series="${entity}" data-entity="${entity}" stroke="${color}" stroke-opacity="${opacity[rank]}">${
     isLine && svg`<path d="${unsafe(linePath(pixels))}" stroke-width="${stroke}"/>`
   }<path d="${unsafe(dotPath(dots))}" stroke-width="${isLine ? stroke + 1.75 * options.scale : 6 * options.scale}"/>${
-    tip && svg`<path d="${unsafe(tip)}" fill="${color}" stroke-width="0.5"/>`
+    tip && svg`<path d="${unsafe(tip)}" fill="${color}" fill-opacity="${opacity[rank]}" stroke="none"/>`
   }</g>`;
 }
 

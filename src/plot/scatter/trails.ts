@@ -40,8 +40,8 @@ export function renderTrails(
 ): Markup {
   const rank = ({ isMuted, isSelected }: ScatterSeries): number => (isMuted ? 0 : isSelected ? 2 : 1);
   const ordered = [...series].sort((a, b) => rank(a) - rank(b));
-  return svg`<g class="trails" fill="none" stroke-linejoin="round" stroke-linecap="round"${options.clip?.attribute}>${ordered.map((it) =>
-    renderTrail(it, scales, ink.line(it.color), options),
+  return svg`<g class="trails" fill="none" stroke-linejoin="round" stroke-linecap="round"${options.clip?.attribute}>${ordered.map(
+    (it) => renderTrail(it, scales, ink.line(it.color), options),
   )}</g>`;
 }
 

@@ -3,7 +3,6 @@ import { configSchema } from "../../src/chart/schema/config.ts";
 import type { ContentFolder } from "./folder.ts";
 import { type IsSound, type JsonDocument, readJson } from "./json.ts";
 import type { Report } from "./problem.ts";
-import { salvage } from "./salvage.ts";
 import { validator } from "./validation.ts";
 
 /** A chart config, as its file holds it. */
@@ -28,9 +27,10 @@ export async function readChart(
   isSound?: IsSound,
 ): Promise<ChartFile | undefined> {
   const document = await readJson(folder, file, report, isSound);
-  const whole = document && validateConfig(document, report);
-  const config = whole ?? salvage<ChartConfig>(configSchema, document?.value);
-  if (!document || !config || (!whole && config.slug !== writtenSlug(document))) return undefined;
+  const checked = validateConfig(document, report);
+  if (!document || !checked) return undefined;
+  const { value: config, isWhole } = checked;
+  if (!isWhole && config.slug !== writtenSlug(document)) return undefined;
   const slug = config.slug ?? file.replace(/^.*\//, "").replace(/\.json$/, "");
   if (!/^[a-z0-9-]+$/.test(slug))
     report({
@@ -39,7 +39,7 @@ export async function readChart(
       message: `the file's name is no slug: "${slug}"`,
       advice: `name the file ${suggestSlug(slug)}.json, or write "slug": "${suggestSlug(slug)}"`,
     });
-  return { slug, config, file, isPublished: config.isPublished === true, isWhole: whole !== undefined, document };
+  return { slug, config, file, isPublished: config.isPublished === true, isWhole, document };
 }
 
 /** The slug that the author wrote, be it one or not. */

@@ -20,6 +20,8 @@ export interface Content {
   readonly site: SiteFile;
   readonly entities: readonly Entity[];
   readonly terms: Readonly<Record<string, Term>>;
+  /** Whether terms.json is without fault: else the content may have terms that are not among these. */
+  readonly hasAllTerms: boolean;
   /** By slug; drafts too. */
   readonly charts: readonly ChartFile[];
   readonly datasets: readonly Dataset[];
@@ -78,7 +80,8 @@ export async function loadContent(
   return {
     site,
     entities,
-    terms,
+    terms: terms.value,
+    hasAllTerms: terms.isWhole,
     charts: charts.sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     datasets,
     indicators: new Map(

@@ -4,7 +4,6 @@ import { dataPackageSchema } from "../../src/chart/schema/dataPackage.ts";
 import { type ContentFolder, readText } from "./folder.ts";
 import { type IsSound, type JsonDocument, parseJson } from "./json.ts";
 import type { Report } from "./problem.ts";
-import { salvage } from "./salvage.ts";
 import { anyOf } from "./suggestion.ts";
 import { validator } from "./validation.ts";
 import { zeroDayProblems } from "./zeroDay.ts";
@@ -67,13 +66,14 @@ export async function readPackage(
 ): Promise<PackageFile> {
   const text = (await readText(folder, file, report)) ?? "";
   const document = text ? parseJson(file, text, report, isSound?.(file)) : undefined;
-  const whole = document && validatePackage(document, report);
-  const dataPackage = whole ?? salvage<DataPackage>(dataPackageSchema, document?.value);
-  const datasets = document && dataPackage?.resources.map((_, i) => createDataset(document, dataPackage, i, report));
-  if (whole) return { datasets: datasets ?? [], brokenIds: [] };
+  const checked = validatePackage(document, report);
+  const dataPackage = checked?.value;
+  const datasets =
+    document && dataPackage ? dataPackage.resources.map((_, i) => createDataset(document, dataPackage, i, report)) : [];
+  if (checked?.isWhole) return { datasets, brokenIds: [] };
   const mentions = text.matchAll(/"indicatorId"\s*:\s*"?(\d+)/g);
   return {
-    datasets: (datasets ?? []).map((dataset) => ({ ...dataset, isWhole: false })),
+    datasets: datasets.map((dataset) => ({ ...dataset, isWhole: false })),
     brokenIds: Array.from(mentions, ([, id]) => Number(id)),
   };
 }

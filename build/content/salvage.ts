@@ -2,8 +2,7 @@ import type { JsonSchema } from "../../src/chart/schema/jsonSchema.ts";
 import { accepts } from "./accepts.ts";
 
 /**
- * What is left of a value that does not follow its schema when the parts that are wrong are left out, so that one run finds
- * the author's other mistakes too.
+ * What is left of a value that does not follow its schema when the parts that are wrong are left out.
  * @returns undefined when what is left says too little
  */
 export function salvage<T>(schema: JsonSchema, value: unknown): T | undefined {

@@ -6,11 +6,10 @@ import type { ContentFolder } from "./folder.ts";
 import { readFonts, type SiteFont } from "./fonts.ts";
 import { type IsSound, type JsonDocument, readJson } from "./json.ts";
 import type { Problem, Report } from "./problem.ts";
-import { salvage } from "./salvage.ts";
-import { validator } from "./validation.ts";
+import { type Checked, validator } from "./validation.ts";
 
 const validateSite = validator<SiteConfig>(siteSchema);
-const validateTerms = validator<Readonly<Record<string, Term>>>(termsSchema);
+const validateTerms = validator<Terms>(termsSchema);
 
 /** The site's settings, as their file holds them. */
 export interface SiteFile {
@@ -32,9 +31,9 @@ export async function readSite(folder: ContentFolder, report: Report, isSound?: 
     return noSite;
   }
   const document = await readJson(folder, file, report, isSound);
-  const config = document && (validateSite(document, report) ?? salvage<SiteConfig>(siteSchema, document.value));
-  if (!config) return noSite;
-  const { fonts: paths, ...rest } = await withLogo(config, folder, document, report);
+  const checked = validateSite(document, report);
+  if (!document || !checked) return noSite;
+  const { fonts: paths, ...rest } = await withLogo(checked.value, folder, document, report);
   const fonts = await readFonts(paths ?? [], folder, document, report);
   return { config: { ...rest, ...(paths && { fonts: fonts.map(({ path }) => path) }) }, fonts, document };
 }
@@ -66,14 +65,11 @@ async function readLogo(
   return { uri: `data:${type};base64,${Buffer.from(bytes).toString("base64")}` };
 }
 
-const noTerms: Readonly<Record<string, Term>> = {};
+type Terms = Readonly<Record<string, Term>>;
 
-/** `terms.json`; without one, there are no terms. */
-export async function readTerms(folder: ContentFolder, report: Report): Promise<Readonly<Record<string, Term>>> {
+/** `terms.json`; without one, there are no terms. Of a broken one, those that are left. */
+export async function readTerms(folder: ContentFolder, report: Report): Promise<Checked<Terms>> {
   const file = "terms.json";
-  if ((await folder.list(file)).length === 0) return {};
-  const document = await readJson(folder, file, report);
-  return (
-    (document && (validateTerms(document, report) ?? salvage<typeof noTerms>(termsSchema, document.value))) ?? noTerms
-  );
+  if ((await folder.list(file)).length === 0) return { value: {}, isWhole: true };
+  return validateTerms(await readJson(folder, file, report), report) ?? { value: {}, isWhole: false };
 }

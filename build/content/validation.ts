@@ -5,24 +5,34 @@ import type { JsonSchema } from "../../src/chart/schema/jsonSchema.ts";
 import { accepts } from "./accepts.ts";
 import type { JsonDocument } from "./json.ts";
 import type { Report } from "./problem.ts";
+import { salvage } from "./salvage.ts";
 import { anyOf, suggest, suggestOr } from "./suggestion.ts";
 
-/** Checks a document against a schema; what passes has the schema's type. */
-export type Validate<T> = (document: JsonDocument, report: Report) => T | undefined;
+/** What a document says, without the parts that are wrong: one run finds the author's other mistakes too. */
+export interface Checked<T> {
+  readonly value: T;
+  /** Whether nothing had to be left out. */
+  readonly isWhole: boolean;
+}
+
+/** Checks a document against a schema, and reports what is wrong; undefined when what is right says too little. */
+export type Validate<T> = (document: JsonDocument | undefined, report: Report) => Checked<T> | undefined;
 
 /** @typeParam T - what a value that the schema accepts is; the schema and the type are kept together by hand. */
 export function validator<T>(schema: JsonSchema): Validate<T> {
   let validate: ValidateFunction<T> | undefined;
   return (document, report) => {
+    if (!document) return undefined;
+    const { value, isSound } = document;
     // What passed once passes again, and has the type.
-    if (document.isSound) return document.value as T;
-    const { value } = document;
+    if (isSound) return { value: value as T, isWhole: true };
     reportTypos(document, schema, report);
-    if (accepts(schema, value)) return value as T;
+    if (accepts(schema, value)) return { value: value as T, isWhole: true };
     validate ??= compile<T>(schema);
-    if (validate(value)) return value;
+    if (validate(value)) return { value, isWhole: true };
     for (const error of outermost(validate.errors ?? [])) reportError(document, error, report);
-    return undefined;
+    const left = salvage<T>(schema, value);
+    return left === undefined ? undefined : { value: left, isWhole: false };
   };
 }
 

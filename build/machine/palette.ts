@@ -63,19 +63,40 @@ interface Census {
   readonly sample: Uint32Array;
 }
 
+/** Slots for colours met lately: most pixels have one of a few colours, and to look into a map takes several times as long. */
+const slotBits = 12;
+const slotCount = 2 ** slotBits;
+const slotOf = (color: number): number => Math.imul(color, 0x9e3779b1) >>> (32 - slotBits);
+const none = -1;
+
 function takeCensus(words: Uint32Array, runs: Uint32Array): Census {
   const census: Census = { exact: new Map(), counts: new Uint32Array(cellCount), sample: new Uint32Array(cellCount) };
   const { exact, counts, sample } = census;
+  const recent = new Int32Array(slotCount).fill(none);
+  const amounts = new Uint32Array(slotCount);
+  const tell = (slot: number): void => {
+    const color = recent[slot] as number;
+    if (color !== none) exact.set(color, (exact.get(color) ?? 0) + (amounts[slot] as number));
+  };
   let start = 0;
   for (let run = 0; run < runs.length; run++) {
-    const end = runs[run] as number;
+    const length = (runs[run] as number) - start;
     const color = (words[start] as number) & rgbMask;
     const cell = cellOf(color);
-    counts[cell] = (counts[cell] as number) + end - start;
+    counts[cell] = (counts[cell] as number) + length;
     sample[cell] = color;
-    if (end - start >= leastRun) exact.set(color, (exact.get(color) ?? 0) + end - start);
-    start = end;
+    if (length >= leastRun) {
+      const slot = slotOf(color);
+      if (recent[slot] !== color) {
+        tell(slot);
+        recent[slot] = color;
+        amounts[slot] = 0;
+      }
+      amounts[slot] = (amounts[slot] as number) + length;
+    }
+    start += length;
   }
+  for (let slot = 0; slot < slotCount; slot++) tell(slot);
   return census;
 }
 
@@ -84,29 +105,46 @@ function takeCensus(words: Uint32Array, runs: Uint32Array): Census {
  * that every ramp of blends has steps.
  */
 function choosePalette({ exact, counts, sample }: Census): Uint32Array {
-  const frequent = [...exact].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, mostExact);
-  const chosen = new Set(frequent.map(([color]) => color));
+  const chosen = new Set(mostFrequent(exact));
   const cells: number[] = [];
   for (let cell = 0; cell < cellCount; cell++) if (counts[cell]) cells.push(cell);
   // Rare blends hardly show: the most frequent cells are candidates enough.
   const candidates = cells
     .sort((a, b) => (counts[b] as number) - (counts[a] as number) || a - b)
     .slice(0, 4 * mostColors);
-  const first = [...chosen];
-  const apart = Float64Array.from(candidates, (cell) => nearest(first, sample[cell] as number).apart);
+  const colors = Uint32Array.from(candidates, (cell) => sample[cell] as number);
+  const weights = Float64Array.from(candidates, (cell) => Math.sqrt(counts[cell] as number));
+  const first = Uint32Array.from(chosen);
+  const apart = Float64Array.from(colors, (color) => nearest(first, color).apart);
   while (chosen.size < mostColors) {
-    let [best, most] = [-1, 0];
-    for (let i = 0; i < candidates.length; i++) {
-      const weight = (apart[i] as number) * Math.sqrt(counts[candidates[i] as number] as number);
-      if (weight > most) [best, most] = [i, weight];
-    }
-    if (best < 0) break;
-    const color = sample[candidates[best] as number] as number;
+    const best = heaviest(apart, weights);
+    if (best === none) break;
+    const color = colors[best] as number;
     chosen.add(color);
-    for (let i = 0; i < candidates.length; i++)
-      apart[i] = Math.min(apart[i] as number, distance(sample[candidates[i] as number] as number, color));
+    for (let i = 0; i < apart.length; i++)
+      apart[i] = Math.min(apart[i] as number, distance(colors[i] as number, color));
   }
   return Uint32Array.from(chosen).sort();
+}
+
+/** The colours that most pixels have in runs, `mostExact` of them, the most frequent first. */
+function mostFrequent(exact: ReadonlyMap<number, number>): number[] {
+  const least = Uint32Array.from(exact.values()).sort().at(-mostExact) ?? 0;
+  const frequent = [...exact].filter(([, count]) => count >= least);
+  return frequent
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, mostExact)
+    .map(([color]) => color);
+}
+
+/** Where the product of both is largest; `none` where it is nowhere above 0. */
+function heaviest(apart: Float64Array, weights: Float64Array): number {
+  let [best, most] = [none, 0];
+  for (let i = 0; i < apart.length; i++) {
+    const weight = (apart[i] as number) * (weights[i] as number);
+    if (weight > most) [best, most] = [i, weight];
+  }
+  return best;
 }
 
 /** Squared distance in RGB, green counting most, as eyes see it. */
@@ -128,27 +166,27 @@ function nearest(colors: ArrayLike<number>, color: number): { index: number; apa
 
 function mapToPalette(words: Uint32Array, runs: Uint32Array, colors: Uint32Array, { sample }: Census): Uint8Array {
   const exact = new Map(Array.from(colors, (color, i) => [color, i]));
-  // Index of a palette's colour of each cell that has one: in most cells there is but one.
-  const likely = new Uint8Array(cellCount);
-  const hasExact = new Uint8Array(cellCount);
-  for (const [color, i] of exact) {
-    likely[cellOf(color)] = i;
-    hasExact[cellOf(color)] = 1;
-  }
-  // Index + 1 of the palette's colour nearest to each cell, found when first met.
-  const byCell = new Uint16Array(cellCount);
-  const indexOf = (color: number, guess: number) => (colors[guess] === color ? guess : exact.get(color));
+  // Index of the palette's colour nearest to each cell, found when first met.
+  const byCell = new Map<number, number>();
+  const indexOf = (color: number): number => {
+    const cell = cellOf(color);
+    const index = exact.get(color) ?? byCell.get(cell) ?? nearest(colors, sample[cell] as number).index;
+    if (!exact.has(color)) byCell.set(cell, index);
+    return index;
+  };
+  const recent = new Int32Array(slotCount).fill(none);
+  const found = new Uint8Array(slotCount);
   const indices = new Uint8Array(words.length);
   let start = 0;
   for (let run = 0; run < runs.length; run++) {
     const end = runs[run] as number;
     const color = (words[start] as number) & rgbMask;
-    const cell = cellOf(color);
-    let index = hasExact[cell] ? indexOf(color, likely[cell] as number) : undefined;
-    if (index === undefined) {
-      if (!byCell[cell]) byCell[cell] = nearest(colors, sample[cell] as number).index + 1;
-      index = (byCell[cell] as number) - 1;
+    const slot = slotOf(color);
+    if (recent[slot] !== color) {
+      recent[slot] = color;
+      found[slot] = indexOf(color);
     }
+    const index = found[slot] as number;
     // For a few pixels the call of a filler takes longer than they do.
     if (end - start > shortRun) indices.fill(index, start, end);
     else for (let i = start; i < end; i++) indices[i] = index;

@@ -21,7 +21,7 @@ export function encodePng({ width, height, colors, indices }: IndexedImage): Uin
     signature,
     chunk("IHDR", header),
     chunk("PLTE", palette),
-    chunk("IDAT", deflateSync(scanlines(width, height, indices, depth), { level: 5, memLevel: 9 })),
+    chunk("IDAT", deflateSync(scanlines(width, height, indices, depth), { level: 4, memLevel: 9 })),
     chunk("IEND", Buffer.alloc(0)),
   ]);
 }

@@ -17,13 +17,22 @@ const bundled = fontFaces.map(({ file }) => shipped(`public/fonts/${file}.ttf`))
  * @param siteFonts - files of the fonts that the site adds
  */
 export function rasterize(svg: string, width: number, siteFonts: readonly string[] = []): Uint8Array {
-  const lacked = [...lackedCodes(svg)];
-  const loadSystemFonts = lacked.some((code) => !siteFonts.some((file) => charactersOf(file)?.(code)));
-  const fontFiles = [...bundled, ...(lacked.length > 0 ? siteFonts : [])];
-  const font = { loadSystemFonts, fontFiles, defaultFontFamily: fontName, sansSerifFamily: fontName };
-  // The rasteriser reads the font's file anew for each letter: outlines spare a quarter of its time.
-  const image = new Resvg(outline(svg), { font, fitTo: { mode: "width", value: width } }).render();
+  // The rasteriser reads the font's file anew for each letter: outlines spare it a quarter of its time.
+  const drawn = outline(svg);
+  const image = new Resvg(drawn, { font: fontsFor(drawn, siteFonts), fitTo: { mode: "width", value: width } }).render();
   return encodePng(indexColors(image.pixels, image.width, image.height));
+}
+
+/** The fonts that a picture still takes: none where all its letters are outlines, and no picture in it has others. */
+function fontsFor(drawn: string, siteFonts: readonly string[]) {
+  if (!/<(text|image)\b/.test(drawn)) return { loadSystemFonts: false };
+  const lacked = [...lackedCodes(drawn)];
+  return {
+    loadSystemFonts: lacked.some((code) => !siteFonts.some((file) => charactersOf(file)?.(code))),
+    fontFiles: [...bundled, ...(lacked.length > 0 ? siteFonts : [])],
+    defaultFontFamily: fontName,
+    sansSerifFamily: fontName,
+  };
 }
 
 /** By file: a font's name in a tree is that of its content. */

@@ -55,7 +55,7 @@ export class ContentMemory {
     const shared = hashAll([
       this.program,
       hashValue(content.entities),
-      hashValue(content.terms),
+      hashValue([content.terms, content.hasAllTerms]),
       hashValue(content.site.config.fonts),
       hashValue([...content.brokenIds]),
     ]);

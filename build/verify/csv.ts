@@ -51,7 +51,7 @@ export const checkCsv: ChartCheck = async (files) => {
     const at = readTime(time);
     const row = `row ${i + 2}`;
     if (cells.length !== csv.header.length)
-      files.tell(".csv", `${row} has ${cells.length} cells; the header has ${csv.header.length}`);
+      files.tell(".csv", `${row} and the header differ in length: ${cells.length} and ${csv.header.length} cells`);
     if (at === undefined) {
       files.tell(".csv", `${row}: no time: ${time}`);
       continue;

@@ -17,7 +17,9 @@ export function* checkDescriptions(document: JsonDocument, content: Content): It
     if (path.some((key) => String(key).startsWith("description"))) yield* unknownTerms(text, content, document, path);
 }
 
-function* unknownTerms(text: string, { terms }: Content, document: JsonDocument, path: JSONPath): Iterable<Problem> {
+function* unknownTerms(text: string, content: Content, document: JsonDocument, path: JSONPath): Iterable<Problem> {
+  const { terms, hasAllTerms } = content;
+  if (!hasAllTerms) return;
   for (const [, term = ""] of text.matchAll(/\]\(#dod:([^)\s]+)\)/g)) {
     if (Object.hasOwn(terms, term)) continue;
     const advice = suggestOr(term, Object.keys(terms), "explain it in terms.json");

@@ -25,7 +25,7 @@ export function rasterize(svg: string, width: number, siteFonts: readonly string
 
 /** The fonts that a picture still takes: none where all its letters are outlines, and no picture in it has others. */
 function fontsFor(drawn: string, siteFonts: readonly string[]) {
-  if (!/<(text|image)\b/.test(drawn)) return { loadSystemFonts: false };
+  if (!drawn.includes("<text") && !drawn.includes("<image")) return { loadSystemFonts: false };
   const lacked = [...lackedCodes(drawn)];
   return {
     loadSystemFonts: lacked.some((code) => !siteFonts.some((file) => charactersOf(file)?.(code))),

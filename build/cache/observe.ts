@@ -8,42 +8,32 @@ import { type Hash, hashValue } from "../hash.ts";
  */
 export type Reads = readonly string[];
 
-/**
- * A site that notes what is read of it. Renderers keep what they derive of a site by its identity, so each observed
- * site is a new object, and nothing that one file read is hidden from the next.
- */
-export class SiteObserver {
-  private readonly source: Site;
-  private readonly entities: ObservedEntities;
-  private reads = new Set<string>();
+/** A site, and what was read of it. */
+export interface Observation {
+  /**
+   * What renders reads this. Renderers keep what they derive of a site by its identity, so each observed site is a new object,
+   * and nothing that one file read is hidden from the next.
+   */
+  readonly site: Site;
+  /** What was read so far, in code unit order. */
+  noted(): Reads;
+}
 
-  constructor(site: Site) {
-    this.source = site;
-    this.entities = new ObservedEntities(site.entities, this.note);
-  }
-
-  private readonly note = (name: string): void => void this.reads.add(name);
-
-  /** Starts anew. @returns the site to render with */
-  observe(): Site {
-    this.reads = new Set();
-    const { source, note, entities } = this;
-    return {
-      config: observeFields(source.config, "config", note),
-      entities,
-      terms: observeFields(source.terms, "term", note),
-      peerValues: observeFields(source.peerValues, "peers", note),
-      get date() {
-        note("date");
-        return source.date;
-      },
-    };
-  }
-
-  /** What was read since `observe`, in code unit order. */
-  noted(): Reads {
-    return [...this.reads].sort();
-  }
+/** Observes a site. Several observations may go on at the same time. */
+export function observeSite(source: Site): Observation {
+  const reads = new Set<string>();
+  const note = (name: string): void => void reads.add(name);
+  const site: Site = {
+    config: observeFields(source.config, "config", note),
+    entities: new ObservedEntities(source.entities, note),
+    terms: observeFields(source.terms, "term", note),
+    peerValues: observeFields(source.peerValues, "peers", note),
+    get date() {
+      note("date");
+      return source.date;
+    },
+  };
+  return { site, noted: () => [...reads].sort() };
 }
 
 /** Notes the fields of a record one by one; listing them is reading all. */

@@ -8,6 +8,7 @@ import type { Machine } from "../../src/representation/representation.ts";
 import { fontHash } from "../../src/representation/siteFonts.ts";
 import { chartTitle } from "../../src/view/title.ts";
 import type { FileRef } from "../cache/objects.ts";
+import { observeSite } from "../cache/observe.ts";
 import type { ReadSet } from "../cache/record.ts";
 import { nodeMachine } from "../machine/machine.ts";
 import type { Studio } from "../worker/studio.ts";
@@ -41,14 +42,14 @@ export async function renderTasks(
 }
 
 async function render({ slug, data, outputs }: RenderTask, studio: Studio): Promise<readonly Rendered[]> {
-  const { observer, values, objects } = studio;
+  const { values, objects } = studio;
   const chart = decodeChart(readChartScript(slug, objects.readText(data)));
   const machine = nodeMachine((path) => objects.place(fontHash(path)));
   const rendered: Rendered[] = [];
   for (const output of outputs) {
-    const site = observer.observe();
+    const { site, noted } = observeSite(studio.site);
     const body = await renderOutput(chart, output, site, machine);
-    const reads = observer.noted().map((read) => `${read}=${values.hashOf(read)}`);
+    const reads = noted().map((read) => `${read}=${values.hashOf(read)}`);
     rendered.push({ path: output.path, ...objects.put(body), reads });
   }
   return rendered;

@@ -3,7 +3,7 @@ import { encodeChart } from "../../src/chart/encode.ts";
 import type { IndicatorData } from "../../src/chart/indicator.ts";
 import { chartScript } from "../../src/chart/script.ts";
 import type { FileRef } from "../cache/objects.ts";
-import type { Reads } from "../cache/observe.ts";
+import { observeSite, type Reads } from "../cache/observe.ts";
 import type { ChartFile } from "../content/chartFile.ts";
 import { coverageOf, packCoverage } from "../content/coverage.ts";
 import type { Dataset } from "../content/package.ts";
@@ -59,10 +59,11 @@ export const datasetReader =
 export function joinChart(
   { slug, config }: ChartToJoin,
   indicators: ReadonlyMap<number, IndicatorData>,
-  { observer, objects }: Studio,
+  { site, objects }: Studio,
 ): JoinedChart {
-  const chart = createChart(slug, config, indicators, observer.observe());
-  return { ...objects.put(chartScript(slug, encodeChart(chart))), reads: observer.noted() };
+  const observed = observeSite(site);
+  const chart = createChart(slug, config, indicators, observed.site);
+  return { ...objects.put(chartScript(slug, encodeChart(chart))), reads: observed.noted() };
 }
 
 /** The hash of what a chart can see of an indicator's values. */

@@ -2,11 +2,11 @@ import { hostname } from "node:os";
 import { readSiteScript, siteScript } from "../../src/chart/script.ts";
 import { createSite, type Site, siteData } from "../../src/chart/site.ts";
 import { type FileRef, ObjectStore } from "../cache/objects.ts";
-import { SiteObserver, SiteValues } from "../cache/observe.ts";
+import { SiteValues } from "../cache/observe.ts";
 
 /** What charts are joined and rendered with. */
 export interface Studio {
-  readonly observer: SiteObserver;
+  readonly site: Site;
   readonly values: SiteValues;
   readonly objects: ObjectStore;
 }
@@ -20,7 +20,7 @@ export interface StudioPlace {
 }
 
 export const createStudio = (site: Site, objects: ObjectStore): Studio => ({
-  observer: new SiteObserver(site),
+  site,
   values: new SiteValues(site),
   objects,
 });

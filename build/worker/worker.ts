@@ -20,14 +20,14 @@ export async function prepare(): Promise<void> {
   await import("../emit/render.ts");
 }
 
-/** One after the other: what is read of the site is noted for the chart that is being made. */
+/** One after the other: a dataset may be large. */
 const limit = pLimit(1);
 
 /** Reads a dataset, and joins charts with it. */
 export const readDataset = (task: ReadingTask): Promise<DatasetReading> =>
   limit(() => readFromPlace(task, task.studio && studioAt(task.studio)));
 
-/** Renders files of charts. */
+/** Renders files of charts. While a ZIP of one task is packed beside this thread, another task goes on. */
 export async function renderCharts({
   tasks,
   studio,
@@ -36,7 +36,7 @@ export async function renderCharts({
   readonly studio: StudioPlace;
 }): Promise<readonly (readonly Rendered[])[]> {
   const { renderTasks } = await import("../emit/render.ts");
-  return limit(() => renderTasks(tasks, studioAt(studio)));
+  return renderTasks(tasks, studioAt(studio));
 }
 
 /** Rasterises an SVG to a PNG of this width in pixels. @param fonts - files of the site's fonts that it takes */

@@ -1,16 +1,13 @@
-import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
 import { rasterize } from "../../build/machine/rasterize.ts";
-import { shipped } from "../../build/program.ts";
-import { fontFaces, fontName } from "../../src/plot/text/font.ts";
 import { imageSvg } from "../../src/representation/image.ts";
 import { parseImageRequest } from "../../src/representation/imageRequest.ts";
 import { chartCases } from "./chart/views.ts";
+import { drawWithLibrary } from "./drawWithLibrary.ts";
 import { medianTimes } from "./measure.ts";
 import { atMostTimes, type Benchmark, measuresOf, ours, type Result } from "./result.ts";
 
 const width = 850;
-const fontFiles = fontFaces.map(({ file }) => shipped(`public/fonts/${file}.ttf`));
 
 /** SVG → PNG: ours, with a palette, beside the rasteriser's own encoding, and beside sharp. */
 export const image: Benchmark = {
@@ -28,8 +25,8 @@ async function compare(name: string, svg: string): Promise<Result[]> {
   const times = await medianTimes(
     {
       [ours]: () => rasterize(svg, width),
-      [rasterizeToPng]: () => draw(svg).asPng(),
-      "resvg, pixels alone": () => draw(svg),
+      [rasterizeToPng]: () => drawWithLibrary(svg, width).asPng(),
+      "resvg, pixels alone": () => drawWithLibrary(svg, width),
       "sharp (librsvg)": () => sharp(Buffer.from(svg)).png().toBuffer(),
       "sharp, palette": () => sharp(Buffer.from(svg)).png({ palette: true }).toBuffer(),
     },
@@ -37,7 +34,7 @@ async function compare(name: string, svg: string): Promise<Result[]> {
   );
   const sizes = {
     [ours]: rasterize(svg, width).length / 1024,
-    [rasterizeToPng]: draw(svg).asPng().length / 1024,
+    [rasterizeToPng]: drawWithLibrary(svg, width).asPng().length / 1024,
     "sharp (librsvg)": (await sharp(Buffer.from(svg)).png().toBuffer()).length / 1024,
     "sharp, palette": (await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()).length / 1024,
   };
@@ -55,10 +52,4 @@ async function compare(name: string, svg: string): Promise<Result[]> {
       targets: [atMostTimes(sizes, ours, rasterizeToPng, 0.5)],
     },
   ];
-}
-
-/** What the product asks of the rasteriser: the bundled fonts alone. */
-function draw(svg: string) {
-  const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: fontName, sansSerifFamily: fontName };
-  return new Resvg(svg, { font, fitTo: { mode: "width", value: width } }).render();
 }

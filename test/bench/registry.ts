@@ -1,5 +1,5 @@
 import { abuse } from "./abuse.ts";
-import { build } from "./build.ts";
+import { build } from "./build/build.ts";
 import { chart } from "./chart/chart.ts";
 import { csv } from "./csv.ts";
 import { image } from "./image.ts";

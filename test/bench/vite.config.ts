@@ -8,11 +8,14 @@ export default defineConfig({
   publicDir: false,
   ssr: { external: true, noExternal: ["culori"] },
   build: {
-    ssr: "test/bench/run.ts",
+    ssr: true,
     target: "node20",
     outDir: ".polygraph",
     emptyOutDir: false,
     minify: false,
-    rolldownOptions: { output: { entryFileNames: "bench.js", codeSplitting: false } },
+    rolldownOptions: {
+      input: { bench: "test/bench/run.ts", thread: "test/bench/build/thread.ts" },
+      output: { entryFileNames: "[name].js", chunkFileNames: "bench-[name].js" },
+    },
   },
 });

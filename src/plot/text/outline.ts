@@ -89,7 +89,7 @@ function replaceTexts(
       onclosetag(name) {
         open.pop();
         if (name !== "text" || !text) return;
-        const replacement = replace(text.attributes, text.runs);
+        const replacement = replace(text.attributes, withoutLastSpace(text.runs));
         if (replacement !== undefined) {
           out += picture.slice(copied, text.start) + replacement;
           copied = parser.endIndex + 1;
@@ -103,7 +103,7 @@ function replaceTexts(
   return out + picture.slice(copied);
 }
 
-/** Adds words, with the spaces that are drawn: one of several, and none at the start. */
+/** Adds words, with the spaces that are drawn: one of several, and none at the start. One at the end is not known yet. */
 function addWords(text: OpenText, { inherited, paint }: OpenElement, content: string): void {
   const last = text.runs.at(-1);
   const spaced = content.replace(/[\t\n\r ]+/g, " ");
@@ -113,6 +113,11 @@ function addWords(text: OpenText, { inherited, paint }: OpenElement, content: st
   if (last?.inherited === inherited) text.runs.splice(-1, 1, { ...last, text: last.text + words });
   else text.runs.push({ text: words, inherited, paint, move: text.move });
   text.move = {};
+}
+
+function withoutLastSpace(runs: readonly Run[]): readonly Run[] {
+  const last = runs.at(-1);
+  return last?.text.endsWith(" ") ? [...runs.slice(0, -1), { ...last, text: last.text.slice(0, -1) }] : runs;
 }
 
 function inherit(parent: Inherited, own: Attributes): Inherited {
@@ -152,7 +157,8 @@ function outline(text: Attributes, runs: readonly Run[], glyphsOf: (run: Run) =>
   }
   const pen = { x: 0, y: 0 };
   const paths = set.map((run, i) => {
-    if (run.move.x !== undefined) pen.x = (numberOf(run.move.x) ?? 0) - anchorShift(set.slice(i));
+    // A text without an x is anchored at 0.
+    if (i === 0 || run.move.x !== undefined) pen.x = (numberOf(run.move.x) ?? 0) - anchorShift(set.slice(i));
     pen.y = numberOf(run.move.y) ?? pen.y;
     pen.x += numberOf(run.move.dx) ?? 0;
     pen.y += numberOf(run.move.dy) ?? 0;

@@ -28,8 +28,10 @@ describe("createOutliner", () => {
     "a text at its end": '<text x="300" y="50" font-size="20" text-anchor="end">Population &amp; more</text>',
     "lines and styles":
       '<text x="200" y="50" font-size="18" text-anchor="middle"><tspan x="200" y="50">one <tspan font-weight="700">bold</tspan> word</tspan><tspan x="200" dy="22"><tspan font-style="italic">two</tspan></tspan></text>',
+    "a text without a place, which is turned":
+      '<text transform="translate(200,50) rotate(-45)" text-anchor="end" font-size="18">Far below</text>',
     "spaces that are not drawn":
-      '<text x="300" y="50" font-size="20" text-anchor="end">\n  Data  <tspan\n font-weight="700"> source</tspan></text>',
+      '<text x="300" y="50" font-size="20" text-anchor="end">\n  Data  <tspan\n font-weight="700"> source\n</tspan>\n</text>',
     "an outline of letters":
       '<g font-size="24"><text x="30" y="80" stroke="#333" stroke-width="6" stroke-linejoin="round">Group</text></g>',
     "a style that a group gives": '<g font-size="24" font-weight="bold"><text x="30" y="80">Group</text></g>',

@@ -1,10 +1,12 @@
+import { createRoom } from "./room.ts";
+
 /** Colours of an image, at most 256, and which of them each pixel has. */
 export interface IndexedImage {
   readonly width: number;
   readonly height: number;
   /** Packed by index as pixels are in memory: 0x00BBGGRR. */
   readonly colors: Uint32Array;
-  /** One index a pixel, row by row. */
+  /** One index a pixel, row by row; good until the next image is indexed. */
   readonly indices: Uint8Array;
 }
 
@@ -35,19 +37,17 @@ export function indexColors(pixels: Uint8Array, width: number, height: number): 
   return { width, height, colors, indices: mapToPalette(words, runs, colors, census) };
 }
 
+const roomForRuns = createRoom((length) => new Uint32Array(length));
+const roomForIndices = createRoom((length) => new Uint8Array(length));
+
 /** Where each run of equal pixels ends, in order: pictures of charts have a run for ten or twenty pixels. */
 function findRuns(words: Uint32Array): Uint32Array {
-  let ends = new Uint32Array(1 + (words.length >> 3));
+  const ends = roomForRuns(words.length);
   let count = 0;
   for (let i = 0; i < words.length; ) {
     const word = words[i];
     do i++;
     while (i < words.length && words[i] === word);
-    if (count === ends.length) {
-      const longer = new Uint32Array(2 * count);
-      longer.set(ends);
-      ends = longer;
-    }
     ends[count++] = i;
   }
   return ends.subarray(0, count);
@@ -176,7 +176,7 @@ function mapToPalette(words: Uint32Array, runs: Uint32Array, colors: Uint32Array
   };
   const recent = new Int32Array(slotCount).fill(none);
   const found = new Uint8Array(slotCount);
-  const indices = new Uint8Array(words.length);
+  const indices = roomForIndices(words.length);
   let start = 0;
   for (let run = 0; run < runs.length; run++) {
     const end = runs[run] as number;

@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import type { IndexedImage } from "./palette.ts";
+import { createRoom } from "./room.ts";
 
 const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 
@@ -21,16 +22,19 @@ export function encodePng({ width, height, colors, indices }: IndexedImage): Uin
     signature,
     chunk("IHDR", header),
     chunk("PLTE", palette),
-    chunk("IDAT", deflateSync(scanlines(width, height, indices, depth), { level: 4, memLevel: 9 })),
+    chunk("IDAT", deflateSync(scanlines(width, height, indices, depth), { level: 4 })),
     chunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
+const roomForRows = createRoom((length) => new Uint8Array(length));
+
 /** Rows of packed indices, each after its filter type 0. */
-function scanlines(width: number, height: number, indices: Uint8Array, depth: number): Buffer {
+function scanlines(width: number, height: number, indices: Uint8Array, depth: number): Uint8Array {
   const perByte = 8 / depth;
   const rowBytes = Math.ceil(width / perByte);
-  const rows = Buffer.alloc((rowBytes + 1) * height);
+  const rows = roomForRows((rowBytes + 1) * height);
+  rows.fill(0);
   for (let y = 0; y < height; y++) {
     const row = y * (rowBytes + 1) + 1;
     if (depth === 8) rows.set(indices.subarray(y * width, (y + 1) * width), row);

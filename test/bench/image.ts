@@ -43,7 +43,7 @@ async function compare(name: string, svg: string): Promise<Result[]> {
       name: `${name}: SVG → PNG`,
       unit: "ms",
       measures: measuresOf(times),
-      targets: [atMostTimes(times, ours, rasterizeToPng, 1.5)],
+      targets: [atMostTimes(times, ours, rasterizeToPng, 1.2)],
     },
     {
       name: `${name}: size of the PNG`,

@@ -54,12 +54,12 @@ export function readGlyphs(file: Uint8Array): Glyphs {
 /** A TrueType font has fewer glyphs. */
 const glyphLimit = 0x10000;
 
+/** Keeps what was found; what was not is looked for again. */
 function remember<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {
-    if (known.has(key)) return known.get(key) as Value;
-    const value = find(key);
-    known.set(key, value);
+    const value = known.get(key) ?? find(key);
+    if (value !== undefined) known.set(key, value);
     return value;
   };
 }

@@ -1,0 +1,18 @@
+/** Elements up to which room is kept: several usual pictures, and not the largest that can be asked for. */
+const mostKept = 4_000_000;
+
+/**
+ * Memory that is used again and again, by one caller at a time: what an image takes is given by the system more slowly than
+ * it is filled.
+ * @returns a function that gives so many elements, with whatever was in them; they are the caller's until its next call
+ */
+export function createRoom<List extends Uint8Array | Uint32Array>(
+  make: (length: number) => List,
+): (length: number) => List {
+  let room = make(0);
+  return (length) => {
+    if (length > mostKept) return make(length);
+    if (room.length < length) room = make(length);
+    return room.subarray(0, length) as List;
+  };
+}

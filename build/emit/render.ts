@@ -8,7 +8,7 @@ import type { Machine } from "../../src/representation/representation.ts";
 import { fontHash } from "../../src/representation/siteFonts.ts";
 import { chartTitle } from "../../src/view/title.ts";
 import type { FileRef } from "../cache/objects.ts";
-import { type Observation, observeSite } from "../cache/observe.ts";
+import { observeSite } from "../cache/observe.ts";
 import type { ReadSet } from "../cache/record.ts";
 import { nodeMachine } from "../machine/machine.ts";
 import type { Studio } from "../worker/studio.ts";
@@ -46,22 +46,14 @@ async function render({ slug, data, outputs }: RenderTask, studio: Studio): Prom
   const chart = decodeChart(readChartScript(slug, objects.readText(data)));
   const machine = nodeMachine((path) => objects.place(fontHash(path)));
   const rendered: Rendered[] = [];
-  let [observed, before]: [Observation, Output | undefined] = [observeSite(studio.site), undefined];
   for (const output of outputs) {
-    // Seen with one site, an SVG and its PNG are one drawing.
-    if (!before || !isSamePicture(before, output)) observed = observeSite(studio.site);
-    before = output;
-    const body = await renderOutput(chart, output, observed.site, machine);
-    const reads = observed.noted().map((read) => `${read}=${values.hashOf(read)}`);
+    const { site, noted } = observeSite(studio.site);
+    const body = await renderOutput(chart, output, site, machine);
+    const reads = noted().map((read) => `${read}=${values.hashOf(read)}`);
     rendered.push({ path: output.path, ...objects.put(body), reads });
   }
   return rendered;
 }
-
-const pictures: readonly string[] = ["svg", "png"];
-
-const isSamePicture = (a: Output, b: Output): boolean =>
-  pictures.includes(a.representation) && pictures.includes(b.representation) && a.query === b.query;
 
 /** What a file holds that is rendered from a chart's data. @throws an error that names it */
 export async function renderOutput(chart: Chart, output: Output, site: Site, machine: Machine) {

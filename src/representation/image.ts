@@ -20,32 +20,8 @@ export function imageView(chart: Chart, query: URLSearchParams, site: Site): Vie
   return view.tab === "Table" ? resolveView(chart, { ...shown, tab: "chart" }, site) : view;
 }
 
-/** A picture as it was asked for, and what it was drawn from. */
-interface Drawing {
-  readonly chart: Chart;
-  readonly query: string;
-  readonly site: Site;
-  readonly svg: Promise<string>;
-}
-
-/** The last one: where a chart's SVG is asked for, its PNG often follows. */
-let last: Drawing | undefined;
-
 /** The picture that a query asks for: a card for social media, else the framed picture. */
-export function drawImage(chart: Chart, query: URLSearchParams, site: Site, machine: Machine): Promise<string> {
-  const text = query.toString();
-  if (last?.chart === chart && last.site === site && last.query === text) return last.svg;
-  const svg = drawAnew(chart, query, site, machine);
-  const drawing = { chart, query: text, site, svg };
-  last = drawing;
-  // What failed once may succeed the next time.
-  svg.catch(() => {
-    if (last === drawing) last = undefined;
-  });
-  return svg;
-}
-
-async function drawAnew(chart: Chart, query: URLSearchParams, site: Site, machine: Machine): Promise<string> {
+export async function drawImage(chart: Chart, query: URLSearchParams, site: Site, machine: Machine): Promise<string> {
   const request = parseImageRequest(query);
   const view = imageView(chart, query, site);
   const isCard = request.preset === "og" || request.preset === "twitter";

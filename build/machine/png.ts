@@ -4,6 +4,9 @@ import { createRoom } from "./room.ts";
 
 const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 
+/** How hard zlib tries: one more saves a byte or two of a hundred, and takes a sixth longer. */
+const level = 4;
+
 /**
  * Encodes an indexed image as PNG (PNG specification, third edition): colour type 3, with as few bits a pixel as the
  * palette needs, and no filter, which suits indices best.
@@ -22,7 +25,7 @@ export function encodePng({ width, height, colors, indices }: IndexedImage): Uin
     signature,
     chunk("IHDR", header),
     chunk("PLTE", palette),
-    chunk("IDAT", deflateSync(scanlines(width, height, indices, depth), { level: 4 })),
+    chunk("IDAT", deflateSync(scanlines(width, height, indices, depth), { level })),
     chunk("IEND", Buffer.alloc(0)),
   ]);
 }

@@ -19,12 +19,12 @@ const bundled = fontFaces.map(({ file }) => shipped(`public/fonts/${file}.ttf`))
 export function rasterize(svg: string, width: number, siteFonts: readonly string[] = []): Uint8Array {
   // The rasteriser reads the font's file anew for each letter: outlines spare it a quarter of its time.
   const drawn = outline(svg);
-  const image = new Resvg(drawn, { font: fontsFor(drawn, siteFonts), fitTo: { mode: "width", value: width } }).render();
+  const image = new Resvg(drawn, { font: fontOptions(drawn, siteFonts), fitTo: { mode: "width", value: width } }).render();
   return encodePng(indexColors(image.pixels, image.width, image.height));
 }
 
 /** The fonts that a picture still takes: none where all its letters are outlines, and no picture in it has others. */
-function fontsFor(drawn: string, siteFonts: readonly string[]) {
+function fontOptions(drawn: string, siteFonts: readonly string[]) {
   if (!drawn.includes("<text") && !drawn.includes("<image")) return { loadSystemFonts: false };
   const lacked = [...lackedCodes(drawn)];
   return {

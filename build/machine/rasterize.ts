@@ -19,7 +19,10 @@ const bundled = fontFaces.map(({ file }) => shipped(`public/fonts/${file}.ttf`))
 export function rasterize(svg: string, width: number, siteFonts: readonly string[] = []): Uint8Array {
   // The rasteriser reads the font's file anew for each letter: outlines spare it a quarter of its time.
   const drawn = outline(svg);
-  const image = new Resvg(drawn, { font: fontOptions(drawn, siteFonts), fitTo: { mode: "width", value: width } }).render();
+  const image = new Resvg(drawn, {
+    font: fontOptions(drawn, siteFonts),
+    fitTo: { mode: "width", value: width },
+  }).render();
   return encodePng(indexColors(image.pixels, image.width, image.height));
 }
 

@@ -170,8 +170,10 @@ function mapToPalette(words: Uint32Array, runs: Uint32Array, colors: Uint32Array
   const byCell = new Map<number, number>();
   const indexOf = (color: number): number => {
     const cell = cellOf(color);
-    const index = exact.get(color) ?? byCell.get(cell) ?? nearest(colors, sample[cell] as number).index;
-    if (!exact.has(color)) byCell.set(cell, index);
+    const known = exact.get(color) ?? byCell.get(cell);
+    if (known !== undefined) return known;
+    const { index } = nearest(colors, sample[cell] as number);
+    byCell.set(cell, index);
     return index;
   };
   const recent = new Int32Array(slotCount).fill(none);

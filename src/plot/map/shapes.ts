@@ -1,4 +1,5 @@
 import type { Place } from "../../data/place.ts";
+import { createClip } from "../clip.ts";
 import type { Shape } from "../geo/shape.ts";
 import { formatNumber, type Markup, svg, unsafe } from "../markup.ts";
 import type { Style } from "../style.ts";
@@ -35,11 +36,11 @@ export function renderShapes(
   const isSelected = ({ place }: Shape): boolean => selection.has(panel.name(place).name);
   const selected = selection.size === 0 ? [] : projected.shapes.filter(isSelected);
   const transform = `translate(${formatNumber(bounds.x + x)},${formatNumber(bounds.y + y)}) scale(${scale})`;
-  const clip = svg`<clipPath id="${clipId}"><rect x="${bounds.x}" y="${bounds.y}" width="${bounds.width}" height="${bounds.height}"/></clipPath>`;
+  const clip = createClip(clipId, bounds);
   // Clipping takes a rasteriser as long as a quarter of the map.
-  const cut = projected.isWithinPlot ? undefined : svg` clip-path="url(#${clipId})"`;
+  const cut = projected.isWithinPlot ? undefined : clip.attribute;
   const outlined = svg`<g class="selected-places" fill="none" stroke="${theme.title}" stroke-width="${width(selectedBorder)}" stroke-linejoin="round">${selected.map(({ path }) => svg`<path d="${unsafe(path)}"/>`)}</g>`;
-  return svg`${clip}<g class="map" data-time="${String(panel.time)}"${cut}><g transform="${transform}">${renderSphere(panel, style, width(1))}${renderSurroundings(panel, fills, style, width(border))}<g class="places" stroke="${theme.outline}" stroke-width="${width(border)}" stroke-linejoin="round">${unsafe(placePaths(panel, fills))}</g>${selected.length > 0 && outlined}</g></g>`;
+  return svg`${clip.definition}<g class="map" data-time="${String(panel.time)}"${cut}><g transform="${transform}">${renderSphere(panel, style, width(1))}${renderSurroundings(panel, fills, style, width(border))}<g class="places" stroke="${theme.outline}" stroke-width="${width(border)}" stroke-linejoin="round">${unsafe(placePaths(panel, fills))}</g>${selected.length > 0 && outlined}</g></g>`;
 }
 
 /** Ocean and grid of a globe. */

@@ -1,7 +1,7 @@
 import type { ScatterPoint, ScatterSeries } from "../../view/scatter.ts";
+import type { Clip } from "../clip.ts";
 import { type Markup, svg } from "../markup.ts";
 import type { Scale } from "../scale.ts";
-import type { Clip } from "./clip.ts";
 import type { Ink } from "./ink.ts";
 import type { RadiusScale } from "./radius.ts";
 

@@ -53,3 +53,11 @@ function apart({ min, max }: Domain, type: ScatterAxis["type"]): Domain {
   const room = min === 0 ? 1 : Math.abs(min) * 0.1;
   return { min: min - room, max: max + room };
 }
+
+/** Only the entities that have a point between the ends of both axes. */
+export function withinDomains(scatter: Scatter, { x, y }: ScatterDomains): Scatter {
+  const series = scatter.series.filter(({ points }) =>
+    points.some((point) => point.x >= x.min && point.x <= x.max && point.y >= y.min && point.y <= y.max),
+  );
+  return { ...scatter, series };
+}

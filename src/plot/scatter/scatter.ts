@@ -1,13 +1,13 @@
 import { comparisonLinesOf } from "../../view/comparison.ts";
 import { axisName, type Scatter, scatterOf } from "../../view/scatter.ts";
 import type { View } from "../../view/view.ts";
+import { createClip } from "../clip.ts";
 import { renderComparisonLines } from "../comparison.ts";
 import { svg } from "../markup.ts";
 import { noData } from "../noData.ts";
 import type { Plot, PlotContext, PlotType } from "../type.ts";
 import { renderCircles } from "./circles.ts";
-import { createClip, withinDomains } from "./clip.ts";
-import { scatterDomains } from "./domain.ts";
+import { scatterDomains, withinDomains } from "./domain.ts";
 import { createInk } from "./ink.ts";
 import { labelRoom, renderLabels } from "./labels.ts";
 import { layoutScatter } from "./layout.ts";
@@ -32,7 +32,7 @@ function drawScatter({ view, bounds, style }: PlotContext, whole: Scatter): Plot
   const drawing = { view, scatter: data, style, ink: createInk(style.theme) };
   const { plot, scales, axes, legend } = layoutScatter(drawing, domains, bounds);
   const { config } = view.chart;
-  const clip = isZoomed ? createClip(plot, style) : undefined;
+  const clip = isZoomed ? createClip(`${style.idPrefix}plot`, plot) : undefined;
   const marks = data.isRange
     ? renderTrails(data.series, scales, drawing.ink, {
         clip,

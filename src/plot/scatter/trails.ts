@@ -1,8 +1,8 @@
 import type { ScatterSeries } from "../../view/scatter.ts";
+import type { Clip } from "../clip.ts";
 import { type Markup, svg, unsafe } from "../markup.ts";
 import { coordinate } from "../path.ts";
 import type { ScatterScales } from "./circles.ts";
-import type { Clip } from "./clip.ts";
 import type { Ink } from "./ink.ts";
 
 /** How the way of an entity through time is drawn: a line with an arrow at its end, or its points alone. */

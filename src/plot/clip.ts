@@ -1,0 +1,17 @@
+import type { Bounds } from "./bounds.ts";
+import { type Markup, svg } from "./markup.ts";
+
+/** What cuts marks off at the edges of a rectangle. */
+export interface Clip {
+  readonly definition: Markup;
+  /** What a group of marks has to be cut, with a leading space. */
+  readonly attribute: Markup;
+}
+
+/** Cuts off at the edges of a rectangle. @param id - what it is called in the picture */
+export function createClip(id: string, { x, y, width, height }: Bounds): Clip {
+  return {
+    definition: svg`<clipPath id="${id}"><rect x="${x}" y="${y}" width="${width}" height="${height}"/></clipPath>`,
+    attribute: svg` clip-path="url(#${id})"`,
+  };
+}

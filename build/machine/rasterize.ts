@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Resvg } from "@resvg/resvg-js";
 import { fontFaces, fontName } from "../../src/plot/text/font.ts";
-import { lackedCodes } from "../../src/plot/text/measure.ts";
+import { lackedCodes, takesFonts } from "../../src/plot/text/measure.ts";
 import { shipped } from "../program.ts";
 import { type HasCharacter, readCharacters } from "./characters.ts";
 import { outline } from "./outline.ts";
@@ -26,9 +26,9 @@ export function rasterize(svg: string, width: number, siteFonts: readonly string
   return encodePng(indexColors(image.pixels, image.width, image.height));
 }
 
-/** The fonts that a picture still takes: none where all its letters are outlines, and no picture in it has others. */
+/** The fonts that a picture is drawn with: none where all its letters are outlines. */
 function fontOptions(drawn: string, siteFonts: readonly string[]) {
-  if (!drawn.includes("<text") && !drawn.includes("<image")) return { loadSystemFonts: false };
+  if (!takesFonts(drawn)) return { loadSystemFonts: false };
   const lacked = [...lackedCodes(drawn)];
   return {
     loadSystemFonts: lacked.some((code) => !siteFonts.some((file) => charactersOf(file)?.(code))),

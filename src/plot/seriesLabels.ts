@@ -144,19 +144,32 @@ function dropTouching(labels: readonly PlacedLabel[], bounds: Bounds): PlacedLab
   return kept;
 }
 
+/** Labels that stand one below the other. */
+interface Block {
+  readonly members: readonly PlacedLabel[];
+  readonly height: number;
+  /** The sum of where the members wish the block's top to be. */
+  readonly tops: number;
+  readonly middle: number;
+}
+
+/** Puts a block where its members wish it on average, as far as the bounds let it. */
+const settle = (members: readonly PlacedLabel[], height: number, tops: number, bounds: Bounds): Block => ({
+  members,
+  height,
+  tops,
+  middle: clamp(tops / members.length + height / 2, height, bounds),
+});
+
 /**
  * Moves labels apart: those that touch merge into a block that keeps its members' order and sits at the mean of their
  * wishes, until no two blocks touch (isotonic regression by pooling adjacent violators).
  */
 function place(labels: readonly PlacedLabel[], bounds: Bounds): PlacedLabel[] {
   const sorted = [...labels].sort((a, b) => a.markY - b.markY || b.item.importance - a.item.importance);
-  // `tops` is the sum of where the members wish the block's top to be.
-  const settle = (members: PlacedLabel[], height: number, tops: number) => {
-    return { members, height, tops, middle: clamp(tops / members.length + height / 2, height, bounds) };
-  };
-  const blocks: ReturnType<typeof settle>[] = [];
+  const blocks: Block[] = [];
   for (const member of sorted) {
-    let block = settle([member], member.height, member.markY - member.height / 2);
+    let block = settle([member], member.height, member.markY - member.height / 2, bounds);
     for (
       let above = blocks.at(-1);
       above && above.middle + above.height / 2 > block.middle - block.height / 2;
@@ -164,7 +177,7 @@ function place(labels: readonly PlacedLabel[], bounds: Bounds): PlacedLabel[] {
     ) {
       blocks.pop();
       const tops = above.tops + block.tops - block.members.length * above.height;
-      block = settle([...above.members, ...block.members], above.height + block.height, tops);
+      block = settle([...above.members, ...block.members], above.height + block.height, tops, bounds);
     }
     blocks.push(block);
   }

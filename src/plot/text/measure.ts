@@ -93,6 +93,9 @@ export function drawsText(text: string): boolean {
   return true;
 }
 
+/** Whether a picture is drawn with fonts: it has letters that no outline stands for, or a picture in it may have some. */
+export const takesFonts = (picture: string): boolean => /<(text|image)\b/.test(picture);
+
 /** The characters of a text that can be seen and that the bundled font lacks, as code points. */
 export function lackedCodes(text: string): ReadonlySet<number> {
   const lacked = new Set<number>();

@@ -10,6 +10,7 @@ interface Inherited {
   readonly weight: number;
   readonly italic: boolean;
   readonly anchor: string;
+  readonly stroke: string;
   readonly strokeWidth: number;
 }
 
@@ -23,7 +24,14 @@ interface Run {
 
 type Attributes = Readonly<Record<string, string>>;
 
-const initial: Inherited = { size: 16, weight: 400, italic: false, anchor: "start", strokeWidth: 1 };
+const initial: Inherited = {
+  size: 16,
+  weight: 400,
+  italic: false,
+  anchor: "start",
+  stroke: "none",
+  strokeWidth: 1,
+};
 
 /** Attributes that the outlines make good already; all others stay with the element that stands for the text. */
 const spent = new Set(
@@ -127,6 +135,7 @@ function inherit(parent: Inherited, own: Attributes): Inherited {
     weight: weight === "bold" ? 700 : weight === "normal" ? 400 : (numberOf(weight) ?? parent.weight),
     italic: own["font-style"] === undefined ? parent.italic : own["font-style"] !== "normal",
     anchor: own["text-anchor"] ?? parent.anchor,
+    stroke: own.stroke ?? parent.stroke,
     strokeWidth: numberOf(own["stroke-width"]) ?? parent.strokeWidth,
   };
 }
@@ -173,7 +182,7 @@ function outline(text: Attributes, runs: readonly Run[], glyphsOf: (run: Run) =>
 function pathOf({ path, scale, paint, inherited }: SetRun, x: number, y: number): Markup {
   const transform = `translate(${formatNumber(x)} ${formatNumber(y)}) scale(${scale})`;
   // A stroke is scaled with the rest.
-  const stroke = { "stroke-width": String(inherited.strokeWidth / scale) };
+  const stroke = inherited.stroke !== "none" && { "stroke-width": String(inherited.strokeWidth / scale) };
   return svg`<path${attributes({ transform, ...paint, ...stroke })} d="${unsafe(path)}"/>`;
 }
 

@@ -2,6 +2,7 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import type { SatoriNode } from "satori/standalone";
 import { fontFaces, fontName } from "../../plot/text/font.ts";
+import { takesFonts } from "../../plot/text/measure.ts";
 import { composeLines } from "../../representation/cardLines.ts";
 import type { Machine } from "../../representation/representation.ts";
 import { fontsFor } from "../../representation/siteFonts.ts";
@@ -35,18 +36,13 @@ export function edgeMachine(store: TreeStore, wasm: EdgeWasm): Machine {
   });
   return {
     async rasterize(svg, width, site) {
-      const [faces, more, outline] = await Promise.all([
-        fonts(),
-        siteFonts(fontsFor(svg, site)),
-        outliner(),
-        rasterizer(),
-      ]);
-      const font = {
-        fontBuffers: [...Object.values(faces), ...more],
-        defaultFontFamily: fontName,
-        sansSerifFamily: fontName,
-      };
-      return draw(outline(svg), { font, fitTo: { mode: "width", value: width } });
+      const [outline] = await Promise.all([outliner(), rasterizer()]);
+      const drawn = outline(svg);
+      const fontBuffers = takesFonts(drawn)
+        ? [...Object.values(await fonts()), ...(await siteFonts(fontsFor(svg, site)))]
+        : [];
+      const font = { fontBuffers, defaultFontFamily: fontName, sansSerifFamily: fontName };
+      return draw(drawn, { font, fitTo: { mode: "width", value: width } });
     },
     async zip(entries) {
       const files: Zippable = {};

@@ -42,6 +42,9 @@ const magnitudes: readonly { power: number; word: string; letter: string }[] = [
   ["", "k"],
 ].map(([word = "", letter = ""], i) => ({ power: 33 - 3 * i, word, letter }));
 
+/** Numbers from here on are told by their power of ten: they have no name, and more digits than anybody reads. */
+const beyondNames = 1e36;
+
 /** Digits after the point of a number that is abbreviated by its magnitude (behaviour 22). */
 const abbreviatedDecimals = 2;
 const currencies = "$£€¥₹₩₽₺₦฿";
@@ -95,6 +98,7 @@ function roundedDigits(
   // Most ticks and edges of bins are small whole numbers, which need no rounding.
   if (value < 1000 && Number.isInteger(value) && !bySignificance && !keepZeros) return String(value);
   const significant = clamp(format.numSignificantFigures ?? 3, 1, 21);
+  if (value >= beyondNames) return String(Number(value.toPrecision(significant))).replace("e+", "e");
   const rounded = bySignificance ? Number(value.toPrecision(significant)) : value;
   const from = abbreviation === "word" ? 1e6 : abbreviation === "letter" ? 1e3 : Number.POSITIVE_INFINITY;
   const decimals = clamp(format.numDecimalPlaces ?? 2, 0, 100);

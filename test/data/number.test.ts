@@ -22,6 +22,12 @@ describe("formatNumber", () => {
     expect(formatNumber(999_999_999)).toBe("1 billion");
   });
 
+  it("tells numbers that have no name by their power of ten", () => {
+    expect(formatNumber(1.234e40)).toBe("1.23e40");
+    expect(formatNumber(-1e300, { shortUnit: "%" }, { abbreviation: "none", unit: "short" })).toBe(`${minus}1e300%`);
+    expect(formatNumber(9.99e35)).toBe("999 decillion");
+  });
+
   it("abbreviates by letter from a thousand", () => {
     const letter = { abbreviation: "letter", unit: "symbol" } as const;
     expect(formatNumber(1974.2, { unit: "people" }, letter)).toBe("1.97k");

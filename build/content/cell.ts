@@ -25,15 +25,39 @@ function parseNumber(cell: string): number | undefined {
   return isPlain || decimal.test(cell.trim()) ? value : undefined;
 }
 
+/** Ways to write a number that people know and programs do not: what it is when these marks are left out. */
+const spellings: readonly (readonly [spelling: RegExp, groupMark: RegExp | string])[] = [
+  // 1,234,567.8, also 12,34,567. A lone group of three counts as thousands; after a 0 it cannot be one.
+  [/^-?[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?$/, /,/g],
+  // 1 234 567,8
+  [/^-?[1-9]\d{0,2}([\s_'’]\d{3})+([.,]\d*)?$/, /[\s_'’]/g],
+  // 1.234.567,8
+  [/^-?[1-9]\d{0,2}((\.\d{3})+,\d*|(\.\d{3}){2,})$/, /\./g],
+  // 12,75
+  [/^-?\d*,\d+(e[+-]?\d+)?$/i, ""],
+];
+
+/** The number that an author may have meant by a cell that is none, as it should be written; undefined when there are several. */
+function meantNumber(cell: string): string | undefined {
+  const bare = cell
+    .replace(/[%$£€]/g, "")
+    .trim()
+    .replace(/^[-−–]\s*/, "-")
+    .replace(/^\+\s*/, "");
+  const [, groupMark] = spellings.find(([spelling]) => spelling.test(bare)) ?? [];
+  const plain = groupMark !== undefined ? bare.replace(groupMark, "").replace(",", ".") : bare;
+  return parseNumber(plain) === undefined ? undefined : plain;
+}
+
 const number: CellType = {
   kind: "number",
   name: "number",
   parse: parseNumber,
   advise: (cell) => {
-    const digits = cell.replace(/[\s,_%$£€]/g, "");
-    return parseNumber(digits) === undefined
+    const meant = meantNumber(cell);
+    return meant === undefined
       ? 'write a number, leave the cell empty, or make the field\'s type "string"'
-      : `write ${digits}`;
+      : `write ${meant}`;
   },
 };
 
@@ -44,8 +68,12 @@ const wholeNumber: CellType = {
     const value = parseNumber(cell);
     return value !== undefined && Number.isInteger(value) ? value : undefined;
   },
-  advise: (cell) =>
-    parseNumber(cell) === undefined ? number.advise(cell) : 'write a whole number, or make the field\'s type "number"',
+  advise: (cell) => {
+    if (parseNumber(cell) !== undefined) return 'write a whole number, or make the field\'s type "number"';
+    const meant = meantNumber(cell);
+    const isWhole = meant === undefined || Number.isInteger(Number(meant));
+    return isWhole ? number.advise(cell) : `write ${meant}, and make the field's type "number"`;
+  },
 };
 
 const text: CellType = { kind: "text", name: "text", parse: (cell) => cell, advise: () => "" };

@@ -28,7 +28,10 @@ export class CsvFile {
     this.hasCommas = separator === undefined;
     if (separator !== undefined) {
       const message = `its cells are separated by ${separator}`;
-      report({ severity: "error", file, line: 1, message, advice: "separate them by commas" });
+      // Programs write semicolons where commas stand in numbers.
+      const isDecimal = separator === separators[";"] && /\d,\d/.test(unix);
+      const advice = `separate them by commas${isDecimal ? ", and write numbers with a point, as 1.5" : ""}`;
+      report({ severity: "error", file, line: 1, message, advice });
       return;
     }
     for (const { message, row = 0 } of errors)

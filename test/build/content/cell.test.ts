@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { cellTypes } from "../../../build/content/cell.ts";
+
+test.each([
+  ["1,234", "1234"],
+  ["-1,234,567.8", "-1234567.8"],
+  ["12,34,567", "1234567"],
+  ["12 345", "12345"],
+  ["12\u202f345,6", "12345.6"],
+  ["1_000", "1000"],
+  ["1'234.5", "1234.5"],
+  ["1.234.567", "1234567"],
+])("marks that group digits are left out of the number that is advised: %s is %s", (cell, meant) => {
+  expect(cellTypes.number.advise(cell)).toBe(`write ${meant}`);
+});
+
+test.each([
+  ["1,5", "1.5"],
+  ["12,75", "12.75"],
+  ["0,001", "0.001"],
+  ["-0,25", "-0.25"],
+  [",5", ".5"],
+  ["1234,5", "1234.5"],
+  ["1,5e3", "1.5e3"],
+  ["1.234,5", "1234.5"],
+  ["1,23456", "1.23456"],
+])("a decimal comma becomes a point in the number that is advised: %s is %s", (cell, meant) => {
+  expect(cellTypes.number.advise(cell)).toBe(`write ${meant}`);
+});
+
+test.each([
+  ["\u22125", "-5"],
+  ["\u2013 5", "-5"],
+  ["+ 5", "5"],
+  ["$5", "5"],
+  ["-€1,5", "-1.5"],
+  ["5 %", "5"],
+])("minus signs of print and units do not belong to the number that is advised: %s is %s", (cell, meant) => {
+  expect(cellTypes.number.advise(cell)).toBe(`write ${meant}`);
+});
+
+test.each(["1 2", "1990-2000", "12,34,5", "1.2.3", "0x1F", "n/a", "-", "1,2,3"])(
+  "no number is advised where none can be told: %s",
+  (cell) => {
+    expect(cellTypes.number.advise(cell)).toContain("write a number, leave the cell empty");
+  },
+);
+
+test("a number with a fraction is not advised for whole numbers alone", () => {
+  expect(cellTypes.integer.advise("1,5")).toBe('write 1.5, and make the field\'s type "number"');
+  expect(cellTypes.integer.advise("1.5")).toBe('write a whole number, or make the field\'s type "number"');
+  expect(cellTypes.integer.advise("1,234")).toBe("write 1234");
+});

@@ -46,7 +46,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     content,
     out,
     cache: values.cache ?? defaultCache(content),
-    only: values.only === undefined ? undefined : parseList(values.only),
+    only: values.only === undefined ? undefined : parseList("only", values.only),
     shard: values.shard === undefined ? undefined : parseShard(values.shard),
     drafts,
     images: !values["no-images"],

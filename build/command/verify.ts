@@ -37,7 +37,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   if (!isFolder) throw new Failure(`there is no tree ${dist}; polygraph build makes one`);
   const isSilent = quiet || json || !console.isTerminal;
   const startProgress = (charts: number) => (isSilent ? silent : reportProgress(charts, console));
-  const only = values.only === undefined ? undefined : parseList(values.only);
+  const only = values.only === undefined ? undefined : parseList("only", values.only);
   const verification = await verifyTree(dist, { only, startProgress });
   for (const problem of verification.problems) {
     if (json) console.out(`${problemJson(problem, dist)}\n`);

@@ -6,10 +6,14 @@ type Options = NonNullable<ParseArgsConfig["options"]>;
 
 /**
  * Reads a command's options; `--help` and `--debug` are known to all.
- * @throws UsageError for an option that does not exist, and for more operands than `operands`.
+ * @throws UsageError for an option that does not exist, for more operands than `operands`, and for empty ones, which variables
+ * that are not set leave behind: they name nothing.
  */
 export function parseOptions<T extends Options>(args: readonly string[], options: T, operands = 0) {
   const parsed = parse(args, options);
+  for (const [name, value] of Object.entries(parsed.values))
+    if (typeof value === "string" && value.trim() === "") throw new UsageError(`--${name} is empty`);
+  if (parsed.positionals.some((operand) => operand.trim() === "")) throw new UsageError("an operand is empty");
   if (parsed.positionals.length > operands) throw new UsageError(`unexpected operand: ${parsed.positionals[operands]}`);
   return parsed;
 }
@@ -37,8 +41,11 @@ export function parseCount(name: string, text: string, min: number, max: number)
 }
 
 /** A list of an option, separated by commas. */
-export const parseList = (text: string): readonly string[] =>
-  text
+export function parseList(name: string, text: string): readonly string[] {
+  const items = text
     .split(",")
     .map((item) => item.trim())
     .filter((item) => item !== "");
+  if (items.length === 0) throw new UsageError(`--${name} is empty`);
+  return items;
+}

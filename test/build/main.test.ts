@@ -57,6 +57,33 @@ describe("a wrong command line ends with 2", () => {
     expect(err).toContain("polygraph: ");
   });
 
+  it.each([
+    ["build", "--only", ""],
+    ["build", "--only", " , "],
+    ["build", "--cache", ""],
+    ["build", "--out", ""],
+    ["build", "--content", " "],
+    ["build", "--shard", ""],
+    ["dev", "--content", ""],
+    ["dev", "--host", ""],
+    ["check", "--content", ""],
+    ["index", "--out", ""],
+    ["merge", "part", "--cache", ""],
+    ["serve", "--dist", ""],
+    ["verify", "--only", ""],
+    ["search", "words", "--dist", ""],
+  ])("an option that is empty names nothing: %s %s %s %s", async (...args) => {
+    const { code, err } = await run(...args.filter((arg) => arg !== undefined));
+    expect(code).toBe(2);
+    const option = args.find((arg) => arg?.startsWith("--"));
+    expect(err).toContain(`polygraph: ${option} is empty\n`);
+  });
+
+  it("an operand that is empty names nothing", async () => {
+    expect(await run("init", "")).toMatchObject({ code: 2, err: expect.stringContaining("an operand is empty\n") });
+    expect(await run("merge", "part1", "")).toMatchObject({ code: 2 });
+  });
+
   it("points to the help of the command, or of them all", async () => {
     expect((await run("build", "--frobnicate")).err).toBe(
       "polygraph: unknown option: --frobnicate\nRun polygraph build --help to see what it takes.\n",

@@ -1,6 +1,7 @@
 import type { ContentFolder } from "./folder.ts";
 import { readJson } from "./json.ts";
 import type { Report } from "./problem.ts";
+import { suggestOr } from "./suggestion.ts";
 
 /** Where the content lists the slugs that charts had before. */
 export const redirectsFile = "redirects.json";
@@ -19,23 +20,35 @@ export async function readRedirects(
     report(document.problem([], "not an object", 'write {"old-slug": "new-slug"}'));
     return redirects;
   }
-  const written = new Map(Object.entries(document.value));
+  const written = new Map<string, unknown>(Object.entries(document.value));
   for (const [from, to] of written) {
-    const target = follow(to, written);
-    if (!/^[a-z0-9-]+$/.test(from)) report(document.problem([from], `no slug: "${from}"`, "write the slug of old"));
-    else if (slugs.has(from)) report(document.problem([from], "a chart has this slug", "remove the line", "warning"));
-    else if (typeof target !== "string" || !slugs.has(target))
-      report(document.problem([from], `no published chart has the slug ${JSON.stringify(to)}`, undefined, "warning"));
-    else redirects.set(from, target);
+    const target = follow(to, written, slugs);
+    if (!/^[a-z0-9-]+$/.test(from)) {
+      const advice = "write the slug that a chart had: small letters, digits and hyphens";
+      report(document.problem([from], `no slug: ${JSON.stringify(from)}`, advice));
+    } else if (slugs.has(from)) report(document.problem([from], "a chart has this slug", "remove the line", "warning"));
+    else if (typeof target !== "string" || !slugs.has(target)) {
+      const otherwise = "write the slug of a published chart, or remove the line";
+      const advice = typeof target === "string" ? suggestOr(target, slugs, otherwise) : otherwise;
+      report(document.problem([from], lostMessage(to, target), advice, "warning"));
+    } else redirects.set(from, target);
   }
   return new Map([...redirects].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Where a chart that was renamed more than once is now. */
-function follow(slug: unknown, written: ReadonlyMap<unknown, unknown>): unknown {
+/** Why a redirect leads nowhere. @param target - where `follow` ended */
+function lostMessage(to: unknown, target: unknown): string {
+  if (target === undefined) return "the redirects lead in a circle";
+  const end = `no published chart has the slug ${JSON.stringify(target)}`;
+  return to === target ? end : `${end}, to which ${JSON.stringify(to)} leads`;
+}
+
+/** Where a chart that was renamed more than once is now; undefined when the way never ends. @param slugs - of charts */
+function follow(to: unknown, written: ReadonlyMap<unknown, unknown>, slugs: ReadonlySet<unknown>): unknown {
   const seen = new Set<unknown>();
-  let at = slug;
-  while (written.has(at) && !seen.has(at)) {
+  let at = to;
+  while (written.has(at) && !slugs.has(at)) {
+    if (seen.has(at)) return undefined;
     seen.add(at);
     at = written.get(at);
   }

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { formatProblem, type Problem } from "../../../build/content/problem.ts";
+import { readRedirects } from "../../../build/content/redirects.ts";
+import { memoryFolder } from "./memory.ts";
+
+/** Redirects and problems of a list, in a content with these charts. */
+async function read(redirects: Readonly<Record<string, unknown>>, slugs: readonly string[]) {
+  const problems: Problem[] = [];
+  const folder = memoryFolder({ "redirects.json": JSON.stringify(redirects) });
+  const found = await readRedirects(folder, new Set(slugs), (problem) => problems.push(problem));
+  return { found: Object.fromEntries(found), problems: problems.map((problem) => formatProblem(problem, "c")) };
+}
+
+test("a chart that was renamed more than once is found under its last slug", async () => {
+  expect(await read({ old: "older", older: "b" }, ["b"])).toEqual({ found: { old: "b", older: "b" }, problems: [] });
+});
+
+test("a redirect ends at the first slug that a published chart has", async () => {
+  const { found, problems } = await read({ old: "a", a: "b" }, ["a", "b"]);
+  expect(found).toEqual({ old: "a" });
+  expect(problems).toEqual(["c/redirects.json:1:12  warning: a: a chart has this slug; remove the line"]);
+});
+
+test("a redirect to no published chart says which slug to write", async () => {
+  const { found, problems } = await read({ old: "rainfal", other: "gone", third: "other", no: 5 }, ["rainfall"]);
+  expect(found).toEqual({});
+  const advice = "write the slug of a published chart, or remove the line";
+  expect(problems).toEqual([
+    'c/redirects.json:1:2  warning: old: no published chart has the slug "rainfal"; write "rainfall"',
+    `c/redirects.json:1:18  warning: other: no published chart has the slug "gone"; ${advice}`,
+    `c/redirects.json:1:33  warning: third: no published chart has the slug "gone", to which "other" leads; ${advice}`,
+    `c/redirects.json:1:49  warning: no: no published chart has the slug 5; ${advice}`,
+  ]);
+});
+
+test("redirects that lead in a circle are told of", async () => {
+  const { found, problems } = await read({ a: "b", b: "a", c: "c", d: "a" }, ["e"]);
+  expect(found).toEqual({});
+  expect(problems).toHaveLength(4);
+  for (const problem of problems) expect(problem).toContain("the redirects lead in a circle; write the slug of a pub");
+});
+
+test("the slug of old is one", async () => {
+  const { problems } = await read({ "Old Chart": "a" }, ["a"]);
+  expect(problems).toEqual([
+    'c/redirects.json:1:2  ["Old Chart"]: no slug: "Old Chart"; write the slug that a chart had: small letters, digits and hyphens',
+  ]);
+});

@@ -2,7 +2,8 @@ import { availableParallelism } from "node:os";
 import pMap from "p-map";
 import type { ChartFile } from "./chartFile.ts";
 import { type Content, indicatorIds } from "./content.ts";
-import { type Coverage, coverageOf, type DatasetCoverage } from "./coverage.ts";
+import { type Coverage, type DatasetCoverage, noCoverage, tableCoverage } from "./coverage.ts";
+import { NameCheck } from "./entityNames.ts";
 import type { Dataset } from "./package.ts";
 import { isError, type Problem, type Report, sortProblems } from "./problem.ts";
 import { missing } from "./rules/characters.ts";
@@ -15,13 +16,15 @@ import { indicatorData } from "./table.ts";
 /** What checks need to know of the values of a dataset. */
 export interface DatasetFindings {
   readonly problems: readonly Problem[];
-  /** By indicator id; empty when the CSV is of no use. */
   coverage(): Promise<DatasetCoverage>;
 }
 
 /** Where earlier findings are remembered. */
 export interface CheckMemory {
   dataset(dataset: Dataset): Promise<DatasetFindings>;
+  /** What was said of the entities of a dataset. */
+  names(dataset: Dataset): readonly Problem[] | undefined;
+  keepNames(dataset: Dataset, problems: readonly Problem[]): void;
   /** What the rules said of a chart. */
   chart(chart: ChartFile): Promise<readonly Problem[] | undefined>;
   keepChart(chart: ChartFile, problems: readonly Problem[]): Promise<void>;
@@ -51,6 +54,7 @@ export async function checkContent(content: Content, options: CheckOptions = {})
   const find = async (dataset: Dataset) => [dataset, await memory.dataset(dataset)] as const;
   const findings = new Map(await pMap(datasets, find, { concurrency: datasetsAtOnce }));
   for (const found of findings.values()) problems.push(...found.problems);
+  problems.push(...(await checkNames(content, findings, memory)));
   for (const document of new Set(datasets.map(({ document }) => document)))
     problems.push(...checkDescriptions(document, content));
   checkPeers(content, (problem) => problems.push(problem));
@@ -58,6 +62,24 @@ export async function checkContent(content: Content, options: CheckOptions = {})
   problems.push(...checkFonts(content));
   problems.push(...(await checkCharts(content, charts, findings, memory)));
   return sortProblems(problems);
+}
+
+async function checkNames(
+  content: Content,
+  findings: ReadonlyMap<Dataset, DatasetFindings>,
+  memory: CheckMemory,
+): Promise<readonly Problem[]> {
+  const problems: Problem[] = [];
+  const names = new NameCheck(content.entities);
+  for (const [dataset, { coverage }] of findings) {
+    let found = memory.names(dataset);
+    if (!found) {
+      found = names.problems(dataset.path ?? "", (await coverage()).mentions);
+      memory.keepNames(dataset, found);
+    }
+    problems.push(...found);
+  }
+  return problems;
 }
 
 async function checkCharts(
@@ -77,7 +99,8 @@ async function checkCharts(
         const dataset = content.indicators.get(id)?.dataset;
         if (!dataset || covered.has(dataset)) continue;
         covered.add(dataset);
-        for (const [id, one] of (await findings.get(dataset)?.coverage()) ?? []) coverage.set(id, one);
+        const found = (await findings.get(dataset)?.coverage()) ?? noCoverage;
+        for (const [id, one] of found.indicators) coverage.set(id, one);
       }
       found = rules.flatMap((rule) => [...rule(chart, context)]);
       // Warnings may but tell of what was left out.
@@ -92,6 +115,8 @@ async function checkCharts(
 /** Finds everything out. @param find - reads a dataset */
 export const forgetful = (find: CheckMemory["dataset"]): CheckMemory => ({
   dataset: find,
+  names: () => undefined,
+  keepNames: () => undefined,
   chart: async () => undefined,
   keepChart: async () => undefined,
 });
@@ -99,9 +124,8 @@ export const forgetful = (find: CheckMemory["dataset"]): CheckMemory => ({
 async function readFindings({ tables }: Content, dataset: Dataset): Promise<DatasetFindings> {
   const problems: Problem[] = [];
   const table = await tables.get(dataset, (problem) => problems.push(problem));
-  const coverage = new Map(
-    table && dataset.indicators.map((indicator) => [indicator.id, coverageOf(indicatorData(table, indicator))]),
-  );
+  const data = table ? dataset.indicators.map((indicator) => indicatorData(table, indicator)) : [];
+  const coverage = table ? tableCoverage(table, data) : noCoverage;
   return { problems, coverage: async () => coverage };
 }
 

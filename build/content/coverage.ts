@@ -1,5 +1,6 @@
 import type { IndicatorData } from "../../src/chart/indicator.ts";
 import type { Time, TimeUnit } from "../../src/data/time.ts";
+import type { EntityMention, Table } from "./table.ts";
 
 /** What an indicator has values of: enough to check the charts that use it, without the values. */
 export interface Coverage {
@@ -11,11 +12,24 @@ export interface Coverage {
   readonly lastTimes: Int32Array;
 }
 
-/** What the indicators of a dataset have values of, by id. */
-export type DatasetCoverage = ReadonlyMap<number, Coverage>;
+/** What a dataset tells of, without the values. */
+export interface DatasetCoverage {
+  /** By id. */
+  readonly indicators: ReadonlyMap<number, Coverage>;
+  readonly mentions: readonly EntityMention[];
+}
+
+/** That of a dataset whose CSV is of no use. */
+export const noCoverage: DatasetCoverage = { indicators: new Map(), mentions: [] };
+
+/** What a table tells of. @param data - its indicators */
+export const tableCoverage = ({ mentions }: Table, data: Iterable<IndicatorData>): DatasetCoverage => ({
+  indicators: new Map(Array.from(data, (one) => [one.indicator.id, coverageOf(one)])),
+  mentions,
+});
 
 /** What of an indicator's data its charts are checked against. */
-export function coverageOf({ column, timeUnit }: IndicatorData): Coverage {
+function coverageOf({ column, timeUnit }: IndicatorData): Coverage {
   const { entities, offsets, times } = column;
   return {
     timeUnit,
@@ -36,10 +50,11 @@ interface PackedCoverage {
     readonly firstTimes: readonly number[];
     readonly lastTimes: readonly number[];
   }[];
+  readonly mentions: readonly EntityMention[];
 }
 
 /** The coverage of a dataset as JSON text. */
-export function packCoverage(coverage: DatasetCoverage): string {
+export function packCoverage({ indicators: coverage, mentions }: DatasetCoverage): string {
   const lists = new Map<string, number>();
   const indicators = Array.from(coverage, ([id, { timeUnit, entities, firstTimes, lastTimes }]) => {
     const key = JSON.stringify(entities);
@@ -47,13 +62,13 @@ export function packCoverage(coverage: DatasetCoverage): string {
     lists.set(key, place);
     return { id, timeUnit, entities: place, firstTimes: [...firstTimes], lastTimes: [...lastTimes] };
   });
-  return `{"entities":[${[...lists.keys()].join()}],"indicators":${JSON.stringify(indicators)}}`;
+  return `{"entities":[${[...lists.keys()].join()}],"indicators":${JSON.stringify(indicators)},"mentions":${JSON.stringify(mentions)}}`;
 }
 
 /** Undoes `packCoverage`. */
 export function unpackCoverage(text: string): DatasetCoverage {
-  const { entities, indicators }: PackedCoverage = JSON.parse(text);
-  return new Map(
+  const { entities, indicators, mentions }: PackedCoverage = JSON.parse(text);
+  const unpacked = new Map(
     indicators.map(({ id, timeUnit, firstTimes, lastTimes, ...one }) => [
       id,
       {
@@ -64,4 +79,5 @@ export function unpackCoverage(text: string): DatasetCoverage {
       },
     ]),
   );
+  return { indicators: unpacked, mentions };
 }

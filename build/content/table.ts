@@ -15,6 +15,18 @@ export interface Table {
   readonly cells: ReadonlyMap<number, Cells>;
   /** Code of each entity that has one. */
   readonly codes: ReadonlyMap<string, string>;
+  readonly mentions: readonly EntityMention[];
+}
+
+/** A name of an entity with a code, as rows of a CSV have them, and where the first one does. */
+export interface EntityMention {
+  readonly name: string;
+  /** "" where there is none. */
+  readonly code: string;
+  readonly line: number;
+  /** Where the name stands on the line, as far as that is known. */
+  readonly column?: number | undefined;
+  readonly codeColumn?: number | undefined;
 }
 
 /** The cells of one indicator, a cell a row. */
@@ -22,7 +34,7 @@ export type Cells = Float64Array | readonly string[];
 
 /** How much memory a table takes, roughly, in bytes. */
 export const tableSize = ({ times, cells, entities }: Table): number =>
-  times.length * (4 + 8 * cells.size) + entities.length * 100 + 1000;
+  times.length * (4 + 8 * cells.size) + entities.length * 250 + 1000;
 
 /** An indicator's data: the cells that have a value. */
 export function indicatorData(table: Table, indicator: Indicator): IndicatorData {

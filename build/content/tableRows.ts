@@ -1,19 +1,22 @@
 import { parseDay, parseYear, type Time } from "../../src/data/time.ts";
 import { type CsvFile, detach, isBlank, raggedness } from "./csv.ts";
 import { limit, type Report } from "./problem.ts";
-import type { Table } from "./table.ts";
+import type { EntityMention, Table } from "./table.ts";
 import type { Header } from "./tableHeader.ts";
 
 /** The order of a table: which entity and time each of its rows is about, and where the row stands in the CSV. */
-export interface RowIndex extends Pick<Table, "entities" | "offsets" | "times" | "codes"> {
+export interface RowIndex extends Pick<Table, "entities" | "offsets" | "times" | "codes" | "mentions"> {
   readonly rows: Uint32Array;
 }
+
+type Order = Omit<RowIndex, "codes" | "mentions">;
 
 /** Rows of the CSV that can be told apart, in the CSV's order. */
 interface Keys {
   /** Names in the order of their first row. */
   readonly names: readonly string[];
   readonly codes: ReadonlyMap<string, string>;
+  readonly mentions: readonly EntityMention[];
   /** Of each row: its place in `names`, its time, its place in the CSV. */
   readonly owners: Uint32Array;
   readonly times: Int32Array;
@@ -30,63 +33,76 @@ const reportedRows = 100;
 export function indexRows(csv: CsvFile, header: Header, report: Report): RowIndex {
   const limited = limit(report, reportedRows);
   const keys = readKeys(csv, header, limited.report);
-  checkCodes(keys, csv, header, limited.report);
   const index = dropRepeated(csv, header, sortRows(keys), limited.report);
   limited.finish();
-  return { ...index, codes: keys.codes };
+  return { ...index, codes: keys.codes, mentions: keys.mentions };
 }
 
 function readKeys(csv: CsvFile, header: Header, report: Report): Keys {
   const [owners, rows] = [new Uint32Array(csv.rows.length), new Uint32Array(csv.rows.length)];
   const times = new Int32Array(csv.rows.length);
-  const names: string[] = [];
-  const places = new Map<string, number>();
-  const codes = new Map<string, string>();
-  /** Whether an entity's code was found, by its place. */
-  const coded: boolean[] = [];
-  let [length, owner] = [0, 0];
+  const bearers = new Bearers(csv, header);
+  let length = 0;
   for (let i = 1; i < csv.rows.length; i++) {
-    const row = csv.rows[i] ?? [];
     const time = readTime(csv, header, i, report);
     if (time === undefined) continue;
-    const name = row[header.entity] ?? "";
-    // Most rows are about the entity of the row before: to compare names is quicker than to look one up.
-    if (name !== names[owner]) {
-      owner = places.get(name) ?? names.push(detach(name)) - 1;
-      places.set(names[owner] ?? "", owner);
-    }
-    const code = row[header.code];
-    if (code && !coded[owner]) {
-      coded[owner] = true;
-      codes.set(names[owner] ?? "", detach(code));
-    }
-    owners[length] = owner;
+    owners[length] = bearers.of(i);
     times[length] = time;
     rows[length++] = i;
   }
   const kept = [0, length] as const;
-  return {
-    names,
-    codes,
-    owners: owners.subarray(...kept),
-    times: times.subarray(...kept),
-    rows: rows.subarray(...kept),
-  };
+  const { names, codes, mentions } = bearers;
+  const [own, at, places] = [owners.subarray(...kept), times.subarray(...kept), rows.subarray(...kept)];
+  return { names, codes, mentions, owners: own, times: at, rows: places };
 }
 
-/** A code stands for one entity: one that two names share is mostly a slip of the pen in one of them. */
-function checkCodes({ names, codes, owners, rows }: Keys, csv: CsvFile, header: Header, report: Report): void {
-  const bearers = new Map<string, string>();
-  for (const [name, code] of codes) {
-    const bearer = bearers.get(code);
-    if (bearer === undefined) {
-      bearers.set(code, name);
-      continue;
-    }
-    const row = rows[owners.indexOf(names.indexOf(name))] ?? 0;
-    const message = `"${name}" has the code of "${bearer}": ${code}`;
-    const advice = `write "${bearer}", or give each a code of its own`;
-    report({ severity: "warning", ...csv.mention(row, header.entity), message, advice });
+/** Which entities the rows are about. Spaces around a name or a code do not count. */
+class Bearers {
+  readonly names: string[] = [];
+  readonly codes = new Map<string, string>();
+  readonly mentions: EntityMention[] = [];
+  /** Places in `names`, by what cells hold; spaces count here. */
+  private readonly places = new Map<string, number>();
+  /** The code that the rows of an entity had last, by its place. */
+  private readonly latest: string[] = [];
+  /** Names with codes that were seen. */
+  private readonly seen = new Set<string>();
+  private readonly csv: CsvFile;
+  private readonly header: Header;
+  private owner = 0;
+
+  constructor(csv: CsvFile, header: Header) {
+    this.csv = csv;
+    this.header = header;
+  }
+
+  /** The place of the name that a row has. */
+  of(row: number): number {
+    const cells = this.csv.rows[row] ?? [];
+    const [name, code] = [cells[this.header.entity] ?? "", cells[this.header.code] ?? ""];
+    // Most rows are about the entity of the row before: to compare names is quicker than to look one up.
+    if (name !== this.names[this.owner]) this.owner = this.places.get(name) ?? this.add(name);
+    if (code !== this.latest[this.owner]) this.mention(this.owner, code, row);
+    return this.owner;
+  }
+
+  private add(cell: string): number {
+    const name = detach(cell.trim());
+    const place = this.places.get(name) ?? this.names.push(name) - 1;
+    this.places.set(name, place).set(detach(cell), place);
+    return place;
+  }
+
+  private mention(owner: number, cell: string, row: number): void {
+    const [name, code] = [this.names[owner] ?? "", detach(cell.trim())];
+    this.latest[owner] = detach(cell);
+    if (code && !this.codes.has(name)) this.codes.set(name, code);
+    const key = `${owner} ${code}`;
+    if (this.seen.has(key)) return;
+    this.seen.add(key);
+    const { csv, header } = this;
+    const columns = [header.entity, header.code].map((cell) => (cell < 0 ? undefined : csv.mention(row, cell).column));
+    this.mentions.push({ name, code, line: csv.line(row), column: columns[0], codeColumn: columns[1] });
   }
 }
 
@@ -117,7 +133,7 @@ function readTime(csv: CsvFile, header: Header, i: number, report: Report): Time
 }
 
 /** By entity in code unit order, then time; rows of equal keys stay as they stand. */
-function sortRows({ names, owners, times, rows }: Keys): Omit<RowIndex, "codes"> {
+function sortRows({ names, owners, times, rows }: Keys): Order {
   const order = names.map((_, place) => place).sort((a, b) => ((names[a] ?? "") < (names[b] ?? "") ? -1 : 1));
   const ranks = new Uint32Array(names.length);
   order.forEach((place, rank) => {
@@ -156,12 +172,7 @@ function isSorted(list: Uint32Array, compare: (a: number, b: number) => number):
 }
 
 /** Keeps the first of the rows that say the same (entity, time). */
-function dropRepeated(
-  csv: CsvFile,
-  header: Header,
-  index: Omit<RowIndex, "codes">,
-  report: Report,
-): Omit<RowIndex, "codes"> {
+function dropRepeated(csv: CsvFile, header: Header, index: Order, report: Report): Order {
   const { entities, offsets, times, rows } = index;
   const keptOffsets = offsets.slice();
   let length = 0;

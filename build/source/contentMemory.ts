@@ -2,6 +2,7 @@ import type { Cache } from "../cache/cache.ts";
 import type { ChartFile } from "../content/chartFile.ts";
 import type { CheckMemory } from "../content/check.ts";
 import { type Content, indicatorIds } from "../content/content.ts";
+import type { Dataset } from "../content/package.ts";
 import { isError } from "../content/problem.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
 import type { HashedFolder } from "./contentFolder.ts";
@@ -52,9 +53,10 @@ export class ContentMemory {
 
   checks(content: Content, keys: DatasetKeys, datasets: DatasetLibrary): CheckMemory {
     const { checks } = this.cache.shelves;
+    const entities = hashValue(content.entities);
     const shared = hashAll([
       this.program,
-      hashValue(content.entities),
+      entities,
       hashValue([content.terms, content.hasAllTerms]),
       hashValue(content.site.config.fonts),
       hashValue([...content.brokenIds]),
@@ -65,8 +67,11 @@ export class ContentMemory {
         parts.push(String(id), await datasets.valuesHash(id), keys.metadataHash(id));
       return hashAll(parts);
     };
+    const namesKey = (dataset: Dataset): Hash => hashAll(["names", entities, keys.keyOf(dataset)]);
     return {
       dataset: (dataset) => datasets.findings(dataset),
+      names: (dataset) => checks.get(namesKey(dataset)),
+      keepNames: (dataset, problems) => checks.put(namesKey(dataset), problems),
       chart: async (chart) => checks.get(await keyOf(chart)),
       // What is wrong with a reference may change with any other file: only what stands by itself is kept.
       keepChart: async (chart, problems) => {

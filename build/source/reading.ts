@@ -5,7 +5,7 @@ import { chartScript } from "../../src/chart/script.ts";
 import type { FileRef } from "../cache/objects.ts";
 import { observeSite, type Reads } from "../cache/observe.ts";
 import type { ChartFile } from "../content/chartFile.ts";
-import { coverageOf, packCoverage } from "../content/coverage.ts";
+import { noCoverage, packCoverage, tableCoverage } from "../content/coverage.ts";
 import type { Dataset } from "../content/package.ts";
 import type { Problem } from "../content/problem.ts";
 import { indicatorData } from "../content/table.ts";
@@ -45,12 +45,12 @@ export const datasetReader =
   async (dataset, charts) => {
     const problems: Problem[] = [];
     const table = await read(dataset, (problem) => problems.push(problem));
-    if (!table) return { problems, coverage: packCoverage(new Map()), joined: {} };
+    if (!table) return { problems, coverage: packCoverage(noCoverage), joined: {} };
     const data = new Map(dataset.indicators.map((indicator) => [indicator.id, indicatorData(table, indicator)]));
     return {
       problems,
       columns: Object.fromEntries(Array.from(data, ([id, one]) => [id, hashColumn(one)])),
-      coverage: packCoverage(new Map(Array.from(data, ([id, one]) => [id, coverageOf(one)]))),
+      coverage: packCoverage(tableCoverage(table, data.values())),
       joined: studio ? Object.fromEntries(charts.map((chart) => [chart.slug, joinChart(chart, data, studio)])) : {},
     };
   };

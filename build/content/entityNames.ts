@@ -1,0 +1,138 @@
+import { distance } from "fastest-levenshtein";
+import { type Entity, EntityIndex } from "../../src/data/entity.ts";
+import { foldText } from "../../src/data/fold.ts";
+import { limit, type Problem } from "./problem.ts";
+import type { EntityMention } from "./table.ts";
+
+/** What is wrong with an entity, at its name or at its code. */
+interface Fault extends Required<Pick<Problem, "message" | "advice">> {
+  readonly field: "Entity" | "Code";
+}
+
+/** What was found first in a file: codes by name, names by code. */
+interface Firsts {
+  readonly names: Map<string, string>;
+  readonly codes: Map<string, string>;
+}
+
+/** Of one file, so many names are reported one by one; the rest by their number. */
+const reportedNames = 100;
+
+/** A text without what slips of the pen change: case, accents, spaces, and the kind of an apostrophe or a dash. */
+const fold = (name: string): string =>
+  foldText(name)
+    .replace(/[’‘`´]/g, "'")
+    .replace(/[‐-―]/g, "-")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** Tells of entities in data that may be meant to be others: each name and code is looked at once a file. */
+export class NameCheck {
+  private readonly index: EntityIndex;
+  private readonly aliases: ReadonlyMap<string, Entity>;
+  /** Names by themselves and their aliases, all folded; a name wins over an alias. */
+  private readonly folded: ReadonlyMap<string, string>;
+
+  /** @param entities - of entities.csv */
+  constructor(entities: readonly Entity[]) {
+    this.index = new EntityIndex(entities);
+    const aliases = entities.flatMap((entity) => (entity.aliases ?? []).map((alias) => [alias, entity] as const));
+    this.aliases = new Map(aliases);
+    this.folded = new Map([
+      ...aliases.map(([alias, { name }]) => [fold(alias), name] as const),
+      ...entities.map(({ name }) => [fold(name), name] as const),
+    ]);
+  }
+
+  /** @param file - the CSV that the mentions are of */
+  problems(file: string, mentions: readonly EntityMention[]): readonly Problem[] {
+    const problems: Problem[] = [];
+    const limited = limit((problem) => problems.push(problem), reportedNames);
+    const suspects = this.isOfKnown(mentions) ? [...this.folded.keys()] : [];
+    const faulty = new Set<string>();
+    const firsts: Firsts = { names: new Map<string, string>(), codes: new Map<string, string>() };
+    for (const mention of mentions) {
+      const fault = this.codeFault(mention) ?? this.fileFault(mention, firsts) ?? this.nameFault(mention, suspects);
+      if (!fault || (fault.field === "Entity" && faulty.has(mention.name))) continue;
+      faulty.add(mention.name);
+      const column = fault.field === "Entity" ? mention.column : mention.codeColumn;
+      limited.report({ severity: "warning", file, line: mention.line, ...(column && { column }), ...fault });
+    }
+    limited.finish();
+    return problems;
+  }
+
+  private entityOf(name: string): Entity | undefined {
+    return this.index.named(name) ?? this.aliases.get(name);
+  }
+
+  /** Whether most of the names are those of entities.csv, so that others may be slips of the pen. */
+  private isOfKnown(mentions: readonly EntityMention[]): boolean {
+    return 2 * mentions.filter(({ name }) => this.entityOf(name)).length > mentions.length;
+  }
+
+  /** A code that entities.csv gives to another name, or that is not the one that it gives to this name. */
+  private codeFault({ name, code }: EntityMention): Fault | undefined {
+    const own = this.entityOf(name);
+    if (!code || own?.code === code) return undefined;
+    const bearer = this.index.coded(code);
+    if (this.index.named(name) && own?.code) {
+      const other = bearer ? `, or ${JSON.stringify(bearer.name)} as the entity` : "";
+      const message = `${JSON.stringify(name)} has the code ${own.code} in entities.csv, not ${code}`;
+      return { field: "Code", message, advice: `write ${own.code}${other}` };
+    }
+    return bearer && sharedCode(name, code, bearer.name, JSON.stringify(bearer.name));
+  }
+
+  /** A code that two names share in the file, and a name with two codes: mostly slips of the pen. */
+  private fileFault({ name, code }: EntityMention, { names, codes }: Firsts): Fault | undefined {
+    if (!code) return undefined;
+    const [bearer, first] = [codes.get(code) ?? name, names.get(name) ?? code];
+    codes.set(code, bearer);
+    names.set(name, first);
+    const right = this.index.coded(code)?.name;
+    if (bearer !== name)
+      return sharedCode(name, code, bearer, `${right === undefined ? "one name" : JSON.stringify(right)} for both`);
+    const message = `${JSON.stringify(name)} has two codes: ${first} and ${code}`;
+    return first === code ? undefined : { field: "Code", message, advice: "write one of them, or another name" };
+  }
+
+  /** A name that entities.csv lacks, and which is one of its names but for a slip of the pen. */
+  private nameFault({ name }: EntityMention, suspects: readonly string[]): Fault | undefined {
+    if (this.entityOf(name)) return undefined;
+    const folded = fold(name);
+    const same = this.folded.get(folded);
+    const near = same === undefined ? nearest(folded, suspects) : undefined;
+    const meant = same ?? (near && this.folded.get(near));
+    if (meant === undefined) return undefined;
+    const otherwise = same === undefined ? ", or add a line for it there" : "";
+    const message = `${JSON.stringify(name)} is not in entities.csv`;
+    return { field: "Entity", message, advice: `write ${JSON.stringify(meant)}${otherwise}` };
+  }
+}
+
+const sharedCode = (name: string, code: string, bearer: string, right: string): Fault => ({
+  field: "Entity",
+  message: `${JSON.stringify(name)} has the code of ${JSON.stringify(bearer)}: ${code}`,
+  advice: `write ${right}, or give each a code of its own`,
+});
+
+/** Names shorter than this are too often like others. */
+const shortest = 5;
+
+/** The name that differs by one letter, or by two that changed places. */
+function nearest(name: string, names: readonly string[]): string | undefined {
+  if (name.length < shortest) return undefined;
+  const digits = name.replace(/\D/g, "");
+  const isNear = (other: string) => distance(name, other) <= 1 || isSwapped(name, other);
+  // Numbers tell things apart.
+  return names.find(
+    (other) => Math.abs(other.length - name.length) <= 1 && isNear(other) && other.replace(/\D/g, "") === digits,
+  );
+}
+
+function isSwapped(a: string, b: string): boolean {
+  let i = 0;
+  while (i < a.length && a[i] === b[i]) i++;
+  return a.length === b.length && a[i] === b[i + 1] && a[i + 1] === b[i] && a.slice(i + 2) === b.slice(i + 2);
+}

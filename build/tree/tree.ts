@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
+import { filesPath } from "../../src/service/files.ts";
 import type { Cache } from "../cache/cache.ts";
 import { maybeReadJson, maybeReadText, writeWhole } from "../cache/ledger.ts";
 import { Listing } from "../cache/listing.ts";
@@ -224,12 +225,24 @@ function removeIfEmpty(folder: string): void {
   }
 }
 
+/** What desktops leave in a folder that somebody looked at: nobody misses it. */
+const droppings = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
+
 async function refuseForeign(target: string): Promise<void> {
   const names = await readdir(target).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === "ENOENT") return [];
     throw new Failure(`cannot write the tree to ${target}: ${error.message}`);
   });
-  if (names.length > 0 && !names.includes(markerPath)) {
+  if (names.length > 0 && !names.includes(markerPath))
     throw new Failure(`${target} holds files that no build wrote; empty it, or choose another folder with --out`);
-  }
+  const files = maybeReadText(join(target, filesPath));
+  if (files === undefined) return;
+  const own = `\n${files}`;
+  const foreign = names.filter(
+    (name) => !own.includes(`\n${name}\n`) && !own.includes(`\n${name}/`) && !droppings.has(name),
+  );
+  if (foreign.length > 0)
+    throw new Failure(
+      `${target} is replaced as a whole, and holds what no build wrote: ${foreign.join(", ")}; move it elsewhere, or choose another folder with --out`,
+    );
 }

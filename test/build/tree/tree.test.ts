@@ -131,6 +131,21 @@ describe("OutputTree", () => {
     expect(await readdir(join(folder, "dist"))).toEqual(["thesis.txt"]);
   });
 
+  it("refuses to replace a tree that somebody put other things into, but for what desktops leave", async () => {
+    const folder = await temporaryFolder();
+    const files = {
+      "a.csv": "1",
+      "grapher/b.csv": "2",
+      "files.txt": ".polygraph-tree\na.csv\nfiles.txt\ngrapher/b.csv\n",
+    };
+    await publish(folder, files);
+    await writeFile(join(folder, "dist/.DS_Store"), "");
+    expect(await publish(folder, files)).toBe(true);
+    await mkdir(join(folder, "dist/.git"));
+    await expect(publish(folder, files)).rejects.toThrow("holds what no build wrote: .git; move it elsewhere");
+    expect(await readdir(join(folder, "dist"))).toContain(".git");
+  });
+
   it("takes an empty folder", async () => {
     const folder = await temporaryFolder();
     await mkdir(join(folder, "dist"));

@@ -29,6 +29,10 @@ export const rightOf = ({ x, width }: Bounds): number => x + width;
 /** The bottom edge of a rectangle. */
 export const bottomOf = ({ y, height }: Bounds): number => y + height;
 
+/** Whether two rectangles share more than an edge. */
+export const overlap = (a: Bounds, b: Bounds): boolean =>
+  a.x < rightOf(b) && b.x < rightOf(a) && a.y < bottomOf(b) && b.y < bottomOf(a);
+
 /**
  * Columns and rows that split `bounds` into `count` cells nearest to the wanted shape (width / height).
  * @param words - pixels of each cell's height that its words take, and that have no part in its shape

@@ -1,6 +1,6 @@
 import type { ComparisonLine } from "../chart/config.ts";
 import { type Formula, parseFormula } from "../data/formula.ts";
-import { type Bounds, bottomOf, rightOf } from "./bounds.ts";
+import { type Bounds, bottomOf, overlap, rightOf } from "./bounds.ts";
 import { label } from "./label.ts";
 import { empty, type Markup, svg, unsafe } from "./markup.ts";
 import { coordinate } from "./path.ts";
@@ -43,7 +43,16 @@ type PlacedLabel = Pick<ComparisonLines, "labels" | "taken">;
  */
 export function renderComparisonLines(lines: readonly ComparisonLine[], plot: ComparisonPlot): ComparisonLines {
   if (lines.length === 0) return nothing;
-  const drawn = lines.map((line) => renderLine(line, plot));
+  const drawn: ComparisonLines[] = [];
+  // A label keeps clear of those before it.
+  for (const line of lines)
+    drawn.push(
+      renderLine(
+        line,
+        plot,
+        drawn.flatMap(({ taken }) => taken),
+      ),
+    );
   return {
     lines: svg`<g class="comparison-lines">${drawn.map((it) => it.lines)}</g>`,
     labels: svg`<g class="comparison-labels">${drawn.map((it) => it.labels)}</g>`,
@@ -51,7 +60,7 @@ export function renderComparisonLines(lines: readonly ComparisonLine[], plot: Co
   };
 }
 
-function renderLine(line: ComparisonLine, plot: ComparisonPlot): ComparisonLines {
+function renderLine(line: ComparisonLine, plot: ComparisonPlot, taken: readonly Bounds[]): ComparisonLines {
   const { label: text } = line;
   const isVertical = "xEquals" in line;
   const points = isVertical ? verticalPoints(line.xEquals, plot) : curve(line.yEquals ?? "x", plot);
@@ -61,7 +70,9 @@ function renderLine(line: ComparisonLine, plot: ComparisonPlot): ComparisonLines
   const path = points.map(({ x, y }, i) => `${i === 0 ? "M" : "L"}${coordinate(x)},${coordinate(y)}`).join("");
   const hasLabel = text !== undefined && text !== "" && detail === "full";
   return {
-    ...(!hasLabel ? nothing : isVertical ? verticalLabel(text, first, plot) : curveLabel(text, points, plot)),
+    ...nothing,
+    ...(hasLabel &&
+      placeLabel(isVertical ? verticalLabels(text, first, plot) : curveLabels(text, points, plot), taken)),
     lines: svg`<path class="comparison-line" d="${unsafe(path)}" fill="none" stroke="${theme.axis}" stroke-dasharray="2,3"/>`,
   };
 }
@@ -118,25 +129,36 @@ function isStraight(points: readonly Point[]): boolean {
   return points.every(({ x, y }) => Math.abs(first.y + (x - first.x) * slope - y) < 0.1);
 }
 
-/** Beside the top of the line, on the side that has room. */
-function verticalLabel(text: string, { x, y }: Point, { bounds, style }: ComparisonPlot): PlacedLabel {
+/** The first of the places of a label that is free; none where all are taken. */
+function placeLabel(places: readonly PlacedLabel[], taken: readonly Bounds[]): PlacedLabel {
+  return places.find((place) => !place.taken.some((box) => taken.some((other) => overlap(box, other)))) ?? nothing;
+}
+
+/** Lines of text that a label may stand below the top of a vertical line. */
+const lowestLine = 5;
+
+/** Beside the top of the line, on the side that has room, or some lines below. */
+function verticalLabels(text: string, { x, y }: Point, { bounds, style }: ComparisonPlot): PlacedLabel[] {
   const size = textSize.axis(style) * 0.93;
   const width = textWidth(text, { size });
   const isLeft = x + width + 6 > rightOf(bounds);
   const at = x + (isLeft ? -5 : 5);
-  return {
-    labels: label(text, {
-      ...labelStyle(style, size),
-      x: at,
-      y: y + size * 0.6,
-      anchor: isLeft ? "end" : "start",
-    }),
-    taken: [{ x: isLeft ? at - width : at, y, width, height: size * 1.2 }],
-  };
+  return Array.from({ length: lowestLine + 1 }, (_, line) => {
+    const top = y + line * size * 1.3;
+    return {
+      labels: label(text, {
+        ...labelStyle(style, size),
+        x: at,
+        y: top + size * 0.6,
+        anchor: isLeft ? "end" : "start",
+      }),
+      taken: [{ x: isLeft ? at - width : at, y: top, width, height: size * 1.2 }],
+    };
+  });
 }
 
-/** Along the line's end, above it. */
-function curveLabel(text: string, points: readonly Point[], { bounds, style }: ComparisonPlot): PlacedLabel {
+/** Along the line's end, above it or, where something is in the way, below it. */
+function curveLabels(text: string, points: readonly Point[], { bounds, style }: ComparisonPlot): PlacedLabel[] {
   const size = textSize.axis(style) * 0.93;
   const end = points.at(-1) as Point;
   const width = textWidth(text, { size });
@@ -146,21 +168,24 @@ function curveLabel(text: string, points: readonly Point[], { bounds, style }: C
   const inner = { x: end.x - 4 * cos, y: end.y - 4 * sin };
   const degrees = (angle * 180) / Math.PI;
   const isAtTop = inner.y - bounds.y < size * 1.5 && Math.abs(degrees) < 20;
-  const middle = isAtTop ? size * 0.8 : -size * 0.7;
-  const name = label(text, { ...labelStyle(style, size), x: 0, y: middle, anchor: "end" });
-  return {
-    labels: svg`<g transform="translate(${inner.x},${inner.y}) rotate(${degrees})">${name}</g>`,
-    // A slanted text as a row of squares along its middle.
-    taken: Array.from({ length: Math.ceil(width / size) }, (_, i) => {
-      const along = -Math.min(width, (i + 0.5) * size);
-      return {
-        x: inner.x + along * cos - middle * sin - size / 2,
-        y: inner.y + along * sin + middle * cos - size / 2,
-        width: size,
-        height: size,
-      };
-    }),
-  };
+  const isAtBottom = bottomOf(bounds) - inner.y < size * 1.5 && Math.abs(degrees) < 20;
+  const [above, below] = [-size * 0.7, size * 0.8];
+  return [...(isAtTop ? [] : [above]), ...(isAtBottom ? [] : [below])].map((middle) => {
+    const name = label(text, { ...labelStyle(style, size), x: 0, y: middle, anchor: "end" });
+    return {
+      labels: svg`<g transform="translate(${inner.x},${inner.y}) rotate(${degrees})">${name}</g>`,
+      // A slanted text as a row of squares along its middle.
+      taken: Array.from({ length: Math.ceil(width / size) }, (_, i) => {
+        const along = -Math.min(width, (i + 0.5) * size);
+        return {
+          x: inner.x + along * cos - middle * sin - size / 2,
+          y: inner.y + along * sin + middle * cos - size / 2,
+          width: size,
+          height: size,
+        };
+      }),
+    };
+  });
 }
 
 const labelStyle = ({ theme }: Style, size: number) => ({

@@ -6,6 +6,7 @@ import { type Bounds, gridOf, inset } from "./bounds.ts";
 import { label } from "./label.ts";
 import { createLegend, type LegendItem, legendSpace } from "./legend/categorical.ts";
 import { type Markup, svg } from "./markup.ts";
+import { moreNote } from "./more.ts";
 import { noData } from "./noData.ts";
 import { unite } from "./scale.ts";
 import { type Style, textSize } from "./style.ts";
@@ -51,19 +52,22 @@ export function facetsOf(view: View, series: readonly Series[]): readonly Facet[
     if (known) known.push(it);
     else byTitle.set(title, [it]);
   }
-  return [...byTitle].slice(0, mostFacets).map(([title, members]) => ({ title, series: members }));
+  return [...byTitle].map(([title, members]) => ({ title, series: members }));
 }
 
 /** Draws a plot for each facet on a grid, with axes that they share unless told otherwise, under one legend. */
-export function drawFacets(type: PlotType, context: PlotContext, facets: readonly Facet[]): Plot {
+export function drawFacets(type: PlotType, context: PlotContext, all: readonly Facet[]): Plot {
   const { view, style, bounds } = context;
+  const facets = all.slice(0, mostFacets);
   const legend = createLegend(legendItems(type, context, facets), bounds.width, style);
   const shown = style.detail === "full" ? legendSpace(legend, style) : 0;
   const small = smallStyle(style, facets.length);
-  const cells = layoutCells(type, view, facets, inset(bounds, { top: shown }), small);
+  const more = moreNote(all.length - facets.length, "for which there is no room", bounds, small);
+  const area = inset(bounds, { top: shown, bottom: more ? small.fontSize * 1.5 : 0 });
+  const cells = layoutCells(type, view, facets, area, small);
   const plots = cells.map((cell) => drawCell(type, view, cell, small));
   return {
-    markup: svg`${shown > 0 && legend.render(bounds.x, bounds.y)}${plots.map(({ markup }) => markup)}`,
+    markup: svg`${shown > 0 && legend.render(bounds.x, bounds.y)}${plots.map(({ markup }) => markup)}${more}`,
     targets: () => plots.flatMap((plot) => plot.targets()),
   };
 }
@@ -77,7 +81,7 @@ function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area:
   const domains = facets.map(({ series }) => type.domains?.(view, series) ?? {});
   const shared = view.uniformYAxis ? uniteAll(domains) : undefined;
   const axes = style.detail === "full" ? type.facetAxes : undefined;
-  const gaps = [style.fontSize * (axes ? 2 : 1), style.fontSize * 0.75] as const;
+  const gaps = [style.fontSize * 2, style.fontSize * 0.75] as const;
   const rowsOf = (cells: readonly Bounds[]): number => new Set(cells.map(({ y }) => y)).size;
   const hasTimes = namesTimes(facets.length, style);
   const split = gridFor(type, facets.length, area, gaps, style);
@@ -152,7 +156,10 @@ const headingHeight = (style: Style): number => Math.ceil(textSize.facetTitle(st
 
 function renderHeading(title: string, { x, y, width }: Bounds, style: Style): Markup {
   const size = textSize.facetTitle(style);
-  return label(truncateText(title, { size, weight: 700, maxWidth: width }), {
+  const text = truncateText(title, { size, weight: 700, maxWidth: width });
+  // Where not even a letter has room, dots say nothing.
+  if (text === "…") return svg``;
+  return label(text, {
     x,
     y: y + headingHeight(style) / 2,
     size,
@@ -181,8 +188,8 @@ function facetLegend(view: View, facets: readonly Facet[], { theme }: Style): Le
   const items = new Map<string, LegendItem>();
   for (const { color, dimension, entity, isMuted, isProjection } of facets.flatMap(({ series }) => series)) {
     const name = view.facet === "entity" ? displayName(dimension) : entity;
-    const line = { name, color: theme.muted, line: isProjection ? "dashed" : "solid" } as const;
-    items.set(name, isOne ? line : { name, color, isMuted });
+    const line = { name, color: theme.muted, line: isProjection ? "dashed" : "solid", isSeries: true } as const;
+    items.set(name, isOne ? line : { name, color, isMuted, isSeries: true });
   }
   return isOne && (view.facet !== "entity" || items.size < 2) ? [] : [...items.values()];
 }

@@ -65,6 +65,7 @@ export function drawPlot(context: PlotContext): Plot {
   const type = plotTypes[view.tab];
   if (!type || view.table.rows.length === 0) return noData(context);
   const series = type.withoutSeries ? [] : seriesOf(view);
+  if (!type.withoutSeries && series.length === 0) return noData(context);
   if (view.facet !== "none" && type.domains) {
     const facets = facetsOf(view, series);
     if (facets.length > 1) return drawFacets(type, context, facets);

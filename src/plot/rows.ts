@@ -1,6 +1,6 @@
-import { type Bounds, bottomOf, inset } from "./bounds.ts";
-import { label } from "./label.ts";
+import { type Bounds, inset } from "./bounds.ts";
 import { type Markup, svg } from "./markup.ts";
+import { moreNote } from "./more.ts";
 import { type Style, textSize } from "./style.ts";
 import { middleShift } from "./text/measure.ts";
 import { richText } from "./text/rich.ts";
@@ -34,7 +34,8 @@ export interface Rows {
 
 interface Name {
   readonly lines: readonly TextLine[];
-  readonly note: string | undefined;
+  /** None where there is no room. */
+  readonly note: readonly TextLine[];
 }
 
 const lineHeight = 1.1;
@@ -60,7 +61,10 @@ export function layoutRows(rows: readonly Row[], bounds: Bounds, style: Style, a
   const names = rows.map((row, i) =>
     isLabelled(i) ? layoutName(row, fontSize, height, bounds.width, style) : undefined,
   );
-  const widest = Math.max(0, ...names.map((name) => (name ? widestLine(name.lines) : 0)));
+  const widest = Math.max(
+    0,
+    ...names.map((name) => (name ? Math.max(widestLine(name.lines), widestLine(name.note)) : 0)),
+  );
   const nameWidth = widest === 0 ? 0 : Math.ceil(widest + fontSize * 0.5);
   const x = bounds.x + nameWidth - fontSize * 0.5;
   return {
@@ -75,7 +79,7 @@ export function layoutRows(rows: readonly Row[], bounds: Bounds, style: Style, a
       svg`<g class="entity-labels">${names.map((name, i) => {
         const row = rows[i];
         return name && row && renderName(name, row, x, middle(i), fontSize, style);
-      })}${labelled && moreNote(rows.length - labelled.size, inset(bounds, { bottom: -axisHeight }), fontSize, style)}</g>`,
+      })}${labelled && moreNote(rows.length - labelled.size, "without their names", inset(bounds, { bottom: -axisHeight }), { ...style, fontSize })}</g>`,
   };
 }
 
@@ -90,45 +94,34 @@ function spaced(rows: readonly Row[], middle: (index: number) => number, pitch: 
 
 function layoutName({ name, note }: Row, size: number, height: number, width: number, { detail }: Style): Name {
   const maxLines = Math.max(1, Math.min(3, Math.floor(height / (size * lineHeight))));
-  const lines = wrapText(name, { size, maxWidth: width * (detail === "full" ? 0.36 : 0.42), maxLines });
-  const hasRoom = (lines.length + noteScale) * size * lineHeight <= height;
-  return { lines, note: hasRoom && detail === "full" ? note : undefined };
+  const maxWidth = width * (detail === "full" ? 0.36 : 0.42);
+  const lines = wrapText(name, { size, maxWidth, maxLines });
+  const left = Math.floor((height / (size * lineHeight) - lines.length) / noteScale);
+  if (note === undefined || left < 1 || detail !== "full") return { lines, note: [] };
+  return { lines, note: wrapText(note, { size: size * noteScale, maxWidth, maxLines: Math.min(3, left) }) };
 }
 
 function renderName(name: Name, row: Row, x: number, middle: number, size: number, { theme }: Style): Markup {
   const { lines, note } = name;
-  const block = (lines.length - 1 + (note ? noteScale : 0)) * size * lineHeight;
+  const block = (lines.length - 1 + note.length * noteScale) * size * lineHeight;
   const first = middle - block / 2;
+  const place = { x, lineHeight, anchor: "end" } as const;
   const text = richText(lines, {
-    x,
+    ...place,
     y: first + middleShift(size),
     size,
-    lineHeight,
-    anchor: "end",
     fill: row.isMuted ? theme.muted : theme.text,
     attributes: { class: "entity-label" },
   });
+  const small = size * noteScale;
   const below =
-    note &&
-    label(note, {
-      x,
-      y: first + block,
-      size: size * noteScale,
-      anchor: "end",
+    note.length > 0 &&
+    richText(note, {
+      ...place,
+      y: first + (lines.length - 1) * size * lineHeight + small * lineHeight + middleShift(small),
+      size: small,
       fill: theme.muted,
-      className: "note",
+      attributes: { class: "note" },
     });
   return svg`${text}${below}`;
 }
-
-const moreNote = (count: number, bounds: Bounds, size: number, { theme }: Style): Markup | undefined =>
-  count > 0
-    ? label(`and ${count} more, without their names`, {
-        x: bounds.x,
-        y: bottomOf(bounds) - size * 0.6,
-        size,
-        fill: theme.muted,
-        italic: true,
-        className: "more",
-      })
-    : undefined;

@@ -5,7 +5,7 @@ import { label } from "./label.ts";
 import { type Markup, svg } from "./markup.ts";
 import { type Style, textSize } from "./style.ts";
 import { middleShift } from "./text/measure.ts";
-import { type TextLine, widestLine, wrapText } from "./text/wrap.ts";
+import { type TextLine, type WrapOptions, widestLine, wrapText } from "./text/wrap.ts";
 
 /** The name of a series, to stand beside the end of its mark. */
 export interface SeriesLabel {
@@ -84,8 +84,7 @@ export function createSeriesLabels(
   const maxLines = style.detail === "full" ? 3 : 2;
   const width = Math.max(size, maxWidth - aside);
   const wrapped = shown.map((item) => {
-    const text = item.value === undefined ? item.text : `${beforeWords(item.text)} ${item.value}`;
-    const lines = wrapText(text, { size, maxWidth: width, maxLines });
+    const lines = nameLines(item, { size, maxWidth: width, maxLines });
     const hasNote = item.note !== undefined && style.detail === "full";
     const note = hasNote ? wrapText(item.note, { size: size * noteScale, maxWidth: width, maxLines }) : [];
     return { item, lines, note, height: heightOf(lines, note, size) };
@@ -105,6 +104,17 @@ export function createSeriesLabels(
       return svg`<g class="series-labels">${placed.map((it) => renderLabel(it, edgeOf(it), moved, style, options))}</g>`;
     },
   };
+}
+
+/** A name and the value after it; of both together being too long the name is cut, for half a value misleads. */
+function nameLines({ text, value }: SeriesLabel, options: WrapOptions & { readonly maxLines: number }): TextLine[] {
+  if (value === undefined) return wrapText(text, options);
+  const whole = wrapText(`${beforeWords(text)} ${value}`, options);
+  if (!whole.at(-1)?.text.endsWith("…")) return whole;
+  return [
+    ...wrapText(text, { ...options, maxLines: options.maxLines - 1 }),
+    ...wrapText(value, { ...options, maxLines: 1 }),
+  ];
 }
 
 const heightOf = (lines: readonly TextLine[], note: readonly TextLine[], size: number): number =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ComparisonLine } from "../../src/chart/config.ts";
+import { overlap } from "../../src/plot/bounds.ts";
 import { renderComparisonLines } from "../../src/plot/comparison.ts";
 import { createScale } from "../../src/plot/scale.ts";
 import { light } from "../../src/plot/style.ts";
@@ -39,6 +40,15 @@ describe("comparison lines", () => {
       expect(pathOf(line)).toBeUndefined();
     },
   );
+
+  it("carry labels that keep clear of one another, or none", () => {
+    const near = [4, 5, 6].map((xEquals) => ({ xEquals, label: "a reform" }));
+    const { taken } = renderComparisonLines(near, plot);
+    expect(taken).toHaveLength(3);
+    expect(taken.some((box, i) => taken.slice(i + 1).some((other) => overlap(box, other)))).toBe(false);
+    const same = Array.from({ length: 9 }, () => ({ yEquals: "5", label: "constant" }));
+    expect(renderComparisonLines(same, plot).labels.text.match(/constant/g)).toHaveLength(4);
+  });
 
   it("carry their labels as text, escaped, over the marks", () => {
     const { lines, labels } = renderComparisonLines([{ xEquals: 5, label: "a <b>" }], plot);

@@ -99,6 +99,15 @@ describe("facets", () => {
     expect(textsOf(draw(crowded, "facet=entity&time=2000"))).toContain("No data");
   });
 
+  it("say how many have no room", () => {
+    const many = Object.fromEntries(Array.from({ length: 120 }, (_, i) => [`Place ${i}`, series(2000, 1, 2)]));
+    const crowded = testChart([{ property: "y", values: many }], {
+      chartTypes: ["LineChart"],
+      selectedEntityNames: Object.keys(many),
+    });
+    expect(textsOf(draw(crowded, "facet=entity"))).toContain("and 20 more, for which there is no room");
+  });
+
   it("tell a line from the dashed one that goes on from it, where the two have names of their own", () => {
     const pair = (name: string) =>
       testChart(

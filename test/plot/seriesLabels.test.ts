@@ -73,6 +73,16 @@ describe("series labels", () => {
     expect(namesOf(drawn([hebrew, latin], "thumbnail")).sort()).toEqual(["Haifa 9", "חיפה\u200e 26.7"]);
   });
 
+  it("cut a name that is too long, and never the value behind it", () => {
+    const long = { ...item("The Federal and Democratic Commonwealth of the Northern Isles", 50), value: "31 years" };
+    const style = { theme: light, detail: "thumbnail", fontSize: 16, idPrefix: "" } as const;
+    const { text } = createSeriesLabels([long], style, 150).render(bounds, (value) => value);
+    expect([...text.matchAll(/<tspan[^>]*>([^<]*)</g)].map(([, line]) => line)).toEqual([
+      "The Federal and…",
+      "31 years",
+    ]);
+  });
+
   it("take no room where there are none", () => {
     expect(createSeriesLabels([], { theme: light, detail: "full", fontSize: 16, idPrefix: "" }, 200).width).toBe(0);
   });

@@ -7,17 +7,20 @@ export interface TickFormat extends NumberFormat {
   readonly sign?: boolean;
 }
 
-/** Labels of ticks with their short unit: "$1,000", "0.2 °C", "1.5 billion". */
+/** Labels of ticks with their short unit: "$1,000", "0.2 °C", "1.5 billion"; with all digits where words make two alike. */
 export function tickLabels(values: readonly number[], format: TickFormat): string[] {
   const { abbreviation = "word", sign = false, unit, shortUnit } = format;
   const decimals = decimalsOf(values);
-  return values.map((value) =>
-    formatNumber(
-      value,
-      { unit, shortUnit, numDecimalPlaces: decimals },
-      { abbreviation, unit: "short", sign, exact: true },
-    ),
-  );
+  const tell = (how: Abbreviation): string[] =>
+    values.map((value) =>
+      formatNumber(
+        value,
+        { unit, shortUnit, numDecimalPlaces: decimals },
+        { abbreviation: how, unit: "short", sign, exact: true },
+      ),
+    );
+  const labels = tell(abbreviation);
+  return new Set(labels).size < labels.length ? tell("none") : labels;
 }
 
 /** The most decimals that one of the values needs, at most 12. */

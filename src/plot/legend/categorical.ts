@@ -10,6 +10,8 @@ export interface LegendItem {
   readonly name: string;
   readonly color: string;
   readonly isMuted?: boolean;
+  /** Whether the name is that of a series, whose marks are lit with it, and not of a bin. */
+  readonly isSeries?: boolean;
   /** A piece of a line and no square; projections are dashed. */
   readonly line?: "solid" | "dashed";
   /** Colour of a thin line around the swatch, for fills that are pale. */
@@ -82,6 +84,9 @@ function widthOf(row: readonly PlacedItem[]): number {
   return last ? last.x + last.width : 0;
 }
 
+/** What tells the page which marks an item stands for. */
+export const seriesOf = ({ name, isSeries }: LegendItem): Markup => (isSeries ? svg` data-series="${name}"` : svg``);
+
 function renderItem({ item, name, x }: PlacedItem, left: number, middle: number, style: Style): Markup {
   const { theme } = style;
   const size = textSize.legend(style);
@@ -92,7 +97,7 @@ function renderItem({ item, name, x }: PlacedItem, left: number, middle: number,
   const mark = item.line
     ? svg`<path d="M${start},${middle}h${swatch}" stroke="${fill}" stroke-width="2"${item.line === "dashed" && svg` stroke-dasharray="3,2"`}/>`
     : svg`<rect x="${start}" y="${middle - swatch / 2}" width="${swatch}" height="${swatch}" fill="${fill}"${outline && svg` stroke="${outline}" stroke-width="0.5"`} rx="1"/>`;
-  return svg`<g data-series="${item.name}">${mark}${label(name, { x: start + swatch + size * nameGap, y: middle, size, fill: theme.text, className: "legend-label" })}</g>`;
+  return svg`<g${seriesOf(item)}>${mark}${label(name, { x: start + swatch + size * nameGap, y: middle, size, fill: theme.text, className: "legend-label" })}</g>`;
 }
 
 /** Room that a legend takes above a plot, with the gap below it. */

@@ -3,7 +3,7 @@ import { type Style, type Theme, textSize } from "../style.ts";
 import { middleShift } from "../text/measure.ts";
 import { firstBaseline, richText } from "../text/rich.ts";
 import { type TextLine, widestLine, wrapText } from "../text/wrap.ts";
-import type { Legend, LegendItem } from "./categorical.ts";
+import { type Legend, type LegendItem, seriesOf } from "./categorical.ts";
 
 /** A legend that takes only the width it needs. */
 export interface SideLegend extends Legend {
@@ -121,7 +121,7 @@ function renderRow({ item, lines, top }: Row, y: number, { x, swatch, indent, si
   if (!item) return name;
   const { outline, isMuted, color } = item;
   const fill = isMuted ? theme.unfocused : color;
-  return svg`<g data-series="${item.name}"><circle cx="${x + swatch / 2}" cy="${middle}" r="${swatch / 2}" fill="${fill}"${
+  return svg`<g${seriesOf(item)}><circle cx="${x + swatch / 2}" cy="${middle}" r="${swatch / 2}" fill="${fill}"${
     outline && svg` stroke="${outline}" stroke-width="0.75"`
   }/>${name}</g>`;
 }

@@ -24,6 +24,6 @@ function partItems(columns: Marimekko["columns"]): LegendItem[] {
   const items = new Map<string, LegendItem>();
   for (const { parts } of columns)
     for (const { dimension, color } of parts)
-      items.set(displayName(dimension), { name: displayName(dimension), color });
+      items.set(displayName(dimension), { name: displayName(dimension), color, isSeries: true });
   return [...items.values()];
 }

@@ -53,12 +53,11 @@ function rowOf({ entity, segments }: Stack): Row {
 
 /** The columns in their order; muted where all their segments are. */
 function legendItems(view: View, series: readonly Series[]): LegendItem[] {
-  const items = dimensionsOf(view.chart, "y").flatMap((dimension) => {
+  const items = dimensionsOf(view.chart, "y").flatMap((dimension): LegendItem[] => {
     const members = series.filter((it) => it.dimension === dimension);
     const [first] = members;
-    return first
-      ? [{ name: displayName(dimension), color: first.color, isMuted: members.every(({ isMuted }) => isMuted) }]
-      : [];
+    const isMuted = members.every((it) => it.isMuted);
+    return first ? [{ name: displayName(dimension), color: first.color, isMuted, isSeries: true }] : [];
   });
   return items.length > 1 ? items : [];
 }

@@ -16,7 +16,8 @@ const percentEdges: readonly number[] = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 
 
 /**
  * The edges of a scale's bins, ascending; n + 1 edges make n bins, none make no bin. Bins cover the bulk of the values,
- * whatever the time shown: values outside belong to the first or the last bin, which then is open.
+ * whatever the time shown: values outside belong to the first or the last bin, which then is open. Of a single value both
+ * edges are that value.
  *
  * @param values finite numbers, ascending
  */
@@ -24,8 +25,19 @@ export function binEdges(values: number[], config: ColorScaleConfig): number[] {
   const strategy = config.binningStrategy ?? "auto";
   const manual = strategy === "manual" ? manualEdges(config.customNumericValues ?? []) : [];
   if (manual.length > 1) return manual;
+  if (isSingle(values, strategy, config)) return [values[0] as number, values[0] as number];
   const edges = values.length === 0 ? [] : edgesBy[strategy](values, config);
   return edges.filter((edge, i) => i === 0 || edge > (edges[i - 1] ?? edge));
+}
+
+/** Whether there is one number alone, and nothing that tells a bin around it: the bin then is that number. */
+function isSingle(
+  values: readonly number[],
+  strategy: BinningStrategy,
+  { minValue, maxValue, midpointMode = "none" }: ColorScaleConfig,
+): boolean {
+  const isTold = minValue !== undefined || maxValue !== undefined || midpointMode !== "none";
+  return values.length > 0 && values[0] === values.at(-1) && !isTold && strategy !== "equalSizeBins-percent";
 }
 
 const manualEdges = (edges: readonly number[]): number[] =>

@@ -11,25 +11,27 @@ export interface NumericLegendTexts {
 }
 
 /**
- * A bin without a label of its own shows its lower end, the last one its upper end too; an end that is open shows
+ * A bin without a label of its own shows its lower end, the last one its upper end too, and one of a single value that value; an end that is open shows
  * nothing, since the values go on beyond it.
  */
 export function numericLegendTexts(bins: readonly NumericBin[], format: FormatNumber): NumericLegendTexts {
   const edges: { edge: number; text: string }[] = [];
   const labels: { bin: number; text: string }[] = [];
   bins.forEach(({ label, min, max, isOpenLeft, isOpenRight }, bin) => {
-    if (label) labels.push({ bin, text: label });
+    if (label || min === max) labels.push({ bin, text: label ?? format(min) });
     else if (!isOpenLeft) edges.push({ edge: bin, text: format(min) });
-    if (!label && bin === bins.length - 1 && !isOpenRight) edges.push({ edge: bin + 1, text: format(max) });
+    if (!label && min < max && bin === bins.length - 1 && !isOpenRight)
+      edges.push({ edge: bin + 1, text: format(max) });
   });
   return { edges, labels };
 }
 
-/** A bin in words: its author's label, its category, or its ends ("10%–20%", "10–20 years", "<10%", ">80%"). */
+/** A bin in words: its author's label, its category, its one value, or its ends ("10%–20%", "10–20 years", "<10%", ">80%"). */
 export function binLabel(bin: Bin, format: FormatNumber): string {
   if (bin.label) return bin.label;
   if (bin.kind !== "numeric") return "";
   const { min, max, isOpenLeft, isOpenRight } = bin;
+  if (min === max) return format(min);
   if (isOpenLeft && !isOpenRight) return `<${format(max)}`;
   if (isOpenRight && !isOpenLeft) return `>${format(min)}`;
   return rangeText(format(min), format(max));

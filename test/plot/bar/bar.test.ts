@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Chart } from "../../../src/chart/chart.ts";
 import type { ChartConfig } from "../../../src/chart/config.ts";
 import { light } from "../../../src/plot/style.ts";
+import { textWidth } from "../../../src/plot/text/measure.ts";
 import { testChart, type Values } from "../../fixture.ts";
 import { draw, textsOf } from "../picture.ts";
 
@@ -16,6 +17,25 @@ describe("discrete bars", () => {
   it("tell the value's time where it is not the asked one", () => {
     const chart = chartOf({ France: { 2000: 7 }, Kenya: { 1998: 3 } });
     expect(textsOf(draw(chart))).toEqual(["7", "3 in 1998", "France", "Kenya"]);
+  });
+
+  it("wrap what is said below a name, and make room for it", () => {
+    const note = "includes the overseas territories since the reform of 1946";
+    const chart = testChart(
+      [{ property: "y", values: { France: { 2000: 7 } }, display: { entityAnnotationsMap: `France: ${note}` } }],
+      { chartTypes: ["DiscreteBar"], selectedEntityNames: ["France"] },
+    );
+    const { svg } = draw(chart);
+    const [, words = ""] = /class="note">(.*?)<\/text>/.exec(svg) ?? [];
+    const lines = [...words.matchAll(/>([^<]+)</g)].map(([, line = ""]) => line);
+    expect(lines.join(" ")).toBe(note);
+    const end = Number(/<text x="([^"]*)"[^>]*class="note"/.exec(svg)?.[1]);
+    for (const line of lines) expect(textWidth(line, { size: 10 })).toBeLessThan(end);
+  });
+
+  it("say in words that texts have no length", () => {
+    const texts = { France: { 2000: "high" }, Kenya: { 2000: "low" } };
+    expect(textsOf(draw(chartOf(texts)))).toEqual(["No data for the selected countries and regions"]);
   });
 
   it("tell the time always with showYearLabels", () => {

@@ -28,6 +28,15 @@ describe("a legend", () => {
     expect(textsOf(["Sugar", "Meat"].map(long))).toEqual(["Sugar", "Meat"].map(long));
   });
 
+  it("lights marks with the names of series alone, and not with those of bins", () => {
+    const items = [
+      { name: "Men", color: "#123456", isSeries: true },
+      { name: "10–20", color: "#654321" },
+    ];
+    const { text } = createLegend(items, 500, style).render(0, 0);
+    expect(text.match(/data-series="[^"]*"/g)).toEqual(['data-series="Men"']);
+  });
+
   it("cuts the names of many long items, so that they leave room for the plot", () => {
     const names = ["Cereals", "Pulses", "Roots", "Sugar", "Fats", "Meat", "Dairy", "Fruit"].map(long);
     expect(legendOf(names).height).toBeLessThan(legendOf(names.slice(0, 5)).height);

@@ -56,6 +56,13 @@ describe("line chart", () => {
     expect(line.match(/<circle/g)).toHaveLength(1);
   });
 
+  it("names a line on a logarithmic axis at the last value that it can show", () => {
+    const values = { France: series(2000, 10, 20, -5), Kenya: series(2000, 10, 10, 10) };
+    const { svg } = draw(lines(values, { yAxis: { scaleType: "log" } }));
+    const y = (name: string) => Number(new RegExp(`y="([\\d.]+)"[^>]*>${name}<`).exec(svg)?.[1]);
+    expect(y("France")).toBeLessThan(y("Kenya"));
+  });
+
   it("says in words that no value fits a logarithmic axis", () => {
     const zeros = lines({ Germany: series(2000, 0, 0) }, { yAxis: { scaleType: "log" } });
     expect(textsOf(draw(zeros))).toEqual(["No values above zero to show on a logarithmic axis"]);

@@ -26,6 +26,15 @@ describe("texts of a numeric legend", () => {
   });
 });
 
+describe("a bin of a single value", () => {
+  const bins = createColorScale([42, 42]).bins.filter((bin): bin is NumericBin => bin.kind === "numeric");
+
+  it("is named by that value, once", () => {
+    expect(numericLegendTexts(bins, format)).toEqual({ edges: [], labels: [{ bin: 0, text: "42%" }] });
+    expect(bins.map((bin) => binLabel(bin, format))).toEqual(["42%"]);
+  });
+});
+
 describe("the label of a bin", () => {
   it("names its ends, and below or above what it is open to", () => {
     expect(binsOf([-1, 31]).map((bin) => binLabel(bin, format))).toEqual(["<10%", "10%–20%", ">20%"]);

@@ -1,0 +1,17 @@
+import { type Bounds, bottomOf } from "./bounds.ts";
+import { label } from "./label.ts";
+import type { Markup } from "./markup.ts";
+import type { Style } from "./style.ts";
+
+/** Says at the bottom of a plot how many things are not shown, or not in full; nothing where all are. */
+export const moreNote = (count: number, how: string, bounds: Bounds, style: Style): Markup | undefined =>
+  count > 0
+    ? label(`and ${count} more, ${how}`, {
+        x: bounds.x,
+        y: bottomOf(bounds) - style.fontSize * 0.6,
+        size: style.fontSize,
+        fill: style.theme.muted,
+        italic: true,
+        className: "more",
+      })
+    : undefined;

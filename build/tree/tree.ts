@@ -23,6 +23,7 @@ import { folderScripts } from "../change/scripts.ts";
 import { Failure } from "../failure.ts";
 import { type Hash, hash } from "../hash.ts";
 import { withLock } from "./lock.ts";
+import { realPlace } from "./realPlace.ts";
 import { clearLeftovers, recoverTree, stageTemplate, swapTree } from "./swap.ts";
 import { isWhole, markWhole } from "./whole.ts";
 
@@ -42,7 +43,8 @@ export class OutputTree {
   private readonly present = new Set<Hash>();
 
   constructor(out: string, cache: Cache) {
-    this.out = resolve(out);
+    // A link stays: what it leads to is exchanged.
+    this.out = realPlace(out);
     this.cache = cache;
     this.spare = join(resolve(cache.folder), "spare", hash(this.out).slice(0, 16));
   }
@@ -52,7 +54,7 @@ export class OutputTree {
    * @throws Failure when it holds something that no build wrote: it would be lost
    */
   async open(): Promise<void> {
-    if (`${resolve(this.cache.folder)}${sep}`.startsWith(`${this.out}${sep}`))
+    if (`${realPlace(this.cache.folder)}${sep}`.startsWith(`${this.out}${sep}`))
       throw new Failure(
         `${this.out} is replaced as a whole, and the cache lies in it; choose another folder with --cache`,
       );

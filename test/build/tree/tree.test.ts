@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readlink, rm, symlink, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -144,6 +144,18 @@ describe("OutputTree", () => {
     await mkdir(join(folder, "dist/.git"));
     await expect(publish(folder, files)).rejects.toThrow("holds what no build wrote: .git; move it elsewhere");
     expect(await readdir(join(folder, "dist"))).toContain(".git");
+  });
+
+  it.each(["an empty folder", "a tree", "nothing yet"])("lies where a link leads to: %s", async (kind) => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, "elsewhere"));
+    await symlink("elsewhere/site", join(folder, "dist"));
+    if (kind !== "nothing yet") await mkdir(join(folder, "elsewhere/site"));
+    if (kind === "a tree") await publish(folder, { "a.csv": "0", "b.csv": "0" });
+    await publish(folder, { "a.csv": "1" });
+    expect(await textsOf(folder)).toEqual({ "a.csv": "1" });
+    expect(await readlink(join(folder, "dist"))).toBe("elsewhere/site");
+    expect(await readdir(join(folder, "elsewhere"))).toEqual(["site"]);
   });
 
   it("takes an empty folder", async () => {

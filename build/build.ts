@@ -6,6 +6,7 @@ import { Tables } from "./content/tables.ts";
 import { emit } from "./emit/emit.ts";
 import { explainSystemError } from "./failure.ts";
 import { HashedFolder } from "./source/contentFolder.ts";
+import { refuseInContent } from "./source/place.ts";
 import { followRenames } from "./source/renames.ts";
 import type { Shard } from "./source/shard.ts";
 import { buildDate, printProblems, readContent } from "./source/source.ts";
@@ -44,6 +45,8 @@ export interface BuildOptions {
  */
 export async function buildSite(options: BuildOptions, console: Console): Promise<Summary> {
   const { only, shard, explain } = options;
+  refuseInContent(options.content, options.out, "out");
+  refuseInContent(options.content, options.cache, "cache");
   // Why a file is made anew is found by comparing it with all that was built before.
   const mayUpdate = !only && !shard && !explain;
   const workers = startWorkers(options.concurrency, 2);

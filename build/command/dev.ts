@@ -4,6 +4,7 @@ import { DevBuild } from "../serve/devBuild.ts";
 import { Reloader } from "../serve/reload.ts";
 import { startServer } from "../serve/server.ts";
 import { watchFolder } from "../serve/watch.ts";
+import { refuseInContent } from "../source/place.ts";
 import type { Console } from "../terminal/console.ts";
 import { parseCount, parseOptions } from "../terminal/options.ts";
 
@@ -30,6 +31,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const { content, host, drafts } = values;
   const port = parseCount("port", values.port, 0, 65_535);
   const cache = values.cache ?? join(content, "..", ".polygraph");
+  refuseInContent(content, cache, "cache");
   const dist = join(cache, "dev");
   const build = new DevBuild({ content, dist, drafts, cache }, console);
   const isBuilt = await build.run([]);

@@ -10,6 +10,7 @@ const root = new URL("..", import.meta.url).pathname;
 const standIns: ReadonlyMap<string, string> = new Map([
   [`${root}src/plot/registry.ts`, `${root}src/page/part/plots.ts`],
   [`${root}src/plot/facet.ts`, `${root}src/page/part/facets.ts`],
+  [`${root}src/plot/comparison.ts`, `${root}src/page/part/comparison.ts`],
   [`${root}src/plot/axis/roundDays.ts`, `${root}src/page/part/roundDays.ts`],
   [`${root}src/view/tabs/scatter.ts`, `${root}src/page/part/scatter.ts`],
   [`${root}src/view/color/colorScale.ts`, `${root}src/page/part/colorScale.ts`],
@@ -22,7 +23,7 @@ const lazyModules: Plugin = {
   enforce: "pre",
   applyToEnvironment: ({ name }) => name === "page_scripts",
   resolveId: {
-    filter: { id: /\/(registry|facet|roundDays|scatter|colorScale|css|d3Scheme)\.ts$/ },
+    filter: { id: /\/(registry|facet|comparison|roundDays|scatter|colorScale|css|d3Scheme)\.ts$/ },
     handler(id, importer) {
       const standIn = importer && standIns.get(resolvePath(dirname(importer), id));
       return standIn === importer ? null : standIn;

@@ -7,7 +7,12 @@ import { polygraph, type Served, serve } from "../build/program.ts";
 import { temporaryFolder } from "../build/temporary.ts";
 
 /** The example charts that most tests look at: one of each kind of page. */
-const usualSlugs = ["life-expectancy", "life-expectancy-vs-gdp-per-capita", "gdp-by-sector", "us-employment-by-sector"];
+export const usualSlugs = [
+  "life-expectancy",
+  "life-expectancy-vs-gdp-per-capita",
+  "gdp-by-sector",
+  "us-employment-by-sector",
+];
 
 export interface TestSite {
   /** Opens a chart's page from its folder, with the network cut, or from a server. */

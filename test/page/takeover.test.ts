@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { viewParamNames } from "../../src/view/params.ts";
 import { describeBrowser } from "../browser.ts";
-import { queryOf, useTestSite } from "./site.ts";
+import { queryOf, useTestSite, usualSlugs } from "./site.ts";
 
 describeBrowser("taking over the server's page", () => {
-  const site = useTestSite();
+  const site = useTestSite({ slugs: [...usualSlugs, "global-temperature"] });
 
   it.each([390, 820, 1280])("moves nothing in a window of %i px", async (width) => {
     for (const slug of ["life-expectancy", "life-expectancy-vs-gdp-per-capita", "gdp-by-sector"]) {
@@ -29,11 +29,22 @@ describeBrowser("taking over the server's page", () => {
     expect(await page.locator(".chart-foot").count()).toBe(1);
   });
 
-  it("loads neither globe nor dialogs for a line chart", async () => {
+  it("loads neither globe, dialogs nor comparison lines for a line chart without them", async () => {
     const page = await site.open("life-expectancy");
     const scripts = await page.evaluate(() => Array.from(document.scripts, ({ src }) => src.replace(/.*\//, "")));
     expect(scripts).toContain("chart.js");
-    expect(scripts.filter((name) => /^(map|dialogs|fontData|tableTab|d3-scheme)\.js$/.test(name))).toEqual([]);
+    expect(
+      scripts.filter((name) => /^(map|dialogs|fontData|tableTab|d3-scheme|comparison|formula)\.js$/.test(name)),
+    ).toEqual([]);
+  });
+
+  it("draws comparison lines where an author has some", async () => {
+    const page = await site.open("global-temperature");
+    expect(await page.locator("#plot .comparison-line").count()).toBeGreaterThan(0);
+    // They are drawn by the script too, which has taken over.
+    await page.press(".handle.end", "ArrowLeft");
+    await page.waitForFunction(() => location.search.includes("time="));
+    expect(await page.locator("#plot .comparison-line").count()).toBeGreaterThan(0);
   });
 
   /** All but the open dialog, which the address lets go when it is closed. */

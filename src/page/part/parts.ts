@@ -1,4 +1,5 @@
 import { colorScales } from "./colorScale.ts";
+import { comparisons } from "./comparison.ts";
 import { cssColors } from "./cssColors.ts";
 import { schemes } from "./d3Schemes.ts";
 import { facets } from "./facets.ts";
@@ -7,7 +8,7 @@ import { plots } from "./plots.ts";
 import { calendar } from "./roundDays.ts";
 import { scatterData } from "./scatter.ts";
 
-const parts: readonly Part[] = [plots, scatterData, facets, calendar, colorScales, schemes, cssColors];
+const parts: readonly Part[] = [plots, scatterData, facets, calendar, colorScales, schemes, cssColors, comparisons];
 
 /** Whether all is there to draw a view. */
 export const canDraw = (need: Need): boolean => parts.every((part) => part.isThere(need));

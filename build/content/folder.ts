@@ -1,14 +1,17 @@
 import { isUtf8 } from "node:buffer";
-import { closeSync, openSync, readFileSync, readSync, realpathSync, statSync } from "node:fs";
-import { resolve, sep } from "node:path";
+import { closeSync, lstatSync, openSync, readFileSync, readSync, realpathSync, type Stats, statSync } from "node:fs";
+import { dirname, resolve, sep } from "node:path";
 import glob from "fast-glob";
 import { Failure } from "../failure.ts";
 import type { Problem, Report } from "./problem.ts";
 
 const lineFeed = 0x0a;
 
-/** Why a file cannot be had: it is not there, or it lies outside the content folder, by its path or by a link. */
-export type ReadFailure = "missing" | "outside";
+/**
+ * Why a file cannot be had: it is not there, it is a link to nothing, it lies outside the content folder, by its path or by a
+ * link, or the system denies the access.
+ */
+export type ReadFailure = "missing" | "dangling" | "outside" | "unreadable";
 
 /** Where content comes from. Paths are relative, with "/". */
 export interface ContentFolder {
@@ -38,7 +41,8 @@ export function openFolder(dir: string): DiskFolder {
       const file = realpathSync.native(resolve(dir, path));
       return isWithin(root, file) ? use(file) : "outside";
     } catch (error) {
-      if (isMissing(error)) return "missing";
+      if (isCoded(error, missingCodes)) return isLink(resolve(dir, path)) ? "dangling" : "missing";
+      if (isCoded(error, deniedCodes)) return "unreadable";
       throw unreadable(path, error);
     }
   };
@@ -46,7 +50,8 @@ export function openFolder(dir: string): DiskFolder {
     async list(pattern) {
       try {
         // At once: it takes half the time that promises take.
-        return glob.sync(pattern, { cwd: dir, onlyFiles: true, dot: false }).sort();
+        const fs = { statSync: statLinks(dir, pattern) };
+        return glob.sync(pattern, { cwd: dir, onlyFiles: true, dot: false, fs }).sort();
       } catch (error) {
         throw unreadable(pattern, error);
       }
@@ -56,6 +61,37 @@ export function openFolder(dir: string): DiskFolder {
     scan: (path, visit) => read(path, (file) => scanFile(file, visit)),
     stamp: (path) => stampOf(resolve(dir, path)),
   };
+}
+
+/**
+ * What links are to a listing. Of folders that it comes upon anyway, as those that hold the link, it takes no second look: it
+ * would find each file many times. A link to nothing counts as a file, so that it is told of when it is read.
+ */
+function statLinks(dir: string, pattern: string): typeof statSync {
+  const base = resolve(dir, pattern.split("/", 1)[0] ?? "");
+  const stat = (link: string) => {
+    const stats = maybeStat(link);
+    if (stats?.isFile()) return stats;
+    if (!stats) return Object.assign(lstatSync(link), { isFile: () => true, isSymbolicLink: () => false });
+    const isKnown = leadsUp(link) || isWithin(realpathSync.native(base), realpathSync.native(link));
+    return isKnown ? lstatSync(link) : stats;
+  };
+  // The library calls it with a path alone.
+  return stat as typeof statSync;
+}
+
+/** Whether a link leads to a folder that it lies in. */
+export function leadsUp(link: string): boolean {
+  const [target, own] = [realpathSync.native(link), realpathSync.native(dirname(link))];
+  return own === target || isWithin(target, own);
+}
+
+function maybeStat(link: string): Stats | undefined {
+  try {
+    return statSync(link);
+  } catch {
+    return undefined;
+  }
 }
 
 const unreadable = (path: string, error: unknown): Failure =>
@@ -92,8 +128,21 @@ function scanFile(file: string, visit: (piece: Uint8Array) => void): undefined {
 
 const isWithin = (folder: string, file: string): boolean => file.startsWith(folder + sep);
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && ["ENOENT", "ENOTDIR", "EISDIR"].includes(String(error.code));
+const missingCodes = ["ENOENT", "ENOTDIR", "EISDIR", "ELOOP"];
+const deniedCodes = ["EACCES", "EPERM"];
+
+const isCoded = (error: unknown, codes: readonly string[]): boolean =>
+  error instanceof Error && "code" in error && codes.includes(String(error.code));
+
+const isLink = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+
+/** What is told of a file that cannot be had. */
+export const readFailures: Readonly<Record<ReadFailure, { readonly message: string; readonly advice: string }>> = {
+  missing: { message: "missing file", advice: "add it, or correct its name" },
+  dangling: { message: "the file is a link to nothing", advice: "remove it, or put a file where it leads" },
+  outside: { message: "the file lies outside the content folder", advice: "copy it into the content folder" },
+  unreadable: { message: "the system denies the access to the file", advice: "permit the user who builds to read it" },
+};
 
 /** Where a file was named, for the problem that it is not there. */
 export type Mention = Pick<Problem, "file" | "line" | "column" | "field">;
@@ -110,14 +159,8 @@ export async function readText(
 ): Promise<string | undefined> {
   const bytes = await folder.read(path);
   if (typeof bytes === "string") {
-    const failures = {
-      missing: { message: `missing file: ${path}`, advice: "add it, or correct its name" },
-      outside: {
-        message: `the file lies outside the content folder: ${path}`,
-        advice: "copy it into the content folder",
-      },
-    } satisfies Record<ReadFailure, Pick<Problem, "message" | "advice">>;
-    report({ severity: "error", ...mention, ...failures[bytes] });
+    const { message, advice } = readFailures[bytes];
+    report({ severity: "error", ...mention, message: `${message}: ${path}`, advice });
     return undefined;
   }
   if (!isUtf8(bytes)) {

@@ -1,7 +1,7 @@
 import { fontPath } from "../../src/representation/siteFonts.ts";
 import { hash } from "../hash.ts";
 import { type HasCharacter, readCharacters } from "../machine/characters.ts";
-import type { ContentFolder } from "./folder.ts";
+import { type ContentFolder, readFailures } from "./folder.ts";
 import type { JsonDocument } from "./json.ts";
 import type { Problem, Report } from "./problem.ts";
 
@@ -39,8 +39,7 @@ export async function readFonts(
 async function readFont(path: string, folder: ContentFolder): Promise<SiteFont | Pick<Problem, "message" | "advice">> {
   const bytes = await folder.read(path);
   const advice = "write the path of a .ttf or .otf file below the content folder";
-  if (bytes === "missing") return { message: `missing file: ${path}`, advice };
-  if (bytes === "outside") return { message: `the file lies outside the content folder: ${path}`, advice };
+  if (typeof bytes === "string") return { message: `${readFailures[bytes].message}: ${path}`, advice };
   if (bytes.length > mostFontBytes) {
     const message = `the font has ${(bytes.length / 1e6).toFixed(1)} MB: ${path}`;
     return { message, advice: `name one of at most ${mostFontBytes / 1e6} MB, such as that of one language alone` };

@@ -2,7 +2,7 @@ import { logoTypes, mostLogoBytes } from "../../src/chart/logo.ts";
 import { siteSchema } from "../../src/chart/schema/site.ts";
 import { termsSchema } from "../../src/chart/schema/terms.ts";
 import type { SiteConfig, Term } from "../../src/chart/site.ts";
-import type { ContentFolder } from "./folder.ts";
+import { type ContentFolder, readFailures } from "./folder.ts";
 import { readFonts, type SiteFont } from "./fonts.ts";
 import { type IsSound, type JsonDocument, readJson } from "./json.ts";
 import type { Problem, Report } from "./problem.ts";
@@ -55,8 +55,7 @@ async function readLogo(
 ): Promise<{ uri: string } | Pick<Problem, "message" | "advice">> {
   const advice = "write the path of an image below the content folder";
   const bytes = await folder.read(path);
-  if (bytes === "missing") return { message: `missing file: ${path}`, advice };
-  if (bytes === "outside") return { message: `the file lies outside the content folder: ${path}`, advice };
+  if (typeof bytes === "string") return { message: `${readFailures[bytes].message}: ${path}`, advice };
   const type = logoTypes[path.toLowerCase().split(".").at(-1)?.replace("jpeg", "jpg") ?? ""];
   const message = `no logo: ${path}`;
   if (!type) return { message, advice: "name an image whose name ends in .svg, .png or .jpg" };

@@ -1,5 +1,7 @@
+import { lstatSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { watch } from "chokidar";
+import { leadsUp } from "../content/folder.ts";
 
 /** How long to wait for further changes: editors and scripts write several files at once. In milliseconds. */
 const pause = 20;
@@ -24,7 +26,10 @@ export async function watchFolder(
     isBusy = false;
     await tell();
   };
-  const watcher = watch(folder, { ignoreInitial: true, ignored: (path) => /[/\\]\.[^/\\]+$|\.draft$|~$/.test(path) });
+  const ignored = (path: string) => /[/\\]\.[^/\\]+$|\.draft$|~$/.test(path) || isLoop(path);
+  const watcher = watch(folder, { ignoreInitial: true, ignored });
+  // Of what cannot be read the build tells.
+  watcher.on("error", () => undefined);
   watcher.on("all", (_, path) => {
     waiting.add(relative(folder, path).split(sep).join("/"));
     clearTimeout(timer);
@@ -37,4 +42,14 @@ export async function watchFolder(
       await watcher.close();
     },
   };
+}
+
+/** Whether a link leads to a folder that it lies in. */
+function isLoop(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink() && leadsUp(path);
+  } catch {
+    // There is nothing, or nothing that may be read.
+    return false;
+  }
 }

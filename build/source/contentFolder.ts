@@ -19,7 +19,7 @@ interface FolderOptions {
 /** A content folder that knows the hash of every file that was read. */
 export class HashedFolder implements ContentFolder {
   private readonly source: DiskFolder;
-  /** Hashes of files, "" of those that cannot be had. */
+  /** Hashes of files, "" of those that are missing. */
   private readonly hashes = new Map<string, Hash>();
   private readonly stamps = new Map<string, string>();
   private readonly lists = new Map<string, Hash>();
@@ -48,7 +48,7 @@ export class HashedFolder implements ContentFolder {
     if (kept) return kept;
     this.stamps.set(path, this.source.stamp(path));
     const bytes = await this.source.read(path);
-    const found = typeof bytes === "string" ? "" : hash(bytes);
+    const found = typeof bytes === "string" ? failureHash(bytes) : hash(bytes);
     if (found !== (this.hashes.get(path) ?? found))
       throw new Failure(`${path} has changed since the build began; build again when all is written`);
     this.hashes.set(path, found);
@@ -56,14 +56,14 @@ export class HashedFolder implements ContentFolder {
     return bytes;
   }
 
-  /** The hash of a file, "" when there is none. */
+  /** The hash of a file, "" when there is none; of one that cannot be had, why. */
   hashOf(path: string): Hash {
     const known = this.hashes.get(path);
     if (known !== undefined) return known;
     const sum = new Hasher();
     this.stamps.set(path, this.source.stamp(path));
     const failure = this.source.scan(path, (piece) => sum.add(piece));
-    const hash = failure === undefined ? sum.digest() : "";
+    const hash = failure === undefined ? sum.digest() : failureHash(failure);
     this.hashes.set(path, hash);
     return hash;
   }
@@ -102,6 +102,9 @@ export class HashedFolder implements ContentFolder {
     });
   }
 }
+
+/** What stands for the hash of a file that cannot be had: what is said of it may tell why. */
+const failureHash = (failure: ReadFailure): Hash => (failure === "missing" ? "" : failure);
 
 /** In bytes: configs and data packages stay, the values of large datasets do not. */
 const largestKept = 200_000;

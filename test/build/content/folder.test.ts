@@ -2,8 +2,11 @@ import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { checkContent } from "../../../build/content/check.ts";
+import { loadContent } from "../../../build/content/content.ts";
 import { openFolder, readText } from "../../../build/content/folder.ts";
 import type { Problem } from "../../../build/content/problem.ts";
+import { HashedFolder } from "../../../build/source/contentFolder.ts";
 import { unprivileged } from "../unprivileged.ts";
 import { memoryFolder } from "./memory.ts";
 
@@ -42,6 +45,67 @@ test("what is not there, or is a folder, is missing", async () => {
   const folder = openFolder(join(dir, "content"));
   expect(await folder.read("charts/none.json")).toBe("missing");
   expect(await folder.read("charts")).toBe("missing");
+});
+
+test("links to folders that a listing comes upon anyway are not followed", async () => {
+  await mkdir(join(dir, "content/charts/deep/er"), { recursive: true });
+  await mkdir(join(dir, "content/others"));
+  await writeFile(join(dir, "content/charts/deep/er/c.json"), "{}");
+  await writeFile(join(dir, "content/others/d.json"), "{}");
+  const links = {
+    self: ".",
+    parent: "..",
+    sibling: "deep",
+    "deep/er/up": "../..",
+    "deep/top": "../../..",
+    linked: "../others",
+  };
+  for (const [link, target] of Object.entries(links)) await symlink(target, join(dir, "content/charts", link));
+  expect(await openFolder(join(dir, "content")).list("charts/**/*.json")).toEqual([
+    "charts/a.json",
+    "charts/b.json",
+    "charts/deep/er/c.json",
+    "charts/linked/d.json",
+  ]);
+});
+
+test("links to nothing are told of as such, not taken for missing", async () => {
+  await symlink("none.json", join(dir, "content/charts/c.json"));
+  await symlink("d.json", join(dir, "content/charts/d.json"));
+  await symlink("none.json", join(dir, "content/site.json"));
+  const folder = openFolder(join(dir, "content"));
+  expect(await folder.list("charts/**/*.json")).toEqual(["a", "b", "c", "d"].map((name) => `charts/${name}.json`));
+  expect(await folder.list("site.json")).toEqual(["site.json"]);
+  const problems: Problem[] = [];
+  for (const path of ["charts/c.json", "charts/d.json", "site.json"]) {
+    expect(await folder.read(path)).toBe("dangling");
+    await readText(folder, path, (problem) => problems.push(problem));
+  }
+  expect(problems.map(({ message }) => message)).toEqual([
+    "the file is a link to nothing: charts/c.json",
+    "the file is a link to nothing: charts/d.json",
+    "the file is a link to nothing: site.json",
+  ]);
+});
+
+test("files that may not be read are a problem each, beside those of the others", async () => {
+  await mkdir(join(dir, "content/datasets/d"), { recursive: true });
+  await writeFile(join(dir, "content/charts/c.json"), '{"titel": 1}');
+  await writeFile(join(dir, "content/datasets/d/d.csv"), "");
+  const fields = ["Entity", "Year"].map((name) => ({ name }));
+  const resources = [{ path: "d.csv", schema: { fields } }];
+  await writeFile(join(dir, "content/datasets/d/datapackage.json"), JSON.stringify({ name: "d", resources }));
+  const closed = ["charts/a.json", "charts/b.json", "datasets/d/d.csv"];
+  for (const path of closed) await chmod(join(dir, "content", path), 0);
+  const problems = await unprivileged(dir, async () => {
+    const folder = new HashedFolder(join(dir, "content"));
+    expect(closed.map((path) => folder.hashOf(path))).toEqual(closed.map(() => "unreadable"));
+    return checkContent(await loadContent(folder));
+  });
+  const told = problems.map(({ file, message }) => `${file}: ${message}`);
+  for (const path of closed)
+    expect(told).toContainEqual(expect.stringContaining(`the system denies the access to the file: ${path}`));
+  expect(told).toContain("charts/c.json: unknown field");
 });
 
 test("text that is not UTF-8 is a problem of its first line that is not", async () => {

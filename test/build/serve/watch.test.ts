@@ -1,0 +1,26 @@
+import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { watchFolder } from "../../../build/serve/watch.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+it("tells of changes where links lead to themselves, up, and to nothing", async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, "charts/deep"), { recursive: true });
+  for (const link of ["charts/up", "charts/deep/up"]) await symlink(join(folder, "charts"), join(folder, link));
+  await symlink("none.json", join(folder, "charts/none.json"));
+  await symlink("loop.json", join(folder, "charts/loop.json"));
+  const changes: string[][] = [];
+  let tell = () => undefined as unknown;
+  const told = new Promise((resolve) => {
+    tell = () => resolve(undefined);
+  });
+  const watcher = await watchFolder(folder, async (paths) => {
+    changes.push([...paths]);
+    tell();
+  });
+  await writeFile(join(folder, "charts/deep/a.json"), "{}");
+  await told;
+  await watcher.close();
+  expect(changes).toEqual([["charts/deep/a.json"]]);
+});

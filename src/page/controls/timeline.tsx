@@ -5,10 +5,12 @@ import type { View } from "../../view/view.ts";
 import { usePage } from "../context.ts";
 import { Icon } from "../icons.tsx";
 import { usePerFrame } from "../usePerFrame.ts";
-import { handleCount } from "./timeSpan.ts";
+import { hasRange } from "./timeSpan.ts";
 import { usePlayback } from "./usePlayback.ts";
 
 type End = "start" | "end";
+/** What moves: an end of a range, or both as one moment. */
+type Held = End | "both";
 
 /** The times of the view: a track with a handle or two, and a button that plays through them. */
 export function Timeline() {
@@ -20,7 +22,7 @@ export function Timeline() {
     if (next.start !== time.start || next.end !== time.end) change({ time: wantedTimes(next, view) }, "replace");
   };
   const playback = usePlayback(view, setTime);
-  const isRange = handleCount(view) === 2;
+  const isRange = hasRange(view.tab) || time.start !== time.end;
   const share = (at: Time): number => (last === first ? 0 : (at - first) / (last - first));
   const range = { "--from": isRange ? share(time.start) : 0, "--to": share(time.end) };
   // The labels keep the width of the longer one, so that the track stays where it is under the pointer.
@@ -48,30 +50,38 @@ interface TrackProps {
 function Track({ view, isRange, range, onPick, setTime }: TrackProps) {
   const { time } = view;
   const track = useRef<HTMLDivElement>(null);
-  const dragged = useRef<End | undefined>(undefined);
+  /** What a drag holds, and how far beside its middle, in px. */
+  const grip = useRef<{ readonly held: Held; readonly offset: number } | undefined>(undefined);
 
-  const timeAt = (event: PointerEvent): Time => {
+  const timeAt = (clientX: number): Time => {
     const { left = 0, width = 1 } = track.current?.getBoundingClientRect() ?? {};
-    return atShare(view, Math.min(1, Math.max(0, (event.clientX - left) / width)));
+    return atShare(view, Math.min(1, Math.max(0, (clientX - left) / width)));
   };
-  const move = (end: End, to: Time): void => setTime(moved(time, end, to, isRange));
-  const drag = usePerFrame((event: PointerEvent) => {
-    if (dragged.current) move(dragged.current, timeAt(event));
-  });
+  const move = (held: Held, to: Time): void => setTime(moved(time, held, to));
+  const follow = ({ clientX }: PointerEvent): void => {
+    if (grip.current) move(grip.current.held, timeAt(clientX - grip.current.offset));
+  };
+  const drag = usePerFrame(follow);
   const drop = (): void => {
     drag.finish();
-    dragged.current = undefined;
+    grip.current = undefined;
   };
 
   const handlers = {
     onPointerDown(event: PointerEvent) {
       onPick();
-      const at = timeAt(event);
-      dragged.current = isRange ? nearerEnd(time, at) : "end";
+      const end = isRange ? nearerEnd(time, timeAt(event.clientX)) : "end";
+      const handle = track.current?.querySelector<HTMLElement>(`[data-end=${end}]`);
+      const { left = 0, width = 0 } = handle?.getBoundingClientRect() ?? {};
+      const offset = event.clientX - left - width / 2;
+      const isOnHandle = Math.abs(offset) <= width / 2;
+      // Handles that have met go on together; a press beside them draws the nearer one away.
+      const isPair = !isRange || (isOnHandle && time.start === time.end);
+      grip.current = { held: isPair ? "both" : end, offset: isOnHandle ? offset : 0 };
       track.current?.setPointerCapture(event.pointerId);
-      track.current?.querySelector<HTMLElement>(`[data-end=${dragged.current}]`)?.focus();
+      handle?.focus();
       event.preventDefault();
-      move(dragged.current, at);
+      if (!isOnHandle) follow(event);
     },
     onPointerMove: drag.ask,
     onPointerUp: drop,
@@ -90,7 +100,7 @@ interface HandleProps {
   readonly end: End;
   readonly view: View;
   readonly isRange?: boolean;
-  readonly onMove: (end: End, to: Time) => void;
+  readonly onMove: (held: Held, to: Time) => void;
 }
 
 function Handle({ end, view, isRange = true, onMove }: HandleProps) {
@@ -100,7 +110,7 @@ function Handle({ end, view, isRange = true, onMove }: HandleProps) {
     const next = stepped(times, at, event.key);
     if (next === undefined) return;
     event.preventDefault();
-    onMove(end, next);
+    onMove(isRange ? end : "both", next);
   };
   return (
     <div
@@ -129,10 +139,9 @@ function atShare({ times }: View, share: number): Time {
 /** Before ends that have met it is the start, after them the end, so that either can be drawn away from the other. */
 const nearerEnd = ({ start, end }: TimeRange, at: Time): End => (at - start < end - at ? "start" : "end");
 
-/** The range after one end moved; the other end gives way. */
-function moved(time: TimeRange, end: End, to: Time, isRange: boolean): TimeRange {
-  if (!isRange) return { start: to, end: to };
-  return end === "start" ? { start: to, end: Math.max(to, time.end) } : { start: Math.min(to, time.start), end: to };
+/** The range after an end moved, before which the other gives way, or both. */
+function moved({ start, end }: TimeRange, held: Held, to: Time): TimeRange {
+  return { start: held === "end" ? Math.min(to, start) : to, end: held === "start" ? Math.max(to, end) : to };
 }
 
 /** The time that a key leads to from another: one on, ten on, or an end. */

@@ -2,17 +2,18 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { TimeRange } from "../../data/time.ts";
 import type { View } from "../../view/view.ts";
 import { useReducedMotion } from "../media.ts";
-import { handleCount } from "./timeSpan.ts";
 
 /** How long all times together take, in ms; each one no longer than `longestStep`. */
 const playTime = 9000;
 const longestStep = 450;
 
-/** Plays through the times of a view: the end moves on from the start, or a single moment from the first to the last. */
+/** Plays through the times of a view: the end moves on from the start; a view of one moment goes from moment to moment. */
 export function usePlayback(view: View, setTime: (time: TimeRange) => void) {
   const [isPlaying, setPlaying] = useState(false);
   const isStill = useReducedMotion();
   const latest = useRef({ view, setTime });
+  // A range that is played begins as a moment too: which it is, is known when playing begins.
+  const isMoment = useRef(false);
   latest.current = { view, setTime };
 
   useEffect(() => {
@@ -26,7 +27,7 @@ export function usePlayback(view: View, setTime: (time: TimeRange) => void) {
       const steps = Math.floor((now - last) / pace);
       if (steps > 0) {
         last += steps * pace;
-        if (!advance(latest.current, steps)) {
+        if (!advance(latest.current, steps, isMoment.current)) {
           setPlaying(false);
           return;
         }
@@ -38,7 +39,10 @@ export function usePlayback(view: View, setTime: (time: TimeRange) => void) {
   }, [isPlaying, isStill]);
 
   const toggle = (): void => {
-    if (!isPlaying) rewind(latest.current);
+    if (!isPlaying) {
+      isMoment.current = view.time.start === view.time.end;
+      rewind(latest.current, isMoment.current);
+    }
     setPlaying(!isPlaying);
   };
   return { isPlaying, toggle, stop: () => setPlaying(false) };
@@ -50,21 +54,15 @@ interface Player {
 }
 
 /** Where the timeline is at its end, playing begins anew. */
-function rewind({ view, setTime }: Player): void {
-  const { times, time } = view;
-  const last = times[times.length - 1];
-  if (last === undefined || time.end !== last) return;
-  const from = !isMoment(view) && time.start !== last ? time.start : (times[0] ?? last);
-  setTime({ start: from, end: from });
+function rewind({ view: { times, time }, setTime }: Player, isMoment: boolean): void {
+  const from = isMoment ? times[0] : time.start;
+  if (from !== undefined && time.end === times[times.length - 1]) setTime({ start: from, end: from });
 }
 
-function advance({ view, setTime }: Player, steps: number): boolean {
-  const { times, time } = view;
+function advance({ view: { times, time }, setTime }: Player, steps: number, isMoment: boolean): boolean {
   const at = Array.prototype.indexOf.call(times, time.end);
   const next = times[Math.min(times.length - 1, at + steps)];
   if (next === undefined || next === time.end) return false;
-  setTime(isMoment(view) ? { start: next, end: next } : { start: time.start, end: next });
+  setTime({ start: isMoment ? next : time.start, end: next });
   return true;
 }
-
-const isMoment = (view: View): boolean => handleCount(view) === 1;

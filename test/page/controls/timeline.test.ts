@@ -1,0 +1,90 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { describeBrowser } from "../../browser.ts";
+import { reachQuery, useTestSite } from "../site.ts";
+
+describeBrowser("the timeline", () => {
+  const site = useTestSite({ slugs: ["life-expectancy", "life-expectancy-vs-fertility"] });
+  const timeOf = (page: Page) => page.evaluate(() => new URLSearchParams(location.search).get("time"));
+
+  /** A track, ready to be pressed: a point so many px beside a share of its width. */
+  async function trackOf(page: Page) {
+    await page.locator(".track").scrollIntoViewIfNeeded();
+    const box = await page.locator(".track").boundingBox();
+    if (!box) throw new Error("no track");
+    const pointAt = (share: number, beside = 0) =>
+      [box.x + box.width * share + beside, box.y + box.height / 2] as const;
+    return { pointAt };
+  }
+
+  /** Where the handles stand. */
+  const ends = (page: Page) =>
+    page.locator(".handle").evaluateAll((all) => all.map((it) => Number(it.getAttribute("aria-valuenow"))));
+
+  it.each([
+    ["life-expectancy?tab=map&time=1980", "?tab=map"],
+    ["life-expectancy-vs-fertility?time=1980", "?time=latest"],
+  ])("a view of one moment plays from moment to moment, and ends as one: %s", async (address, query) => {
+    const page = await site.open(address);
+    const shown: (readonly number[])[] = [];
+    await page.click("[aria-label=Play]");
+    await page.waitForSelector("[aria-label=Pause]");
+    while ((await page.locator("[aria-label=Pause]").count()) > 0) shown.push(await ends(page));
+    expect(new Set(shown.map(([first]) => first)).size).toBeGreaterThan(2);
+    expect(shown.filter((handles) => new Set(handles).size > 1)).toEqual([]);
+    await reachQuery(page, query);
+  });
+
+  it("a range at its end plays from its start again", async () => {
+    const page = await site.open("life-expectancy?time=1990..latest");
+    await page.click("[aria-label=Play]");
+    await expect.poll(() => ends(page)).toEqual([1990, 1995]);
+    await page.waitForSelector("[aria-label=Play]");
+    await reachQuery(page, "?time=1990..latest");
+  });
+
+  it.each([-9, 0, 9])("handles that have met go on together, gripped %i px beside their middle", async (beside) => {
+    const page = await site.open("life-expectancy?time=1980");
+    const { pointAt } = await trackOf(page);
+    await page.mouse.move(...pointAt(0.5, beside));
+    await page.mouse.down();
+    for (const share of [0.4, 0.7, 0.9]) {
+      await page.mouse.move(...pointAt(share, beside), { steps: 3 });
+      await expect.poll(() => ends(page)).toEqual([1955 + share * 50, 1955 + share * 50]);
+    }
+    await page.mouse.up();
+    await expect.poll(() => timeOf(page)).toBe("2000");
+  });
+
+  it.each([
+    [0.2, "1965..1980"],
+    [0.8, "1980..1995"],
+  ])("a press beside handles that have met parts them: at %f", async (share, time) => {
+    const page = await site.open("life-expectancy?time=1980");
+    const { pointAt } = await trackOf(page);
+    await page.mouse.click(...pointAt(share));
+    await expect.poll(() => timeOf(page)).toBe(time);
+  });
+
+  it("keys part handles that have met", async () => {
+    const page = await site.open("life-expectancy?time=1980");
+    await page.press(".handle.start", "ArrowLeft");
+    await reachQuery(page, "?time=1975..1980");
+  });
+
+  it("a press on a handle moves nothing until the pointer moves, and then by as much", async () => {
+    const page = await site.open("life-expectancy?time=1965..1980", { viewport: { width: 400, height: 800 } });
+    const { pointAt } = await trackOf(page);
+    // Times are so close here that the edge of a handle lies nearer to the next one.
+    await page.mouse.move(...pointAt(0.5, 11));
+    await page.mouse.down();
+    expect(await ends(page)).toEqual([1965, 1980]);
+    await page.mouse.move(...pointAt(0.5, 12));
+    await page.waitForTimeout(50);
+    expect(await ends(page)).toEqual([1965, 1980]);
+    await page.mouse.move(...pointAt(0.7, 11));
+    await expect.poll(() => ends(page)).toEqual([1965, 1990]);
+    await page.mouse.up();
+    await reachQuery(page, "?time=1965..1990");
+  });
+});

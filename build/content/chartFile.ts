@@ -3,6 +3,7 @@ import { configSchema } from "../../src/chart/schema/config.ts";
 import type { ContentFolder } from "./folder.ts";
 import { type IsSound, type JsonDocument, readJson } from "./json.ts";
 import type { Report } from "./problem.ts";
+import { isSlug, mostSlugLetters, suggestSlug } from "./slug.ts";
 import { validator } from "./validation.ts";
 
 /** A chart config, as its file holds it. */
@@ -32,24 +33,18 @@ export async function readChart(
   const { value: config, isWhole } = checked;
   if (!isWhole && config.slug !== writtenSlug(document)) return undefined;
   const slug = config.slug ?? file.replace(/^.*\//, "").replace(/\.json$/, "");
-  if (!/^[a-z0-9-]+$/.test(slug))
-    report({
-      severity: "error",
-      file,
-      message: `the file's name is no slug: "${slug}"`,
-      advice: `name the file ${suggestSlug(slug)}.json, or write "slug": "${suggestSlug(slug)}"`,
-    });
+  if (!isSlug(slug)) {
+    const meant = suggestSlug(slug) ?? "my-chart";
+    const advice = `name the file ${meant}.json, or write "slug": "${meant}"`;
+    report({ severity: "error", file, message: `the file's name is no slug: "${slug}"`, advice });
+  } else if (slug.length > mostSlugLetters) {
+    const advice = `write a "slug" of at most ${mostSlugLetters} letters, for file names have room for no more`;
+    const path = config.slug === undefined ? [] : ["slug"];
+    report(document.problem(path, `the slug has ${slug.length} letters`, advice));
+  }
   return { slug, config, file, isPublished: config.isPublished === true, isWhole, document };
 }
 
 /** The slug that the author wrote, be it one or not. */
 const writtenSlug = ({ value }: JsonDocument): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, "slug") : undefined;
-
-const suggestSlug = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/\p{M}/gu, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "") || "my-chart";

@@ -1,6 +1,7 @@
 import type { ContentFolder } from "./folder.ts";
 import { readJson } from "./json.ts";
 import type { Report } from "./problem.ts";
+import { isSlug, mostSlugLetters, slugWords } from "./slug.ts";
 import { suggestOr } from "./suggestion.ts";
 
 /** Where the content lists the slugs that charts had before. */
@@ -23,8 +24,8 @@ export async function readRedirects(
   const written = new Map<string, unknown>(Object.entries(document.value));
   for (const [from, to] of written) {
     const target = follow(to, written, slugs);
-    if (!/^[a-z0-9-]+$/.test(from)) {
-      const advice = "write the slug that a chart had: small letters, digits and hyphens";
+    if (!isSlug(from) || from.length > mostSlugLetters) {
+      const advice = `write the slug that a chart had: at most ${mostSlugLetters} ${slugWords}`;
       report(document.problem([from], `no slug: ${JSON.stringify(from)}`, advice));
     } else if (slugs.has(from)) report(document.problem([from], "a chart has this slug", "remove the line", "warning"));
     else if (typeof target !== "string" || !slugs.has(target)) {

@@ -43,6 +43,6 @@ test("redirects that lead in a circle are told of", async () => {
 test("the slug of old is one", async () => {
   const { problems } = await read({ "Old Chart": "a" }, ["a"]);
   expect(problems).toEqual([
-    'c/redirects.json:1:2  ["Old Chart"]: no slug: "Old Chart"; write the slug that a chart had: small letters, digits and hyphens',
+    'c/redirects.json:1:2  ["Old Chart"]: no slug: "Old Chart"; write the slug that a chart had: at most 236 small letters, digits and hyphens',
   ]);
 });

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { loadContent } from "../../../build/content/content.ts";
+import { formatProblem } from "../../../build/content/problem.ts";
+import { mostSlugLetters, suggestSlug } from "../../../build/content/slug.ts";
+import { presetPath } from "../../../build/emit/plan.ts";
+import { chartScriptPath } from "../../../src/chart/script.ts";
+import { representations, treePresets } from "../../../src/representation/registry.ts";
+import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
+
+/** The longest file name that file systems take, in bytes. */
+const longestName = 255;
+
+test("the longest slug leaves room for all that is added to it", () => {
+  const slug = "a".repeat(mostSlugLetters);
+  const paths = [...treePresets.map((preset) => presetPath(slug, preset)), chartScriptPath(slug)];
+  const names = [
+    ...representations.map(({ fileSuffix }) => slug + fileSuffix),
+    ...paths.map((path) => path.slice(path.lastIndexOf("/") + 1)),
+  ];
+  expect(Math.max(...names.map((name) => name.length))).toBe(longestName);
+});
+
+test("a slug that file names have no room for is an error of the field, or of the file", async () => {
+  const chart = (more = {}) =>
+    JSON.stringify({ $schema: "x", dimensions: [{ property: "y", variableId: 1 }], ...more });
+  const [long, longest] = [1, 0].map((more) => "a".repeat(mostSlugLetters + more));
+  const { problems } = await loadContent(
+    memoryFolder({
+      "site.json": siteJson,
+      "entities.csv": "name\nFrance\n",
+      "datasets/a/datapackage.json": dataPackage(),
+      [`charts/${long}.json`]: chart(),
+      [`charts/${longest}.json`]: chart(),
+      "charts/b.json": chart({ slug: `b${long}` }),
+    }),
+  );
+  const advice = 'write a "slug" of at most 236 letters, for file names have room for no more';
+  expect(problems.map((problem) => formatProblem(problem, "c").replace(/:1:\d+/, ""))).toEqual([
+    `c/charts/${long}.json  the slug has 237 letters; ${advice}`,
+    `c/charts/b.json  slug: the slug has 238 letters; ${advice}`,
+  ]);
+});
+
+test("the slug that is suggested is the nearest one", () => {
+  expect(suggestSlug("Über Chart (2nd)")).toBe("uber-chart-2nd");
+  expect(suggestSlug("中文")).toBeUndefined();
+});

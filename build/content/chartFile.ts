@@ -20,15 +20,18 @@ export interface ChartFile {
 
 const validateConfig = validator<ChartConfig>(configSchema);
 
-/** Reads one config; undefined, reported, when it is of no use. Its slug is the author's, else the file's name. */
+/**
+ * Reads one config; undefined, reported, when it is of no use. Its slug is the author's, else the file's name.
+ * @param options.schemaUrl - where the site publishes the schema of configs
+ */
 export async function readChart(
   folder: ContentFolder,
   file: string,
   report: Report,
-  isSound?: IsSound,
+  { isSound, schemaUrl }: { isSound?: IsSound; schemaUrl?: string | undefined } = {},
 ): Promise<ChartFile | undefined> {
   const document = await readJson(folder, file, report, isSound);
-  const checked = validateConfig(document, report);
+  const checked = validateConfig(document, report, schemaUrl === undefined ? {} : { $schema: schemaUrl });
   if (!document || !checked) return undefined;
   const { value: config, isWhole } = checked;
   if (!isWhole && config.slug !== writtenSlug(document)) return undefined;

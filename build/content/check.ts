@@ -91,7 +91,8 @@ async function checkCharts(
   const problems: Problem[] = [];
   const coverage = new Map<number, Coverage>();
   const covered = new Set<Dataset>();
-  const context: RuleContext = { content, coverage, knownEntities: nameEntities(content) };
+  const codedEntities = new Map(content.entities.map(({ name, code }) => [code, name]));
+  const context: RuleContext = { content, coverage, knownEntities: nameEntities(content), codedEntities };
   for (const chart of charts) {
     let found = await memory.chart(chart);
     if (!found) {

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import type { Indicator, IndicatorData } from "../../src/chart/indicator.ts";
-import type { PeerValues, SiteData, Term } from "../../src/chart/site.ts";
+import { type PeerValues, type SiteData, schemasUrl, type Term } from "../../src/chart/site.ts";
 import type { Entity } from "../../src/data/entity.ts";
 import { type ChartFile, readChart } from "./chartFile.ts";
 import { datasetFiles, sortDatasetFiles } from "./datasetFiles.ts";
@@ -72,8 +72,9 @@ export async function loadContent(
   const { packageFiles, strays } = sortDatasetFiles(await folder.list(datasetFiles));
   strays.forEach(report);
   const packages = await readAll(packageFiles, (file) => readPackage(folder, file, report, isSound));
+  const schemaUrl = site.document && `${schemasUrl(site.config)}/chart-config.json`;
   const chartFiles = await folder.list("charts/**/*.json");
-  const files = await readAll(chartFiles, (file) => readChart(folder, file, report, isSound));
+  const files = await readAll(chartFiles, (file) => readChart(folder, file, report, { isSound, schemaUrl }));
   const datasets = packages.flatMap((file) => file.datasets);
   const charts = files.filter((chart) => chart !== undefined);
   checkUnique(charts, packages, report);

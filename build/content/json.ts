@@ -128,6 +128,10 @@ const syntaxAdvice: Readonly<Record<string, string>> = {
 };
 
 function syntaxProblems(file: string, text: string): Problem[] {
+  if (text.trim() === "") {
+    const [message, advice] = ["the file is empty", "write an object { … }, or remove the file"];
+    return [{ severity: "error", file, line: 1, column: 1, message, advice }];
+  }
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
   const [first] = errors;

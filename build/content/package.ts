@@ -64,14 +64,14 @@ export async function readPackage(
   report: Report,
   isSound?: IsSound,
 ): Promise<PackageFile> {
-  const text = (await readText(folder, file, report)) ?? "";
-  const document = text ? parseJson(file, text, report, isSound?.(file)) : undefined;
+  const text = await readText(folder, file, report);
+  const document = text === undefined ? undefined : parseJson(file, text, report, isSound?.(file));
   const checked = validatePackage(document, report);
   const dataPackage = checked?.value;
   const datasets =
     document && dataPackage ? dataPackage.resources.map((_, i) => createDataset(document, dataPackage, i, report)) : [];
   if (checked?.isWhole) return { datasets, brokenIds: [] };
-  const mentions = text.matchAll(/"indicatorId"\s*:\s*"?(\d+)/g);
+  const mentions = (text ?? "").matchAll(/"indicatorId"\s*:\s*"?(\d+)/g);
   return {
     datasets: datasets.map((dataset) => ({ ...dataset, isWhole: false })),
     brokenIds: Array.from(mentions, ([, id]) => Number(id)),

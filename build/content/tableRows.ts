@@ -122,14 +122,17 @@ function readTime(csv: CsvFile, header: Header, i: number, report: Report): Time
   const cell = (row[header.time] ?? "").trim();
   const isDay = header.timeUnit === "day";
   const time = isDay ? parseDay(cell) : parseYear(cell);
-  if (time === undefined)
-    report({
-      severity: "error",
-      ...csv.mention(i, header.time),
-      message: `not a ${isDay ? "date" : "year"}: ${JSON.stringify(cell)}`,
-      advice: isDay ? "write a date as YYYY-MM-DD" : "write a whole number such as 1990, or -500 for 500 BCE",
-    });
+  if (time === undefined) {
+    const message = `not a ${isDay ? "date" : "year"}: ${JSON.stringify(cell)}`;
+    report({ severity: "error", ...csv.mention(i, header.time), message, advice: adviseTime(cell, isDay) });
+  }
   return time;
+}
+
+function adviseTime(cell: string, isDay: boolean): string {
+  if (isDay) return `write a date as YYYY-MM-DD${parseYear(cell) === undefined ? "" : ", or call the column Year"}`;
+  if (parseDay(cell) !== undefined) return "write the year alone, or call the column Day";
+  return "write a whole number such as 1990, or -500 for 500 BCE";
 }
 
 /** By entity in code unit order, then time; rows of equal keys stay as they stand. */

@@ -4,6 +4,7 @@ import type { JSONPath } from "jsonc-parser";
 import type { JsonSchema } from "../../src/chart/schema/jsonSchema.ts";
 import { accepts } from "./accepts.ts";
 import type { JsonDocument } from "./json.ts";
+import { adviseText } from "./pattern.ts";
 import type { Report } from "./problem.ts";
 import { salvage } from "./salvage.ts";
 import { anyOf, suggest, suggestOr } from "./suggestion.ts";
@@ -15,13 +16,20 @@ export interface Checked<T> {
   readonly isWhole: boolean;
 }
 
-/** Checks a document against a schema, and reports what is wrong; undefined when what is right says too little. */
-export type Validate<T> = (document: JsonDocument | undefined, report: Report) => Checked<T> | undefined;
+/**
+ * Checks a document against a schema, and reports what is wrong; undefined when what is right says too little.
+ * @param values - what to write where these fields of the document are missing, by name
+ */
+export type Validate<T> = (
+  document: JsonDocument | undefined,
+  report: Report,
+  values?: Readonly<Record<string, string>>,
+) => Checked<T> | undefined;
 
 /** @typeParam T - what a value that the schema accepts is; the schema and the type are kept together by hand. */
 export function validator<T>(schema: JsonSchema): Validate<T> {
   let validate: ValidateFunction<T> | undefined;
-  return (document, report) => {
+  return (document, report, values = {}) => {
     if (!document) return undefined;
     const { value, isSound } = document;
     // What passed once passes again, and has the type.
@@ -30,7 +38,7 @@ export function validator<T>(schema: JsonSchema): Validate<T> {
     if (accepts(schema, value)) return { value: value as T, isWhole: true };
     validate ??= compile<T>(schema);
     if (validate(value)) return { value, isWhole: true };
-    for (const error of outermost(validate.errors ?? [])) reportError(document, error, report);
+    for (const error of outermost(validate.errors ?? [])) report(document.problem(...tellError(error, value, values)));
     const left = salvage<T>(schema, value);
     return left === undefined ? undefined : { value: left, isWhole: false };
   };
@@ -57,42 +65,44 @@ function outermost(errors: readonly ErrorObject[]): ErrorObject[] {
   return errors.filter(({ schemaPath }) => !branches.some((branch) => schemaPath.startsWith(branch)));
 }
 
-function reportError(document: JsonDocument, error: ErrorObject, report: Report): void {
-  const path = pathOf(error.instancePath, document.value);
-  const schema = error.parentSchema as JsonSchema;
-  switch (error.keyword) {
+/** Where an error stands, what is wrong, and what to write. @param root - the document's value */
+function tellError(
+  { keyword, instancePath, parentSchema, params, data }: ErrorObject,
+  root: unknown,
+  values: Readonly<Record<string, string>>,
+): [path: JSONPath, message: string, advice: string] {
+  const path = pathOf(instancePath, root);
+  const schema = parentSchema as JsonSchema;
+  switch (keyword) {
     case "additionalProperties": {
-      const field = String(error.params.additionalProperty);
+      const field = String(params.additionalProperty);
       const known = Object.keys(schema.properties ?? {});
-      report(document.problem([...path, field], "unknown field", suggestOr(field, known, unknownFieldAdvice(known))));
-      return;
+      return [[...path, field], "unknown field", suggestOr(field, known, unknownFieldAdvice(known))];
     }
     case "required": {
-      const field = String(error.params.missingProperty);
-      const wanted = schema.properties?.[field];
-      const advice = `write "${field}"${wanted ? `: ${describe(wanted)}` : ""}`;
-      report(document.problem([...path, field], "missing field", advice));
-      return;
+      const field = String(params.missingProperty);
+      const [value, wanted] = [path.length === 0 ? values[field] : undefined, schema.properties?.[field]];
+      const words = value === undefined ? wanted && describe(wanted) : JSON.stringify(value);
+      return [[...path, field], "missing field", `write "${field}"${words === undefined ? "" : `: ${words}`}`];
     }
-    case "type":
-      report(document.problem(path, `wrong type: ${show(error.data)}`, `write ${describe(schema)}`));
-      return;
+    case "type": {
+      const isItem = schema.type === "array" && schema.items !== undefined && accepts(schema.items, data);
+      return [path, `wrong type: ${show(data)}`, `write ${isItem ? show([data]) : describe(schema)}`];
+    }
     case "uniqueItems": {
-      const second = Math.max(Number(error.params.i), Number(error.params.j));
-      report(document.problem([...path, second], "the value stands twice in the list", "remove one of them"));
-      return;
+      const second = Math.max(Number(params.i), Number(params.j));
+      return [[...path, second], "the value stands twice in the list", "remove one of them"];
     }
-    default: {
-      const advice = typeof error.data === "string" ? suggest(error.data, choicesOf(schema)) : undefined;
-      report(
-        document.problem(
-          path,
-          `unknown value ${show(error.data)}`,
-          `write ${advice ? JSON.stringify(advice) : describe(schema)}`,
-        ),
-      );
-    }
+    default:
+      return [path, `unknown value ${show(data)}`, adviseValue(data, schema)];
   }
+}
+
+function adviseValue(value: unknown, schema: JsonSchema): string {
+  if (typeof value !== "string") return `write ${describe(schema)}`;
+  const { pattern, examples } = schema;
+  const ofPattern = pattern === undefined ? undefined : adviseText(value, pattern, examples?.[0]);
+  return ofPattern ?? suggestOr(value, choicesOf(schema), `write ${describe(schema)}`);
 }
 
 const unknownFieldAdvice = (known: readonly string[]): string =>

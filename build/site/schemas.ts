@@ -3,7 +3,7 @@ import { dataPackageSchema } from "../../src/chart/schema/dataPackage.ts";
 import type { JsonSchema } from "../../src/chart/schema/jsonSchema.ts";
 import { siteSchema } from "../../src/chart/schema/site.ts";
 import { termsSchema } from "../../src/chart/schema/terms.ts";
-import { type Site, siteUrl } from "../../src/chart/site.ts";
+import { type Site, schemasUrl } from "../../src/chart/site.ts";
 
 const schemas: Readonly<Record<string, JsonSchema>> = {
   "chart-config": configSchema,
@@ -14,7 +14,7 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
 
 /** The schemas that content is checked against, at the address that they are published under. */
 export function schemaFiles({ config }: Site): { path: string; schema: object }[] {
-  const address = (config.schemaUrl ?? `${siteUrl(config)}/schemas`).replace(/\/+$/, "");
+  const address = schemasUrl(config);
   return Object.entries(schemas).map(([name, schema]) => {
     const { $schema, ...rest } = schema;
     return { path: `schemas/${name}.json`, schema: { $schema, $id: `${address}/${name}.json`, ...rest } };

@@ -141,13 +141,12 @@ export async function readForSearch(folder: string, console: Console): Promise<C
   return content;
 }
 
-/** @throws Failure when there is no such folder */
+/** @throws Failure when there is no such folder, or it is none */
 export async function refuseMissing(folder: string): Promise<void> {
-  const isFolder = await stat(folder).then(
-    (entry) => entry.isDirectory(),
-    () => false,
-  );
-  if (!isFolder) throw new Failure(`there is no content folder ${folder}; polygraph init ${folder} starts one`);
+  const entry = await stat(folder).catch(() => undefined);
+  if (entry?.isDirectory()) return;
+  if (entry) throw new Failure(`${folder} is a file; name the content folder that holds it`);
+  throw new Failure(`there is no content folder ${folder}; polygraph init ${folder} starts one`);
 }
 
 /** @throws Failure when one of them is an error */

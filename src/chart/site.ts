@@ -96,5 +96,9 @@ export function worldName(site: Site): string {
 /** Address of the published site, without a "/" at its end. */
 export const siteUrl = ({ baseUrl }: Pick<SiteConfig, "baseUrl">): string => baseUrl.replace(/\/+$/, "");
 
+/** Where the schemas of the site's content are published. */
+export const schemasUrl = (config: Pick<SiteConfig, "baseUrl" | "schemaUrl">): string =>
+  (config.schemaUrl ?? `${siteUrl(config)}/schemas`).replace(/\/+$/, "");
+
 /** Address of a chart's page on the published site. */
 export const chartUrl = (site: Site, slug: string): string => `${siteUrl(site.config)}/grapher/${slug}`;

@@ -107,6 +107,12 @@ describe("a failure ends with 1", () => {
     expect(err).toBe("polygraph: there is no content folder /nowhere; polygraph init /nowhere starts one\n");
   });
 
+  it("a file in the place of a content folder", async () => {
+    const { code, err } = await run("check", "--content", "public/starter/site.json");
+    expect(code).toBe(1);
+    expect(err).toBe("polygraph: public/starter/site.json is a file; name the content folder that holds it\n");
+  });
+
   it("a tree that is not there", async () => {
     const { code, err } = await run("serve", "--dist", "/nowhere", "--port", "0");
     expect(code).toBe(1);

@@ -42,10 +42,12 @@ function isSeries(name: string, chart: ChartFile, context: RuleContext, entities
   return columns.some((column) => name.endsWith(` - ${column}`) && entities.has(name.slice(0, -column.length - 3)));
 }
 
-function unknownEntity(name: string, inData: ReadonlySet<string>, { knownEntities }: RuleContext): [string, string] {
-  const canonical = knownEntities.get(name);
+function unknownEntity(name: string, inData: ReadonlySet<string>, context: RuleContext): [string, string] {
+  const [canonical, coded] = [context.knownEntities.get(name), context.codedEntities.get(name)];
   if (canonical !== undefined && inData.has(canonical))
     return [`the data call ${JSON.stringify(name)} otherwise`, `write ${JSON.stringify(canonical)}`];
+  if (canonical === undefined && coded !== undefined && inData.has(coded))
+    return [`${JSON.stringify(name)} is a code, not a name`, `write ${JSON.stringify(coded)}`];
   const nearest = suggest(name, inData);
   const message =
     canonical === undefined

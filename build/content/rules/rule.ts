@@ -11,6 +11,8 @@ export interface RuleContext {
   readonly coverage: ReadonlyMap<number, Coverage>;
   /** Names and aliases of `entities.csv`, each with the name that it stands for. */
   readonly knownEntities: ReadonlyMap<string, string>;
+  /** Names of `entities.csv` by code. */
+  readonly codedEntities: ReadonlyMap<string, string>;
 }
 
 /** Finds what is wrong in a chart config beyond its schema. */

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { adviseText, patternWordings } from "../../../build/content/pattern.ts";
+import { configSchema } from "../../../src/chart/schema/config.ts";
+import { dataPackageSchema } from "../../../src/chart/schema/dataPackage.ts";
+import { siteSchema } from "../../../src/chart/schema/site.ts";
+import { termsSchema } from "../../../src/chart/schema/terms.ts";
+
+/** The patterns in a schema. */
+function* patternsOf(schema: unknown): Iterable<string> {
+  if (typeof schema !== "object" || schema === null) return;
+  for (const [key, value] of Object.entries(schema))
+    if (key === "pattern" && typeof value === "string") yield value;
+    else yield* patternsOf(value);
+}
+
+test("every pattern of the schemas is told in words", () => {
+  const schemas = [configSchema, dataPackageSchema, siteSchema, termsSchema];
+  const patterns = new Set(schemas.flatMap((schema) => [...patternsOf(schema)]));
+  expect(Object.keys(patternWordings).sort()).toEqual([...patterns].sort());
+});
+
+test.each([
+  ["^[a-z0-9-]+$", "Über Chart", "uber-chart"],
+  ["^[A-Za-z][A-Za-z0-9]*$", "2 a-b", "ab"],
+  ["^https?://\\S+$", "example.org/charts", "https://example.org/charts"],
+])("a text that follows %s is made of %j: %j", (pattern, written, meant) => {
+  expect(meant).toMatch(new RegExp(pattern, "u"));
+  expect(adviseText(written, pattern, "x")).toMatch(new RegExp(`: "${meant}"$`));
+});
+
+test.each(Object.keys(patternWordings))("an example stands where nothing can be made of a text: %s", (pattern) => {
+  expect(adviseText("…", pattern, "this")).toMatch(/^write .+, such as "this"$/);
+});

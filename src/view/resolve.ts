@@ -1,6 +1,6 @@
 import { type Chart, displayName } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
-import { resolveFacet } from "./facet.ts";
+import { resolveFacet, tabsOfSeries } from "./facet.ts";
 import type { ViewParams } from "./params.ts";
 import { entitiesOf, entityFinder, findNames, hasEntity, resolveEntities } from "./selection.ts";
 import { resolveTab } from "./tab.ts";
@@ -44,7 +44,7 @@ export function resolveScope(chart: Chart, params: ViewParams, site: Site): Scop
     params,
     tab,
     selection,
-    focus: params.focus ? resolveFocus(chart, site, params.focus) : (config.focusedSeriesNames ?? []),
+    focus: resolveFocus(chart, params, site, tabsOfSeries.has(tab) ? selection : entitiesOf(chart)),
     stackMode: params.stackMode ?? config.stackMode ?? "absolute",
     facet: resolveFacet({ chart, tab, selection, params }),
     uniformYAxis: params.uniformYAxis ?? config.yAxis?.facetDomain !== "independent",
@@ -70,11 +70,19 @@ function resolveSelection(chart: Chart, params: ViewParams, site: Site): readonl
   return [...new Set(selectedEntityNames)].filter((name) => hasEntity(chart, name));
 }
 
-/** Focus names series: entities by name or code, columns by their name, or pairs of both as series are called. */
-function resolveFocus(chart: Chart, site: Site, asked: readonly string[]): readonly string[] {
+/**
+ * Focus names series: entities by name or code, columns by their name, or pairs of both as series are called; what is not
+ * shown cannot stand out (behaviour 7). @param shown - the entities that are
+ */
+function resolveFocus(chart: Chart, params: ViewParams, site: Site, shown: readonly string[]): readonly string[] {
+  const asked = params.focus ?? chart.config.focusedSeriesNames ?? [];
   const isColumn = (text: string): boolean => chart.dimensions.some((dimension) => displayName(dimension) === text);
   const isPair = (text: string): boolean =>
-    entitiesOf(chart).some((entity) => text.startsWith(`${entity} - `) && isColumn(text.slice(entity.length + 3)));
+    shown.some((entity) => text.startsWith(`${entity} - `) && isColumn(text.slice(entity.length + 3)));
   const findEntity = entityFinder(chart, site);
-  return findNames(asked, (text) => (isColumn(text) || isPair(text) ? text : findEntity(text)));
+  return findNames(asked, (text) => {
+    if (isColumn(text) || isPair(text)) return text;
+    const entity = findEntity(text);
+    return shown.find((it) => it === entity);
+  });
 }

@@ -51,7 +51,30 @@ describe("focus", () => {
     ["France - Men~Kenya - Men", ["France - Men", "Kenya - Men"]],
     ["~Atlantis - Men", []],
   ])("focus=%s names %j", (focus, names) => {
-    expect(viewOf(testChart(columns), `focus=${encodeURIComponent(focus)}`).focus).toEqual(names);
+    const query = `country=France~Kenya~United Kingdom&focus=${encodeURIComponent(focus)}`;
+    expect(viewOf(testChart(columns), query).focus).toEqual(names);
+  });
+
+  it.each([
+    ["LineChart", ["Kenya"]],
+    ["DiscreteBar", ["Kenya"]],
+    ["ScatterPlot", ["Germany", "Kenya"]],
+    ["Marimekko", ["Germany", "Kenya"]],
+  ] as const)("of a %s are those that it shows: %j", (type, names) => {
+    const measures = [
+      { property: "y" as const, values },
+      { property: "x" as const, values },
+    ];
+    const config = { chartTypes: [type], selectedEntityNames: ["France", "Kenya"] };
+    expect(viewOf(testChart(measures, config), "focus=DEU~Nowhere~KEN").focus).toEqual(names);
+    const focusedSeriesNames = ["Germany", "Nowhere", "Kenya"];
+    expect(viewOf(testChart(measures, { ...config, focusedSeriesNames })).focus).toEqual(names);
+  });
+
+  it("mutes nothing once all that it names has left the selection", () => {
+    const view = viewOf(testChart(columns), "country=~FRA&focus=KEN~Kenya - Men");
+    expect(view.focus).toEqual([]);
+    expect(seriesOf(view).filter(({ isMuted }) => isMuted)).toEqual([]);
   });
 
   it("leaves a pair of entity and column alone in its colour", () => {

@@ -10,7 +10,7 @@ import { EntityRows } from "./entityRows.tsx";
 
 /** The entities to choose from, with what finds and orders them. */
 export function EntityChoices() {
-  const { view, change } = usePage();
+  const { params, view, change } = usePage();
   const isSingle = view.chart.config.addCountryMode === "change-country";
   const [search, setSearch] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -19,7 +19,11 @@ export function EntityChoices() {
   const all = useMemo(() => listEntities(view, order), [view, order]);
   const wanted = foldText(search.trim());
   const found = wanted ? all.filter(({ name }) => foldText(name).includes(wanted)) : all;
-  const select = (names: readonly string[]): void => change({ country: [...new Set(names)] });
+  const select = (names: readonly string[]): void => {
+    // Who leaves the selection leaves the focus, and does not come back with it.
+    const isKept = (name: string): boolean => names.includes(name) || !view.selection.includes(name);
+    change({ country: [...new Set(names)], focus: params.focus && view.focus.filter(isKept) });
+  };
   const toggle = (name: string): void => {
     if (isSingle) select([name]);
     else select(view.selection.includes(name) ? view.selection.filter((it) => it !== name) : [...view.selection, name]);

@@ -2,14 +2,15 @@ import { useCallback } from "preact/hooks";
 import { mapSelection } from "../../view/map.ts";
 import { usePage } from "../context.ts";
 
-/** Puts a series into focus or takes it out; on a map, marks a place. */
-export function useFocusToggle(): (series: string, entity?: string) => void {
+/** Puts a series into focus or takes it out, and all when none is told; on a map, marks a place. */
+export function useFocusToggle(): (series?: string, entity?: string) => void {
   const { view, change } = usePage();
   return useCallback(
     (series, entity) => {
       if (view.tab === "WorldMap") {
         if (entity) change({ mapSelect: toggled([...mapSelection(view)], entity) });
-      } else change({ focus: toggled(view.focus, series) });
+      } else if (series !== undefined) change({ focus: toggled(view.focus, series) });
+      else if (view.focus.length > 0) change({ focus: [] });
     },
     [view, change],
   );

@@ -42,12 +42,15 @@ export function usePointing(state: PointedState, gestures: ReturnType<typeof use
     onClick(event: MouseEvent) {
       if (isFirstTap(event, pointed?.target.series) || gestures.hasTurned()) return;
       const mark = markAt(event);
-      if (mark) toggleFocus(mark.series ?? mark.entity ?? "", mark.entity);
+      toggleFocus(mark?.series ?? mark?.entity, mark?.entity);
     },
     onBlur: state.clear,
     onKeyDown(event: KeyboardEvent) {
       if (gestures.onKeyDown(event)) return;
-      if (event.key === "Escape") return state.clear();
+      if (event.key === "Escape") {
+        state.clear();
+        return toggleFocus();
+      }
       if (event.key === "Enter" && pointed) return toggleFocus(pointed.target.series, pointed.target.entity);
       const direction = directions[event.key];
       if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -1,7 +1,7 @@
 import { relativeKind } from "../view/relative.ts";
 import type { Tab } from "../view/tab.ts";
+import { valueScaleType } from "../view/valueScaleType.ts";
 import type { View } from "../view/view.ts";
-import { valueScaleType } from "./axis/valueScaleType.ts";
 import { label } from "./label.ts";
 import { svg } from "./markup.ts";
 import { wrapText } from "./text/wrap.ts";

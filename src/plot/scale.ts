@@ -38,6 +38,13 @@ export function unite(a: Domain | undefined, b: Domain | undefined): Domain | un
   return { min: Math.min(a.min, b.min), max: Math.max(a.max, b.max), ...(fixed && { fixed }) };
 }
 
+/** Ends nearer than this are one: no label tells them apart, and steps between them are lost beside their size. */
+const leastSpan = { part: 1e-11, length: 1e-290 };
+
+/** Whether a domain is a single value, as far as an axis can tell: factors leave values apart by their last digit. */
+export const isSingle = ({ min, max }: Domain): boolean =>
+  max - min <= Math.max(leastSpan.length, leastSpan.part * Math.max(Math.abs(min), Math.abs(max)));
+
 /**
  * The domain widened to the nearest ticks, so that the axis ends on round numbers. A logarithmic domain, and one whose
  * end the author fixed, keep theirs.
@@ -48,7 +55,7 @@ export function niceDomain(
   fixed: { min?: boolean; max?: boolean } = {},
 ): Domain {
   let { min, max } = domain;
-  if (min === max)
+  if (isSingle(domain))
     [min, max] = min === 0 ? [0, 1] : min > 0 ? [fixed.min ? min : 0, fixed.min ? min * 2 : max] : [min, 0];
   // Widening may change the step itself, so it is done twice, as d3-scale's nice() does.
   for (let round = 0; round < 2; round++) {
@@ -69,7 +76,7 @@ const overshoot = 0.2;
  * step: it would be empty.
  */
 export function roundDomain(domain: Domain, count = defaultTickCount): { domain: Domain; ticks: Tick[] } {
-  const { min, max } = domain.min === domain.max ? niceDomain(domain, count, domain.fixed) : domain;
+  const { min, max } = isSingle(domain) ? niceDomain(domain, count, domain.fixed) : domain;
   const step = tickStep(min, max, count);
   const first = Math.floor(min / step + overshoot);
   const last = Math.ceil(max / step - overshoot);
@@ -109,8 +116,9 @@ export function createScale(type: ScaleType, domain: Domain, from: number, to: n
     return { type, domain, position: (value) => (value > 0 ? from + (Math.log(value) - min) * factor : from) };
   }
   const span = domain.max - domain.min;
-  const factor = span === 0 ? 0 : (to - from) / span;
-  const origin = span === 0 ? (from + to) / 2 : from;
+  const isPoint = span < leastSpan.length;
+  const factor = isPoint ? 0 : (to - from) / span;
+  const origin = isPoint ? (from + to) / 2 : from;
   return { type: "linear", domain, position: (value) => origin + (value - domain.min) * factor };
 }
 
@@ -129,9 +137,11 @@ export interface Tick {
 export function ticksOf(scale: Pick<Scale, "type" | "domain">, count = defaultTickCount): Tick[] {
   const { min, max } = scale.domain;
   if (scale.type === "log" && max > 0) return logTicks(lowestOf(scale.domain), max, count);
-  if (min === max) return [{ value: min, major: true }];
-  return niceTicks(min, max, count).map((value) => ({ value, major: true }));
+  return linearTicks(min, max, count);
 }
+
+const linearTicks = (min: number, max: number, count: number): Tick[] =>
+  (isSingle({ min, max }) ? [min] : niceTicks(min, max, count)).map((value) => ({ value, major: true }));
 
 /**
  * Logarithmic ticks: over many decades only powers of ten; over some also 2 and 5 with grid lines between; within about
@@ -158,5 +168,5 @@ function logTicks(min: number, max: number, count: number, most = count * 1.5): 
   if (labelled.length >= (decades < 1 ? 4 : 2)) return ticks;
   // Of the powers left out, too many may be those inside the domain.
   if (every > 1) return logTicks(min, max, count, high - low);
-  return niceTicks(min, max, count).map((value) => ({ value, major: true }));
+  return linearTicks(min, max, count);
 }

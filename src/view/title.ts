@@ -6,6 +6,7 @@ import { latest } from "./latest.ts";
 import { relativeKind } from "./relative.ts";
 import type { Tab } from "./tab.ts";
 import type { TableRow } from "./table.ts";
+import { valueScaleType } from "./valueScaleType.ts";
 import type { View } from "./view.ts";
 
 /**
@@ -77,10 +78,12 @@ function timePart(view: View): string | undefined {
 }
 
 /** The times between which the view has anything to show: on a log scale only positive values. */
-export function shownTime({ table, time, tab, yScale }: View): TimeRange {
+export function shownTime(view: View): TimeRange {
+  const { table, time, tab } = view;
   if (tab === "Table" || time.start === time.end) return time;
   const y = table.columns.flatMap(({ dimension }, i) => (dimension.property === "y" ? [i] : []));
-  const isShown = ({ cells }: TableRow): boolean => yScale !== "log" || y.some((i) => Number(cells[i]?.value) > 0);
+  const isLog = valueScaleType(view) === "log";
+  const isShown = ({ cells }: TableRow): boolean => !isLog || y.some((i) => Number(cells[i]?.value) > 0);
   let [start, end]: [Time, Time] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const row of table.rows) {
     if ((row.time < start || row.time > end) && isShown(row))

@@ -1,3 +1,4 @@
+import { valueScaleType } from "../../view/valueScaleType.ts";
 import type { View } from "../../view/view.ts";
 import type { Bounds } from "../bounds.ts";
 import { label } from "../label.ts";
@@ -5,7 +6,6 @@ import { empty, type Markup } from "../markup.ts";
 import { type Style, textSize } from "../style.ts";
 import { truncateText } from "../text/wrap.ts";
 import type { Panel } from "../type.ts";
-import { valueScaleType } from "./valueScaleType.ts";
 
 /**
  * What stands over a value axis: the author's label, and that the axis is logarithmic; or his label of another axis, with

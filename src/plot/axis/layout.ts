@@ -1,4 +1,5 @@
 import { dimensionOf } from "../../chart/chart.ts";
+import { valueScaleType } from "../../view/valueScaleType.ts";
 import type { View } from "../../view/view.ts";
 import { type Bounds, bottomOf, inset, rightOf } from "../bounds.ts";
 import { type Markup, svg } from "../markup.ts";
@@ -9,7 +10,6 @@ import { yTickFormat } from "./format.ts";
 import { headingHeight, headingOf, renderHeading } from "./heading.ts";
 import { timeAxisHeight } from "./timeAxis.ts";
 import { createValueAxis, type ValueAxis } from "./valueAxis.ts";
-import { valueScaleType } from "./valueScaleType.ts";
 
 /** Where a plot over time stands between its axes, and its value axis. */
 export interface Layout {

@@ -1,6 +1,6 @@
 import type { Bar } from "../../view/bars.ts";
 import type { View } from "../../view/view.ts";
-import { type Domain, extentOf } from "../scale.ts";
+import { type Domain, extentOf, isSingle } from "../scale.ts";
 
 /**
  * What the bars span. They start at zero, whatever the axis of the lines is set to, for their length is their value; on
@@ -14,6 +14,6 @@ export function barDomain(view: View, bars: readonly Bar[]): Domain {
     const extent = extentOf([...values, ...limits].filter((value) => value > 0));
     if (extent) return { min: 10 ** (Math.ceil(Math.log10(extent.min)) - 1), max: extent.max };
   }
-  const { min: low, max: high } = extentOf([0, ...values, ...limits]) ?? { min: 0, max: 1 };
-  return low === high ? { min: 0, max: 1 } : { min: low, max: high };
+  const extent = extentOf([0, ...values, ...limits]);
+  return extent && !isSingle(extent) ? extent : { min: 0, max: 1 };
 }

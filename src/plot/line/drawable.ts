@@ -1,6 +1,6 @@
 import type { Series, SeriesPoint } from "../../view/series.ts";
+import { valueScaleType } from "../../view/valueScaleType.ts";
 import type { View } from "../../view/view.ts";
-import { valueScaleType } from "../axis/valueScaleType.ts";
 
 /** A series as a line, with the points that its axis can show. */
 export interface LineSeries extends Series {

@@ -1,8 +1,8 @@
 import { annotationOf } from "../../view/annotation.ts";
 import { relativeKind, tellValue } from "../../view/relative.ts";
 import type { Series } from "../../view/series.ts";
+import { valueScaleType } from "../../view/valueScaleType.ts";
 import type { View } from "../../view/view.ts";
-import { valueScaleType } from "../axis/valueScaleType.ts";
 import { createSeriesLabels, type SeriesLabel, type SeriesLabels } from "../seriesLabels.ts";
 import type { Detail, Style } from "../style.ts";
 import type { Panel, PlotContext } from "../type.ts";

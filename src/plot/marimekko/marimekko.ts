@@ -66,7 +66,7 @@ export const marimekko: PlotType = {
 
 function valueDomain(view: View, columns: readonly PlacedColumn[]): Domain | undefined {
   const ends = columns.flatMap(({ placed }) => placed.map(({ to }) => to));
-  return axisExtent([0, ...ends], view.chart.config.yAxis, "linear", { from: 0 });
+  return axisExtent([0, ...ends], view.chart.config.yAxis, "linear", { from: 0, isWhole: true });
 }
 
 /** The axis of the widths, on top: in relative mode as shares of the total. */

@@ -1,13 +1,14 @@
-import type { TimeRange } from "../../data/time.ts";
 import { comparisonLinesOf } from "../../view/comparison.ts";
 import type { Series } from "../../view/series.ts";
+import { valueScaleType } from "../../view/valueScaleType.ts";
+import type { View } from "../../view/view.ts";
 import { headingOf, renderHeading } from "../axis/heading.ts";
 import { timeAxisHeight, timeScale } from "../axis/timeAxis.ts";
-import { valueScaleType } from "../axis/valueScaleType.ts";
 import { bottomOf, inset } from "../bounds.ts";
 import { renderComparisonLines } from "../comparison.ts";
 import { colorItems, createColorLegend } from "../legend/bins.ts";
 import { legendSpace } from "../legend/categorical.ts";
+import { drawableSeries } from "../line/drawable.ts";
 import { lineExtent } from "../line/line.ts";
 import { svg } from "../markup.ts";
 import { noData } from "../noData.ts";
@@ -21,13 +22,13 @@ import { slopeTargets } from "./targets.ts";
 
 /** Slope chart: a straight line a series from its value at the start to that at the end, both told beside it. */
 export const slope: PlotType = {
-  domains: (view, series) => ({ y: lineExtent(view, withBothEnds(series, view.time)) }),
+  domains: (view, series) => ({ y: lineExtent(view, withBothEnds(view, series)) }),
   colorItems,
   draw(outer, panel) {
     const { view, style } = outer;
     const legend = createColorLegend(outer, panel);
     const context = { ...outer, bounds: inset(outer.bounds, { top: legendSpace(legend, style) }) };
-    const slopes = withBothEnds(panel.series, view.time);
+    const slopes = withBothEnds(view, panel.series);
     const domain = panel.domains?.y ?? lineExtent(view, slopes);
     if (slopes.length === 0 || !domain) return noData(context);
     const heading = headingOf(view, panel, style, "plotted on a logarithmic axis");
@@ -52,8 +53,10 @@ export const slope: PlotType = {
   },
 };
 
-/** Only what is known at both ends has a slope; at a single time nothing has (behaviour 8). */
-const withBothEnds = (series: readonly Series[], { start, end }: TimeRange): Series[] =>
-  series.filter(
+/** Only what is known at both ends, and has a place there, has a slope; at a single time nothing has (behaviour 8). */
+function withBothEnds(view: View, series: readonly Series[]): readonly Series[] {
+  const { start, end } = view.time;
+  return drawableSeries(view, series).filter(
     ({ points }) => start < end && points.some(({ time }) => time === start) && points.some(({ time }) => time === end),
   );
+}

@@ -11,5 +11,5 @@ export function stackExtent(view: View, layers: readonly Layer[]): Domain | unde
   // Shares add up to 100 but for the rounding of sums, which must not open another step of the axis.
   const reach = stackReach(layers);
   const values = isShare ? reach.map((value) => Math.round(value * 1e6) / 1e6) : reach;
-  return axisExtent(values, isShare ? undefined : view.chart.config.yAxis, "linear", { from: 0 });
+  return axisExtent(values, isShare ? undefined : view.chart.config.yAxis, "linear", { from: 0, isWhole: true });
 }

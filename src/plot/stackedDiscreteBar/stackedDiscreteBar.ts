@@ -13,7 +13,7 @@ import { label } from "../label.ts";
 import { createLegend, type LegendItem, legendSpace } from "../legend/categorical.ts";
 import { type Markup, svg } from "../markup.ts";
 import { layoutRows, type Row, type Rows } from "../rows.ts";
-import type { Domain, Scale } from "../scale.ts";
+import { type Domain, isSingle, type Scale } from "../scale.ts";
 import { type Style, textSize } from "../style.ts";
 import { textWidth } from "../text/measure.ts";
 import type { PlotType } from "../type.ts";
@@ -71,7 +71,7 @@ function stackDomain(view: View, stacks: readonly Stack[]): Domain {
       max = Math.max(max, to);
     }
   const isShare = isShareView(view) && min === 0;
-  return min === max ? { min: 0, max: 1 } : { min, max: isShare ? Math.max(100, Math.round(max)) : max };
+  return isSingle({ min, max }) ? { min: 0, max: 1 } : { min, max: isShare ? Math.max(100, Math.round(max)) : max };
 }
 
 function totalText({ total, segments }: Stack, view: View): string {

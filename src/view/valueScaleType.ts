@@ -1,5 +1,5 @@
-import type { ScaleType } from "../../chart/config.ts";
-import type { View } from "../../view/view.ts";
+import type { ScaleType } from "../chart/config.ts";
+import type { View } from "./view.ts";
 
 /** The scale of a view's value axis. Changes, shares and sums have no logarithm. */
 export const valueScaleType = ({ tab, stackMode, yScale }: View): ScaleType =>

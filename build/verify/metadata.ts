@@ -10,15 +10,17 @@ export const checkMetadata: ChartCheck = async (files) => {
   const { chart, site } = files;
   const tell = (message: string) => files.tell(".metadata.json", message);
   const dimensions = plottedDimensions(chart);
-  const keys = Object.keys(metadata.columns);
-  const headers = (await readHeader(files))?.slice(keyColumns, keyColumns + dimensions.length);
-  if (headers && headers.join("\n") !== keys.join("\n"))
-    tell(`columns are ${keys.join(", ")}; those of the CSV are ${headers.join(", ")}`);
+  const columns = new Map(Object.entries(metadata.columns));
+  const headers = (await readHeader(files))?.slice(keyColumns, keyColumns + dimensions.length) ?? [...columns.keys()];
+  // Objects put keys that look like numbers first, so their order says nothing.
+  if ([...headers].sort().join("\n") !== [...columns.keys()].sort().join("\n"))
+    tell(`columns are ${[...columns.keys()].join(", ")}; those of the CSV are ${headers.join(", ")}`);
   const idName = `${site.config.brand?.key ?? "service"}VariableId`;
-  for (const [i, column] of Object.values(metadata.columns).entries()) {
+  for (const [i, header] of headers.entries()) {
+    const column = columns.get(header);
     const id = isRecord(column) ? column[idName] : undefined;
-    if (id !== dimensions[i]?.indicator.id)
-      tell(`column ${keys[i]}: ${idName} is ${id}; the chart has ${dimensions[i]?.indicator.id}`);
+    if (column !== undefined && id !== dimensions[i]?.indicator.id)
+      tell(`column ${header}: ${idName} is ${id}; the chart has ${dimensions[i]?.indicator.id}`);
   }
   if (metadata.dateDownloaded !== site.date)
     tell(`dateDownloaded is ${metadata.dateDownloaded}; the site is of ${site.date}`);

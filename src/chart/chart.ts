@@ -56,7 +56,8 @@ export function createChart(
 ): Chart {
   const includes = entityFilter(config);
   const { start, end } = timelineOf(config);
-  const codes: Record<string, string> = {};
+  // Without what objects inherit: an entity may be named like that.
+  const codes: Record<string, string> = Object.create(null);
   const dimensions: Dimension[] = [];
   const ordered = propertyOrder.flatMap((property) => config.dimensions.filter((d) => d.property === property));
   const timeUnit = timeUnitOf(ordered, indicators);

@@ -153,8 +153,9 @@ function pointsAt({ times, values }: Column, places: Uint32Array): Pick<Column, 
   return { times: pickedTimes, values: numbers };
 }
 
-/** The same column with every number multiplied; texts stay. */
+/** The same column with every number multiplied; texts stay, and what no number can hold goes. */
 export function scaleColumn(column: Column, factor: number): Column {
   if (factor === 1 || !(column.values instanceof Float64Array)) return column;
-  return { ...column, values: column.values.map((value) => value * factor) };
+  const scaled = { ...column, values: column.values.map((value) => value * factor) };
+  return scaled.values.every(Number.isFinite) ? scaled : filterColumn(scaled, (_, __, value) => Number.isFinite(value));
 }

@@ -89,7 +89,9 @@ function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area:
   const timesHeight = axes?.height(style) ?? 0;
   const bottom = rowsOf(rough) > mostRowsWithTimes ? timesHeight : 0;
   const height = (rough[0]?.height ?? 0) - headingHeight(style) - (timesHeight - bottom);
-  const widths = (shared ? [shared] : domains).map(({ y }) => axes?.width(view, y, isCompact, style, height) ?? 0);
+  const widths = (shared ? [shared] : domains).map(
+    ({ y }, i) => axes?.width(view, y, { isCompact, series: facets[i]?.series ?? [] }, style, height) ?? 0,
+  );
   const axisWidth = Math.max(0, ...widths);
   const left = shared ? axisWidth : 0;
   const hasColumns = new Set(rough.map(({ x }) => x)).size > 1;

@@ -71,10 +71,13 @@ export interface Plot {
   targets(): readonly Target[];
 }
 
+/** What tells how the axis of a panel writes numbers. */
+export type PanelNumbers = Pick<Panel, "isCompact" | "series">;
+
 /** What facets need to know of their axes before they are drawn, to give all plots of a grid the same size. */
 export interface FacetAxes {
   /** Pixels that the tick labels take left of a plot of about this height. */
-  width(view: View, domain: Domain | undefined, isCompact: boolean, style: Style, height: number): number;
+  width(view: View, domain: Domain | undefined, panel: PanelNumbers, style: Style, height: number): number;
   /** Pixels that the labels below a facet take. */
   height(style: Style): number;
 }

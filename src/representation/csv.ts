@@ -1,6 +1,7 @@
 import { type Chart, type Dimension, displayName, isRedistributable } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { writeNumber } from "../data/number.ts";
+import { ownValue } from "../data/record.ts";
 import { writeTime } from "../data/time.ts";
 import { annotationsOf } from "../view/annotation.ts";
 import { fullTable } from "../view/full.ts";
@@ -45,13 +46,19 @@ interface CsvColumn {
   readonly cell: (row: TableRow) => string;
 }
 
+/** The columns before the data. */
+export const keyHeaders = ({ timeUnit }: Chart): readonly string[] => [
+  "Entity",
+  "Code",
+  timeUnit === "day" ? "Day" : "Year",
+];
+
 /** Writes a table with the headers and columns of behaviour 10, 13. */
 function writeTable(chart: Chart, table: Table, short: boolean): string {
-  const timeHeader = chart.timeUnit === "day" ? "Day" : "Year";
   const data = dataColumns(chart, table, short);
-  const lines = [["Entity", "Code", timeHeader, ...data.map(({ header }) => header)].map(quote).join(",")];
+  const lines = [[...keyHeaders(chart), ...data.map(({ header }) => header)].map(quote).join(",")];
   // Rows come entity by entity.
-  const startOf = latest((entity: string) => `${quote(entity)},${quote(chart.codes[entity] ?? "")},`);
+  const startOf = latest((entity: string) => `${quote(entity)},${quote(ownValue(chart.codes, entity) ?? "")},`);
   for (const row of table.rows) {
     let line = startOf(row.entity) + writeTime(row.time, chart.timeUnit);
     for (const { cell } of data) line += `,${cell(row)}`;
@@ -61,7 +68,8 @@ function writeTable(chart: Chart, table: Table, short: boolean): string {
 }
 
 function dataColumns(chart: Chart, table: Table, short: boolean): CsvColumn[] {
-  const headers = uniqueHeaders(table.columns.map(({ dimension }) => columnHeader(dimension, short)));
+  const wanted = table.columns.map(({ dimension }) => columnHeader(dimension, short));
+  const headers = uniqueHeaders(wanted, keyHeaders(chart));
   const values = table.columns.map(
     (_, i): CsvColumn => ({ header: headers[i] as string, cell: (row) => writeValue(row.cells[i]?.value) }),
   );
@@ -104,7 +112,8 @@ export function columnHeader(dimension: Dimension, short: boolean): string {
   const inYear = targetYear === undefined ? "" : short ? `__in_${targetYear}` : ` in ${targetYear}`;
   const projected = display.isProjection ? (short ? "__projected" : " (Projected)") : "";
   const name = displayName(dimension);
-  return (short ? indicator.shortName || shortened(name) : name) + inYear + projected;
+  const shortName = indicator.shortName || shortened(name) || `indicator_${indicator.id}`;
+  return (short ? shortName : name) + inYear + projected;
 }
 
 const shortened = (name: string): string =>
@@ -113,13 +122,15 @@ const shortened = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, "_")
     .replace(/^_+|_+$/g, "");
 
-/** Equal headers get `_2`, `_3`. */
-export function uniqueHeaders(headers: readonly string[]): string[] {
-  const seen = new Map<string, number>();
+/** Equal headers get `_2`, `_3`, as do those that are taken already. @param taken - headers of other columns */
+export function uniqueHeaders(headers: readonly string[], taken: readonly string[]): string[] {
+  const used = new Set(taken);
   return headers.map((header) => {
-    const n = (seen.get(header) ?? 0) + 1;
-    seen.set(header, n);
-    return n === 1 ? header : `${header}_${n}`;
+    let unique = header;
+    // A header may end in a number of its own.
+    for (let n = 2; used.has(unique) || (unique !== header && headers.includes(unique)); n++) unique = `${header}_${n}`;
+    used.add(unique);
+    return unique;
   });
 }
 

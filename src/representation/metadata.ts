@@ -8,7 +8,7 @@ import type { TimeUnit } from "../data/time.ts";
 import { parseParams, viewParamNames } from "../view/params.ts";
 import { plottedDimensions } from "../view/table.ts";
 import { chartTitle } from "../view/title.ts";
-import { columnHeader, uniqueHeaders } from "./csv.ts";
+import { columnHeader, keyHeaders, uniqueHeaders } from "./csv.ts";
 import { flagParam } from "./query.ts";
 import { ok, type Representation } from "./representation.ts";
 
@@ -109,7 +109,7 @@ export function namedColumns(chart: Chart, query: URLSearchParams): { header: st
     isRedistributable(chart) || short
       ? columnHeader(dimension, short)
       : dimension.indicator.title || dimension.indicator.name;
-  const headers = uniqueHeaders(dimensions.map(nameOf));
+  const headers = uniqueHeaders(dimensions.map(nameOf), keyHeaders(chart));
   return dimensions.map((dimension, i) => ({ header: headers[i] ?? dimension.slug, dimension }));
 }
 

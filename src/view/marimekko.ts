@@ -1,4 +1,5 @@
 import { type Dimension, dimensionOf, dimensionsOf, displayName, plottedX } from "../chart/chart.ts";
+import { ownValue } from "../data/record.ts";
 import type { Time } from "../data/time.ts";
 import type { Bin } from "./color/colorScale.ts";
 import { normalizeColor } from "./color/contrast.ts";
@@ -128,9 +129,7 @@ function partColors({ chart }: View, y: readonly Dimension[]): EntityColors {
   const scale = entityColorScale(chart);
   const [plain = "#808080"] = schemeOf(baseColorScheme ?? "SingleColorDenim", "owid-distinct").colors(1);
   return (entity, value) => {
-    const custom = Object.hasOwn(selectedEntityColors, entity)
-      ? normalizeColor(selectedEntityColors[entity])
-      : undefined;
+    const custom = normalizeColor(ownValue(selectedEntityColors, entity));
     const bin = scale?.binOf(value);
     const color = custom ?? bin?.color ?? normalizeColor(y[0]?.display.color) ?? plain;
     return { ...(bin && { bin }), colorOf: () => color };

@@ -1,6 +1,7 @@
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { type Place, placeOf } from "../data/place.ts";
+import { ownValue } from "../data/record.ts";
 import { entitiesOf } from "./selection.ts";
 
 type EntityPlaces = ReadonlyMap<string, Place>;
@@ -23,7 +24,7 @@ export function placesOf(chart: Chart, site: Site): EntityPlaces {
 function findPlaces(chart: Chart, site: Site): EntityPlaces {
   const places = new Map<string, Place>();
   for (const name of entitiesOf(chart)) {
-    const code = chart.codes[name] ?? site.entities.named(name)?.code ?? "";
+    const code = ownValue(chart.codes, name) ?? site.entities.named(name)?.code ?? "";
     const standard = site.entities.coded(code)?.name ?? name;
     const place = placeOf({ name, code }, site.config.brand?.codePrefix);
     if (place && standard === name) places.set(name, place);

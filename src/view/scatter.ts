@@ -1,6 +1,7 @@
 import { type Dimension, dimensionOf, displayName } from "../chart/chart.ts";
 import type { AxisConfig, ScaleType } from "../chart/config.ts";
 import type { Value } from "../data/column.ts";
+import { ownValue } from "../data/record.ts";
 import type { Time } from "../data/time.ts";
 import type { Bin, ColorScale } from "./color/colorScale.ts";
 import { normalizeColor } from "./color/contrast.ts";
@@ -165,8 +166,8 @@ function colorOf(
   table: Table,
   colors: ColorScale | undefined,
 ): (entity: string) => Pick<ScatterSeries, "color" | "bin"> {
-  const custom = view.chart.config.selectedEntityColors ?? {};
-  const own = (entity: string) => (Object.hasOwn(custom, entity) ? normalizeColor(custom[entity]) : undefined);
+  const custom = view.chart.config.selectedEntityColors;
+  const own = (entity: string) => normalizeColor(ownValue(custom, entity));
   if (!colors) {
     const [color] = schemeOf(view.chart.config.baseColorScheme ?? oneColor, defaultSchemes.series).colors(1);
     return (entity) => ({ color: own(entity) ?? color ?? "#808080" });

@@ -1,6 +1,7 @@
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { entitiesIn, entityIndex } from "../data/column.ts";
+import { ownValue } from "../data/record.ts";
 import { latest } from "./latest.ts";
 
 /** Names of all entities that a chart has a value of, in code unit order. */
@@ -51,4 +52,4 @@ export function findNames(asked: readonly string[], find: (text: string) => stri
 }
 
 /** The code of an entity in this chart, else its name: the shortest text that names it in a query. */
-export const entityToken = (chart: Chart, name: string): string => chart.codes[name] ?? name;
+export const entityToken = (chart: Chart, name: string): string => ownValue(chart.codes, name) ?? name;

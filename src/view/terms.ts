@@ -1,5 +1,6 @@
 import type { Site, Term } from "../chart/site.ts";
 import { termPrefix } from "../data/markdown.ts";
+import { ownValue } from "../data/record.ts";
 import type { View } from "./view.ts";
 import { viewWords } from "./words.ts";
 
@@ -19,7 +20,7 @@ export function termsIn(texts: readonly (string | undefined)[], { terms }: Site)
   const links = texts.join(" ").split(`](${termPrefix}`).slice(1);
   const keys = [...new Set(links.map((link) => link.slice(0, Math.max(0, link.search(/[)\s]/)))))];
   return keys.flatMap((key) => {
-    const term = Object.hasOwn(terms, key) ? terms[key] : undefined;
+    const term = ownValue(terms, key);
     return term ? [{ key, ...term }] : [];
   });
 }

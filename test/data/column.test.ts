@@ -88,6 +88,7 @@ describe("column", () => {
 
   it("multiplies numbers in doubles, and leaves texts", () => {
     expect([...scaleColumn(column, 0.1).values]).toEqual([0.1, 0.2, 3 * 0.1, 0.4]);
+    expect([...scaleColumn(column, 0.5e308).values]).toEqual([0.5e308, 1e308, 1.5e308]);
     const texts = new ColumnBuilder("text");
     texts.add("A", 0, "x");
     expect(scaleColumn(texts.build(), 2).values).toEqual(["x"]);

@@ -70,6 +70,19 @@ describe("facets", () => {
     expect(textsOf(draw(chart, "facet=entity&uniformYAxis=0"))).toContain("100");
   });
 
+  it("tell numbers in the unit of their column, and in none on an axis that columns of several units share", () => {
+    const two = testChart(
+      [
+        { property: "y", values, display: { name: "Weight", shortUnit: "t" } },
+        { property: "y", values, display: { name: "Share", shortUnit: "%" } },
+      ],
+      { chartTypes: ["LineChart"], selectedEntityNames: ["France"], selectedFacetStrategy: "metric" },
+    );
+    const ticks = (query: string) => textsOf(draw(two, query)).filter((text) => /^[\d,.]+/.test(text));
+    expect(ticks("uniformYAxis=0")).toEqual(expect.arrayContaining(["2,000 t", "2,000%"]));
+    expect(ticks("uniformYAxis=1").every((text) => /^[\d,]+$/.test(text))).toBe(true);
+  });
+
   it.each(["facet=entity", "facet=entity&uniformYAxis=0"])("have plots of one width: %s", (query) => {
     const found = widths(draw(chart, query).svg);
     expect(found).toHaveLength(3);

@@ -12,6 +12,29 @@ const name = fc.oneof(
   fc.string({ unit: "binary", minLength: 1, maxLength: 12 }),
 );
 
+describe("the CSV", () => {
+  const headerOf = (names: readonly string[]): string[] => {
+    const columns = names.map(
+      (shortName) => ({ property: "y", values: { France: { 2000: 1 } }, indicator: { shortName } }) as const,
+    );
+    return read(csvText(testChart(columns), new URLSearchParams(), testSite))[0] ?? [];
+  };
+
+  it("gives each column a header of its own", () => {
+    expect(headerOf(["x", "x", "x_2", "Year"])).toEqual(["Entity", "Code", "Year", "x", "x_3", "x_2", "Year_2"]);
+  });
+
+  it("names a column by its number where its title has neither letters nor digits", () => {
+    const chart = testChart([{ property: "y", values: { France: { 2000: 1 } }, indicator: { name: "%" } }]);
+    expect(csvText(chart, new URLSearchParams(), testSite)).toMatch(/^Entity,Code,Year,indicator_1\n/);
+  });
+
+  it("has no code for entities that are named as what every object inherits", () => {
+    const chart = testChart([{ property: "y", values: { constructor: { 2000: 1 }, toString: { 2000: 2 } } }]);
+    expect(csvText(chart, new URLSearchParams(), testSite)).toContain("\nconstructor,,2000,1\ntoString,,2000,2\n");
+  });
+});
+
 describe("the CSV is read back as it was written", () => {
   it("names of entities and indicators, whatever signs they have", () => {
     const property = fc.property(fc.uniqueArray(name, { minLength: 1, maxLength: 6 }), name, (entities, title) => {

@@ -65,7 +65,7 @@ export function layoutTimePlot(
 function panelAxis(
   view: View,
   domain: Domain | undefined,
-  panel: Pick<Panel, "isCompact" | "showsYLabels">,
+  panel: Pick<Panel, "isCompact" | "showsYLabels" | "series">,
   style: Style,
   height: number,
 ): ValueAxis {
@@ -74,7 +74,7 @@ function panelAxis(
   return createValueAxis({
     type,
     domain: shown,
-    format: yTickFormat(view, panel.isCompact),
+    format: yTickFormat(view, panel),
     style,
     showsLabels: panel.showsYLabels && domain !== undefined && style.detail === "full",
     tickCount: tickCount(shown, height, style),
@@ -93,7 +93,7 @@ function tickCount(domain: Domain, room: number, style: Style): number {
 
 /** The axes of a plot over time, as facets share them. */
 export const timePlotAxes: FacetAxes = {
-  width: (view, domain, isCompact, style, height) =>
-    panelAxis(view, domain, { isCompact, showsYLabels: true }, style, height).width,
+  width: (view, domain, panel, style, height) =>
+    panelAxis(view, domain, { ...panel, showsYLabels: true }, style, height).width,
   height: timeAxisHeight,
 };

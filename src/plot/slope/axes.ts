@@ -34,7 +34,7 @@ export function renderSlopeAxes(
   const vertical = (x: number): Markup =>
     svg`<line class="axis-line" x1="${x}" x2="${x}" y1="${bounds.y}" y2="${bottom}" stroke="${theme.grid}"/>`;
   const hasZero = y.type === "linear" && y.domain.min <= 0 && y.domain.max >= 0;
-  const [zero = ""] = tickLabels([0], yTickFormat(view, panel.isCompact));
+  const [zero = ""] = tickLabels([0], yTickFormat(view, panel));
   const zeroLabel =
     hasZero && hasZeroLabel && detail === "full"
       ? label(zero, { x: outer.x, y: y.position(0) - size * 0.7, size, fill: theme.muted, className: "tick" })

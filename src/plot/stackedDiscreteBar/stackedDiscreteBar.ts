@@ -38,7 +38,7 @@ export const stackedDiscreteBar: PlotType = {
     return {
       markup: svg`${legend.render(bounds.x, bounds.y)}${
         hasAxis &&
-        renderHorizontalAxis(plot, { scale: x, format: yTickFormat(view, false), side: "bottom", style, room: bounds })
+        renderHorizontalAxis(plot, { scale: x, format: yTickFormat(view, panel), side: "bottom", style, room: bounds })
       }${renderStacks(stacks, view, rows, x, style)}${zeroLine(x, rows, style)}${renderTotals(stacks, totals, rows, x, style)}${rows.renderNames()}`,
       targets: () => stackTargets(view, stacks, rows, x),
     };

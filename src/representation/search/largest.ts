@@ -1,4 +1,5 @@
 import type { DimensionProperty } from "../../chart/config.ts";
+import { ownValue } from "../../data/record.ts";
 import type { View } from "../../view/view.ts";
 
 /**
@@ -14,7 +15,7 @@ export function largestByColor(view: View): readonly string[] {
   for (const { entity, time: at, cells } of table.rows) {
     const group = cells[color]?.value;
     if (at !== time.end || (color >= 0 && group === undefined)) continue;
-    const own = cells[size]?.value ?? site.peerValues.population?.[entity] ?? 0;
+    const own = cells[size]?.value ?? ownValue(site.peerValues.population, entity) ?? 0;
     const known = largest.get(String(group));
     if (!known || Number(own) > known.size) largest.set(String(group), { entity, size: Number(own) });
   }

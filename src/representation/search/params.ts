@@ -1,3 +1,4 @@
+import { ownValue } from "../../data/record.ts";
 import { writeTime } from "../../data/time.ts";
 import { seriesKind } from "../../view/facet.ts";
 import { marimekkoOf } from "../../view/marimekko.ts";
@@ -95,7 +96,7 @@ function inDrawnOrder(view: View): readonly string[] {
 /** Entities by code where the site knows the code by this very name, else by name; "" for none. */
 function entityList({ chart, site }: View, names: readonly string[]): string {
   const token = (name: string): string => {
-    const code = chart.codes[name];
+    const code = ownValue(chart.codes, name);
     return code !== undefined && site.entities.coded(code)?.name === name ? code : name;
   };
   return names.length === 0 ? "" : writeEntityList(names.map(token));

@@ -2,6 +2,7 @@ import { type Chart, dimensionsOf } from "../../chart/chart.ts";
 import { type Site, worldName } from "../../chart/site.ts";
 import { type Column, pointRange, pointsBetween, type Value, valueAt } from "../../data/column.ts";
 import type { Entity } from "../../data/entity.ts";
+import { ownValue } from "../../data/record.ts";
 import type { Time } from "../../data/time.ts";
 import { marimekkoOf } from "../../view/marimekko.ts";
 import { byCodeUnit, entitiesOf } from "../../view/selection.ts";
@@ -86,11 +87,11 @@ function similar(
   known: ReadonlySet<string>,
   by: "gdpPerCapita" | "population",
 ): readonly string[] {
-  const values = site.peerValues[by] ?? {};
-  const own = values[entity.name];
+  const measureOf = (name: string): number | undefined => ownValue(site.peerValues[by], name);
+  const own = measureOf(entity.name);
   if (!own) return [];
   const candidates = site.entities.all.flatMap((other) => {
-    const value = values[other.name];
+    const value = measureOf(other.name);
     if (!value || other === entity || !isPlace(other) || !known.has(other.name)) return [];
     const ratio = Math.max(value / own, own / value);
     return ratio <= furthest[by] ? [{ name: other.name, ratio, isFar: other.region !== entity.region }] : [];
@@ -160,8 +161,7 @@ function drawableEntities(view: View): readonly string[] {
 }
 
 function mostPopulous(names: readonly string[], { peerValues }: Site): string | undefined {
-  const populations = peerValues.population ?? {};
-  const of = (name: string): number => populations[name] ?? 0;
+  const of = (name: string): number => ownValue(peerValues.population, name) ?? 0;
   return names.reduce<string | undefined>(
     (most, name) => (most === undefined || of(name) > of(most) ? name : most),
     undefined,

@@ -1,5 +1,6 @@
 import { bisectLeft } from "d3-array";
 import type { ColorScaleConfig } from "../../chart/config.ts";
+import { ownValue } from "../../data/record.ts";
 import { binEdges } from "./bin.ts";
 import { normalizeColor } from "./contrast.ts";
 import { noData } from "./noData.ts";
@@ -151,11 +152,9 @@ function createCategoryBins(
 }
 
 function categorySwatch(value: string, color: string, config: ColorScaleConfig): Swatch & { label: string } {
-  const own = <T>(record: Readonly<Record<string, T>> | undefined): T | undefined =>
-    record && Object.hasOwn(record, value) ? record[value] : undefined;
   return {
-    label: own(config.customCategoryLabels) || value,
-    color: normalizeColor(own(config.customCategoryColors)) ?? color,
-    isHidden: own(config.customHiddenCategories) === true,
+    label: ownValue(config.customCategoryLabels, value) || value,
+    color: normalizeColor(ownValue(config.customCategoryColors, value)) ?? color,
+    isHidden: ownValue(config.customHiddenCategories, value) === true,
   };
 }

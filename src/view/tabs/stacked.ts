@@ -75,10 +75,14 @@ function shares(table: Table, y: readonly Dimension[]): Table {
   return { ...table, rows };
 }
 
-const share = (cell: Cell, total: number): Cell => ({ ...cell, value: (100 * Number(cell.value)) / total });
+/** A text is no part of a total. */
+const share = ({ value, time }: Cell, total: number): Cell | undefined =>
+  typeof value === "number" ? { value: (100 * value) / total, time } : undefined;
+
+const numberOf = (cell: Cell | undefined): number => (typeof cell?.value === "number" ? cell.value : 0);
 
 function totals(table: Table, positions: readonly number[]): (row: TableRow) => number {
-  const sum = (row: TableRow): number => positions.reduce((total, i) => total + Number(row.cells[i]?.value ?? 0), 0);
+  const sum = (row: TableRow): number => positions.reduce((total, i) => total + numberOf(row.cells[i]), 0);
   if (positions.length > 1) return sum;
   const byTime = new Map<Time, number>();
   for (const row of table.rows) byTime.set(row.time, (byTime.get(row.time) ?? 0) + sum(row));

@@ -187,6 +187,11 @@ describe("stacked area", () => {
     expect(rowsOf(viewOf(testChart(columns, config), "stackMode=relative&time=2000"))).toEqual(["World 2000: 25, 75"]);
   });
 
+  it("leaves texts out of totals and shares", () => {
+    const mixed: TestColumn[] = [...columns, { property: "y", values: { World: { 2000: "much" } } }];
+    expect(rowsOf(viewOf(testChart(mixed, config), "stackMode=relative&time=2000"))).toEqual(["World 2000: 25, 75, –"]);
+  });
+
   it("drops a time whose total is zero in relative mode", () => {
     const zero = columns.map((column) => ({ ...column, values: { World: { 2000: 0, 2001: 1 } } }));
     expect(rowsOf(viewOf(testChart(zero, config), "stackMode=relative"))).toEqual(["World 2001: 50, 50"]);

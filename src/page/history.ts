@@ -26,7 +26,8 @@ export function useViewParams(chart: Chart, site: Site): readonly [ViewParams, C
       const write = (how: Step) => {
         timer.current = 0;
         setMoving(false);
-        history[`${how}State`](null, "", addressOf(chart, latest.current, site));
+        // An entry keeps that it was pushed here, so that what it opened can be closed by a way back.
+        history[`${how}State`](how === "push" || history.state, "", addressOf(chart, latest.current, site));
       };
       clearTimeout(timer.current);
       // A drag that has not settled yet is what "back" leads to.

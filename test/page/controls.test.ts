@@ -312,8 +312,6 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     await page.keyboard.press("Escape");
     await reachQuery(page, "?tab=slope");
     await page.goBack();
-    expect(queryOf(page)).toBe("?tab=slope");
-    await page.goBack();
     await reachQuery(page, "");
     expect(await page.locator("dialog").count()).toBe(0);
   });

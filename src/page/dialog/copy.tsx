@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { DialogIcon } from "./dialogIcon.tsx";
 
 interface CopyBoxProps {
@@ -8,33 +8,35 @@ interface CopyBoxProps {
 
 /** A text to take along, with a button that copies it. */
 export function CopyBox({ label, text }: CopyBoxProps) {
-  const [isCopied, setCopied] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [result, setResult] = useState<"Copied" | "Selected, but not copied">();
   const copy = async (): Promise<void> => {
-    await copyText(text);
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2000);
+    const isCopied = await copyText(text, field.current);
+    // What could not be copied stays selected, for the reader to do it.
+    if (isCopied) button.current?.focus();
+    setResult(isCopied ? "Copied" : "Selected, but not copied");
+    setTimeout(() => setResult(undefined), isCopied ? 2000 : 8000);
   };
   return (
     <div class="copy-box">
-      <textarea readOnly aria-label={label} rows={Math.min(10, text.split("\n").length + 1)} value={text} />
-      <button type="button" onClick={copy} aria-label={`Copy: ${label}`}>
-        <DialogIcon name={isCopied ? "check" : "copy"} />
-        <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
+      <textarea ref={field} readOnly aria-label={label} rows={Math.min(10, text.split("\n").length + 1)} value={text} />
+      <button type="button" ref={button} onClick={copy} aria-label={`Copy: ${label}`}>
+        <DialogIcon name={result === "Copied" ? "check" : "copy"} />
+        <span aria-live="polite">{result ?? "Copy"}</span>
       </button>
     </div>
   );
 }
 
-/** Puts a text on the clipboard; a page from a folder may have to go by a selection. */
-async function copyText(text: string): Promise<void> {
+/** Puts a text on the clipboard; where a page may not, by selecting it in its field. @returns whether it is there */
+async function copyText(text: string, field: HTMLTextAreaElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
+    return true;
   } catch {
-    const field = document.createElement("textarea");
-    field.value = text;
-    (document.querySelector("dialog[open]") ?? document.body).append(field);
-    field.select();
-    document.execCommand("copy");
-    field.remove();
+    field?.focus();
+    field?.select();
+    return document.execCommand("copy");
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { DialogIcon } from "./dialogIcon.tsx";
 import { DownloadDialog } from "./download.tsx";
 import type { DialogProps } from "./openDialog.tsx";
@@ -16,16 +16,22 @@ const titles: Readonly<Record<DialogProps["name"], string>> = {
 export function Dialogs({ name, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
     heading.current?.focus();
+    // Closed, also by a way back, it gives the focus to what had it.
+    return () => current?.close();
   }, []);
+  const onClosed = (): void => {
+    if (dialog.current) onClose();
+  };
   const onPress = (event: MouseEvent): void => {
     // The backdrop is the dialog itself; all that it shows lies in its only child.
     if (event.target === dialog.current) dialog.current?.close();
   };
   return (
-    <dialog ref={dialog} class="dialog" aria-labelledby="dialog-title" onClose={onClose} onMouseDown={onPress}>
+    <dialog ref={dialog} class="dialog" aria-labelledby="dialog-title" onClose={onClosed} onMouseDown={onPress}>
       <div class="dialog-box">
         <div class="dialog-head">
           <h2 id="dialog-title" tabIndex={-1} ref={heading}>

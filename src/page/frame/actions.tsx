@@ -3,24 +3,38 @@ import { usePage } from "../context.ts";
 import { OpenDialog } from "../dialog/openDialog.tsx";
 import { Icon } from "../icons.tsx";
 
+/** What marks the entry of the history that has the dialog to share the chart, which no address opens. */
+const sharing = "share";
+const isSharingEntry = (): boolean => history.state === sharing;
+
 /** What a reader can do with the chart as a whole: take it along, pass it on, see it large. */
 export function Actions() {
   const { params, change } = usePage();
-  const [isSharing, setSharing] = useState(false);
+  const [isSharing, setSharing] = useState(isSharingEntry);
   const [isFull, toggleFull] = useFullScreen();
-  const dialog = isSharing ? "share" : params.overlay;
-  const close = (): void => {
-    setSharing(false);
-    // Replaced, for "back" leads to the views before, and opens no dialog again.
-    if (params.overlay) change({ overlay: undefined }, "replace");
+  useEffect(() => {
+    const update = () => setSharing(isSharingEntry());
+    addEventListener("popstate", update);
+    return () => removeEventListener("popstate", update);
+  }, []);
+  const share = (): void => {
+    change({});
+    history.replaceState(sharing, "");
+    setSharing(true);
   };
+  const close = (): void => {
+    // What opening has pushed is taken back; a dialog that came with the address has nothing before it.
+    if (history.state) history.back();
+    else change({ overlay: undefined }, "replace");
+  };
+  const dialog = isSharing ? "share" : params.overlay;
   return (
     <div class="actions">
       <button type="button" class="tool" onClick={() => change({ overlay: "download-vis" })}>
         <Icon name="download" />
         Download
       </button>
-      <button type="button" class="tool" onClick={() => setSharing(true)}>
+      <button type="button" class="tool" onClick={share}>
         <Icon name="share" />
         Share
       </button>

@@ -67,7 +67,9 @@ function chartOperation({ name, suffix, summary, params, mediaType, carriesData 
       200: { description: summary, content: { [mediaType.split(";")[0] ?? mediaType]: content } },
       ...(params.includes("version") && { 400: response("BadRequest") }),
       ...(carriesData && { 403: response("Forbidden") }),
-      404: response("NotFound"),
+      404: mediaType.startsWith("text/html")
+        ? { description: "A page that says so.", content: { "text/html": {} } }
+        : response("NotFound"),
       ...(mediaType.startsWith("image/") && { 503: response("Busy") }),
     },
   };

@@ -91,7 +91,10 @@ function filters(query: URLSearchParams): string[] {
   ];
 }
 
-function structure({ slug, timeUnit }: Chart, columns: readonly NamedColumn[], query: URLSearchParams): string[] {
+/** What the CSV is like; data that may not be passed on have none. */
+function structure(chart: Chart, columns: readonly NamedColumn[], query: URLSearchParams): string[] {
+  if (!isRedistributable(chart)) return [];
+  const { slug, timeUnit } = chart;
   const isDaily = timeUnit === "day";
   const rows = [
     ["Entity", "What the row is about: usually a country or a region, under the same name in all our data."],

@@ -40,8 +40,12 @@ export const describeView = latest((view: View): string => {
   return [head, subtitle && `${subtitle}.`, timeSentence(view), valuesSentence(view)].filter(Boolean).join(" ");
 });
 
+/** A slope has two ends: at a single time there is none (behaviour 8). */
+const isEmpty = ({ tab, time, table }: View): boolean =>
+  table.rows.length === 0 || (tab === "SlopeChart" && time.start === time.end);
+
 function timeSentence(view: View): string {
-  if (view.table.rows.length === 0) return "There are no data for this selection.";
+  if (isEmpty(view)) return "There are no data for this selection.";
   const { chart } = view;
   const time = shownTime(view);
   const range = formatTimeRange(time, chart.timeUnit, " to ");
@@ -50,6 +54,7 @@ function timeSentence(view: View): string {
 
 function valuesSentence(view: View): string {
   if (view.tab === "WorldMap") return mapSentence(view);
+  if (isEmpty(view)) return "";
   const series = plainSeriesOf(view).filter(({ points }) => points.length > 0);
   if (series.length === 0) return "";
   const told = [...series].sort((a, b) => last(b) - last(a)).slice(0, mostTold);
@@ -60,8 +65,10 @@ function valuesSentence(view: View): string {
 
 const last = ({ points }: PlainSeries): number => points.at(-1)?.value ?? 0;
 
-function tellSeries({ label, points, dimension }: PlainSeries, view: View): string {
+function tellSeries({ label: name, points, dimension, isProjection }: PlainSeries, view: View): string {
   const [first, end] = [points[0], points.at(-1)];
+  // A projection has the name of the history that it goes on from.
+  const label = isProjection ? `${name} (projected)` : name;
   if (!first || !end) return label;
   const unit = view.chart.timeUnit;
   const tell = ({ value, originalTime }: SeriesPoint): string =>

@@ -87,6 +87,7 @@ describe("the guide to the data", () => {
   it("says so where the data may not be passed on", () => {
     const secret = { ...column, indicator: { ...column.indicator, nonRedistributable: true } };
     expect(readmeOf("", [secret])).toContain("there is no CSV");
+    expect(readmeOf("", [secret])).not.toContain(".csv");
   });
 
   it("ends with one line feed", () => {

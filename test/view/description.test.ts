@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeView } from "../../src/view/description.ts";
-import { testChart, viewOf } from "../fixture.ts";
+import { series, testChart, viewOf } from "../fixture.ts";
 
 const column = {
   property: "y" as const,
@@ -31,6 +31,25 @@ describe("a view in words", () => {
       chartTypes: ["DiscreteBar"],
     });
     expect(describeView(viewOf(chart))).toContain("France: 81 t in 2008; Kenya: 5 t in 2000.");
+  });
+
+  it("tells a projection from the history that has its name", () => {
+    const chart = testChart(
+      [
+        { property: "y", values: { France: series(2000, 1, 2) } },
+        { property: "y", values: { France: series(2002, 3, 4) }, display: { isProjection: true } },
+      ],
+      { chartTypes: ["LineChart"], selectedEntityNames: ["France"] },
+    );
+    expect(describeView(viewOf(chart))).toContain("France (projected): from 3 in 2002 to 4 in 2003; France: from 1 in");
+  });
+
+  it("tells no values of slopes at a single time, which are none", () => {
+    const chart = testChart([{ property: "y", values: { France: series(2000, 1, 2) } }], {
+      chartTypes: ["SlopeChart"],
+      selectedEntityNames: ["France"],
+    });
+    expect(describeView(viewOf(chart, "time=2000"))).toMatch(/There are no data for this selection\.$/);
   });
 
   it("is on a day, but in a year", () => {

@@ -1,12 +1,12 @@
 import type { Display } from "../../src/chart/config.ts";
 import type { DatasetInfo, Indicator, IndicatorType, License, Source } from "../../src/chart/indicator.ts";
 import { dataPackageSchema } from "../../src/chart/schema/dataPackage.ts";
+import { displayProblems } from "./display.ts";
 import { type ContentFolder, readText } from "./folder.ts";
 import { type IsSound, type JsonDocument, parseJson } from "./json.ts";
 import type { Report } from "./problem.ts";
 import { anyOf } from "./suggestion.ts";
 import { validator } from "./validation.ts";
-import { zeroDayProblems } from "./zeroDay.ts";
 
 /** A field of the table schema: a column of the CSV, with the metadata of an indicator if it is one. */
 export interface Field extends Omit<Indicator, "id" | "type" | "sources" | "dataset"> {
@@ -91,7 +91,7 @@ function createDataset(document: JsonDocument, dataPackage: DataPackage, resourc
   const indicators = fields.flatMap((field, i) => {
     if (field.indicatorId === undefined) return [];
     const display = ["resources", resource, "schema", "fields", i, "display"];
-    for (const problem of zeroDayProblems(document, display, field.display)) report(problem);
+    for (const problem of displayProblems(document, display, field.display)) report(problem);
     const type = indicatorTypes.find((known) => known === (field.type ?? "string"));
     if (!type) {
       const at = ["resources", resource, "schema", "fields", i, "type"];

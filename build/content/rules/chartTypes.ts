@@ -1,7 +1,14 @@
 import { chartTypesOf } from "../../../src/chart/chart.ts";
-import { type ChartTypeName, chartTypeGroups, chartTypeNames, chartTypeTabs } from "../../../src/chart/config.ts";
+import {
+  type ChartTypeName,
+  chartTypeGroups,
+  chartTypeNames,
+  chartTypeTabs,
+  type DimensionProperty,
+} from "../../../src/chart/config.ts";
+import { cellTypes } from "../cell.ts";
 import { anyOf } from "../suggestion.ts";
-import type { Rule } from "./rule.ts";
+import { type JoinedDimension, joinedDimensions, type Rule } from "./rule.ts";
 
 /** Chart types come from one of the two groups (behaviour 8). */
 export const oneGroup: Rule = function* ({ config: { chartTypes = [] }, document }) {
@@ -32,4 +39,31 @@ export const scatterHasX: Rule = function* ({ config, document }) {
   const isScatter = config.chartTypes?.includes("ScatterPlot");
   if (!isScatter || config.dimensions.some(({ property }) => property === "x")) return;
   yield document.problem(["dimensions"], "a ScatterPlot needs an x", 'add a dimension with "property": "x"', "warning");
+};
+
+/** The chart types that draw a property. */
+const drawnBy: Readonly<Partial<Record<DimensionProperty, readonly ChartTypeName[]>>> = {
+  y: chartTypeNames,
+  x: ["Marimekko", "ScatterPlot"],
+  size: ["ScatterPlot"],
+};
+
+/** Charts draw numbers; what is text stands on maps and in tables. */
+export const drawnNumbers: Rule = function* (chart, context) {
+  const { config, document } = chart;
+  const joined = joinedDimensions(chart, context);
+  const isNumber = ({ indicator }: JoinedDimension) => cellTypes[indicator.type].kind === "number";
+  const drawsNumber = joined.some((one) => one.dimension.property === "y" && isNumber(one));
+  const mapped = config.hasMapTab ? config.map?.columnSlug?.replace(/-.*$/, "") : undefined;
+  for (const one of joined) {
+    const { property, variableId } = one.dimension;
+    const types = chartTypesOf(config).filter((type) => drawnBy[property]?.includes(type));
+    // A text beside the numbers that are drawn may be what the map shows.
+    const isForMap = property === "y" && drawsNumber && String(variableId) === mapped;
+    if (types.length === 0 || isNumber(one) || isForMap) continue;
+    const path = ["dimensions", config.dimensions.indexOf(one.dimension), "variableId"];
+    const otherwise = property === "y" ? ', or show it as a map or table, with "chartTypes": []' : "";
+    const message = `${property} is text, which ${anyOf(types)} cannot draw`;
+    yield document.problem(path, message, `choose a number${otherwise}`, "warning");
+  }
 };

@@ -45,6 +45,21 @@ export const ascendingBins: Rule = function* ({ config, document }) {
       }
 };
 
+/** Labels and colours of manual bins are of bins that are there. */
+export const labelsOfBins: Rule = function* ({ config, document }) {
+  for (const [path, scale] of scales(config)) {
+    const bins = new Set(scale.customNumericValues).size - 1;
+    if (scale.binningStrategy !== "manual" || bins < 1) continue;
+    for (const field of ["customNumericLabels", "customNumericColors"] as const) {
+      const count = scale[field]?.length ?? 0;
+      if (count <= bins) continue;
+      const message = `${count} for ${bins} ${bins === 1 ? "bin" : "bins"}`;
+      const advice = `write at most ${bins}: customNumericValues has both ends of each bin`;
+      yield document.problem([...path, field], message, advice, "warning");
+    }
+  }
+};
+
 function* colorsOf(config: ChartConfig): Generator<[JSONPath, string]> {
   for (const [name, value] of Object.entries(config.selectedEntityColors ?? {}))
     yield [["selectedEntityColors", name], value];

@@ -1,24 +1,29 @@
 import { type Calendar, calendarOf, joinDisplay } from "../../../src/chart/calendar.ts";
 import { entityFilter, isTimed, timelineOf } from "../../../src/chart/chart.ts";
-import type { ChartConfig, DimensionConfig } from "../../../src/chart/config.ts";
-import { isDate, type TimeBound } from "../../../src/data/time.ts";
+import type { ChartConfig, DimensionConfig, Display } from "../../../src/chart/config.ts";
+import { isDate, type TimeUnit } from "../../../src/data/time.ts";
 import type { ChartFile } from "../chartFile.ts";
 import type { Coverage } from "../coverage.ts";
-import { zeroDayProblems } from "../zeroDay.ts";
+import { displayProblems } from "../display.ts";
+
 import { joinedDimensions, type Rule, type RuleContext } from "./rule.ts";
 
 /** A dimension with what its indicator has values of, and what the times of that stand for. */
-interface CoveredDimension {
+export interface CoveredDimension {
   readonly dimension: DimensionConfig;
+  /** The indicator's under the dimension's. */
+  readonly display: Display;
   readonly covered: Coverage;
   readonly calendar: Calendar;
 }
 
-function coveredDimensions(chart: ChartFile, context: RuleContext): CoveredDimension[] {
+/** A chart's dimensions of which the values are known. */
+export function coveredDimensions(chart: ChartFile, context: RuleContext): CoveredDimension[] {
   return joinedDimensions(chart, context).flatMap(({ dimension, indicator }) => {
     const covered = context.coverage.get(indicator.id);
     if (!covered) return [];
-    return [{ dimension, covered, calendar: calendarOf(covered.timeUnit, joinDisplay(indicator, dimension)) }];
+    const display = joinDisplay(indicator, dimension);
+    return [{ dimension, display, covered, calendar: calendarOf(covered.timeUnit, display) }];
   });
 }
 
@@ -49,14 +54,16 @@ function hasValue({ covered, calendar: { origin } }: CoveredDimension, config: C
   );
 }
 
-const bound = (time: TimeBound | undefined, open: number): number => (typeof time === "number" ? time : open);
+/** What a chart's times count: what those of its first y do, or of its x or table without one. */
+export const firstUnit = (timed: readonly CoveredDimension[]): TimeUnit | undefined =>
+  (timed.find(({ dimension }) => dimension.property === "y") ?? timed[0])?.calendar.timeUnit;
 
 /** Years and days do not share a timeline. */
 export const oneTimeUnit: Rule = function* (chart, context) {
   const { config, document } = chart;
   // Size and colour follow the entity at any time (behaviour 12).
   const timed = coveredDimensions(chart, context).filter(({ dimension }) => isTimed(dimension.property));
-  const first = (timed.find(({ dimension }) => dimension.property === "y") ?? timed[0])?.calendar.timeUnit;
+  const first = firstUnit(timed);
   for (const { dimension, calendar } of timed) {
     if (calendar.timeUnit === first) continue;
     const message = `the indicator counts ${calendar.timeUnit}s, the chart's first one ${first}s`;
@@ -80,17 +87,8 @@ export const datedDays: Rule = function* (chart, context) {
   }
 };
 
-/** `zeroDay` is a day of the calendar. */
-export const knownZeroDay: Rule = ({ config, document }) =>
-  config.dimensions.flatMap(({ display }, i) => zeroDayProblems(document, ["dimensions", i, "display"], display));
-
-/** What begins ends later. */
-export const orderedTimes: Rule = function* ({ config, document }) {
-  const pairs = [
-    ["minTime", "maxTime"],
-    ["timelineMinTime", "timelineMaxTime"],
-  ] as const;
-  for (const [start, end] of pairs)
-    if (bound(config[start], -Infinity) > bound(config[end], Infinity))
-      yield document.problem([start], `${start} is after ${end}`, "exchange them", "warning");
+/** Displays say what can be done. */
+export const soundDisplays: Rule = function* ({ config, document }) {
+  for (const [i, { display }] of config.dimensions.entries())
+    yield* displayProblems(document, ["dimensions", i, "display"], display);
 };

@@ -32,6 +32,19 @@ export const dimensionCounts: Rule = function* ({ config, document }) {
     yield document.problem(["dimensions"], "no dimension is y", 'give one "property": "y"', "warning");
 };
 
+/** No indicator is y twice, but at different times. */
+export const distinctYs: Rule = function* ({ config, document }) {
+  const first = new Map<string, number>();
+  for (const [i, { property, variableId, targetYear }] of config.dimensions.entries()) {
+    const key = `${variableId} ${targetYear}`;
+    const before = property === "y" ? first.get(key) : undefined;
+    if (property === "y" && before === undefined) first.set(key, i);
+    if (before === undefined) continue;
+    const message = `the indicator is y already, in dimensions[${before}]`;
+    yield document.problem(["dimensions", i, "variableId"], message, "choose another, or remove one", "warning");
+  }
+};
+
 /** `map.columnSlug` and `sortColumnSlug` name an indicator of the chart. */
 export const columnSlugs: Rule = function* ({ config, document }) {
   const ids = config.dimensions.map(({ variableId }) => String(variableId));

@@ -1,31 +1,42 @@
+import { orderedAxes, positiveLogAxes } from "./axes.ts";
 import { drawnCharacters } from "./characters.ts";
-import { knownTab, oneGroup, scatterHasX } from "./chartTypes.ts";
-import { ascendingBins, knownColorSchemes, validColors } from "./colors.ts";
-import { datedDays, hasData, knownZeroDay, oneTimeUnit, orderedTimes } from "./data.ts";
-import { columnSlugs, dimensionCounts, knownIndicators } from "./dimensions.ts";
+import { drawnNumbers, knownTab, oneGroup, scatterHasX } from "./chartTypes.ts";
+import { ascendingBins, knownColorSchemes, labelsOfBins, validColors } from "./colors.ts";
+import { datedDays, hasData, oneTimeUnit, soundDisplays } from "./data.ts";
+import { columnSlugs, dimensionCounts, distinctYs, knownIndicators } from "./dimensions.ts";
 import { knownEntities } from "./entities.ts";
 import { readableFormulas } from "./lines.ts";
+import { safeLinks } from "./links.ts";
 import type { Rule } from "./rule.ts";
 import { knownTerms } from "./terms.ts";
+import { orderedTimes, targetsWithData, timesWithData } from "./times.ts";
 
 /** Everything that is checked of a chart beyond its schema. */
 export const rules: readonly Rule[] = [
   knownIndicators,
   dimensionCounts,
+  distinctYs,
   columnSlugs,
   oneGroup,
   knownTab,
   scatterHasX,
+  drawnNumbers,
   knownEntities,
   hasData,
   oneTimeUnit,
   datedDays,
-  knownZeroDay,
+  soundDisplays,
   orderedTimes,
+  timesWithData,
+  targetsWithData,
+  orderedAxes,
+  positiveLogAxes,
   validColors,
   knownColorSchemes,
   ascendingBins,
+  labelsOfBins,
   readableFormulas,
   knownTerms,
+  safeLinks,
   drawnCharacters,
 ];

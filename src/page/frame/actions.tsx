@@ -39,7 +39,7 @@ export function Actions() {
         Share
       </button>
       {document.fullscreenEnabled && (
-        <button type="button" class="tool" onClick={toggleFull} aria-pressed={isFull}>
+        <button type="button" class="tool" onClick={toggleFull}>
           <Icon name={isFull ? "shrink" : "expand"} />
           <span class="wide-only">{isFull ? "Exit full screen" : "Full screen"}</span>
         </button>

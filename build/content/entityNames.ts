@@ -66,9 +66,10 @@ export class NameCheck {
     return this.index.named(name) ?? this.aliases.get(name);
   }
 
-  /** Whether most of the names are those of entities.csv, so that others may be slips of the pen. */
+  /** Whether most of the names are those of entities.csv, so that the few others may be slips of the pen. */
   private isOfKnown(mentions: readonly EntityMention[]): boolean {
-    return 2 * mentions.filter(({ name }) => this.entityOf(name)).length > mentions.length;
+    const others = mentions.filter(({ name }) => !this.entityOf(name)).length;
+    return others <= reportedNames && 2 * others < mentions.length;
   }
 
   /** A code that entities.csv gives to another name, or that is not the one that it gives to this name. */

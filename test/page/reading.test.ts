@@ -32,6 +32,33 @@ describeBrowser("other ways to read a page", () => {
     expect(await page.locator("#data").isVisible()).toBe(false);
   });
 
+  it("on paper the head of the table holds nothing that browsers leave out where they repeat it", async () => {
+    const page = await site.open("life-expectancy?tab=table");
+    await page.emulateMedia({ media: "print" });
+    await page.waitForFunction(() => document.querySelectorAll(".table-tab tr[data-entity]").length === 62);
+    expect(await styleOf(page, ".table-tab thead", "position")).toBe("static");
+    for (const header of await page.locator(".table-tab thead th").all())
+      expect(await header.evaluate((it) => getComputedStyle(it).position)).toBe("static");
+    for (const button of await page.locator(".table-tab thead button").all())
+      expect(await button.evaluate((it) => getComputedStyle(it).display)).toBe("contents");
+  });
+
+  it.each([
+    ["the table's tab", "?tab=table", ".table-tab"],
+    ["the table below a chart", "", "#data"],
+  ])("on paper a wide table shrinks to it: %s", async (_, query, place) => {
+    // A paper on which the table has a third of the room that it needs.
+    const page = await site.open(`life-expectancy-vs-gdp-per-capita${query}`, {
+      viewport: { width: 320, height: 800 },
+    });
+    await page.emulateMedia({ media: "print" });
+    await page.waitForSelector(`${place} tr[data-entity]`);
+    const widths = () =>
+      page.locator(`${place} .table-box`).evaluate((box) => ({ box: box.clientWidth, table: box.scrollWidth }));
+    await expect.poll(async () => (await widths()).table).toBeLessThanOrEqual((await widths()).box);
+    expect(Number.parseFloat(await styleOf(page, `${place} table`, "font-size"))).toBeLessThan(12);
+  });
+
   it("from right to left, the timeline still runs as the plot's axis, and values stay as they are written", async () => {
     const page = await site.open("life-expectancy?tab=table", { viewport: { width: 390, height: 800 } });
     await page.evaluate(() => {

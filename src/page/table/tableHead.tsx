@@ -1,6 +1,7 @@
-import { formatTime } from "../../data/time.ts";
+import { entityHeader } from "../../representation/page/table.ts";
 import type { DataTable, DataTableColumn } from "../../view/dataTable.ts";
-import { isSameKey, type SortKey, type SortPart, type TableOrder } from "../../view/tableSort.ts";
+import { headerText, partsOf } from "../../view/tableCells.ts";
+import { isSameKey, type SortKey, type TableOrder } from "../../view/tableSort.ts";
 import { usePage } from "../context.ts";
 
 interface TableHeadProps {
@@ -12,12 +13,10 @@ interface TableHeadProps {
 /** Names of the columns above what each shows: its times and changes. Every lowest header sorts. */
 export function TableHead({ table, order, onSort }: TableHeadProps) {
   const { chart } = usePage();
-  const { entityType = "country or region" } = chart.config;
-  const name = entityType.charAt(0).toUpperCase() + entityType.slice(1);
   return (
     <thead>
       <tr>
-        <SortHeader sortKey="entity" order={order} onSort={onSort} label={name} rowSpan={2} />
+        <SortHeader sortKey="entity" order={order} onSort={onSort} label={entityHeader(chart)} rowSpan={2} />
         {table.columns.map((column) => (
           <th key={column.dimension.slug} scope="colgroup" colSpan={partsOf(column).length} class={classOf(column)}>
             {column.title} {column.unit && <span class="unit">{column.unit}</span>}
@@ -33,7 +32,7 @@ export function TableHead({ table, order, onSort }: TableHeadProps) {
               sortKey={{ column: i, part }}
               order={order}
               onSort={onSort}
-              label={typeof part === "number" ? formatTime(column.times[part] ?? 0, chart.timeUnit) : changes[part]}
+              label={headerText(column, part, chart.timeUnit)}
             />
           )),
         )}
@@ -41,15 +40,6 @@ export function TableHead({ table, order, onSort }: TableHeadProps) {
     </thead>
   );
 }
-
-const changes = { absoluteChange: "Change", relativeChange: "Change in %" } as const;
-
-/** What a column shows, from left to right. */
-export const partsOf = (column: DataTableColumn): readonly SortPart[] => [
-  ...column.times.keys(),
-  ...(column.hasAbsoluteChange ? (["absoluteChange"] as const) : []),
-  ...(column.hasRelativeChange ? (["relativeChange"] as const) : []),
-];
 
 /** Words begin where their header does; numbers end there. */
 export const classOf = ({ isNumber }: DataTableColumn): string | undefined => (isNumber ? undefined : "words");

@@ -1,15 +1,8 @@
-import { formatNumber } from "../../data/number.ts";
-import { formatTime, type TimeUnit } from "../../data/time.ts";
-import {
-  type DataTable,
-  type DataTableCells,
-  type DataTableColumn,
-  type DataTableRow,
-  tableValue,
-} from "../../view/dataTable.ts";
+import type { DataTable, DataTableCells, DataTableColumn, DataTableRow } from "../../view/dataTable.ts";
+import { cellTexts, partsOf } from "../../view/tableCells.ts";
 import type { SortPart } from "../../view/tableSort.ts";
 import { usePage } from "../context.ts";
-import { classOf, partsOf } from "./tableHead.tsx";
+import { classOf } from "./tableHead.tsx";
 
 interface TableRowProps {
   readonly row: DataTableRow;
@@ -49,27 +42,4 @@ export function Value({ column, cells, part }: ValueProps) {
       {moved && <span class="moved">{moved}</span>}
     </>
   );
-}
-
-/** The words of a cell: its value and, if it is of another time than the column, that. */
-export function cellTexts(
-  column: DataTableColumn,
-  cells: DataTableCells | undefined,
-  part: SortPart,
-  timeUnit: TimeUnit,
-): readonly [text: string, moved?: string] {
-  if (typeof part !== "number") return [changeText(column, cells, part)];
-  const cell = cells?.values[part];
-  if (!cell) return [""];
-  const text = tableValue(column, cell.value);
-  return cell.time === column.times[part] ? [text] : [text, ` (${formatTime(cell.time, timeUnit)})`];
-}
-
-function changeText({ format }: DataTableColumn, cells: DataTableCells | undefined, part: SortPart): string {
-  const { absoluteChange, relativeChange } = cells ?? {};
-  const style = { unit: "short", sign: true } as const;
-  if (part === "absoluteChange") return absoluteChange === undefined ? "" : formatNumber(absoluteChange, format, style);
-  return relativeChange === undefined
-    ? ""
-    : formatNumber(relativeChange, { shortUnit: "%", numDecimalPlaces: 0 }, style);
 }

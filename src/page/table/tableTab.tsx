@@ -1,4 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
+import { entityHeader } from "../../representation/page/table.ts";
+import { tableWidth } from "../../representation/page/tableWidth.ts";
 import { dataTable } from "../../view/dataTable.ts";
 import { isSameKey, type SortKey, sortTable, type TableOrder } from "../../view/tableSort.ts";
 import { usePage } from "../context.ts";
@@ -21,10 +23,11 @@ const silent = { "aria-hidden": true } as const;
 
 /** The data as a table that can be sorted, filtered and searched; only the rows in sight are in the page, on paper all. */
 export function TableTab() {
-  const { view } = usePage();
+  const { view, chart } = usePage();
   const [order, setOrder] = useState<TableOrder>({ by: "entity", isDescending: false });
   const table = useMemo(() => dataTable(view), [view]);
   const rows = useMemo(() => sortTable(table, order), [table, order]);
+  const width = useMemo(() => tableWidth(table, entityHeader(chart), chart.timeUnit), [table, chart]);
   const { box, onScroll, ...sight } = useWindow(rows.length, rowHeight);
   const { first, last } = useMedia("print") ? { first: 0, last: rows.length } : sight;
   const sort = (by: SortKey): void =>
@@ -37,7 +40,7 @@ export function TableTab() {
     <div class="table-tab">
       <TableTools count={rows.length} />
       <section class="table-box" ref={box} onScroll={onScroll} {...scrollable}>
-        <table aria-rowcount={rows.length + headRows}>
+        <table aria-rowcount={rows.length + headRows} style={{ "--width": width }}>
           <TableHead table={table} order={order} onSort={sort} />
           <tbody>
             <Spacer rows={first} columns={columns} />

@@ -2,10 +2,11 @@ import { useMemo } from "preact/hooks";
 import type { TimeUnit } from "../../data/time.ts";
 import { textWidth } from "../../plot/text/measure.ts";
 import type { DataTable, DataTableColumn, DataTableRow } from "../../view/dataTable.ts";
+import { cellTexts, partsOf } from "../../view/tableCells.ts";
 import type { SortPart } from "../../view/tableSort.ts";
 import { usePage } from "../context.ts";
-import { classOf, partsOf } from "./tableHead.tsx";
-import { cellTexts, Value } from "./tableRow.tsx";
+import { classOf } from "./tableHead.tsx";
+import { Value } from "./tableRow.tsx";
 
 /** Texts of more characters keep no room while they are out of sight: one long list would push all else away. */
 const mostCharacters = 40;

@@ -2,25 +2,47 @@ import type { Target } from "../../plot/type.ts";
 import { isOf, type MarkKeys } from "./nearest.ts";
 
 /**
- * Lets the marks and labels of a target stand out in a drawn picture, until the next call; none takes it back.
+ * Lets marks and labels stand out in a drawn picture, until the next call.
  * @param dims - whether the others fade
  */
-export function highlight(
-  svg: Element | null,
-  target: Pick<Target, "series" | "entity"> | undefined,
-  dims: boolean,
-): void {
+export function highlight(svg: Element | null, lit: readonly Element[], dims: boolean): void {
   if (!svg) return;
   for (const element of svg.querySelectorAll(".lit")) element.classList.remove("lit");
-  const lit = target ? marksOf(svg, target) : [];
   for (const element of lit) element.classList.add("lit");
   svg.classList.toggle("dimmed", dims && lit.length > 0);
 }
 
-const marksOf = (svg: Element, target: Pick<Target, "series" | "entity">): Element[] =>
-  [...svg.querySelectorAll<SVGElement>("[data-series]")].filter(({ dataset: { series, entity } }) =>
+/** The marks and labels of a target. */
+export const marksOf = (svg: Element | null, target: Pick<Target, "series" | "entity">): Element[] =>
+  [...(svg?.querySelectorAll<SVGElement>("[data-series]") ?? [])].filter(({ dataset: { series, entity } }) =>
     isOf(target, { series, entity: target.entity === undefined ? undefined : entity }),
   );
+
+/** What an entry of a legend stands for: the marks of its series, else what has its colour. */
+export function legendMarks(svg: Element | null, part: Element): Element[] {
+  const series = part.closest<SVGElement>("[data-series]")?.dataset.series;
+  if (series !== undefined)
+    return [...(svg?.querySelectorAll<SVGElement>("[data-series]") ?? [])].filter(({ dataset }) =>
+      isOf({ ...dataset, series: dataset.series ?? "" }, { series }),
+    );
+  // The swatch comes before its name.
+  const swatch = part.closest("text") ? part.closest("g:not(.legend)")?.firstElementChild : part;
+  const color = swatch?.getAttribute("fill") ?? "none";
+  if (color === "none") return [];
+  return [...(svg?.querySelectorAll(`[fill="${color}"],[stroke="${color}"]`) ?? [])].flatMap(
+    (it) => it.closest("[data-series]") ?? [],
+  );
+}
+
+/** What an event happened at if a legend is there: an entry's swatch or name, or the picture between them. */
+export function legendAt({ target, clientX, clientY }: MouseEvent): Element | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const isIn = (legend: Element): boolean => {
+    const { left, right, top, bottom } = legend.getBoundingClientRect();
+    return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  };
+  return [...(target.closest("svg")?.querySelectorAll(".legend") ?? [])].some(isIn) ? target : undefined;
+}
 
 /** Keys of the mark or label that an event happened at. */
 export function markAt(event: Event): MarkKeys | undefined {

@@ -7,7 +7,7 @@ import type { Tab } from "../../view/tab.ts";
 import type { View } from "../../view/view.ts";
 import { usePage } from "../context.ts";
 import type { BoxPoint } from "./boxPoint.ts";
-import { highlight } from "./highlight.ts";
+import { highlight, legendMarks, marksOf } from "./highlight.ts";
 import { type Direction, groupOf, type MarkKeys, type Pointed, type Pointing, pointAt, walk } from "./nearest.ts";
 
 const momentTabs = new Set<Tab>(["LineChart", "StackedArea", "StackedBar"]);
@@ -21,6 +21,8 @@ export interface PointedState {
   readonly isKeyboard: boolean;
   /** Points at what a place of the picture is at. @param among - keys of the mark there */
   point(place: BoxPoint, among: MarkKeys | undefined): void;
+  /** Points at a part of a legend: all that it stands for. */
+  pointLegend(part: Element): void;
   /** Goes on from what is pointed at. */
   step(direction: Direction): void;
   clear(): void;
@@ -31,13 +33,19 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
   const { view } = usePage();
   const { tab } = view;
   const [pointed, setPointed] = useState<Pointed>();
+  const [legendPart, setLegendPart] = useState<Element>();
   const [isKeyboard, setKeyboard] = useState(false);
+  const set = (next: Pointed | undefined, part?: Element): void => {
+    setPointed(next);
+    setLegendPart(part);
+  };
 
-  useEffect(() => setPointed(undefined), [picture]);
+  useEffect(() => set(undefined), [picture]);
   useLayoutEffect(() => {
     const svg = box.current?.querySelector("svg") ?? null;
-    highlight(svg, pointed?.target, !undimmedTabs.has(tab));
-  }, [pointed, tab, box]);
+    if (legendPart) highlight(svg, legendMarks(svg, legendPart), true);
+    else highlight(svg, pointed ? marksOf(svg, pointed.target) : [], !undimmedTabs.has(tab));
+  }, [pointed, legendPart, tab, box]);
 
   return {
     pointed,
@@ -46,15 +54,16 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
       setKeyboard(false);
       const found = pointAt(targetsOf(picture), ...place, pointingOf(view), among);
       // A point is told beside itself, a shape beside the pointer.
-      setPointed(found && isShape(found.target, tab) ? { ...found, at: place } : found);
+      set(found && isShape(found.target, tab) ? { ...found, at: place } : found);
     },
+    pointLegend: (part) => set(undefined, part),
     step(direction) {
       setKeyboard(true);
       const targets = targetsOf(picture);
       const target = walk(targets, pointed?.target, direction);
-      setPointed(target && { target, group: pointingOf(view).byTime ? groupOf(targets, target) : [target] });
+      set(target && { target, group: pointingOf(view).byTime ? groupOf(targets, target) : [target] });
     },
-    clear: () => setPointed(undefined),
+    clear: () => set(undefined),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
 import { type BoxEvent, placeOf } from "./boxPoint.ts";
-import { markAt } from "./highlight.ts";
+import { legendAt, markAt } from "./highlight.ts";
 import type { Direction } from "./nearest.ts";
 import { useFocusToggle } from "./useFocusToggle.ts";
 import type { useGestures } from "./useGestures.ts";
@@ -20,7 +20,11 @@ export function usePointing(state: PointedState, gestures: ReturnType<typeof use
   const { pointed, isKeyboard } = state;
   const toggleFocus = useFocusToggle();
   const isFirstTap = useTaps();
-  const point = (event: BoxEvent<PointerEvent>): void => state.point(placeOf(event), markAt(event));
+  const point = (event: BoxEvent<PointerEvent>): void => {
+    const part = legendAt(event);
+    if (part) state.pointLegend(part);
+    else state.point(placeOf(event), markAt(event));
+  };
   return {
     onPointerDown(event: BoxEvent<PointerEvent>) {
       point(event);

@@ -1,0 +1,59 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { describeBrowser } from "../browser.ts";
+import { useTestSite } from "./site.ts";
+
+const slugs = [
+  "life-expectancy",
+  "life-expectancy-vs-fertility",
+  "gdp-by-sector",
+  "crimean-war-deaths",
+  "forest-cover",
+];
+
+/** What stands out, and what is told. */
+const shown = async (page: Page) => ({
+  isDimmed: await page.locator("#plot svg.dimmed").count(),
+  tooltips: await page.locator(".tooltip").count(),
+});
+
+describeBrowser("pointing at a legend", () => {
+  const site = useTestSite({ slugs });
+  const texts = (page: Page): Locator => page.locator("#plot .legend .legend-label");
+
+  it("lets all marks of a series stand out, and tells of no neighbour", async () => {
+    const page = await site.open("gdp-by-sector");
+    const item = page.locator("#plot .legend [data-series]").first();
+    const name = await item.getAttribute("data-series");
+    await item.locator("text").hover();
+    expect(await shown(page)).toEqual({ isDimmed: 1, tooltips: 0 });
+    const lit = await page.locator("#plot .lit").evaluateAll((all) => all.map((it) => it.getAttribute("data-series")));
+    expect(lit.length).toBeGreaterThan(1);
+    for (const series of lit) expect(series === name || series?.endsWith(` - ${name}`)).toBe(true);
+    expect(lit.length).toBe(await page.locator(`#plot [data-series$="${name}"]`).count());
+    await page.mouse.move(1, 1);
+    expect(await page.locator("#plot .lit").count()).toBe(0);
+  });
+
+  it.each([
+    ["life-expectancy-vs-fertility?time=2005", "#plot .legend circle"],
+    ["life-expectancy?tab=map", "#plot .swatches path"],
+    ["forest-cover", "#plot .legend rect"],
+  ])("lets all that has the colour of a bin stand out, and tells of no neighbour: %s", async (address, swatches) => {
+    const page = await site.open(address);
+    const swatch = page.locator(swatches).nth(2);
+    const color = await swatch.getAttribute("fill");
+    await swatch.hover();
+    expect(await shown(page)).toEqual({ isDimmed: 1, tooltips: 0 });
+    const lit = await page.locator("#plot .lit").evaluateAll((all) => all.map((it) => it.getAttribute("fill")));
+    expect(new Set(lit)).toEqual(new Set([color]));
+  });
+
+  it("tells nothing between its entries", async () => {
+    const page = await site.open("gdp-by-sector");
+    const [first, second] = await Promise.all([0, 1].map((i) => texts(page).nth(i).boundingBox()));
+    if (!first || !second) throw new Error("no legend");
+    await page.mouse.move(first.x + first.width + 9, first.y + first.height / 2);
+    expect(await shown(page)).toEqual({ isDimmed: 0, tooltips: 0 });
+  });
+});

@@ -26,7 +26,7 @@ export function legendMarks(svg: Element | null, part: Element): Element[] {
       isOf({ ...dataset, series: dataset.series ?? "" }, { series }),
     );
   // The swatch comes before its name.
-  const swatch = part.closest("text") ? part.closest("g:not(.legend)")?.firstElementChild : part;
+  const swatch = part.closest("text") ? part.closest("g:not(.legend)")?.firstElementChild : part.closest(".legend *");
   const color = swatch?.getAttribute("fill") ?? "none";
   if (color === "none") return [];
   return [...(svg?.querySelectorAll(`[fill="${color}"],[stroke="${color}"]`) ?? [])].flatMap(

@@ -59,6 +59,27 @@ describeBrowser("moving maps", () => {
     await expect.poll(() => scaleOf(page), { timeout: 20_000 }).toBe(before);
   });
 
+  it.each(["World", "Africa"])("a region that is chosen is shown whole, also once more: %s", async (region) => {
+    const page = await site.open(`life-expectancy?tab=map&region=${region}`);
+    const before = await scaleOf(page);
+    const select = page.locator(".map-tools select");
+    const buttons = () => page.locator("[aria-label='Zoom in']").boundingBox();
+    const place = await buttons();
+    await page.click("[aria-label='Zoom in']");
+    await reachScale(page, before * 1.3);
+    expect(await buttons()).toEqual(place);
+    await select.selectOption({ label: region });
+    await expect.poll(() => scaleOf(page), { timeout: 20_000 }).toBe(before);
+    expect(await select.locator("option").allTextContents()).not.toContain("Zoomed in");
+    // No step of the history, for the view is the same.
+    expect(await page.evaluate(() => history.state)).toBeNull();
+    await page.click("[aria-label='Zoom in']");
+    await reachScale(page, before * 1.3);
+    await select.selectOption({ label: "Asia" });
+    await select.selectOption({ label: region });
+    await expect.poll(() => scaleOf(page), { timeout: 20_000 }).toBe(before);
+  });
+
   it("the wheel scrolls the page, and with Ctrl it magnifies the place below it", async () => {
     const page = await site.open("life-expectancy?tab=map", { viewport: { width: 1000, height: 500 } });
     const before = await scaleOf(page);

@@ -19,18 +19,33 @@ const regions: readonly (readonly [MapRegion, string])[] = [
   ["Oceania", "Oceania"],
 ];
 
+/** Stands for what a lens shows, so that the region around it can be chosen as well. */
+const zoomedIn = ["", "Zoomed in"] as const;
+
 /** What part of the world a map shows, and whether as a globe. */
 export function MapTools() {
   const { view, change, lensState } = usePage();
   if (view.tab !== "WorldMap") return null;
   const { globe, region } = view;
+  const isWhole = lensState.lens.zoom === 1;
+  const showWhole = (next: MapRegion | ""): void => {
+    lensState.look(() => wholeMap);
+    if (next && next !== region) change({ region: next });
+  };
   const zoom = (factor: number): void => {
     if (globe) change({ globeZoom: zoomed(globe, factor) });
     else lensState.look((lens) => zoomedAt(lens, factor, wholeMap.center));
   };
   return (
     <div class="map-tools">
-      {!globe && <Select label="Region" options={regions} value={region} onPick={(it) => change({ region: it })} />}
+      {!globe && (
+        <Select
+          label="Region"
+          options={isWhole ? regions : [zoomedIn, ...regions]}
+          value={isWhole ? region : ""}
+          onPick={showWhole}
+        />
+      )}
       <button type="button" class="tool" aria-label="Zoom out" onClick={() => zoom(1 / step)}>
         <Icon name="minus" />
       </button>

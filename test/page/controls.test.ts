@@ -210,6 +210,31 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     expect(await page.locator(".tooltip").count()).toBe(0);
   });
 
+  it("keys go on from the same place when one of them has changed the picture, and the focus is spoken", async () => {
+    const page = await open("life-expectancy");
+    const spoken = () => page.textContent(".plot-area [aria-live]");
+    await page.focus("#plot");
+    for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await reachQuery(page, /focus=/);
+    await expect.poll(spoken).toMatch(/^Japan\. 1965: \d+\.?\d* years\. In focus$/);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(spoken).toMatch(/^Japan\. 1970: .* In focus$/);
+    await page.keyboard.press("Enter");
+    await reachQuery(page, "");
+    await expect.poll(spoken).toMatch(/^Japan\. 1970: \d+\.?\d* years$/);
+    await page.goto(page.url().replace(/\?.*|$/, "?tab=map"));
+    await page.waitForSelector("#chart[data-live]");
+    await page.focus("#plot");
+    await page.keyboard.press("ArrowRight");
+    const place = await spoken();
+    expect(place).toMatch(/^Afghanistan\. /);
+    await page.keyboard.press("-");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(spoken).not.toBe(place);
+    expect(await spoken()).not.toBe("");
+  });
+
   it("the map tells places, marks them, and shows a region", async () => {
     const page = await open("life-expectancy?tab=map");
     await page.locator('.places [data-entity="Brazil"]').hover();

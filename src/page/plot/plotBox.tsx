@@ -55,7 +55,7 @@ export function PlotBox() {
       {pointed && view.tab !== "WorldMap" && <Markers pointed={pointed} width={width} height={height} />}
       {pointed && <Tooltip pointed={pointed} width={width} height={height} />}
       <p class="visually-hidden" aria-live="polite">
-        {pointed && state.isKeyboard ? spokenTarget(pointed.target) : ""}
+        {pointed && state.isKeyboard ? spokenTarget(pointed.target, view) : ""}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { formatTime } from "../../data/time.ts";
 import type { Target } from "../../plot/type.ts";
 import { lineColorOf, textColorOf } from "../../view/color/contrast.ts";
+import type { View } from "../../view/view.ts";
 import { usePage } from "../context.ts";
 import { middleOf, type Pointed } from "./nearest.ts";
 
@@ -75,6 +76,10 @@ function GroupRows({ target, group }: Pointed) {
   );
 }
 
-/** A target in words, for a screen reader. */
-export const spokenTarget = ({ title, lines }: Target): string =>
-  `${title}. ${lines.map(({ label, value }) => `${label}: ${value}`).join(". ")}`;
+/** A target in words, for a screen reader, and whether it is in focus. */
+export const spokenTarget = ({ series, title, lines }: Target, { focus }: View): string =>
+  [
+    title,
+    ...lines.map(({ label, value }) => `${label}: ${value}`),
+    ...(focus.includes(series) ? ["In focus"] : []),
+  ].join(". ");

@@ -28,7 +28,7 @@ export interface PointedState {
   clear(): void;
 }
 
-/** Keeps what is pointed at in a picture: its marks stand out, and with the picture it is forgotten. */
+/** Keeps what is pointed at in a picture: its marks stand out; what a pointer was at is forgotten with the picture. */
 export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture): PointedState {
   const { view } = usePage();
   const { tab } = view;
@@ -40,7 +40,17 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
     setLegendPart(part);
   };
 
-  useEffect(() => set(undefined), [picture]);
+  const told = (target: Target): Pointed => ({
+    target,
+    group: pointingOf(view).byTime ? groupOf(targetsOf(picture), target) : [target],
+  });
+
+  useEffect(() => {
+    // A reader whose key has changed the picture goes on from the same place in it.
+    const last = isKeyboard ? pointed?.target : undefined;
+    const target = last && targetsOf(picture).find((it) => identity(it) === identity(last));
+    set(target && told(target));
+  }, [picture]);
   useLayoutEffect(() => {
     const svg = box.current?.querySelector("svg") ?? null;
     if (legendPart) highlight(svg, legendMarks(svg, legendPart), true);
@@ -59,13 +69,15 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
     pointLegend: (part) => set(undefined, part),
     step(direction) {
       setKeyboard(true);
-      const targets = targetsOf(picture);
-      const target = walk(targets, pointed?.target, direction);
-      set(target && { target, group: pointingOf(view).byTime ? groupOf(targets, target) : [target] });
+      const target = walk(targetsOf(picture), pointed?.target, direction);
+      set(target && told(target));
     },
     clear: () => set(undefined),
   };
 }
+
+/** What tells a target from the others of a picture, and finds it in the next one. */
+const identity = ({ series, entity, time }: Target): string => `${series}|${entity}|${time}`;
 
 /** They are found when the picture is first pointed at. */
 const targetsOf = latest((picture: Picture) => picture.targets());

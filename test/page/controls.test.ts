@@ -282,6 +282,16 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     expect(await page.locator(".table-tab tbody tr[data-entity]").count()).toBeLessThan(40);
   });
 
+  it("a table that has been scrolled begins anew when it is sorted", async () => {
+    const page = await open("life-expectancy?tab=table");
+    const box = page.locator(".table-tab .table-box");
+    await box.evaluate((it) => it.scrollTo(0, it.scrollHeight));
+    await page.locator('tr[data-entity="Venezuela"]').waitFor();
+    await page.click("thead >> text=2005");
+    await page.locator('tr[data-entity="Japan"]').waitFor();
+    expect(await box.evaluate((it) => it.scrollTop)).toBe(0);
+  });
+
   it("columns of the table stay as wide while it is sorted and scrolled", async () => {
     const page = await open("life-expectancy-vs-gdp-per-capita?tab=table");
     const headers = page.locator(".table-tab thead button");

@@ -30,11 +30,14 @@ export function TableTab() {
   const width = useMemo(() => tableWidth(table, entityHeader(chart), chart.timeUnit), [table, chart]);
   const { box, onScroll, ...sight } = useWindow(rows.length, rowHeight);
   const { first, last } = useMedia("print") ? { first: 0, last: rows.length } : sight;
-  const sort = (by: SortKey): void =>
+  const sort = (by: SortKey): void => {
     setOrder((known) => {
       const isDescending = isSameKey(known.by, by) ? !known.isDescending : by !== "entity";
       return { by, isDescending };
     });
+    // Who sorts wants to see the first.
+    if (box.current) box.current.scrollTop = 0;
+  };
   const columns = 1 + table.columns.reduce((sum, { times }) => sum + times.length, 0);
   return (
     <div class="table-tab">

@@ -286,9 +286,9 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     const page = await open("life-expectancy?tab=table");
     const box = page.locator(".table-tab .table-box");
     await box.evaluate((it) => it.scrollTo(0, it.scrollHeight));
-    await page.locator('tr[data-entity="Venezuela"]').waitFor();
+    await page.locator('.table-tab tr[data-entity="Venezuela"]').waitFor();
     await page.click("thead >> text=2005");
-    await page.locator('tr[data-entity="Japan"]').waitFor();
+    await page.locator('.table-tab tr[data-entity="Japan"]').waitFor();
     expect(await box.evaluate((it) => it.scrollTop)).toBe(0);
   });
 

@@ -4,6 +4,16 @@ export interface HeightMessage {
   readonly height: number;
 }
 
+/** Heights of windows that squeeze an embedded plot (css/narrow.css), and that of a plot that is not squeezed, in px. */
+const short = "(max-height: 32rem)";
+const leastPlot = 352;
+
+/** What a frame would have to be higher by for its plot not to be squeezed, in px. */
+function missingHeight(): number {
+  const { clientHeight = leastPlot } = document.querySelector("#plot") ?? {};
+  return matchMedia(short).matches ? Math.max(0, leastPlot - clientHeight) : 0;
+}
+
 /** With `?embed` in its address a page is the chart alone, and tells its height, now and whenever that changes. */
 export function startEmbed(): void {
   if (!new URLSearchParams(location.search).has("embed")) return;
@@ -11,7 +21,7 @@ export function startEmbed(): void {
   root.dataset.embed = "";
   if (window.parent === window) return;
   const tell = (): void => {
-    const message: HeightMessage = { type: "polygraph-height", height: Math.ceil(document.body.scrollHeight) };
+    const message: HeightMessage = { type: "polygraph-height", height: document.body.scrollHeight + missingHeight() };
     // The height is no secret, and any page may embed a chart.
     window.parent.postMessage(message, "*");
   };

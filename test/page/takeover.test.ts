@@ -107,6 +107,17 @@ describeBrowser("taking over the server's page", () => {
     expect(await around.frames()[1]?.textContent("#tabs [aria-current]")).toBe("Slope");
   });
 
+  it.each(["", "&tab=map"])("in a frame of 400 by 300 px an embedded plot is seen as a whole: %s", async (tab) => {
+    const page = await site.open(`life-expectancy?embed=1${tab}`, { viewport: { width: 400, height: 300 } });
+    const plot = await page.locator("#plot").boundingBox();
+    expect(plot?.height).toBeGreaterThanOrEqual(160);
+    expect((plot?.y ?? 0) + (plot?.height ?? 0)).toBeLessThanOrEqual(300);
+    await page.setViewportSize({ width: 700, height: 480 });
+    // A frame with more room is filled, and nothing of it has to be scrolled to.
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(480);
+    await expect.poll(async () => (await page.locator("#plot").boundingBox())?.height).toBeGreaterThan(170);
+  });
+
   it("an embedded page is the chart alone, and tells its height", async () => {
     const page = await site.open("life-expectancy?embed=1&tab=slope");
     expect(await page.locator(".site-header").isVisible()).toBe(false);

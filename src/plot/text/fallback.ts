@@ -1,6 +1,7 @@
 /**
  * Average widths, in em, of characters that the bundled font lacks and some other font will draw: up to and including
- * each code point, from the previous one on.
+ * each code point, from the previous one on. A little more than those of the Noto fonts, whose spaces are wider than ours
+ * as well: a line that is broken early does no harm.
  */
 const widths: readonly (readonly [last: number, em: number])[] = [
   [0x1f, 0], // control characters
@@ -12,12 +13,12 @@ const widths: readonly (readonly [last: number, em: number])[] = [
   [0x489, 0], // combining marks
   [0x52f, 0.6],
   [0x58f, 0.62], // Armenian
-  [0x5ff, 0.52], // Hebrew
-  [0x64a, 0.45], // Arabic
+  [0x5ff, 0.55], // Hebrew
+  [0x64a, 0.5], // Arabic
   [0x65f, 0], // Arabic vowel signs
-  [0x8ff, 0.45], // Arabic, Syriac, Thaana
-  [0xdff, 0.62], // Indic scripts
-  [0xeff, 0.55], // Thai, Lao
+  [0x8ff, 0.5], // Arabic, Syriac, Thaana
+  [0xdff, 0.65], // Indic scripts
+  [0xeff, 0.6], // Thai, Lao
   [0x109f, 0.65], // Tibetan, Burmese
   [0x10ff, 0.58], // Georgian
   [0x11ff, 1], // Hangul jamo
@@ -39,10 +40,10 @@ const widths: readonly (readonly [last: number, em: number])[] = [
   [0xdfff, 0],
   [0xf8ff, 0.6],
   [0xfaff, 1], // Chinese
-  [0xfdff, 0.45], // Arabic forms
+  [0xfdff, 0.5], // Arabic forms
   [0xfe0f, 0], // variation selectors
   [0xfe6f, 1],
-  [0xfefe, 0.45], // Arabic forms
+  [0xfefe, 0.5], // Arabic forms
   [0xfeff, 0], // byte order mark
   [0xff60, 1], // full-width forms
   [0xff9f, 0.5], // half-width katakana

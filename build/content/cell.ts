@@ -13,13 +13,16 @@ export interface CellType {
 
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
+/** The sums, shares and axes of greater numbers are more than a number can hold. */
+const greatest = 1e300;
+
 /**
- * Reads a decimal number: `12`, `.5`, `-.5`, `1e29`. Spaces around it do not count. Integers beyond 2^53 become the nearest
+ * Reads a decimal number, up to 1e300: `12`, `.5`, `-.5`, `1e29`. Spaces around it do not count. Integers beyond 2^53 become the nearest
  * double.
  */
 function parseNumber(cell: string): number | undefined {
   const value = Number(cell);
-  if (!Number.isFinite(value)) return undefined;
+  if (!(Math.abs(value) <= greatest)) return undefined;
   // Number() also reads "0x1f", "0b1" and blanks; a digit alone, or with another or a point behind it, is none of these.
   const isPlain = cell.charCodeAt(0) > 32 && !(cell.charCodeAt(1) > 57);
   return isPlain || decimal.test(cell.trim()) ? value : undefined;
@@ -54,6 +57,7 @@ const number: CellType = {
   name: "number",
   parse: parseNumber,
   advise: (cell) => {
+    if (Math.abs(Number(cell)) > greatest) return "write a number up to 1e300";
     const meant = meantNumber(cell);
     return meant === undefined
       ? 'write a number, leave the cell empty, or make the field\'s type "string"'

@@ -123,7 +123,7 @@ export function createScale(type: ScaleType, domain: Domain, from: number, to: n
 }
 
 /** The positive lower end of a logarithmic axis. */
-const lowestOf = ({ min, max }: Domain): number => (min > 0 ? min : max / 1000);
+const lowestOf = ({ min, max }: Domain): number => (min > 0 ? min : max / 1000 || Number.MIN_VALUE);
 
 /** A place on an axis that is marked; `major` ones matter more where room is short. */
 export interface Tick {

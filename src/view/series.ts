@@ -95,7 +95,9 @@ function pointsByEntity(table: Table, dimensions: readonly Dimension[]): Map<str
     }
     for (const { at, points } of own) {
       const cell = cells[at];
-      if (cell && typeof cell.value === "number") points.push({ time, value: cell.value, originalTime: cell.time });
+      // A change from next to nothing may be more than a number can hold.
+      if (cell && typeof cell.value === "number" && Number.isFinite(cell.value))
+        points.push({ time, value: cell.value, originalTime: cell.time });
     }
   }
   return byEntity;

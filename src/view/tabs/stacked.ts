@@ -77,7 +77,10 @@ function shares(table: Table, y: readonly Dimension[]): Table {
 
 /** A text is no part of a total. */
 const share = ({ value, time }: Cell, total: number): Cell | undefined =>
-  typeof value === "number" ? { value: (100 * value) / total, time } : undefined;
+  typeof value === "number" ? cellOf((100 * value) / total, time) : undefined;
+
+/** What is computed may be more than a number can hold. */
+const cellOf = (value: number, time: Time): Cell | undefined => (Number.isFinite(value) ? { value, time } : undefined);
 
 const numberOf = (cell: Cell | undefined): number => (typeof cell?.value === "number" ? cell.value : 0);
 
@@ -99,5 +102,5 @@ const interpolatedCell: CellFinder = (dimension, entity, time) => {
   if (after === first || after >= stop) return undefined;
   const [t0, t1] = [column.times[after - 1] as Time, column.times[after] as Time];
   const [v0, v1] = [column.values[after - 1] as number, column.values[after] as number];
-  return { value: v0 + ((v1 - v0) * (time - t0)) / (t1 - t0), time };
+  return cellOf(v0 + ((v1 - v0) * (time - t0)) / (t1 - t0), time);
 };

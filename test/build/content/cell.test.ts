@@ -51,3 +51,11 @@ test("a number with a fraction is not advised for whole numbers alone", () => {
   expect(cellTypes.integer.advise("1.5")).toBe('write a whole number, or make the field\'s type "number"');
   expect(cellTypes.integer.advise("1,234")).toBe("write 1234");
 });
+
+test.each(["1e301", "-2e300", "1e999"])(
+  "numbers that sums have no room for are refused, and the greatest is told: %s",
+  (cell) => {
+    expect(cellTypes.number.parse(cell)).toBeUndefined();
+    expect(cellTypes.number.advise(cell)).toBe("write a number up to 1e300");
+  },
+);

@@ -57,7 +57,7 @@ const number: CellType = {
   name: "number",
   parse: parseNumber,
   advise: (cell) => {
-    if (Math.abs(Number(cell)) > greatest) return "write a number up to 1e300";
+    if (decimal.test(cell.trim()) && Math.abs(Number(cell)) > greatest) return "write a number up to 1e300";
     const meant = meantNumber(cell);
     return meant === undefined
       ? 'write a number, leave the cell empty, or make the field\'s type "string"'

@@ -1,5 +1,5 @@
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { Picture } from "../../plot/picture.ts";
 import type { Target } from "../../plot/type.ts";
 import { latest } from "../../view/latest.ts";
@@ -45,7 +45,7 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
     group: pointingOf(view).byTime ? groupOf(targetsOf(picture), target) : [target],
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // A reader whose key has changed the picture goes on from the same place in it.
     const last = isKeyboard ? pointed?.target : undefined;
     const target = last && targetsOf(picture).find((it) => identity(it) === identity(last));

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { dark, light } from "../plot/style.ts";
-import { hasTimeline } from "../view/timeline.ts";
+import { hasTimeline, keepsTimeline } from "../view/timeline.ts";
 import { viewWords } from "../view/words.ts";
 import { PageContext } from "./context.ts";
 import { Bar } from "./controls/bar.tsx";
@@ -46,11 +46,7 @@ export function ChartPage({ chart, site }: ChartPageProps) {
       <Head words={words} />
       <Bar />
       {view.tab === "Table" ? <Later load={loadTable} fallback={<div class="table-tab" />} /> : <PlotBox />}
-      {hasTimeline(view) && (
-        <div class="timeline-bar">
-          <Timeline />
-        </div>
-      )}
+      {keepsTimeline(view) && <div class="timeline-bar">{hasTimeline(view) && <Timeline />}</div>}
       <Foot words={words} />
       <Summary />
     </PageContext.Provider>

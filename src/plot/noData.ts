@@ -1,4 +1,5 @@
 import { relativeKind } from "../view/relative.ts";
+import { isPickable } from "../view/settings.ts";
 import type { Tab } from "../view/tab.ts";
 import { valueScaleType } from "../view/valueScaleType.ts";
 import type { View } from "../view/view.ts";
@@ -32,12 +33,14 @@ const tabsOfAll: ReadonlySet<Tab> = new Set<Tab>(["WorldMap", "Marimekko", "Scat
 
 /** Why there is nothing to see. */
 function emptyText(view: View): string {
-  const { chart, tab, table, time } = view;
+  const { chart, tab, table, time, selection } = view;
   if (tabsOfAll.has(tab)) return "No data";
+  const entities = chart.config.entityTypePlural ?? "countries and regions";
+  if (selection.length === 0 && isPickable(view)) return `Choose ${entities} to show`;
   const isSlopeOfOneTime = tab === "SlopeChart" && time.start === time.end;
   if (table.rows.length > 0 && !isSlopeOfOneTime) {
     if (relativeKind(view) === "change") return "No change to show: all values are zero";
     if (valueScaleType(view) === "log") return "No values above zero to show on a logarithmic axis";
   }
-  return `No data for the selected ${chart.config.entityTypePlural ?? "countries and regions"}`;
+  return `No data for the selected ${entities}`;
 }

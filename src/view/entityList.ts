@@ -1,7 +1,10 @@
 import { type Dimension, dimensionOf, numberFormat } from "../chart/chart.ts";
 import { nearestPoint } from "../data/column.ts";
 import { formatNumber } from "../data/number.ts";
+import type { Time } from "../data/time.ts";
 import { byCodeUnit, entitiesOf } from "./selection.ts";
+import { measuredTimes, yDimensions } from "./tabs/measures.ts";
+import { resolveTime } from "./timeline.ts";
 import type { View } from "./view.ts";
 
 /** An entity that a reader may choose, with its value at the view's end. */
@@ -19,14 +22,17 @@ export type ListOrder = "name" | "value";
 /** Every entity of a chart: by name, or the largest value first and those without a value last. */
 export function listEntities(view: View, order: ListOrder): readonly ListedEntity[] {
   const dimension = dimensionOf(view.chart, "y");
-  const entities = entitiesOf(view.chart).map((name) => listed(name, dimension, view));
+  const names = entitiesOf(view.chart);
+  // While nobody is selected a view may have no times: then values are those of the time that is asked of all.
+  const { end } = view.times.length > 0 ? view.time : resolveTime(view, measuredTimes(yDimensions(view), names), "end");
+  const entities = names.map((name) => listed(name, dimension, end));
   if (order === "name") return entities;
   const rank = ({ value = Number.NEGATIVE_INFINITY }: ListedEntity): number => value;
   return [...entities].sort((a, b) => rank(b) - rank(a) || byCodeUnit(a.name, b.name));
 }
 
-function listed(name: string, dimension: Dimension | undefined, { time }: View): ListedEntity {
-  const value = dimension && nearestPoint(dimension.column, name, time.end, dimension.display.tolerance ?? 0)?.value;
+function listed(name: string, dimension: Dimension | undefined, time: Time): ListedEntity {
+  const value = dimension && nearestPoint(dimension.column, name, time, dimension.display.tolerance ?? 0)?.value;
   if (typeof value !== "number" || !dimension) return { name, text: typeof value === "string" ? value : "" };
   return { name, value, text: formatNumber(value, numberFormat(dimension), { unit: "short", abbreviation: "letter" }) };
 }

@@ -48,7 +48,14 @@ export function wantedTimes({ start, end }: TimeRange, { times, chart }: Pick<Vi
   return { start: start === times[0] ? "earliest" : start, end: wantedEnd, unit: chart.timeUnit };
 }
 
+type TimelineView = Pick<View, "chart" | "tab" | "times">;
+
 /** Whether a view's time is the reader's to choose. */
-export function hasTimeline({ chart: { config }, tab, times }: Pick<View, "chart" | "tab" | "times">): boolean {
-  return times.length > 1 && !(tab === "WorldMap" ? config.map?.hideTimeline : config.hideTimeline);
-}
+export const hasTimeline = (view: TimelineView): boolean => view.times.length > 1 && !hidesTimeline(view);
+
+/** Whether there is a place for a timeline: also while nobody is selected, for the next one brings it back. */
+export const keepsTimeline = (view: TimelineView & Pick<View, "selection">): boolean =>
+  hasTimeline(view) || (view.times.length === 0 && view.selection.length === 0 && !hidesTimeline(view));
+
+const hidesTimeline = ({ chart: { config }, tab }: TimelineView): boolean =>
+  (tab === "WorldMap" ? config.map?.hideTimeline : config.hideTimeline) ?? false;

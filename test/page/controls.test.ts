@@ -137,6 +137,44 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     expect(await page.locator(":focus").textContent()).toBe("Edit countries and regions");
   });
 
+  it("the entity picker keeps rows, values and its place when all are taken out", async () => {
+    const page = await open("life-expectancy?country=JPN~BRA");
+    await page.click("text=Edit countries and regions");
+    await page.waitForSelector(".entity-rows li");
+    const rows = () => page.locator(".entity-rows li").allTextContents();
+    const places = () =>
+      Promise.all([".entity-rows li", "#plot", ".chart-foot"].map((it) => page.locator(it).first().boundingBox()));
+    const [before, placesBefore] = [await rows(), await places()];
+    expect(before[0]).toMatch(/^Brazil\d\d\.\d years$/);
+    await page.click("text=Clear");
+    await reachQuery(page, "?country=~");
+    expect(await rows()).toEqual(before);
+    expect(await places()).toEqual(placesBefore);
+    expect(await page.textContent("#plot .no-data")).toBe("Choose countries and regions to show");
+  });
+
+  it("the entity picker has the selected at the top, with their number, and moves none while one ticks", async () => {
+    const page = await open("life-expectancy?country=JPN~BRA~POL");
+    await page.click("text=Edit countries and regions");
+    await page.waitForSelector(".entity-rows li");
+    const names = () => page.locator(".entity-rows li span:first-of-type").allTextContents();
+    const before = await names();
+    expect(before.slice(0, 4)).toEqual(["Brazil", "Japan", "Poland", "Afghanistan"]);
+    expect(await page.textContent(".entity-rows p")).toBe("3 selected");
+    const row = page.locator(".entity-rows li", { hasText: "Argentina" });
+    const place = await row.boundingBox();
+    for (const name of ["Japan", "Brazil", "Poland", "Argentina", "Austria"])
+      await page.click(`.entity-rows li >> text=${name}`);
+    await reachQuery(page, "?country=ARG~AUT");
+    expect(await names()).toEqual(before);
+    expect(await row.boundingBox()).toEqual(place);
+    expect(await page.textContent(".entity-rows p")).toBe("2 selected");
+    await page.keyboard.press("Escape");
+    await page.click("text=Edit countries and regions");
+    await page.waitForSelector(".entity-rows li");
+    expect((await names()).slice(0, 2)).toEqual(["Argentina", "Austria"]);
+  });
+
   it("the entity picker adds a whole continent, and sorts by value", async () => {
     const page = await open("life-expectancy?country=~JPN");
     await page.click("text=Edit countries and regions");

@@ -25,7 +25,7 @@ describeBrowser("taking over the server's page", () => {
 
   it("leaves nothing of the server's view that the reader's lacks", async () => {
     const page = await site.open("life-expectancy?country=~");
-    expect(await page.locator(".timeline-bar").count()).toBe(0);
+    expect(await page.locator(".timeline").count()).toBe(0);
     expect(await page.locator(".chart-foot").count()).toBe(1);
   });
 

@@ -24,6 +24,12 @@ export function EntityChoices() {
     const isKept = (name: string): boolean => names.includes(name) || !view.selection.includes(name);
     change({ country: [...new Set(names)], focus: params.focus && view.focus.filter(isKept) });
   };
+  // The rows are grouped when the list opens and when many are chosen at once, and stay in place while one ticks them.
+  const [top, setTop] = useState<ReadonlySet<string>>(() => new Set(view.selection));
+  const selectMany = (names: readonly string[]): void => {
+    select(names);
+    if (names.length > 0) setTop(new Set(names));
+  };
   const toggle = (name: string): void => {
     if (isSingle) select([name]);
     else select(view.selection.includes(name) ? view.selection.filter((it) => it !== name) : [...view.selection, name]);
@@ -43,9 +49,9 @@ export function EntityChoices() {
           }}
         />
         <Orders order={order} setOrder={setOrder} />
-        {!isSingle && <GroupActions view={view} select={select} />}
+        {!isSingle && <GroupActions view={view} select={selectMany} />}
       </div>
-      <EntityRows entities={found} selection={view.selection} isSingle={isSingle} onToggle={toggle} />
+      <EntityRows entities={found} selection={view.selection} top={top} isSingle={isSingle} onToggle={toggle} />
       <p class="visually-hidden" role="status">{`${found.length} of ${all.length}`}</p>
     </>
   );

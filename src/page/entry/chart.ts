@@ -3,7 +3,7 @@ import { reviveChart } from "../../chart/encode.ts";
 import { createSite } from "../../chart/site.ts";
 import { parseParams } from "../../view/params.ts";
 import { resolveScope, resolveTimes } from "../../view/resolve.ts";
-import { hasTimeline } from "../../view/timeline.ts";
+import { keepsTimeline } from "../../view/timeline.ts";
 import { ChartPage } from "../chartPage.tsx";
 import { startEmbed } from "../embed.ts";
 import { loadParts } from "../part/parts.ts";
@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   const scope = resolveScope(chart, parseParams(new URLSearchParams(location.search)), site);
   await loadParts(scope);
   // What is rendered takes the server's elements over, and leaves those that it has no use for.
-  if (!hasTimeline({ ...scope, ...resolveTimes(scope) })) figure.querySelector(".timeline-bar")?.remove();
+  if (!keepsTimeline({ ...scope, ...resolveTimes(scope) })) figure.querySelector(".timeline-bar")?.remove();
   render(h(ChartPage, { chart, site }), figure);
   figure.dataset.live = "";
 }

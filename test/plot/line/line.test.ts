@@ -43,9 +43,14 @@ describe("line chart", () => {
     expect(texts).not.toContain("Germany");
   });
 
-  it("says in the author's words what it has no data for", () => {
-    const none = lines(values, { entityTypePlural: "villages", selectedEntityNames: [] });
-    expect(textsOf(draw(none))).toEqual(["No data for the selected villages"]);
+  it("says in the author's words what to choose, or what it has no data for", () => {
+    const none = { entityTypePlural: "villages", selectedEntityNames: [] };
+    expect(textsOf(draw(lines(values, none)))).toEqual(["Choose villages to show"]);
+    // Where the reader may not choose, that would be no help.
+    const fixed = lines(values, { ...none, addCountryMode: "disabled" });
+    expect(textsOf(draw(fixed))).toEqual(["No data for the selected villages"]);
+    const texts = lines({ France: { 2000: "many" } }, { entityTypePlural: "villages" });
+    expect(textsOf(draw(texts))).toEqual(["No data for the selected villages"]);
   });
 
   it("breaks its lines where a logarithmic axis cannot show a value, and keeps a point between two gaps as a dot", () => {

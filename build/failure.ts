@@ -8,6 +8,10 @@ export class UsageError extends Failure {
   override readonly name = "UsageError";
 }
 
+/** Whether an error is one of the system's with one of these codes. */
+export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && "code" in error && codes.includes(String(error.code));
+
 /** What the system's errors mean to an author. */
 const systemErrors: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full",

@@ -18,6 +18,9 @@ import { TextStore } from "./texts.ts";
 
 const ledgerFile = (folder: string): string => join(folder, "ledger.jsonl");
 
+/** Beside the content, so that every build of it finds it, wherever it is started. */
+export const defaultCache = (content: string): string => join(content, "..", ".polygraph");
+
 /** So many builds an entry outlives the last one that used it. */
 const keptBuilds = 10;
 

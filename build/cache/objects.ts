@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { hasCode } from "../failure.ts";
 import { type Hash, hash } from "../hash.ts";
 
 /** A file's content: what it is called in the store of contents, and how long it is. */
@@ -76,7 +77,7 @@ export class ObjectStore {
     try {
       return readFileSync(this.place(file.hash));
     } catch (error) {
-      if (error instanceof Error && "code" in error && error.code === "ENOENT") throw new MissingContent(file);
+      if (hasCode(error, "ENOENT")) throw new MissingContent(file);
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type BuildOptions, buildSite } from "../build.ts";
+import { defaultCache } from "../cache/cache.ts";
 import { parseShard } from "../source/shard.ts";
 import type { Console } from "../terminal/console.ts";
 import { parseCount, parseList, parseOptions } from "../terminal/options.ts";
@@ -61,6 +62,3 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   if (json) console.out(`${summary.json(seconds)}\n`);
   else if (!quiet) console.err(`${summary.text(seconds)}\nOpen ${join(out, "index.html")}\n`);
 }
-
-/** Beside the content, so that every build of it finds it, wherever it is started. */
-const defaultCache = (folder: string): string => join(folder, "..", ".polygraph");

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { join } from "node:path";
+import { defaultCache } from "../cache/cache.ts";
 import { DevBuild } from "../serve/devBuild.ts";
 import { Reloader } from "../serve/reload.ts";
 import { startServer } from "../serve/server.ts";
@@ -30,15 +31,18 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   });
   const { content, host, drafts } = values;
   const port = parseCount("port", values.port, 0, 65_535);
-  const cache = values.cache ?? join(content, "..", ".polygraph");
+  const cache = values.cache ?? defaultCache(content);
   refuseInContent(content, cache, "cache");
   const dist = join(cache, "dev");
   const build = new DevBuild({ content, dist, drafts, cache }, console);
   const isBuilt = await build.run([]);
   const reloader = new Reloader();
-  const watcher = await watchFolder(content, async (paths) => {
+  const rebuild = async (paths: readonly string[]): Promise<void> => {
     if (await build.run(paths)) reloader.reload();
-  });
+  };
+  const watcher = await watchFolder(content, rebuild, (error) =>
+    console.err(`Changes are not seen any more: ${error instanceof Error ? error.message : String(error)}\n`),
+  );
   if (!isBuilt) console.err("The site appears as soon as the content is right.\n");
   try {
     await build.firstTree;

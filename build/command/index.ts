@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { chmod, mkdtemp, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { filesPath } from "../../src/service/files.ts";
+import { defaultCache } from "../cache/cache.ts";
 import { Failure } from "../failure.ts";
 import { searchFiles } from "../search/searchIndex.ts";
 import type { SiteFile } from "../site/files.ts";
@@ -13,22 +14,24 @@ import { disownTree } from "../tree/tree.ts";
 
 export const help = `Rebuilds the search index of a tree, and nothing else.
 
-Usage: polygraph index [--content DIR] [--out DIR]
+Usage: polygraph index [--content DIR] [--out DIR] [--cache DIR]
 
 Options:
   --content DIR    the content folder (content)
   --out DIR        the tree (dist)
+  --cache DIR      keeps the vectors of an endpoint (.polygraph beside the content)
 `;
 
 export async function run(args: readonly string[], console: Console): Promise<void> {
   const { values } = parseOptions(args, {
     content: { type: "string", default: "content" },
     out: { type: "string", default: "dist" },
+    cache: { type: "string" },
   });
   const { content: folder, out } = values;
   if (!existsSync(join(out, "site.js"))) throw new Failure(`${out} holds no tree; polygraph build makes one`);
   const content = await readForSearch(folder, console);
-  const files = await searchFiles(content, folder);
+  const files = await searchFiles(content, folder, values.cache ?? defaultCache(folder));
   const place = join(out, "search");
   const told = `${content.indicators.size} indicators\n${place}\n`;
   if (await holds(out, files)) return console.err(told);

@@ -17,8 +17,8 @@ const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const greatest = 1e300;
 
 /**
- * Reads a decimal number, up to 1e300: `12`, `.5`, `-.5`, `1e29`. Spaces around it do not count. Integers beyond 2^53 become the nearest
- * double.
+ * Reads a decimal number, up to 1e300: `12`, `.5`, `-.5`, `1e29`. Spaces around it do not count. Integers beyond 2^53
+ * become the nearest double.
  */
 function parseNumber(cell: string): number | undefined {
   const value = Number(cell);
@@ -40,7 +40,7 @@ const spellings: readonly (readonly [spelling: RegExp, groupMark: RegExp | strin
   [/^-?\d*,\d+(e[+-]?\d+)?$/i, ""],
 ];
 
-/** The number that an author may have meant by a cell that is none, as it should be written; undefined when there are several. */
+/** The number that an author may have meant by a cell, as it should be written; undefined when there are several, or none. */
 function meantNumber(cell: string): string | undefined {
   const bare = cell
     .replace(/[%$£€]/g, "")
@@ -49,7 +49,7 @@ function meantNumber(cell: string): string | undefined {
     .replace(/^\+\s*/, "");
   const [, groupMark] = spellings.find(([spelling]) => spelling.test(bare)) ?? [];
   const plain = groupMark !== undefined ? bare.replace(groupMark, "").replace(",", ".") : bare;
-  return parseNumber(plain) === undefined ? undefined : plain;
+  return decimal.test(plain) ? plain : undefined;
 }
 
 const number: CellType = {
@@ -57,8 +57,8 @@ const number: CellType = {
   name: "number",
   parse: parseNumber,
   advise: (cell) => {
-    if (decimal.test(cell.trim()) && Math.abs(Number(cell)) > greatest) return "write a number up to 1e300";
     const meant = meantNumber(cell);
+    if (Math.abs(Number(meant)) > greatest) return "write a number up to 1e300";
     return meant === undefined
       ? 'write a number, leave the cell empty, or make the field\'s type "string"'
       : `write ${meant}`;

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import pMap from "p-map";
+import { EntityIndex } from "../../src/data/entity.ts";
 import type { ChartFile } from "./chartFile.ts";
 import { type Content, indicatorIds } from "./content.ts";
 import { type Coverage, type DatasetCoverage, noCoverage, tableCoverage } from "./coverage.ts";
@@ -91,8 +92,7 @@ async function checkCharts(
   const problems: Problem[] = [];
   const coverage = new Map<number, Coverage>();
   const covered = new Set<Dataset>();
-  const codedEntities = new Map(content.entities.map(({ name, code }) => [code, name]));
-  const context: RuleContext = { content, coverage, knownEntities: nameEntities(content), codedEntities };
+  const context: RuleContext = { content, coverage, entities: new EntityIndex(content.entities) };
   for (const chart of charts) {
     let found = await memory.chart(chart);
     if (!found) {
@@ -100,8 +100,8 @@ async function checkCharts(
         const dataset = content.indicators.get(id)?.dataset;
         if (!dataset || covered.has(dataset)) continue;
         covered.add(dataset);
-        const found = (await findings.get(dataset)?.coverage()) ?? noCoverage;
-        for (const [id, one] of found.indicators) coverage.set(id, one);
+        const { indicators } = (await findings.get(dataset)?.coverage()) ?? noCoverage;
+        for (const [indicator, own] of indicators) coverage.set(indicator, own);
       }
       found = rules.flatMap((rule) => [...rule(chart, context)]);
       // Warnings may but tell of what was left out.
@@ -129,13 +129,6 @@ async function readFindings({ tables }: Content, dataset: Dataset): Promise<Data
   const coverage = table ? tableCoverage(table, data) : noCoverage;
   return { problems, coverage: async () => coverage };
 }
-
-/** Aliases first, so that a name that is another's alias stands for itself. */
-const nameEntities = ({ entities }: Content): ReadonlyMap<string, string> =>
-  new Map([
-    ...entities.flatMap(({ name, aliases = [] }) => aliases.map((alias): [string, string] => [alias, name])),
-    ...entities.map(({ name }): [string, string] => [name, name]),
-  ]);
 
 /** What `site.json`'s `emit` names exists: what is misspelt would not be built. */
 async function checkEmit({ site: { config, document } }: Content, report: Report): Promise<void> {

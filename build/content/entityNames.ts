@@ -29,7 +29,6 @@ const fold = (name: string): string =>
 /** Tells of entities in data that may be meant to be others: each name and code is looked at once a file. */
 export class NameCheck {
   private readonly index: EntityIndex;
-  private readonly aliases: ReadonlyMap<string, Entity>;
   /** Names by themselves and their aliases, all folded; a name wins over an alias. */
   private readonly folded: ReadonlyMap<string, string>;
 
@@ -37,7 +36,6 @@ export class NameCheck {
   constructor(entities: readonly Entity[]) {
     this.index = new EntityIndex(entities);
     const aliases = entities.flatMap((entity) => (entity.aliases ?? []).map((alias) => [alias, entity] as const));
-    this.aliases = new Map(aliases);
     this.folded = new Map([
       ...aliases.map(([alias, { name }]) => [fold(alias), name] as const),
       ...entities.map(({ name }) => [fold(name), name] as const),
@@ -63,7 +61,7 @@ export class NameCheck {
   }
 
   private entityOf(name: string): Entity | undefined {
-    return this.index.named(name) ?? this.aliases.get(name);
+    return this.index.named(name) ?? this.index.aliased(name);
   }
 
   /** Whether most of the names are those of entities.csv, so that the few others may be slips of the pen. */

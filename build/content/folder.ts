@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { closeSync, lstatSync, openSync, readFileSync, readSync, realpathSync, type Stats, statSync } from "node:fs";
 import { dirname, resolve, sep } from "node:path";
 import glob from "fast-glob";
-import { Failure } from "../failure.ts";
+import { Failure, hasCode } from "../failure.ts";
 import type { Problem, Report } from "./problem.ts";
 
 const lineFeed = 0x0a;
@@ -41,8 +41,8 @@ export function openFolder(dir: string): DiskFolder {
       const file = realpathSync.native(resolve(dir, path));
       return isWithin(root, file) ? use(file) : "outside";
     } catch (error) {
-      if (isCoded(error, missingCodes)) return isLink(resolve(dir, path)) ? "dangling" : "missing";
-      if (isCoded(error, deniedCodes)) return "unreadable";
+      if (hasCode(error, ...missingCodes)) return isLink(resolve(dir, path)) ? "dangling" : "missing";
+      if (hasCode(error, ...deniedCodes)) return "unreadable";
       throw unreadable(path, error);
     }
   };
@@ -130,9 +130,6 @@ const isWithin = (folder: string, file: string): boolean => file.startsWith(fold
 
 const missingCodes = ["ENOENT", "ENOTDIR", "EISDIR", "ELOOP"];
 const deniedCodes = ["EACCES", "EPERM"];
-
-const isCoded = (error: unknown, codes: readonly string[]): boolean =>
-  error instanceof Error && "code" in error && codes.includes(String(error.code));
 
 const isLink = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 

@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { createDocument } from "../../src/search/document.ts";
 import { buildIndex, type IndexFiles, indexEmbedderPath, indexKeyPath } from "../../src/search/index.ts";
 import { wrapFiles } from "../../src/search/script.ts";
@@ -8,20 +9,18 @@ import { shipped } from "../program.ts";
 import type { SiteFile } from "../site/files.ts";
 import { createEmbedder, readLexicon } from "./embedder.ts";
 
-/** Where vectors that an endpoint was asked for are kept, for later builds. */
-const vectorCache = ".polygraph/vectors";
-
 /**
  * The files of the search index: the documents of all indicators of a content and their vectors, each by itself for
  * services, and all in one script for pages. With the lexicon goes the notice that its licence asks to be kept.
  * @param folder - the content's
+ * @param cache - the folder that keeps vectors that an endpoint was asked for
  */
-export async function searchFiles(content: Content, folder: string): Promise<readonly SiteFile[]> {
+export async function searchFiles(content: Content, folder: string, cache: string): Promise<readonly SiteFile[]> {
   const counts = countCharts(content);
   const indicators = [...content.indicators.values()].map(({ indicator }) => indicator);
   const documents = indicators.map((indicator) => createDocument(indicator, counts.get(indicator.id) ?? 0));
   const config = content.site.config.embedder ?? { type: "lexicon" };
-  const embedder = await createEmbedder(config, { content: folder, cache: vectorCache, env: process.env });
+  const embedder = await createEmbedder(config, { content: folder, cache: join(cache, "vectors"), env: process.env });
   const hasLexicon = config.type === "lexicon";
   const files = await buildIndex(documents, embedder, hasLexicon ? await readLexicon() : undefined);
   const chosen = `${JSON.stringify(config)}\n`;

@@ -2,6 +2,7 @@ import { lstatSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { watch } from "chokidar";
 import { leadsUp } from "../content/folder.ts";
+import { hasCode } from "../failure.ts";
 
 /** How long to wait for further changes: editors and scripts write several files at once. In milliseconds. */
 const pause = 20;
@@ -9,10 +10,12 @@ const pause = 20;
 /**
  * Watches a folder. Changes that come while one call is at work are told together when it is done.
  * @param changed - gets paths below the folder, with forward slashes
+ * @param failed - told when changes are not seen any more
  */
 export async function watchFolder(
   folder: string,
   changed: (paths: readonly string[]) => Promise<void>,
+  failed: (error: unknown) => void,
 ): Promise<{ close(): Promise<void> }> {
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -28,8 +31,8 @@ export async function watchFolder(
   };
   const ignored = (path: string) => /[/\\]\.[^/\\]+$|\.draft$|~$/.test(path) || isLoop(path);
   const watcher = watch(folder, { ignoreInitial: true, ignored });
-  // Of what cannot be read the build tells.
-  watcher.on("error", () => undefined);
+  // Of what may not be read the build tells.
+  watcher.on("error", (error) => hasCode(error, "EACCES", "EPERM", "ENOENT", "ELOOP") || failed(error));
   watcher.on("all", (_, path) => {
     waiting.add(relative(folder, path).split(sep).join("/"));
     clearTimeout(timer);

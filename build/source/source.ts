@@ -100,7 +100,7 @@ export async function readHashed(
     isBuilt,
     drafts: only || drafts ? 0 : content.charts.length - files.length,
     redirects,
-    search: { key: memory.searchKey(content), files: () => searchFiles(content, place) },
+    search: { key: memory.searchKey(content), files: () => searchFiles(content, place, cache.folder) },
     program,
     ...(!only && !shard && { origin: { content, drafts, problems, place, folder } }),
   };

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import type { TreeStore } from "../../src/service/store.ts";
+import { hasCode } from "../failure.ts";
 
 /** A tree in a folder of the disk. */
 export function folderStore(folder: string): TreeStore {
@@ -36,5 +37,4 @@ export function folderStore(folder: string): TreeStore {
 /** ENAMETOOLONG: no file can have such a name. */
 const missingCodes = ["ENOENT", "ENOTDIR", "EISDIR", "ENAMETOOLONG"];
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && missingCodes.includes(String(error.code));
+const isMissing = (error: unknown): boolean => hasCode(error, ...missingCodes);

@@ -1,7 +1,9 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { maybeReadText } from "../cache/ledger.ts";
+import { hasCode } from "../failure.ts";
 import { isAlive } from "./process.ts";
 
 /** How long to wait before looking again, and how long a lock of another machine stands, in milliseconds. */
@@ -22,7 +24,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
   try {
     return await work();
   } finally {
-    if (maybeRead(file) === own) rmSync(file, { force: true });
+    if (maybeReadText(file) === own) rmSync(file, { force: true });
   }
 }
 
@@ -31,14 +33,14 @@ function take(file: string, own: string): boolean {
     writeFileSync(file, own, { flag: "wx" });
     return true;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    if (hasCode(error, "EEXIST")) return false;
     throw error;
   }
 }
 
 /** Moves the lock aside before it is removed: of several that find it stale, one moves it, and none moves a new one away. */
 function dropStale(file: string): void {
-  const held = maybeRead(file);
+  const held = maybeReadText(file);
   if (held === undefined || !isStale(file, held)) return;
   const aside = `${file}.${process.pid}.${Math.random()}`;
   try {
@@ -46,7 +48,7 @@ function dropStale(file: string): void {
   } catch {
     return;
   }
-  const moved = maybeRead(aside);
+  const moved = maybeReadText(aside);
   // Another took the stale one away and a third has locked since: it gets its lock back.
   if (moved !== undefined && moved !== held) take(file, moved);
   rmSync(aside, { force: true });
@@ -62,14 +64,6 @@ function isStale(file: string, held: string): boolean {
 function parseOwner(held: string): { host: string; pid: number; since: number } | undefined {
   try {
     return JSON.parse(held);
-  } catch {
-    return undefined;
-  }
-}
-
-function maybeRead(file: string): string | undefined {
-  try {
-    return readFileSync(file, "utf8");
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { hasCode } from "../failure.ts";
 /** Whether a process of this machine runs. */
 export function isAlive(pid: number): boolean {
   try {
@@ -5,6 +6,6 @@ export function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     // EPERM: it runs, as another user.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return hasCode(error, "EPERM");
   }
 }

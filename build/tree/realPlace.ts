@@ -1,5 +1,6 @@
 import { readlinkSync, realpathSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { hasCode } from "../failure.ts";
 
 /** Where a path leads by all links, also when nothing is there yet. */
 export function realPlace(path: string): string {
@@ -7,7 +8,7 @@ export function realPlace(path: string): string {
   try {
     return realpathSync.native(place);
   } catch (error) {
-    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    const isMissing = hasCode(error, "ENOENT");
     if (!isMissing) return place;
     const folder = realPlace(dirname(place));
     const target = linkTarget(place);

@@ -20,7 +20,7 @@ import { markerPath } from "../cache/manifest.ts";
 import { type FileRef, MissingContent } from "../cache/objects.ts";
 import type { PreviousTree } from "../change/files.ts";
 import { folderScripts } from "../change/scripts.ts";
-import { Failure } from "../failure.ts";
+import { Failure, hasCode } from "../failure.ts";
 import { type Hash, hash } from "../hash.ts";
 import { withLock } from "./lock.ts";
 import { realPlace } from "./realPlace.ts";
@@ -222,8 +222,7 @@ function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && (error.code === "ENOTEMPTY" || error.code === "EEXIST")))
-      throw error;
+    if (!hasCode(error, "ENOTEMPTY", "EEXIST")) throw error;
   }
 }
 

@@ -1,8 +1,10 @@
 import papaparse from "papaparse";
 import type { Dimension } from "../../src/chart/chart.ts";
 import { nearestPoint, type Value, valueAt } from "../../src/data/column.ts";
+import { ownValue } from "../../src/data/record.ts";
 import { parseDay, parseYear, type Time } from "../../src/data/time.ts";
 import { countOf } from "../../src/page/catalogue/entry.ts";
+import { keyHeaders } from "../../src/representation/csv.ts";
 import { isMeasure, plottedDimensions } from "../../src/view/table.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 
@@ -59,7 +61,7 @@ export const checkCsv: ChartCheck = async (files) => {
     if (entity < before || (entity === before && at <= lastTime))
       files.tell(".csv", `${row} is not in order: ${entity}, ${time}`);
     [before, lastTime] = [entity, at];
-    if (code !== (files.chart.codes[entity] ?? ""))
+    if (code !== (ownValue(files.chart.codes, entity) ?? ""))
       files.tell(".csv", `${row}: another code than the chart's: ${entity}, ${code}`);
     checkRow(files, { row, entity, time: at, cells: cells.slice(keyColumns) }, dimensions, found);
   }
@@ -67,7 +69,7 @@ export const checkCsv: ChartCheck = async (files) => {
 };
 
 function checkHeader(files: ChartFiles, { header }: FullCsv, columns: number): void {
-  const wanted = ["Entity", "Code", files.chart.timeUnit === "day" ? "Day" : "Year"];
+  const wanted = keyHeaders(files.chart);
   if (wanted.some((name, i) => header[i] !== name))
     files.tell(
       ".csv",

@@ -48,6 +48,10 @@ export class EntityIndex {
     return this.byCode.get(code);
   }
 
+  aliased(alias: string): Entity | undefined {
+    return this.byAlias.get(alias);
+  }
+
   /** The name as labels show it: a long one gives way to its first alias, if that is shorter. */
   labelOf(name: string): string {
     if (name.length <= longName) return name;

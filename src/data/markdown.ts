@@ -49,6 +49,20 @@ export function withoutTermLinks(markdown: string, isLost: (term: string) => boo
   return text;
 }
 
+/** Where the links of inline markdown lead, as they are written. */
+export function linkTargets(markdown: string): string[] {
+  const targets: string[] = [];
+  for (let at = 0; at < markdown.length; at++) {
+    // An escaped bracket opens none.
+    if (markdown[at] === "\\") at++;
+    else if (markdown[at] === "[") {
+      const link = linkAt(markdown, at);
+      if (link) targets.push(link.target);
+    }
+  }
+  return targets;
+}
+
 /** Inline markdown as HTML: strong, em, a, br and escaped text. A term's link leads to the element `dod:<term>` of the page. */
 export function markdownToHtml(markdown: string): string {
   return parseInline(markdown).map(spanToHtml).join("");
@@ -61,6 +75,9 @@ export function safeHref(href: string): string | undefined {
   const scheme = /^([^/?#:]*):/.exec(compact)?.[1]?.toLowerCase();
   return scheme === undefined || safeSchemes.has(scheme) ? href.trim() : undefined;
 }
+
+/** Whether an address is one of another site. */
+export const isWebAddress = (href: string): boolean => /^https?:/.test(href);
 
 const safeSchemes = new Set(["http", "https", "mailto"]);
 /** How the address of a link to a term begins, before the name of the term. */

@@ -14,6 +14,8 @@ export interface ComparisonPlot {
   readonly x: Scale;
   readonly y: Scale;
   readonly style: Style;
+  /** Labels at the top of lines stay above this place; above the bottom of the bounds unless told. */
+  readonly labelBottom?: number;
 }
 
 interface Point {
@@ -138,12 +140,17 @@ function placeLabel(places: readonly PlacedLabel[], taken: readonly Bounds[]): P
 const lowestLine = 5;
 
 /** Beside the top of the line, on the side that has room, or some lines below. */
-function verticalLabels(text: string, { x, y }: Point, { bounds, style }: ComparisonPlot): PlacedLabel[] {
+function verticalLabels(
+  text: string,
+  { x, y }: Point,
+  { bounds, style, labelBottom = bottomOf(bounds) }: ComparisonPlot,
+): PlacedLabel[] {
   const size = textSize.axis(style) * 0.93;
   const width = textWidth(text, { size });
   const isLeft = x + width + 6 > rightOf(bounds);
   const at = x + (isLeft ? -5 : 5);
-  return Array.from({ length: lowestLine + 1 }, (_, line) => {
+  const count = Math.min(lowestLine, Math.max(0, Math.floor((labelBottom - y - size * 1.2) / (size * 1.3))));
+  return Array.from({ length: count + 1 }, (_, line) => {
     const top = y + line * size * 1.3;
     return {
       labels: label(text, {

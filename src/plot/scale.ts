@@ -42,8 +42,12 @@ export function unite(a: Domain | undefined, b: Domain | undefined): Domain | un
 const leastSpan = { part: 1e-11, length: 1e-290 };
 
 /** Whether a domain is a single value, as far as an axis can tell: factors leave values apart by their last digit. */
-export const isSingle = ({ min, max }: Domain): boolean =>
-  max - min <= Math.max(leastSpan.length, leastSpan.part * Math.max(Math.abs(min), Math.abs(max)));
+export const isSingle = (domain: Domain): boolean =>
+  domain.max - domain.min <= leastSpan.length || isNearlySingle(domain);
+
+/** Whether its ends are one beside their size: on a logarithmic axis lengths say nothing. */
+export const isNearlySingle = ({ min, max }: Domain): boolean =>
+  max - min <= leastSpan.part * Math.max(Math.abs(min), Math.abs(max));
 
 /**
  * The domain widened to the nearest ticks, so that the axis ends on round numbers. A logarithmic domain, and one whose

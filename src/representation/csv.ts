@@ -73,7 +73,7 @@ function dataColumns(chart: Chart, table: Table, short: boolean): CsvColumn[] {
   const values = table.columns.map(
     (_, i): CsvColumn => ({ header: headers[i] as string, cell: (row) => writeValue(row.cells[i]?.value) }),
   );
-  const unit = chart.timeUnit === "day" ? "Day" : "Year";
+  const [, , unit = ""] = keyHeaders(chart);
   const original = [...indexOf(table, "x"), ...indexOf(table, "y")]
     .filter((i) => table.rows.some((row) => isMoved(row, i)))
     .map(
@@ -82,7 +82,12 @@ function dataColumns(chart: Chart, table: Table, short: boolean): CsvColumn[] {
         cell: (row) => (isMoved(row, i) ? writeTime(row.cells[i]?.time as number, chart.timeUnit) : ""),
       }),
     );
-  return [...values, ...original, ...annotationColumns(table, headers, short)];
+  const derived = [...original, ...annotationColumns(table, headers, short)];
+  const names = uniqueHeaders(
+    derived.map(({ header }) => header),
+    [...keyHeaders(chart), ...headers],
+  );
+  return [...values, ...derived.map(({ cell }, i) => ({ header: names[i] as string, cell }))];
 }
 
 const indexOf = (table: Table, property: string): number[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ComparisonLine } from "../../src/chart/config.ts";
-import { overlap } from "../../src/plot/bounds.ts";
+import { bottomOf, overlap } from "../../src/plot/bounds.ts";
 import { renderComparisonLines } from "../../src/plot/comparison.ts";
 import { createScale } from "../../src/plot/scale.ts";
 import { light } from "../../src/plot/style.ts";
@@ -48,6 +48,14 @@ describe("comparison lines", () => {
     expect(taken.some((box, i) => taken.slice(i + 1).some((other) => overlap(box, other)))).toBe(false);
     const same = Array.from({ length: 9 }, () => ({ yEquals: "5", label: "constant" }));
     expect(renderComparisonLines(same, plot).labels.text.match(/constant/g)).toHaveLength(4);
+  });
+
+  it("carry no label below the place that is told, or below the plot", () => {
+    const near = [4, 5, 6].map((xEquals) => ({ xEquals, label: "a reform" }));
+    const told = renderComparisonLines(near, { ...plot, labelBottom: 20 }).taken;
+    const low = renderComparisonLines(near, { ...plot, bounds: { ...bounds, height: 40 } }).taken;
+    expect(Math.max(...told.map(bottomOf))).toBeLessThanOrEqual(20);
+    expect(Math.max(...low.map(bottomOf))).toBeLessThanOrEqual(40);
   });
 
   it("carry their labels as text, escaped, over the marks", () => {

@@ -24,6 +24,16 @@ describe("the CSV", () => {
     expect(headerOf(["x", "x", "x_2", "Year"])).toEqual(["Entity", "Code", "Year", "x", "x_3", "x_2", "Year_2"]);
   });
 
+  it("gives columns of notes headers of their own, too", () => {
+    const values = { France: { 2000: 1 } };
+    const columns = [
+      { property: "y", values, indicator: { shortName: "a" }, display: { entityAnnotationsMap: "France: so" } },
+      { property: "y", values, indicator: { shortName: "a__annotations" } },
+    ] as const;
+    const [head = []] = read(csvText(testChart(columns), new URLSearchParams(), testSite));
+    expect(head.slice(3)).toEqual(["a", "a__annotations", "a__annotations_2"]);
+  });
+
   it("names a column by its number where its title has neither letters nor digits", () => {
     const chart = testChart([{ property: "y", values: { France: { 2000: 1 } }, indicator: { name: "%" } }]);
     expect(csvText(chart, new URLSearchParams(), testSite)).toMatch(/^Entity,Code,Year,indicator_1\n/);

@@ -18,7 +18,7 @@ export const knownEntities: Rule = function* (chart, context) {
     [
       ["map", "selectedEntityNames"],
       config.map?.selectedEntityNames,
-      (name) => inData.has(name) || context.knownEntities.get(name) === name,
+      (name) => inData.has(name) || context.entities.named(name) !== undefined,
     ],
   ];
   for (const [path, names = [], isKnown] of lists)
@@ -43,7 +43,9 @@ function isSeries(name: string, chart: ChartFile, context: RuleContext, entities
 }
 
 function unknownEntity(name: string, inData: ReadonlySet<string>, context: RuleContext): [string, string] {
-  const [canonical, coded] = [context.knownEntities.get(name), context.codedEntities.get(name)];
+  const { entities } = context;
+  const canonical = (entities.named(name) ?? entities.aliased(name))?.name;
+  const coded = entities.coded(name)?.name;
   if (canonical !== undefined && inData.has(canonical))
     return [`the data call ${JSON.stringify(name)} otherwise`, `write ${JSON.stringify(canonical)}`];
   if (canonical === undefined && coded !== undefined && inData.has(coded))

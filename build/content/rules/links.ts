@@ -1,6 +1,6 @@
 import type { JSONPath } from "jsonc-parser";
 import type { ChartConfig } from "../../../src/chart/config.ts";
-import { safeHref } from "../../../src/data/markdown.ts";
+import { isWebAddress, linkTargets, safeHref } from "../../../src/data/markdown.ts";
 import type { Rule } from "./rule.ts";
 
 /** Links lead to addresses that a page follows; others, as javascript:, are left out of it. */
@@ -22,8 +22,7 @@ function* linksOf(config: ChartConfig): Iterable<[path: JSONPath, address: strin
   yield [["originUrl"], originUrl, isSafe(originUrl)];
   // Pages follow related questions only to other sites.
   for (const [i, { url = "" }] of relatedQuestions.entries())
-    yield [["relatedQuestions", i, "url"], url, url === "" || /^https?:/.test(url)];
+    yield [["relatedQuestions", i, "url"], url, url === "" || isWebAddress(url)];
   for (const field of ["subtitle", "note", "sourceDesc"] as const)
-    for (const [, address = ""] of (config[field] ?? "").matchAll(/\]\(\s*([^)\s]+)/g))
-      yield [[field], address, isSafe(address)];
+    for (const address of linkTargets(config[field] ?? "")) yield [[field], address, isSafe(address)];
 }

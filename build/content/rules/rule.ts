@@ -1,4 +1,5 @@
 import type { DimensionConfig } from "../../../src/chart/config.ts";
+import type { EntityIndex } from "../../../src/data/entity.ts";
 import type { ChartFile } from "../chartFile.ts";
 import type { Content, IndicatorPlace } from "../content.ts";
 import type { Coverage } from "../coverage.ts";
@@ -9,10 +10,8 @@ export interface RuleContext {
   readonly content: Content;
   /** By indicator id; an indicator whose CSV is of no use is absent. */
   readonly coverage: ReadonlyMap<number, Coverage>;
-  /** Names and aliases of `entities.csv`, each with the name that it stands for. */
-  readonly knownEntities: ReadonlyMap<string, string>;
-  /** Names of `entities.csv` by code. */
-  readonly codedEntities: ReadonlyMap<string, string>;
+  /** Those of `entities.csv`. */
+  readonly entities: EntityIndex;
 }
 
 /** Finds what is wrong in a chart config beyond its schema. */

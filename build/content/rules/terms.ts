@@ -1,4 +1,5 @@
 import type { JSONPath } from "jsonc-parser";
+import { linkTargets, termPrefix } from "../../../src/data/markdown.ts";
 import type { Content } from "../content.ts";
 import { type JsonDocument, textsOf } from "../json.ts";
 import type { Problem } from "../problem.ts";
@@ -20,8 +21,9 @@ export function* checkDescriptions(document: JsonDocument, content: Content): It
 function* unknownTerms(text: string, content: Content, document: JsonDocument, path: JSONPath): Iterable<Problem> {
   const { terms, hasAllTerms } = content;
   if (!hasAllTerms) return;
-  for (const [, term = ""] of text.matchAll(/\]\(#dod:([^)\s]+)\)/g)) {
-    if (Object.hasOwn(terms, term)) continue;
+  for (const target of linkTargets(text)) {
+    const term = target.startsWith(termPrefix) ? target.slice(termPrefix.length) : undefined;
+    if (term === undefined || Object.hasOwn(terms, term)) continue;
     const advice = suggestOr(term, Object.keys(terms), "explain it in terms.json");
     yield document.problem(path, `unknown term ${JSON.stringify(term)}`, advice, "warning");
   }

@@ -1,5 +1,5 @@
 import type { AxisConfig, ScaleType } from "../../chart/config.ts";
-import { type Domain, extentOf } from "../scale.ts";
+import { type Domain, extentOf, isNearlySingle } from "../scale.ts";
 
 /**
  * What an axis has to cover: the values' extent, widened to the author's limits; with `removePointsOutsideDomain` the
@@ -22,7 +22,7 @@ export function axisExtent(
   const max = isFinitePositive(most, isLog) ? (cut ? most : Math.max(most, extent.max)) : extent.max;
   if (min > max) return extent;
   // A decade on each side of a single value holds round numbers, whatever the value.
-  if (isLog) return max > min * (1 + 1e-11) ? { min, max } : { min: min / 10 || min, max: max * 10 };
+  if (isLog) return isNearlySingle({ min, max }) ? { min: min / 10 || min, max: max * 10 } : { min, max };
   const fixed = { min: cut && min === least, max: cut && max === most };
   return fixed.min || fixed.max ? { min, max, fixed } : { min, max };
 }

@@ -7,7 +7,7 @@ export interface TickFormat extends NumberFormat {
   readonly sign?: boolean;
 }
 
-/** Labels of ticks with their short unit: "$1,000", "0.2 °C", "1.5 billion"; with all digits where words make two alike. */
+/** Labels of ticks with their short unit: "$1,000", "0.2 °C", "1.5 billion"; with all digits where words make two alike, if they have a name. */
 export function tickLabels(values: readonly number[], format: TickFormat): string[] {
   const { abbreviation = "word", sign = false, unit, shortUnit } = format;
   const decimals = decimalsOf(values);

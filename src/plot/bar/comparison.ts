@@ -23,7 +23,8 @@ export function createBarComparison(view: View, style: Style): BarComparison {
   const height = hasLabels ? textSize.axis(style) * 1.6 : 0;
   return {
     height,
-    render: (bars, x) => renderComparisonLines(lines, { bounds: inset(bars, { top: -height }), x, y: x, style }),
+    render: (bars, x) =>
+      renderComparisonLines(lines, { bounds: inset(bars, { top: -height }), x, y: x, style, labelBottom: bars.y }),
     crosses: (from, to, x) =>
       lines.map(({ xEquals }) => x.position(xEquals)).some((at) => at > Math.min(from, to) && at < Math.max(from, to)),
   };

@@ -1,7 +1,6 @@
 import { annotationOf } from "../../view/annotation.ts";
 import { relativeKind, tellValue } from "../../view/relative.ts";
 import type { Series } from "../../view/series.ts";
-import { valueScaleType } from "../../view/valueScaleType.ts";
 import type { View } from "../../view/view.ts";
 import { createSeriesLabels, type SeriesLabel, type SeriesLabels } from "../seriesLabels.ts";
 import type { Detail, Style } from "../style.ts";
@@ -61,14 +60,10 @@ function endLabels(view: View, series: readonly Series[], { detail }: Style, tel
     if (!known || endTime(known) < endTime(it)) byName.set(it.name, it);
   }
   return [...byName.values()].flatMap((it, rank) => {
-    const last = drawnPoints(view, it).at(-1);
+    const last = it.points.at(-1);
     return last ? [labelOf(it, last.value, rank, endWords(view, it, last.value, detail, tells))] : [];
   });
 }
-
-/** The points that have a place: on a logarithmic axis those above zero. */
-const drawnPoints = (view: View, { points }: Series): Series["points"] =>
-  valueScaleType(view) === "log" ? points.filter(({ value }) => value > 0) : points;
 
 /** What a label says. */
 type Words = Pick<SeriesLabel, "text" | "value" | "note">;
@@ -82,7 +77,7 @@ function endWords(view: View, it: Series, last: number, detail: Detail, tells: T
 /** A label where each line begins. */
 function startLabels(view: View, series: readonly Series[]): SeriesLabel[] {
   return series.flatMap((it, rank) => {
-    const [first] = drawnPoints(view, it);
+    const [first] = it.points;
     if (!first || it.isProjection) return [];
     return [
       { ...labelOf(it, first.value, rank, { text: valueText(view, it, first.value, "minimal") }), time: first.time },

@@ -1,7 +1,7 @@
 import { mapValueText } from "../../view/map.ts";
 import { mapDimension } from "../../view/tabs/map.ts";
 import type { View } from "../../view/view.ts";
-import { type Bounds, bottomOf, rightOf } from "../bounds.ts";
+import { type Bounds, bottomOf, overlap, rightOf } from "../bounds.ts";
 import type { Shape } from "../geo/shape.ts";
 import { label } from "../label.ts";
 import { type Markup, svg } from "../markup.ts";
@@ -75,9 +75,6 @@ function placesFor(width: number, height: number, { bounds, projected }: MapPane
   const isRoomy = right - left >= width * 1.1 && bottom - top >= height;
   return isRoomy ? [at(middleX, middleY), ...beside] : beside;
 }
-
-const overlap = (a: Bounds, b: Bounds): boolean =>
-  a.x < rightOf(b) && b.x < rightOf(a) && a.y < bottomOf(b) && b.y < bottomOf(a);
 
 const isWithin = (inner: Bounds, outer: Bounds): boolean =>
   inner.x >= outer.x && rightOf(inner) <= rightOf(outer) && inner.y >= outer.y && bottomOf(inner) <= bottomOf(outer);

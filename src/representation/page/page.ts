@@ -1,5 +1,6 @@
 import type { Chart } from "../../chart/chart.ts";
 import type { Site } from "../../chart/site.ts";
+import { isWebAddress } from "../../data/markdown.ts";
 import { html, type Markup } from "../../plot/markup.ts";
 import { parseParams, viewParamNames } from "../../view/params.ts";
 import { resolveView } from "../../view/resolve.ts";
@@ -54,7 +55,7 @@ ${siteFooter(site.config, "../")}
 }
 
 function related({ config }: Chart): Markup | undefined {
-  const questions = config.relatedQuestions?.filter(({ text, url }) => text && url && /^https?:/.test(url)) ?? [];
+  const questions = config.relatedQuestions?.filter(({ text, url }) => text && url && isWebAddress(url)) ?? [];
   if (questions.length === 0) return undefined;
   return html`<section aria-labelledby="related"><h2 id="related">Related questions</h2><ul>${questions.map(
     ({ text, url }) => html`<li><a href="${url}">${text}</a></li>`,

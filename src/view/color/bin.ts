@@ -25,13 +25,13 @@ export function binEdges(values: number[], config: ColorScaleConfig): number[] {
   const strategy = config.binningStrategy ?? "auto";
   const manual = strategy === "manual" ? manualEdges(config.customNumericValues ?? []) : [];
   if (manual.length > 1) return manual;
-  if (isSingle(values, strategy, config)) return [values[0] as number, values[0] as number];
+  if (hasOneValue(values, strategy, config)) return [values[0] as number, values[0] as number];
   const edges = values.length === 0 ? [] : edgesBy[strategy](values, config);
   return edges.filter((edge, i) => i === 0 || edge > (edges[i - 1] ?? edge));
 }
 
 /** Whether there is one number alone, and nothing that tells a bin around it: the bin then is that number. */
-function isSingle(
+function hasOneValue(
   values: readonly number[],
   strategy: BinningStrategy,
   { minValue, maxValue, midpointMode = "none" }: ColorScaleConfig,

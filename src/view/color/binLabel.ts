@@ -11,8 +11,8 @@ export interface NumericLegendTexts {
 }
 
 /**
- * A bin without a label of its own shows its lower end, the last one its upper end too, and one of a single value that value; an end that is open shows
- * nothing, since the values go on beyond it.
+ * A bin without a label of its own shows its lower end, the last one its upper end too, and one of a single value that
+ * value; an end that is open shows nothing, since the values go on beyond it.
  */
 export function numericLegendTexts(bins: readonly NumericBin[], format: FormatNumber): NumericLegendTexts {
   const edges: { edge: number; text: string }[] = [];

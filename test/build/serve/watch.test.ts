@@ -15,12 +15,15 @@ it("tells of changes where links lead to themselves, up, and to nothing", async 
   const told = new Promise((resolve) => {
     tell = () => resolve(undefined);
   });
-  const watcher = await watchFolder(folder, async (paths) => {
+  const errors: unknown[] = [];
+  const note = async (paths: readonly string[]) => {
     changes.push([...paths]);
     tell();
-  });
+  };
+  const watcher = await watchFolder(folder, note, (error) => errors.push(error));
   await writeFile(join(folder, "charts/deep/a.json"), "{}");
   await told;
   await watcher.close();
   expect(changes).toEqual([["charts/deep/a.json"]]);
+  expect(errors).toEqual([]);
 });

@@ -104,11 +104,11 @@ test("links that pages leave out are told of", async () => {
     { text: "How?", url: "https://example.org" },
   ];
   const subtitle =
-    "[a](https://example.org) [b](#note) [c]( JavaScript:alert(1)) [d](other.html) [e](mailto:a@example.org)";
+    "[a](https://example.org) [b](#note) [c]( JavaScript:alert(1)) \\[x](ftp:y) [d](other.html) [e](mailto:a@example.org)";
   expect(await problemsOf({ originUrl: "javascript:alert(1)", relatedQuestions, subtitle })).toEqual([
     `originUrl: pages leave out the link to "javascript:alert(1)"; ${advice}`,
     `relatedQuestions[0].url: pages leave out the link to "javascript:alert(1)"; ${advice}`,
-    `subtitle: pages leave out the link to "JavaScript:alert(1"; ${advice}`,
+    `subtitle: pages leave out the link to "JavaScript:alert(1)"; ${advice}`,
   ]);
 });
 

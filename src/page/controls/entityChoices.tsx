@@ -20,8 +20,9 @@ export function EntityChoices() {
   const wanted = foldText(search.trim());
   const found = wanted ? all.filter(({ name }) => foldText(name).includes(wanted)) : all;
   const select = (names: readonly string[]): void => {
-    // Who leaves the selection leaves the focus, and does not come back with it.
-    const isKept = (name: string): boolean => names.includes(name) || !view.selection.includes(name);
+    // Who leaves the selection leaves the focus, in pairs with columns too, and does not come back with it.
+    const gone = view.selection.filter((name) => !names.includes(name));
+    const isKept = (name: string): boolean => !gone.some((it) => name === it || name.startsWith(`${it} - `));
     change({ country: [...new Set(names)], focus: params.focus && view.focus.filter(isKept) });
   };
   // The rows are grouped when the list opens and when many are chosen at once, and stay in place while one ticks them.

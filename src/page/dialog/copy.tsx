@@ -11,12 +11,14 @@ export function CopyBox({ label, text }: CopyBoxProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [result, setResult] = useState<"Copied" | "Selected, but not copied">();
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const copy = async (): Promise<void> => {
     const isCopied = await copyText(text, field.current);
     // What could not be copied stays selected, for the reader to do it.
     if (isCopied) button.current?.focus();
     setResult(isCopied ? "Copied" : "Selected, but not copied");
-    setTimeout(() => setResult(undefined), isCopied ? 2000 : 8000);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setResult(undefined), isCopied ? 2000 : 8000);
   };
   return (
     <div class="copy-box">

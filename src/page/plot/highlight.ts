@@ -23,7 +23,7 @@ export function legendMarks(svg: Element | null, part: Element): Element[] {
   const series = part.closest<SVGElement>("[data-series]")?.dataset.series;
   if (series !== undefined)
     return [...(svg?.querySelectorAll<SVGElement>("[data-series]") ?? [])].filter(({ dataset }) =>
-      isOf({ ...dataset, series: dataset.series ?? "" }, { series }),
+      isOf({ series: dataset.series ?? "", entity: dataset.entity }, { series }),
     );
   // The swatch comes before its name.
   const swatch = part.closest("text") ? part.closest("g:not(.legend)")?.firstElementChild : part.closest(".legend *");
@@ -37,6 +37,7 @@ export function legendMarks(svg: Element | null, part: Element): Element[] {
 /** What an event happened at if a legend is there: an entry's swatch or name, or the picture between them. */
 export function legendAt({ target, clientX, clientY }: MouseEvent): Element | undefined {
   if (!(target instanceof Element)) return undefined;
+  if (target.closest(".legend")) return target;
   const isIn = (legend: Element): boolean => {
     const { left, right, top, bottom } = legend.getBoundingClientRect();
     return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;

@@ -2,6 +2,7 @@ import { useMemo, useState } from "preact/hooks";
 import { entityHeader } from "../../representation/page/table.ts";
 import { tableWidth } from "../../representation/page/tableWidth.ts";
 import { dataTable } from "../../view/dataTable.ts";
+import { partsOf } from "../../view/tableCells.ts";
 import { isSameKey, type SortKey, sortTable, type TableOrder } from "../../view/tableSort.ts";
 import { usePage } from "../context.ts";
 import { useMedia } from "../media.ts";
@@ -27,9 +28,10 @@ export function TableTab() {
   const [order, setOrder] = useState<TableOrder>({ by: "entity", isDescending: false });
   const table = useMemo(() => dataTable(view), [view]);
   const rows = useMemo(() => sortTable(table, order), [table, order]);
-  const width = useMemo(() => tableWidth(table, entityHeader(chart), chart.timeUnit), [table, chart]);
+  const isPaper = useMedia("print");
+  const style = isPaper ? { "--width": tableWidth(table, entityHeader(chart), chart.timeUnit) } : {};
   const { box, onScroll, ...sight } = useWindow(rows.length, rowHeight);
-  const { first, last } = useMedia("print") ? { first: 0, last: rows.length } : sight;
+  const { first, last } = isPaper ? { first: 0, last: rows.length } : sight;
   const sort = (by: SortKey): void => {
     setOrder((known) => {
       const isDescending = isSameKey(known.by, by) ? !known.isDescending : by !== "entity";
@@ -38,12 +40,12 @@ export function TableTab() {
     // Who sorts wants to see the first.
     if (box.current) box.current.scrollTop = 0;
   };
-  const columns = 1 + table.columns.reduce((sum, { times }) => sum + times.length, 0);
+  const columns = 1 + table.columns.reduce((sum, column) => sum + partsOf(column).length, 0);
   return (
     <div class="table-tab">
       <TableTools count={rows.length} />
       <section class="table-box" ref={box} onScroll={onScroll} {...scrollable}>
-        <table aria-rowcount={rows.length + headRows} style={{ "--width": width }}>
+        <table aria-rowcount={rows.length + headRows} style={style}>
           <TableHead table={table} order={order} onSort={sort} />
           <tbody>
             <Spacer rows={first} columns={columns} />

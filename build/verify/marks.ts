@@ -1,6 +1,7 @@
 import { unescapeMarkup } from "../../src/data/escape.ts";
 import { places } from "../../src/data/place.ts";
 import { noData } from "../../src/view/color/noData.ts";
+import { isPairName } from "../../src/view/pairName.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 import { isRecord, listOf } from "./json.ts";
 
@@ -60,9 +61,7 @@ class KnownNames {
   /** Facets that hold several columns name their series by both. */
   isSeries(name: string): boolean {
     if (this.isEntity(name) || this.columns.has(name) || this.categories.has(name)) return true;
-    return [...this.columns].some(
-      (column) => name.endsWith(` - ${column}`) && this.isEntity(name.slice(0, -column.length - 3)),
-    );
+    return isPairName(name, [...this.columns], (entity) => this.isEntity(entity));
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Chart, displayName } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { resolveFacet, tabsOfSeries } from "./facet.ts";
+import { isPairName } from "./pairName.ts";
 import type { ViewParams } from "./params.ts";
 import { entitiesOf, entityFinder, findNames, hasEntity, resolveEntities } from "./selection.ts";
 import { resolveTab } from "./tab.ts";
@@ -76,12 +77,11 @@ function resolveSelection(chart: Chart, params: ViewParams, site: Site): readonl
  */
 function resolveFocus(chart: Chart, params: ViewParams, site: Site, shown: readonly string[]): readonly string[] {
   const asked = params.focus ?? chart.config.focusedSeriesNames ?? [];
-  const isColumn = (text: string): boolean => chart.dimensions.some((dimension) => displayName(dimension) === text);
-  const isPair = (text: string): boolean =>
-    shown.some((entity) => text.startsWith(`${entity} - `) && isColumn(text.slice(entity.length + 3)));
+  const columns = chart.dimensions.map(displayName);
+  const isPair = (text: string): boolean => isPairName(text, columns, (entity) => shown.includes(entity));
   const findEntity = entityFinder(chart, site);
   return findNames(asked, (text) => {
-    if (isColumn(text) || isPair(text)) return text;
+    if (columns.includes(text) || isPair(text)) return text;
     const entity = findEntity(text);
     return shown.find((it) => it === entity);
   });

@@ -2,6 +2,7 @@ import { type Dimension, displayName } from "../chart/chart.ts";
 import type { Time } from "../data/time.ts";
 import { seriesKind } from "./facet.ts";
 import { latest } from "./latest.ts";
+import { pairName } from "./pairName.ts";
 import { plottedTable } from "./relative.ts";
 import { seriesColorOf } from "./seriesColor.ts";
 import { positionOf, type Table } from "./table.ts";
@@ -65,7 +66,7 @@ function createSeries(view: View): PlainSeries[] {
     for (const { dimension, points } of byEntity.get(entity) ?? []) {
       if (points.length === 0) continue;
       const column = displayName(dimension);
-      const name = isPair ? `${entity} - ${column}` : kind === "column" ? column : entity;
+      const name = isPair ? pairName(entity, column) : kind === "column" ? column : entity;
       const isProjection = dimension.display.isProjection ?? false;
       series.push({ name, label: name, entity, dimension, isProjection, points });
     }

@@ -2,6 +2,7 @@ import { dimensionsOf, displayName } from "../chart/chart.ts";
 import { assignSeriesColors } from "./color/series.ts";
 import { entityBins } from "./entityColor.ts";
 import { seriesKind } from "./facet.ts";
+import { pairName } from "./pairName.ts";
 import type { Series } from "./series.ts";
 import type { View } from "./view.ts";
 
@@ -20,7 +21,7 @@ export function seriesColorOf(view: View, series: readonly Colorless[]): (series
   const isByColumn = hasColumnColors(view);
   const isByPair = isByColumn && hasPairs(view);
   const keyOf = ({ entity, dimension }: Colorless): string =>
-    isByPair ? `${entity} - ${displayName(dimension)}` : isByColumn ? displayName(dimension) : entity;
+    isByPair ? pairName(entity, displayName(dimension)) : isByColumn ? displayName(dimension) : entity;
   const isOneColor = view.tab === "DiscreteBar" ? !isByColumn : view.tab === "StackedDiscreteBar" && y.length === 1;
   const names = isByColumn && !isByPair ? y.map(displayName) : [...new Set(series.map(keyOf))];
   const own = y.length === 1 ? y[0]?.display.color : undefined;

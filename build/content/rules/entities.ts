@@ -1,4 +1,5 @@
 import type { JSONPath } from "jsonc-parser";
+import { isPairName } from "../../../src/view/pairName.ts";
 import type { ChartFile } from "../chartFile.ts";
 import { suggest } from "../suggestion.ts";
 import { joinedDimensions, type Rule, type RuleContext } from "./rule.ts";
@@ -38,8 +39,7 @@ function isSeries(name: string, chart: ChartFile, context: RuleContext, entities
     ({ dimension, indicator }) =>
       dimension.display?.name || indicator.display?.name || indicator.title || indicator.name,
   );
-  if (columns.includes(name)) return true;
-  return columns.some((column) => name.endsWith(` - ${column}`) && entities.has(name.slice(0, -column.length - 3)));
+  return columns.includes(name) || isPairName(name, columns, (entity) => entities.has(entity));
 }
 
 function unknownEntity(name: string, inData: ReadonlySet<string>, context: RuleContext): [string, string] {

@@ -4,6 +4,7 @@ import { peersOf } from "../../representation/search/peers.ts";
 import { entityGroups } from "../../view/entityGroups.ts";
 import { type ListOrder, listEntities } from "../../view/entityList.ts";
 import { seriesKind } from "../../view/facet.ts";
+import { pairName } from "../../view/pairName.ts";
 import type { View } from "../../view/view.ts";
 import { usePage } from "../context.ts";
 import { EntityRows } from "./entityRows.tsx";
@@ -22,7 +23,7 @@ export function EntityChoices() {
   const select = (names: readonly string[]): void => {
     // Who leaves the selection leaves the focus, in pairs with columns too, and does not come back with it.
     const gone = view.selection.filter((name) => !names.includes(name));
-    const isKept = (name: string): boolean => !gone.some((it) => name === it || name.startsWith(`${it} - `));
+    const isKept = (name: string): boolean => !gone.some((it) => name === it || name.startsWith(pairName(it, "")));
     change({ country: [...new Set(names)], focus: params.focus && view.focus.filter(isKept) });
   };
   // The rows are grouped when the list opens and when many are chosen at once, and stay in place while one ticks them.

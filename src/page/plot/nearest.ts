@@ -1,4 +1,5 @@
 import type { Target } from "../../plot/type.ts";
+import { pairName } from "../../view/pairName.ts";
 
 /** What the pointer is at: one target, and those that are told with it. */
 export interface Pointed {
@@ -42,7 +43,8 @@ export interface MarkKeys {
 export function isOf(target: Pick<Target, "series" | "entity">, { series, entity }: MarkKeys): boolean {
   if (entity !== undefined && target.entity !== entity) return false;
   if (series === undefined || target.series === series) return true;
-  return entity === undefined && (target.series.endsWith(` - ${series}`) || target.entity === series);
+  if (entity !== undefined || target.entity === undefined) return false;
+  return target.entity === series || target.series === pairName(target.entity, series);
 }
 
 function nearestOf(targets: readonly Target[], x: number, y: number, byTime: boolean): Target | undefined {

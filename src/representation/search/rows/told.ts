@@ -2,6 +2,7 @@ import { type Dimension, dimensionsOf, displayName } from "../../../chart/chart.
 import { formatTime, formatTimeRange, type Time } from "../../../data/time.ts";
 import { facetsOf } from "../../../plot/facet.ts";
 import { seriesKind } from "../../../view/facet.ts";
+import { pairName } from "../../../view/pairName.ts";
 import { valueFormat } from "../../../view/relative.ts";
 import { entitiesOf } from "../../../view/selection.ts";
 import { type Series, seriesOf } from "../../../view/series.ts";
@@ -53,7 +54,7 @@ const ofEntities = (view: View, series: readonly Series[]): Told => ({
 function ofColumns(view: View, series: readonly Series[]): Told {
   const entities = [...new Set(series.map(({ entity }) => entity))];
   const [entity = view.selection[0] ?? ""] = entities;
-  const pair = (it: Series): string => `${it.entity} - ${columnName(it)}`;
+  const pair = (it: Series): string => pairName(it.entity, columnName(it));
   const isOne = entities.length < 2;
   return {
     title: isOne ? entity : measureTitle(view, dimensionsOf(view.chart, "y")[0]),

@@ -1,6 +1,5 @@
 import { unescapeMarkup } from "../../src/data/escape.ts";
 import { places } from "../../src/data/place.ts";
-import { noData } from "../../src/view/color/noData.ts";
 import { isPairName } from "../../src/view/pairName.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 import { isRecord, listOf } from "./json.ts";
@@ -35,21 +34,11 @@ const placeNames = new Set(places.map(({ name }) => name));
 class KnownNames {
   private readonly entities: ReadonlySet<string>;
   private readonly columns: ReadonlySet<string>;
-  /** Categories of texts, as the data and as the config call them. */
-  private readonly categories: ReadonlySet<string>;
   private readonly places: (name: string) => boolean;
 
   constructor(files: ChartFiles) {
     this.entities = files.entities();
     this.columns = new Set(files.names());
-    const { dimensions, config } = files.chart;
-    this.categories = new Set([
-      noData,
-      ...dimensions.flatMap(({ column: { values } }) => (values instanceof Float64Array ? [] : values)),
-      ...[config.colorScale, config.map?.colorScale].flatMap((scale) =>
-        Object.values(scale?.customCategoryLabels ?? {}),
-      ),
-    ]);
     this.places = (name) => placeNames.has(name) || files.site.entities.named(name) !== undefined;
   }
 
@@ -60,7 +49,7 @@ class KnownNames {
 
   /** Facets that hold several columns name their series by both. */
   isSeries(name: string): boolean {
-    if (this.isEntity(name) || this.columns.has(name) || this.categories.has(name)) return true;
+    if (this.isEntity(name) || this.columns.has(name)) return true;
     return isPairName(name, [...this.columns], (entity) => this.isEntity(entity));
   }
 }

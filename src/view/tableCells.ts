@@ -1,6 +1,6 @@
 import { formatNumber } from "../data/number.ts";
 import { formatTime, type TimeUnit } from "../data/time.ts";
-import { type DataTableCells, type DataTableColumn, tableValue } from "./dataTable.ts";
+import { type DataTableCells, type DataTableColumn, type DataTableRow, tableValue } from "./dataTable.ts";
 import type { SortPart } from "./tableSort.ts";
 
 const changes = { absoluteChange: "Change", relativeChange: "Change in %" } as const;
@@ -17,12 +17,23 @@ export const headerText = ({ times }: DataTableColumn, part: SortPart, timeUnit:
   typeof part === "number" ? formatTime(times[part] ?? 0, timeUnit) : changes[part];
 
 /** The words of a cell: its value and, if it is of another time than the column, that. */
+export type CellTexts = readonly [text: string, moved?: string];
+
+/** The words of a row's cells, by column and part. */
+export const rowTexts = (
+  columns: readonly DataTableColumn[],
+  { cells }: DataTableRow,
+  timeUnit: TimeUnit,
+): readonly (readonly CellTexts[])[] =>
+  columns.map((column, i) => partsOf(column).map((part) => cellTexts(column, cells[i], part, timeUnit)));
+
+/** The words of one cell. */
 export function cellTexts(
   column: DataTableColumn,
   cells: DataTableCells | undefined,
   part: SortPart,
   timeUnit: TimeUnit,
-): readonly [text: string, moved?: string] {
+): CellTexts {
   if (typeof part !== "number") return [changeText(column, cells, part)];
   const cell = cells?.values[part];
   if (!cell) return [""];

@@ -1,8 +1,8 @@
 import { useMemo, useState } from "preact/hooks";
 import { entityHeader } from "../../representation/page/table.ts";
 import { tableWidth } from "../../representation/page/tableWidth.ts";
-import { dataTable } from "../../view/dataTable.ts";
-import { partsOf } from "../../view/tableCells.ts";
+import { type DataTableRow, dataTable } from "../../view/dataTable.ts";
+import { partsOf, rowTexts } from "../../view/tableCells.ts";
 import { isSameKey, type SortKey, sortTable, type TableOrder } from "../../view/tableSort.ts";
 import { usePage } from "../context.ts";
 import { useMedia } from "../media.ts";
@@ -29,7 +29,9 @@ export function TableTab() {
   const table = useMemo(() => dataTable(view), [view]);
   const rows = useMemo(() => sortTable(table, order), [table, order]);
   const isPaper = useMedia("print");
-  const style = isPaper ? { "--width": tableWidth(table, entityHeader(chart), chart.timeUnit) } : {};
+  const textsOf = (row: DataTableRow) => rowTexts(table.columns, row, chart.timeUnit);
+  const width = () => tableWidth(table, table.rows.map(textsOf), entityHeader(chart), chart.timeUnit);
+  const style = isPaper ? { "--width": width() } : {};
   const { box, onScroll, ...sight } = useWindow(rows.length, rowHeight);
   const { first, last } = isPaper ? { first: 0, last: rows.length } : sight;
   const sort = (by: SortKey): void => {

@@ -1,7 +1,7 @@
 import type { Chart } from "../../chart/chart.ts";
 import { html, type Markup } from "../../plot/markup.ts";
 import { type DataTable, type DataTableColumn, type DataTableRow, dataTable } from "../../view/dataTable.ts";
-import { cellTexts, headerText, partsOf } from "../../view/tableCells.ts";
+import { headerText, partsOf, rowTexts } from "../../view/tableCells.ts";
 import type { View } from "../../view/view.ts";
 import { tableWidth } from "./tableWidth.ts";
 
@@ -21,9 +21,11 @@ export function tableBox(view: View): Markup {
   const shown = table.rows.slice(0, mostRows);
   const rest = table.rows.length - shown.length;
   const name = entityHeader(view.chart);
-  const width = tableWidth({ ...table, rows: shown }, name, view.chart.timeUnit);
+  const { timeUnit } = view.chart;
+  const texts = shown.map((row) => rowTexts(table.columns, row, timeUnit));
+  const width = tableWidth({ ...table, rows: shown }, texts, name, timeUnit);
   return html`<div class="table-box" tabindex="0" role="region" aria-label="Data table"><table style="--width:${width}">${tableHead(table, view)}<tbody>${shown.map(
-    (row) => tableRow(row, table, view),
+    (row, i) => tableRow(row, texts[i] ?? [], table),
   )}</tbody></table></div>${rest > 0 && html`<p class="rest">${rest} more rows are in the data file.</p>`}`;
 }
 
@@ -45,12 +47,11 @@ function tableHead({ columns }: DataTable, { chart }: View): Markup {
 /** Words begin where their header does; numbers end there. */
 const classOf = ({ isNumber }: DataTableColumn): Markup | false => !isNumber && html` class="words"`;
 
-function tableRow({ entity, cells }: DataTableRow, { columns }: DataTable, { chart }: View): Markup {
+function tableRow({ entity }: DataTableRow, texts: ReturnType<typeof rowTexts>, { columns }: DataTable): Markup {
   return html`<tr data-entity="${entity}"><th scope="row">${entity}</th>${columns.map((column, i) =>
-    partsOf(column).map((part) => {
-      const [text, moved] = cellTexts(column, cells[i], part, chart.timeUnit);
-      return html`<td${classOf(column)}>${text}${moved && html`<span class="moved">${moved}</span>`}</td>`;
-    }),
+    texts[i]?.map(
+      ([text, moved]) => html`<td${classOf(column)}>${text}${moved && html`<span class="moved">${moved}</span>`}</td>`,
+    ),
   )}</tr>
 `;
 }

@@ -1,26 +1,34 @@
 import type { TimeUnit } from "../../data/time.ts";
 import { textWidth } from "../../plot/text/measure.ts";
-import type { DataTable, DataTableRow } from "../../view/dataTable.ts";
-import { cellTexts, headerText, partsOf } from "../../view/tableCells.ts";
+import type { DataTable } from "../../view/dataTable.ts";
+import { headerText, partsOf, type rowTexts } from "../../view/tableCells.ts";
 
 /** Space on both sides of a cell on paper, in em. */
 const padding = 1;
 
-/** The least width of a table in em, its headers broken at each word and its cells nowhere: paper shrinks it by that. */
-export function tableWidth({ columns, rows }: DataTable, entityType: string, timeUnit: TimeUnit): number {
-  const widest = (least: number, text: (row: DataTableRow) => string): number =>
-    rows.reduce((width, row) => Math.max(width, textWidth(text(row), { size: 1 })), least);
-  const entities = widest(wordWidth(entityType), ({ entity }) => entity);
+/**
+ * The least width of a table in em, its headers broken at each word and its cells nowhere: paper shrinks it by that.
+ * @param texts - the words of each row's cells
+ */
+export function tableWidth(
+  { columns, rows }: DataTable,
+  texts: readonly ReturnType<typeof rowTexts>[],
+  entityType: string,
+  timeUnit: TimeUnit,
+): number {
+  const entities = rows.reduce((most, { entity }) => Math.max(most, widthOf(entity)), wordWidth(entityType));
   const widths = columns.map((column, i) => {
-    const parts = partsOf(column).map((part) => {
+    const parts = partsOf(column).map((part, at) => {
       const header = wordWidth(headerText(column, part, timeUnit));
-      return padding + widest(header, ({ cells }) => cellTexts(column, cells[i], part, timeUnit).join(""));
+      return padding + texts.reduce((most, row) => Math.max(most, widthOf(row[i]?.[at]?.join("") ?? "")), header);
     });
     const sum = parts.reduce((total, width) => total + width, 0);
     return Math.max(sum, padding + wordWidth(`${column.title} ${column.unit}`));
   });
   return Math.ceil(widths.reduce((total, width) => total + width, entities + padding));
 }
+
+const widthOf = (text: string): number => textWidth(text, { size: 1 });
 
 /** Width of the longest word of a header. */
 const wordWidth = (text: string): number =>

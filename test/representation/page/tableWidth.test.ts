@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { tableWidth } from "../../../src/representation/page/tableWidth.ts";
 import { dataTable } from "../../../src/view/dataTable.ts";
+import { rowTexts } from "../../../src/view/tableCells.ts";
 import { testChart, viewOf } from "../../fixture.ts";
 
 const widthOf = (...columns: Record<string, string | number>[]) => {
@@ -9,11 +10,9 @@ const widthOf = (...columns: Record<string, string | number>[]) => {
     values: Object.fromEntries(Object.entries(values).map(([entity, value]) => [entity, { 2000: value }])),
     display: { name: `C${i}` },
   }));
-  return tableWidth(
-    dataTable(viewOf(testChart(dimensions, { chartTypes: [], tab: "table" }))),
-    "Country or region",
-    "year",
-  );
+  const table = dataTable(viewOf(testChart(dimensions, { chartTypes: [], tab: "table" })));
+  const texts = table.rows.map((row) => rowTexts(table.columns, row, "year"));
+  return tableWidth(table, texts, "Country or region", "year");
 };
 
 it("a table is as wide as the widest cells of all its columns", () => {

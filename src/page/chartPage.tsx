@@ -45,7 +45,7 @@ export function ChartPage({ chart, site }: ChartPageProps) {
     <PageContext.Provider value={{ chart, site, params, view, theme, isMoving, change, lensState }}>
       <Head words={words} />
       <Bar />
-      {view.tab === "Table" ? <Later load={loadTable} fallback={<div class="table-tab" />} /> : <PlotBox />}
+      {view.type.marks === "cells" ? <Later load={loadTable} fallback={<div class="table-tab" />} /> : <PlotBox />}
       {keepsTimeline(view) && <div class="timeline-bar">{hasTimeline(view) && <Timeline />}</div>}
       <Foot words={words} />
       <Summary />

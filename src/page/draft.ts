@@ -4,17 +4,12 @@ import { type Column, filterColumn } from "../data/column.ts";
 import type { Time, TimeRange } from "../data/time.ts";
 import { type ViewParams, viewParamNames } from "../view/params.ts";
 import { resolveScope, resolveTimes } from "../view/resolve.ts";
-import type { Tab } from "../view/tab.ts";
 import type { Table, TableRow } from "../view/table.ts";
-import { tabData } from "../view/tabs/registry.ts";
 import { resolveTime } from "../view/timeline.ts";
 import type { Scope, View } from "../view/view.ts";
 
 /** Rows that are drawn in each step of a drag without falling behind on a slow machine. */
 const mostRows = 2000;
-
-/** Tabs whose marks run through times: with fewer of these they keep their shape. */
-const thinnable = new Set<Tab>(["LineChart", "StackedArea"]);
 
 /**
  * The view while a drag changes it, to be drawn many times a second: what does not follow from its time is found once a
@@ -23,9 +18,8 @@ const thinnable = new Set<Tab>(["LineChart", "StackedArea"]);
 export function draftView(chart: Chart, params: ViewParams, site: Site): View {
   const steady = steadyOf(chart, params, site);
   const { scope, times, thin } = steady;
-  const data = tabData[scope.tab];
-  const time = resolveTime({ ...scope, params }, times, data.timeSpan);
-  const table = thin ? thinTable(steady, thin, time) : data.table(scope, time);
+  const time = resolveTime({ ...scope, params }, times);
+  const table = thin ? thinTable(steady, thin, time) : scope.type.table(scope, time);
   return { ...(thin?.scope ?? scope), params, times, time, table };
 }
 
@@ -54,7 +48,7 @@ function steadyOf(chart: Chart, params: ViewParams, site: Site): Steady {
   if (last?.chart !== chart || last.site !== site || !differInTimeAlone(last.params, params)) {
     const scope = resolveScope(chart, params, site);
     const { times } = resolveTimes(scope);
-    const step = thinnable.has(scope.tab) ? Math.ceil((times.length * scope.selection.length) / mostRows) : 1;
+    const step = scope.type.isThinnable ? Math.ceil((times.length * scope.selection.length) / mostRows) : 1;
     last = { chart, site, params, scope, times, thin: step > 1 ? thinOf(scope, times, step) : undefined };
   }
   return last;
@@ -67,13 +61,13 @@ function differInTimeAlone(before: ViewParams, after: ViewParams): boolean {
 function thinOf(full: Scope, times: ArrayLike<Time>, step: number): Thin {
   const scope = { ...full, chart: thinned(full.chart, step) };
   const all = { start: times[0] ?? 0, end: times[times.length - 1] ?? 0 };
-  return { scope, table: tabData[scope.tab].table(scope, all), ends: new Map() };
+  return { scope, table: scope.type.table(scope, all), ends: new Map() };
 }
 
 /** The rows of a range: in tabs that can be thinned, a row is the same whatever the range is. */
 function thinTable({ scope }: Steady, { table, ends }: Thin, { start, end }: TimeRange): Table {
   const rowsAt = (time: Time): readonly TableRow[] => {
-    const rows = ends.get(time) ?? tabData[scope.tab].table(scope, { start: time, end: time }).rows;
+    const rows = ends.get(time) ?? scope.type.table(scope, { start: time, end: time }).rows;
     ends.set(time, rows);
     return rows;
   };

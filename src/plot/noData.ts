@@ -1,6 +1,6 @@
 import { relativeKind } from "../view/relative.ts";
 import { isPickable } from "../view/settings.ts";
-import type { Tab } from "../view/tab.ts";
+import { lacksEnd } from "../view/tabType.ts";
 import { valueScaleType } from "../view/valueScaleType.ts";
 import type { View } from "../view/view.ts";
 import { label } from "./label.ts";
@@ -28,17 +28,13 @@ export function noData({ view, bounds, style }: PlotContext, text = emptyText(vi
   return { markup: svg`${markup}`, targets: noTargets };
 }
 
-/** Tabs that show everybody, whoever is selected. */
-const tabsOfAll: ReadonlySet<Tab> = new Set<Tab>(["WorldMap", "Marimekko", "ScatterPlot"]);
-
 /** Why there is nothing to see. */
 function emptyText(view: View): string {
-  const { chart, tab, table, time, selection } = view;
-  if (tabsOfAll.has(tab)) return "No data";
+  const { chart, type, table, time, selection } = view;
+  if (type.entities === "all") return "No data";
   const entities = chart.config.entityTypePlural ?? "countries and regions";
   if (selection.length === 0 && isPickable(view)) return `Choose ${entities} to show`;
-  const isSlopeOfOneTime = tab === "SlopeChart" && time.start === time.end;
-  if (table.rows.length > 0 && !isSlopeOfOneTime) {
+  if (table.rows.length > 0 && !lacksEnd(type, time)) {
     if (relativeKind(view) === "change") return "No change to show: all values are zero";
     if (valueScaleType(view) === "log") return "No values above zero to show on a logarithmic axis";
   }

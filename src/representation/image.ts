@@ -17,7 +17,7 @@ export function imageView(chart: Chart, query: URLSearchParams, site: Site): Vie
   const params = parseParams(query);
   const { mapSelect: _, overlay: __, tableFilter: ___, tableSearch: ____, ...shown } = params;
   const view = resolveView(chart, shown, site);
-  return view.tab === "Table" ? resolveView(chart, { ...shown, tab: "chart" }, site) : view;
+  return view.type.marks === "cells" ? resolveView(chart, { ...shown, tab: "chart" }, site) : view;
 }
 
 /** The picture that a query asks for: a card for social media, else the framed picture. */

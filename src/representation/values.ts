@@ -72,7 +72,7 @@ export function chartValues(chart: Chart, params: ViewParams, site: Site): Chart
   const entity = askedEntity(chart, params, site);
   if (entity === undefined) return { source };
   const view = entityView(chart, entity, params, site);
-  if (view.times.length === 0 || (view.tab === "WorldMap" && !mapPlaces(view).includes(entity))) return { source };
+  if (view.times.length === 0 || (view.type.marks === "places" && !mapPlaces(view).includes(entity))) return { source };
   return { ...entityValues(view, entity), source };
 }
 

@@ -3,7 +3,6 @@ import type { Time } from "../data/time.ts";
 import { type Bin, type ColorScale, createColorScale } from "./color/colorScale.ts";
 import { defaultSchemes } from "./color/scheme.ts";
 import { seriesKind } from "./facet.ts";
-import type { Tab } from "./tab.ts";
 import { positionOf } from "./table.ts";
 import type { View } from "./view.ts";
 
@@ -35,18 +34,15 @@ function scaleOf(dimension: Dimension, { config }: Chart): ColorScale {
   return scale;
 }
 
-/** Tabs whose marks stand for entities, one a series, and can tell another thing of them by their colour. */
-const coloredTabs: ReadonlySet<Tab> = new Set(["LineChart", "SlopeChart", "DiscreteBar"]);
-
 /**
  * The dimension that colours the lines, slopes and bars of a view: the colour dimension; of bars else the only y, where
  * the author bins its values. Undefined where colours tell the series.
  */
 export function colorDimension(view: View): Dimension | undefined {
-  const { chart, tab } = view;
-  if (!coloredTabs.has(tab) || seriesKind(view) !== "entity") return undefined;
+  const { chart, type } = view;
+  if (!type.colors.byDimension || seriesKind(view) !== "entity") return undefined;
   const { binningStrategy, customNumericValues } = chart.config.colorScale ?? {};
-  const isBinned = tab === "DiscreteBar" && (binningStrategy !== undefined || customNumericValues !== undefined);
+  const isBinned = type.colors.byValue && (binningStrategy !== undefined || customNumericValues !== undefined);
   return dimensionOf(chart, "color") ?? (isBinned ? dimensionOf(chart, "y") : undefined);
 }
 

@@ -24,7 +24,7 @@ export function listEntities(view: View, order: ListOrder): readonly ListedEntit
   const dimension = dimensionOf(view.chart, "y");
   const names = entitiesOf(view.chart);
   // While nobody is selected a view may have no times: then values are those of the time that is asked of all.
-  const { end } = view.times.length > 0 ? view.time : resolveTime(view, measuredTimes(yDimensions(view), names), "end");
+  const { end } = view.times.length > 0 ? view.time : resolveTime(view, measuredTimes(yDimensions(view), names));
   const entities = names.map((name) => listed(name, dimension, end));
   if (order === "name") return entities;
   const rank = ({ value = Number.NEGATIVE_INFINITY }: ListedEntity): number => value;

@@ -1,10 +1,9 @@
 import { dimensionsOf, numberFormat } from "../chart/chart.ts";
 import type { FacetStrategy } from "../chart/config.ts";
 import { shortUnitOf } from "../data/number.ts";
-import type { Tab } from "./tab.ts";
 import type { Scope } from "./view.ts";
 
-type FacetScope = Pick<Scope, "chart" | "tab" | "selection" | "params">;
+type FacetScope = Pick<Scope, "chart" | "type" | "selection" | "params">;
 
 /** What the series of a chart are: its entities, or its columns when it has several (a projection pairs with its history). */
 export type SeriesKind = "entity" | "column";
@@ -17,23 +16,10 @@ export function seriesKind({ chart }: Pick<Scope, "chart">): SeriesKind {
   return y.length > (hasProjection && hasHistory ? 2 : 1) ? "column" : "entity";
 }
 
-/** Tabs whose marks are series: of an entity each, or of a column. */
-export const tabsOfSeries: ReadonlySet<Tab> = new Set([
-  "LineChart",
-  "SlopeChart",
-  "DiscreteBar",
-  "StackedArea",
-  "StackedBar",
-  "StackedDiscreteBar",
-]);
-
-const stacks = new Set<string>(["StackedArea", "StackedBar"]);
-const facetable = new Set<string>([...stacks, "LineChart", "SlopeChart", "DiscreteBar"]);
-
 /** The facet strategies that a view may use, the default first. */
-export function facetStrategies({ chart, tab, selection }: FacetScope): readonly FacetStrategy[] {
-  if (!facetable.has(tab)) return ["none"];
-  const isStack = stacks.has(tab);
+export function facetStrategies({ chart, type, selection }: FacetScope): readonly FacetStrategy[] {
+  if (type.facets === "none") return ["none"];
+  const isStack = type.facets === "stacks";
   const columns = dimensionsOf(chart, "y").filter(({ display }) => isStack || !display.isProjection);
   const [severalEntities, severalColumns] = [selection.length > 1, columns.length > 1];
   const strategies: FacetStrategy[] = [];

@@ -5,22 +5,21 @@ import { formatNumber, type NumberFormat, type NumberStyle } from "../data/numbe
 import type { TimeUnit } from "../data/time.ts";
 import type { Cell, Table, TableRow } from "./table.ts";
 import { isShareView } from "./tabs/stacked.ts";
+import type { RelativeMode } from "./tabType.ts";
 import type { View } from "./view.ts";
-
-/** What a view tells in the place of its values. */
-export type RelativeKind = "share" | "change" | "annualChange";
 
 /**
  * How a view is relative: stacks tell shares of their total, line and slope charts the change since the start, scatters
  * of a time range the average annual change, all in percent. Undefined where it tells values.
  */
 export function relativeKind(
-  view: Pick<View, "stackMode" | "tab" | "facet" | "chart" | "time">,
-): RelativeKind | undefined {
+  view: Pick<View, "stackMode" | "type" | "facet" | "chart" | "time">,
+): RelativeMode | undefined {
   if (view.stackMode !== "relative") return undefined;
-  if (view.tab === "LineChart" || view.tab === "SlopeChart") return "change";
-  if (view.tab === "ScatterPlot") return view.time.start === view.time.end ? undefined : "annualChange";
-  return view.tab.startsWith("Stacked") && isShareView(view) ? "share" : undefined;
+  const { relative, isStacked } = view.type;
+  if (relative === "annualChange") return view.time.start === view.time.end ? undefined : relative;
+  if (relative === "share") return isStacked && isShareView(view) ? relative : undefined;
+  return relative;
 }
 
 /** What is plotted of a view: its table, in relative mode in percent. Shares stand in the table already (behaviour 14). */
@@ -45,7 +44,7 @@ export function tellValue(view: View, dimension: Dimension, value: Value, style:
   return formatNumber(value, valueFormat(view, dimension), isChange ? { ...style, sign: true } : style);
 }
 
-const isPlottedValue = ({ property }: Dimension, kind: RelativeKind): boolean =>
+const isPlottedValue = ({ property }: Dimension, kind: RelativeMode): boolean =>
   property === "y" || (property === "x" && kind === "annualChange");
 
 /**

@@ -1,11 +1,11 @@
 import { type Chart, displayName } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
-import { resolveFacet, tabsOfSeries } from "./facet.ts";
+import { resolveFacet } from "./facet.ts";
 import { isPairName } from "./pairName.ts";
 import type { ViewParams } from "./params.ts";
 import { entitiesOf, entityFinder, findNames, hasEntity, resolveEntities } from "./selection.ts";
 import { resolveTab } from "./tab.ts";
-import { tabData } from "./tabs/registry.ts";
+import { tabTypes } from "./tabs/registry.ts";
 import { resolveTime } from "./timeline.ts";
 import type { Scope, View } from "./view.ts";
 
@@ -16,27 +16,27 @@ import type { Scope, View } from "./view.ts";
 export function resolveView(chart: Chart, params: ViewParams, site: Site): View {
   const scope = resolveScope(chart, params, site);
   const { times, time } = resolveTimes(scope);
-  return { ...scope, times, time, table: tabData[scope.tab].table(scope, time) };
+  return { ...scope, times, time, table: scope.type.table(scope, time) };
 }
 
 /** The view with other entities selected; times and rows that follow no selection stay as they are. */
 export function selectEntities(view: View, country: readonly string[]): View {
   const params = { ...view.params, country };
-  if (!tabData[view.tab].ignoresSelection) return resolveView(view.chart, params, view.site);
+  if (view.type.entities === "selected") return resolveView(view.chart, params, view.site);
   return { ...view, ...resolveScope(view.chart, params, view.site) };
 }
 
 /** The times of a view before its data: those there are, and those it shows. */
 export function resolveTimes(scope: Scope): Pick<View, "times" | "time"> {
-  const data = tabData[scope.tab];
-  const times = data.times(scope);
-  return { times, time: resolveTime(scope, times, data.timeSpan) };
+  const times = scope.type.times(scope);
+  return { times, time: resolveTime(scope, times) };
 }
 
 /** What of a view is known before its time. */
 export function resolveScope(chart: Chart, params: ViewParams, site: Site): Scope {
   const { config } = chart;
   const tab = resolveTab(config, params.tab);
+  const type = tabTypes[tab];
   const selection = resolveSelection(chart, params, site);
   const globe = params.globe ?? config.map?.globe?.isActive ?? false;
   return {
@@ -44,10 +44,11 @@ export function resolveScope(chart: Chart, params: ViewParams, site: Site): Scop
     site,
     params,
     tab,
+    type,
     selection,
-    focus: resolveFocus(chart, params, site, tabsOfSeries.has(tab) ? selection : entitiesOf(chart)),
+    focus: resolveFocus(chart, params, site, type.marks === "series" ? selection : entitiesOf(chart)),
     stackMode: params.stackMode ?? config.stackMode ?? "absolute",
-    facet: resolveFacet({ chart, tab, selection, params }),
+    facet: resolveFacet({ chart, type, selection, params }),
     uniformYAxis: params.uniformYAxis ?? config.yAxis?.facetDomain !== "independent",
     xScale: params.xScale ?? config.xAxis?.scaleType ?? "linear",
     yScale: params.yScale ?? config.yAxis?.scaleType ?? "linear",

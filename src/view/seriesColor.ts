@@ -16,18 +16,19 @@ const oneColor = "SingleColorDenim";
  * first, so that a series keeps its colour in every view of the chart.
  */
 export function seriesColorOf(view: View, series: readonly Colorless[]): (series: Colorless) => string {
+  const { type } = view;
   const { config } = view.chart;
   const y = dimensionsOf(view.chart, "y");
   const isByColumn = hasColumnColors(view);
   const isByPair = isByColumn && hasPairs(view);
   const keyOf = ({ entity, dimension }: Colorless): string =>
     isByPair ? pairName(entity, displayName(dimension)) : isByColumn ? displayName(dimension) : entity;
-  const isOneColor = view.tab === "DiscreteBar" ? !isByColumn : view.tab === "StackedDiscreteBar" && y.length === 1;
+  const isOneColor = type.colors.series === "one" ? !isByColumn : type.colors.series === "columns" && y.length === 1;
   const names = isByColumn && !isByPair ? y.map(displayName) : [...new Set(series.map(keyOf))];
   const own = y.length === 1 ? y[0]?.display.color : undefined;
   const colors = assignSeriesColors(names, {
     scheme: config.baseColorScheme ?? (isOneColor ? oneColor : undefined),
-    defaultScheme: view.tab.startsWith("Stacked") ? "stackedAreaDefault" : "owid-distinct",
+    defaultScheme: type.isStacked ? "stackedAreaDefault" : "owid-distinct",
     inverted: config.invertColorScheme,
     custom: new Map([
       ...(isOneColor && own ? names.map((name) => [name, own] as const) : []),
@@ -46,10 +47,10 @@ export function seriesColorOf(view: View, series: readonly Colorless[]): (series
 
 /** Columns wear the colours, but not where each facet holds the entities of one column. */
 function hasColumnColors(view: View): boolean {
-  if (view.tab === "StackedDiscreteBar") return true;
+  if (view.type.colors.series === "columns") return true;
   return seriesKind(view) === "column" && !(view.facet === "metric" && view.selection.length > 1);
 }
 
 /** Lines and slopes of several entities and several columns in one plot: each pair has a colour of its own. */
-const hasPairs = ({ tab, facet, selection }: View): boolean =>
-  facet === "none" && selection.length > 1 && (tab === "LineChart" || tab === "SlopeChart");
+const hasPairs = ({ type, facet, selection }: View): boolean =>
+  type.colors.pairs && facet === "none" && selection.length > 1;

@@ -1,40 +1,29 @@
 import { facetStrategies } from "./facet.ts";
-import type { ViewParams } from "./params.ts";
-import type { Tab } from "./tab.ts";
+import type { TabSetting } from "./tabType.ts";
 import type { View } from "./view.ts";
 
 /** The parameters that a reader may set in a view, beside its tab, time and entities. */
-export type SettingName = keyof Pick<
-  ViewParams,
-  | "yScale"
-  | "xScale"
-  | "stackMode"
-  | "facet"
-  | "uniformYAxis"
-  | "zoomToSelection"
-  | "showNoDataArea"
-  | "endpointsOnly"
-  | "region"
-  | "globe"
->;
+export type SettingName = TabSetting | "stackMode" | "facet";
 
-const tests: Readonly<Record<SettingName, (view: View) => boolean>> = {
-  yScale: ({ chart, tab }) => hasValueAxis(tab) && (chart.config.yAxis?.canChangeScaleType ?? false),
-  xScale: ({ chart, tab }) => tab === "ScatterPlot" && (chart.config.xAxis?.canChangeScaleType ?? false),
-  stackMode: (view) => hasRelativeMode(view) && view.chart.config.hideRelativeToggle === false,
-  facet: (view) => facetStrategies(view).length > 1 && view.chart.config.hideFacetControl === false,
-  uniformYAxis: (view) => view.facet !== "none" && view.tab !== "DiscreteBar",
-  zoomToSelection: ({ tab, selection }) => tab === "ScatterPlot" && selection.length > 0,
-  showNoDataArea: ({ tab }) => tab === "Marimekko",
-  endpointsOnly: ({ tab, time }) => tab === "ScatterPlot" && time.start !== time.end,
-  region: ({ tab, globe }) => tab === "WorldMap" && globe === undefined,
-  globe: ({ tab }) => tab === "WorldMap",
+/** Under which conditions a view of a tab that has the setting offers it. */
+const conditions: Readonly<Record<TabSetting, (view: View) => boolean>> = {
+  yScale: ({ chart }) => chart.config.yAxis?.canChangeScaleType ?? false,
+  xScale: ({ chart }) => chart.config.xAxis?.canChangeScaleType ?? false,
+  uniformYAxis: ({ facet }) => facet !== "none",
+  zoomToSelection: ({ selection }) => selection.length > 0,
+  showNoDataArea: () => true,
+  endpointsOnly: ({ time }) => time.start !== time.end,
+  region: ({ globe }) => globe === undefined,
+  globe: () => true,
 };
 
 /** What a reader may set in a view; the author offers scales, relative mode and facets (config "Axes", "Stacks"). */
 export const settingsOf = (view: View): ReadonlySet<SettingName> => {
-  const names = Object.keys(tests) as SettingName[];
-  return new Set(names.filter((name) => tests[name](view)));
+  const { chart, type } = view;
+  const names = new Set<SettingName>(type.settings.filter((name) => conditions[name](view)));
+  if (hasRelativeMode(view) && chart.config.hideRelativeToggle === false) names.add("stackMode");
+  if (facetStrategies(view).length > 1 && chart.config.hideFacetControl === false) names.add("facet");
+  return names;
 };
 
 /** Settings that a menu offers, in its order; those of the map stand beside it. */
@@ -51,18 +40,17 @@ export const menuSettings = [
 export type MenuSetting = (typeof menuSettings)[number];
 
 /** Whether a reader may choose the entities of a view. Map and table show all that there are. */
-export const isPickable = ({ chart, tab }: Pick<View, "chart" | "tab">): boolean =>
-  chart.config.addCountryMode !== "disabled" && tab !== "WorldMap" && tab !== "Table";
+export const isPickable = ({ chart, type }: Pick<View, "chart" | "type">): boolean =>
+  chart.config.addCountryMode !== "disabled" && type.isPickable;
 
 /** Whether a view has any controls beside its tabs. */
 export function hasTools(view: View): boolean {
   const offered = settingsOf(view);
-  return view.tab === "WorldMap" || isPickable(view) || menuSettings.some((name) => offered.has(name));
+  return offered.has("globe") || isPickable(view) || menuSettings.some((name) => offered.has(name));
 }
 
-const hasValueAxis = (tab: Tab): boolean => tab === "LineChart" || tab === "SlopeChart" || tab === "ScatterPlot";
-
-function hasRelativeMode({ tab, time }: View): boolean {
-  if (tab === "ScatterPlot" || tab === "LineChart" || tab === "SlopeChart") return time.start !== time.end;
-  return tab.startsWith("Stacked") || tab === "Marimekko";
+/** A change needs two times. */
+function hasRelativeMode({ type, time }: View): boolean {
+  if (type.relative === "change" || type.relative === "annualChange") return time.start !== time.end;
+  return type.relative !== undefined;
 }

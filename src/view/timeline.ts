@@ -1,37 +1,49 @@
+import type { ChartConfig } from "../chart/config.ts";
 import type { TimeBound, TimeRange, TimeUnit } from "../data/time.ts";
 import { nearestTime, type Time } from "../data/time.ts";
 import type { WantedRange } from "./params.ts";
+import type { TabType } from "./tabType.ts";
 import type { Scope, View } from "./view.ts";
 
 /**
  * The times of a view: what was asked for, else the chart's own, each end snapped to the nearest time there is
  * (behaviour 6).
  */
-export function resolveTime(scope: Scope, times: ArrayLike<Time>, span: "range" | "end"): TimeRange {
+export function resolveTime(scope: Scope, times: ArrayLike<Time>): TimeRange {
   if (times.length === 0) return { start: 0, end: 0 };
   const wanted = askedRange(scope) ?? ownRange(scope);
   const end = nearestTime(times, wanted.end);
-  const start = span === "end" ? end : nearestTime(times, wanted.start);
+  const start = scope.type.timeSpan === "moment" ? end : nearestTime(times, wanted.start);
   return { start: Math.min(start, end), end };
 }
 
 /** The time that the query asks for, unless the chart hides its timeline or the query counts another unit. */
-function askedRange({ chart, params, tab }: Scope): WantedRange | undefined {
+function askedRange({ chart, params, type }: Scope): WantedRange | undefined {
   const { config, timeUnit } = chart;
   // A scatter of one time and one of many are two pictures: the address may choose even where no timeline is shown.
-  const hidden = tab === "WorldMap" ? config.map?.hideTimeline : tab !== "ScatterPlot" && config.hideTimeline;
+  const hidden = type.timeSpan !== "rangeOrMoment" && timelineOf(config, type).isHidden;
   const { time } = params;
   if (!time || hidden || (time.unit === "day" && timeUnit === "year")) return undefined;
   return time;
 }
 
-function ownRange({ chart: { config }, tab }: Scope): { start: TimeBound; end: TimeBound } {
-  if (tab === "WorldMap") {
-    const end = config.map?.time ?? "latest";
-    return { start: config.map?.startTime ?? end, end };
-  }
-  return { start: config.minTime ?? "earliest", end: config.maxTime ?? "latest" };
+const ownRange = ({ chart: { config }, type }: Scope): Timeline => timelineOf(config, type);
+
+/** What a config says of the times of a tab. */
+export interface Timeline {
+  readonly start: TimeBound;
+  readonly end: TimeBound;
+  /** Whether the reader may not choose. */
+  readonly isHidden: boolean;
 }
+
+/** What a config says of the times of a tab: the map has its own settings, all other tabs share theirs. */
+const timelineOf = (config: ChartConfig, type: TabType): Timeline =>
+  type.timeline?.(config) ?? {
+    start: config.minTime ?? "earliest",
+    end: config.maxTime ?? "latest",
+    isHidden: config.hideTimeline ?? false,
+  };
 
 /** The range as a query writes it. */
 export const wantedRange = (time: TimeRange, unit: TimeUnit): WantedRange => ({
@@ -48,7 +60,7 @@ export function wantedTimes({ start, end }: TimeRange, { times, chart }: Pick<Vi
   return { start: start === times[0] ? "earliest" : start, end: wantedEnd, unit: chart.timeUnit };
 }
 
-type TimelineView = Pick<View, "chart" | "tab" | "times">;
+type TimelineView = Pick<View, "chart" | "type" | "times">;
 
 /** Whether a view's time is the reader's to choose. */
 export const hasTimeline = (view: TimelineView): boolean => view.times.length > 1 && !hidesTimeline(view);
@@ -57,5 +69,4 @@ export const hasTimeline = (view: TimelineView): boolean => view.times.length > 
 export const keepsTimeline = (view: TimelineView & Pick<View, "selection">): boolean =>
   hasTimeline(view) || (view.times.length === 0 && view.selection.length === 0 && !hidesTimeline(view));
 
-const hidesTimeline = ({ chart: { config }, tab }: TimelineView): boolean =>
-  (tab === "WorldMap" ? config.map?.hideTimeline : config.hideTimeline) ?? false;
+const hidesTimeline = ({ chart, type }: TimelineView): boolean => timelineOf(chart.config, type).isHidden;

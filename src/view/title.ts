@@ -1,11 +1,11 @@
 import { type Chart, chartTypesOf, dimensionOf, dimensionsOf, displayName } from "../chart/chart.ts";
 import { beforeWords } from "../data/escape.ts";
 import { formatTime, type Time, type TimeRange } from "../data/time.ts";
-import { seriesKind, tabsOfSeries } from "./facet.ts";
+import { seriesKind } from "./facet.ts";
 import { latest } from "./latest.ts";
 import { relativeKind } from "./relative.ts";
-import type { Tab } from "./tab.ts";
 import type { TableRow } from "./table.ts";
+import { showsMoment } from "./tabType.ts";
 import { valueScaleType } from "./valueScaleType.ts";
 import type { View } from "./view.ts";
 
@@ -39,10 +39,10 @@ function changeTitle(view: View): string {
 }
 
 /** A scatter beside other chart types has its own subject: their title names y, and it needs x too. */
-function tabTitle({ chart, tab }: View): string {
+function tabTitle({ chart, tab, type }: View): string {
   const title = chartTitle(chart);
   const x = dimensionOf(chart, "x");
-  if (tab !== "ScatterPlot" || chartTypesOf(chart.config)[0] === "ScatterPlot" || !x) return title;
+  if (type.x !== "position" || chartTypesOf(chart.config)[0] === tab || !x) return title;
   return says(title, displayName(x)) ? title : `${title} vs. ${displayName(x)}`;
 }
 
@@ -54,24 +54,20 @@ function startsWithName(title: string, { chart, selection }: View): boolean {
 }
 
 function entityPart(view: View): string | undefined {
-  const { chart, tab, selection } = view;
-  if (chart.config.hideAnnotationFieldsInTitle?.entity || !tabsOfSeries.has(tab)) return undefined;
+  const { chart, type, selection } = view;
+  if (chart.config.hideAnnotationFieldsInTitle?.entity || type.marks !== "series") return undefined;
   return selection.length === 1 && seriesKind(view) === "column" ? selection[0] : undefined;
 }
-
-/** Tabs that show a moment: without its time they cannot be read. */
-const tabsOfOneTime = new Set<Tab>(["DiscreteBar", "StackedDiscreteBar", "Marimekko", "WorldMap"]);
 
 /** Whether the title says the time of the view. */
 export const tellsTime = (view: View): boolean => timePart(view) !== undefined;
 
 function timePart(view: View): string | undefined {
-  const { chart, tab } = view;
+  const { chart, type } = view;
   if (view.times.length === 0) return undefined;
   const time = shownTime(view);
   if (chart.config.hideAnnotationFieldsInTitle?.time) {
-    const isMoment = tabsOfOneTime.has(tab) || (tab === "ScatterPlot" && time.start === time.end);
-    if (chart.config.hideTimeline || !isMoment) return undefined;
+    if (chart.config.hideTimeline || !showsMoment(type, time)) return undefined;
   }
   const [start, end] = [formatTime(time.start, chart.timeUnit), formatTime(time.end, chart.timeUnit)];
   return time.start === time.end ? end : `${start} to ${end}`;
@@ -79,8 +75,8 @@ function timePart(view: View): string | undefined {
 
 /** The times between which the view has anything to show: on a log scale only positive values. */
 export function shownTime(view: View): TimeRange {
-  const { table, time, tab } = view;
-  if (tab === "Table" || time.start === time.end) return time;
+  const { table, time, type } = view;
+  if (type.timeSpan === "all" || time.start === time.end) return time;
   const y = table.columns.flatMap(({ dimension }, i) => (dimension.property === "y" ? [i] : []));
   const isLog = valueScaleType(view) === "log";
   const isShown = ({ cells }: TableRow): boolean => !isLog || y.some((i) => Number(cells[i]?.value) > 0);

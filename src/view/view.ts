@@ -5,6 +5,7 @@ import type { Time, TimeRange } from "../data/time.ts";
 import type { ViewParams } from "./params.ts";
 import type { Tab } from "./tab.ts";
 import type { Table } from "./table.ts";
+import type { TabType } from "./tabType.ts";
 
 /** What of a view is known before its time: enough to tell which times it has. */
 export interface Scope {
@@ -12,6 +13,8 @@ export interface Scope {
   readonly site: Site;
   readonly params: ViewParams;
   readonly tab: Tab;
+  /** What the tab is. */
+  readonly type: TabType;
   /** Names of the selected entities, in the order they were asked for. */
   readonly selection: readonly string[];
   /** Names of the series that the rest is muted for; none when empty. */
@@ -38,16 +41,4 @@ export interface View extends Scope {
   readonly time: TimeRange;
   /** What the tab shows, as its filtered CSV has it (behaviour 14). */
   readonly table: Table;
-}
-
-/** The data side of a tab: which rows it shows. One module each, one line in the registry. */
-export interface TabData {
-  /** The times that a reader may choose, ascending. */
-  times(scope: Scope): ArrayLike<Time>;
-  /** Whether the tab shows a range of times, or the end alone. */
-  readonly timeSpan: "range" | "end";
-  /** Whether times and rows are the same whoever is selected (behaviour 14). */
-  readonly ignoresSelection?: true;
-  /** The rows that the tab shows (behaviour 14). */
-  table(scope: Scope, time: TimeRange): Table;
 }

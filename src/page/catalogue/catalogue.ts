@@ -1,7 +1,7 @@
 import type { SiteConfig } from "../../chart/site.ts";
 import { html, type Markup } from "../../plot/markup.ts";
-import { tabLabels } from "../../representation/page/tabLabels.ts";
 import { type Tab, tabParams } from "../../view/tab.ts";
+import { tabTypes } from "../../view/tabs/registry.ts";
 import { htmlPage } from "../document.ts";
 import { type CatalogueDataset, type CatalogueEntry, countOf, inCatalogueOrder } from "./entry.ts";
 import { renderFinder } from "./finder.ts";
@@ -60,22 +60,21 @@ export function renderCard(
 `;
 }
 
-const tabsByParam = new Map(Object.entries(tabParams).map(([tab, param]) => [param, tab as Tab]));
-const labelOf = (param: string): string => {
-  const tab = tabsByParam.get(param);
-  return tab ? tabLabels[tab] : param;
-};
-
-/** Stacked bars are one kind, whether they stand over time or lie below each other: whoever looks for one looks for both. */
-const stackedBar = tabParams.StackedBar;
-const kindOf = (param: string): string => (param === tabParams.StackedDiscreteBar ? stackedBar : param);
-const kindLabel = (kind: string): string => (kind === stackedBar ? tabLabels.StackedDiscreteBar : labelOf(kind));
+/** What a tab is filed under: its own name, unless readers look for several tabs as one kind. */
+const kinds = new Map(
+  (Object.keys(tabTypes) as Tab[]).map((tab) => {
+    const { label, kind } = tabTypes[tab];
+    return [tabParams[tab], kind ?? { name: tabParams[tab], label }] as const;
+  }),
+);
+const kindOf = (param: string): string => kinds.get(param)?.name ?? param;
 
 /** The kinds that there are, in the order of the tabs, the map first: it is what most look for. */
 function kindsOf(charts: readonly CatalogueEntry[]): ReadonlyMap<string, string> {
   const present = new Set(charts.flatMap(({ tabs }) => tabs.map(kindOf)));
-  const known = ["map", ...tabsByParam.keys()].filter((param) => present.has(param));
-  return new Map(known.map((param) => [param, kindLabel(param)]));
+  const all = [...kinds.values()].filter(({ name }) => present.has(name));
+  const isMap = ({ name }: { name: string }): boolean => name === tabParams.WorldMap;
+  return new Map([...all.filter(isMap), ...all].map(({ name, label }) => [name, label]));
 }
 
 function datasetsOf(charts: readonly CatalogueEntry[]): readonly CatalogueDataset[] {

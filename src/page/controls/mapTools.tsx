@@ -25,7 +25,7 @@ const zoomedIn = ["", "Zoomed in"] as const;
 /** What part of the world a map shows, and whether as a globe. */
 export function MapTools() {
   const { view, change, lensState } = usePage();
-  if (view.tab !== "WorldMap") return null;
+  if (view.type.marks !== "places") return null;
   const { globe, region } = view;
   const isWhole = lensState.lens.zoom === 1;
   const showWhole = (next: MapRegion | ""): void => {

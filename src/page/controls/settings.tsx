@@ -18,7 +18,7 @@ const scales: readonly (readonly [ScaleType, string])[] = [
 const fields: { readonly [Name in MenuSetting]: (page: Page) => ComponentChildren } = {
   yScale: ({ view, change }) => (
     <Choice
-      label={dimensionOf(view.chart, "x") && view.tab === "ScatterPlot" ? "Vertical axis" : "Axis scale"}
+      label={dimensionOf(view.chart, "x") && view.type.x === "position" ? "Vertical axis" : "Axis scale"}
       options={scales}
       value={view.yScale}
       onPick={(yScale) => change({ yScale })}
@@ -29,7 +29,7 @@ const fields: { readonly [Name in MenuSetting]: (page: Page) => ComponentChildre
   ),
   stackMode: ({ view, change }) => (
     <Switch
-      label={relativeLabel(view)}
+      label={view.type.relativeLabel ?? ""}
       isOn={view.stackMode === "relative"}
       onSet={(isOn) => change({ stackMode: isOn ? "relative" : "absolute" })}
     />
@@ -86,11 +86,6 @@ export function Settings() {
       ))}
     </Panel>
   );
-}
-
-function relativeLabel({ tab }: View): string {
-  if (tab === "LineChart" || tab === "SlopeChart") return "Show the change since the start";
-  return tab === "ScatterPlot" ? "Show the average annual change" : "Show shares of the total";
 }
 
 function facetLabel(strategy: FacetStrategy, { chart }: View): string {

@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
-import { tabLabels } from "../../representation/page/tabLabels.ts";
 import { type Tab, tabParams, tabsOf } from "../../view/tab.ts";
+import { tabTypes } from "../../view/tabs/registry.ts";
 import { usePage } from "../context.ts";
 import { addressOf } from "../history.ts";
 import { useAnticipation } from "./useAnticipation.ts";
@@ -36,7 +36,7 @@ export function Tabs() {
           onPointerEnter={() => tab !== view.tab && anticipation.begin(tab, timeFor(tab))}
           onPointerLeave={anticipation.end}
         >
-          {tabLabels[tab]}
+          {tabTypes[tab].label}
         </a>
       ))}
     </nav>

@@ -1,5 +1,4 @@
-import type { Tab } from "../../view/tab.ts";
-import { tabData } from "../../view/tabs/registry.ts";
+import type { TabType } from "../../view/tabType.ts";
 
 /** Whether a tab shows a range of times unless told otherwise. The map can show two moments, but begins with one. */
-export const hasRange = (tab: Tab): boolean => tab !== "WorldMap" && tabData[tab].timeSpan === "range";
+export const hasRange = ({ timeSpan }: TabType): boolean => timeSpan !== "moment" && timeSpan !== "moments";

@@ -22,7 +22,7 @@ export function Timeline() {
     if (next.start !== time.start || next.end !== time.end) change({ time: wantedTimes(next, view) }, "replace");
   };
   const playback = usePlayback(view, setTime);
-  const isRange = hasRange(view.tab) || time.start !== time.end;
+  const isRange = hasRange(view.type) || time.start !== time.end;
   const share = (at: Time): number => (last === first ? 0 : (at - first) / (last - first));
   const range = { "--from": isRange ? share(time.start) : 0, "--to": share(time.end) };
   // The labels keep the width of the longer one, so that the track stays where it is under the pointer.

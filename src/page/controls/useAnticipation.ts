@@ -37,7 +37,7 @@ export function useAnticipation(): Anticipation {
   const makeReady = (wanted: ViewParams): void => {
     const view = readyView(chart, wanted, site);
     const size = sizeOf(document.getElementById("plot"));
-    if (view.tab !== "Table") pagePicture({ view, theme, isMoving: false, lens: wholeMap }, size);
+    if (view.type.marks !== "cells") pagePicture({ view, theme, isMoving: false, lens: wholeMap }, size);
   };
   return {
     begin(tab, time) {
@@ -45,7 +45,8 @@ export function useAnticipation(): Anticipation {
       const { time: _, ...others } = params;
       const wanted: ViewParams = { ...others, tab: tabParams[tab], ...(time && { time }) };
       asked.current = wanted;
-      const coming = [loadParts(resolveScope(chart, wanted, site)), ...(tab === "Table" ? [bring(loadTable)] : [])];
+      const scope = resolveScope(chart, wanted, site);
+      const coming = [loadParts(scope), ...(scope.type.marks === "cells" ? [bring(loadTable)] : [])];
       Promise.all(coming).then(
         () => {
           if (asked.current === wanted) timer.current = window.setTimeout(makeReady, dwell, wanted);

@@ -1,6 +1,7 @@
 import { useRef } from "preact/hooks";
 import type { WantedRange } from "../../view/params.ts";
 import type { Tab } from "../../view/tab.ts";
+import { tabTypes } from "../../view/tabs/registry.ts";
 import { usePage } from "../context.ts";
 import { hasRange } from "./timeSpan.ts";
 
@@ -11,10 +12,10 @@ import { hasRange } from "./timeSpan.ts";
 export function useTabTimes(): (tab: Tab) => WantedRange | undefined {
   const { params, view } = usePage();
   const range = useRef<WantedRange | undefined>(undefined);
-  if (hasRange(view.tab)) range.current = params.time;
+  if (hasRange(view.type)) range.current = params.time;
   return (tab) => {
-    if (hasRange(view.tab) === hasRange(tab)) return params.time;
-    if (hasRange(tab)) return range.current;
+    if (hasRange(view.type) === hasRange(tabTypes[tab])) return params.time;
+    if (hasRange(tabTypes[tab])) return range.current;
     return params.time && { ...params.time, start: params.time.end };
   };
 }

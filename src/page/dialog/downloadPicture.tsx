@@ -70,7 +70,7 @@ function usePreview(text: string): string | undefined {
     const draw = async () => {
       const view = imageView(chart, query, site);
       // The picture of a table is the chart's, whose plot may not be there yet.
-      await Promise.all([loadParts({ tab: view.tab, facet: view.facet, chart }), loadPlot(view.tab)]);
+      await Promise.all([loadParts({ ...view, chart }), loadPlot(view.tab)]);
       const picture = await withFonts(imageSvg(view, parseImageRequest(query)));
       if (isAsked) setAddress(`data:image/svg+xml,${encodeURIComponent(picture)}`);
     };

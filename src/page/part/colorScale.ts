@@ -1,13 +1,10 @@
 import { dimensionOf } from "../../chart/chart.ts";
 import type * as scale from "../../view/color/colorScale.ts";
-import type { Tab } from "../../view/tab.ts";
 import { modulePart, type Need } from "./part.ts";
 
-const coloredByValue = new Set<Tab>(["WorldMap", "ScatterPlot", "Marimekko", "DiscreteBar"]);
-
 /** Whether a view may tell values by colours. */
-export const colorsValues = ({ tab, chart }: Need): boolean =>
-  coloredByValue.has(tab) || dimensionOf(chart, "color") !== undefined;
+export const colorsValues = ({ type, chart }: Need): boolean =>
+  type.colors.byValue || dimensionOf(chart, "color") !== undefined;
 
 /** The making of colour scales, which charts that colour series alone do without. */
 export const colorScales = modulePart(colorsValues, () => import("../../view/color/colorScale.ts"));

@@ -1,7 +1,7 @@
 import type { Scope } from "../../view/view.ts";
 
 /** What of a view tells the parts that it needs. */
-export type Need = Pick<Scope, "chart" | "tab" | "facet">;
+export type Need = Pick<Scope, "chart" | "tab" | "type" | "facet">;
 
 /** A part of the program that few views need: it comes as a script of its own with the first that does. */
 export interface Part {

@@ -6,9 +6,9 @@ import { facets } from "./facets.ts";
 import type { Need, Part } from "./part.ts";
 import { plots } from "./plots.ts";
 import { calendar } from "./roundDays.ts";
-import { scatterData } from "./scatter.ts";
+import { scatterPart } from "./scatter.ts";
 
-const parts: readonly Part[] = [plots, scatterData, facets, calendar, colorScales, schemes, cssColors, comparisons];
+const parts: readonly Part[] = [plots, scatterPart, facets, calendar, colorScales, schemes, cssColors, comparisons];
 
 /** Whether all is there to draw a view. */
 export const canDraw = (need: Need): boolean => parts.every((part) => part.isThere(need));

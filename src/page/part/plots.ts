@@ -28,6 +28,6 @@ export async function loadPlot(tab: Tab): Promise<void> {
 
 /** The page's table is no plot: that is for pictures of it. */
 export const plots: Part = {
-  isThere: ({ tab }) => tab === "Table" || plotTypes[tab] !== undefined,
+  isThere: ({ tab, type }) => type.marks === "cells" || plotTypes[tab] !== undefined,
   load: ({ tab }) => loadPlot(tab),
 };

@@ -49,10 +49,10 @@ export function PlotBox() {
         data-tab={view.tab}
         ref={box}
         dangerouslySetInnerHTML={first}
-        {...(view.tab === "WorldMap" ? mapWidget : widget)}
+        {...(view.type.marks === "places" ? mapWidget : widget)}
         {...handlers}
       />
-      {pointed && view.tab !== "WorldMap" && <Markers pointed={pointed} width={width} height={height} />}
+      {pointed && view.type.marks !== "places" && <Markers pointed={pointed} width={width} height={height} />}
       {pointed && <Tooltip pointed={pointed} width={width} height={height} />}
       <p class="visually-hidden" aria-live="polite">
         {pointed && state.isKeyboard ? spokenTarget(pointed.target, view) : ""}

@@ -7,7 +7,7 @@ export function useFocusToggle(): (series?: string, entity?: string) => void {
   const { view, change } = usePage();
   return useCallback(
     (series, entity) => {
-      if (view.tab === "WorldMap") {
+      if (view.type.marks === "places") {
         if (entity) change({ mapSelect: toggled([...mapSelection(view)], entity) });
       } else if (series !== undefined) change({ focus: toggled(view.focus, series) });
       else if (view.focus.length > 0) change({ focus: [] });

@@ -13,8 +13,8 @@ export interface LensState {
 }
 
 /** The lens over the map of a view; another map is shown whole. */
-export function useLens({ tab, region, globe }: View): LensState {
-  const map = tab === "WorldMap" && !globe ? region : undefined;
+export function useLens({ type, region, globe }: View): LensState {
+  const map = type.marks === "places" && !globe ? region : undefined;
   const [held, setHeld] = useState({ map, lens: wholeMap });
   const [isMoving, setMoving] = useState(false);
   const timer = useRef(0);

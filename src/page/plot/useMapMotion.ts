@@ -22,7 +22,7 @@ export function useMapMotion(box: RefObject<HTMLElement | null>, { width, height
   const { view, change, lensState } = usePage();
   const globe = useRef(view.globe);
   globe.current = view.globe;
-  if (view.tab !== "WorldMap") return undefined;
+  if (view.type.marks !== "places") return undefined;
   if (view.globe)
     return {
       isMovable: true,

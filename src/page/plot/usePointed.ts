@@ -3,16 +3,12 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import type { Picture } from "../../plot/picture.ts";
 import type { Target } from "../../plot/type.ts";
 import { latest } from "../../view/latest.ts";
-import type { Tab } from "../../view/tab.ts";
+import type { TabType } from "../../view/tabType.ts";
 import type { View } from "../../view/view.ts";
 import { usePage } from "../context.ts";
 import type { BoxPoint } from "./boxPoint.ts";
 import { highlight, legendMarks, marksOf } from "./highlight.ts";
 import { type Direction, groupOf, type MarkKeys, type Pointed, type Pointing, pointAt, walk } from "./nearest.ts";
-
-const momentTabs = new Set<Tab>(["LineChart", "StackedArea", "StackedBar"]);
-/** Tabs whose marks tell themselves apart well enough: the others do not fade beside the pointed one. */
-const undimmedTabs = new Set<Tab>(["WorldMap", "DiscreteBar", "StackedDiscreteBar", "Marimekko"]);
 
 /** What is pointed at in a picture, and what changes it. */
 export interface PointedState {
@@ -31,7 +27,7 @@ export interface PointedState {
 /** Keeps what is pointed at in a picture: its marks stand out; what a pointer was at is forgotten with the picture. */
 export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture): PointedState {
   const { view } = usePage();
-  const { tab } = view;
+  const { type } = view;
   const [pointed, setPointed] = useState<Pointed>();
   const [legendPart, setLegendPart] = useState<Element>();
   const [isKeyboard, setKeyboard] = useState(false);
@@ -54,8 +50,8 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
   useLayoutEffect(() => {
     const svg = box.current?.querySelector("svg") ?? null;
     if (legendPart) highlight(svg, legendMarks(svg, legendPart), true);
-    else highlight(svg, pointed ? marksOf(svg, pointed.target) : [], !undimmedTabs.has(tab));
-  }, [pointed, legendPart, tab, box]);
+    else highlight(svg, pointed ? marksOf(svg, pointed.target) : [], type.pointer.fadesOthers);
+  }, [pointed, legendPart, type, box]);
 
   return {
     pointed,
@@ -64,7 +60,7 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
       setKeyboard(false);
       const found = pointAt(targetsOf(picture), ...place, pointingOf(view), among);
       // A point is told beside itself, a shape beside the pointer.
-      set(found && isShape(found.target, tab) ? { ...found, at: place } : found);
+      set(found && isShape(found.target, type) ? { ...found, at: place } : found);
     },
     pointLegend: (part) => set(undefined, part),
     step(direction) {
@@ -82,9 +78,9 @@ const identity = ({ series, entity, time }: Target): string => `${series}|${enti
 /** They are found when the picture is first pointed at. */
 const targetsOf = latest((picture: Picture) => picture.targets());
 
-function pointingOf({ tab, facet }: View): Pointing {
-  if (momentTabs.has(tab) && facet === "none") return { byTime: true };
-  return { byTime: false, ...(tab === "WorldMap" && { reach: 0 }), ...(tab === "ScatterPlot" && { reach: 48 }) };
-}
+const pointingOf = ({ type, facet }: View): Pointing => ({
+  ...type.pointer,
+  byTime: type.pointer.byTime && facet === "none",
+});
 
-const isShape = ({ width }: Target, tab: Tab): boolean => width !== undefined || tab === "WorldMap";
+const isShape = ({ width }: Target, { marks }: TabType): boolean => width !== undefined || marks === "places";

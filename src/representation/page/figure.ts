@@ -6,11 +6,11 @@ import { describeView } from "../../view/description.ts";
 import { writeParams } from "../../view/params.ts";
 import { hasTools } from "../../view/settings.ts";
 import { tabParams, tabsOf } from "../../view/tab.ts";
+import { tabTypes } from "../../view/tabs/registry.ts";
 import { keepsTimeline } from "../../view/timeline.ts";
 import type { View } from "../../view/view.ts";
 import { viewWords } from "../../view/words.ts";
 import { headingText } from "./heading.ts";
-import { tabLabels } from "./tabLabels.ts";
 import { tableBox } from "./table.ts";
 
 /** Size of the layout that is drawn before a script knows how wide the page is. */
@@ -24,7 +24,7 @@ export function chartFigure(view: View): Markup {
   const words = viewWords(view);
   return html`<figure id="chart" data-slug="${view.chart.slug}" tabindex="-1"><figcaption class="chart-head"><h1 id="chart-title">${headingText(words.title)}</h1>${words.subtitle && html`<p id="chart-subtitle">${unsafe(markdownToHtml(words.subtitle))}</p>`}</figcaption>
 <div class="chart-bar">${tabList(view)}${hasTools(view) && html`<div class="tools"></div>`}</div>
-${view.tab === "Table" ? html`<div class="table-tab">${tableBox(view)}</div>` : html`<div class="plot-area"><div id="plot" class="plot-box" data-tab="${view.tab}">${unsafe(plotSvg(view))}</div></div>`}
+${view.type.marks === "cells" ? html`<div class="table-tab">${tableBox(view)}</div>` : html`<div class="plot-area"><div id="plot" class="plot-box" data-tab="${view.tab}">${unsafe(plotSvg(view))}</div></div>`}
 ${keepsTimeline(view) && html`<div class="timeline-bar"></div>`}
 <div class="chart-foot"><div id="chart-foot">${words.sources && html`<p><b>Data source:</b> ${words.sources} – <a href="#sources">About these data</a></p>`}${words.note && html`<p><b>Note:</b> ${unsafe(markdownToHtml(words.note))}</p>`}</div><div class="actions"></div></div>
 <p class="visually-hidden" id="chart-summary">${describeView(view)}</p>
@@ -49,6 +49,6 @@ function tabList(view: View): Markup | undefined {
   if (tabs.length < 2) return undefined;
   return html`<nav id="tabs" class="tabs" aria-label="Views of this chart">${tabs.map((tab) => {
     const query = writeParams({ ...view.params, tab: tabParams[tab] });
-    return html`<a href="?${query.toString()}"${tab === view.tab && html` aria-current="page"`}>${tabLabels[tab]}</a>`;
+    return html`<a href="?${query.toString()}"${tab === view.tab && html` aria-current="page"`}>${tabTypes[tab].label}</a>`;
   })}</nav>`;
 }

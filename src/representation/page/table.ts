@@ -10,7 +10,7 @@ const mostRows = 300;
 
 /** The table of the view's times, for readers without the page's script: that shows it as a tab. */
 export function tableSection(view: View): Markup | undefined {
-  if (view.tab === "Table") return undefined;
+  if (view.type.marks === "cells") return undefined;
   return html`<section id="data" aria-labelledby="data-title"><h2 id="data-title">Data table</h2>
 ${tableBox(view)}</section>`;
 }

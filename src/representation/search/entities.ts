@@ -1,5 +1,5 @@
 import { type Chart, dimensionsOf } from "../../chart/chart.ts";
-import { seriesKind, tabsOfSeries } from "../../view/facet.ts";
+import { seriesKind } from "../../view/facet.ts";
 import { seriesOf } from "../../view/series.ts";
 import { stacksOf } from "../../view/stacks.ts";
 import type { View } from "../../view/view.ts";
@@ -67,7 +67,7 @@ export function cutEntities(
 }
 
 function hasRowPerEntity(view: View): boolean {
-  if (!tabsOfSeries.has(view.tab) || isTornByEntity(view)) return false;
+  if (view.type.marks !== "series" || isTornByEntity(view)) return false;
   return seriesKind(view) === "entity" || view.facet === "metric";
 }
 

@@ -38,7 +38,7 @@ export function valueDisplay(
   const entity = asked ?? [worldName(site)].find((name) => hasEntity(chart, name));
   if (!dimension || entity === undefined || !tellsOneValue(chart, site, params.tab)) return undefined;
   const view = entityView(chart, entity, params, site);
-  if (view.tab === "WorldMap" && !mapPlaces(view).includes(entity)) return undefined;
+  if (view.type.marks === "places" && !mapPlaces(view).includes(entity)) return undefined;
   const { startValues, endValues } = entityValues(view, entity);
   const pointOf = (points: typeof endValues): DataPoint | undefined =>
     points?.y.find(({ columnSlug }) => columnSlug === dimension.slug);

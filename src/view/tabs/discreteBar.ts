@@ -1,12 +1,23 @@
 import { buildTable, plottedDimensions, tolerantCell } from "../table.ts";
-import type { TabData } from "../view.ts";
+import type { TabType } from "../tabType.ts";
 import { hasAny, yDimensions } from "./measures.ts";
 import { shownEntities } from "./missing.ts";
 import { tolerantTimes } from "./tolerance.ts";
 
 /** Discrete bar: the selected entities at the end time, within tolerance. */
-export const discreteBar: TabData = {
-  timeSpan: "end",
+export const discreteBar: TabType = {
+  label: "Bar",
+  noun: "bar chart",
+  entities: "selected",
+  isPickable: true,
+  timeSpan: "moment",
+  marks: "series",
+  isStacked: false,
+  facets: "series",
+  settings: [],
+  colors: { byDimension: true, byValue: true, series: "one", pairs: false },
+  pointer: { byTime: false, fadesOthers: false },
+  isThinnable: false,
   times: (scope) => tolerantTimes(scope, shownEntities(scope), yDimensions(scope)),
   table(scope, { end }) {
     const dimensions = plottedDimensions(scope.chart);

@@ -1,8 +1,10 @@
 import { type Dimension, dimensionOf } from "../../chart/chart.ts";
 import { nearestPoint } from "../../data/column.ts";
+import { mapSentence } from "../mapSentence.ts";
 import { placesOf } from "../place.ts";
 import { buildTable, type CellFinder, exactCell, plottedDimensions } from "../table.ts";
-import type { Scope, TabData } from "../view.ts";
+import type { TabType } from "../tabType.ts";
+import type { Scope } from "../view.ts";
 import { endsOf, hasAny, measuredTimes, unionOfTimes, withinTolerance, yDimensions } from "./measures.ts";
 
 /** The dimension that colours the map: `map.columnSlug`, else the first y. */
@@ -21,8 +23,24 @@ export const mapPlaces = ({ chart, site }: Pick<Scope, "chart" | "site">): reado
 ];
 
 /** Map: the places that it can draw, at its time or at both ends of a range, with the map's own tolerance. */
-export const map: TabData = {
-  timeSpan: "range",
+export const map: TabType = {
+  label: "Map",
+  noun: "world map",
+  entities: "all",
+  isPickable: false,
+  timeSpan: "moments",
+  marks: "places",
+  isStacked: false,
+  facets: "none",
+  settings: ["region", "globe"],
+  colors: { byDimension: false, byValue: true, series: "each", pairs: false },
+  pointer: { byTime: false, reach: 0, fadesOthers: false },
+  isThinnable: false,
+  describe: (view) => mapSentence(view, mapDimension(view)),
+  timeline: ({ map = {} }) => {
+    const end = map.time ?? "latest";
+    return { start: map.startTime ?? end, end, isHidden: map.hideTimeline ?? false };
+  },
   times(scope) {
     const dimension = mapDimension(scope);
     if (!dimension) return [];

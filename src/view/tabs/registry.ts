@@ -1,16 +1,16 @@
 import type { Tab } from "../tab.ts";
-import type { TabData } from "../view.ts";
+import type { TabType } from "../tabType.ts";
 import { discreteBar } from "./discreteBar.ts";
 import { line } from "./line.ts";
 import { map } from "./map.ts";
 import { marimekko } from "./marimekko.ts";
-import { scatter } from "./scatter.ts";
+import { scatter } from "./scatterTab.ts";
 import { slope } from "./slope.ts";
 import { stackedArea, stackedBar, stackedDiscreteBar } from "./stacked.ts";
 import { table } from "./table.ts";
 
-/** The data side of every tab; what draws it stands in the registry of plots. */
-export const tabData = {
+/** Every tab. What draws it stands in the registry of plots. */
+export const tabTypes = {
   LineChart: line,
   SlopeChart: slope,
   DiscreteBar: discreteBar,
@@ -21,4 +21,4 @@ export const tabData = {
   StackedDiscreteBar: stackedDiscreteBar,
   WorldMap: map,
   Table: table,
-} satisfies Record<Tab, TabData>;
+} satisfies Record<Tab, TabType>;

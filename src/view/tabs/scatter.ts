@@ -12,7 +12,8 @@ import {
   type TimesOf,
   tolerantCell,
 } from "../table.ts";
-import type { Scope, TabData } from "../view.ts";
+import type { TabType } from "../tabType.ts";
+import type { Scope } from "../view.ts";
 import { pairMatcher } from "./match.ts";
 import { measuredTimes, timesWithin, untargeted, xDimensions, yDimensions } from "./measures.ts";
 
@@ -24,9 +25,7 @@ const candidateTimes = (scope: Scope): Time[] => measuredTimes(axes(scope), enti
  * Scatter: at each time at which any x or y exists, every entity that has both within tolerance; neither the selection
  * nor `endpointsOnly` narrows it.
  */
-export const scatter: TabData = {
-  timeSpan: "range",
-  ignoresSelection: true,
+export const scatterData: Pick<TabType, "times" | "table"> = {
   times(scope) {
     const tableOf = tableBuilder(scope);
     const observed = observedTimes(scope, tableOf);

@@ -1,12 +1,25 @@
 import { buildTable, plottedDimensions, tolerantCell } from "../table.ts";
-import type { TabData } from "../view.ts";
+import type { TabType } from "../tabType.ts";
 import { endsOf, hasAny, yDimensions } from "./measures.ts";
 import { shownEntities } from "./missing.ts";
 import { tolerantTimes } from "./tolerance.ts";
 
 /** Slope chart: the selected entities at start and end, within tolerance. */
-export const slope: TabData = {
-  timeSpan: "range",
+export const slope: TabType = {
+  label: "Slope",
+  noun: "slope chart",
+  entities: "selected",
+  isPickable: true,
+  timeSpan: "ends",
+  marks: "series",
+  isStacked: false,
+  facets: "series",
+  relative: "change",
+  relativeLabel: "Show the change since the start",
+  settings: ["yScale", "uniformYAxis"],
+  colors: { byDimension: true, byValue: false, series: "each", pairs: true },
+  pointer: { byTime: false, fadesOthers: true },
+  isThinnable: false,
   times: (scope) => tolerantTimes(scope, shownEntities(scope), yDimensions(scope)),
   table(scope, time) {
     const dimensions = plottedDimensions(scope.chart);

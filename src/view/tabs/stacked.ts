@@ -12,30 +12,70 @@ import {
   type TableRow,
   tolerantCell,
 } from "../table.ts";
-import type { Scope, TabData } from "../view.ts";
+import type { TabType } from "../tabType.ts";
+import type { Scope } from "../view.ts";
 import { hasAll, hasAny, measuredTimes, timesWithin, yDimensions } from "./measures.ts";
 import { shownEntities } from "./missing.ts";
 import { tolerantTimes } from "./tolerance.ts";
 
 const rangeTimes = (scope: Scope): Time[] => measuredTimes(yDimensions(scope), shownEntities(scope));
 
+/** What all stacks are. */
+const stacked = {
+  entities: "selected",
+  isPickable: true,
+  marks: "series",
+  isStacked: true,
+  relative: "share",
+  relativeLabel: "Show shares of the total",
+} as const satisfies Partial<TabType>;
+
+/** Whether they stand over time or lie below each other: whoever looks for one looks for both. */
+const stackedBars = { name: "stacked-bar", label: "Stacked bar" } as const;
+
 /** Stacked area: the selected entities from start to end, gaps between two values filled along a straight line. */
-export const stackedArea: TabData = {
+export const stackedArea: TabType = {
+  ...stacked,
+  label: "Stacked area",
+  noun: "stacked area chart",
   timeSpan: "range",
+  facets: "stacks",
+  settings: ["uniformYAxis"],
+  colors: { byDimension: false, byValue: false, series: "each", pairs: false },
+  pointer: { byTime: true, fadesOthers: true },
+  isThinnable: true,
   times: rangeTimes,
   table: (scope, time) => stackedTable(scope, timesWithin(rangeTimes(scope), time), interpolatedCell),
 };
 
 /** Stacked bar: the selected entities from start to end. */
-export const stackedBar: TabData = {
+export const stackedBar: TabType = {
+  ...stacked,
+  label: "Stacked column",
+  kind: stackedBars,
+  noun: "stacked bar chart",
   timeSpan: "range",
+  facets: "stacks",
+  settings: ["uniformYAxis"],
+  colors: { byDimension: false, byValue: false, series: "each", pairs: false },
+  pointer: { byTime: true, fadesOthers: true },
+  isThinnable: false,
   times: rangeTimes,
   table: (scope, time) => stackedTable(scope, timesWithin(rangeTimes(scope), time), exactCell),
 };
 
 /** Stacked discrete bar: the selected entities at the end time, within tolerance. */
-export const stackedDiscreteBar: TabData = {
-  timeSpan: "end",
+export const stackedDiscreteBar: TabType = {
+  ...stacked,
+  label: "Stacked bar",
+  kind: stackedBars,
+  noun: "stacked bar chart",
+  timeSpan: "moment",
+  facets: "none",
+  settings: [],
+  colors: { byDimension: false, byValue: false, series: "columns", pairs: false },
+  pointer: { byTime: false, fadesOthers: false },
+  isThinnable: false,
   times: (scope) => tolerantTimes(scope, shownEntities(scope), yDimensions(scope)),
   table: (scope, { end }) => stackedTable(scope, [end], tolerantCell),
 };

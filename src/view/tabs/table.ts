@@ -1,12 +1,24 @@
 import { foldText } from "../../data/fold.ts";
 import { fullTable } from "../full.ts";
 import { entitiesOf } from "../selection.ts";
-import type { Scope, TabData } from "../view.ts";
+import type { TabType } from "../tabType.ts";
+import type { Scope } from "../view.ts";
 import { measuredTimes, yDimensions } from "./measures.ts";
 
 /** Table: the full table, narrowed by `tableFilter` and `tableSearch` only. */
-export const table: TabData = {
-  timeSpan: "range",
+export const table: TabType = {
+  label: "Table",
+  noun: "table",
+  entities: "all",
+  isPickable: false,
+  timeSpan: "all",
+  marks: "cells",
+  isStacked: false,
+  facets: "none",
+  settings: [],
+  colors: { byDimension: false, byValue: false, series: "each", pairs: false },
+  pointer: { byTime: false, fadesOthers: false },
+  isThinnable: false,
   times: (scope) => measuredTimes(yDimensions(scope), entitiesOf(scope.chart)),
   table: (scope) => {
     const full = fullTable(scope.chart);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { tabLabels } from "../../../src/representation/page/tabLabels.ts";
+import { tabTypes } from "../../../src/view/tabs/registry.ts";
 
 it("no two tabs have one name: a chart may have both", () => {
-  const names = Object.values(tabLabels);
+  const names = Object.values(tabTypes).map(({ label }) => label);
   expect(new Set(names).size).toBe(names.length);
 });

@@ -1,0 +1,23 @@
+import type { TabType } from "../tabType.ts";
+import { scatterData } from "./scatter.ts";
+
+/** Scatter: every entity that has both x and y, whoever is selected; over a range as ways from point to point. */
+export const scatter: TabType = {
+  label: "Scatter",
+  noun: "scatter plot",
+  entities: "all",
+  isPickable: true,
+  timeSpan: "rangeOrMoment",
+  marks: "entities",
+  isStacked: false,
+  facets: "none",
+  relative: "annualChange",
+  relativeLabel: "Show the average annual change",
+  x: "position",
+  settings: ["yScale", "xScale", "zoomToSelection", "endpointsOnly"],
+  colors: { byDimension: false, byValue: true, series: "each", pairs: false },
+  pointer: { byTime: false, reach: 48, fadesOthers: true },
+  isThinnable: false,
+  times: (scope) => scatterData.times(scope),
+  table: (scope, time) => scatterData.table(scope, time),
+};

@@ -37,7 +37,7 @@ export function createDocument(indicator: Indicator, chartCount = 0): SearchDocu
   };
 }
 
-/** What an embedder reads of a document: first what names it. The weights are those of `fields` in keywords.ts. */
+/** What an embedder reads of a document: first what names it. These weights are other than those of `fields` in keywords.ts. */
 export function documentText(document: SearchDocument): EmbeddedText {
   return [
     { text: document.title, weight: 1 },

@@ -14,7 +14,7 @@ const sharing =
 
 /**
  * Turns CommonJS chunks into classic scripts, so that a page opened from a folder can load parts of its code when it
- * needs them: modules and `fetch` do not work there (design decision 2). A chunk only registers itself; an entry holds
+ * needs them: modules and `fetch` do not work there (decisions.md 2). A chunk only registers itself; an entry holds
  * the chunks it cannot start without, and runs. `import()` becomes a `<script>` beside the entry.
  */
 export function classicScripts(): Plugin {

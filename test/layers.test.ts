@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 const root = new URL("..", import.meta.url).pathname;
 
-/** What each layer may import besides itself (design 5): dependencies point one way. */
+/** What each layer may import besides itself (src/README.md): dependencies point one way. */
 const layers: Readonly<Record<string, readonly string[]>> = {
   data: [],
   chart: ["data"],

@@ -105,14 +105,14 @@ const witnesses: Readonly<Record<string, Witness>> = {
 /** Cells where a parameter is taken and rightly changes nothing, with the reason. */
 const silent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   csv: {
-    v: "behaviour 5: an integer that changes nothing",
+    v: "rules.md 109: an integer that changes nothing",
     ...except(
       "the rows stay: it changes how they are drawn",
       "mapSelect focus overlay zoomToSelection xScale yScale region endpointsOnly facet uniformYAxis globe globeRotation globeZoom",
     ),
   },
   zip: {
-    v: "behaviour 5: an integer that changes nothing",
+    v: "rules.md 109: an integer that changes nothing",
   },
   values: except(
     "one entity's values stay: it changes how they are drawn",

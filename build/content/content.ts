@@ -51,7 +51,8 @@ interface LoadOptions {
 }
 
 /**
- * Reads a content folder (design 3), but for the values of its datasets. Broken files are left out and reported.
+ * Reads a content folder (content/reference.md), but for the values of its datasets. Broken files are left out and
+ * reported.
  * @param options.isSound - whether a file that was read is known to be without fault: it is not checked again.
  */
 export async function loadContent(

@@ -1,7 +1,7 @@
 import { slotKeys } from "../../src/representation/search/layout.ts";
 import { tabParams } from "../../src/view/tab.ts";
 
-/** JSON Schemas of the interface's answers (interface 2). */
+/** JSON Schemas of the interface's answers (interface.md 3). */
 
 type Schema = Readonly<Record<string, unknown>>;
 

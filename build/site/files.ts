@@ -24,7 +24,7 @@ export interface SiteFile {
   readonly body: string | Uint8Array;
 }
 
-/** The files around the charts (design 4). */
+/** The files around the charts (build/README.md, "The tree"). */
 export async function* siteFiles(
   site: Site,
   charts: readonly CatalogueEntry[],

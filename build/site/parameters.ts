@@ -26,7 +26,7 @@ const integer = (
 });
 const flag = (description: string): Parameter => choice(description, ["0", "1"]);
 
-/** Parameters of a view (interface 4.1). */
+/** Parameters of a view (interface.md 2.1). */
 const viewParameters: Readonly<Record<string, Parameter>> = {
   tab: choice("Active tab.", tabParamValues()),
   country: text("Selected entities: names or codes, separated by `~`; a leading `~` marks a single one.", "FRA~DEU"),
@@ -50,7 +50,7 @@ const viewParameters: Readonly<Record<string, Parameter>> = {
   tableSearch: text("Words that the table's entities must hold."),
 };
 
-/** Parameters of pictures (interface 4.3). */
+/** Parameters of pictures (interface.md 2.2). */
 const pictureParameters: Readonly<Record<string, Parameter>> = {
   imType: choice("Picture preset.", presets),
   imWidth: integer("Width in pixels.", { minimum: 1 }),

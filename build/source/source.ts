@@ -192,7 +192,7 @@ function byDataset(content: Content, files: readonly ChartFile[]): readonly Char
   return ordered.map(({ file }) => file);
 }
 
-/** `YYYY-MM-DD` in UTC: of `SOURCE_DATE_EPOCH`, else today (behaviour 17). */
+/** `YYYY-MM-DD` in UTC: of `SOURCE_DATE_EPOCH`, else today (rules.md 509). */
 export function buildDate(): string {
   const epoch = process.env.SOURCE_DATE_EPOCH;
   if (epoch === undefined || epoch === "") return new Date().toISOString().slice(0, 10);

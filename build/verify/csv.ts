@@ -38,7 +38,7 @@ export async function readHeader(files: ChartFiles): Promise<readonly string[] |
     : papaparse.parse<string[]>(text, { delimiter: ",", newline: "\n", preview: 1 }).data[0];
 }
 
-/** The CSV holds every value of the chart, each in its place, and no other (behaviour 10–12). */
+/** The CSV holds every value of the chart, each in its place, and no other (rules.md 402–407). */
 export const checkCsv: ChartCheck = async (files) => {
   const csv = await readCsv(files);
   if (!csv) return;
@@ -106,7 +106,7 @@ function checkRow(
     files.tell(".csv", `${row} has no value of y or x`);
 }
 
-/** What a cell must hold (behaviour 12). */
+/** What a cell must hold (rules.md 404–407). */
 function expected({ property, column, display, targetYear }: Dimension, entity: string, time: Time): Value | undefined {
   const isAttribute = property === "size" || property === "color";
   if (!isAttribute && targetYear === undefined) return valueAt(column, entity, time);

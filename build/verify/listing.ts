@@ -34,7 +34,7 @@ export const chartSlugs = ({ sizes }: TreeFolder): readonly string[] =>
     .filter((path) => path.startsWith(folder) && path.endsWith(scriptSuffix))
     .map((path) => path.slice(folder.length, -scriptSuffix.length));
 
-/** A chart has every file that the others have, but for data that may not be passed on (behaviour 3). */
+/** A chart has every file that the others have, but for data that may not be passed on (rules.md 106). */
 export const checkFiles =
   (tree: TreeFolder, built: ReadonlySet<string>): ChartCheck =>
   async (files) => {

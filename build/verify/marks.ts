@@ -4,7 +4,7 @@ import { isPairName } from "../../src/view/pairName.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 import { isRecord, listOf } from "./json.ts";
 
-/** What marks and previews are drawn of is in the data: entities, columns, and pairs of both (behaviour 26, 31). */
+/** What marks and previews are drawn of is in the data: entities, columns, and pairs of both (rules.md 720, 805). */
 export const checkMarks: ChartCheck = async (files) => {
   const known = new KnownNames(files);
   for (const suffix of [".svg", ".html"]) {

@@ -3,7 +3,10 @@ import type { ChartCheck } from "./chartFiles.ts";
 import { keyColumns, readHeader } from "./csv.ts";
 import { isRecord } from "./json.ts";
 
-/** The metadata tell of the CSV's columns by their headers, and of the indicators that the chart has (behaviour 15). */
+/**
+ * The metadata tell of the CSV's columns by their headers, and of the indicators that the chart has (rules.md 501,
+ * 502).
+ */
 export const checkMetadata: ChartCheck = async (files) => {
   const metadata = await files.json(".metadata.json");
   if (!isRecord(metadata) || !isRecord(metadata.columns)) return;

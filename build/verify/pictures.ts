@@ -3,7 +3,7 @@ import { parseImageRequest } from "../../src/representation/imageRequest.ts";
 import { treePresets } from "../../src/representation/registry.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 
-/** Pictures are whole, and of the size that is promised (behaviour 29). */
+/** Pictures are whole, and of the size that is promised (rules.md 801, 802). */
 export const checkPictures: ChartCheck = async (files) => {
   await checkPng(files, ".png", "");
   for (const preset of treePresets) await checkPng(files, `.${preset}.png`, `imType=${preset}`);

@@ -8,7 +8,7 @@ import { isRecord, listOf } from "./json.ts";
 
 const suffix = ".values.json";
 
-/** The values are the chart's, at the times that they say they come from (behaviour 20–22). */
+/** The values are the chart's, at the times that they say they come from (rules.md 620–625). */
 export const checkValues: ChartCheck = async (files) => {
   const values = await files.json(suffix);
   if (!isRecord(values)) return;

@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import type { ChartCheck } from "./chartFiles.ts";
 
-/** The ZIP holds metadata, CSV and README, byte for byte those beside it (behaviour 19). */
+/** The ZIP holds metadata, CSV and README, byte for byte those beside it (rules.md 511). */
 export const checkZip: ChartCheck = async (files) => {
   const bytes = await files.bytes(".zip");
   if (!bytes) return;

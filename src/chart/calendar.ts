@@ -9,7 +9,7 @@ export interface Calendar {
   readonly origin: Time;
 }
 
-/** How a chart shows an indicator: the indicator's own display under the dimension's (config "Data"). */
+/** How a chart shows an indicator: the indicator's own display under the dimension's (content/reference.md, "Data"). */
 export const joinDisplay = ({ display }: Indicator, dimension: DimensionConfig): Display => ({
   ...display,
   ...dimension.display,

@@ -93,16 +93,16 @@ function timeUnitOf(ordered: readonly DimensionConfig[], indicators: ReadonlyMap
   return "year";
 }
 
-/** Size and colour follow the entity, not the time: they keep all their times (behaviour 12). */
+/** Size and colour follow the entity, not the time: they keep all their times (rules.md 406). */
 export const isTimed = (property: DimensionProperty): boolean => property !== "size" && property !== "color";
 
-/** The times that a chart may have; infinite where the author sets no end (config "Time"). */
+/** The times that a chart may have; infinite where the author sets no end (content/reference.md, "Time"). */
 export const timelineOf = ({ timelineMinTime, timelineMaxTime }: ChartConfig): TimeRange => ({
   start: typeof timelineMinTime === "number" ? timelineMinTime : Number.NEGATIVE_INFINITY,
   end: typeof timelineMaxTime === "number" ? timelineMaxTime : Number.POSITIVE_INFINITY,
 });
 
-/** Whether a chart may have an entity: first included, then excluded (config "Entities"). */
+/** Whether a chart may have an entity: first included, then excluded (content/reference.md, "Entities"). */
 export function entityFilter(config: ChartConfig): (entity: string) => boolean {
   const included = config.includedEntityNames?.length ? new Set(config.includedEntityNames) : undefined;
   const excluded = new Set(config.excludedEntityNames);
@@ -117,7 +117,7 @@ export const dimensionsOf = (chart: Chart, property: DimensionProperty): readonl
 export const dimensionOf = (chart: Chart, property: DimensionProperty): Dimension | undefined =>
   chart.dimensions.find((dimension) => dimension.property === property);
 
-/** The chart types of a chart in their fixed order (behaviour 8). */
+/** The chart types of a chart in their fixed order (rules.md 201). */
 export function chartTypesOf(config: ChartConfig): readonly ChartTypeName[] {
   const wanted = new Set<ChartTypeName>(config.chartTypes ?? ["LineChart", "DiscreteBar"]);
   return chartTypeNames.filter((name) => wanted.has(name));
@@ -132,7 +132,7 @@ export function plottedX(chart: Chart, tab: string | undefined): Dimension | und
   return tab === "ScatterPlot" || isWidth ? dimensionOf(chart, "x") : undefined;
 }
 
-/** Name that a dimension is shown by: display.name, else title, else name (behaviour 13). */
+/** Name that a dimension is shown by: display.name, else title, else name (rules.md 408). */
 export const displayName = ({ display, indicator }: Dimension): string =>
   display.name || indicator.title || indicator.name;
 
@@ -147,7 +147,7 @@ export function numberFormat({ display, indicator }: Dimension): NumberFormat {
   };
 }
 
-/** Whether the chart holds data that may not be passed on (behaviour 3). */
+/** Whether the chart holds data that may not be passed on (rules.md 106). */
 export const isRedistributable = (chart: Chart): boolean =>
   chart.dimensions.every(({ indicator }) => !indicator.nonRedistributable);
 

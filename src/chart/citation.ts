@@ -3,14 +3,14 @@ import type { Indicator, Source } from "./indicator.ts";
 import { brandName, type Site } from "./site.ts";
 import { attributionOf, attributionsOf } from "./sources.ts";
 
-/** A dimension's name with what tells it from its namesakes: "Title - attribution – variant" (behaviour 15). */
+/** A dimension's name with what tells it from its namesakes: "Title - attribution – variant" (rules.md 503). */
 export function longTitle(dimension: Dimension): string {
   const { attributionShort, titleVariant } = dimension.indicator;
   const details = [attributionShort, titleVariant].filter(Boolean).join(" – ");
   return displayName(dimension) + (details && ` - ${details}`);
 }
 
-/** Producers with their year, and who processed the figures when the indicator tells how (behaviour 16). */
+/** Producers with their year, and who processed the figures when the indicator tells how (rules.md 504). */
 export function shortCitation(indicator: Indicator, site: Site): string {
   const producers = attributionsOf(indicator).join("; ");
   const processing = indicator.descriptionProcessing ? `with processing by ${brandName(site)}` : "";

@@ -1,7 +1,7 @@
 import type { ToleranceStrategy } from "../data/column.ts";
 import type { TimeBound } from "../data/time.ts";
 
-/** Chart types, in the one order in which they stand (behaviour 8). A config takes them from one of the two groups. */
+/** Chart types, in the one order in which they stand (rules.md 201). A config takes them from one of the two groups. */
 export const chartTypeGroups = [
   ["LineChart", "SlopeChart", "DiscreteBar", "Marimekko", "ScatterPlot"],
   ["StackedArea", "StackedBar", "StackedDiscreteBar"],
@@ -13,7 +13,7 @@ export type ChartTypeName = (typeof chartTypeGroups)[number][number];
 /** All chart types, in their one order. */
 export const chartTypeNames: readonly ChartTypeName[] = chartTypeGroups.flat();
 
-/** The interface's name of each chart type's tab, as queries and configs write it (interface 4.1). */
+/** The interface's name of each chart type's tab, as queries and configs write it (interface.md 2.1). */
 export const chartTypeTabs: Readonly<Record<ChartTypeName, string>> = {
   LineChart: "line",
   SlopeChart: "slope",
@@ -32,7 +32,7 @@ export type FacetStrategy = "none" | "entity" | "metric";
 export type AddCountryMode = "add-country" | "change-country" | "disabled";
 export type MissingDataStrategy = "auto" | "hide" | "show";
 
-/** Whom a reader may compare an entity with (config "Entities"). */
+/** Whom a reader may compare an entity with (content/reference.md, "Entities"). */
 export const peerStrategies = [
   "defaultSelection",
   "parentRegions",
@@ -44,7 +44,7 @@ export const peerStrategies = [
 ] as const;
 export type PeerStrategy = (typeof peerStrategies)[number];
 
-/** The parts of the world that a map may show (interface 4.1). */
+/** The parts of the world that a map may show (interface.md 2.1). */
 export const mapRegions = ["World", "Africa", "NorthAmerica", "SouthAmerica", "Asia", "Europe", "Oceania"] as const;
 export type MapRegion = (typeof mapRegions)[number];
 
@@ -91,7 +91,7 @@ export interface AxisConfig {
   readonly facetDomain?: "shared" | "independent";
 }
 
-/** How values may be put into bins (config "Colour"). */
+/** How values may be put into bins (content/reference.md, "Colour"). */
 export const binningStrategies = [
   "auto",
   "manual",
@@ -153,8 +153,8 @@ export type ComparisonLine =
   | { readonly label?: string; readonly xEquals: number };
 
 /**
- * A chart config as its author writes it (spec/config.md); `.config.json` returns it unchanged. Absent fields take the
- * defaults that the comments name.
+ * A chart config as its author writes it (content/reference.md); `.config.json` returns it unchanged. Absent fields
+ * take the defaults that the comments name.
  */
 export interface ChartConfig {
   readonly $schema: string;

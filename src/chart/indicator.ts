@@ -29,7 +29,9 @@ export interface License {
 /** A field type of the Frictionless table schema that an indicator may have. */
 export type IndicatorType = "number" | "integer" | "string" | "boolean" | "year" | "date";
 
-/** A column of a dataset that has an `indicatorId`, with all that its data package tells of it (design 3). */
+/**
+ * A column of a dataset that has an `indicatorId`, with all that its data package tells of it (content/reference.md).
+ */
 export interface Indicator {
   readonly id: number;
   /** Header of the column in its CSV. */

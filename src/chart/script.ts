@@ -3,7 +3,7 @@ import type { SiteData } from "./site.ts";
 
 /**
  * The tree's data files are classic scripts that assign JSON to a property of one global, so that a page opened from
- * a folder can load them by `<script src>` (design decision 2). The service reads the JSON inside.
+ * a folder can load them by `<script src>` (decisions.md 2). The service reads the JSON inside.
  */
 declare global {
   var polygraph: PolygraphData | undefined;

@@ -1,6 +1,6 @@
 import { type Entity, EntityIndex } from "../data/entity.ts";
 
-/** site.json: what an author says of the whole site (design 3). */
+/** site.json: what an author says of the whole site (content/reference.md). */
 export interface SiteConfig {
   readonly title: string;
   readonly baseUrl: string;
@@ -57,7 +57,7 @@ export interface Site {
   readonly terms: Readonly<Record<string, Term>>;
   /** Latest value of each entity, by name, of the indicators that peers are chosen by. */
   readonly peerValues: PeerValues;
-  /** `YYYY-MM-DD`: the build's date, which metadata give as the date of download (behaviour 17). */
+  /** `YYYY-MM-DD`: the build's date, which metadata give as the date of download (rules.md 509). */
   readonly date: string;
 }
 

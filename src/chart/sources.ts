@@ -2,7 +2,7 @@ import { type Chart, chartTypesOf, type Dimension, plottedX } from "./chart.ts";
 import type { DimensionProperty } from "./config.ts";
 import type { Indicator, Source } from "./indicator.ts";
 
-/** Longest list of attributions that a sources line spells out (behaviour 16). */
+/** Longest list of attributions that a sources line spells out (rules.md 505). */
 const mostNamed = 3;
 
 /** Order in which a sources line names what a chart uses; columns that only the table shows are not part of it. */
@@ -23,7 +23,7 @@ export const attributionsOf = ({ sources }: Indicator): readonly string[] => uni
 
 /**
  * The sources line of a chart: the attributions of the columns it uses, each once, "; " between; of more than three the
- * first "and other sources"; the author's own words replace it (behaviour 16). Plain text, "" when nothing is known.
+ * first "and other sources"; the author's own words replace it (rules.md 505). Plain text, "" when nothing is known.
  */
 export function sourcesLine(chart: Chart): string {
   if (chart.config.sourceDesc) return chart.config.sourceDesc;

@@ -1,7 +1,7 @@
 /** What kind of thing an entity is. */
 export type EntityType = "country" | "continent" | "income_group" | "aggregate" | "other";
 
-/** What data are observed for: usually a country, or a region; one row of entities.csv (design 3). */
+/** What data are observed for: usually a country, or a region; one row of entities.csv (content/reference.md). */
 export interface Entity {
   readonly name: string;
   /** ISO alpha-3, or the site's own code; "" when there is none. */
@@ -24,7 +24,7 @@ export interface Entity {
 /** Names longer than this give way to a shorter one in labels. */
 const longName = 20;
 
-/** Finds entities by name, code or alias; a name wins over a code, a code over an alias (behaviour 7). */
+/** Finds entities by name, code or alias; a name wins over a code, a code over an alias (rules.md 206). */
 export class EntityIndex {
   readonly all: readonly Entity[];
   private readonly byName = new Map<string, Entity>();

@@ -36,7 +36,7 @@ export function plainText(markdown: string): string {
 }
 
 /**
- * The markdown with links to terms replaced by their texts (behaviour 16); other markup stays.
+ * The markdown with links to terms replaced by their texts (rules.md 508); other markup stays.
  * @param isLost - whether a term's links go; those of all terms, unless told
  */
 export function withoutTermLinks(markdown: string, isLost: (term: string) => boolean = () => true): string {

@@ -45,13 +45,13 @@ const magnitudes: readonly { power: number; word: string; letter: string }[] = [
 /** Numbers from here on are told by their power of ten: they have no name, and more digits than anybody reads. */
 const beyondNames = 1e36;
 
-/** Digits after the point of a number that is abbreviated by its magnitude (behaviour 22). */
+/** Digits after the point of a number that is abbreviated by its magnitude (rules.md 605). */
 const abbreviatedDecimals = 2;
 const currencies = "$£€¥₹₩₽₺₦฿";
 /** The sign of negative numbers, as long as a plus. */
 export const minus = "−";
 
-/** The short unit: as given, else the unit if it has under three characters or starts with %, $ or £ (behaviour 22). */
+/** The short unit: as given, else the unit if it has under three characters or starts with %, $ or £ (rules.md 610). */
 export function shortUnitOf({ unit, shortUnit }: NumberFormat): string {
   if (shortUnit !== undefined) return shortUnit;
   if (!unit) return "";
@@ -63,7 +63,7 @@ export function shortUnitOf({ unit, shortUnit }: NumberFormat): string {
 const isCurrency = (shortUnit: string): boolean => shortUnit !== "" && currencies.includes(shortUnit[0] as string);
 
 /**
- * A number as people read it (behaviour 22): rounded by the column's display, thousands separated, in words from a
+ * A number as people read it (rules.md 601–608): rounded by the column's display, thousands separated, in words from a
  * million, a value that is not zero but rounds to it as "<0.1", a real minus sign. Non-finite values read "No data".
  */
 export function formatNumber(value: number, format: NumberFormat = {}, style: NumberStyle = {}): string {
@@ -165,7 +165,7 @@ export function groupThousands(digits: string | number): string {
 
 const clamp = (n: number, low: number, high: number): number => Math.min(high, Math.max(low, n));
 
-/** A number in the shortest form that reads back the same, never with an exponent below 1e21 (behaviour 11). */
+/** A number in the shortest form that reads back the same, never with an exponent below 1e21 (rules.md 404). */
 export function writeNumber(value: number): string {
   return String(value);
 }

@@ -1,10 +1,10 @@
 /**
  * The places that a map can draw: their codes and names, by the region whose map view shows them.
- * Only data: the outlines are in `plot/geo`. What is a place decides rows of the map's CSV too (behaviour 14),
+ * Only data: the outlines are in `plot/geo`. What is a place decides rows of the map's CSV too (rules.md 210, 409),
  * so the list may be read by layers that draw nothing.
  */
 
-/** The parts of the world; all but Antarctica are region views of the map (interface 4.1). */
+/** The parts of the world; all but Antarctica are region views of the map (interface.md 2.1). */
 const placeRegions = ["Africa", "Asia", "Europe", "NorthAmerica", "SouthAmerica", "Oceania", "Antarctica"] as const;
 
 type PlaceRegion = (typeof placeRegions)[number];

@@ -2,7 +2,7 @@ import { groupThousands } from "./number.ts";
 
 /**
  * Time: a point on a chart's timeline, an integer. Yearly data count years (0 and negative years exist: -500 is 500 BCE);
- * daily data count days from 2020-01-21, which is day 0 (behaviour 9).
+ * daily data count days from 2020-01-21, which is day 0 (rules.md 301).
  */
 export type Time = number;
 
@@ -67,7 +67,7 @@ export function writeTime(time: Time, unit: TimeUnit): string {
   return unit === "day" ? isoDay(time) : String(time);
 }
 
-/** A time as people read it: "1990", "10,000 BCE", "Mar 21, 2020" (behaviour 9). */
+/** A time as people read it: "1990", "10,000 BCE", "Mar 21, 2020" (rules.md 301). */
 export function formatTime(time: Time, unit: TimeUnit): string {
   if (unit === "day") {
     const date = dateOfDay(time);

@@ -2,7 +2,7 @@ import { html } from "../plot/markup.ts";
 
 /**
  * `grapher/<slug>/index.html`: on hosts that do not serve `<slug>.html` at `<slug>`, sends the reader on to it; the
- * script keeps the query (design decision 1). The pages of a slug that a chart had before send to its new one.
+ * script keeps the query (decisions.md 1). The pages of a slug that a chart had before send to its new one.
  * @param base - the way from the file to `grapher/`
  */
 export const renderRedirect = (slug: string, title: string, base: "" | "../" = "../"): string =>

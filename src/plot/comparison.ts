@@ -41,7 +41,8 @@ type PlacedLabel = Pick<ComparisonLines, "labels" | "taken">;
 
 /**
  * The author's comparison lines with their labels: a formula of x ("2*x"; x itself unless told), or a vertical line
- * (config "comparisonLines"). A line that lies outside the plot, and a malformed formula, draw nothing.
+ * (content/reference.md, "Modes and details"). A line that lies outside the plot, and a malformed formula, draw
+ * nothing.
  */
 export function renderComparisonLines(lines: readonly ComparisonLine[], plot: ComparisonPlot): ComparisonLines {
   if (lines.length === 0) return nothing;

@@ -38,7 +38,7 @@ export interface Surroundings {
   readonly below?: Markup | undefined;
 }
 
-/** Draws a view as a standalone SVG: its own background, no external reference, real text (behaviour 31). */
+/** Draws a view as a standalone SVG: its own background, no external reference, real text (rules.md 806). */
 export function drawPicture(view: View, options: PictureOptions): Picture {
   const { width, height, style } = options;
   return composePicture(view, options, {

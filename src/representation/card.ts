@@ -29,7 +29,7 @@ const plotMark = "#f0f1f3";
 const padding = 24;
 
 /**
- * A picture for previews in social media (behaviour 29): brand, title, subtitle and sources composed around the plot.
+ * A picture for previews in social media (rules.md 802): brand, title, subtitle and sources composed around the plot.
  * Undefined on a machine that composes no cards.
  */
 export async function cardSvg(view: View, request: ImageRequest, { card }: Machine): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { ok, type Representation } from "./representation.ts";
 
-/** `.config.json`: what the author wrote, unchanged (interface 4.8). */
+/** `.config.json`: what the author wrote, unchanged (interface.md 3.7). */
 export const config: Representation = {
   name: "config",
   suffix: ".config.json",

@@ -12,7 +12,7 @@ import type { Table, TableRow } from "../view/table.ts";
 import { flagParam } from "./query.ts";
 import { ok, type Representation, refuseData } from "./representation.ts";
 
-/** `.csv`: the data as rows of entity and time (interface 4.4, behaviour 10–14). */
+/** `.csv`: the data as rows of entity and time (interface.md 3.3, rules.md 401–411). */
 export const csv: Representation = {
   name: "csv",
   suffix: ".csv",
@@ -53,7 +53,7 @@ export const keyHeaders = ({ timeUnit }: Chart): readonly string[] => [
   timeUnit === "day" ? "Day" : "Year",
 ];
 
-/** Writes a table with the headers and columns of behaviour 10, 13. */
+/** Writes a table with the headers and columns that the interface asks for (rules.md 402, 408). */
 function writeTable(chart: Chart, table: Table, short: boolean): string {
   const data = dataColumns(chart, table, short);
   const lines = [[...keyHeaders(chart), ...data.map(({ header }) => header)].map(quote).join(",")];
@@ -111,7 +111,7 @@ function annotationColumns(table: Table, headers: readonly string[], short: bool
   });
 }
 
-/** Header of a data column (behaviour 13). */
+/** Header of a data column (rules.md 408). */
 export function columnHeader(dimension: Dimension, short: boolean): string {
   const { indicator, display, targetYear } = dimension;
   const inYear = targetYear === undefined ? "" : short ? `__in_${targetYear}` : ` in ${targetYear}`;

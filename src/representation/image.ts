@@ -12,7 +12,7 @@ import { cardSvg } from "./card.ts";
 import { type ImageRequest, parseImageRequest } from "./imageRequest.ts";
 import type { Machine } from "./representation.ts";
 
-/** The view that an image shows: a table is drawn as the chart instead, if there is one (behaviour 8). */
+/** The view that an image shows: a table is drawn as the chart instead, if there is one (rules.md 204). */
 export function imageView(chart: Chart, query: URLSearchParams, site: Site): View {
   const params = parseParams(query);
   const { mapSelect: _, overlay: __, tableFilter: ___, tableSearch: ____, ...shown } = params;

@@ -2,7 +2,7 @@ import type { Detail } from "../plot/style.ts";
 import { viewParamNames } from "../view/params.ts";
 import { flagParam, integerParam } from "./query.ts";
 
-/** Image parameters that SVG and PNG take besides those of the view (interface 4.3, and `imOutline` of our own). */
+/** Image parameters that SVG and PNG take besides those of the view (interface.md 2.2, and `imOutline` of our own). */
 const imageParamNames = [
   "imType",
   "imWidth",
@@ -26,7 +26,7 @@ export const imageParams: readonly string[] = [
 export const presets = ["og", "twitter", "thumbnail", "square", "uncaptioned"] as const;
 type Preset = (typeof presets)[number];
 
-/** What a query asks of an image: the size of its layout and of its pixels, and how it is drawn (behaviour 29). */
+/** What a query asks of an image: the size of its layout and of its pixels, and how it is drawn (rules.md 801, 802). */
 export interface ImageRequest {
   readonly preset?: Preset;
   readonly layoutWidth: number;

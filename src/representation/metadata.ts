@@ -12,7 +12,7 @@ import { columnHeader, keyHeaders, uniqueHeaders } from "./csv.ts";
 import { flagParam } from "./query.ts";
 import { ok, type Representation } from "./representation.ts";
 
-/** `.metadata.json`: what a reader must know to use the data (interface 4.5, behaviour 15–17). */
+/** `.metadata.json`: what a reader must know to use the data (interface.md 3.4, rules.md 501–509). */
 export const metadata: Representation = {
   name: "metadata",
   suffix: ".metadata.json",
@@ -29,7 +29,7 @@ export const metadata: Representation = {
 export const metadataText = (chart: Chart, query: URLSearchParams, site: Site): string =>
   `${JSON.stringify(chartMetadata(chart, query, site), null, 2)}\n`;
 
-/** ChartMetadata of interface 2.3. */
+/** ChartMetadata of interface.md 3.4. */
 export interface ChartMetadata {
   readonly chart: {
     readonly title: string;
@@ -48,12 +48,12 @@ export interface ChartMetadata {
   readonly activeFilters?: Readonly<Record<string, string>>;
 }
 
-/** The id of an indicator, under a name with the brand's key (behaviour 15). */
+/** The id of an indicator, under a name with the brand's key (rules.md 502). */
 interface VariableId {
   readonly [name: `${string}VariableId`]: number;
 }
 
-/** ChartMetadataColumn of interface 2.3. */
+/** ChartMetadataColumn of interface.md 3.4. */
 export interface ColumnMetadata extends VariableId {
   readonly titleShort: string;
   readonly titleLong: string;
@@ -74,7 +74,7 @@ export interface ColumnMetadata extends VariableId {
   readonly fullMetadata?: string;
 }
 
-/** What the metadata of a query say (interface 2.3). */
+/** What the metadata of a query say (interface.md 3.4). */
 export function chartMetadata(chart: Chart, query: URLSearchParams, site: Site): ChartMetadata {
   const { config } = chart;
   const filters = activeFilters(query);
@@ -99,7 +99,7 @@ export function chartMetadata(chart: Chart, query: URLSearchParams, site: Site):
 }
 
 /**
- * The data columns with the headers that the full CSV of the same request gives them (behaviour 15). Data that may not
+ * The data columns with the headers that the full CSV of the same request gives them (rules.md 501). Data that may not
  * be passed on have no CSV: there the columns have the indicators' own names.
  */
 export function namedColumns(chart: Chart, query: URLSearchParams): { header: string; dimension: Dimension }[] {
@@ -167,10 +167,10 @@ const typeNames: Readonly<Record<IndicatorType, string>> = {
   date: "Date",
 };
 
-/** First and last year of the indicator's values, "1950-2023"; "" for daily data (behaviour 15) and without values. */
+/** First and last year of the indicator's values, "1950-2023"; "" for daily data (rules.md 503) and without values. */
 const timespan = ({ timespan }: Dimension, unit: TimeUnit): string =>
   timespan && unit === "year" ? `${timespan.start}-${timespan.end}` : "";
 
-/** Markdown without the links to terms, which lead nowhere outside the page (behaviour 16); absent when empty. */
+/** Markdown without the links to terms, which lead nowhere outside the page (rules.md 508); absent when empty. */
 const portable = (markdown: string | undefined): string | undefined =>
   markdown ? withoutTermLinks(markdown) : undefined;

@@ -2,7 +2,7 @@ import { drawImage } from "./image.ts";
 import { imageParams, parseImageRequest } from "./imageRequest.ts";
 import { ok, type Representation } from "./representation.ts";
 
-/** `.png`: the same picture as `.svg`, in pixels (interface 4.3, behaviour 29). */
+/** `.png`: the same picture as `.svg`, in pixels (interface.md 3.2, rules.md 801, 802). */
 export const png: Representation = {
   name: "png",
   suffix: ".png",

@@ -17,7 +17,7 @@ import { activeFilters, namedColumns } from "./metadata.ts";
 import { flagParam } from "./query.ts";
 import { ok, type Representation } from "./representation.ts";
 
-/** `.readme.md`: what a person must know to use the data (interface 4.6, behaviour 18). */
+/** `.readme.md`: what a person must know to use the data (interface.md 3.5, rules.md 510). */
 export const readme: Representation = {
   name: "readme",
   suffix: ".readme.md",

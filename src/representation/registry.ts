@@ -21,7 +21,7 @@ export const representations: readonly Representation[] = [createPage(linked), .
 
 /**
  * Pictures that the tree holds beside the default PNG, as `<slug>.<preset>.png`: a static host ignores `imType`
- * (design 4).
+ * (interface.md 1).
  */
 export const treePresets = ["og", "twitter", "thumbnail", "square"] as const;
 

@@ -28,7 +28,7 @@ export interface Answer {
   readonly body: string | Uint8Array;
 }
 
-/** How long clients and hosts may keep an answer (behaviour 2). */
+/** How long clients and hosts may keep an answer (rules.md 104). */
 export type CachePolicy = "data" | "page";
 
 /**
@@ -48,9 +48,9 @@ export interface Representation {
   readonly params: readonly string[];
   /** One sentence for the API description and llms.txt. */
   readonly summary: string;
-  /** `Content-Disposition` of the answer, when a client shall save it as `<slug><suffix>` (behaviour 5, 19). */
+  /** `Content-Disposition` of the answer, when a client shall save it as `<slug><suffix>` (rules.md 109). */
   readonly disposition?: "inline" | "attachment";
-  /** Whether the answer holds the chart's data in a form that a licence may forbid to pass on (behaviour 3). */
+  /** Whether the answer holds the chart's data in a form that a licence may forbid to pass on (rules.md 106). */
   readonly carriesData: boolean;
   render(chart: Chart, query: URLSearchParams, site: Site, machine: Machine): Answer | Promise<Answer>;
 }
@@ -58,7 +58,7 @@ export interface Representation {
 /** Answers 200 with a body. */
 export const ok = (mediaType: string, body: string | Uint8Array): Answer => ({ status: 200, mediaType, body });
 
-/** Answers for data that their licence keeps from being passed on (behaviour 3). */
+/** Answers for data that their licence keeps from being passed on (rules.md 106). */
 export const refuseData = (): Answer =>
   refuse(403, "not redistributable", "The licence of these data does not allow us to pass them on.");
 

@@ -16,7 +16,7 @@ import { ok, type Representation } from "./representation.ts";
 
 const pictureParams = new Set<string>(["overlay", "globe", "globeRotation", "globeZoom"]);
 
-/** `.values.json`: an entity's values at the start and the end of a view (interface 4.9, behaviour 20–22). */
+/** `.values.json`: an entity's values at the start and the end of a view (interface.md 3.8, rules.md 620–625). */
 export const values: Representation = {
   name: "values",
   suffix: ".values.json",
@@ -30,7 +30,7 @@ export const values: Representation = {
     ok(values.mediaType, `${JSON.stringify(chartValues(chart, parseParams(query), site))}\n`),
 };
 
-/** GrapherValuesJson of interface 2.6; only the source when the chart has nothing to tell of the entity. */
+/** GrapherValuesJson of interface.md 3.8; only the source when the chart has nothing to tell of the entity. */
 export interface ChartValues {
   readonly entityName?: string;
   readonly startTime?: Time;
@@ -76,7 +76,7 @@ export function chartValues(chart: Chart, params: ViewParams, site: Site): Chart
   return { ...entityValues(view, entity), source };
 }
 
-/** The first of `country`, else World if the chart has it, else the author's first (behaviour 20). */
+/** The first of `country`, else World if the chart has it, else the author's first (rules.md 620). */
 function askedEntity(chart: Chart, { country }: ViewParams, site: Site): string | undefined {
   if (country?.length) return resolveEntities(chart, site, country)[0];
   return [worldName(site), ...(chart.config.selectedEntityNames ?? [])].find((name) => hasEntity(chart, name));
@@ -139,7 +139,7 @@ function pointsAt(view: View, entity: string, time: Time): DataPoints {
   };
 }
 
-/** A value in the three ways of behaviour 22, and as the map tells it. */
+/** A value in the three ways that texts tell it (rules.md 601–603), and as the map does. */
 function dataPoint(view: View, dimension: Dimension, cell: Cell | undefined): DataPoint {
   const { slug } = dimension;
   if (!cell) return { columnSlug: slug };

@@ -1,6 +1,6 @@
 import type { SearchQuery } from "./rank.ts";
 
-/** What is wrong with a request (interface 2.9). */
+/** What is wrong with a request (interface.md 4.2). */
 export interface ValidationError {
   loc: string[];
   msg: string;
@@ -11,7 +11,7 @@ export interface ValidationError {
   ctx?: { ge: number } | { le: number };
 }
 
-/** The answer to a request that breaks a rule (interface 2.9). */
+/** The answer to a request that breaks a rule (interface.md 4.2). */
 export interface HTTPValidationError {
   detail: ValidationError[];
 }
@@ -19,8 +19,8 @@ export interface HTTPValidationError {
 const limits = { least: 1, most: 100, usual: 10 };
 
 /**
- * Reads a query from the parameters of a request (interface 4.12, behaviour 32): `query`, else `q`; `limit`;
- * `min_popularity`. Of a repeated parameter the last counts (behaviour 4); a text of spaces only is none.
+ * Reads a query from the parameters of a request (interface.md 4.2, rules.md 902, 903): `query`, else `q`; `limit`;
+ * `min_popularity`. Of a repeated parameter the last counts (rules.md 107); a text of spaces only is none.
  */
 export function parseSearchQuery(params: URLSearchParams): SearchQuery | HTTPValidationError {
   const detail: ValidationError[] = [];

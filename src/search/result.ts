@@ -2,7 +2,7 @@ import type { SearchDocument } from "./document.ts";
 import type { SearchIndex } from "./index.ts";
 import { type Found, rankIndicators, type SearchQuery } from "./rank.ts";
 
-/** The answer of the indicator search (interface 2.9). */
+/** The answer of the indicator search (interface.md 4.3). */
 export interface SemanticSearchResponse {
   results: SemanticSearchResult[];
   query: string;
@@ -61,7 +61,7 @@ function createResult({ document, score }: Found, catalogUrl: string | undefined
   };
 }
 
-/** A catalog path is `dataset#column`; the dataset's file lies below the catalog's address (behaviour 33). */
+/** A catalog path is `dataset#column`; the dataset's file lies below the catalog's address (rules.md 904). */
 function createMetadata(document: SearchDocument, catalogUrl: string | undefined): SearchMetadata {
   const { catalogPath, chartCount, unit } = document;
   const [dataset, column] = catalogPath.split("#");

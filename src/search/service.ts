@@ -20,7 +20,7 @@ const methods = ["GET", "HEAD", "OPTIONS"];
 export const searchPaths = ["/health", "/indicators"];
 const caching = { "Cache-Control": "public, max-age=3600" };
 
-/** The indicator search as a service of its own (interface 4.11 and 4.12), with the headers of behaviour 2. */
+/** The indicator search as a service of its own (interface.md 4.1 and 4.2), with the headers of rules.md 103. */
 export function createSearchService(site: SearchedSite): (request: Request) => Promise<Response> {
   const app = new Hono()
     .use(cors({ origin: "*", allowMethods: methods }), etag(), async (context, next) => {

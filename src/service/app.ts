@@ -49,8 +49,8 @@ const allowed = ["GET", "HEAD", "OPTIONS"];
 const exposed = ["ETag", "Content-Disposition", "Retry-After"];
 
 /**
- * The sidecar: answers every address of the interface from a built tree (behaviour 1–5). It holds nothing but what it
- * can read again.
+ * The sidecar: answers every address of the interface from a built tree (rules.md 101–109). It holds nothing but what
+ * it can read again.
  */
 export function createService(options: ServiceOptions): (request: Request) => Promise<Response> {
   const { store, machine, log, pictures = 2, waitingPictures = 64, cacheBytes = 64 * 2 ** 20 } = options;

@@ -19,7 +19,7 @@ export interface ChartService {
 }
 
 /**
- * Answers a chart's address: by the tree's file where parameters change nothing (behaviour 5), else by rendering.
+ * Answers a chart's address: by the tree's file where parameters change nothing (rules.md 108), else by rendering.
  * @returns undefined when there is no such chart
  */
 export async function answerChart(service: ChartService, route: ChartRoute, url: URL): Promise<Reply | undefined> {
@@ -42,7 +42,7 @@ export async function answerChart(service: ChartService, route: ChartRoute, url:
   }
 }
 
-/** Renders; what a parameter makes fail is rendered as if it were invalid: without parameters (behaviour 4). */
+/** Renders; what a parameter makes fail is rendered as if it were invalid: without parameters (rules.md 107). */
 async function renderSafely(
   { library, machine, pictures, failed }: ChartService,
   representation: Representation,
@@ -72,7 +72,7 @@ function chartReply({ slug, representation }: ChartRoute, { status, mediaType, b
   });
 }
 
-/** An address in upper case whose lower case exists is sent there, with suffix and query (behaviour 1). */
+/** An address in upper case whose lower case exists is sent there, with suffix and query (rules.md 102). */
 async function redirectToLowerCase({ library }: ChartService, route: ChartRoute, url: URL) {
   const lower = route.slug.toLowerCase();
   if (lower === route.slug || !(await library.chart(lower))) return undefined;

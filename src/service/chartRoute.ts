@@ -21,7 +21,7 @@ export function matchChart(file: string): ChartRoute | undefined {
 
 /**
  * The parameters that change a representation, in the registry's order: of a repeated one the last, unknown ones left
- * out (behaviour 4). Equal wishes give equal queries.
+ * out (rules.md 107). Equal wishes give equal queries.
  */
 export function relevantQuery({ representation, preset }: ChartRoute, asked: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams();

@@ -1,6 +1,6 @@
 import type { CachePolicy } from "../representation/representation.ts";
 
-/** Data and pictures may be kept for an hour; configs and pages are asked for again (behaviour 2). */
+/** Data and pictures may be kept for an hour; configs and pages are asked for again (rules.md 104). */
 const cacheControls: Readonly<Record<CachePolicy, string>> = {
   data: "public, max-age=3600",
   page: "s-maxage=300, max-age=0, must-revalidate",

@@ -30,7 +30,7 @@ export function reply(
   };
 }
 
-/** The interface's error shape (behaviour 1). */
+/** The interface's error shape (rules.md 101). */
 export const errorReply = (status: number, error: string, message: string, headers?: Reply["headers"]): Reply =>
   reply(status, "application/json; charset=utf-8", `${JSON.stringify({ error, message })}\n`, "no-cache", headers);
 
@@ -40,7 +40,7 @@ export const redirectReply = (location: string, status: 301 | 302 = 301): Reply 
 
 /**
  * Turns a reply into a response, which is 304 without a body when the client has the same bytes, and which nobody keeps
- * where `nocache` was asked for (behaviour 2).
+ * where `nocache` was asked for (rules.md 104).
  */
 export async function respond(request: Request, { status, body, headers }: Reply): Promise<Response> {
   const etag = await etagOf(body);

@@ -26,7 +26,7 @@ export interface TreeSearchOptions {
   readonly isolatesRequests?: boolean;
 }
 
-/** The indicator search beside the charts (behaviour 33), over the index in the tree. */
+/** The indicator search beside the charts (rules.md 901), over the index in the tree. */
 export function searchTree(store: TreeStore, library: ChartLibrary, options: TreeSearchOptions = {}): TreeSearch {
   const index = keepOpen({
     open: () => openTreeIndex(store, options.queryEmbedder),

@@ -46,7 +46,7 @@ function decodePath(pathname: string): string | undefined {
   }
 }
 
-/** The 404 of an address: a page where one is asked for, the interface's error for data and pictures (behaviour 1). */
+/** The 404 of an address: a page where one is asked for, the interface's error for data and pictures (rules.md 101). */
 export async function answerMissing(store: TreeStore, url: URL): Promise<Reply> {
   const last = url.pathname.split("/").at(-1) ?? "";
   const isPage = !last.includes(".") || last.endsWith(".html");

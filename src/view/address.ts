@@ -7,7 +7,7 @@ import { entityToken } from "./selection.ts";
 import { tabParams } from "./tab.ts";
 
 /**
- * The fewest parameters that give the same view: those that differ from the chart's own settings (interface 4.1),
+ * The fewest parameters that give the same view: those that differ from the chart's own settings (interface.md 2.1),
  * entities by their codes.
  */
 export function shortestParams(chart: Chart, params: ViewParams, site: Site): ViewParams {

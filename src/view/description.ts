@@ -25,7 +25,7 @@ export const describeView = latest((view: View): string => {
   return [head, subtitle && `${subtitle}.`, timeSentence(view), valuesSentence(view)].filter(Boolean).join(" ");
 });
 
-/** A slope has two ends: at a single time there is none (behaviour 8). */
+/** A slope has two ends: at a single time there is none (rules.md 203). */
 const isEmpty = ({ type, time, table }: View): boolean => table.rows.length === 0 || lacksEnd(type, time);
 
 function timeSentence(view: View): string {

@@ -7,8 +7,8 @@ import { buildTable, exactCell, isMeasure, plottedDimensions, type Table } from 
 import { hasAny, measuredTimes, untargeted } from "./tabs/measures.ts";
 
 /**
- * The chart's complete data, whatever the view (behaviour 11, 12): every entity at every time at which one of its y or x
- * columns has a value.
+ * The chart's complete data, whatever the view (rules.md 403–407): every entity at every time at which one of its y or
+ * x columns has a value.
  */
 export const fullTable = latest((chart: Chart): Table => {
   const dimensions = plottedDimensions(chart);

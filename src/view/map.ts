@@ -76,7 +76,9 @@ export function mapSelection({ chart, site, params }: Scope): ReadonlySet<string
   );
 }
 
-/** A value as the map tells it (behaviour 22): the label of its bin or category if the author wants that, else as it is. */
+/**
+ * A value as the map tells it (rules.md 625): the label of its bin or category if the author wants that, else as it is.
+ */
 export function mapValueText(
   { chart }: Pick<Scope, "chart">,
   dimension: Dimension,

@@ -14,8 +14,8 @@ export const overlays = ["download-data", "download-vis", "sources"] as const;
 export type Overlay = (typeof overlays)[number];
 
 /**
- * The view parameters of a query (interface 4.1), parsed and typed. Absent means the chart's own setting; an invalid
- * value is absent (behaviour 4).
+ * The view parameters of a query (interface.md 2.1), parsed and typed. Absent means the chart's own setting; an invalid
+ * value is absent (rules.md 107).
  */
 export interface ViewParams {
   readonly tab?: TabParam;
@@ -117,8 +117,8 @@ function writeParam<K extends keyof ViewParams>(query: URLSearchParams, name: K,
 }
 
 /**
- * Splits a list of entities (behaviour 7): by `~` where there is one (a leading one marks a single entity), else by `+`,
- * which a query decodes to a space. The whole text comes first when it may itself be a name ("United Kingdom").
+ * Splits a list of entities (rules.md 205): by `~` where there is one (a leading one marks a single entity), else by
+ * `+`, which a query decodes to a space. The whole text comes first when it may itself be a name ("United Kingdom").
  */
 export function parseEntityList(value: string): readonly string[] | undefined {
   if (value.length > longestList) return undefined;
@@ -132,7 +132,7 @@ export function writeEntityList(entities: readonly string[]): string {
   return entities.length < 2 ? `~${entities[0] ?? ""}` : entities.join("~");
 }
 
-/** Reads `time`: one point, or `a..b` whose missing ends are open; undefined when a part is no time (behaviour 6). */
+/** Reads `time`: one point, or `a..b` whose missing ends are open; undefined when a part is no time (rules.md 302). */
 export function parseTimeRange(value: string): WantedRange | undefined {
   const ends = value.split("..");
   if (ends.length > 2 || value === "") return undefined;

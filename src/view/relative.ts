@@ -22,7 +22,9 @@ export function relativeKind(
   return relative;
 }
 
-/** What is plotted of a view: its table, in relative mode in percent. Shares stand in the table already (behaviour 14). */
+/**
+ * What is plotted of a view: its table, in relative mode in percent. Shares stand in the table already (rules.md 409).
+ */
 export function plottedTable(view: View): Table {
   const kind = relativeKind(view);
   if (kind === "change") return changeSinceStart(view.table);

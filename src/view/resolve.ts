@@ -65,7 +65,7 @@ export function resolveScope(chart: Chart, params: ViewParams, site: Site): Scop
   };
 }
 
-/** The entities asked for, else the author's; where the reader may not choose, always the author's (behaviour 7). */
+/** The entities asked for, else the author's; where the reader may not choose, always the author's (rules.md 208). */
 function resolveSelection(chart: Chart, params: ViewParams, site: Site): readonly string[] {
   const { addCountryMode, selectedEntityNames = [] } = chart.config;
   if (params.country && addCountryMode !== "disabled") return resolveEntities(chart, site, params.country);
@@ -74,7 +74,7 @@ function resolveSelection(chart: Chart, params: ViewParams, site: Site): readonl
 
 /**
  * Focus names series: entities by name or code, columns by their name, or pairs of both as series are called; what is not
- * shown cannot stand out (behaviour 7). @param shown - the entities that are
+ * shown cannot stand out (rules.md 207). @param shown - the entities that are
  */
 function resolveFocus(chart: Chart, params: ViewParams, site: Site, shown: readonly string[]): readonly string[] {
   const asked = params.focus ?? chart.config.focusedSeriesNames ?? [];

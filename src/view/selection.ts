@@ -41,8 +41,9 @@ const namesByCode = latest(
 );
 
 /**
- * What the texts of a list name, each once (behaviour 7). A list without `~` has been split, its parts after the whole:
- * "United Kingdom" came as ["United Kingdom", "United", "Kingdom"]. The whole text is one name, or its parts are meant.
+ * What the texts of a list name, each once (rules.md 205, 206). A list without `~` has been split, its parts after the
+ * whole: "United Kingdom" came as ["United Kingdom", "United", "Kingdom"]. The whole text is one name, or its parts are
+ * meant.
  */
 export function findNames(asked: readonly string[], find: (text: string) => string | undefined): readonly string[] {
   const [whole = "", ...parts] = asked;

@@ -17,7 +17,10 @@ const conditions: Readonly<Record<TabSetting, (view: View) => boolean>> = {
   globe: () => true,
 };
 
-/** What a reader may set in a view; the author offers scales, relative mode and facets (config "Axes", "Stacks"). */
+/**
+ * What a reader may set in a view; the author offers scales, relative mode and facets
+ * (content/reference.md, "Axes", "Modes and details").
+ */
 export const settingsOf = (view: View): ReadonlySet<SettingName> => {
   const { chart, type } = view;
   const names = new Set<SettingName>(type.settings.filter((name) => conditions[name](view)));

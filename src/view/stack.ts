@@ -48,7 +48,7 @@ interface Ends {
 }
 
 /**
- * Stacks series at each of their times: the first series on top, the last at the bottom (behaviour 26). Positive values
+ * Stacks series at each of their times: the first series on top, the last at the bottom (rules.md 720). Positive values
  * stack upwards from zero and negative ones downwards, so that none covers another. The layers come in the order of the
  * series.
  */

@@ -30,7 +30,7 @@ export function tabsOf(config: ChartConfig): readonly Tab[] {
 }
 
 /**
- * The tab that a chart shows: the asked one if the chart has it, else its first chart type (behaviour 8); without a
+ * The tab that a chart shows: the asked one if the chart has it, else its first chart type (rules.md 202); without a
  * chart type the map, else the table.
  */
 export function resolveTab(config: ChartConfig, asked: TabParam | undefined): Tab {

@@ -60,7 +60,7 @@ export interface TabType {
   readonly kind?: { readonly name: string; readonly label: string };
   /** What it is called in a sentence. */
   readonly noun: string;
-  /** Whether its rows are those of the selected entities, or of all whoever is selected (behaviour 14). */
+  /** Whether its rows are those of the selected entities, or of all whoever is selected (rules.md 409). */
   readonly entities: "selected" | "all";
   /** Whether a reader chooses entities in it, be it to show or to set them off. */
   readonly isPickable: boolean;
@@ -86,7 +86,7 @@ export interface TabType {
   describe?(view: View): string;
   /** The times that a reader may choose, ascending. */
   times(scope: Scope): ArrayLike<Time>;
-  /** The rows that it shows (behaviour 14). */
+  /** The rows that it shows (rules.md 409). */
   table(scope: Scope, time: TimeRange): Table;
 }
 

@@ -45,7 +45,7 @@ export const exactCell: CellFinder = ({ column }, entity, time) => {
 export const tolerantCell: CellFinder = ({ column, display }, entity, time) =>
   nearestPoint(column, entity, time, display.tolerance ?? 0);
 
-/** The cell of size and colour: the nearest, however far, unless the dimension sets a tolerance (behaviour 12). */
+/** The cell of size and colour: the nearest, however far, unless the dimension sets a tolerance (rules.md 406). */
 const attributeCell: CellFinder = ({ column, display }, entity, time) =>
   nearestPoint(column, entity, time, display.tolerance ?? Number.POSITIVE_INFINITY);
 

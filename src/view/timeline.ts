@@ -7,7 +7,7 @@ import type { Scope, View } from "./view.ts";
 
 /**
  * The times of a view: what was asked for, else the chart's own, each end snapped to the nearest time there is
- * (behaviour 6).
+ * (rules.md 302–306).
  */
 export function resolveTime(scope: Scope, times: ArrayLike<Time>): TimeRange {
   if (times.length === 0) return { start: 0, end: 0 };

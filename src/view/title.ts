@@ -10,7 +10,7 @@ import { valueScaleType } from "./valueScaleType.ts";
 import type { View } from "./view.ts";
 
 /**
- * The title of a view (behaviour 30): the chart's title, "Change in …" where the view is relative, ", France" when one
+ * The title of a view (rules.md 803): the chart's title, "Change in …" where the view is relative, ", France" when one
  * entity is selected and the series are not entities, and the time. What the title says already is not said twice.
  */
 export const viewTitle = latest((view: View): string => {

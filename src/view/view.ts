@@ -39,6 +39,6 @@ export interface View extends Scope {
   readonly times: ArrayLike<Time>;
   /** The times shown; start and end are equal for a single time. */
   readonly time: TimeRange;
-  /** What the tab shows, as its filtered CSV has it (behaviour 14). */
+  /** What the tab shows, as its filtered CSV has it (rules.md 409). */
   readonly table: Table;
 }

@@ -28,14 +28,14 @@ export const viewWords = latest(
   }),
 );
 
-/** The author's subtitle, else the short description of the single y (behaviour 30). */
+/** The author's subtitle, else the short description of the single y (rules.md 804). */
 function subtitleOf({ chart }: View): string {
   if (chart.config.subtitle !== undefined) return chart.config.subtitle;
   const [first, second] = dimensionsOf(chart, "y");
   return first && !second ? (first.indicator.descriptionShort ?? "") : "";
 }
 
-/** The author's note; where tolerance moved values to another time, a sentence that says so (behaviour 30). */
+/** The author's note; where tolerance moved values to another time, a sentence that says so (rules.md 804). */
 function noteOf(view: View): string {
   const note = view.chart.config.note?.trim() ?? "";
   if (!hasMovedTimes(view)) return note;

@@ -18,7 +18,7 @@ async function card(config: Partial<ChartConfig> = {}, site = branded): Promise<
   return String(body);
 }
 
-describe("a card for social media (behaviour 29)", () => {
+describe("a card for social media (rules.md 802)", () => {
   it("carries the logo in itself, and the brand's name", async () => {
     const picture = await card();
     expect(picture).toContain(`href="${logo}"`);
@@ -26,7 +26,7 @@ describe("a card for social media (behaviour 29)", () => {
     expect(picture).not.toMatch(/href="(?!data:|#)/);
   });
 
-  it("has its own title and description, as every picture has (behaviour 31)", async () => {
+  it("has its own title and description, as every picture has (rules.md 806)", async () => {
     const picture = await card({ title: "Up & down", selectedEntityNames: ["France"] });
     expect(picture).toMatch(/^<svg [^>]* role="img"><title>Up &amp; down, 1990 to 1991<\/title><desc>[^<]+<\/desc>/);
   });

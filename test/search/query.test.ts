@@ -17,7 +17,7 @@ it("of a repeated parameter the last counts, and a blank text is none", () => {
   expect(parse("query=+&q=coal")).toMatchObject({ text: "coal" });
 });
 
-describe("what is invalid is told by place, kind, value and bound (behaviour 32)", () => {
+describe("what is invalid is told by place, kind, value and bound (rules.md 903)", () => {
   it.each([
     ["", "query", "missing", null, undefined],
     ["q=", "query", "missing", null, undefined],

@@ -56,7 +56,7 @@ it("an indicator that is not in the catalog has only its number of charts as met
   ]);
 });
 
-describe("HTTP (behaviour 2)", () => {
+describe("HTTP (rules.md 103, 104)", () => {
   it("invalid parameters are 422, with CORS", async () => {
     const answer = await get("/indicators?limit=0");
     expect(answer.status).toBe(422);

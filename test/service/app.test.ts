@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const csv = "/grapher/life.csv";
 
-describe("what does not exist (behaviour 1)", () => {
+describe("what does not exist (rules.md 101, 102)", () => {
   it.each(["/grapher/nope.csv", "/grapher/nope.png", "/grapher/life.xyz", "/nope.json"])(
     "%s is 404 with the interface's error",
     async (path) => {
@@ -76,7 +76,7 @@ describe("what does not exist (behaviour 1)", () => {
   });
 });
 
-describe("methods (behaviour 2)", () => {
+describe("methods (rules.md 103)", () => {
   it.each([csv, "/", "/health", "/indicators"])("HEAD of %s has the headers of GET and no body", async (path) => {
     const { ask } = testService(tree);
     const [get, head] = [await ask(path), await ask(path, { method: "HEAD" })];
@@ -99,7 +99,7 @@ describe("methods (behaviour 2)", () => {
   });
 });
 
-describe("headers (behaviour 2)", () => {
+describe("headers (rules.md 103–105)", () => {
   it.each([
     [csv, "GET", 200],
     ["/grapher/nope.csv", "GET", 404],
@@ -179,7 +179,7 @@ describe("headers (behaviour 2)", () => {
   });
 });
 
-describe("parameters (behaviour 3–5)", () => {
+describe("parameters (rules.md 106–109)", () => {
   it.each(["csv", "zip"])(
     "data that may not be passed on answer 403 as %s, and are not in the tree",
     async (suffix) => {
@@ -228,7 +228,7 @@ describe("parameters (behaviour 3–5)", () => {
   });
 });
 
-describe("the search (behaviour 32, 33)", () => {
+describe("the search (rules.md 901–904)", () => {
   it("says that it is well", async () => {
     expect(await (await testService(tree).ask("/health")).json()).toEqual({ status: "ok" });
   });

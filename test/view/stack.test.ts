@@ -16,7 +16,7 @@ const layersOf = (values: Values) =>
   );
 
 describe("stackSeries", () => {
-  it("puts the first series on top and the last at the bottom (behaviour 26)", () => {
+  it("puts the first series on top and the last at the bottom (rules.md 720)", () => {
     const [france, kenya] = layersOf({ France: series(2000, 3), Kenya: series(2000, 4) });
     expect(kenya?.points[0]).toMatchObject({ from: 0, to: 4 });
     expect(france?.points[0]).toMatchObject({ from: 4, to: 7 });

@@ -10,7 +10,7 @@ import { cellTypes } from "../cell.ts";
 import { anyOf } from "../suggestion.ts";
 import { type JoinedDimension, joinedDimensions, type Rule } from "./rule.ts";
 
-/** Chart types come from one of the two groups (behaviour 8). */
+/** Chart types come from one of the two groups (rules.md 201). */
 export const oneGroup: Rule = function* ({ config: { chartTypes = [] }, document }) {
   const groups = chartTypeGroups.map((group: readonly ChartTypeName[]) =>
     chartTypes.filter((type) => group.includes(type)),

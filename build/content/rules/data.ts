@@ -61,7 +61,7 @@ export const firstUnit = (timed: readonly CoveredDimension[]): TimeUnit | undefi
 /** Years and days do not share a timeline. */
 export const oneTimeUnit: Rule = function* (chart, context) {
   const { config, document } = chart;
-  // Size and colour follow the entity at any time (behaviour 12).
+  // Size and colour follow the entity at any time (rules.md 406).
   const timed = coveredDimensions(chart, context).filter(({ dimension }) => isTimed(dimension.property));
   const first = firstUnit(timed);
   for (const { dimension, calendar } of timed) {

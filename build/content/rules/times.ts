@@ -51,7 +51,7 @@ export const targetsWithData: Rule = function* (chart, context) {
     const { dimension, display, calendar } = one;
     const { targetYear, property } = dimension;
     const span = spanOf(one);
-    // Size and colour take the nearest value, however far, unless told otherwise (behaviour 12).
+    // Size and colour take the nearest value, however far, unless told otherwise (rules.md 406).
     const tolerance = display.tolerance ?? (isTimed(property) ? 0 : Infinity);
     if (targetYear === undefined || !span) continue;
     if (targetYear >= span.start - tolerance && targetYear <= span.end + tolerance) continue;

@@ -7,7 +7,7 @@ import { mapSchema } from "./map.ts";
 
 const name: JsonSchema = { type: "string" };
 
-/** What `tab` may name (interface 4.1). */
+/** What `tab` may name (interface.md 2.1). */
 const tabNames = ["chart", "map", "table", ...Object.values(chartTypeTabs)];
 
 const identity = {

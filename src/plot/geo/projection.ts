@@ -124,7 +124,7 @@ export function flatProjection(region: MapRegion): FlatProjection {
 
 /** A globe as seen from far above a point, filling a plot at zoom 1. */
 export interface GlobeView {
-  /** The point at the middle of the globe: latitude, longitude in degrees (interface 4.1). */
+  /** The point at the middle of the globe: latitude, longitude in degrees (interface.md 2.1). */
   readonly rotation: readonly [latitude: number, longitude: number];
   /** 1 shows the whole globe; 2 draws it twice as large. */
   readonly zoom: number;

@@ -55,7 +55,7 @@ export const line: PlotType = {
 /** At a single time the points stand in the middle of the plot, and their names right of them. */
 const leftHalf = (bounds: Bounds): Bounds => ({ ...bounds, width: bounds.width / 2 });
 
-/** What the series span; the axis starts at 0 unless told (config "Axes"). */
+/** What the series span; the axis starts at 0 unless told (content/reference.md, "Axes"). */
 export function lineExtent(view: View, series: readonly Series[]): Domain | undefined {
   const type = valueScaleType(view);
   const isChange = view.stackMode === "relative";

@@ -5,7 +5,7 @@ import { entityNames } from "../geo/map.ts";
 /** What a place is called, and how its marks say so. */
 export interface PlaceName {
   readonly name: string;
-  /** The start of its marks, up to the colour of their fill: they name it as entity and as series (behaviour 31). */
+  /** The start of its marks, up to the colour of their fill: they name it as entity and as series (rules.md 805). */
   readonly opening: string;
 }
 

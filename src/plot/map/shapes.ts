@@ -17,7 +17,7 @@ export interface PlaceFills {
 }
 
 /**
- * The places of a map, each a path with its name and its fill (behaviour 31), the smaller over the larger ones and the
+ * The places of a map, each a path with its name and its fill (rules.md 805), the smaller over the larger ones and the
  * selected ones, with a strong outline, on top.
  *
  * @param clipId the frame of the map, which cuts what reaches beyond the plot

@@ -53,7 +53,7 @@ export const slope: PlotType = {
   },
 };
 
-/** Only what is known at both ends, and has a place there, has a slope; at a single time nothing has (behaviour 8). */
+/** Only what is known at both ends, and has a place there, has a slope; at a single time nothing has (rules.md 203). */
 function withBothEnds(view: View, series: readonly Series[]): readonly Series[] {
   const { start, end } = view.time;
   return drawableSeries(view, series).filter(

@@ -26,7 +26,7 @@ export function middleShift(size: number): number {
 
 /**
  * The width of a line of text in px, from the advance widths and the kerning of the bundled font, so that every
- * machine breaks lines and places labels alike (design, decision 4). Characters that the font lacks count with the
+ * machine breaks lines and places labels alike (decisions.md 4). Characters that the font lacks count with the
  * average width of their script.
  */
 export function textWidth(text: string, style: TextStyle): number {

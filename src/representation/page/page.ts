@@ -14,7 +14,7 @@ import { linksOf } from "./links.ts";
 import { tableSection } from "./table.ts";
 
 /**
- * The page of a chart (interface 4.2): complete without JavaScript, with the chart as inline SVG; the page's script
+ * The page of a chart (interface.md 3.1): complete without JavaScript, with the chart as inline SVG; the page's script
  * takes over the same markup.
  * @param others - the representations that the page links to
  */

@@ -9,13 +9,13 @@ import { stackedBarTable } from "./rows/stacks.ts";
 import { entityTable } from "./rows/table.ts";
 import type { Trend } from "./trend.ts";
 
-/** SearchDataTable of interface 2.7. */
+/** SearchDataTable of interface.md 3.9. */
 export interface DataTable {
   readonly title: string;
   readonly rows: readonly DataTableRow[];
 }
 
-/** SearchDataTableRow of interface 2.7. */
+/** SearchDataTableRow of interface.md 3.9. */
 export interface DataTableRow {
   readonly label: string;
   readonly seriesName?: string;
@@ -46,5 +46,5 @@ const tables = {
   Table: entityTable,
 } satisfies Record<Tab, (view: View) => DataTable>;
 
-/** The data table of a preview: the picture of its first tab in rows (behaviour 26). */
+/** The data table of a preview: the picture of its first tab in rows (rules.md 720). */
 export const dataTable = (view: View): DataTable => tables[view.tab](view);

@@ -12,7 +12,7 @@ export const asksFor = (chart: Chart, asked: readonly string[]): boolean =>
   asked.length > 0 && chart.config.addCountryMode !== "disabled";
 
 /**
- * Whom the preview would show if it had room: those asked for and their peers, else the author's (behaviour 24).
+ * Whom the preview would show if it had room: those asked for and their peers, else the author's (rules.md 703–713).
  * @param view - of those asked for, else of the author's
  */
 export function wantedEntities(chart: Chart, view: View, asked: readonly string[]): readonly string[] {

@@ -4,7 +4,7 @@ import type { View } from "../../view/view.ts";
 
 /**
  * Of each colour group of a scatter or Marimekko the largest entity at the end time: by size, in a Marimekko by x, else
- * by the population that the site knows (behaviour 24).
+ * by the population that the site knows (rules.md 703).
  */
 export function largestByColor(view: View): readonly string[] {
   const { table, time, site, tab } = view;

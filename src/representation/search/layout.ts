@@ -1,7 +1,7 @@
 import type { Tab } from "../../view/tab.ts";
 import type { Variant } from "./request.ts";
 
-/** Keys of the places of a preview (interface 2.7). */
+/** Keys of the places of a preview (interface.md 3.9). */
 export const slotKeys = [
   "single-slot",
   "double-slot",
@@ -53,7 +53,7 @@ const largeCells: readonly SlotKey[] = ["bottom-right-cell", "top-right-cell"];
 /** Columns that a lone table has in a large preview. */
 const fullColumns = 4;
 
-/** Lays out the tabs of a preview (behaviour 27). */
+/** Lays out the tabs of a preview (rules.md 740, 741). */
 export const createLayout = (request: LayoutRequest): Layout =>
   request.variant === "Large" ? largeLayout(request) : mediumLayout(request);
 

@@ -31,7 +31,7 @@ export function previewQuery({ view }: Preview): Params {
   };
 }
 
-/** What the view of a slot has beyond the preview's parameters: on its chart, and on its preview (behaviour 28). */
+/** What the view of a slot has beyond the preview's parameters: on its chart, and on its preview (rules.md 742–744). */
 export interface SlotParams {
   readonly chartParams?: Params;
   readonly previewParams?: Params;

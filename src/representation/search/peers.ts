@@ -19,7 +19,7 @@ const similarCount = 3;
 const furthest = { gdpPerCapita: 1.25, population: 1.5 };
 
 /**
- * Whom a reader of a view may compare an entity with: names in the chart, by the rules of behaviour 24. They depend on
+ * Whom a reader of a view may compare an entity with: names in the chart, by rules.md 705–710. They depend on
  * what the view's tab can draw and on its end, not on who is selected.
  */
 export function peersOf(name: string, view: View): readonly string[] {

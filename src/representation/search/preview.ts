@@ -25,7 +25,10 @@ export interface Preview {
   readonly valueDisplay?: ValueDisplay;
 }
 
-/** Resolves what is shown: the entities decide the layout's needs, the layout's room cuts the entities (behaviour 24, 27). */
+/**
+ * Resolves what is shown: the entities decide the layout's needs, the layout's room cuts the entities
+ * (rules.md 703–716, 740).
+ */
 export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site): Preview {
   const tabs = previewTabs(chart.config);
   const [tab] = tabs;

@@ -4,7 +4,7 @@ import { integerParam } from "../query.ts";
 /** How much room a preview has. */
 export type Variant = "Medium" | "Large";
 
-/** What a search preview is asked for (interface 4.10). */
+/** What a search preview is asked for (interface.md 2.4). */
 export interface PreviewRequest {
   /** Names or codes, as they came; absent when none is asked for. */
   readonly entities?: readonly string[];
@@ -15,7 +15,7 @@ export interface PreviewRequest {
 const defaultRows = 4;
 const mostRows = 1000;
 
-/** Reads a query; what is invalid takes its default (behaviour 4). */
+/** Reads a query; what is invalid takes its default (rules.md 107). */
 export function parsePreviewRequest(query: URLSearchParams): PreviewRequest {
   const entities = parseEntityList(query.getAll("entities").at(-1) ?? "");
   return {
@@ -25,7 +25,9 @@ export function parsePreviewRequest(query: URLSearchParams): PreviewRequest {
   };
 }
 
-/** Whether a query asks for another version of the interface than 1: the one parameter that is refused (behaviour 4). */
+/**
+ * Whether a query asks for another version of the interface than 1: the one parameter that is refused (rules.md 107).
+ */
 export function asksOtherVersion(query: URLSearchParams): boolean {
   const version = query.getAll("version").at(-1) ?? "";
   return /^[+-]?\d+$/.test(version) && Number(version) !== 1;

@@ -11,7 +11,7 @@ import { resolvePreview } from "./preview.ts";
 import { asksOtherVersion, type PreviewRequest, parsePreviewRequest } from "./request.ts";
 import type { ValueDisplay } from "./valueDisplay.ts";
 
-/** `.search-result.json`: what a search page shows of the chart (interface 4.10, behaviour 23–28). */
+/** `.search-result.json`: what a search page shows of the chart (interface.md 3.9, rules.md 701–746). */
 export const searchResult: Representation = {
   name: "search-result",
   suffix: ".search-result.json",
@@ -28,7 +28,7 @@ export const searchResult: Representation = {
   },
 };
 
-/** GrapherSearchResultJson of interface 2.7. */
+/** GrapherSearchResultJson of interface.md 3.9. */
 export interface SearchResult {
   readonly title: string;
   readonly subtitle?: string;

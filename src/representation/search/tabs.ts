@@ -2,7 +2,7 @@ import type { ChartConfig } from "../../chart/config.ts";
 import { resolveTab, type Tab, tabParams, tabsOf } from "../../view/tab.ts";
 
 /**
- * The tabs of a preview, in order (behaviour 23): the line chart if there is one, else the first chart type, else the
+ * The tabs of a preview, in order (rules.md 701): the line chart if there is one, else the first chart type, else the
  * map; then the table; then a Marimekko beside a line chart; then the others, the map before chart types, bars last.
  */
 export function previewTabs(config: ChartConfig): readonly [Tab, ...Tab[]] {

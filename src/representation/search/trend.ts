@@ -3,7 +3,7 @@ import type { DataPoint } from "../values.ts";
 /** How a value developed. */
 export type Trend = "up" | "down" | "unchanged";
 
-/** Whether a value rose or fell; unchanged where both print alike (behaviour 25). */
+/** Whether a value rose or fell; unchanged where both print alike (rules.md 746). */
 export function trendOf(start: DataPoint, end: DataPoint): Trend {
   if (start.formattedValueShort === end.formattedValueShort) return "unchanged";
   return Number(end.value) > Number(start.value) ? "up" : "down";

@@ -11,7 +11,7 @@ import type { View } from "../../view/view.ts";
 import { type DataPoint, entityValues, entityView } from "../values.ts";
 import { type Trend, trendOf } from "./trend.ts";
 
-/** SearchValueDisplay of interface 2.7. */
+/** SearchValueDisplay of interface.md 3.9. */
 export interface ValueDisplay {
   readonly entityName: string;
   readonly endValue: string;
@@ -24,7 +24,7 @@ export interface ValueDisplay {
 }
 
 /**
- * The one value of a preview: that of the entity asked for, else of World (behaviour 25). None where no single value
+ * The one value of a preview: that of the entity asked for, else of World (rules.md 746). None where no single value
  * stands for the chart.
  * @param params - tab and time of the preview's first tab
  */

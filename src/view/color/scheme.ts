@@ -42,7 +42,7 @@ const houseSchemes: ReadonlyMap<string, Scheme> = new Map<string, Scheme>([
   ...eachScheme(binary, (palette) => qualitative(palette), "BinaryMapPalette"),
 ]);
 
-/** Every scheme that a config may name (config, Colour). */
+/** Every scheme that a config may name (content/reference.md, "Colour"). */
 export const schemeNames = (): readonly string[] => [...d3Schemes.keys(), ...houseSchemes.keys()];
 
 /** What a chart wears when its author names no scheme, or one that does not exist. */

@@ -91,7 +91,7 @@ function stackedTable(scope: Scope, times: Time[], find: CellFinder): Table {
 
 /**
  * Whether the view tells shares of a total: in relative mode, but not where each facet would hold a single series of
- * 100 %, nor where facets tear the parts of the total apart (behaviour 14).
+ * 100 %, nor where facets tear the parts of the total apart (rules.md 212).
  */
 export function isShareView({ stackMode, facet, chart }: Pick<Scope, "stackMode" | "facet" | "chart">): boolean {
   if (stackMode !== "relative" || facet === "metric") return false;

@@ -59,7 +59,7 @@ function filterTest({ site, selection }: Scope, filter: string): (entity: string
   const types = typesByFilter[filter];
   if (types) return (entity) => types.includes(site.entities.named(entity)?.type ?? "other");
   const region = site.entities.find(filter);
-  // A filter that names nothing is invalid and falls back to no filter (behaviour 4).
+  // A filter that names nothing is invalid and falls back to no filter (rules.md 411).
   if (!region) return () => true;
   return (entity) => {
     const known = site.entities.named(entity);

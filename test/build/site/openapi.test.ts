@@ -76,7 +76,7 @@ describe("openapi.json", () => {
   });
 });
 
-describe("the matrix of interface 4.1", () => {
+describe("the matrix of interface.md 2.1", () => {
   const rows = [...viewParamNames];
   const without = (...names: string[]) => rows.filter((name) => !names.includes(name)).sort();
   const takes = (suffix: string) => {

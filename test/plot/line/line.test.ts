@@ -24,7 +24,7 @@ describe("line chart", () => {
     expect(svg.match(/<g class="line" data-series="France" data-entity="France">/g)).toHaveLength(1);
   });
 
-  it("stays a line chart at a single time: points, names and values (behaviour 8)", () => {
+  it("stays a line chart at a single time: points, names and values (rules.md 203)", () => {
     const picture = draw(lines(values), "time=2001");
     expect(textsOf(picture)).toEqual(expect.arrayContaining(["2001", "France 20", "Kenya 10"]));
     expect(picture.svg.match(/<circle/g)).toHaveLength(2);

@@ -25,7 +25,7 @@ describe("slope chart", () => {
     expect(draw(slopes()).svg).not.toContain('data-series="Germany"');
   });
 
-  it("says that there are no data at a single time (behaviour 8)", () => {
+  it("says that there are no data at a single time (rules.md 203)", () => {
     for (const query of ["time=2001", "time=2001&yScale=log", "time=2001&stackMode=relative"])
       expect(textsOf(draw(slopes({ yAxis: { canChangeScaleType: true } }), query))).toEqual([
         "No data for the selected countries and regions",

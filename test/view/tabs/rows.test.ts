@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ChartTypeName } from "../../../src/chart/config.ts";
 import { rowsOf, series, type TestColumn, testChart, viewOf } from "../../fixture.ts";
 
-/** Rows of each tab, by the rules of behaviour 14. */
+/** Rows of each tab, by rules.md 409. */
 
 const life = {
   France: series(2000, 79, 80, 81),

@@ -72,7 +72,7 @@ const takesSeveralEntities = ({ chart, tab }: View): boolean =>
   (chart.config.addCountryMode ?? "add-country") === "add-country" &&
   entitiesOf(chart).length > 1;
 
-/** "In years", else the column's name (behaviour 26). */
+/** "In years", else the column's name (rules.md 721). */
 export function measureTitle(view: View, dimension: Dimension | undefined): string {
   if (!dimension) return "";
   const { unit, shortUnit } = valueFormat(view, dimension);

@@ -1,6 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { main } from "../build/main.ts";
 import { representations, treePresets } from "../src/representation/registry.ts";
@@ -38,25 +36,6 @@ describe("README", () => {
     for (const { suffix } of representations)
       expect(readme).toContain(suffix === "" ? "/grapher/<slug>`" : `\`${suffix}\``);
     for (const preset of treePresets) expect(readme).toContain(`.${preset}.png`);
-  });
-
-  it("names folders that exist", () => {
-    const folders = [...readme.matchAll(/`((?:src|build|test|public)(?:\/[\w.]+)*)`/g)].map(([, path = ""]) => path);
-    expect(folders.filter((path) => !existsSync(path))).toEqual([]);
-  });
-});
-
-describe.each(
-  fastGlob.sync(["README.md", "{build,content,public,src,test}/**/README.md"], { ignore: ["**/cases/**"] }).sort(),
-)("%s", (file) => {
-  it("links to files that exist", () => {
-    const links = [...readFileSync(file, "utf8").matchAll(/\]\((?![a-z]+:|#)([^)#]+)/g)].map(([, path = ""]) => path);
-    expect(links.filter((path) => !existsSync(join(dirname(file), path)))).toEqual([]);
-  });
-
-  it("names scripts that exist", () => {
-    const scripts = [...readFileSync(file, "utf8").matchAll(/--import tsx ([\w/.]+)/g)].map(([, path = ""]) => path);
-    expect(scripts.filter((path) => !existsSync(path))).toEqual([]);
   });
 });
 

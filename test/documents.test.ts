@@ -3,6 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
+import { checkContent } from "../build/content/check.ts";
+import { loadContent } from "../build/content/content.ts";
+import { formatProblem } from "../build/content/problem.ts";
 import { parameters } from "../build/site/parameters.ts";
 import { configSchema } from "../src/chart/schema/config.ts";
 import { dataPackageSchema } from "../src/chart/schema/dataPackage.ts";
@@ -11,6 +14,7 @@ import { siteSchema } from "../src/chart/schema/site.ts";
 import { termsSchema } from "../src/chart/schema/terms.ts";
 import { representations } from "../src/representation/registry.ts";
 import { viewParamNames } from "../src/view/params.ts";
+import { memoryFolder } from "./build/content/memory.ts";
 
 const files = fastGlob
   .sync(["*.md", "{build,content,public,src,test,.ci}/**/*"], {
@@ -217,6 +221,22 @@ describe("content/reference.md", () => {
     ["datasets", dataPackageSchema],
     ["charts", configSchema],
   ];
+
+  it("its examples are a content folder without problems", async () => {
+    const example = (part: string, kind: string): string =>
+      reference.split(`\n${part}\n`)[1]?.match(new RegExp(`^\`\`\`${kind}\\n([\\s\\S]*?)^\`\`\``, "m"))?.[1] ?? "";
+    const folder = memoryFolder({
+      "site.json": example("## site.json", "json"),
+      "entities.csv": example("## entities.csv", "csv"),
+      "terms.json": example("## terms.json", "json"),
+      "datasets/vital-statistics/vital-statistics.csv": example("### The CSV", "csv"),
+      "datasets/vital-statistics/datapackage.json": example("### datapackage.json", "json"),
+      "charts/birth-rate.json": example("## charts", "json"),
+      "logo.svg": "<svg/>",
+    });
+    const problems = await checkContent(await loadContent(folder));
+    expect(problems.map((problem) => formatProblem(problem, "content"))).toEqual([]);
+  });
 
   it.each(schemas)("%s: describes every field", (heading, schema) => {
     const described = new Set(codes(section(heading)).flatMap((code) => code.split(/[.[\]"]+/)));

@@ -27,8 +27,10 @@ const hasType: Readonly<Record<JsonType, (value: unknown) => boolean>> = {
 };
 
 /** A text may have fewer letters than code units. */
-const acceptsText = ({ pattern, minLength = 0 }: JsonSchema, text: string): boolean =>
-  text.length >= 2 * minLength - 1 && (pattern === undefined || new RegExp(pattern, "u").test(text));
+const acceptsText = ({ pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: JsonSchema, text: string) =>
+  text.length >= 2 * minLength - 1 &&
+  text.length <= maxLength &&
+  (pattern === undefined || new RegExp(pattern, "u").test(text));
 
 const acceptsNumber = ({ minimum, maximum, exclusiveMinimum }: JsonSchema, number: number): boolean =>
   (minimum === undefined || number >= minimum) &&

@@ -6,7 +6,7 @@ import { type Content, indicatorIds } from "./content.ts";
 import { type Coverage, type DatasetCoverage, noCoverage, tableCoverage } from "./coverage.ts";
 import { NameCheck } from "./entityNames.ts";
 import type { Dataset } from "./package.ts";
-import { isError, type Problem, type Report, sortProblems } from "./problem.ts";
+import { isError, limit, mostAlike, type Problem, type Report, sortProblems } from "./problem.ts";
 import { missing } from "./rules/characters.ts";
 import type { RuleContext } from "./rules/rule.ts";
 import { rules } from "./rules/rules.ts";
@@ -103,13 +103,24 @@ async function checkCharts(
         const { indicators } = (await findings.get(dataset)?.coverage()) ?? noCoverage;
         for (const [indicator, own] of indicators) coverage.set(indicator, own);
       }
-      found = rules.flatMap((rule) => [...rule(chart, context)]);
+      found = rules.flatMap((rule) => firstOf(rule(chart, context)));
       // Warnings may but tell of what was left out.
       if (!chart.isWhole) found = found.filter(isError);
       await memory.keepChart(chart, found);
     }
     problems.push(...found);
   }
+  return problems;
+}
+
+/** The first of a rule's problems, and how many more there are; every error. */
+function firstOf(found: Iterable<Problem>): readonly Problem[] {
+  const problems: Problem[] = [];
+  const limited = limit((problem) => problems.push(problem), mostAlike);
+  for (const problem of found)
+    if (isError(problem)) problems.push(problem);
+    else limited.report(problem);
+  limited.finish();
   return problems;
 }
 

@@ -1,7 +1,7 @@
 import type { Entity, EntityType } from "../../src/data/entity.ts";
 import { CsvFile, isBlank, raggedness } from "./csv.ts";
 import { type ContentFolder, readText } from "./folder.ts";
-import type { Report } from "./problem.ts";
+import { limit, mostAlike, type Report } from "./problem.ts";
 import { anyOf, suggest, suggestOr } from "./suggestion.ts";
 
 const file = "entities.csv";
@@ -130,15 +130,18 @@ function checkUnique(csv: CsvFile, entities: readonly Entity[], rows: readonly n
 function checkReferences(csv: CsvFile, entities: readonly Entity[], rows: readonly number[], report: Report): void {
   const names = new Set(entities.map(({ name }) => name));
   const codes = new Set(entities.map(({ code }) => code));
+  const limited = limit(report, mostAlike);
   entities.forEach(({ region, parents = [], neighbors = [] }, i) => {
     const check = (column: Column, value: string, known: ReadonlySet<string>, kind: string) => {
       if (known.has(value)) return;
       const mention = csv.mention(rows[i] ?? 0, csv.header.indexOf(column));
-      const advice = suggestOr(value, known, `write the ${kind} of an entity of this file`);
-      report({ severity: "warning", ...mention, message: `no entity has the ${kind} "${value}"`, advice });
+      // To look for what is near each of very many values takes minutes.
+      const advice = suggestOr(value, limited.isFull() ? [] : known, `write the ${kind} of an entity of this file`);
+      limited.report({ severity: "warning", ...mention, message: `no entity has the ${kind} "${value}"`, advice });
     };
     if (region) check("region", region, names, "name");
     for (const code of parents) check("parents", code, codes, "code");
     for (const code of neighbors) check("neighbors", code, codes, "code");
   });
+  limited.finish();
 }

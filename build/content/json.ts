@@ -1,12 +1,5 @@
-import {
-  findNodeAtLocation,
-  type JSONPath,
-  type Node,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-  visit,
-} from "jsonc-parser";
+import { bisectRight } from "d3-array";
+import { type JSONPath, type Node, type ParseError, parseTree, printParseErrorCode, visit } from "jsonc-parser";
 import { type ContentFolder, readText } from "./folder.ts";
 import type { Problem, Report } from "./problem.ts";
 
@@ -27,6 +20,9 @@ export class JsonDocument {
   readonly isSound: boolean;
   private readonly text: string;
   private tree: Node | undefined;
+  /** Of objects that were looked into: their fields by name. A name that stands twice means the first, as in the parser. */
+  private readonly fields = new Map<Node, ReadonlyMap<string, Node>>();
+  private lines: readonly number[] | undefined;
 
   constructor(file: string, text: string, value: unknown, isSound = false) {
     this.file = file;
@@ -46,11 +42,28 @@ export class JsonDocument {
 
   private positionOf(path: JSONPath): Position {
     this.tree ??= parseTree(this.text);
-    for (let length = path.length; this.tree && length > 0; length--) {
-      const node = findNodeAtLocation(this.tree, path.slice(0, length));
-      if (node) return position(this.text, node.parent?.type === "property" ? node.parent.offset : node.offset);
+    let node = this.tree;
+    for (const key of path) {
+      const inner: Node | undefined = node && this.partOf(node, key);
+      if (!inner) break;
+      node = inner;
     }
-    return position(this.text, this.tree?.offset ?? 0);
+    const { offset = 0 } = (node?.parent?.type === "property" ? node.parent : node) ?? {};
+    this.lines ??= lineStarts(this.text);
+    return positionIn(this.lines, offset);
+  }
+
+  /** The value of a field, or an item of a list. */
+  private partOf(node: Node, key: string | number): Node | undefined {
+    const { type, children = [] } = node;
+    if (type === "array") return typeof key === "number" ? children[key] : undefined;
+    let fields = this.fields.get(node);
+    if (!fields) {
+      const named = children.map(({ children: [name, value] = [] }) => [String(name?.value), value] as const);
+      fields = new Map(named.reverse().flatMap(([name, value]) => (value ? [[name, value]] : [])));
+      this.fields.set(node, fields);
+    }
+    return fields.get(String(key));
   }
 }
 
@@ -73,8 +86,13 @@ export async function readJson(
   return text === undefined ? undefined : parseJson(file, text, report, isSound?.(file));
 }
 
-/** Parses strict JSON: no comments, no trailing commas. */
+/** Parses strict JSON: no comments, no trailing commas, no more than so many values in one another. */
 export function parseJson(file: string, text: string, report: Report, isSound = false): JsonDocument | undefined {
+  const tooDeep = isSound ? undefined : depthProblem(file, text);
+  if (tooDeep) {
+    report(tooDeep);
+    return undefined;
+  }
   try {
     const document = new JsonDocument(file, text, JSON.parse(text), isSound);
     if (isSound) return document;
@@ -86,6 +104,22 @@ export function parseJson(file: string, text: string, report: Report, isSound = 
     for (const problem of problems) report(problem);
     return undefined;
   }
+}
+
+/** Deeper than any document of a content needs; what walks through documents calls itself at each level. */
+const deepest = 100;
+
+/** What is wrong with a text whose lists and objects lie in one another too deep. */
+function depthProblem(file: string, text: string): Problem | undefined {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
+    if (token === "[" || token === "{") depth++;
+    else if (token === "]" || token === "}") depth--;
+    if (depth <= deepest) continue;
+    const message = `lists and objects lie in one another more than ${deepest} deep`;
+    return { severity: "error", file, ...position(text, index), message, advice: "write fewer levels" };
+  }
+  return undefined;
 }
 
 /** Fields that an object has twice: JSON.parse would keep the last in silence. */
@@ -146,10 +180,17 @@ function syntaxProblems(file: string, text: string): Problem[] {
 }
 
 /** Line and column of an offset. */
-export function position(text: string, offset: number): Position {
-  const before = text.slice(0, offset);
-  const lines = before.split(/\r\n|\r|\n/);
-  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
+export const position = (text: string, offset: number): Position => positionIn(lineStarts(text), offset);
+
+/** Where each line of a text begins: after LF, CRLF or CR. */
+const lineStarts = (text: string): readonly number[] => [
+  0,
+  ...Array.from(text.matchAll(/\r\n|\r|\n/g), ({ 0: { length }, index }) => index + length),
+];
+
+function positionIn(lines: readonly number[], offset: number): Position {
+  const line = bisectRight(lines, offset);
+  return { line, column: offset - (lines[line - 1] ?? 0) + 1 };
 }
 
 /** A JSON path as authors write it: `dimensions[0].display.color`, `selectedEntityColors["Côte d'Ivoire"]`. */

@@ -23,13 +23,25 @@ export interface Problem {
 /** Takes a problem; whoever checks goes on, so that one run finds all of them. */
 export type Report = (problem: Problem) => void;
 
+/** Takes problems of which only the first are passed on. */
+interface Limited {
+  readonly report: Report;
+  /** Whether no more are passed on: then they need no advice that takes long to find. */
+  isFull(): boolean;
+  finish(): void;
+}
+
+/** Of problems of one kind in one file, so many are reported one by one; the rest by their number. */
+export const mostAlike = 100;
+
 /**
  * Passes the first `most` problems on; `finish` then reports how many more there were, so that a column that is wrong from
  * top to bottom does not hide the other problems.
  */
-export function limit(report: Report, most: number): { report: Report; finish(): void } {
+export function limit(report: Report, most: number): Limited {
   let [count, last]: [number, Problem | undefined] = [0, undefined];
   return {
+    isFull: () => count >= most,
     report(problem) {
       count++;
       if (count <= most) report(problem);

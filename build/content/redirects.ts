@@ -1,6 +1,6 @@
 import type { ContentFolder } from "./folder.ts";
 import { readJson } from "./json.ts";
-import type { Report } from "./problem.ts";
+import { limit, mostAlike, type Report } from "./problem.ts";
 import { isSlug, mostSlugLetters, slugWords } from "./slug.ts";
 import { suggestOr } from "./suggestion.ts";
 
@@ -22,6 +22,7 @@ export async function readRedirects(
     return redirects;
   }
   const written = new Map<string, unknown>(Object.entries(document.value));
+  const limited = limit(report, mostAlike);
   for (const [from, to] of written) {
     const target = follow(to, written, slugs);
     if (!isSlug(from) || from.length > mostSlugLetters) {
@@ -30,10 +31,12 @@ export async function readRedirects(
     } else if (slugs.has(from)) report(document.problem([from], "a chart has this slug", "remove the line", "warning"));
     else if (typeof target !== "string" || !slugs.has(target)) {
       const otherwise = "write the slug of a published chart, or remove the line";
-      const advice = typeof target === "string" ? suggestOr(target, slugs, otherwise) : otherwise;
-      report(document.problem([from], lostMessage(to, target), advice, "warning"));
+      const near = limited.isFull() ? [] : slugs;
+      const advice = typeof target === "string" ? suggestOr(target, near, otherwise) : otherwise;
+      limited.report(document.problem([from], lostMessage(to, target), advice, "warning"));
     } else redirects.set(from, target);
   }
+  limited.finish();
   return new Map([...redirects].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

@@ -5,7 +5,7 @@ import type { JsonSchema } from "../../src/chart/schema/jsonSchema.ts";
 import { accepts } from "./accepts.ts";
 import type { JsonDocument } from "./json.ts";
 import { adviseText } from "./pattern.ts";
-import type { Report } from "./problem.ts";
+import { limit, mostAlike, type Report } from "./problem.ts";
 import { salvage } from "./salvage.ts";
 import { anyOf, suggest, suggestOr } from "./suggestion.ts";
 
@@ -38,7 +38,10 @@ export function validator<T>(schema: JsonSchema): Validate<T> {
     if (accepts(schema, value)) return { value: value as T, isWhole: true };
     validate ??= compile<T>(schema);
     if (validate(value)) return { value, isWhole: true };
-    for (const error of outermost(validate.errors ?? [])) report(document.problem(...tellError(error, value, values)));
+    const limited = limit(report, mostAlike);
+    for (const error of outermost(validate.errors ?? []))
+      limited.report(document.problem(...tellError(error, value, values)));
+    limited.finish();
     const left = salvage<T>(schema, value);
     return left === undefined ? undefined : { value: left, isWhole: false };
   };
@@ -93,6 +96,8 @@ function tellError(
       const second = Math.max(Number(params.i), Number(params.j));
       return [[...path, second], "the value stands twice in the list", "remove one of them"];
     }
+    case "maxLength":
+      return [path, `the text has ${[...String(data)].length} characters`, `write at most ${params.limit}`];
     default:
       return [path, `unknown value ${show(data)}`, adviseValue(data, schema)];
   }

@@ -18,10 +18,15 @@ type SpanStyle = Omit<Span, "text">;
  * or a fragment loses its target.
  */
 export function parseInline(markdown: string): Span[] {
-  const spans: Span[] = [];
   // Most texts have no markup at all.
-  if (!special.test(markdown)) return markdown === "" ? spans : [{ text: markdown }];
-  parseInto(spans, markdown.replace(/<br\s*\/?>/gi, "\n"), {});
+  if (!special.test(markdown)) return markdown === "" ? [] : [{ text: markdown }];
+  const spans: Span[] = [];
+  const text = markdown.replace(/<br\s*\/?>/gi, "\n");
+  parseInto(
+    spans,
+    { text, ...pairsOf(text), closers: closersOf(text) },
+    { at: 0, end: text.length, style: {}, depth: 0 },
+  );
   return spans;
 }
 
@@ -32,7 +37,7 @@ export function plainText(markdown: string): string {
   return parseInline(markdown)
     .map((span) => span.text)
     .join("")
-    .replace(/\s*\n\s*/g, " ");
+    .replace(/\s+/g, (blanks) => (blanks.includes("\n") ? " " : blanks));
 }
 
 /**
@@ -40,27 +45,29 @@ export function plainText(markdown: string): string {
  * @param isLost - whether a term's links go; those of all terms, unless told
  */
 export function withoutTermLinks(markdown: string, isLost: (term: string) => boolean = () => true): string {
-  let text = markdown;
-  for (let at = text.indexOf("["); at >= 0; at = text.indexOf("[", at + 1)) {
-    const link = linkAt(text, at);
-    if (link?.target.startsWith(termPrefix) && isLost(link.target.slice(termPrefix.length)))
-      text = text.slice(0, at) + link.text + text.slice(link.end);
+  if (!markdown.includes(termPrefix)) return markdown;
+  const source = { text: markdown, ...pairsOf(markdown) };
+  /** Where the rest of a lost link ends, by where its text does. */
+  const rests = new Map<number, number>();
+  let [text, kept] = ["", 0];
+  for (let at = 0; at < markdown.length; at++) {
+    const link = linkAt(source, at, markdown.length);
+    const isGone = link?.target.startsWith(termPrefix) && isLost(link.target.slice(termPrefix.length));
+    if (link && isGone) rests.set(link.textEnd, link.end);
+    const end = isGone ? at + 1 : rests.get(at);
+    if (end === undefined) continue;
+    text += markdown.slice(kept, at);
+    kept = end;
+    at = end - 1;
   }
-  return text;
+  return text + markdown.slice(kept);
 }
 
 /** Where the links of inline markdown lead, as they are written. */
 export function linkTargets(markdown: string): string[] {
-  const targets: string[] = [];
-  for (let at = 0; at < markdown.length; at++) {
-    // An escaped bracket opens none.
-    if (markdown[at] === "\\") at++;
-    else if (markdown[at] === "[") {
-      const link = linkAt(markdown, at);
-      if (link) targets.push(link.target);
-    }
-  }
-  return targets;
+  const source = { text: markdown, ...pairsOf(markdown) };
+  const places = [...source.ends.keys()].sort((a, b) => a - b);
+  return places.flatMap((at) => linkAt(source, at, markdown.length)?.target ?? []);
 }
 
 /** Inline markdown as HTML: strong, em, a, br and escaped text. A term's link leads to the element `dod:<term>` of the page. */
@@ -92,17 +99,58 @@ function spanToHtml(span: Span): string {
   return out;
 }
 
-function parseInto(spans: Span[], text: string, style: SpanStyle): void {
+/** A text, and where each of its brackets and parentheses that pair is closed; those after a backslash are none. */
+interface Paired {
+  readonly text: string;
+  readonly ends: ReadonlyMap<number, number>;
+}
+
+interface Source extends Paired {
+  /** By sign and count: where the runs begin that may end emphasis which so many signs began; ascending. */
+  readonly closers: Readonly<Record<string, number[]>>;
+}
+
+/** A stretch of a source that is read with a style. */
+interface Stretch {
+  readonly at: number;
+  readonly end: number;
+  readonly style: SpanStyle;
+  /** How much markup it lies in. */
+  readonly depth: number;
+}
+
+/** More markup within markup than authors write, and longer addresses; what goes beyond stays as it is written. */
+const [deepest, longestTarget] = [20, 4000];
+
+/** In one pass, each opening sign on a stack: to look for the end of each on its own would take quadratic time. */
+function pairsOf(text: string): Omit<Paired, "text"> {
+  const ends = new Map<number, number>();
+  const open: Readonly<Record<string, number[]>> = { "]": [], ")": [] };
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i] as string;
+    if (char === "\\") i++;
+    else if (char === "[") open["]"]?.push(i);
+    else if (char === "(") open[")"]?.push(i);
+    const start = open[char]?.pop();
+    if (start !== undefined) ends.set(start, i);
+  }
+  return { ends };
+}
+
+/** Reads a stretch from its start to its end: no place is looked at twice. */
+function parseInto(spans: Span[], source: Source, { at, end, style, depth }: Stretch): void {
+  const { text } = source;
   let plain = "";
   const flush = () => {
     if (plain !== "") spans.push({ text: plain, ...style });
     plain = "";
   };
-  for (let i = 0; i < text.length; ) {
-    const found = nestedAt(text, i);
+  for (let i = at; i < end; ) {
+    const found = depth < deepest ? nestedAt(source, i, end) : undefined;
     if (found) {
       flush();
-      parseInto(spans, found.text, { ...style, ...found.style });
+      const inner = { at: found.textStart, end: found.textEnd, style: { ...style, ...found.style }, depth: depth + 1 };
+      parseInto(spans, source, inner);
       i = found.end;
     } else {
       if (text[i] === "\\" && /[!-/:-@[-`{-~]/.test(text[i + 1] ?? "")) i++;
@@ -113,14 +161,19 @@ function parseInto(spans: Span[], text: string, style: SpanStyle): void {
   flush();
 }
 
-/** Markup that begins at a place of the text: what is inside, how it is styled, and where it ends. */
-function nestedAt(text: string, at: number): { text: string; style: SpanStyle; end: number } | undefined {
-  const char = text[at];
-  if (char === "[") {
-    const link = linkAt(text, at);
-    return link && { text: link.text, style: linkStyle(link.target), end: link.end };
-  }
-  return char === "*" || char === "_" ? emphasisAt(text, at) : undefined;
+/** What is inside of some markup, from `textStart` to `textEnd` (excluded), and where the markup ends. */
+interface Nested {
+  readonly textStart: number;
+  readonly textEnd: number;
+  readonly end: number;
+}
+
+/** Markup that begins at a place of the text, and ends before another. */
+function nestedAt(source: Source, at: number, end: number): (Nested & { readonly style: SpanStyle }) | undefined {
+  const char = source.text[at];
+  if (char === "*" || char === "_") return emphasisAt(source, at, end);
+  const link = linkAt(source, at, end);
+  return link && { ...link, style: linkStyle(link.target) };
 }
 
 function linkStyle(target: string): SpanStyle {
@@ -130,53 +183,62 @@ function linkStyle(target: string): SpanStyle {
 }
 
 /** The link `[text](target "title")` that begins at a bracket; brackets and parentheses inside must pair. */
-function linkAt(text: string, at: number): { text: string; target: string; end: number } | undefined {
-  const bracket = closing(text, at, "[", "]");
+function linkAt({ text, ends }: Paired, at: number, end: number): (Nested & { readonly target: string }) | undefined {
+  const bracket = text[at] === "[" ? ends.get(at) : undefined;
   if (bracket === undefined || text[bracket + 1] !== "(") return undefined;
-  const end = closing(text, bracket + 1, "(", ")");
-  if (end === undefined) return undefined;
-  const target = /^\s*(\S*)(?:\s+"[^"]*")?\s*$/.exec(text.slice(bracket + 2, end))?.[1];
-  return target === undefined ? undefined : { text: text.slice(at + 1, bracket), target, end: end + 1 };
-}
-
-function closing(text: string, at: number, open: string, close: string): number | undefined {
-  let depth = 0;
-  for (let i = at; i < text.length; i++) {
-    if (text[i] === "\\") i++;
-    else if (text[i] === open) depth++;
-    else if (text[i] === close && --depth === 0) return i;
-  }
-  return undefined;
+  const close = ends.get(bracket + 1) ?? end;
+  if (close >= end || close - bracket > longestTarget) return undefined;
+  const inside = text.slice(bracket + 2, close).trim();
+  const target = /^(\S*)(?:\s+"[^"]*")?$/.exec(inside)?.[1];
+  return target === undefined ? undefined : { textStart: at + 1, textEnd: bracket, target, end: close + 1 };
 }
 
 const emphasisStyles: readonly SpanStyle[] = [{ italic: true }, { bold: true }, { bold: true, italic: true }];
 
-/** Emphasis that begins at a run of one to three signs and ends at as many; inside a word, an underscore is a letter. */
-function emphasisAt(text: string, at: number): { text: string; style: SpanStyle; end: number } | undefined {
-  const sign = text[at] ?? "";
-  const count = runLength(text, at);
-  const style = emphasisStyles[count - 1];
-  const start = at + count;
-  if (!style || isSpace(text[start]) || (sign === "_" && isWord(text[at - 1]))) return undefined;
-  for (let i = start + 1; i < text.length; i++) {
-    if (text[i] === "\\") i++;
-    else if (text[i] === sign) {
-      const length = runLength(text, i);
-      const closes = length === count || (count < 3 && length === 3);
-      if (closes && !isSpace(text[i - 1]) && !(sign === "_" && isWord(text[i + length]))) {
-        // Of three signs after one or two, the inner markup ends first.
-        const inner = length - count;
-        return { text: text.slice(start, i + inner), style, end: i + length };
+/** As many signs as end emphasis; of three after one or two, the inner markup ends first. */
+const closes = (length: number, count: number): boolean => length === count || (count < 3 && length === 3);
+
+/** Runs that may end emphasis: after a letter; inside a word, an underscore is one itself. */
+function closersOf(text: string): Source["closers"] {
+  const closers: Record<string, number[]> = {};
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i] as string;
+    if (char === "\\") i++;
+    if (char !== "*" && char !== "_") continue;
+    const start = i;
+    while (text[i + 1] === char) i++;
+    if (isSpace(text[start - 1]) || (char === "_" && isWord(text[i + 1]))) continue;
+    for (const count of [1, 2, 3])
+      if (closes(i + 1 - start, count)) {
+        closers[char + count] ??= [];
+        closers[char + count]?.push(start);
       }
-      i += length - 1;
-    }
   }
-  return undefined;
+  // They are taken from the end, as the text is read.
+  for (const list of Object.values(closers)) list.reverse();
+  return closers;
 }
 
-function runLength(text: string, at: number): number {
+/** Emphasis that begins at a run of one to three signs and ends at as many; inside a word, an underscore is a letter. */
+function emphasisAt({ text, closers }: Source, at: number, end: number) {
+  const sign = text[at] as string;
+  const count = runLength(text, at, end);
+  const style = emphasisStyles[count - 1];
+  const start = at + count;
+  if (!style || start >= end || isSpace(text[start]) || (sign === "_" && isWord(text[at - 1]))) return undefined;
+  const list = closers[sign + count] ?? [];
+  while ((list.at(-1) ?? end) <= start) list.pop();
+  const close = list.at(-1) ?? end;
+  const length = runLength(text, close, end);
+  // The stretch may end within a run, of which it has the inner signs.
+  if (close >= end || !closes(length, count)) return undefined;
+  return { textStart: start, textEnd: close + length - count, style, end: close + length };
+}
+
+/** How many equal signs stand at a place; of more than four, four. */
+function runLength(text: string, at: number, stop: number): number {
   let end = at;
-  while (text[end] === text[at] && end < text.length) end++;
+  while (end < stop && end - at < 4 && text[end] === text[at]) end++;
   return end - at;
 }
 

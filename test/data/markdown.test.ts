@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { markdownToHtml, parseInline, plainText, safeHref, withoutTermLinks } from "../../src/data/markdown.ts";
+import {
+  linkTargets,
+  markdownToHtml,
+  parseInline,
+  plainText,
+  safeHref,
+  withoutTermLinks,
+} from "../../src/data/markdown.ts";
 
 describe("parseInline", () => {
   it("gives a text without markup as one span, and no text as none", () => {
@@ -86,6 +93,41 @@ describe("parseInline", () => {
   it("drops the target of an unsafe link and keeps its text", () => {
     expect(parseInline("[a](javascript:alert(1))")).toEqual([{ text: "a" }]);
   });
+
+  it("takes a sign after a backslash for itself where emphasis begins, too", () => {
+    expect(parseInline("*\\*a*")).toEqual([{ text: "*a", italic: true }]);
+  });
+
+  it("nests markup 20 deep and leaves what lies deeper as it is written", () => {
+    const nested = (levels: number) => `${"[".repeat(levels)}a${"](#b)".repeat(levels)}`;
+    expect(parseInline(nested(20))).toEqual([{ text: "a", href: "#b" }]);
+    expect(plainText(nested(21))).toBe("[a](#b)");
+    expect(plainText(nested(20_000))).toContain("a");
+  });
+
+  it("leaves a link alone whose address is longer than any", () => {
+    expect(parseInline(`[a](#${"b".repeat(5000)})`)).toHaveLength(1);
+  });
+});
+
+describe("a text that never ends what it begins", () => {
+  // Each took minutes while the end of every sign was looked for on its own.
+  const texts: readonly (readonly [name: string, text: string])[] = [
+    ["brackets", "[".repeat(100_000)],
+    ["brackets that pair", "[".repeat(50_000) + "](x)".repeat(50_000)],
+    ["emphasis", "*a ".repeat(40_000)],
+    ["emphasis of two kinds", "**a *b _c ".repeat(20_000)],
+    ["signs alone", "*".repeat(100_000)],
+    ["a link of blanks", `[a](${" ".repeat(40_000)}`],
+    ["links within links", "[a]([a]( ".repeat(10_000) + ")".repeat(20_000)],
+    ["blanks", " ".repeat(100_000)],
+  ];
+
+  it.each(texts)("is read in one pass: %s", (_, text) => {
+    expect(plainText(text).length).toBeGreaterThan(0);
+    expect(linkTargets(text).every((target) => target.length < 4000)).toBe(true);
+    expect(withoutTermLinks(`${text} [a](#dod:b)`).endsWith("#dod:b)")).toBe(false);
+  });
 });
 
 describe("safeHref", () => {
@@ -127,6 +169,10 @@ describe("withoutTermLinks", () => {
     expect(withoutTermLinks("A [t](#dod:t), [l](https://a.b), **b** [x] and [*e*](#dod:e).")).toBe(
       "A t, [l](https://a.b), **b** [x] and *e*.",
     );
+  });
+
+  it("replaces one within another, and none behind a backslash", () => {
+    expect(withoutTermLinks("[a [b](#dod:b)](#dod:a) \\[c](#dod:c)")).toBe("a b \\[c](#dod:c)");
   });
 
   it("replaces only the links that are lost", () => {

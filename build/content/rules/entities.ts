@@ -1,6 +1,8 @@
 import type { JSONPath } from "jsonc-parser";
 import { isPairName } from "../../../src/view/pairName.ts";
 import type { ChartFile } from "../chartFile.ts";
+import type { JsonDocument } from "../json.ts";
+import type { Problem } from "../problem.ts";
 import { suggest } from "../suggestion.ts";
 import { joinedDimensions, type Rule, type RuleContext } from "./rule.ts";
 
@@ -23,12 +25,30 @@ export const knownEntities: Rule = function* (chart, context) {
     ],
   ];
   for (const [path, names = [], isKnown] of lists)
-    for (const [i, name] of names.entries())
-      if (!isKnown(name)) yield document.problem([...path, i], ...unknownEntity(name, inData, context), "warning");
-  for (const name of Object.keys(config.selectedEntityColors ?? {}))
-    if (!inSeries(name))
-      yield document.problem(["selectedEntityColors", name], ...unknownEntity(name, inData, context), "warning");
+    yield* unknownNames(document, path, [...names.entries()], isKnown, (name) => unknownEntity(name, inData, context));
+  const colored = Object.keys(config.selectedEntityColors ?? {}).map((name) => [name, name] as const);
+  const path = ["selectedEntityColors"];
+  yield* unknownNames(document, path, colored, inSeries, (name) => unknownEntity(name, inData, context));
 };
+
+/** Of one list, so many names are told of one by one; the rest by their number. */
+const mostNames = 20;
+
+/** @param names - of the list or object at `path`, each with its key there */
+function* unknownNames(
+  document: JsonDocument,
+  path: JSONPath,
+  names: readonly (readonly [key: string | number, name: string])[],
+  isKnown: (name: string) => boolean,
+  tell: (name: string) => [message: string, advice: string],
+): Iterable<Problem> {
+  const unknown = names.filter(([, name]) => !isKnown(name));
+  for (const [key, name] of unknown.slice(0, mostNames))
+    yield document.problem([...path, key], ...tell(name), "warning");
+  if (unknown.length <= mostNames) return;
+  const message = `${unknown.length - mostNames} more of the ${names.length} names are not in the data`;
+  yield document.problem(path, message, "remove them", "warning");
+}
 
 const entitiesOf = (chart: ChartFile, context: RuleContext): ReadonlySet<string> =>
   new Set(chart.config.dimensions.flatMap(({ variableId }) => context.coverage.get(variableId)?.entities ?? []));

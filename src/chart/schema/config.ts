@@ -2,7 +2,18 @@ import { chartTypeNames, chartTypeTabs, peerStrategies } from "../config.ts";
 import { colorScaleSchema } from "./colorScale.ts";
 import { colorSchemeNames } from "./colorSchemes.ts";
 import { displaySchema } from "./display.ts";
-import { choice, closed, draft, flag, type JsonSchema, listOf, recordOf, text, timeBound } from "./jsonSchema.ts";
+import {
+  choice,
+  closed,
+  draft,
+  flag,
+  type JsonSchema,
+  listOf,
+  longText,
+  recordOf,
+  text,
+  timeBound,
+} from "./jsonSchema.ts";
 import { mapSchema } from "./map.ts";
 
 const name: JsonSchema = { type: "string" };
@@ -28,7 +39,7 @@ const identity = {
   originUrl: text("Address of the article that the chart belongs to."),
   license: text("Licence of the chart, for its readers' information."),
   variantName: text("Tells charts of the same title apart; never shown."),
-  internalNotes: text("Never shown."),
+  internalNotes: longText("Never shown."),
   relatedQuestions: listOf(closed({ text: text(), url: text() })),
   entityType: { type: "string", default: "country or region" },
   entityTypePlural: { type: "string", default: "countries and regions" },

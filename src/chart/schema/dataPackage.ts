@@ -1,5 +1,5 @@
 import { displaySchema } from "./display.ts";
-import { draft, flag, type JsonSchema, listOf, text } from "./jsonSchema.ts";
+import { draft, flag, type JsonSchema, listOf, longText, text } from "./jsonSchema.ts";
 
 /** An object that may have more fields than the profile names, as Frictionless allows. */
 const open = (properties: Readonly<Record<string, JsonSchema>>, required?: readonly string[]): JsonSchema => ({
@@ -17,9 +17,9 @@ const source = open({
   producer: text("Who made the figures."),
   attribution: text("How the source wants to be named."),
   attributionShort: text(),
-  citation: text(),
-  citationFull: text(),
-  description: text(),
+  citation: longText(),
+  citationFull: longText(),
+  description: longText(),
   datePublished: text(),
   dateAccessed: text(),
   urlDownload: text("Where the very file comes from."),
@@ -50,7 +50,7 @@ const field = open(
   {
     name: { type: "string", minLength: 1, description: "Header of the column in the CSV." },
     title: text(),
-    description: text(),
+    description: longText(),
     type: { enum: fieldTypes },
     format: text(),
     example: {},
@@ -62,8 +62,8 @@ const field = open(
     unit: text("Unit in full."),
     shortUnit: text("Unit beside a number."),
     descriptionShort: text("One sentence."),
-    descriptionKey: listOf({ type: "string" }, "What a reader should know, a paragraph each."),
-    descriptionProcessing: text("What was done to the source's figures."),
+    descriptionKey: listOf(longText(), "What a reader should know, a paragraph each."),
+    descriptionProcessing: longText("What was done to the source's figures."),
     display: displaySchema,
     lastUpdated: text("YYYY-MM-DD"),
     nextUpdate: text("YYYY-MM-DD"),
@@ -82,7 +82,7 @@ const resource = open(
     name: text(),
     path: { type: "string", minLength: 1, description: "The CSV, beside this file." },
     title: text(),
-    description: text(),
+    description: longText(),
     encoding: { enum: ["utf-8", "utf8", "UTF-8"], default: "utf-8" },
     mediatype: text(),
     format: text(),
@@ -115,7 +115,7 @@ export const dataPackageSchema: JsonSchema = {
       name: { type: "string", minLength: 1 },
       id: text(),
       title: text(),
-      description: text(),
+      description: longText(),
       version: text(),
       homepage: text(),
       created: text(),

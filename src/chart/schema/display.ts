@@ -1,4 +1,4 @@
-import { choice, closed, flag, text } from "./jsonSchema.ts";
+import { choice, closed, flag, longText, text } from "./jsonSchema.ts";
 
 /** `display` of an indicator in a data package, and of a dimension in a chart config, which overrides it. */
 export const displaySchema = closed({
@@ -29,7 +29,7 @@ export const displaySchema = closed({
     hideAbsoluteChange: flag("The table leaves out the absolute change."),
     hideRelativeChange: flag("The table leaves out the relative change."),
   }),
-  entityAnnotationsMap: text("Lines of the form “Entity: note”, said under the entity's name."),
+  entityAnnotationsMap: longText("Lines of the form “Entity: note”, said under the entity's name."),
   yearIsDay: flag("The integers of the time column count days from `zeroDay`."),
   zeroDay: {
     type: "string",
@@ -38,5 +38,5 @@ export const displaySchema = closed({
     description: "The date of day 0, with `yearIsDay`.",
     examples: ["2020-01-21"],
   },
-  description: text("What the numbers mean."),
+  description: longText("What the numbers mean."),
 });

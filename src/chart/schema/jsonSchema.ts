@@ -10,6 +10,7 @@ export interface JsonSchema {
   readonly examples?: readonly unknown[];
   readonly pattern?: string;
   readonly minLength?: number;
+  readonly maxLength?: number;
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
   readonly maximum?: number;
@@ -36,8 +37,21 @@ export const closed = (properties: Readonly<Record<string, JsonSchema>>, require
   additionalProperties: false,
 });
 
+/** In characters: longer than what authors write, short enough for what reads it many times. */
+const mostCharacters = 20_000;
+
 /** A text. */
-export const text = (description?: string): JsonSchema => ({ type: "string", ...(description && { description }) });
+export const text = (description?: string): JsonSchema => ({
+  type: "string",
+  maxLength: mostCharacters,
+  ...(description && { description }),
+});
+
+/** A text of many paragraphs, or of a line for each entity. */
+export const longText = (description?: string): JsonSchema => ({
+  ...text(description),
+  maxLength: 10 * mostCharacters,
+});
 
 /** True or false. */
 export const flag = (description: string, fallback = false): JsonSchema => ({

@@ -62,3 +62,20 @@ test("one value in the place of a list is shown as a list", async () => {
     'c/charts/a.json  selectedEntityNames: wrong type: "France"; write ["France"]',
   ]);
 });
+
+test("a text that is longer than texts are is told how long it may be", async () => {
+  expect(await problemsOf({ "charts/a.json": chart({ subtitle: "é".repeat(20_001) }) })).toEqual([
+    "c/charts/a.json  subtitle: the text has 20001 characters; write at most 20000",
+  ]);
+});
+
+test("of a list of names the first that are unknown are told, and how many more there are", async () => {
+  const selectedEntityNames = Array.from({ length: 100_000 }, (_, i) => `Nowhere ${i}`);
+  const selectedEntityColors = Object.fromEntries(selectedEntityNames.map((name) => [name, "red"]));
+  const problems = await problemsOf({ "charts/a.json": chart({ selectedEntityNames, selectedEntityColors }) });
+  expect(problems).toHaveLength(42);
+  expect(problems).toContain('c/charts/a.json  warning: selectedEntityNames[0]: unknown entity "Nowhere 0"; remove it');
+  expect(problems).toContain(
+    "c/charts/a.json  warning: selectedEntityNames: 99980 more of the 100000 names are not in the data; remove them",
+  );
+});

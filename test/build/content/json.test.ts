@@ -31,3 +31,20 @@ test("a field that stands twice in one object is a problem, in two objects none"
   parseJson("a.json", '{ "a": 1, "b": { "a": 1 },\n "a": 2 }', (problem) => problems.push(problem));
   expect(problems.map(({ line, column, field }) => [line, column, field])).toEqual([[2, 2, "a"]]);
 });
+
+test("what lies too deep is a problem where it begins to, whole or broken, and is read no further", () => {
+  const problemsOf = (text: string): Problem[] => {
+    const problems: Problem[] = [];
+    expect(parseJson("a.json", text, (problem) => problems.push(problem))).toBeUndefined();
+    return problems;
+  };
+  const deep = `{\n"a": ${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
+  const where = [{ severity: "error", line: 2, column: 105 }];
+  expect(problemsOf(deep)).toMatchObject(where);
+  expect(problemsOf(`{\n"a": ${"[".repeat(20_000)}`)).toMatchObject(where);
+});
+
+test("brackets in texts lie in nothing", () => {
+  const text = JSON.stringify({ a: `"${"[".repeat(1000)}` });
+  expect(parseJson("a.json", text, () => undefined)?.value).toEqual(JSON.parse(text));
+});

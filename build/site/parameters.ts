@@ -29,7 +29,10 @@ const flag = (description: string): Parameter => choice(description, ["0", "1"])
 /** Parameters of a view (interface.md 2.1). */
 const viewParameters: Readonly<Record<string, Parameter>> = {
   tab: choice("Active tab.", tabParamValues()),
-  country: text("Selected entities: names or codes, separated by `~`; a leading `~` marks a single one.", "FRA~DEU"),
+  country: text(
+    "Selected entities: names or codes, separated by `~`; a leading `~` marks a single one, and a `~` that belongs to a name is written `\\~`.",
+    "FRA~DEU",
+  ),
   mapSelect: text("Entities highlighted on the map, separated by `~`.", "FRA~DEU"),
   time: text("A year, or a day as `YYYY-MM-DD`; a range `start..end`; `earliest`; `latest`.", "1990..latest"),
   focus: text("Focused series, separated by `~`."),

@@ -118,18 +118,21 @@ function writeParam<K extends keyof ViewParams>(query: URLSearchParams, name: K,
 
 /**
  * Splits a list of entities (rules.md 205): by `~` where there is one (a leading one marks a single entity), else by
- * `+`, which a query decodes to a space. The whole text comes first when it may itself be a name ("United Kingdom").
+ * `+`, which a query decodes to a space. The whole text comes first when it may itself be a name ("United Kingdom"). A `~`
+ * that belongs to a name stands behind a backslash, as does a backslash before one.
  */
 export function parseEntityList(value: string): readonly string[] | undefined {
   if (value.length > longestList) return undefined;
-  if (value.includes("~")) return value.split("~").filter(Boolean);
+  if (value.includes("~"))
+    return (value.match(/(\\[\\~]|[^~])+/g) ?? []).map((part) => part.replace(/\\([\\~])/g, "$1"));
   const parts = value.split(/[+ ]/).filter(Boolean);
   return parts.length > 1 ? [value, ...parts] : parts;
 }
 
 /** The shortest list that reads back the same; one entity, or none, keeps a leading `~`. */
 export function writeEntityList(entities: readonly string[]): string {
-  return entities.length < 2 ? `~${entities[0] ?? ""}` : entities.join("~");
+  const parts = entities.map((name) => name.replace(/[\\~]/g, "\\$&"));
+  return parts.length < 2 ? `~${parts[0] ?? ""}` : parts.join("~");
 }
 
 /** Reads `time`: one point, or `a..b` whose missing ends are open; undefined when a part is no time (rules.md 302). */

@@ -43,9 +43,11 @@ const namesByCode = latest(
 /**
  * What the texts of a list name, each once (rules.md 205, 206). A list without `~` has been split, its parts after the
  * whole: "United Kingdom" came as ["United Kingdom", "United", "Kingdom"]. The whole text is one name, or its parts are
- * meant.
+ * meant; so is a list with `~`, where a name has one.
  */
 export function findNames(asked: readonly string[], find: (text: string) => string | undefined): readonly string[] {
+  const joined = asked.length > 1 ? find(asked.join("~")) : undefined;
+  if (joined !== undefined) return [joined];
   const [whole = "", ...parts] = asked;
   const isSplit = whole.split(/[+ ]/).filter(Boolean).join() === parts.join();
   const wanted = isSplit ? (find(whole) === undefined ? parts : [whole]) : asked;

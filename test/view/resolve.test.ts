@@ -33,6 +33,17 @@ describe("selection", () => {
     expect(viewOf(chart(), `country=${country}`).selection).toEqual(selection);
   });
 
+  it.each([
+    ["Rice~Beans", ["Rice~Beans"]],
+    ["~Rice~Beans", ["Rice~Beans"]],
+    ["Rice\\~Beans~Rice", ["Rice~Beans", "Rice"]],
+    ["Beans~Rice", ["Beans", "Rice"]],
+  ])("country=%s selects %j, where a name without a code has a tilde", (country, selection) => {
+    const foods = { "Rice~Beans": { 1990: 1 }, Rice: { 1990: 2 }, Beans: { 1990: 3 } };
+    const view = viewOf(testChart([{ property: "y", values: foods }]), `country=${encodeURIComponent(country)}`);
+    expect(view.selection).toEqual(selection);
+  });
+
   it("stays the author's where the reader may not choose", () => {
     expect(viewOf(chart({ addCountryMode: "disabled" }), "country=~DEU").selection).toEqual(["France", "Kenya"]);
   });

@@ -1,6 +1,7 @@
 import { geoGraticule, geoPath } from "d3-geo";
 import type { MapRegion } from "../../chart/config.ts";
 import { type NamedEntity, type Place, placeOf, places } from "../../data/place.ts";
+import { cutPath } from "./cut.ts";
 import { type Lens, magnified, wholeMap } from "./lens.ts";
 import { type Bounds, circlePath } from "./path.ts";
 import { flatProjection, type GlobeView, globeProjection, unitsPerPixel } from "./projection.ts";
@@ -38,6 +39,9 @@ export interface Transform {
   readonly scale: number;
 }
 
+/** Pixels beyond the plot that are drawn of what reaches there. */
+const cutMargin = 4;
+
 /** Antarctica has hardly any data, and would take a quarter of the page. */
 const notOnFlatMaps: ReadonlySet<string> = new Set(["ATA"]);
 
@@ -68,7 +72,23 @@ export function projectFlatMap(region: MapRegion, width: number, height: number,
   const transform = lens.zoom > 1 ? magnified(whole, lens, width, height) : whole;
   if (isWithinPlot(extent, transform, width, height)) return { shapes, land, transform, extent, isWithinPlot: true };
   const seen = shapes.filter(({ bounds }) => isInPlot(bounds, transform, width, height));
-  return { shapes: seen, land, transform, extent: extentOf(seen), isWithinPlot: false };
+  const drawn = { transform, extent: extentOf(seen), isWithinPlot: false };
+  // Under a lens a page draws many times a second, and cuts by itself.
+  if (lens.zoom > 1) return { ...drawn, shapes: seen, land };
+  const box = boxAround(transform, width, height);
+  return { ...drawn, shapes: seen.map((shape) => cutShape(shape, box)), land: cutPath(land, box) };
+}
+
+/** The plot in map units, and around it what the lines along a cut edge take, so that they are not seen. */
+function boxAround({ x, y, scale }: Transform, width: number, height: number): Bounds {
+  const margin = cutMargin / scale;
+  return [-x / scale - margin, -y / scale - margin, (width - x) / scale + margin, (height - y) / scale + margin];
+}
+
+function cutShape(shape: Shape, box: Bounds): Shape {
+  const [left, top, right, bottom] = shape.bounds;
+  const isWhole = left >= box[0] && right <= box[2] && top >= box[1] && bottom <= box[3];
+  return isWhole ? shape : { ...shape, path: cutPath(shape.path, box) };
 }
 
 /** The box around shapes. */
@@ -123,19 +143,24 @@ export function projectGlobe(view: GlobeView): ProjectedMap {
   const radius = Math.round(projection.scale());
   const extent: Bounds = [x - radius, y - radius, x + radius, y + radius];
   const transform: Transform = { x: 0, y: 0, scale: 1 / unitsPerPixel };
+  const isWithin = isWithinPlot(extent, transform, view.width, view.height);
   return {
     shapes,
     land,
     transform,
     extent,
-    isWithinPlot: isWithinPlot(extent, transform, view.width, view.height),
+    isWithinPlot: isWithin,
     globe: {
-      sphere: circlePath(x, y, radius),
+      sphere: isWithin ? circlePath(x, y, radius) : cutSphere(view),
       graticule: geoPath(projection).digits(0)(geoGraticule().step([20, 20])()) ?? "",
       hidden: places.filter((place) => !seen.has(place)),
     },
   };
 }
+
+/** The part of a globe's disc in the plot, and a little around it. */
+const cutSphere = (view: GlobeView): string =>
+  geoPath(globeProjection(view, cutMargin)).digits(0)({ type: "Sphere" }) ?? "";
 
 /**
  * Code of each place → name of the entity drawn there. Of several entities for one place the first with a code wins,

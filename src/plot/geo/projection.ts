@@ -136,16 +136,23 @@ export interface GlobeView {
 /** Share of the plot's smaller side that the globe fills at zoom 1. */
 const globeFill = 0.98;
 
-/** The orthographic projection of a globe, in map units. */
-export function globeProjection({ rotation: [latitude, longitude], zoom, width, height }: GlobeView): GeoProjection {
+/**
+ * The orthographic projection of a globe, in map units.
+ * @param margin - pixels around the plot beyond which nothing is drawn
+ */
+export function globeProjection(
+  { rotation: [latitude, longitude], zoom, width, height }: GlobeView,
+  margin = 0,
+): GeoProjection {
   const [unitWidth, unitHeight] = [width * unitsPerPixel, height * unitsPerPixel];
-  return geoOrthographic()
+  const projection = geoOrthographic()
     .rotate([-longitude, -latitude])
     .scale((Math.min(unitWidth, unitHeight) / 2) * globeFill * zoom)
     .translate([unitWidth / 2, unitHeight / 2])
-    .clipExtent([
-      [0, 0],
-      [unitWidth, unitHeight],
-    ])
     .precision(unitsPerPixel / 2);
+  const beyond = margin * unitsPerPixel;
+  return projection.clipExtent([
+    [-beyond, -beyond],
+    [unitWidth + beyond, unitHeight + beyond],
+  ]);
 }

@@ -1,5 +1,7 @@
 import type { ScatterSeries } from "../../view/scatter.ts";
+import { inset } from "../bounds.ts";
 import type { Clip } from "../clip.ts";
+import { cutLine, isInside, type Pixel } from "../cut.ts";
 import { type Markup, svg, unsafe } from "../markup.ts";
 import { coordinate } from "../path.ts";
 import type { ScatterScales } from "./circles.ts";
@@ -25,11 +27,8 @@ const opacity = { lit: 0.6, selected: 0.9, muted: 0.22 };
 const dotSpacing = 9;
 /** An arrow points where its line has come from over this many pixels. */
 const aim = 6;
-
-interface Pixel {
-  readonly x: number;
-  readonly y: number;
-}
+/** Pixels beyond the plot that are drawn of what reaches there: no less than dots and arrows take. */
+const cutMargin = 10;
 
 /** The ways of all entities, the muted ones below the others, the selected ones on top. */
 export function renderTrails(
@@ -47,16 +46,20 @@ export function renderTrails(
 
 function renderTrail(series: ScatterSeries, scales: ScatterScales, color: string, options: TrailOptions): Markup {
   const { entity, isMuted, isSelected } = series;
+  const { clip } = options;
   const pixels = pixelsOf(series, scales);
+  const seen = clip && inset(clip.bounds, { left: -cutMargin, top: -cutMargin, right: -cutMargin, bottom: -cutMargin });
+  const isSeen = (pixel: Pixel | undefined): boolean => !seen || (pixel !== undefined && isInside(seen, pixel));
   const rank = isMuted ? "muted" : isSelected ? "selected" : "lit";
   const stroke = width[rank] * options.scale;
   const isLine = options.hasLines && pixels.length > 1;
-  const tip = isLine ? arrowHead(pixels, options.scale) : undefined;
+  const lines = seen ? cutLine(pixels, seen) : [pixels];
+  const tip = isLine && isSeen(pixels.at(-1)) ? arrowHead(pixels, options.scale) : undefined;
   // The arrow's tip is the last point of a line.
   const dots = !isLine ? pixels : pixels.slice(0, isSelected && hasRoomForDots(pixels) ? (tip ? -1 : undefined) : 1);
   return svg`<g data-series="${entity}" data-entity="${entity}" stroke="${color}" stroke-opacity="${opacity[rank]}">${
-    isLine && svg`<path d="${unsafe(linePath(pixels))}" stroke-width="${stroke}"/>`
-  }<path d="${unsafe(dotPath(dots))}" stroke-width="${isLine ? stroke + 1.75 * options.scale : 6 * options.scale}"/>${
+    isLine && svg`<path d="${unsafe(lines.map(linePath).join(""))}" stroke-width="${stroke}"/>`
+  }<path d="${unsafe(dotPath(dots.filter(isSeen)))}" stroke-width="${isLine ? stroke + 1.75 * options.scale : 6 * options.scale}"/>${
     tip && svg`<path d="${unsafe(tip)}" fill="${color}" fill-opacity="${opacity[rank]}" stroke="none"/>`
   }</g>`;
 }

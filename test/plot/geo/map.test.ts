@@ -20,6 +20,22 @@ function pixels(map: ProjectedMap, code: string): { width: number; height: numbe
   };
 }
 
+/** The corners of path data in pixels of the plot, and where the markers of tiny places begin. */
+function corners(path: string, { x, y, scale }: ProjectedMap["transform"]): [number, number][] {
+  const found: [number, number][] = [];
+  let pen = [0, 0] as [number, number];
+  for (const ring of path.match(/[mM][^mMa]*/g) ?? []) {
+    const numbers = ring.match(/-?\d+/g)?.map(Number) ?? [];
+    let at = ring.startsWith("M") ? ([0, 0] as [number, number]) : pen;
+    for (let i = 0; i < numbers.length; i += 2) {
+      at = [at[0] + (numbers[i] ?? 0), at[1] + (numbers[i + 1] ?? 0)];
+      if (i === 0) pen = at;
+      found.push([at[0] * scale + x, at[1] * scale + y]);
+    }
+  }
+  return found;
+}
+
 describe("projectFlatMap", () => {
   test("the world has every place but Antarctica", () => {
     const all = places.map((place) => place.code).filter((code) => code !== "ATA");
@@ -67,8 +83,29 @@ describe("projectFlatMap", () => {
     expect(codes(projectFlatMap("Europe", 850, 450))).not.toContain("AUS");
   });
 
+  test.each([
+    [850, 450],
+    [300, 800],
+  ])("nothing is drawn beyond a plot of %i × %i but the lines along its edges", (width, height) => {
+    for (const region of mapRegions) {
+      const { shapes, land, transform } = projectFlatMap(region, width, height);
+      for (const path of [land, ...shapes.map((shape) => shape.path)]) {
+        const beyond = corners(path, transform).filter(
+          ([x, y]) => Math.min(x, y) < -10 || x > width + 10 || y > height + 10,
+        );
+        expect(beyond).toEqual([]);
+      }
+    }
+  });
+
+  test("under a lens paths stay whole: a page that moves it cuts them by itself", () => {
+    const lens = { zoom: 8, center: [0.5, 0.5] } as const;
+    const path = (map: ProjectedMap) => map.shapes.find(({ place }) => place.code === "COD")?.path;
+    expect(path(projectFlatMap("World", 850, 450, lens))).toBe(path(projectFlatMap("World", 850, 450)));
+  });
+
   test("coordinates are whole numbers", () => {
-    for (const { path } of projectFlatMap("Africa", 850, 450).shapes) expect(path).toMatch(/^[MmlLaz\d\s-]+$/);
+    for (const { path } of projectFlatMap("Africa", 850, 450).shapes) expect(path).toMatch(/^[MmlLaz\d\s-]*$/);
   });
 });
 
@@ -94,6 +131,14 @@ describe("projectGlobe", () => {
     expect([(left ?? 0) + (right ?? 0), (top ?? 0) + (bottom ?? 0)]).toEqual([300, 900]);
     expect((bottom ?? 0) - (top ?? 0)).toBeCloseTo((right ?? 0) - (left ?? 0));
     expect(right).toBeLessThanOrEqual(300);
+  });
+
+  test.each([1.5, 20])("zoomed %d times, its disc is drawn as far as the plot shows it", (zoom) => {
+    const { globe, transform, isWithinPlot } = projectGlobe({ rotation: [89.9, 9999], zoom, ...size });
+    expect(isWithinPlot).toBe(false);
+    const numbers = globe?.sphere.match(/-?\d+/g)?.map((text) => Number(text) * transform.scale) ?? [];
+    expect(Math.max(...numbers)).toBeLessThan(size.width + 10);
+    expect(Math.min(...numbers)).toBeGreaterThan(-10);
   });
 
   test("it shows Antarctica", () => {

@@ -233,6 +233,19 @@ describe("zoomToSelection", () => {
     expect(svg).not.toMatch(/<g [^>]* opacity=/);
   });
 
+  it("draws ways no farther than to the edges of the plot", () => {
+    const far: Values = { ...income, Kenya: { 2000: 30_000, 2010: 9_000_000 } };
+    const chart = chartOf({}, [
+      { ...y, values: { ...life, Kenya: { 2000: 79, 2010: 81 } } },
+      { ...x, values: far },
+    ]);
+    const { svg } = draw(chart, "country=FRA~DEU&zoomToSelection=true&time=earliest..latest");
+    const trails = svg.match(/<g class="trails".*?<\/g><\/g>/)?.[0] ?? "";
+    expect(trails).toContain('data-entity="Kenya"');
+    const reach = [...trails.matchAll(/[ML]([\d.]+),/g)].map(([, x]) => Number(x));
+    expect(Math.max(...reach)).toBeLessThan(820);
+  });
+
   it("shows all without a selection", () => {
     expect(draw(chartOf(), `${single}&zoomToSelection=true`).targets()).toHaveLength(3);
   });

@@ -58,6 +58,12 @@ describe("the rules", () => {
     }
   });
 
+  it("have an example or a table each", () => {
+    const texts = rules.split(/^(?=\*\*\d{3} )/m).slice(1);
+    const plain = texts.filter((text) => !/[\s(]_[^_]+[^_\s]_|^(?:\| | {4})/m.test(text.split(/^#/m)[0] ?? ""));
+    expect(plain.map((text) => text.slice(0, 60))).toEqual([]);
+  });
+
   it("refer to rules that there are", () => {
     const lists = all(rules, /\((?:rule )?([1-9]\d\d(?:(?:, |–)[1-9]\d\d)*)\)|\b(?:rule|of) ([1-9]\d\d)\b(?! %)/g);
     expect(lists.length).toBeGreaterThan(20);

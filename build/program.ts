@@ -13,5 +13,5 @@ export function version(): string {
   return version;
 }
 
-/** The module that threads run: always the bundle, for threads load no TypeScript. */
-export const threadModule: string = shipped("lib/worker.js");
+/** The module that threads load, CommonJS, which imports what they run: always of the bundle, for threads load no TypeScript. */
+export const threadModule: string = shipped("lib/thread.cjs");

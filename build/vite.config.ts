@@ -118,6 +118,14 @@ const edge: EnvironmentOptions = {
   },
 };
 
+/** Puts beside the bundle what threads load first: CommonJS, as it is. */
+const copyThread: Plugin = {
+  name: "copy-thread",
+  generateBundle() {
+    this.emitFile({ type: "asset", fileName: "thread.cjs", source: readFileSync(`${root}build/worker/thread.cjs`) });
+  },
+};
+
 /**
  * Bundles the program: `build/cli.ts` and what threads run, as ESM for Node; dependencies stay imports, but for those of many modules.
  * Output lies flat in `lib/`, so that a file's place relative to the package is the same in source and bundle
@@ -152,6 +160,7 @@ export default defineConfig({
         minify: false,
         rolldownOptions: {
           input: { cli: "build/cli.ts", worker: "build/worker/worker.ts" },
+          plugins: [copyThread],
           output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
         },
       },

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Piscina } from "piscina";
@@ -28,18 +29,19 @@ export interface Workers {
  * @param tasks - that each is given at a time: of two, it finds the next one before the answer to the first is taken
  */
 export function startWorkers(count: number = availableParallelism(), tasks = 1): Workers {
-  let pool: Promise<Piscina> | undefined;
-  const run = async (name: string, task: unknown) => {
+  let pool: Promise<Pool> | undefined;
+  const open = () => {
     pool ??= openPool(count, tasks);
-    return (await pool).run(task, { name });
+    return pool;
   };
+  const preparing: Promise<unknown>[] = [];
+  const run = async (name: string, task: unknown) => (await open()).threads.run({ name, task });
   return {
     count,
     async prepare() {
-      pool ??= openPool(count, tasks);
-      const threads = await pool;
+      const { threads } = await open();
       // One that cannot start fails with the first work.
-      for (let i = 0; i < count; i++) threads.run(undefined, { name: "prepare" }).catch(() => undefined);
+      for (let i = 0; i < count; i++) preparing.push(threads.run({ name: "prepare" }).catch(() => undefined));
     },
     readDataset: (task) => run("readDataset", task),
     renderCharts: (tasks, studio) => run("renderCharts", { tasks, studio }),
@@ -50,14 +52,24 @@ export function startWorkers(count: number = availableParallelism(), tasks = 1):
       outline: (svg) => run("outline", svg),
       zip,
     }),
-    close: async () => (await pool)?.destroy(),
+    async close() {
+      await Promise.all(preparing);
+      await (await pool)?.close();
+    },
   };
 }
 
+/** The library's threads, and how they end. */
+interface Pool {
+  readonly threads: Piscina;
+  /** Ends the threads when all have loaded what they run; what they do then is lost. */
+  close(): Promise<void>;
+}
+
 /** The library is loaded when it is needed: a build of few charts starts no threads. */
-async function openPool(count: number, tasks: number): Promise<Piscina> {
+async function openPool(count: number, tasks: number): Promise<Pool> {
   const { Piscina } = await import("piscina");
-  return new Piscina({
+  const threads = new Piscina({
     filename: threadModule,
     minThreads: 0,
     maxThreads: count,
@@ -67,4 +79,14 @@ async function openPool(count: number, tasks: number): Promise<Piscina> {
     // Between tasks a thread turns its event loop instead of sleeping: only then is the memory of drawn pictures freed.
     atomics: "disabled",
   });
+  const loaded = new Set<number>();
+  threads.on("workerCreate", ({ id }) => loaded.add(id));
+  const isLoading = () => threads.threads.some(({ threadId }) => !loaded.has(threadId));
+  return {
+    threads,
+    async close() {
+      while (isLoading()) await Promise.race([once(threads, "workerCreate"), once(threads, "workerDestroy")]);
+      await threads.destroy();
+    },
+  };
 }

@@ -1,6 +1,10 @@
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { startWorkers } from "../../../build/worker/workers.ts";
 import { testSite } from "../../fixture.ts";
+import { polygraph } from "../program.ts";
+import { SmallSite } from "../smallSite.ts";
+import { temporaryFolder } from "../temporary.ts";
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>';
 const megabyte = 2 ** 20;
@@ -16,4 +20,27 @@ it("the threads keep nothing of the pictures they drew", async () => {
   await workers.close();
   // Kept, the pixels of a hundred pictures would take 400 MB, and twice that with the copies that a picture needs.
   expect(growth).toBeLessThan(400);
+});
+
+/** Work that fails as soon as a thread has loaded what it runs. */
+const nothing = { folder: "/nowhere", file: "none", resource: 0, hashes: {}, charts: [] };
+
+it("a hundred pools may be closed at any moment, while their threads still load", async () => {
+  for (let i = 0; i < 100; i++) {
+    const workers = startWorkers(1);
+    const work = workers.readDataset(nothing).catch(() => "ended");
+    await new Promise((resolve) => setTimeout(resolve, i % 50));
+    await workers.close();
+    expect(await work).toBe("ended");
+  }
+});
+
+it("threads load no ES module by require: a thread that is ended in the midst of that ends the program", async () => {
+  const site = new SmallSite(await temporaryFolder());
+  await site.write();
+  const [content, out] = ["content", "dist"].map((name) => join(site.folder, name));
+  // Three charts are one too many to be rendered without threads.
+  const args = ["build", "--content", content ?? "", "--out", out ?? "", "--quiet", "--no-images"];
+  const env = { NODE_OPTIONS: "--trace-require-module=all" };
+  expect(await polygraph(args, { env })).toEqual({ code: 0, out: "", err: "" });
 });

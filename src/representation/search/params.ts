@@ -25,8 +25,8 @@ export function previewQuery({ view }: Preview): Params {
   const own = resolveEntities(chart, site, config.selectedEntityNames ?? []);
   return {
     ...(tab && { tab }),
-    ...(!isSameList(selection, own) && { country: entityList(view, inDrawnOrder(view)) }),
-    ...(!isSameList(focus, config.focusedSeriesNames ?? []) && { focus: entityList(view, focus) }),
+    ...(!isSameSet(selection, own) && { country: entityList(view, inDrawnOrder(view)) }),
+    ...(!isSameSet(focus, config.focusedSeriesNames ?? []) && { focus: entityList(view, focus) }),
     time: timeRange(view),
   };
 }
@@ -108,5 +108,5 @@ function timeRange({ time, chart, table }: View): string {
   return `${writeTime(time.start, chart.timeUnit)}..${writeTime(time.end, chart.timeUnit)}`;
 }
 
-const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((name, i) => name === b[i]);
+const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((name) => b.includes(name));

@@ -1,4 +1,4 @@
-import { displayName, numberFormat } from "../../../chart/chart.ts";
+import { numberFormat } from "../../../chart/chart.ts";
 import { formatNumber } from "../../../data/number.ts";
 import { formatTime } from "../../../data/time.ts";
 import { binLabel } from "../../../view/color/binLabel.ts";
@@ -8,7 +8,7 @@ import { mapDimension } from "../../../view/tabs/map.ts";
 import { tellsTime } from "../../../view/title.ts";
 import type { View } from "../../../view/view.ts";
 import type { DataTable, DataTableRow } from "../dataTable.ts";
-import { byLargest } from "./told.ts";
+import { byLargest, measureTitle } from "./told.ts";
 
 /** Map: the bins of its legend, categories by how many places they have, those without data last. */
 export function mapTable(view: View): DataTable {
@@ -33,7 +33,7 @@ export function mapTable(view: View): DataTable {
     ...byLargest(categories, (bin) => counts.get(bin) ?? 0),
     ...shown.filter(({ kind }) => kind === "no-data"),
   ];
-  return { title: displayName(dimension), rows: bins.map(row) };
+  return { title: measureTitle(view, dimension), rows: bins.map(row) };
 }
 
 const timeOf = (view: View): Pick<DataTableRow, "time"> =>

@@ -1,10 +1,13 @@
-import { mapColorScale } from "../../../view/map.ts";
+import { type Dimension, dimensionOf, numberFormat } from "../../../chart/chart.ts";
+import { shortUnitOf } from "../../../data/number.ts";
+import { mapValueText } from "../../../view/map.ts";
 import { tellValue } from "../../../view/relative.ts";
 import type { Series, SeriesPoint } from "../../../view/series.ts";
 import { stackSeries } from "../../../view/stack.ts";
+import { mapDimension } from "../../../view/tabs/map.ts";
 import type { View } from "../../../view/view.ts";
 import type { DataTable, DataTableRow } from "../dataTable.ts";
-import { byLargest, rangeFields, type Told, timeFields, toldSeries } from "./told.ts";
+import { axisTimeFields, byLargest, rangeFields, type Told, toldSeries } from "./told.ts";
 
 /** Line chart: each series at its last time, the largest first; only projections if there are any. */
 export function lineTable(view: View): DataTable {
@@ -13,8 +16,8 @@ export function lineTable(view: View): DataTable {
   const series = projected.length > 0 ? projected : told.series;
   const rows = byLargest(lastPoints(series), ({ point }) => point.value).map(({ series, point }) => ({
     ...seriesFields(view, told, series),
-    value: labelOrValue(view, series, point.value),
-    ...timeFields(view, point.time),
+    value: labelText(view, series, point.value),
+    ...axisTimeFields(view, point.time),
     ...(series.isProjection && { striped: true }),
   }));
   return { title: told.title, rows };
@@ -48,7 +51,7 @@ export function stackTable(view: View): DataTable {
     .map(({ series, point }) => ({
       ...seriesFields(view, told, series),
       value: valueText(view, series, point.value),
-      ...timeFields(view, point.time),
+      ...axisTimeFields(view, point.time),
     }));
   return { title: told.title, rows };
 }
@@ -67,12 +70,20 @@ export const seriesFields = (view: View, told: Told, series: Series): DataTableR
   muted: view.focus.length > 0 && !view.focus.includes(told.name(series)),
 });
 
-/** A value of a series as the rows tell it. */
+/** A value of a series as the rows tell it: as the first y is told, unless its own column counts in another unit. */
 export const valueText = (view: View, { dimension }: Series, value: number): string =>
-  tellValue(view, dimension, value, { unit: "short" });
+  tellValue(view, inUnitOf(dimension, dimensionOf(view.chart, "y")), value, { unit: "short" });
 
-/** Lines tell a value by its bin's label where the author wants that of tooltips. */
-function labelOrValue(view: View, series: Series, value: number): string {
-  const custom = view.chart.config.map?.tooltipUseCustomLabels && mapColorScale(view).binOf(value).label;
-  return custom || valueText(view, series, value);
+/** Lines tell values as the map does: in the format of its column, or by its bins' labels (rule 8). */
+function labelText(view: View, series: Series, value: number): string {
+  const mapped = mapDimension(view);
+  const told = inUnitOf(series.dimension, mapped);
+  return told === mapped ? mapValueText(view, told, value) : valueText(view, series, value);
+}
+
+/** The column whose format a value takes: the common one, or its own where the units differ: "$" is no "%". */
+function inUnitOf(own: Dimension, common: Dimension | undefined): Dimension {
+  if (!common) return own;
+  const [a, b] = [numberFormat(own), numberFormat(common)];
+  return a.unit === b.unit && shortUnitOf(a) === shortUnitOf(b) ? common : own;
 }

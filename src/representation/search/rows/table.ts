@@ -1,27 +1,34 @@
+import type { Value } from "../../../data/column.ts";
 import { formatTime } from "../../../data/time.ts";
 import { dataTable, tableValue } from "../../../view/dataTable.ts";
+import type { Cell } from "../../../view/table.ts";
 import type { View } from "../../../view/view.ts";
 import type { DataTable, DataTableRow } from "../dataTable.ts";
-import { preposition } from "./told.ts";
+import { measureTitle, preposition } from "./told.ts";
 
-/** Table: the entities with the last value of the first column. */
+/** Table: the entities with a value of the first column at the very end, the largest first (rule 47). */
 export function entityTable(view: View): DataTable {
   const { columns, rows } = dataTable(view);
   const [column] = columns;
   if (!column) return { title: "", rows: [] };
+  const cells = rows.flatMap(({ entity, cells }): { entity: string; cell: Cell }[] => {
+    const cell = cells[0]?.values.at(-1);
+    return cell?.time === view.time.end ? [{ entity, cell }] : [];
+  });
   return {
-    title: column.title,
-    rows: rows.flatMap(({ entity, cells }): DataTableRow[] => {
-      const cell = cells[0]?.values.at(-1);
-      if (!cell) return [];
-      return [
-        {
-          label: view.site.entities.labelOf(entity),
+    title: measureTitle(view, column.dimension),
+    rows: cells
+      .sort((a, b) => descending(a.cell.value, b.cell.value))
+      .map(
+        ({ entity, cell }): DataTableRow => ({
+          label: entity,
           value: tableValue(column, cell.value),
           time: formatTime(cell.time, view.chart.timeUnit),
           timePreposition: preposition(view),
-        },
-      ];
-    }),
+        }),
+      ),
   };
 }
+
+/** Numbers by size, texts by their code units: a column holds one or the other. */
+const descending = (a: Value, b: Value): number => (a < b ? 1 : a > b ? -1 : 0);

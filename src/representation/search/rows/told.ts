@@ -1,4 +1,5 @@
 import { type Dimension, dimensionsOf, displayName } from "../../../chart/chart.ts";
+import type { NumberFormat } from "../../../data/number.ts";
 import { formatTime, formatTimeRange, type Time } from "../../../data/time.ts";
 import { facetsOf } from "../../../plot/facet.ts";
 import { seriesKind } from "../../../view/facet.ts";
@@ -7,6 +8,10 @@ import { valueFormat } from "../../../view/relative.ts";
 import { entitiesOf } from "../../../view/selection.ts";
 import { type Series, seriesOf } from "../../../view/series.ts";
 import type { View } from "../../../view/view.ts";
+import type { DataTableRow } from "../dataTable.ts";
+
+/** When a row's value is of, in words. */
+type TimeFields = Required<Pick<DataTableRow, "time" | "timePreposition">>;
 
 /** The series that a table tells of, and what is told of all of them alike. */
 export interface Told {
@@ -50,14 +55,12 @@ const ofEntities = (view: View, series: readonly Series[]): Told => ({
   name: ({ entity }) => entity,
 });
 
-/** Columns of the one entity shown, or pairs of entity and column. */
+/** Columns of the one entity shown, or pairs of entity and column; the first entity stands above them all (rule 44). */
 function ofColumns(view: View, series: readonly Series[]): Told {
-  const entities = [...new Set(series.map(({ entity }) => entity))];
-  const [entity = view.selection[0] ?? ""] = entities;
   const pair = (it: Series): string => pairName(it.entity, columnName(it));
-  const isOne = entities.length < 2;
+  const isOne = new Set(series.map(({ entity }) => entity)).size < 2;
   return {
-    title: isOne ? entity : measureTitle(view, dimensionsOf(view.chart, "y")[0]),
+    title: view.selection[0] ?? "",
     series,
     label: isOne ? columnName : pair,
     name: isOne && !takesSeveralEntities(view) ? columnName : pair,
@@ -72,23 +75,31 @@ const takesSeveralEntities = ({ chart, tab }: View): boolean =>
   (chart.config.addCountryMode ?? "add-country") === "add-country" &&
   entitiesOf(chart).length > 1;
 
-/** "In years", else the column's name (rules.md 721). */
+/** "In years", else the column's name; the short unit stands beside the values already (rule 43). */
 export function measureTitle(view: View, dimension: Dimension | undefined): string {
   if (!dimension) return "";
-  const { unit, shortUnit } = valueFormat(view, dimension);
-  return unit ? `In ${unit}` : shortUnit && shortUnit !== "%" ? `In ${shortUnit}` : displayName(dimension);
+  const unit = bareUnit(valueFormat(view, dimension));
+  return unit ? `In ${unit}` : displayName(dimension);
 }
 
-/** A time with its preposition: "in 2015", "on Mar 21, 2020"; an x axis label follows in parentheses. */
-export function timeFields(view: View, time: Time): { time: string; timePreposition: string } {
-  const { config, timeUnit } = view.chart;
-  const label = config.xAxis?.label;
-  const text = formatTime(time, timeUnit);
-  return { time: label ? `${text} (${label})` : text, timePreposition: preposition(view) };
+/** A unit as words have it: parentheses around all of it are dropped, "(1990 = 100)" reads "1990 = 100" (rule 9). */
+export const bareUnit = ({ unit = "" }: NumberFormat): string => unit.replace(/^\(([^()]*)\)$/, "$1");
+
+/** A time with its preposition: "in 2015", "on Mar 21, 2020". */
+export const timeFields = (view: View, time: Time): TimeFields => ({
+  time: formatTime(time, view.chart.timeUnit),
+  timePreposition: preposition(view),
+});
+
+/** A time on the x axis: what the author calls that axis takes the place of the preposition, "64 (Age)" (rule 46). */
+export function axisTimeFields(view: View, time: Time): TimeFields {
+  const label = view.chart.config.xAxis?.label;
+  const fields = timeFields(view, time);
+  return label ? { time: `${fields.time} (${label})`, timePreposition: "" } : fields;
 }
 
 /** Both ends of a comparison, without a preposition. */
-export const rangeFields = ({ chart }: View, start: Time, end: Time): { time: string; timePreposition: string } => ({
+export const rangeFields = ({ chart }: View, start: Time, end: Time): TimeFields => ({
   time: formatTimeRange({ start, end }, chart.timeUnit),
   timePreposition: "",
 });

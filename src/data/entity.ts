@@ -21,6 +21,10 @@ export interface Entity {
   readonly aliases?: readonly string[];
 }
 
+/** A country or territory that exists; what is neither, like a fuel or an ice sheet, has no code or lies on no continent. */
+export const isCountry = ({ type, code, region, historical }: Entity): boolean =>
+  !historical && (type === "country" || (type === "other" && code !== "" && region !== undefined));
+
 /** Names longer than this give way to a shorter one in labels. */
 const longName = 20;
 

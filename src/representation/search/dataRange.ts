@@ -1,0 +1,66 @@
+import { type Chart, dimensionOf } from "../../chart/chart.ts";
+import type { Site } from "../../chart/site.ts";
+import { type Column, pointRange, pointsBetween, type Value, valueAt } from "../../data/column.ts";
+import { isCountry } from "../../data/entity.ts";
+import { ownValue } from "../../data/record.ts";
+import type { Time } from "../../data/time.ts";
+import { isMeasure } from "../../view/table.ts";
+import { untargeted } from "../../view/tabs/measures.ts";
+import type { View } from "../../view/view.ts";
+import { drawableEntities } from "./candidates.ts";
+
+/** Into how many runs the countries are cut, from the lowest value to the highest. */
+const runCount = 5;
+
+/**
+ * Countries from the whole range of values: all of them by their value at one time, cut into five runs; of each but the
+ * asked one's the most populous, or the first where no population is known (rule 33).
+ *
+ * @param view - as its author selects: the time is the last at which the asked country has a value not after the view's
+ *   end, or that end (rule 32)
+ */
+export function dataRange(name: string, view: View): readonly string[] {
+  const column = dimensionOf(view.chart, "y")?.column;
+  if (!column) return [];
+  const own = pointsBetween(column, name, Number.NEGATIVE_INFINITY, view.time.end).at(-1);
+  const sorted = countriesByValue(column, own?.time ?? view.time.end, view);
+  const length = Math.ceil(sorted.length / runCount);
+  const peers: string[] = [];
+  for (let at = 0; at < sorted.length; at += length) {
+    const run = sorted.slice(at, at + length);
+    const peer = mostPopulous(run, view.site);
+    if (peer !== undefined && !run.includes(name)) peers.push(peer);
+  }
+  return peers;
+}
+
+/** Names of the countries with a value at a time, the lowest first; of equal ones that whose values begin earlier. */
+function countriesByValue(column: Column, time: Time, view: View): string[] {
+  const rows = drawableEntities(view).flatMap((name) => {
+    const entity = view.site.entities.named(name);
+    const value = valueAt(column, name, time);
+    if (!entity || !isCountry(entity) || value === undefined) return [];
+    return [{ name, value, since: firstTime(view.chart, name) }];
+  });
+  return rows.sort((a, b) => compareValues(a.value, b.value) || a.since - b.since).map(({ name }) => name);
+}
+
+/** The first time at which an entity has a value of y or x. */
+const firstTime = ({ dimensions }: Chart, name: string): Time =>
+  Math.min(
+    ...untargeted(dimensions.filter(isMeasure)).map(({ column }) => {
+      const [first, stop] = pointRange(column, name);
+      return first < stop ? (column.times[first] ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
+    }),
+  );
+
+/** Numbers by size, texts by their code units. */
+const compareValues = (a: Value, b: Value): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function mostPopulous(names: readonly string[], { peerValues }: Site): string | undefined {
+  const of = (name: string): number => ownValue(peerValues.population, name) ?? 0;
+  return names.reduce<string | undefined>(
+    (most, name) => (most === undefined || of(name) > of(most) ? name : most),
+    undefined,
+  );
+}

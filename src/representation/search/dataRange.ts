@@ -14,10 +14,10 @@ const runCount = 5;
 
 /**
  * Countries from the whole range of values: all of them by their value at one time, cut into five runs; of each but the
- * asked one's the most populous, or the first where no population is known (rule 33).
+ * asked one's the most populous, or the first where no population is known (rules.md 705).
  *
  * @param view - as its author selects: the time is the last at which the asked country has a value not after the view's
- *   end, or that end (rule 32)
+ *   end, or that end (rules.md 707)
  */
 export function dataRange(name: string, view: View): readonly string[] {
   const column = dimensionOf(view.chart, "y")?.column;

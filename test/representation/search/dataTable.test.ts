@@ -39,8 +39,20 @@ describe("rows of a line chart", () => {
     expect(fixed.rows[0]?.seriesName).toBe("Rye");
   });
 
-  it("carry an x axis label in the time", () => {
-    expect(told(tableOf({ xAxis: { label: "Harvest" } }))[0]).toBe("Kenya 10 t in 1991 (Harvest)");
+  it("carry an x axis label in the time, in the place of a preposition (rules.md 724)", () => {
+    expect(told(tableOf({ xAxis: { label: "Harvest" } }))[0]).toBe("Kenya 10 t 1991 (Harvest)");
+  });
+
+  it("are told in the format of the map's column, unless their own counts in another unit (rules.md 728)", () => {
+    const rounded = column("Rye", 2, { display: { name: "Rye", unit: "tonnes", shortUnit: "t", numDecimalPlaces: 0 } });
+    const priced = column("Price", 3, { display: { name: "Price", unit: "dollars", shortUnit: "$" } });
+    const oats = column("Oats", 1.25);
+    const config = { selectedEntityNames: ["France"], map: { columnSlug: "2" } };
+    expect(told(tableOf(config, [oats, rounded, priced]))).toEqual([
+      "Price $4 in 1991",
+      "Rye 3 t in 1991",
+      "Oats 2 t in 1991",
+    ]);
   });
 });
 
@@ -119,8 +131,37 @@ describe("rows of a map", () => {
 });
 
 describe("rows of a table", () => {
-  it("are the entities with the first column", () => {
-    const table = tableOf({ chartTypes: [] });
-    expect([table.title, ...told(table)]).toEqual(["Wheat", "France 2 t in 1991", "Kenya 10 t in 1991"]);
+  it("are the entities with a value of the first column at the end, the largest first (rules.md 729)", () => {
+    const early = column("Wheat", 1, {
+      values: { France: series(1990, 1, 2), Kenya: series(1990, 9, 10), Germany: series(1990, 99) },
+      display: { name: "Wheat", unit: "tonnes", shortUnit: "t", tolerance: 5 },
+    });
+    const table = tableOf({ chartTypes: [] }, [early]);
+    expect([table.title, ...told(table)]).toEqual(["In tonnes", "Kenya 10 t in 1991", "France 2 t in 1991"]);
+  });
+
+  it("sort texts by their signs, from the last", () => {
+    const values = { France: { 1991: "410" }, Kenya: { 1991: "7" }, Germany: { 1991: "65" } };
+    expect(told(tableOf({ chartTypes: [] }, [column("Steps", 1, { values, display: { name: "Steps" } })]))).toEqual([
+      "Kenya 7 in 1991",
+      "Germany 65 in 1991",
+      "France 410 in 1991",
+    ]);
+  });
+});
+
+describe("the title of a data table", () => {
+  const titleOf = (display: TestColumn["display"], config: Partial<ChartConfig> = {}) =>
+    tableOf(config, [column("Wheat", 1, { display: { name: "Wheat", ...display } })]).title;
+
+  it("is the unit without parentheses, else the column's name, never the short unit (rules.md 721)", () => {
+    expect(titleOf({ unit: "(1990 = 100)" })).toBe("In 1990 = 100");
+    expect(titleOf({ unit: "tonnes (dry)" })).toBe("In tonnes (dry)");
+    expect(titleOf({ unit: "", shortUnit: "m³" })).toBe("Wheat");
+    expect(titleOf({ unit: "% of GDP" }, { chartTypes: [], hasMapTab: true })).toBe("In % of GDP");
+  });
+
+  it("is the first selected entity where columns are the series, even of several entities (rules.md 722)", () => {
+    expect(tableOf({}, [column("Wheat", 1), column("Rye", 2)]).title).toBe("France");
   });
 });

@@ -4,7 +4,7 @@ import { createSite, type PeerValues } from "../../../src/chart/site.ts";
 import type { Entity } from "../../../src/data/entity.ts";
 import { peersOf } from "../../../src/representation/search/peers.ts";
 import { resolveView } from "../../../src/view/resolve.ts";
-import { testChart, testSite, type Values } from "../../fixture.ts";
+import { type TestColumn, testChart, testSite, type Values } from "../../fixture.ts";
 
 const letters = [..."ABCDEFGHIJ"];
 const places: Entity[] = letters.map((name, i) => ({
@@ -28,16 +28,19 @@ const regions: Entity[] = [
 const ranked: Values = Object.fromEntries(letters.map((name, i) => [name, { 2000: i }]));
 const others: Values = Object.fromEntries(regions.map(({ name }) => [name, { 2000: 4 }]));
 
-function peers(
+const siteWith = (peerValues: PeerValues = {}) =>
+  createSite({ ...testSite, entities: [...places, ...regions], peerValues });
+
+/** The peers of a place in the author's view of a chart: everything at its end, unless the author selects. */
+const peersIn = (columns: TestColumn[], name: string, config: Partial<ChartConfig> = {}, known: PeerValues = {}) =>
+  peersOf(name, resolveView(testChart(columns, { selectedEntityNames: letters, ...config }), {}, siteWith(known)));
+
+const peers = (
   name: string,
   config: Partial<ChartConfig> = {},
   values: Values = { ...ranked, ...others },
   known: PeerValues = {},
-) {
-  const site = createSite({ ...testSite, entities: [...places, ...regions], peerValues: known });
-  const view = resolveView(testChart([{ property: "y", values }], config), { country: [name] }, site);
-  return peersOf(name, view);
-}
+) => peersIn([{ property: "y", values }], name, config, known);
 
 describe("peers by range of the data", () => {
   it("are one of each fifth of the countries by value, the own fifth left out", () => {
@@ -65,6 +68,32 @@ describe("peers by range of the data", () => {
     };
     expect(peers("A", {}, equal)).toEqual(["B", "E"]);
     expect(peers("F", {}, { ...equal, G: { 2000: 9 }, H: { 2000: 9 }, I: { 2000: 9 } })).toEqual(["A", "B", "G", "I"]);
+  });
+
+  it("are five of whom has no value itself, at the end of the view (rules.md 705)", () => {
+    expect(peers("A", { maxTime: 2000 }, { ...ranked, A: { 2050: 1 } })).toEqual(["B", "D", "F", "H", "J"]);
+  });
+
+  it("are of the end of the author's view, whoever is asked for (rules.md 707)", () => {
+    const values = { ...ranked, A: { 1990: 9, 2010: 0 }, B: { 1990: 1 }, C: { 1990: 2, 2000: 2 } };
+    expect(peers("A", { selectedEntityNames: ["C"] }, values)).toEqual(["B", "C"]);
+  });
+
+  it("are of those that a scatter can draw at any time (rules.md 708)", () => {
+    const x: Values = { A: { 2000: 1 }, B: { 1980: 1 }, C: { 1997: 1 }, D: { 2003: 1 } };
+    const columns = [
+      { property: "y" as const, values: ranked, display: { tolerance: 3 } },
+      { property: "x" as const, values: x },
+    ];
+    expect(peersIn(columns, "A", { chartTypes: ["ScatterPlot"] })).toEqual(["C", "D"]);
+  });
+
+  it("are of those with all columns where others are hidden (rules.md 708)", () => {
+    const columns = [
+      { property: "y" as const, values: ranked },
+      { property: "y" as const, values: { A: { 2000: 1 }, D: { 1990: 1 }, J: { 1990: 1 } } },
+    ];
+    expect(peersIn(columns, "A", { missingDataStrategy: "hide" })).toEqual(["D", "J"]);
   });
 
   it("are none of what is no place", () => {

@@ -74,7 +74,7 @@ export const seriesFields = (view: View, told: Told, series: Series): DataTableR
 export const valueText = (view: View, { dimension }: Series, value: number): string =>
   tellValue(view, inUnitOf(dimension, dimensionOf(view.chart, "y")), value, { unit: "short" });
 
-/** Lines tell values as the map does: in the format of its column, or by its bins' labels (rule 8). */
+/** Lines tell values as the map does: in the format of its column, or by its bins' labels (rules.md 728). */
 function labelText(view: View, series: Series, value: number): string {
   const mapped = mapDimension(view);
   const told = inUnitOf(series.dimension, mapped);

@@ -6,7 +6,7 @@ import type { View } from "../../../view/view.ts";
 import type { DataTable, DataTableRow } from "../dataTable.ts";
 import { measureTitle, preposition } from "./told.ts";
 
-/** Table: the entities with a value of the first column at the very end, the largest first (rule 47). */
+/** Table: the entities with a value of the first column at the very end, the largest first (rules.md 729). */
 export function entityTable(view: View): DataTable {
   const { columns, rows } = dataTable(view);
   const [column] = columns;

@@ -55,7 +55,7 @@ const ofEntities = (view: View, series: readonly Series[]): Told => ({
   name: ({ entity }) => entity,
 });
 
-/** Columns of the one entity shown, or pairs of entity and column; the first entity stands above them all (rule 44). */
+/** Columns of the one entity shown, or pairs of entity and column; the first entity stands above them all (rules.md 722). */
 function ofColumns(view: View, series: readonly Series[]): Told {
   const pair = (it: Series): string => pairName(it.entity, columnName(it));
   const isOne = new Set(series.map(({ entity }) => entity)).size < 2;
@@ -75,14 +75,14 @@ const takesSeveralEntities = ({ chart, tab }: View): boolean =>
   (chart.config.addCountryMode ?? "add-country") === "add-country" &&
   entitiesOf(chart).length > 1;
 
-/** "In years", else the column's name; the short unit stands beside the values already (rule 43). */
+/** "In years", else the column's name; the short unit stands beside the values already (rules.md 721). */
 export function measureTitle(view: View, dimension: Dimension | undefined): string {
   if (!dimension) return "";
   const unit = bareUnit(valueFormat(view, dimension));
   return unit ? `In ${unit}` : displayName(dimension);
 }
 
-/** A unit as words have it: parentheses around all of it are dropped, "(1990 = 100)" reads "1990 = 100" (rule 9). */
+/** A unit as words have it: parentheses around all of it are dropped, "(1990 = 100)" reads "1990 = 100" (rules.md 611). */
 export const bareUnit = ({ unit = "" }: NumberFormat): string => unit.replace(/^\(([^()]*)\)$/, "$1");
 
 /** A time with its preposition: "in 2015", "on Mar 21, 2020". */
@@ -91,7 +91,7 @@ export const timeFields = (view: View, time: Time): TimeFields => ({
   timePreposition: preposition(view),
 });
 
-/** A time on the x axis: what the author calls that axis takes the place of the preposition, "64 (Age)" (rule 46). */
+/** A time on the x axis: what the author calls that axis takes the place of the preposition, "64 (Age)" (rules.md 724). */
 export function axisTimeFields(view: View, time: Time): TimeFields {
   const label = view.chart.config.xAxis?.label;
   const fields = timeFields(view, time);

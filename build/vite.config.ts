@@ -1,35 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, resolve as resolvePath } from "node:path";
 import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
 import { classicScripts } from "./classicScripts.ts";
 
 const root = new URL("..", import.meta.url).pathname;
-
-/** Modules that a page loads when it needs them, and what stands in for each until then; only that imports the real one. */
-const standIns: ReadonlyMap<string, string> = new Map([
-  [`${root}src/plot/registry.ts`, `${root}src/page/part/plots.ts`],
-  [`${root}src/plot/facet.ts`, `${root}src/page/part/facets.ts`],
-  [`${root}src/plot/comparison.ts`, `${root}src/page/part/comparison.ts`],
-  [`${root}src/plot/axis/roundDays.ts`, `${root}src/page/part/roundDays.ts`],
-  [`${root}src/view/tabs/scatter.ts`, `${root}src/page/part/scatter.ts`],
-  [`${root}src/view/color/colorScale.ts`, `${root}src/page/part/colorScale.ts`],
-  [`${root}src/view/color/css.ts`, `${root}src/page/part/cssColors.ts`],
-  [`${root}src/view/color/d3Scheme.ts`, `${root}src/page/part/d3Schemes.ts`],
-]);
-
-const lazyModules: Plugin = {
-  name: "lazy-modules",
-  enforce: "pre",
-  applyToEnvironment: ({ name }) => name === "page_scripts",
-  resolveId: {
-    filter: { id: /\/(registry|facet|comparison|roundDays|scatter|colorScale|css|d3Scheme)\.ts$/ },
-    handler(id, importer) {
-      const standIn = importer && standIns.get(resolvePath(dirname(importer), id));
-      return standIn === importer ? null : standIn;
-    },
-  },
-};
 
 /**
  * Libraries of so many modules that finding and loading each takes longer than all the rest of a start, with those that they
@@ -134,7 +108,6 @@ const copyThread: Plugin = {
 export default defineConfig({
   root,
   publicDir: false,
-  plugins: [lazyModules],
   environments: {
     node: {
       consumer: "server",

@@ -5,6 +5,7 @@ import { createSite, type Site } from "../src/chart/site.ts";
 import type { Value } from "../src/data/column.ts";
 import type { Entity } from "../src/data/entity.ts";
 import type { Time, TimeUnit } from "../src/data/time.ts";
+import { loadAllParts } from "../src/plot/allParts.ts";
 import { parseParams } from "../src/view/params.ts";
 import { resolveView } from "../src/view/resolve.ts";
 import type { View } from "../src/view/view.ts";
@@ -17,6 +18,9 @@ export interface TestColumn extends Omit<DimensionConfig, "variableId"> {
   readonly values: Values;
   readonly indicator?: Partial<Indicator>;
 }
+
+// What a page loads when a view needs it, a program that draws any view has from the start.
+await loadAllParts();
 
 const entities: Entity[] = [
   { name: "World", code: "PG_WRL", type: "aggregate" },

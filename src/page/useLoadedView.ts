@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { View } from "../view/view.ts";
-import { canDraw, loadParts } from "./part/parts.ts";
+import { canDraw, loadParts } from "./parts.ts";
 
 /** The newest view that can be drawn; until the scripts that it needs have come, the one before stays. */
 export function useLoadedView(wanted: View): View {

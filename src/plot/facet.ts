@@ -1,5 +1,5 @@
-import { dimensionsOf, displayName } from "../chart/chart.ts";
-import type { Series } from "../view/series.ts";
+import { displayName } from "../chart/chart.ts";
+import type { Facet } from "../view/facetSeries.ts";
 import type { View } from "../view/view.ts";
 import { timeAxisHeight } from "./axis/timeAxis.ts";
 import { type Bounds, gridOf, inset } from "./bounds.ts";
@@ -12,12 +12,6 @@ import { unite } from "./scale.ts";
 import { type Style, textSize } from "./style.ts";
 import { truncateText } from "./text/wrap.ts";
 import type { Domains, Panel, Plot, PlotContext, PlotType } from "./type.ts";
-
-/** A facet: the series of one entity, or of one column; none where it has no data. */
-interface Facet {
-  readonly title: string;
-  readonly series: readonly Series[];
-}
 
 /** A facet with its place on the grid. */
 interface Cell extends Facet {
@@ -40,20 +34,6 @@ const shapeOf = ({ facetAxes }: PlotType): number => (facetAxes ? 2 : 1.4);
 
 /** Thumbnails of more facets than this name no times. */
 const mostThumbnailsWithTimes = 6;
-
-/** Splits series by what the view's facets stand for: the selected entities, or the columns, with data or without. */
-export function facetsOf(view: View, series: readonly Series[]): readonly Facet[] {
-  const isByEntity = view.facet === "entity";
-  const titles = isByEntity ? view.selection : dimensionsOf(view.chart, "y").map(displayName);
-  const byTitle = new Map<string, Series[]>(titles.map((title) => [title, []]));
-  for (const it of series) {
-    const title = isByEntity ? it.entity : displayName(it.dimension);
-    const known = byTitle.get(title);
-    if (known) known.push(it);
-    else byTitle.set(title, [it]);
-  }
-  return [...byTitle].map(([title, members]) => ({ title, series: members }));
-}
 
 /** Draws a plot for each facet on a grid, with axes that they share unless told otherwise, under one legend. */
 export function drawFacets(type: PlotType, context: PlotContext, all: readonly Facet[]): Plot {

@@ -1,10 +1,11 @@
+import { facetsOf } from "../view/facetSeries.ts";
 import { seriesOf } from "../view/series.ts";
 import type { View } from "../view/view.ts";
 import { type Bounds, inset } from "./bounds.ts";
-import { drawFacets, facetsOf } from "./facet.ts";
 import type { Lens } from "./geo/lens.ts";
 import { type Markup, svg } from "./markup.ts";
 import { noData } from "./noData.ts";
+import { facets } from "./parts.ts";
 import { plotTypes } from "./registry.ts";
 import type { Style } from "./style.ts";
 import { fontFamily } from "./text/font.ts";
@@ -62,13 +63,13 @@ export function composePicture(
 /** Draws the plot of a view into bounds, by facets where it has them; tells in words where there is nothing to draw. */
 export function drawPlot(context: PlotContext): Plot {
   const { view } = context;
-  const type = plotTypes[view.tab];
-  if (!type || view.table.rows.length === 0) return noData(context);
+  const type = plotTypes[view.tab].module;
+  if (view.table.rows.length === 0) return noData(context);
   const series = type.withoutSeries ? [] : seriesOf(view);
   if (!type.withoutSeries && series.length === 0) return noData(context);
   if (view.facet !== "none" && type.domains) {
-    const facets = facetsOf(view, series);
-    if (facets.length > 1) return drawFacets(type, context, facets);
+    const all = facetsOf(view, series);
+    if (all.length > 1) return facets.module.drawFacets(type, context, all);
   }
   return type.draw(context, {
     series,

@@ -1,3 +1,4 @@
+import { loadAllParts } from "../plot/allParts.ts";
 import { config } from "./config.ts";
 import { csv } from "./csv.ts";
 import { metadata } from "./metadata.ts";
@@ -9,6 +10,9 @@ import { searchResult } from "./search/searchResult.ts";
 import { svg } from "./svg.ts";
 import { values } from "./values.ts";
 import { zip } from "./zip.ts";
+
+// Whoever can be asked for any representation must be able to draw any view.
+await loadAllParts();
 
 /** The representations that a page links to. */
 const linked: readonly Representation[] = [svg, png, csv, metadata, readme, zip, values, searchResult, config];

@@ -1,6 +1,7 @@
 import { type Chart, type Dimension, dimensionOf } from "../chart/chart.ts";
 import type { Time } from "../data/time.ts";
-import { type Bin, type ColorScale, createColorScale } from "./color/colorScale.ts";
+import type { Bin, ColorScale } from "./color/colorScale.ts";
+import { colorScales } from "./color/parts.ts";
 import { defaultSchemes } from "./color/scheme.ts";
 import { seriesKind } from "./facet.ts";
 import { positionOf } from "./table.ts";
@@ -22,7 +23,7 @@ function scaleOf(dimension: Dimension, { config }: Chart): ColorScale {
   const known = scales.get(dimension);
   if (known) return known;
   const { baseColorScheme, invertColorScheme, colorScale = {} } = config;
-  const scale = createColorScale(dimension.column.values, {
+  const scale = colorScales.module.createColorScale(dimension.column.values, {
     config: {
       ...(baseColorScheme && { baseColorScheme }),
       ...(invertColorScheme !== undefined && { colorSchemeInvert: invertColorScheme }),

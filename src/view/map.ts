@@ -2,7 +2,8 @@ import { type Chart, type Dimension, numberFormat } from "../chart/chart.ts";
 import type { Value } from "../data/column.ts";
 import { formatNumber, type NumberStyle } from "../data/number.ts";
 import type { Time } from "../data/time.ts";
-import { type Bin, type ColorScale, createColorScale } from "./color/colorScale.ts";
+import type { Bin, ColorScale } from "./color/colorScale.ts";
+import { colorScales } from "./color/parts.ts";
 import { latest } from "./latest.ts";
 import { placesOf } from "./place.ts";
 import { resolveEntities } from "./selection.ts";
@@ -21,7 +22,7 @@ export function mapColorScale({ chart }: Pick<Scope, "chart">): ColorScale {
   let scale = scales.get(chart);
   if (!scale) {
     const values = mapDimension({ chart })?.column.values ?? [];
-    scale = createColorScale(values, { config: chart.config.map?.colorScale });
+    scale = colorScales.module.createColorScale(values, { config: chart.config.map?.colorScale });
     scales.set(chart, scale);
   }
   return scale;

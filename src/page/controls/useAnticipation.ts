@@ -5,7 +5,7 @@ import { resolveScope } from "../../view/resolve.ts";
 import { type Tab, tabParams } from "../../view/tab.ts";
 import { usePage } from "../context.ts";
 import { bring } from "../later.tsx";
-import { loadParts } from "../part/parts.ts";
+import { loadParts } from "../parts.ts";
 import { sizeOf } from "../plot/boxSize.ts";
 import { pagePicture } from "../plot/pagePicture.ts";
 import { readyView } from "../readyView.ts";

@@ -6,7 +6,7 @@ import { resolveScope, resolveTimes } from "../../view/resolve.ts";
 import { keepsTimeline } from "../../view/timeline.ts";
 import { ChartPage } from "../chartPage.tsx";
 import { startEmbed } from "../embed.ts";
-import { loadParts } from "../part/parts.ts";
+import { loadParts } from "../parts.ts";
 
 /** Takes over the chart that the page carries; a page whose data did not come stays as it is. */
 async function start(): Promise<void> {

@@ -3,11 +3,11 @@ import { formatTime, type Time, type TimeRange, type TimeUnit } from "../../data
 import { type Bounds, bottomOf, rightOf } from "../bounds.ts";
 import { label } from "../label.ts";
 import { type Markup, svg } from "../markup.ts";
+import { calendar } from "../parts.ts";
 import { createScale, defaultTickCount, type Scale } from "../scale.ts";
 import { type Style, textSize } from "../style.ts";
 import { textWidth } from "../text/measure.ts";
 import type { Margin } from "../type.ts";
-import { roundDays } from "./roundDays.ts";
 
 /** A label of a time axis, placed so that it stays within the picture. */
 interface TimeLabel {
@@ -160,6 +160,6 @@ export function roundTimes({ start, end }: TimeRange, unit: TimeUnit): Time[] {
   const times =
     unit === "year"
       ? niceTicks(start, end, defaultTickCount).filter(Number.isInteger)
-      : roundDays({ start, end }, defaultTickCount);
+      : calendar.module.roundDays({ start, end }, defaultTickCount);
   return times.filter((time) => time > start && time < end);
 }

@@ -3,7 +3,8 @@ import { parseFormula } from "../../data/formula.ts";
 import { comparisonLinesOf } from "../../view/comparison.ts";
 import type { View } from "../../view/view.ts";
 import { type Bounds, inset } from "../bounds.ts";
-import { type ComparisonLines, renderComparisonLines } from "../comparison.ts";
+import type { ComparisonLines } from "../comparison.ts";
+import { renderComparisonLines } from "../comparisonLines.ts";
 import type { Scale } from "../scale.ts";
 import { type Style, textSize } from "../style.ts";
 

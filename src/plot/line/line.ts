@@ -9,7 +9,7 @@ import { axisExtent } from "../axis/domain.ts";
 import { layoutTimePlot, timePlotAxes } from "../axis/layout.ts";
 import { renderTimeAxis, timeScale } from "../axis/timeAxis.ts";
 import { type Bounds, inset } from "../bounds.ts";
-import { renderComparisonLines } from "../comparison.ts";
+import { renderComparisonLines } from "../comparisonLines.ts";
 import { colorItems, createColorLegend } from "../legend/bins.ts";
 import { legendSpace } from "../legend/categorical.ts";
 import { svg } from "../markup.ts";

@@ -2,7 +2,7 @@ import { comparisonLinesOf } from "../../view/comparison.ts";
 import { axisName, type Scatter, scatterOf } from "../../view/scatter.ts";
 import type { View } from "../../view/view.ts";
 import { createClip } from "../clip.ts";
-import { renderComparisonLines } from "../comparison.ts";
+import { renderComparisonLines } from "../comparisonLines.ts";
 import { svg } from "../markup.ts";
 import { noData } from "../noData.ts";
 import type { Plot, PlotContext, PlotType } from "../type.ts";

@@ -5,7 +5,7 @@ import type { View } from "../../view/view.ts";
 import { headingOf, renderHeading } from "../axis/heading.ts";
 import { timeAxisHeight, timeScale } from "../axis/timeAxis.ts";
 import { bottomOf, inset } from "../bounds.ts";
-import { renderComparisonLines } from "../comparison.ts";
+import { renderComparisonLines } from "../comparisonLines.ts";
 import { colorItems, createColorLegend } from "../legend/bins.ts";
 import { legendSpace } from "../legend/categorical.ts";
 import { drawableSeries } from "../line/drawable.ts";

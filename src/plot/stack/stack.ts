@@ -5,7 +5,7 @@ import type { View } from "../../view/view.ts";
 import { layoutTimePlot, timePlotAxes } from "../axis/layout.ts";
 import type { TimeAxisOptions } from "../axis/timeAxis.ts";
 import { type Bounds, rightOf } from "../bounds.ts";
-import { renderComparisonLines } from "../comparison.ts";
+import { renderComparisonLines } from "../comparisonLines.ts";
 import { type Markup, svg } from "../markup.ts";
 import type { Scale } from "../scale.ts";
 import type { Style } from "../style.ts";

@@ -1,4 +1,4 @@
-import { cssToHex } from "./css.ts";
+import { cssColors } from "./parts.ts";
 import { hexOf, isHex, luminanceOf, toOklch } from "./space.ts";
 
 /** The page that colours stand on, in its light and its dark theme. */
@@ -17,7 +17,7 @@ export function normalizeColor(text: string | null | undefined): string | undefi
   const color = text?.trim() ?? "";
   // Most series have no colour of the author's, and the parser takes long to refuse a text.
   if (color === "") return undefined;
-  return isHex(color) ? color.toLowerCase() : cssToHex(color);
+  return isHex(color) ? color.toLowerCase() : cssColors.module.cssToHex(color);
 }
 
 /** WCAG contrast ratio of two colours as "#rrggbb", 1 to 21. */

@@ -1,4 +1,3 @@
-import { d3Schemes } from "./d3Scheme.ts";
 import { eachScheme, graded } from "./graded.ts";
 import {
   binary,
@@ -12,6 +11,7 @@ import {
   single,
   stackedAreas,
 } from "./palette.ts";
+import { d3Schemes } from "./parts.ts";
 import { qualitative } from "./qualitative.ts";
 
 /** `single`: every series has the same colour. */
@@ -43,7 +43,7 @@ const houseSchemes: ReadonlyMap<string, Scheme> = new Map<string, Scheme>([
 ]);
 
 /** Every scheme that a config may name (content/reference.md, "Colour"). */
-export const schemeNames = (): readonly string[] => [...d3Schemes.keys(), ...houseSchemes.keys()];
+export const schemeNames = (): readonly string[] => [...d3Schemes.module.keys(), ...houseSchemes.keys()];
 
 /** What a chart wears when its author names no scheme, or one that does not exist. */
 export const defaultSchemes = {
@@ -57,7 +57,8 @@ export type DefaultScheme = (typeof defaultSchemes)[keyof typeof defaultSchemes]
 
 /** The scheme of a name; for an unknown name, the default one. */
 export function schemeOf(name: string | undefined, byDefault: DefaultScheme): Scheme {
-  const find = (wanted: string) => houseSchemes.get(wanted) ?? d3Schemes.get(wanted);
+  const find = (wanted: string) =>
+    houseSchemes.get(wanted) ?? d3Schemes.module.get(wanted);
   const scheme = find(name ?? byDefault) ?? find(byDefault);
   if (!scheme) throw new Error(`unknown scheme: ${byDefault}`);
   return scheme;

@@ -1,5 +1,8 @@
+import { createPart } from "../../data/part.ts";
 import type { TabType } from "../tabType.ts";
-import { scatterData } from "./scatter.ts";
+
+/** Which rows a scatter has: other charts do without the pairing of its points. */
+export const scatterRows = createPart(async () => (await import("./scatter.ts")).scatterData);
 
 /** Scatter: every entity that has both x and y, whoever is selected; over a range as ways from point to point. */
 export const scatter: TabType = {
@@ -18,6 +21,6 @@ export const scatter: TabType = {
   colors: { byDimension: false, byValue: true, series: "each", pairs: false },
   pointer: { byTime: false, reach: 48, fadesOthers: true },
   isThinnable: false,
-  times: (scope) => scatterData.times(scope),
-  table: (scope, time) => scatterData.table(scope, time),
+  times: (scope) => scatterRows.module.times(scope),
+  table: (scope, time) => scatterRows.module.table(scope, time),
 };

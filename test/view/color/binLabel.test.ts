@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { loadAllParts } from "../../../src/plot/allParts.ts";
 import { binLabel, numericLegendTexts } from "../../../src/view/color/binLabel.ts";
 import { createColorScale, type NumericBin } from "../../../src/view/color/colorScale.ts";
+
+await loadAllParts();
 
 const format = (value: number) => `${value}%`;
 const binsOf = (values: number[], labels: (string | null)[] = []) =>

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { ColorScaleConfig } from "../../../src/chart/config.ts";
+import { loadAllParts } from "../../../src/plot/allParts.ts";
 import { type BinValue, createColorScale, type NumericBin } from "../../../src/view/color/colorScale.ts";
+
+await loadAllParts();
 
 const scaleOf = (values: BinValue[], config: ColorScaleConfig) => createColorScale(values, { config });
 const numericBins = (values: BinValue[], config: ColorScaleConfig) =>

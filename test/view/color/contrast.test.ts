@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { loadAllParts } from "../../../src/plot/allParts.ts";
 import {
   contrastOf,
   darkPage,
@@ -10,6 +11,8 @@ import {
   textColorOn,
 } from "../../../src/view/color/contrast.ts";
 import { toOklch } from "../../../src/view/color/space.ts";
+
+await loadAllParts();
 
 const hexColor = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, "0")}`);
 

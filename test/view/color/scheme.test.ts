@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { loadAllParts } from "../../../src/plot/allParts.ts";
 import { defaultSchemes, schemeNames, schemeOf } from "../../../src/view/color/scheme.ts";
+
+await loadAllParts();
 
 const scheme = (name: string) => schemeOf(name, defaultSchemes.series);
 

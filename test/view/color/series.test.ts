@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { loadAllParts } from "../../../src/plot/allParts.ts";
 import { schemeOf } from "../../../src/view/color/scheme.ts";
 import { assignSeriesColors } from "../../../src/view/color/series.ts";
+
+await loadAllParts();
 
 const names = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 30 });
 

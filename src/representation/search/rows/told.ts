@@ -1,8 +1,8 @@
 import { type Dimension, dimensionsOf, displayName } from "../../../chart/chart.ts";
 import type { NumberFormat } from "../../../data/number.ts";
 import { formatTime, formatTimeRange, type Time } from "../../../data/time.ts";
-import { facetsOf } from "../../../plot/facet.ts";
 import { seriesKind } from "../../../view/facet.ts";
+import { facetsOf } from "../../../view/facetSeries.ts";
 import { pairName } from "../../../view/pairName.ts";
 import { valueFormat } from "../../../view/relative.ts";
 import { entitiesOf } from "../../../view/selection.ts";

@@ -1,0 +1,59 @@
+import { type Chart, dimensionOf } from "../chart/chart.ts";
+import type { ColorScaleConfig } from "../chart/config.ts";
+import type { Part } from "../data/part.ts";
+import { calendar, comparisons, facets } from "../plot/parts.ts";
+import { plotTypes } from "../plot/registry.ts";
+import { colorScales, cssColors, d3Schemes } from "../view/color/parts.ts";
+import { isHex } from "../view/color/space.ts";
+import { tabsOf } from "../view/tab.ts";
+import { tabTypes } from "../view/tabs/registry.ts";
+import { scatterRows } from "../view/tabs/scatterTab.ts";
+import type { Scope } from "../view/view.ts";
+
+/** What of a view tells the parts that it needs. */
+export type Need = Pick<Scope, "chart" | "tab" | "type" | "facet">;
+
+/** The parts that a view needs, by what it needs them for; that of its plot stands in the registry. */
+const conditions: readonly (readonly [Part<unknown>, (need: Need) => boolean])[] = [
+  // Addresses of tabs, which their links tell, come from their data: a chart needs those of all its tabs.
+  [scatterRows, ({ chart }) => tabsOf(chart.config).some((tab) => tabTypes[tab].x === "position")],
+  [facets, ({ facet }) => facet !== "none"],
+  [calendar, ({ chart }) => chart.timeUnit === "day"],
+  [colorScales, colorsValues],
+  [d3Schemes, (need) => colorsValues(need) || need.chart.config.baseColorScheme !== undefined],
+  [cssColors, ({ chart }) => colorsOf(chart).some((color) => !isHex(color.trim()))],
+  [comparisons, ({ chart }) => chart.config.comparisonLines !== undefined],
+];
+
+/** The parts that a view still lacks. The page's own table is no plot: that is for pictures of it. */
+function missingParts(need: Need): readonly Part<unknown>[] {
+  const needed = conditions.flatMap(([part, isNeeded]) => (isNeeded(need) ? [part] : []));
+  const plot = need.type.marks === "cells" ? [] : [plotTypes[need.tab]];
+  return [...needed, ...plot].filter(({ isLoaded }) => !isLoaded);
+}
+
+/** Whether all is there to draw a view. */
+export const canDraw = (need: Need): boolean => missingParts(need).length === 0;
+
+/** Makes all that draws a view available. @throws where a script cannot be loaded */
+export async function loadParts(need: Need): Promise<void> {
+  await Promise.all(missingParts(need).map((part) => part.load()));
+}
+
+/** Whether a view may tell values by colours. */
+function colorsValues({ type, chart }: Need): boolean {
+  return type.colors.byValue || dimensionOf(chart, "color") !== undefined;
+}
+
+const colorsOf = ({ config, dimensions }: Chart): string[] =>
+  [
+    ...Object.values(config.selectedEntityColors ?? {}),
+    ...dimensions.map(({ display }) => display.color),
+    ...scaleColors(config.colorScale),
+    ...scaleColors(config.map?.colorScale),
+  ].filter((color) => typeof color === "string");
+
+const scaleColors = ({ customNumericColors = [], customCategoryColors = {} }: ColorScaleConfig = {}) => [
+  ...customNumericColors,
+  ...Object.values(customCategoryColors),
+];

@@ -1,0 +1,22 @@
+import type { Part } from "../data/part.ts";
+import { colorScales, cssColors, d3Schemes } from "../view/color/parts.ts";
+import { scatterRows } from "../view/tabs/scatterTab.ts";
+import { calendar, comparisons, facets } from "./parts.ts";
+import { plotTypes } from "./registry.ts";
+
+/** Every part that resolving and drawing any view may need. */
+export const allParts: readonly Part<unknown>[] = [
+  ...Object.values(plotTypes),
+  scatterRows,
+  facets,
+  comparisons,
+  calendar,
+  colorScales,
+  d3Schemes,
+  cssColors,
+];
+
+/** Makes all parts available: for programs that answer any request. */
+export async function loadAllParts(): Promise<void> {
+  await Promise.all(allParts.map((part) => part.load()));
+}

@@ -1,0 +1,8 @@
+import type { ComparisonLine } from "../chart/config.ts";
+import type { ComparisonLines, ComparisonPlot } from "./comparison.ts";
+import { empty } from "./markup.ts";
+import { comparisons } from "./parts.ts";
+
+/** Draws the author's comparison lines; most charts have none, and do without what draws them. */
+export const renderComparisonLines = (lines: readonly ComparisonLine[], plot: ComparisonPlot): ComparisonLines =>
+  lines.length > 0 ? comparisons.module.renderComparisonLines(lines, plot) : { lines: empty, labels: empty, taken: [] };

@@ -1,0 +1,10 @@
+import { createPart } from "../data/part.ts";
+
+/** The drawing of facets. */
+export const facets = createPart(() => import("./facet.ts"));
+
+/** Comparison lines, which few authors draw. */
+export const comparisons = createPart(() => import("./comparison.ts"));
+
+/** Round days of a calendar, which yearly charts do without. */
+export const calendar = createPart(() => import("./axis/roundDays.ts"));

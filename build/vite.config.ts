@@ -18,6 +18,9 @@ function manyModules(names: readonly string[]): string[] {
   return [...all];
 }
 
+/** What pages load part by part, programs that draw any view have in one file. */
+const drawing = { name: "drawing", test: /\/src\/(view|plot)\// };
+
 /** Each file of `src/page/entry` becomes a classic script, `lib/page/<name>.js`, with what it loads later beside it. */
 const pageScripts: EnvironmentOptions = {
   // For a client, Vite would wrap each import() in a helper that preloads modules.
@@ -87,7 +90,12 @@ const edge: EnvironmentOptions = {
       preserveEntrySignatures: "strict",
       external: /\.wasm$/,
       plugins: [copyWasm],
-      output: { format: "esm", entryFileNames: "[name].js", chunkFileNames: "common-[name].js" },
+      output: {
+        format: "esm",
+        entryFileNames: "[name].js",
+        chunkFileNames: "common-[name].js",
+        codeSplitting: { groups: [drawing] },
+      },
     },
   },
 };
@@ -134,7 +142,11 @@ export default defineConfig({
         rolldownOptions: {
           input: { cli: "build/cli.ts", worker: "build/worker/worker.ts" },
           plugins: [copyThread],
-          output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
+          output: {
+            entryFileNames: "[name].js",
+            chunkFileNames: "[name].js",
+            codeSplitting: { groups: [drawing] },
+          },
         },
       },
     },

@@ -57,8 +57,7 @@ export type DefaultScheme = (typeof defaultSchemes)[keyof typeof defaultSchemes]
 
 /** The scheme of a name; for an unknown name, the default one. */
 export function schemeOf(name: string | undefined, byDefault: DefaultScheme): Scheme {
-  const find = (wanted: string) =>
-    houseSchemes.get(wanted) ?? d3Schemes.module.get(wanted);
+  const find = (wanted: string) => houseSchemes.get(wanted) ?? d3Schemes.module.get(wanted);
   const scheme = find(name ?? byDefault) ?? find(byDefault);
   if (!scheme) throw new Error(`unknown scheme: ${byDefault}`);
   return scheme;

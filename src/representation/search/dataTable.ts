@@ -2,11 +2,12 @@ import type { Tab } from "../../view/tab.ts";
 import type { View } from "../../view/view.ts";
 import { barTable } from "./rows/bars.ts";
 import { mapTable } from "./rows/map.ts";
-import { marimekkoTable } from "./rows/marimekko.ts";
-import { scatterTable } from "./rows/scatter.ts";
+import { marimekkoTable, markedColumns } from "./rows/marimekko.ts";
+import { markedPoints, scatterTable } from "./rows/scatter.ts";
 import { lineTable, slopeTable, stackTable } from "./rows/series.ts";
 import { stackedBarTable } from "./rows/stacks.ts";
 import { entityTable } from "./rows/table.ts";
+import { toldSeries } from "./rows/told.ts";
 import type { Trend } from "./trend.ts";
 
 /** SearchDataTable of interface.md 3.9. */
@@ -46,5 +47,18 @@ const tables = {
   Table: entityTable,
 } satisfies Record<Tab, (view: View) => DataTable>;
 
+/**
+ * How many rows a preview's table asks room for: those it has, and of a stack those too whose layers end before its last
+ * time (rules.md 714).
+ */
+export const rowsWanted = (view: View, { rows }: DataTable): number =>
+  view.type.isStacked && view.type.timeSpan !== "moment" ? toldSeries(view).series.length : rows.length;
+
 /** The data table of a preview: the picture of its first tab in rows (rules.md 720). */
 export const dataTable = (view: View): DataTable => tables[view.tab](view);
+
+/** The entities that a cloud of points or columns marks, in the order of its rows; undefined for other tabs. */
+export function drawnEntities(view: View): readonly string[] | undefined {
+  if (view.tab === "ScatterPlot") return markedPoints(view).map(({ series }) => series.entity);
+  return view.tab === "Marimekko" ? markedColumns(view).map(({ entity }) => entity) : undefined;
+}

@@ -1,37 +1,52 @@
 import { type Chart, dimensionsOf } from "../../chart/chart.ts";
+import type { Site } from "../../chart/site.ts";
 import { seriesKind } from "../../view/facet.ts";
+import { entityFinder, findNames } from "../../view/selection.ts";
 import { seriesOf } from "../../view/series.ts";
 import { stacksOf } from "../../view/stacks.ts";
 import type { View } from "../../view/view.ts";
-import { largestByColor } from "./largest.ts";
 import { peersOf } from "./peers.ts";
-import type { Variant } from "./request.ts";
+import { pickEntities } from "./pick.ts";
 
-/** Whether a preview shows the entities asked for, or the author's: there are some, and the reader may choose. */
-export const asksFor = (chart: Chart, asked: readonly string[]): boolean =>
-  asked.length > 0 && chart.config.addCountryMode !== "disabled";
+/** Whom a request asks for: entities of the chart, and places that it lacks (rules.md 713); the first where there is one at a time. */
+export function askedEntities(chart: Chart, site: Site, names: readonly string[]): readonly string[] {
+  const inChart = entityFinder(chart, site);
+  const asked = findNames(names, (text) => inChart(text) ?? site.entities.find(text)?.name);
+  return chart.config.addCountryMode === "change-country" ? asked.slice(0, 1) : asked;
+}
 
 /**
  * Whom the preview would show if it had room: those asked for and their peers, else the author's (rules.md 703–713).
- * @param view - of those asked for, else of the author's
+ * @param authored - the view as its author selects
  */
-export function wantedEntities(chart: Chart, view: View, asked: readonly string[]): readonly string[] {
-  const [first] = asked;
-  if (first === undefined || !asksFor(chart, asked)) return defaultEntities(view);
-  if (chart.config.addCountryMode === "change-country" || !hasPeers(view)) return asked;
-  return [...new Set([...asked, ...peersOf(first, view)])];
+export function wantedEntities({ config }: Chart, authored: View, asked: readonly string[]): readonly string[] {
+  if (authored.type.entities === "all" && authored.type.marks === "entities") return entitiesOfCloud(authored, asked);
+  const own = ownEntities(authored);
+  if (asked.length === 0 || config.addCountryMode === "disabled")
+    return isTornByEntity(authored) ? own.slice(0, 1) : own;
+  return hasPeers(authored) ? withPeers(authored, asked) : asked;
 }
 
-/** The author's, or of a cloud of points the largest of each colour; where each entity has its facet, the first. */
-function defaultEntities(view: View): readonly string[] {
-  const { selection, tab } = view;
-  if (selection.length === 0 && (tab === "ScatterPlot" || tab === "Marimekko")) return largestByColor(view);
-  return isTornByEntity(view) ? selection.slice(0, 1) : selection;
+/** The author's entities, those too that the chart lacks. */
+export const ownEntities = ({ chart }: Pick<View, "chart">): readonly string[] => [
+  ...new Set(chart.config.selectedEntityNames),
+];
+
+/** Of a cloud of points or columns: it always has peers, and where nobody is known a pick of all (rules.md 710). */
+function entitiesOfCloud(authored: View, asked: readonly string[]): readonly string[] {
+  const own = ownEntities(authored);
+  if (asked.length === 0) return own.length > 0 ? own : pickEntities(authored, asked);
+  const wanted = withPeers(authored, asked);
+  return wanted.length > asked.length ? wanted : [...new Set([...asked, ...pickEntities(authored, asked)])];
 }
 
-/** No peers where each entity has its facet, or where columns are the series. */
-function hasPeers({ chart, tab }: View): boolean {
-  if ((chart.config.selectedFacetStrategy ?? "none") !== "none") return false;
+const withPeers = (authored: View, asked: readonly string[]): readonly string[] => [
+  ...new Set([...asked, ...asked.slice(0, 1).flatMap((first) => peersOf(first, authored))]),
+];
+
+/** No peers where there are facets, where columns are the series, or where the reader sees one entity at a time. */
+function hasPeers({ chart, facet, tab }: View): boolean {
+  if (facet !== "none" || chart.config.addCountryMode === "change-country") return false;
   return seriesKind({ chart }) === "entity" || tab === "StackedDiscreteBar";
 }
 
@@ -51,29 +66,38 @@ export function focusOf(view: View, asked: readonly string[]): readonly string[]
   return seriesKind(view) === "entity" ? asked : [];
 }
 
-/** Most bars of stacked columns that a medium preview holds. */
-const mostStacks = 6;
+/** Most bars of stacked columns that a preview holds. */
+const mostStacks = { Medium: 6, Large: 12 };
 
-/** Leaves as many entities as the table has rows for them; the one in focus stays. */
-export function cutEntities(
-  view: View,
-  focus: readonly string[],
-  variant: Variant,
-  capacity: number,
-): readonly string[] {
-  const { selection } = view;
-  if (stacksColumns(view)) return variant === "Large" ? selection : keepFirst(selection, mostStacks, focus);
-  return hasRowPerEntity(view) ? selection.slice(0, capacity) : selection;
+/** How much room a preview has for entities. */
+export interface Room {
+  readonly variant: keyof typeof mostStacks;
+  /** Rows that the table would have, and those that its slot holds. */
+  readonly rows: number;
+  readonly capacity: number;
 }
 
-function hasRowPerEntity(view: View): boolean {
-  if (view.type.marks !== "series" || isTornByEntity(view)) return false;
+/**
+ * Leaves as many entities as the table has rows for, where entities are the series (rules.md 714); of stacked bars no
+ * more than stand well beside each other, the one in focus among them (715).
+ */
+export function cutEntities(view: View, { variant, rows, capacity }: Room): readonly string[] {
+  const { selection, focus } = view;
+  if (stacksColumns(view)) {
+    const most = rows > capacity ? Math.min(capacity, mostStacks[variant]) : mostStacks[variant];
+    return keepFirst(selection, most, focus);
+  }
+  return rows > capacity && isCuttable(view) ? selection.slice(0, capacity) : selection;
+}
+
+function isCuttable(view: View): boolean {
+  if (isTornByEntity(view)) return false;
   return seriesKind(view) === "entity" || view.facet === "metric";
 }
 
 /** The first of `names`, the last of them giving way to those that must stay; the order remains. */
 function keepFirst(names: readonly string[], most: number, stay: readonly string[]): readonly string[] {
-  if (names.length <= most) return names;
-  const others = names.filter((name) => !stay.includes(name)).slice(0, most - stay.length);
-  return names.filter((name) => stay.includes(name) || others.includes(name));
+  const first = names.slice(0, most);
+  const late = names.slice(most).filter((name) => stay.includes(name));
+  return [...first.slice(0, Math.max(0, first.length - late.length)), ...late];
 }

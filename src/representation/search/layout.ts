@@ -30,19 +30,20 @@ export interface LayoutRequest {
   /** In order: the first, the table, the others; the table alone where there is no other. */
   readonly tabs: readonly Tab[];
   readonly variant: Variant;
+  /** Rows that the table would have if there were room. */
+  readonly rows: number;
   readonly rowsPerColumn: number;
   /** Whether a value stands beside the slots and takes one's room. */
   readonly hasValueDisplay: boolean;
-  /** Rows that the table keeps even if the bars go, where columns are the series; undefined where bars have their place. */
-  readonly rowsBeforeBars?: number;
+  /** Whether bars leave their slot to the table if it needs it: where columns are the series they tell little more. */
+  readonly barsYield: boolean;
 }
 
-/** A layout before its table is filled. */
+/** Where everything stands. */
 export interface Layout {
+  readonly slots: readonly Slot[];
   /** How many rows the table holds at most. */
   readonly capacity: number;
-  /** The slots, with the table as large as its rows need. */
-  slots(rows: number): readonly Slot[];
 }
 
 /** Slots of one column each that a medium preview has, and those that it has beside a value. */
@@ -57,51 +58,42 @@ const fullColumns = 4;
 export const createLayout = (request: LayoutRequest): Layout =>
   request.variant === "Large" ? largeLayout(request) : mediumLayout(request);
 
-function mediumLayout(request: LayoutRequest): Layout {
-  const { tabs, rowsPerColumn, hasValueDisplay } = request;
+function mediumLayout({ tabs, rows, rowsPerColumn, hasValueDisplay, barsYield }: LayoutRequest): Layout {
   const [first = "Table"] = tabs;
   const count = hasValueDisplay ? slotCount.besideValue : slotCount.plain;
   const isLone = first === "Table";
   const charts = tabs.slice(2);
   const room = isLone ? count : count - 1;
+  const needed = Math.ceil(rows / rowsPerColumn);
   let regular = charts.slice(0, room - 1);
-  const needed = Math.ceil((request.rowsBeforeBars ?? 0) / rowsPerColumn);
-  if (needed > room - regular.length) regular = regular.filter((tab) => tab !== "DiscreteBar");
-  const columns = room - regular.length;
+  if (barsYield && needed > room - regular.length) regular = regular.filter((tab) => tab !== "DiscreteBar");
+  const columns = Math.max(1, Math.min(room - regular.length, needed));
   const small = hasValueDisplay ? charts.filter((tab) => !regular.includes(tab)) : [];
   return {
     capacity: columns * rowsPerColumn,
-    slots: (rows) => [
+    slots: [
       ...(isLone ? [] : [{ slotKey: "single-slot" as const, tab: first }]),
-      { slotKey: tableSlots[columnsFor(rows, rowsPerColumn, columns) - 1] ?? "quad-slot", tab: "Table" },
+      { slotKey: tableSlots[columns - 1] ?? "quad-slot", tab: "Table" },
       ...regular.map((tab) => ({ slotKey: "single-slot" as const, tab })),
       ...inSlots(small, smallSlots),
     ],
   };
 }
 
-function largeLayout({ tabs, rowsPerColumn, rowsBeforeBars = 0 }: LayoutRequest): Layout {
+function largeLayout({ tabs, rows, rowsPerColumn }: LayoutRequest): Layout {
   const [first = "Table"] = tabs;
-  if (first === "Table")
-    return { capacity: fullColumns * rowsPerColumn, slots: () => [{ slotKey: "full", tab: "Table" }] };
-  const isYielding = rowsBeforeBars > rowsPerColumn;
-  const charts = tabs.slice(2).filter((tab) => !isYielding || tab !== "DiscreteBar");
-  const columns = charts.length > 0 ? 1 : 2;
+  if (first === "Table") return { capacity: fullColumns * rowsPerColumn, slots: [{ slotKey: "full", tab: "Table" }] };
+  const charts = tabs.slice(2);
+  const isWide = charts.length === 0 && rows > rowsPerColumn;
   return {
-    capacity: columns * rowsPerColumn,
-    slots: (rows) => [
+    capacity: (isWide ? 2 : 1) * rowsPerColumn,
+    slots: [
       { slotKey: "left-quad", tab: first },
-      {
-        slotKey: columnsFor(rows, rowsPerColumn, columns) > 1 ? "right-quad" : "right-quad-left-column",
-        tab: "Table",
-      },
+      { slotKey: isWide ? "right-quad" : "right-quad-left-column", tab: "Table" },
       ...inSlots(charts, largeCells),
     ],
   };
 }
-
-const columnsFor = (rows: number, perColumn: number, most: number): number =>
-  Math.max(1, Math.min(most, Math.ceil(rows / perColumn)));
 
 const inSlots = (tabs: readonly Tab[], keys: readonly SlotKey[]): Slot[] =>
   tabs.slice(0, keys.length).flatMap((tab, i) => {

@@ -1,31 +1,27 @@
-import { ownValue } from "../../data/record.ts";
+import { dimensionsOf } from "../../chart/chart.ts";
 import { writeTime } from "../../data/time.ts";
 import { seriesKind } from "../../view/facet.ts";
-import { marimekkoOf } from "../../view/marimekko.ts";
 import { writeEntityList } from "../../view/params.ts";
 import { resolveView } from "../../view/resolve.ts";
-import { scatterOf } from "../../view/scatter.ts";
-import { resolveEntities } from "../../view/selection.ts";
 import { type Tab, tabParams } from "../../view/tab.ts";
 import { wantedRange } from "../../view/timeline.ts";
 import type { View } from "../../view/view.ts";
+import { ownEntities } from "./entities.ts";
 import { peersOf } from "./peers.ts";
 import type { Preview } from "./preview.ts";
-import { byLargest } from "./rows/told.ts";
 import { previewTabParam } from "./tabs.ts";
 
 /** Query parameters by name. */
 export type Params = Readonly<Record<string, string>>;
 
 /** The parameters that bring the chart to the preview's first tab: what differs from its own settings, and the time. */
-export function previewQuery({ view }: Preview): Params {
-  const { chart, site, selection, focus } = view;
+export function previewQuery({ view, authored }: Preview): Params {
+  const { chart, selection, focus } = view;
   const { config } = chart;
   const tab = previewTabParam(config, view.tab);
-  const own = resolveEntities(chart, site, config.selectedEntityNames ?? []);
   return {
     ...(tab && { tab }),
-    ...(!isSameSet(selection, own) && { country: entityList(view, inDrawnOrder(view)) }),
+    ...(!isSameSet(selection, ownEntities(authored)) && { country: entityList(view, selection) }),
     ...(!isSameSet(focus, config.focusedSeriesNames ?? []) && { focus: entityList(view, focus) }),
     time: timeRange(view),
   };
@@ -56,16 +52,21 @@ function mapParams({ view: { times, time, chart } }: Preview): Params {
   return { time: times.length === 0 ? "latest" : writeTime(time.end, chart.timeUnit) };
 }
 
-/** Bars beside facets of a single series each stand together; a single bar gets its peers. */
-function barParams({ view, asked }: Preview): Params | undefined {
+/** Bars beside facets of a single series each stand together; a single bar gets its peers (rules.md 743). */
+function barParams({ view, authored }: Preview): Params | undefined {
   const { selection, tab, facet } = view;
-  if (tab === "DiscreteBar" || seriesKind(view) === "column") return undefined;
-  if (facet !== "none") return { facet: "none" };
-  const [entity] = asked;
-  const peers = entity === undefined || selection.length > 1 ? [] : peersOf(entity, view);
-  if (entity === undefined || peers.length === 0) return undefined;
+  if (tab === "DiscreteBar") return undefined;
+  if (facet !== "none") return hasSeriesPerFacet(view) ? { facet: "none" } : undefined;
+  const [entity] = selection;
+  if (entity === undefined || selection.length > 1 || seriesKind(view) === "column") return undefined;
+  const peers = peersOf(entity, authored);
+  if (peers.length === 0) return undefined;
   return { country: entityList(view, [entity, ...peers]), focus: entityList(view, [entity]) };
 }
+
+/** Whether each facet holds a single series. */
+const hasSeriesPerFacet = ({ facet, chart, selection }: View): boolean =>
+  facet === "entity" ? dimensionsOf(chart, "y").length < 2 : selection.length < 2;
 
 /** Slopes of the entity asked for run over its own times. */
 function slopeParams({ view, asked }: Preview): Params | undefined {
@@ -76,29 +77,14 @@ function slopeParams({ view, asked }: Preview): Params | undefined {
   return { time: timeRange(resolveView(chart, { tab: tabParams.SlopeChart, country: [entity], time }, site)) };
 }
 
-/** Without anyone asked for, the author's entities stand out. */
+/** Without anyone asked for, the selected stand out. */
 function marimekkoParams({ view, asked }: Preview): Params | undefined {
-  return asked.length > 0 || view.selection.length === 0 ? undefined : { focus: entityList(view, inDrawnOrder(view)) };
-}
-
-/** The selection; of points and Marimekko columns, which have no order of their own, as the data table has them. */
-function inDrawnOrder(view: View): readonly string[] {
-  const { selection, tab } = view;
-  if (tab !== "ScatterPlot" && tab !== "Marimekko") return selection;
-  const drawn =
-    tab === "Marimekko"
-      ? byLargest(marimekkoOf(view).columns, ({ total }) => total)
-      : byLargest(scatterOf(view)?.series ?? [], ({ points }) => -(points.at(-1)?.y ?? 0));
-  const names = drawn.map(({ entity }) => entity).filter((entity) => selection.includes(entity));
-  return [...new Set([...names, ...selection])];
+  return asked.length > 0 || view.selection.length === 0 ? undefined : { focus: entityList(view, view.selection) };
 }
 
 /** Entities by code where the site knows the code by this very name, else by name; "" for none. */
-function entityList({ chart, site }: View, names: readonly string[]): string {
-  const token = (name: string): string => {
-    const code = ownValue(chart.codes, name);
-    return code !== undefined && site.entities.coded(code)?.name === name ? code : name;
-  };
+function entityList({ site }: View, names: readonly string[]): string {
+  const token = (name: string): string => site.entities.named(name)?.code || name;
   return names.length === 0 ? "" : writeEntityList(names.map(token));
 }
 

@@ -3,12 +3,11 @@ import type { Site } from "../../chart/site.ts";
 import { seriesKind } from "../../view/facet.ts";
 import type { WantedRange } from "../../view/params.ts";
 import { resolveView, selectEntities } from "../../view/resolve.ts";
-import { resolveEntities } from "../../view/selection.ts";
 import { resolveTab, type Tab, tabParams } from "../../view/tab.ts";
 import type { View } from "../../view/view.ts";
 import { openChart } from "../values.ts";
-import { type DataTable, dataTable } from "./dataTable.ts";
-import { asksFor, cutEntities, focusOf, wantedEntities } from "./entities.ts";
+import { type DataTable, dataTable, drawnEntities, rowsWanted } from "./dataTable.ts";
+import { askedEntities, cutEntities, focusOf, type Room, wantedEntities } from "./entities.ts";
 import { createLayout, type Slot } from "./layout.ts";
 import type { PreviewRequest } from "./request.ts";
 import { previewTabs } from "./tabs.ts";
@@ -18,6 +17,8 @@ import { type ValueDisplay, valueDisplay } from "./valueDisplay.ts";
 export interface Preview {
   /** The first tab's view. */
   readonly view: View;
+  /** The same as its author selects. */
+  readonly authored: View;
   /** The entities asked for, in the order asked. */
   readonly asked: readonly string[];
   readonly slots: readonly Slot[];
@@ -32,38 +33,47 @@ export interface Preview {
 export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site): Preview {
   const tabs = previewTabs(chart.config);
   const [tab] = tabs;
-  const asked = askedEntities(chart, request, site);
+  const asked = askedEntities(chart, site, request.entities ?? []);
   const time = rangeFor(chart, tab, site);
-  const country = asksFor(chart, asked) ? asked : chart.config.selectedEntityNames;
-  const first = resolveView(openChart(chart), { tab: tabParams[tab], country, focus: [], ...(time && { time }) }, site);
-
+  const params = { tab: tabParams[tab], focus: [], ...(time && { time }) };
+  const authored = resolveView(openChart(chart), params, site);
   const value =
     request.variant === "Medium" ? valueDisplay(chart, site, asked[0], { tab: tabParams[tab], time }) : undefined;
-  const full = selectEntities(first, wantedEntities(chart, first, asked));
-  const layout = createLayout({
+
+  const full = castView(authored, wantedEntities(chart, authored, asked), asked);
+  const table = dataTable(full);
+  const rows = rowsWanted(full, table);
+  const { slots, capacity } = createLayout({
     ...request,
     tabs,
+    rows,
     hasValueDisplay: value !== undefined,
-    ...(plotsColumns(full) && { rowsBeforeBars: dataTable(full).rows.length }),
+    barsYield: plotsColumns(full),
   });
-  const focus = focusOf(full, asked);
-  const selection = cutEntities(full, focus, request.variant, layout.capacity);
-  const view = { ...(selection.length === full.selection.length ? full : selectEntities(full, selection)), focus };
-  const table = dataTable(view);
-  const rows = table.rows.slice(0, layout.capacity);
+  const view = cutView(full, asked, { variant: request.variant, rows, capacity });
+  const shown = view.table === full.table ? table : dataTable(view);
   return {
+    authored,
     view,
     asked,
-    slots: layout.slots(rows.length),
-    table: { ...table, rows },
+    slots,
+    table: { ...shown, rows: shown.rows.slice(0, capacity) },
     ...(value && { valueDisplay: value }),
   };
 }
 
-/** Whom a request asks for; a chart of one entity at a time takes the first. */
-function askedEntities(chart: Chart, { entities = [] }: PreviewRequest, site: Site): readonly string[] {
-  const asked = resolveEntities(chart, site, entities);
-  return chart.config.addCountryMode === "change-country" ? asked.slice(0, 1) : asked;
+/** The view of these entities, those too that the chart lacks, with those asked for in focus. */
+function castView(view: View, names: readonly string[], asked: readonly string[]): View {
+  const selected = { ...selectEntities(view, names), selection: names };
+  return { ...selected, focus: focusOf(selected, asked) };
+}
+
+/** The view of as many entities as there is room for; of a cloud the very ones that are drawn (rules.md 711). */
+function cutView(view: View, asked: readonly string[], room: Room): View {
+  const drawn = drawnEntities(view);
+  if (drawn) return { ...view, selection: drawn };
+  const selection = cutEntities(view, room);
+  return selection.length === view.selection.length ? view : castView(view, selection, asked);
 }
 
 /** Tabs that show how values develop. */

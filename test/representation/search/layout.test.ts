@@ -3,12 +3,10 @@ import { createLayout, type LayoutRequest } from "../../../src/representation/se
 import type { Tab } from "../../../src/view/tab.ts";
 
 const five: Tab[] = ["LineChart", "Table", "WorldMap", "SlopeChart", "DiscreteBar"];
-const layoutOf = (tabs: Tab[], more: Partial<LayoutRequest> = {}) =>
-  createLayout({ tabs, variant: "Medium", rowsPerColumn: 4, hasValueDisplay: false, ...more });
-const told = (tabs: Tab[], rows: number, more?: Partial<LayoutRequest>): string[] =>
-  layoutOf(tabs, more)
-    .slots(rows)
-    .map(({ slotKey, tab }) => `${slotKey}: ${tab}`);
+const layoutOf = (tabs: Tab[], rows: number, more: Partial<LayoutRequest> = {}) =>
+  createLayout({ tabs, variant: "Medium", rows, rowsPerColumn: 4, hasValueDisplay: false, barsYield: false, ...more });
+const told = (...args: Parameters<typeof layoutOf>): string[] =>
+  layoutOf(...args).slots.map(({ slotKey, tab }) => `${slotKey}: ${tab}`);
 
 describe("a medium layout", () => {
   it("has four slots; charts take one each and what is too much goes", () => {
@@ -35,19 +33,20 @@ describe("a medium layout", () => {
     expect(told(tabs, 4)[1]).toBe("single-slot: Table");
     expect(told(tabs, 5)[1]).toBe("double-slot: Table");
     expect(told(tabs, 12)[1]).toBe("triple-slot: Table");
-    expect(layoutOf(tabs).capacity).toBe(12);
-    expect(layoutOf(five).capacity).toBe(4);
-    expect(layoutOf(tabs, { rowsPerColumn: 2, hasValueDisplay: true }).capacity).toBe(4);
+    expect(layoutOf(tabs, 99).capacity).toBe(12);
+    expect(layoutOf(five, 99).capacity).toBe(4);
+    expect(layoutOf(tabs, 99, { rowsPerColumn: 2, hasValueDisplay: true }).capacity).toBe(4);
   });
 
   it("leaves bars out where the table of columns needs their slot", () => {
     const tabs: Tab[] = ["LineChart", "Table", "WorldMap", "DiscreteBar"];
-    expect(told(tabs, 7, { rowsBeforeBars: 7 })).toEqual([
+    expect(told(tabs, 7)).toContain("single-slot: DiscreteBar");
+    expect(told(tabs, 7, { barsYield: true })).toEqual([
       "single-slot: LineChart",
       "double-slot: Table",
       "single-slot: WorldMap",
     ]);
-    expect(told(tabs, 3, { rowsBeforeBars: 3 })).toHaveLength(4);
+    expect(told(tabs, 3, { barsYield: true })).toHaveLength(4);
   });
 
   it("gives a lone table all slots", () => {
@@ -71,7 +70,16 @@ describe("a large layout", () => {
   it("gives the table both columns where nothing follows and its rows need them", () => {
     expect(told(["LineChart", "Table"], 4, large)[1]).toBe("right-quad-left-column: Table");
     expect(told(["LineChart", "Table"], 5, large)[1]).toBe("right-quad: Table");
-    expect(layoutOf(["LineChart", "Table"], large).capacity).toBe(8);
+    expect(layoutOf(["LineChart", "Table"], 5, large).capacity).toBe(8);
+    expect(layoutOf(["LineChart", "Table", "WorldMap"], 5, large).capacity).toBe(4);
+  });
+
+  it("keeps the bars, though the table of columns could use their place (rules.md 741)", () => {
+    expect(told(["LineChart", "Table", "DiscreteBar"], 9, { ...large, barsYield: true })).toEqual([
+      "left-quad: LineChart",
+      "right-quad-left-column: Table",
+      "bottom-right-cell: DiscreteBar",
+    ]);
   });
 
   it("is full of a lone table", () => {

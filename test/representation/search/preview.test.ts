@@ -50,6 +50,33 @@ describe("the entities of a preview", () => {
     expect(result.grapherQueryParams.country).toBe("SWZ~FRA");
   });
 
+  it("are cut though the table's slot grows with the rows before the cut (rules.md 740)", () => {
+    const result = resultOf({ selectedEntityNames: names, hasMapTab: true }, "numDataTableRowsPerColumn=2");
+    expect(result.layout.map(({ slotKey }) => slotKey)).toContain("single-slot");
+    const alone = resultOf({ selectedEntityNames: names, chartTypes: ["LineChart"] }, "numDataTableRowsPerColumn=2");
+    expect(alone.layout.map(({ slotKey }) => slotKey)).toEqual(["single-slot", "triple-slot"]);
+    expect(alone.dataTable.rows).toHaveLength(5);
+  });
+
+  it("are the same to the query in any order (rules.md 745)", () => {
+    const config = { selectedEntityNames: ["France", "Kenya"], peerCountryStrategy: "defaultSelection" as const };
+    expect(resultOf(config, "entities=~KEN").grapherQueryParams.country).toBeUndefined();
+  });
+
+  it("keep an asked place that the chart lacks at the head, with its peers (rules.md 713)", () => {
+    const { Kenya: _, ...values } = column.values;
+    const result = resultOf({ selectedEntityNames: ["France"] }, "entities=~KEN", [{ ...column, values }]);
+    expect(result.grapherQueryParams).toMatchObject({ country: "KEN~SWZ~FRA~DEU~GBR", focus: "~KEN" });
+    expect(labels(result)).toEqual(["United Kingdom", "Germany", "France", "Eswatini"]);
+  });
+
+  it("have no peers beside facets, but where the author's facets have nothing to split (rules.md 704)", () => {
+    const rye = { ...column, display: { name: "Rye" } };
+    const config: Partial<ChartConfig> = { selectedEntityNames: ["France", "Kenya"], selectedFacetStrategy: "metric" };
+    expect(resultOf(config, "entities=~KEN", [column, rye]).grapherQueryParams.country).toBe("~KEN");
+    expect(resultOf(config, "entities=~KEN").grapherQueryParams.country).toBe("KEN~SWZ~FRA~DEU");
+  });
+
   it("are the author's where the reader may not choose", () => {
     const result = resultOf({ selectedEntityNames: ["France"], addCountryMode: "disabled" }, "entities=~KEN");
     expect(labels(result)).toEqual(["France"]);
@@ -78,6 +105,40 @@ describe("the entities of a preview", () => {
       { property: "color", values: at({ France: "Europe", Germany: "Europe", Kenya: "Africa" }) },
     ];
     expect(labels(resultOf({ chartTypes: ["ScatterPlot"] }, "", columns))).toEqual(["Kenya", "Germany"]);
+  });
+});
+
+describe("the entities of a cloud", () => {
+  const at = (values: Record<string, number | string>) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { 2000: value }]));
+  const [y, x, size]: [TestColumn, TestColumn, TestColumn] = [
+    { property: "y", values: at({ France: 3, Germany: 2, Kenya: 1, Coal: 4 }) },
+    { property: "x", values: at({ France: 1, Germany: 2, Kenya: 3, Coal: 4, Eswatini: 5 }) },
+    { property: "size", values: at({ France: 10, Germany: 30, Kenya: 20, Coal: 5 }) },
+  ];
+  const color: TestColumn = {
+    property: "color",
+    values: at({ France: "Europe", Germany: "Europe", Kenya: "Africa", Coal: "Fuel" }),
+  };
+  const cloud = (config: Partial<ChartConfig>, query = "", columns = [y, x, size]) =>
+    resultOf({ chartTypes: ["ScatterPlot"], ...config }, query, columns);
+
+  it("are those that are drawn, in the order of the rows (rules.md 711)", () => {
+    const result = cloud({ selectedEntityNames: ["France", "Eswatini", "Kenya"] }, "numDataTableRowsPerColumn=1");
+    expect(result.grapherQueryParams.country).toBe("KEN~FRA");
+    const bars = cloud({ chartTypes: ["Marimekko"], selectedEntityNames: ["Kenya", "France", "Eswatini"] });
+    expect(bars.grapherQueryParams.country).toBe("FRA~KEN");
+  });
+
+  it("take peers where the reader may not choose (rules.md 710)", () => {
+    const result = cloud({ selectedEntityNames: ["Coal"], addCountryMode: "disabled" }, "entities=~KEN");
+    expect(result.grapherQueryParams.country).toBe("KEN~DEU~FRA");
+  });
+
+  it("are all by size beside whom nobody is a peer of; of each other colour the largest (rules.md 710)", () => {
+    expect(cloud({}, "entities=~Coal").grapherQueryParams.country).toBe("KEN~DEU~FRA~Coal");
+    expect(cloud({}, "entities=~Coal", [y, x, size, color]).grapherQueryParams.country).toBe("KEN~DEU~Coal");
+    expect(cloud({}, "", [y, x]).grapherQueryParams.country).toBe("KEN~DEU~FRA~Coal");
   });
 });
 

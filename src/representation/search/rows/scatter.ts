@@ -1,32 +1,48 @@
 import { formatTime } from "../../../data/time.ts";
 import { tellValue } from "../../../view/relative.ts";
-import { axisName, type ScatterAxis, scatterOf } from "../../../view/scatter.ts";
+import { axisName, type ScatterAxis, type ScatterPoint, type ScatterSeries, scatterOf } from "../../../view/scatter.ts";
 import type { View } from "../../../view/view.ts";
 import type { DataTable } from "../dataTable.ts";
 import { preposition } from "./told.ts";
 
-/** Scatter: the selected points at the end time, y as the start value, x as the value, from the lowest y up. */
+/** A selected entity with where it stands at the end. */
+interface MarkedPoint {
+  readonly series: ScatterSeries;
+  readonly point: ScatterPoint;
+}
+
+/** The selected points of a scatter at its end, from the lowest y up (rules.md 730). */
+export function markedPoints(view: View, scatter = scatterOf(view)): MarkedPoint[] {
+  const selected = new Set(view.selection);
+  const points = (scatter?.series ?? []).flatMap((series) => {
+    const point = series.points.at(-1);
+    return point && selected.has(series.entity) ? [{ series, point }] : [];
+  });
+  return points.sort((a, b) => a.point.y - b.point.y);
+}
+
+/** Scatter: the selected points at the end time, y as the start value, x as the value. */
 export function scatterTable(view: View): DataTable {
   const scatter = scatterOf(view);
   if (!scatter) return { title: "", rows: [] };
-  const points = scatter.series.flatMap((series) => {
-    const point = series.points.at(-1);
-    return point && view.selection.includes(series.entity) ? [{ series, point }] : [];
-  });
   const tell = ({ dimension }: ScatterAxis, value: number): string =>
     tellValue(view, dimension, value, { unit: "short" });
-  const rows = points
-    .sort((a, b) => a.point.y - b.point.y)
-    .map(({ series, point }) => ({
-      seriesName: series.entity,
-      label: view.site.entities.labelOf(series.entity),
-      color: series.color,
-      startValue: tell(scatter.y, point.y),
-      value: tell(scatter.x, point.x),
-      time: formatTime(point.time, view.chart.timeUnit),
-      timePreposition: preposition(view),
-      muted: view.focus.length > 0 && !view.focus.includes(series.entity),
-      rounded: true,
-    }));
-  return { title: `${axisName(scatter.y)} vs. ${axisName(scatter.x)}`, rows };
+  const rows = markedPoints(view, scatter).map(({ series, point }) => ({
+    seriesName: series.entity,
+    label: series.entity,
+    color: series.color,
+    startValue: tell(scatter.y, point.y),
+    value: tell(scatter.x, point.x),
+    time: formatTime(point.time, view.chart.timeUnit),
+    timePreposition: preposition(view),
+    muted: view.focus.length > 0 && !view.focus.includes(series.entity),
+    rounded: true,
+  }));
+  return { title: `${measureOf(scatter.y)} vs. ${measureOf(scatter.x)}`, rows };
+}
+
+/** What an axis measures, and when if that is fixed: "Ruggedness in 1996". */
+function measureOf(axis: ScatterAxis): string {
+  const { targetYear } = axis.dimension;
+  return axis.config?.label || targetYear === undefined ? axisName(axis) : `${axisName(axis)} in ${targetYear}`;
 }

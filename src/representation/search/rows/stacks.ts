@@ -30,7 +30,6 @@ const entitiesTable = (view: View, stacks: readonly Stack[]): DataTable => ({
   rows: stacks.flatMap(({ entity, segments }) =>
     segments.map(({ series, value, time }) => ({
       ...nameFields(entity, series),
-      label: view.site.entities.labelOf(entity),
       value: valueText(view, series, value),
       ...timeFields(view, time),
       muted: view.focus.length > 0 && !view.focus.includes(entity),

@@ -140,7 +140,7 @@ export default defineConfig({
         emptyOutDir: false,
         minify: false,
         rolldownOptions: {
-          input: { cli: "build/cli.ts", worker: "build/worker/worker.ts" },
+          input: { cli: "build/cli.ts", index: "build/index.ts", worker: "build/worker/worker.ts" },
           plugins: [copyThread],
           output: {
             entryFileNames: "[name].js",

@@ -6,6 +6,7 @@ const stranger = 65_534;
 
 /**
  * Does work that the modes of files bind, which they do not for root: as another user then, who owns the folder meanwhile.
+ * @param work - loads no modules: the other user may not reach the folder that these lie in, such as one below `/root`
  */
 export async function unprivileged<T>(folder: string, work: () => Promise<T>): Promise<T> {
   if (process.getuid?.() !== 0 || !process.seteuid) return work();

@@ -38,6 +38,8 @@ const datasetsAtOnce = 4 * availableParallelism();
 export interface CheckOptions {
   /** Slugs of charts; then only they and the datasets that they use are checked further. */
   readonly only?: ReadonlySet<string>;
+  /** Whether datasets that no chart uses are checked beside those. */
+  readonly unused?: boolean;
   readonly memory?: CheckMemory;
 }
 
@@ -47,11 +49,12 @@ export interface CheckOptions {
  * stays.
  */
 export async function checkContent(content: Content, options: CheckOptions = {}): Promise<readonly Problem[]> {
-  const { only, memory = forgetful((dataset) => readFindings(content, dataset)) } = options;
+  const { only, unused = false, memory = forgetful((dataset) => readFindings(content, dataset)) } = options;
   const problems = [...content.problems];
   const charts = content.charts.filter(({ slug }) => only?.has(slug) ?? true);
-  const used = only && new Set(charts.flatMap(indicatorIds));
-  const datasets = content.datasets.filter(({ indicators }) => !used || indicators.some(({ id }) => used.has(id)));
+  const isUsedBy = packagesOf(content, charts);
+  const isUsed = unused ? packagesOf(content, content.charts) : () => true;
+  const datasets = content.datasets.filter((dataset) => !only || isUsedBy(dataset) || !isUsed(dataset));
   const find = async (dataset: Dataset) => [dataset, await memory.dataset(dataset)] as const;
   const findings = new Map(await pMap(datasets, find, { concurrency: datasetsAtOnce }));
   for (const found of findings.values()) problems.push(...found.problems);
@@ -63,6 +66,12 @@ export async function checkContent(content: Content, options: CheckOptions = {})
   problems.push(...checkFonts(content));
   problems.push(...(await checkCharts(content, charts, findings, memory)));
   return sortProblems(problems);
+}
+
+/** Tells whether charts use the data package of a dataset: what is wrong in one of its files may be told of another. */
+function packagesOf({ indicators }: Content, charts: readonly ChartFile[]): (dataset: Dataset) => boolean {
+  const used = new Set(charts.flatMap(indicatorIds).map((id) => indicators.get(id)?.dataset.document));
+  return ({ document }) => used.has(document);
 }
 
 async function checkNames(
@@ -134,8 +143,7 @@ export const forgetful = (find: CheckMemory["dataset"]): CheckMemory => ({
 });
 
 async function readFindings({ tables }: Content, dataset: Dataset): Promise<DatasetFindings> {
-  const problems: Problem[] = [];
-  const table = await tables.get(dataset, (problem) => problems.push(problem));
+  const { table, problems } = await tables.get(dataset);
   const data = table ? dataset.indicators.map((indicator) => indicatorData(table, indicator)) : [];
   const coverage = table ? tableCoverage(table, data) : noCoverage;
   return { problems, coverage: async () => coverage };

@@ -42,8 +42,6 @@ export interface IndicatorPlace {
 /** Files that are open at the same time. */
 const openFiles = 16;
 
-const ignore: Report = () => undefined;
-
 interface LoadOptions {
   /** Those of an earlier load, when no dataset changed since; or read in another way than one after the other. */
   readonly tables?: Tables;
@@ -103,8 +101,9 @@ export async function loadIndicators(
   const loaded = new Map<number, IndicatorData>();
   for (const id of ids) {
     const place = indicators.get(id);
-    const table = place && !loaded.has(id) ? await tables.get(place.dataset, ignore) : undefined;
-    if (place && table) loaded.set(id, indicatorData(table, place.indicator));
+    if (!place || loaded.has(id)) continue;
+    const { table } = await tables.get(place.dataset);
+    if (table) loaded.set(id, indicatorData(table, place.indicator));
   }
   return loaded;
 }

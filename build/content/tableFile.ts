@@ -2,11 +2,11 @@ import { type CellType, cellTypes } from "./cell.ts";
 import { CsvFile, detach } from "./csv.ts";
 import { type ContentFolder, readText } from "./folder.ts";
 import type { Dataset } from "./package.ts";
-import { limit, type Report } from "./problem.ts";
+import { limit, type Problem, type Report } from "./problem.ts";
 import type { Cells, Table } from "./table.ts";
 import { readHeader } from "./tableHeader.ts";
 import { indexRows } from "./tableRows.ts";
-import type { ReadTable } from "./tables.ts";
+import type { ReadTable, TableReading } from "./tables.ts";
 
 /** Of one column of one file, so many cells are reported one by one; the rest by their number. */
 const reportedCells = 100;
@@ -14,14 +14,17 @@ const reportedCells = 100;
 /** Reads the datasets of a folder here, one after the other. */
 export const tableReader =
   (folder: ContentFolder): ReadTable =>
-  (dataset, report) =>
-    readTable(folder, dataset, report);
+  (dataset) =>
+    readTable(folder, dataset);
 
-/** Reads and parses a dataset's CSV; undefined, reported, when there is none or its rows cannot be told apart. */
-export async function readTable(folder: ContentFolder, dataset: Dataset, report: Report): Promise<Table | undefined> {
+/** Reads and parses a dataset's CSV; it is of no use when there is none, or when its rows cannot be told apart. */
+async function readTable(folder: ContentFolder, dataset: Dataset): Promise<TableReading> {
+  const problems: Problem[] = [];
+  const report: Report = (problem) => problems.push(problem);
   const mention = dataset.document.mention(["resources", dataset.resource, "path"]);
   const text = dataset.path === undefined ? undefined : await readText(folder, dataset.path, report, mention);
-  return text === undefined ? undefined : parseTable(dataset, text, report);
+  const table = text === undefined ? undefined : parseTable(dataset, text, report);
+  return { problems, ...(table && { table }) };
 }
 
 /**

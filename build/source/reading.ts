@@ -43,8 +43,7 @@ export type ReadDataset = (dataset: Dataset, charts: readonly ChartToJoin[]) => 
 export const datasetReader =
   (read: ReadTable, studio?: Studio): ReadDataset =>
   async (dataset, charts) => {
-    const problems: Problem[] = [];
-    const table = await read(dataset, (problem) => problems.push(problem));
+    const { table, problems } = await read(dataset);
     if (!table) return { problems, coverage: packCoverage(noCoverage), joined: {} };
     const data = new Map(dataset.indicators.map((indicator) => [indicator.id, indicatorData(table, indicator)]));
     return {

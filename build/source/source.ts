@@ -81,15 +81,20 @@ export async function readHashed(
     if (!slugs || isError(problem)) redirectProblems.push(problem);
   });
   const isBuilt = (slug: string) => shard === undefined || isInShard(slug, shard);
-  const checked = slugs ?? (shard && new Set(files.map(({ slug }) => slug).filter(isBuilt)));
+  // The parts of a build together check all, drafts too; what belongs to none of them each one checks.
+  const checked = slugs ?? (shard && new Set(content.charts.map(({ slug }) => slug).filter(isBuilt)));
   const keys = new DatasetKeys({ content, folder, program });
   const site = createSite(await loadSite(content, buildDate(), (id) => peerValuesOf(id, keys, cache)));
   const studio = createStudio(site, cache.objects);
-  const here = datasetReader((dataset, report) => tables.get(dataset, report), studio);
+  const here = datasetReader((dataset) => tables.get(dataset), studio);
   const knownHash = (path: string) => folder.knownHash(path);
   const read = spreadReading(here, { folder: place, studio: studioPlace(site, cache.objects), knownHash }, workers);
   const datasets = new DatasetLibrary({ keys, cache, read, charts: files.filter(({ slug }) => isBuilt(slug)) });
-  const found = await checkContent(content, { only: checked, memory: memory.checks(content, keys, datasets) });
+  const found = await checkContent(content, {
+    only: checked,
+    unused: !slugs,
+    memory: memory.checks(content, keys, datasets),
+  });
   const problems = [...found, ...redirectProblems];
   printProblems(problems, place, json, console);
   return {

@@ -13,7 +13,7 @@ import { DatasetLibrary } from "../source/datasetFacts.ts";
 import { DatasetKeys } from "../source/datasetKeys.ts";
 import { datasetReader } from "../source/reading.ts";
 import { createStudio } from "../worker/studio.ts";
-import type { BuildRequest, KeptChart, Snapshot } from "./snapshot.ts";
+import type { BuildRequest, KeptChart, KeptDataset, Snapshot } from "./snapshot.ts";
 
 /** What a change reaches: some charts, with what the rest of the site still is. */
 export interface Part {
@@ -42,13 +42,16 @@ function reachOf({ charts, datasets, peers }: Snapshot, changed: ReadonlySet<str
   const ids = new Set(datasets.filter(({ csv }) => changed.has(csv)).flatMap(({ indicators }) => indicators));
   const reached = charts.filter(({ file, indicators }) => changed.has(file) || indicators.some((id) => ids.has(id)));
   const used = new Set(reached.flatMap(({ indicators }) => indicators));
-  const usedDatasets = datasets.filter(({ indicators }) => indicators.some((id) => used.has(id)));
+  const isUsed = ({ indicators }: KeptDataset) => indicators.some((id) => used.has(id));
+  const usedPackages = new Set(datasets.filter(isUsed).map((dataset) => dataset.package));
+  const usedDatasets = datasets.filter((dataset) => usedPackages.has(dataset.package));
   const own = [...reached.map(({ file }) => file), ...usedDatasets.map(({ csv }) => csv)];
   if (peers.some((id) => ids.has(id)) || [...changed].some((path) => !own.includes(path))) return undefined;
   const named = new Set([...used, ...peers]);
   const packages = datasets.filter(({ indicators }) => indicators.some((id) => named.has(id)));
   const files = new Set([...reached.map(({ file }) => file), ...packages.map((dataset) => dataset.package)]);
-  return { charts: reached, files, checked: new Set([...files, ...own, "site.json", "entities.csv", "terms.json"]) };
+  const checked = new Set([...own, ...usedPackages, "site.json", "entities.csv", "terms.json"]);
+  return { charts: reached, files, checked };
 }
 
 interface PartContext {
@@ -80,10 +83,12 @@ export async function readPart(
   const files = content.charts.filter(({ isPublished }) => request.drafts || isPublished);
   const studio = createStudio(site, cache.objects);
   const keys = new DatasetKeys({ content, folder, program: request.program });
-  const read = datasetReader((dataset, report) => tables.get(dataset, report), studio);
+  const read = datasetReader((dataset) => tables.get(dataset), studio);
   const datasets = new DatasetLibrary({ keys, cache, read, charts: files });
   const found = await checkContent(content, { only, memory: memory.checks(content, keys, datasets) });
-  const problems = [...snapshot.problems.filter(({ file }) => !reach.checked.has(file)), ...found];
+  const isChecked = ({ file }: Problem) => reach.checked.has(file);
+  // Other files were read, too, but not for all that may be wrong in them.
+  const problems = [...snapshot.problems.filter((problem) => !isChecked(problem)), ...found.filter(isChecked)];
   const context = { site, studio, keys, datasets, program: request.program, isBuilt: () => true };
   const { fonts } = content.site;
   return { site, fonts, charts: await chartSources(files, context), problems: sortProblems(problems) };

@@ -19,7 +19,7 @@ export class SmallSite {
   readonly charts = new Map<string, Record<string, unknown>>();
   /** Values by dataset: rows of [entity, year, value]. */
   readonly values = new Map<string, [string, number, number][]>();
-  /** Files beside these, by path. */
+  /** Files beside these, or in their place, by path. */
   readonly more = new Map<string, Uint8Array>();
   images = false;
   site: Record<string, unknown> = { title: "Small", baseUrl: "https://charts.example.org" };
@@ -58,13 +58,13 @@ export class SmallSite {
     const rows = Array.from(this.entities, ([name, code]) => `${name},${code},country\n`);
     await this.put("entities.csv", `name,code,type\n${rows.join("")}`);
     for (const [slug, config] of this.charts) await this.put(`charts/${slug}.json`, JSON.stringify(config));
-    for (const [path, bytes] of this.more) await this.put(path, bytes);
     for (const [i, [name, values]] of [...this.values].entries()) {
       const fields = [{ name: "Entity" }, { name: "Year" }, { name, type: "number", indicatorId: i + 1 }];
       const resources = [{ path: "values.csv", schema: { fields } }];
       await this.put(`datasets/${name}/datapackage.json`, JSON.stringify({ name, resources }));
       await this.put(`datasets/${name}/values.csv`, `Entity,Year,${name}\n${values.map((row) => `${row}\n`).join("")}`);
     }
+    for (const [path, bytes] of this.more) await this.put(path, bytes);
   }
 
   /** Builds into `<folder>/<out>`. @returns the summary, and why files were built anew */

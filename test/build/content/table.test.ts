@@ -16,7 +16,7 @@ async function load(csv: string | Uint8Array, field: Readonly<Record<string, unk
     }),
   );
   const problems: Problem[] = [...content.problems];
-  for (const dataset of content.datasets) await content.tables.get(dataset, (problem) => problems.push(problem));
+  for (const dataset of content.datasets) problems.push(...(await content.tables.get(dataset)).problems);
   expect(problems).toEqual([]);
   const data = (await loadIndicators(content, [1])).get(1);
   if (!data) throw new Error("no indicator 1");

@@ -1,0 +1,52 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { compile, type JSONSchema } from "json-schema-to-typescript";
+import { expect, it } from "vitest";
+import { configSchema } from "../../src/chart/schema/config.ts";
+import { siteSchema } from "../../src/chart/schema/site.ts";
+import { temporaryFolder } from "../build/temporary.ts";
+
+const root = new URL("../..", import.meta.url).pathname;
+
+const schemas = [
+  // What only authors read has no place in the type.
+  {
+    schema: configSchema,
+    type: "ChartConfig",
+    from: "src/chart/config.ts",
+    unread: ["$schema", "internalNotes", "license", "variantName", "version", "originUrl"],
+    apart: "",
+  },
+  // An embedder is one of several kinds, which the schema tells apart by conditions that types cannot state.
+  { schema: siteSchema, type: "SiteConfig", from: "src/chart/site.ts", unread: ["$schema"], apart: "embedder" },
+] as const;
+
+const program = ({ type, from, unread, apart }: (typeof schemas)[number]): string => `
+import type { ${type} } from "${join(root, from)}";
+import type { Schema } from "./schema.ts";
+type Written = Omit<Schema, "${apart}">;
+type Typed = Omit<${type}, "${apart}">;
+type Paths<T> = T extends readonly (infer I)[] ? Paths<I> : T extends object
+  ? { [K in keyof T & string]-?: string extends K ? Paths<NonNullable<T[K]>> : K | \`\${K}.\${Paths<NonNullable<T[K]>>}\` }[keyof T & string]
+  : never;
+type None<T extends never> = T;
+export type Unknown = None<Exclude<Paths<Written>, Paths<Typed> | ${unread.map((name) => JSON.stringify(name)).join(" | ") || "never"}>>;
+export type Unwritten = None<Exclude<Paths<Typed>, Paths<Written>>>;
+export const accepted = (value: Written): Typed => value;
+`;
+
+it.each(schemas)("$type is what its schema accepts: the same fields, of the same types", async (one) => {
+  const folder = await temporaryFolder();
+  const schema = { ...structuredClone(one.schema), title: "Schema" } as JSONSchema;
+  await writeFile(join(folder, "schema.ts"), await compile(schema, "Schema", { bannerComment: "", format: false }));
+  await writeFile(join(folder, "program.ts"), program(one));
+  await writeFile(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({ extends: join(root, "tsconfig.json"), compilerOptions: { types: [] }, include: ["program.ts"] }),
+  );
+  const tsc = join(root, "node_modules/typescript/bin/tsc");
+  const { stdout } = await promisify(execFile)(process.execPath, [tsc, "-p", folder]).catch((error) => error);
+  expect(stdout).toBe("");
+});

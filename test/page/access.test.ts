@@ -34,22 +34,24 @@ const pages: readonly string[] = [
   ...["sources", "download-data", "download-vis"].map((overlay) => `life-expectancy?overlay=${overlay}`),
 ];
 
-const slugs = [...new Set(pages.map((address) => address.replace(/\?.*/, "")))];
-
 describeBrowser("access for everyone", () => {
-  const site = useTestSite({ slugs });
+  const site = useTestSite();
 
   it.each(pages)("axe finds nothing on %s, light and dark", async (address) => {
     for (const colorScheme of ["light", "dark"] as const) {
       const page = await site.open(address, { colorScheme });
       if (address.includes("overlay")) await page.waitForSelector("dialog[open]");
       expect(await violations(page)).toEqual([]);
+      await site.leave(page);
     }
   });
 
   it.each(["/changes.html", "/grapher/life-expectancy"])("axe finds nothing on %s from a server", async (path) => {
-    for (const colorScheme of ["light", "dark"] as const)
-      expect(await violations(await site.visit(path, { colorScheme }))).toEqual([]);
+    for (const colorScheme of ["light", "dark"] as const) {
+      const page = await site.visit(path, { colorScheme });
+      expect(await violations(page)).toEqual([]);
+      await site.leave(page);
+    }
   });
 
   it.each(["light", "dark"] as const)(
@@ -72,6 +74,7 @@ describeBrowser("access for everyone", () => {
     for (const address of pages) {
       const page = await site.open(address, { viewport: { width, height: 700 } });
       expect([address, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([address, width]);
+      await site.leave(page);
     }
   });
 

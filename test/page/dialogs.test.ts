@@ -4,7 +4,7 @@ import { describeBrowser } from "../browser.ts";
 import { queryOf, reachQuery, useTestSite } from "./site.ts";
 
 describeBrowser("dialogs", () => {
-  const site = useTestSite({ slugs: ["life-expectancy"] });
+  const site = useTestSite();
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
   const isOpen = (page: Page) => page.waitForSelector("dialog[open]");
   const isClosed = (page: Page) => page.waitForSelector("dialog", { state: "detached" });

@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { unzipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeBrowser } from "../browser.ts";
+import { temporaryFolder } from "../build/temporary.ts";
 import { shareThatDiffers } from "./screen.ts";
 import { useTestSite } from "./site.ts";
 
@@ -32,7 +34,9 @@ const views = [
 
 async function download(page: Page, button: string): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent("download"), page.click(button)]);
-  return readFile(await file.path());
+  const path = join(await temporaryFolder(), "file");
+  await file.saveAs(path);
+  return readFile(path);
 }
 
 describeBrowser("downloads", () => {
@@ -75,6 +79,7 @@ describeBrowser("downloads", () => {
       const expected = await answer("life-expectancy", ".png", `${view}&imWidth=1700`);
       // Two rasterisers smooth edges in their own ways.
       expect(await shareThatDiffers(png, expected)).toBeLessThan(0.002);
+      await site.leave(page);
     }
   });
 

@@ -4,7 +4,7 @@ import { describeBrowser } from "../browser.ts";
 import { queryOf, reachQuery, useTestSite } from "./site.ts";
 
 describeBrowser("the focus of a chart", () => {
-  const site = useTestSite({ slugs: ["life-expectancy"] });
+  const site = useTestSite();
   const unfocused = (page: Page) => page.locator('#plot .line [stroke="#c9ced6"]').count();
 
   it("greys nothing when it names entities that are not selected", async () => {

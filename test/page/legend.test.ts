@@ -3,14 +3,6 @@ import { expect, it } from "vitest";
 import { describeBrowser } from "../browser.ts";
 import { useTestSite } from "./site.ts";
 
-const slugs = [
-  "life-expectancy",
-  "life-expectancy-vs-fertility",
-  "gdp-by-sector",
-  "crimean-war-deaths",
-  "forest-cover",
-];
-
 /** What stands out, and what is told. */
 const shown = async (page: Page) => ({
   isDimmed: await page.locator("#plot svg.dimmed").count(),
@@ -18,7 +10,7 @@ const shown = async (page: Page) => ({
 });
 
 describeBrowser("pointing at a legend", () => {
-  const site = useTestSite({ slugs });
+  const site = useTestSite();
   const texts = (page: Page): Locator => page.locator("#plot .legend .legend-label");
 
   it("lets all marks of a series stand out, and tells of no neighbour", async () => {

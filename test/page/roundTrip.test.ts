@@ -87,10 +87,8 @@ const trips: Readonly<Record<keyof Required<ViewParams>, RoundTrip>> = {
   },
 };
 
-const slugs = [...new Set(Object.values(trips).map(({ from }) => from.replace(/\?.*/, "")))];
-
 describeBrowser("from a control to the address and back", () => {
-  const site = useTestSite({ slugs });
+  const site = useTestSite();
 
   /** What a reader sees: the drawing, or the rows, and the open dialog. */
   const shown = (page: Page) =>

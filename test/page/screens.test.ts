@@ -86,7 +86,7 @@ const ownFonts = "textarea { visibility: hidden; block-size: 8rem; field-sizing:
 
 describeBrowser("screens", () => {
   const slugs = [...new Set(Object.values(charts).map(({ address }) => address.replace(/\?.*/, "")))];
-  const site = useTestSite({ slugs, hasImages: true });
+  const site = useTestSite(slugs);
 
   it.each(looks.map((look) => [fileOf(look), look] as const))("%s looks as it was reviewed", async (file, look) => {
     const { name, size: _, ...options } = look;

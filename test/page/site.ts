@@ -1,93 +1,94 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll } from "vitest";
-import { launchBrowser } from "../browser.ts";
-import { polygraph, type Served, serve } from "../build/program.ts";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, inject } from "vitest";
+import { polygraph, serve } from "../build/program.ts";
 import { temporaryFolder } from "../build/temporary.ts";
-
-/** The example charts that most tests look at: one of each kind of page. */
-export const usualSlugs = [
-  "life-expectancy",
-  "life-expectancy-vs-gdp-per-capita",
-  "gdp-by-sector",
-  "us-employment-by-sector",
-];
+import { PageLender } from "./lender.ts";
+import { buildDay, type Stage } from "./stage.ts";
 
 export interface TestSite {
-  /** Opens a chart's page from its folder, with the network cut, or from a server. */
+  /** Opens a chart's page from its folder, with the network cut, or from a server, and waits until it is live. */
   open(address: string, options?: OpenOptions): Promise<Page>;
-  /** Opens another page of the site from the server. */
-  visit(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** Opens a path of the site from the server, unless told otherwise. */
+  visit(path: string, options?: OpenOptions): Promise<Page>;
+  /** A page that shows nothing yet. */
+  newPage(options?: BrowserContextOptions): Promise<Page>;
+  /** Leaves a page before the test ends, as tests of many pages do. */
+  leave(page: Page): Promise<void>;
   /** The sidecar's answer. */
   fetch(path: string): Promise<Response>;
-  /** The server's address of a path. */
-  url(path: string): string;
+  /** A path's address. */
+  url(path: string, from?: "folder" | "server"): string;
 }
 
 export interface OpenOptions extends BrowserContextOptions {
   readonly from?: "folder" | "server";
 }
 
-export interface TestSiteOptions {
-  readonly slugs?: readonly string[];
-  /** Whether the catalogue has pictures; they take a while. */
-  readonly hasImages?: boolean;
-}
+/** A built site, where it is and where it is served. */
+type Place = Pick<Stage, "dist" | "url">;
 
-/** Builds example charts, as of one day, and starts a browser and a server for the tests of a file. */
-export function useTestSite({ slugs = usualSlugs, hasImages = false }: TestSiteOptions = {}): TestSite {
+/**
+ * The example site, as of one day, in a browser; both are the same for all tests.
+ * @param pictured - charts of a site of its own, with pictures
+ */
+export function useTestSite(pictured?: readonly string[]): TestSite {
   let browser: Browser;
-  let server: Served;
-  let dist: string;
-  const contexts: BrowserContext[] = [];
+  let lender: PageLender;
+  let place: Place;
+  let close = async (): Promise<unknown> => undefined;
 
   beforeAll(async () => {
-    dist = join(await temporaryFolder(), "dist");
-    const args = ["build", "--content", "content", "--out", dist, "--only", slugs.join(), "--quiet"];
-    const env = { SOURCE_DATE_EPOCH: String(Date.UTC(2026, 0, 1) / 1000) };
-    const { code, err } = await polygraph(hasImages ? args : [...args, "--no-images"], { env });
-    if (code !== 0) throw new Error(err);
-    [browser, server] = await Promise.all([launchBrowser(), serve(dist)]);
+    const answer = await fetch(inject("stage"));
+    if (!answer.ok) throw new Error(await answer.text());
+    const stage = (await answer.json()) as Stage;
+    browser = await chromium.connect(stage.browser);
+    lender = new PageLender(browser);
+    place = stage;
+    if (pictured) [place, close] = await servePictured(pictured);
   }, 120_000);
 
-  afterEach(async () => {
-    for (const context of contexts.splice(0)) await context.close();
-  });
+  afterEach(() => lender.takeBack());
 
   afterAll(async () => {
     await browser?.close();
-    await server?.stop();
+    await close();
   });
 
-  const newPage = async (options: BrowserContextOptions): Promise<Page> => {
-    const context = await browser.newContext({ acceptDownloads: true, ...options });
-    contexts.push(context);
-    const page = await context.newPage();
-    page.on("pageerror", (error) => {
-      throw error;
-    });
+  const url = (path: string, from = "server"): string =>
+    from === "server" ? place.url + path : pathToFileURL(place.dist).href + path;
+
+  const visit = async (path: string, { from = "server", ...options }: OpenOptions = {}): Promise<Page> => {
+    const page = await lender.lend({ ...options, offline: from === "folder" });
+    await page.goto(url(path, from));
     return page;
   };
 
   return {
-    async visit(path, options = {}) {
-      const page = await newPage(options);
-      await page.goto(server.url + path);
-      return page;
-    },
     async open(address, { from = "folder", ...options } = {}) {
-      const page = await newPage({ ...options, offline: from === "folder" });
-      const [slug = "", query] = address.split("?");
-      const base =
-        from === "folder" ? pathToFileURL(join(dist, `grapher/${slug}.html`)).href : `${server.url}/grapher/${slug}`;
-      await page.goto(base + (query === undefined ? "" : `?${query}`));
+      const file = from === "folder" ? address.replace(/(?=\?|$)/, ".html") : address;
+      const page = await visit(`/grapher/${file}`, { from, ...options });
       await page.waitForSelector("#chart[data-live]");
       return page;
     },
-    fetch: (path) => fetch(server.url + path),
-    url: (path) => server.url + path,
+    visit,
+    newPage: (options) => lender.lend(options),
+    leave: (page) => lender.takeBack(page),
+    fetch: (path) => fetch(url(path)),
+    url,
   };
+}
+
+/** Builds example charts with pictures, and serves them. @returns their place, and what ends the server */
+async function servePictured(slugs: readonly string[]): Promise<[Place, () => Promise<unknown>]> {
+  const folder = await temporaryFolder();
+  const dist = join(folder, "dist");
+  const places = ["--content", "content", "--out", dist, "--cache", join(folder, "cache")];
+  const { code, err } = await polygraph(["build", ...places, "--only", slugs.join(), "--quiet"], { env: buildDay });
+  if (code !== 0) throw new Error(err);
+  const { url, stop } = await serve(dist);
+  return [{ dist, url }, stop];
 }
 
 /** Waits until a page has an address with this query, as readers see it. */

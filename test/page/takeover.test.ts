@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { viewParamNames } from "../../src/view/params.ts";
 import { describeBrowser } from "../browser.ts";
-import { queryOf, useTestSite, usualSlugs } from "./site.ts";
+import { queryOf, useTestSite } from "./site.ts";
 
 describeBrowser("taking over the server's page", () => {
-  const site = useTestSite({ slugs: [...usualSlugs, "global-temperature"] });
+  const site = useTestSite();
 
   it.each([390, 820, 1280])("moves nothing in a window of %i px", async (width) => {
     for (const slug of ["life-expectancy", "life-expectancy-vs-gdp-per-capita", "gdp-by-sector"]) {
@@ -20,6 +20,7 @@ describeBrowser("taking over the server's page", () => {
           }),
       );
       expect(shift).toBeLessThan(0.001);
+      await site.leave(page);
     }
   });
 
@@ -85,6 +86,7 @@ describeBrowser("taking over the server's page", () => {
       const page = await site.open(`life-expectancy?${query}`);
       const html = await (await site.fetch(`/grapher/life-expectancy?${query}`)).text();
       expect(html).toContain(`<h1 id="chart-title">${await page.textContent("h1")}</h1>`);
+      await site.leave(page);
     }
   });
 

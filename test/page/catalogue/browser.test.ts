@@ -1,45 +1,21 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import axe from "axe-core";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { describeBrowser, launchBrowser } from "../../browser.ts";
-import { polygraph, type Served, serve } from "../../build/program.ts";
-import { temporaryFolder } from "../../build/temporary.ts";
-
-let browser: Browser;
-let server: Served;
-/** Addresses of the site's root: served, and in its folder. */
-const roots = { http: "", file: "" };
-
-async function open(address: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  const page = await context.newPage();
-  await page.goto(address);
-  return page;
-}
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { describeBrowser } from "../../browser.ts";
+import { type OpenOptions, useTestSite } from "../site.ts";
 
 const titles = (page: Page, list: string) => page.locator(`${list} b`).allTextContents();
 const matches = "#found > ul:first-child";
 const near = "#found > h2 + ul";
 
 describeBrowser("the catalogue in a browser", () => {
-  beforeAll(async () => {
-    const dist = join(await temporaryFolder(), "dist");
-    await polygraph(["build", "--content", "content", "--out", dist, "--no-images", "--quiet"]);
-    server = await serve(dist);
-    roots.http = `${server.url}/`;
-    roots.file = `${pathToFileURL(dist)}/`;
-    browser = await launchBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  const site = useTestSite();
+  const viewport = { width: 1280, height: 800 };
+  const open = (path: string, options: OpenOptions = {}): Promise<Page> => site.visit(path, { viewport, ...options });
 
-  describe.each(["http", "file"] as const)("over %s", (scheme) => {
+  describe.each(["server", "folder"] as const)("from a %s", (from) => {
     it("finds charts by the words of their titles as one types", async () => {
-      const page = await open(`${roots[scheme]}index.html`);
+      const page = await open("/index.html", { from });
       await page.locator("#query").pressSequentially("life ex");
       expect(await titles(page, matches)).toContain("Life expectancy and fertility");
       expect(await page.locator("#all").isVisible()).toBe(false);
@@ -48,7 +24,7 @@ describeBrowser("the catalogue in a browser", () => {
     });
 
     it("finds charts by meaning, and names the indicator that a chart was found by", async () => {
-      const page = await open(`${roots[scheme]}index.html`, { offline: scheme === "file" });
+      const page = await open("/index.html", { from });
       await page.locator("#query").fill("murder");
       await page.locator(near).locator("li").first().waitFor();
       expect(await page.locator(`${near} .matched`).allTextContents()).toContain("Indicator: Deaths from other causes");
@@ -56,13 +32,13 @@ describeBrowser("the catalogue in a browser", () => {
     });
 
     it("tells of a query without end within the page", async () => {
-      const page = await open(`${roots[scheme]}index.html?q=${"z".repeat(3000)}`);
+      const page = await open(`/index.html?q=${"z".repeat(3000)}`, { from });
       await page.locator("#matches", { hasText: "Nothing found" }).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
     });
 
     it("filters by kind and dataset, and keeps the choice in the address", async () => {
-      const page = await open(`${roots[scheme]}index.html`);
+      const page = await open("/index.html", { from });
       await page.getByLabel("Scatter", { exact: true }).check();
       await page.locator("select").selectOption("gapminder");
       const found = await titles(page, matches);
@@ -73,21 +49,20 @@ describeBrowser("the catalogue in a browser", () => {
     });
 
     it("complains of nothing", async () => {
-      const context = await browser.newContext();
-      const page = await context.newPage();
+      const page = await site.newPage();
       const complaints: string[] = [];
       page.on("console", (message) => complaints.push(message.text()));
       page.on("pageerror", (error) => complaints.push(error.message));
-      await page.goto(`${roots[scheme]}index.html?q=murder`);
+      await page.goto(site.url("/index.html?q=murder", from));
       await page.locator(near).locator("li").first().waitFor();
       expect(complaints).toEqual([]);
     });
   });
 
   it("ranks as the service does", async () => {
-    const answer = await fetch(`${roots.http}indicators?query=murder&limit=100`);
+    const answer = await site.fetch("/indicators?query=murder&limit=100");
     const { results } = (await answer.json()) as { results: { indicator_id: number; score: number }[] };
-    const page = await open(`${roots.file}indicator-list.html?q=murder`);
+    const page = await open("/indicator-list.html?q=murder", { from: "folder" });
     await page.locator(near).locator("li").first().waitFor();
     const ids = (list: string) =>
       page
@@ -99,7 +74,7 @@ describeBrowser("the catalogue in a browser", () => {
   });
 
   it("goes from the query to the first result by the Enter key", async () => {
-    const page = await open(`${roots.http}index.html`);
+    const page = await open("/index.html");
     await page.keyboard.press("Tab");
     await page.locator("#query").fill("population density");
     await page.keyboard.press("Enter");
@@ -112,7 +87,7 @@ describeBrowser("the catalogue in a browser", () => {
   });
 
   it("keeps the focus on a result when those close in meaning come", async () => {
-    const page = await open(`${roots.http}index.html`);
+    const page = await open("/index.html");
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -132,7 +107,7 @@ describeBrowser("the catalogue in a browser", () => {
   });
 
   it("has every chart, and no search box, without JavaScript", async () => {
-    const page = await open(`${roots.file}index.html`, { javaScriptEnabled: false });
+    const page = await open("/index.html", { from: "folder", javaScriptEnabled: false });
     expect(await page.locator("#all li").count()).toBeGreaterThan(40);
     expect(await page.locator("search").isVisible()).toBe(false);
   });
@@ -140,13 +115,13 @@ describeBrowser("the catalogue in a browser", () => {
   it.each(["index.html", "index.html?q=income", "indicator-list.html", "404.html"])(
     "%s fits a screen of 320 pixels",
     async (path) => {
-      const page = await open(roots.http + path, { viewport: { width: 320, height: 640 } });
+      const page = await open(`/${path}`, { viewport: { width: 320, height: 640 } });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     },
   );
 
   it("shifts nothing while it loads", async () => {
-    const page = await open(`${roots.http}index.html`);
+    const page = await open("/index.html");
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -172,7 +147,7 @@ describeBrowser("the catalogue in a browser", () => {
   it.each(pages.flatMap((path) => (["light", "dark"] as const).map((scheme) => [path, scheme] as const)))(
     "%s is accessible, as far as axe can tell, in %s",
     async (path, colorScheme) => {
-      const page = await open(roots.http + path, { colorScheme });
+      const page = await open(`/${path}`, { colorScheme });
       await page.locator("#matches", { hasNotText: "…" }).or(page.locator(".message")).waitFor({ state: "attached" });
       await page.evaluate(axe.source);
       const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());

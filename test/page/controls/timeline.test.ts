@@ -4,7 +4,7 @@ import { describeBrowser } from "../../browser.ts";
 import { reachQuery, useTestSite } from "../site.ts";
 
 describeBrowser("the timeline", () => {
-  const site = useTestSite({ slugs: ["life-expectancy", "life-expectancy-vs-fertility"] });
+  const site = useTestSite();
   const timeOf = (page: Page) => page.evaluate(() => new URLSearchParams(location.search).get("time"));
 
   /** A track, ready to be pressed: a point so many px beside a share of its width. */

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserServer, chromium } from "playwright-core";
+import type { TestProject } from "vitest/node";
+import { polygraph, serve } from "../build/program.ts";
+import { findChromium } from "../chromium.ts";
+
+/** What the tests of pages share: the example site as of one day, its server, and a browser. */
+export interface Stage {
+  /** The folder of the tree; without pictures, which take a while. */
+  readonly dist: string;
+  /** Address of the server. */
+  readonly url: string;
+  /** Address of the browser. */
+  readonly browser: string;
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where to ask for the stage, which is set when somebody does. */
+    readonly stage: string;
+  }
+}
+
+/** Makes a build of the day that tests and reviewed pictures tell. */
+export const buildDay = { SOURCE_DATE_EPOCH: String(Date.UTC(2026, 0, 1) / 1000) };
+
+const closing: (() => Promise<unknown>)[] = [];
+
+async function setStage(): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), "polygraph-stage-"));
+  closing.push(() => rm(folder, { recursive: true, force: true }));
+  const dist = join(folder, "dist");
+  const places = ["--content", "content", "--out", dist, "--cache", join(folder, "cache")];
+  const { code, err } = await polygraph(["build", ...places, "--no-images", "--quiet"], { env: buildDay });
+  if (code !== 0) throw new Error(err);
+  const server = await serve(dist);
+  closing.push(() => server.stop());
+  const browser = await launchBrowser();
+  closing.push(() => browser.close());
+  return { dist, url: server.url, browser: browser.wsEndpoint() };
+}
+
+/** Starts Chromium for all who know its address. Root may not use its sandbox. */
+function launchBrowser(): Promise<BrowserServer> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error("no Chromium");
+  return chromium.launchServer({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
+}
+
+/** Before all tests: tells where the stage can be had. Runs without tests of pages need none. @returns what ends it */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let stage: Promise<Stage> | undefined;
+  const desk = createServer(async (_, response) => {
+    stage ??= setStage();
+    try {
+      response.end(JSON.stringify(await stage));
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  await new Promise<void>((resolve) => desk.listen(0, "127.0.0.1", resolve));
+  project.provide("stage", `http://127.0.0.1:${(desk.address() as AddressInfo).port}`);
+  return async () => {
+    desk.close();
+    await stage?.catch(() => undefined);
+    for (const close of closing.reverse()) await close();
+  };
+}

@@ -1,7 +1,10 @@
 import type { Plugin, Rolldown } from "vite";
 
-/** A chunk of a page's scripts: the chunks that it needs, and its body. */
-type Script = readonly [needs: readonly string[], body: (require: Require, exports: object) => void];
+/**
+ * A chunk of a page's scripts: the chunks that it needs, by name with blanks between them, and its body. A list of names
+ * would be written in one of several ways by the minifier, and `withoutNeeds` must know it again.
+ */
+type Script = readonly [needs: string, body: (require: Require, exports: object) => void];
 type Require = ((path: string) => object) & {
   load: (path: string) => Promise<object>;
   /** Gives exports one more: what a variable holds whenever someone asks. */
@@ -25,7 +28,7 @@ export function classicScripts(): Plugin {
         .replaceAll(/Promise\.resolve\(\)\.then\(\(\) => require\(("[^"]+")\)\)/g, "require.load($1)")
         .replaceAll(sharing, "require.share($1, () => $2)");
       if (chunk.isEntry && chunk.imports.length + chunk.dynamicImports.length === 0) return `(()=>{${body}\n})();`;
-      const needs = JSON.stringify(chunk.imports);
+      const needs = JSON.stringify(chunk.imports.join(" "));
       const name = JSON.stringify(chunk.fileName);
       const registered = `((globalThis.polygraph??={}).scripts??={})[${name}]=[${needs},(require,exports)=>{${body}\n}];`;
       return chunk.isEntry ? `${registered}\n(${startScript})(${name});` : registered;
@@ -49,7 +52,11 @@ export function classicScripts(): Plugin {
 }
 
 /** A script that stands in one file with all that it needs has no list of that. */
-const withoutNeeds = (code: string): string => code.replace(/=\[\[[^\]]*\],/, "=[[],");
+function withoutNeeds(code: string): string {
+  const [whole, before, quote] = /^([^[]*\[[^\]]+\]\s*=\s*\[\s*)(["'`])[^"'`]*\2/.exec(code) ?? [];
+  if (whole === undefined) throw new Error(`no script is registered by: ${code.slice(0, 100)}`);
+  return `${before}${quote}${quote}${code.slice(whole.length)}`;
+}
 
 /** All chunks that must be there before a chunk can run. */
 function staticImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<string> {
@@ -90,7 +97,8 @@ function startScript(entry: string): void {
       loading[name] ??= loadScript(name);
       await loading[name];
     }
-    await Promise.all((scripts[name]?.[0] ?? []).filter((need) => !ran[need]).map(fetchScript));
+    const needs = scripts[name]?.[0].split(" ") ?? [];
+    await Promise.all(needs.filter((need) => need && !ran[need]).map(fetchScript));
   };
   const require: Require = Object.assign(
     (path: string): object => {

@@ -1,31 +1,22 @@
 import type { IndicatorType } from "../../src/chart/indicator.ts";
+import { greatestNumber, type NumberFormat, numberReader, plainNumber, type ReadNumber } from "./numberFormat.ts";
+
+/** How the cells of a column are written (Table Schema). */
+export interface CellFormat extends NumberFormat {
+  /** Words for true; those of `booleanWords` unless told. */
+  readonly trueValues?: readonly string[];
+  readonly falseValues?: readonly string[];
+}
 
 /** What a cell of an indicator may hold: its parsed value, or undefined when it is not of the indicator's type. */
 export interface CellType {
   readonly kind: "number" | "text";
   /** What a cell is called in a problem: "not a number". */
   readonly name: string;
-  /** @param cell - not empty. */
+  /** @param cell - not empty. @returns NaN for a number without a value */
   parse(cell: string): number | string | undefined;
   /** What to write instead of a cell that does not parse. */
   advise(cell: string): string;
-}
-
-const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-
-/** The sums, shares and axes of greater numbers are more than a number can hold. */
-const greatest = 1e300;
-
-/**
- * Reads a decimal number, up to 1e300: `12`, `.5`, `-.5`, `1e29`. Spaces around it do not count. Integers beyond 2^53
- * become the nearest double.
- */
-function parseNumber(cell: string): number | undefined {
-  const value = Number(cell);
-  if (!(Math.abs(value) <= greatest)) return undefined;
-  // Number() also reads "0x1f", "0b1" and blanks; a digit alone, or with another or a point behind it, is none of these.
-  const isPlain = cell.charCodeAt(0) > 32 && !(cell.charCodeAt(1) > 57);
-  return isPlain || decimal.test(cell.trim()) ? value : undefined;
 }
 
 /** Ways to write a number that people know and programs do not: what it is when these marks are left out. */
@@ -49,53 +40,67 @@ function meantNumber(cell: string): string | undefined {
     .replace(/^\+\s*/, "");
   const [, groupMark] = spellings.find(([spelling]) => spelling.test(bare)) ?? [];
   const plain = groupMark !== undefined ? bare.replace(groupMark, "").replace(",", ".") : bare;
-  return decimal.test(plain) ? plain : undefined;
+  return plainNumber.test(plain) ? plain : undefined;
 }
 
-const number: CellType = {
+const adviseNumber = (cell: string): string => {
+  const meant = meantNumber(cell);
+  if (Math.abs(Number(meant)) > greatestNumber) return "write a number up to 1e300";
+  return meant === undefined
+    ? 'write a number, leave the cell empty, or make the field\'s type "string"'
+    : `write ${meant}`;
+};
+
+const numberType = (read: ReadNumber): CellType => ({
   kind: "number",
   name: "number",
-  parse: parseNumber,
-  advise: (cell) => {
-    const meant = meantNumber(cell);
-    if (Math.abs(Number(meant)) > greatest) return "write a number up to 1e300";
-    return meant === undefined
-      ? 'write a number, leave the cell empty, or make the field\'s type "string"'
-      : `write ${meant}`;
-  },
-};
+  parse: read,
+  advise: adviseNumber,
+});
 
-const wholeNumber: CellType = {
-  ...number,
+const wholeNumberType = (read: ReadNumber): CellType => ({
+  kind: "number",
   name: "whole number",
   parse: (cell) => {
-    const value = parseNumber(cell);
-    return value !== undefined && Number.isInteger(value) ? value : undefined;
+    const value = read(cell);
+    return value !== undefined && (Number.isInteger(value) || Number.isNaN(value)) ? value : undefined;
   },
   advise: (cell) => {
-    if (parseNumber(cell) !== undefined) return 'write a whole number, or make the field\'s type "number"';
+    if (read(cell) !== undefined) return 'write a whole number, or make the field\'s type "number"';
     const meant = meantNumber(cell);
     const isWhole = meant === undefined || Number.isInteger(Number(meant));
-    return isWhole ? number.advise(cell) : `write ${meant}, and make the field's type "number"`;
+    return isWhole ? adviseNumber(cell) : `write ${meant}, and make the field's type "number"`;
   },
+});
+
+const textType: CellType = { kind: "text", name: "text", parse: (cell) => cell, advise: () => "" };
+
+/** Table Schema's words for true and false. */
+export const booleanWords = {
+  trueValues: ["true", "True", "TRUE", "1"],
+  falseValues: ["false", "False", "FALSE", "0"],
+} as const;
+
+/** All words of one meaning are one category: the first of them. */
+function booleanType({ trueValues, falseValues }: CellFormat): CellType {
+  const words = [trueValues ?? booleanWords.trueValues, falseValues ?? booleanWords.falseValues] as const;
+  const meanings = new Map(words.flatMap((list) => list.map((word) => [word, list[0]] as const)));
+  return {
+    ...textType,
+    name: "truth value",
+    parse: (cell) => meanings.get(cell),
+    advise: () => `write ${words.map(([first]) => first).join(" or ")}`,
+  };
+}
+
+const createTypes: Readonly<Record<IndicatorType, (format: CellFormat) => CellType>> = {
+  number: (format) => numberType(numberReader(format)),
+  integer: (format) => wholeNumberType(numberReader(format)),
+  year: () => wholeNumberType(numberReader({})),
+  string: () => textType,
+  date: () => textType,
+  boolean: booleanType,
 };
 
-const text: CellType = { kind: "text", name: "text", parse: (cell) => cell, advise: () => "" };
-
-/** Frictionless' words for true and false. */
-const booleans = new Set(["true", "True", "TRUE", "1", "false", "False", "FALSE", "0"]);
-
-/** What the cells of an indicator may hold, by its type. */
-export const cellTypes = {
-  number,
-  integer: wholeNumber,
-  year: wholeNumber,
-  string: text,
-  date: text,
-  boolean: {
-    ...text,
-    name: "truth value",
-    parse: (cell) => (booleans.has(cell) ? cell : undefined),
-    advise: () => "write true or false",
-  },
-} satisfies Record<IndicatorType, CellType>;
+/** What the cells of an indicator may hold, by its type and how they are written. */
+export const createCellType = (type: IndicatorType, format: CellFormat = {}): CellType => createTypes[type](format);

@@ -1,6 +1,7 @@
 import type { Display } from "../../src/chart/config.ts";
 import type { DatasetInfo, Indicator, IndicatorType, License, Source } from "../../src/chart/indicator.ts";
 import { dataPackageSchema } from "../../src/chart/schema/dataPackage.ts";
+import type { CellFormat } from "./cell.ts";
 import { displayProblems } from "./display.ts";
 import { type ContentFolder, readText } from "./folder.ts";
 import { type IsSound, type JsonDocument, parseJson } from "./json.ts";
@@ -9,7 +10,7 @@ import { anyOf } from "./suggestion.ts";
 import { validator } from "./validation.ts";
 
 /** A field of the table schema: a column of the CSV, with the metadata of an indicator if it is one. */
-export interface Field extends Omit<Indicator, "id" | "type" | "sources" | "dataset"> {
+export interface Field extends Omit<Indicator, "id" | "type" | "sources" | "dataset">, CellFormat {
   readonly type?: string;
   readonly indicatorId?: number;
   readonly display?: Display;
@@ -89,6 +90,10 @@ function createDataset(document: JsonDocument, dataPackage: DataPackage, resourc
     report(document.problem(["resources", resource, "path"], `the path leaves the content folder: ${written}`, advice));
   }
   const indicators = fields.flatMap((field, i) => {
+    if (field.groupChar !== undefined && field.groupChar === (field.decimalChar ?? ".")) {
+      const at = ["resources", resource, "schema", "fields", i, "groupChar"];
+      report(document.problem(at, "it stands before fractions already", "write another one, or another decimalChar"));
+    }
     if (field.indicatorId === undefined) return [];
     const display = ["resources", resource, "schema", "fields", i, "display"];
     for (const problem of displayProblems(document, display, field.display)) report(problem);

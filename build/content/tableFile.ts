@@ -1,15 +1,14 @@
-import { type CellType, cellTypes } from "./cell.ts";
+import { createCellType } from "./cell.ts";
+import { type CellColumn, columnProblem } from "./columnFault.ts";
 import { CsvFile, detach } from "./csv.ts";
 import { type ContentFolder, readText } from "./folder.ts";
+import { formulaProblems } from "./formulaCells.ts";
 import type { Dataset } from "./package.ts";
-import { limit, type Problem, type Report } from "./problem.ts";
+import type { Problem, Report } from "./problem.ts";
 import type { Cells, Table } from "./table.ts";
 import { readHeader } from "./tableHeader.ts";
 import { indexRows } from "./tableRows.ts";
 import type { ReadTable, TableReading } from "./tables.ts";
-
-/** Of one column of one file, so many cells are reported one by one; the rest by their number. */
-const reportedCells = 100;
 
 /** Reads the datasets of a folder here, one after the other. */
 export const tableReader =
@@ -36,39 +35,35 @@ export function parseTable(dataset: Dataset, text: string, report: Report): Tabl
   const header = readHeader(csv, dataset, report);
   if (!header) return undefined;
   const { rows, ...index } = indexRows(csv, header, report);
+  const texts = [header.entity, header.code].filter((at) => at >= 0);
   const cells = new Map<number, Cells>();
+  const { missingValues } = dataset;
   for (const { id, name, type } of dataset.indicators) {
-    const column = csv.header.indexOf(name);
-    if (column >= 0) cells.set(id, readCells(csv, rows, column, cellTypes[type], dataset.missingValues, report));
+    const at = csv.header.indexOf(name);
+    const field = dataset.fields.find(({ indicatorId }) => indicatorId === id) ?? { name };
+    const column = { csv, at, field, type: createCellType(type, field), missingValues };
+    if (at < 0) continue;
+    cells.set(id, readCells(column, rows, report));
+    if (type === "string" || type === "date") texts.push(at);
   }
+  for (const at of texts) for (const problem of formulaProblems(csv, at, rows)) report(problem);
   return { dataset, timeUnit: header.timeUnit, ...index, cells };
 }
 
-function readCells(
-  csv: CsvFile,
-  rows: Uint32Array,
-  column: number,
-  type: CellType,
-  missingValues: ReadonlySet<string>,
-  report: Report,
-): Cells {
-  const limited = limit(report, reportedCells);
+function readCells(column: CellColumn, rows: Uint32Array, report: Report): Cells {
+  const { csv, at, type, missingValues } = column;
+  const unread: number[] = [];
   const isMissing = missingValues.size > 1 ? (cell: string) => missingValues.has(cell) : (cell: string) => cell === "";
   const parse = (row: number): number | string | undefined => {
-    const cell = csv.rows[row]?.[column] ?? "";
+    const cell = csv.rows[row]?.[at] ?? "";
     if (isMissing(cell)) return undefined;
     const value = type.parse(cell);
-    if (value === undefined && cell.trim() !== "")
-      limited.report({
-        severity: "error",
-        ...csv.mention(row, column),
-        message: `not a ${type.name}: ${JSON.stringify(cell.slice(0, 60))}`,
-        advice: type.advise(cell),
-      });
+    if (value === undefined && cell.trim() !== "") unread.push(row);
     return value;
   };
   const cells = type.kind === "number" ? readNumbers(rows, parse) : readTexts(rows, parse);
-  limited.finish();
+  unread.sort((a, b) => a - b);
+  if (unread.length > 0) report(columnProblem(column, unread));
   return cells;
 }
 

@@ -6,7 +6,7 @@ import {
   chartTypeTabs,
   type DimensionProperty,
 } from "../../../src/chart/config.ts";
-import { cellTypes } from "../cell.ts";
+import { createCellType } from "../cell.ts";
 import { anyOf } from "../suggestion.ts";
 import { type JoinedDimension, joinedDimensions, type Rule } from "./rule.ts";
 
@@ -52,7 +52,7 @@ const drawnBy: Readonly<Partial<Record<DimensionProperty, readonly ChartTypeName
 export const drawnNumbers: Rule = function* (chart, context) {
   const { config, document } = chart;
   const joined = joinedDimensions(chart, context);
-  const isNumber = ({ indicator }: JoinedDimension) => cellTypes[indicator.type].kind === "number";
+  const isNumber = ({ indicator }: JoinedDimension) => createCellType(indicator.type).kind === "number";
   const drawsNumber = joined.some((one) => one.dimension.property === "y" && isNumber(one));
   const mapped = config.hasMapTab ? config.map?.columnSlug?.replace(/-.*$/, "") : undefined;
   for (const one of joined) {

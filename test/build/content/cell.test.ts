@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { cellTypes } from "../../../build/content/cell.ts";
+import { createCellType } from "../../../build/content/cell.ts";
+
+const [number, integer] = [createCellType("number"), createCellType("integer")];
 
 test.each([
   ["1,234", "1234"],
@@ -11,7 +13,7 @@ test.each([
   ["1'234.5", "1234.5"],
   ["1.234.567", "1234567"],
 ])("marks that group digits are left out of the number that is advised: %s is %s", (cell, meant) => {
-  expect(cellTypes.number.advise(cell)).toBe(`write ${meant}`);
+  expect(number.advise(cell)).toBe(`write ${meant}`);
 });
 
 test.each([
@@ -25,7 +27,7 @@ test.each([
   ["1.234,5", "1234.5"],
   ["1,23456", "1.23456"],
 ])("a decimal comma becomes a point in the number that is advised: %s is %s", (cell, meant) => {
-  expect(cellTypes.number.advise(cell)).toBe(`write ${meant}`);
+  expect(number.advise(cell)).toBe(`write ${meant}`);
 });
 
 test.each([
@@ -36,26 +38,26 @@ test.each([
   ["-€1,5", "-1.5"],
   ["5 %", "5"],
 ])("minus signs of print and units do not belong to the number that is advised: %s is %s", (cell, meant) => {
-  expect(cellTypes.number.advise(cell)).toBe(`write ${meant}`);
+  expect(number.advise(cell)).toBe(`write ${meant}`);
 });
 
 test.each(["1 2", "1990-2000", "12,34,5", "1.2.3", "0x1F", "n/a", "-", "1,2,3"])(
   "no number is advised where none can be told: %s",
   (cell) => {
-    expect(cellTypes.number.advise(cell)).toContain("write a number, leave the cell empty");
+    expect(number.advise(cell)).toContain("write a number, leave the cell empty");
   },
 );
 
 test("a number with a fraction is not advised for whole numbers alone", () => {
-  expect(cellTypes.integer.advise("1,5")).toBe('write 1.5, and make the field\'s type "number"');
-  expect(cellTypes.integer.advise("1.5")).toBe('write a whole number, or make the field\'s type "number"');
-  expect(cellTypes.integer.advise("1,234")).toBe("write 1234");
+  expect(integer.advise("1,5")).toBe('write 1.5, and make the field\'s type "number"');
+  expect(integer.advise("1.5")).toBe('write a whole number, or make the field\'s type "number"');
+  expect(integer.advise("1,234")).toBe("write 1234");
 });
 
 test.each(["1e301", "-2e300", "1e999"])(
   "numbers that sums have no room for are refused, and the greatest is told: %s",
   (cell) => {
-    expect(cellTypes.number.parse(cell)).toBeUndefined();
-    expect(cellTypes.number.advise(cell)).toBe("write a number up to 1e300");
+    expect(number.parse(cell)).toBeUndefined();
+    expect(number.advise(cell)).toBe("write a number up to 1e300");
   },
 );

@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { checkContent } from "../../../build/content/check.ts";
+import { loadContent, loadIndicators } from "../../../build/content/content.ts";
+import { formatProblem } from "../../../build/content/problem.ts";
+import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A content with a column of these cells, one a year. */
+async function contentOf(cells: readonly string[], field: Fields = {}, schema: Fields = {}) {
+  const { resources, ...rest } = JSON.parse(dataPackage(field));
+  const [resource] = resources;
+  const lines = cells.map((cell, i) => `France,FRA,${1990 + i},"${cell.replaceAll('"', '""')}"\n`);
+  return loadContent(
+    memoryFolder({
+      "site.json": siteJson,
+      "entities.csv": "name,code\nFrance,FRA\n",
+      "datasets/a/datapackage.json": JSON.stringify({
+        ...rest,
+        resources: [{ ...resource, schema: { ...resource.schema, ...schema } }],
+      }),
+      "datasets/a/a.csv": `Entity,Code,Year,A\n${lines.join("")}`,
+    }),
+  );
+}
+
+async function problemsOf(cells: readonly string[], field: Fields = {}, schema: Fields = {}) {
+  const problems = await checkContent(await contentOf(cells, field, schema));
+  return problems.map((problem) => formatProblem(problem, "c").replace("c/datasets/a/a.csv:", ""));
+}
+
+async function valuesOf(cells: readonly string[], field: Fields = {}, schema: Fields = {}) {
+  const content = await contentOf(cells, field, schema);
+  expect(await problemsOf(cells, field, schema)).toEqual([]);
+  return [...((await loadIndicators(content, [1])).get(1)?.column.values ?? [])];
+}
+
+const inField = (setting: string) => `write ${setting} in the field "A" of datapackage.json`;
+
+test("a column has one problem: how many cells, the first with their lines, and the setting that reads them", async () => {
+  const cells = Array.from({ length: 300 }, (_, i) => (i % 2 ? "1.5" : (["NA", "..", "–", "n/a"][i % 4] ?? "NA")));
+  expect(await problemsOf(cells)).toEqual([
+    '2  A: 150 cells are no numbers: "NA" on lines 2, 6, 10 …, "–" on lines 4, 8, 12 …; write "missingValues": ["", "NA", "–"] in the schema of datapackage.json',
+  ]);
+});
+
+test.each([
+  [["1,234", "12"], '"groupChar": ","', ' (or "decimalChar": "," if they are fractions)'],
+  [["1,234", "1,234,567.8"], '"groupChar": ","', ""],
+  [["1,5", "2,75"], '"decimalChar": ","', ""],
+  [["1.234,5", "1.234"], '"decimalChar": ",", "groupChar": "."', ""],
+  [["1 234", "1 234 567"], '"groupChar": " "', ""],
+  [["1 234,5", "2"], '"decimalChar": ",", "groupChar": " "', ""],
+  [["1'234", "1'234'567"], '"groupChar": "\'"', ""],
+  [["12 %", "7 %"], '"bareNumber": false', ""],
+  [["$1,200", "-$5,000,000"], '"groupChar": ",", "bareNumber": false', ""],
+])("%j need %s", async (cells, setting, caution) => {
+  const [problem, ...more] = await problemsOf([...cells, cells[0] ?? ""]);
+  expect(more).toEqual([]);
+  expect(problem?.split("; ")[1]).toBe(inField(setting).replace('"A"', `"A"${caution}`));
+});
+
+test("settings and missing values are told together, and the few cells that none reads one by one", async () => {
+  const cells = ["1.200,5", "..", "..", "zonk", "1.200,7"];
+  expect(await problemsOf(cells)).toEqual([
+    '2  A: 5 cells are no numbers: "1.200,5" on line 2, ".." on lines 3 and 4, "zonk" on line 5 …; ' +
+      'write "decimalChar": ",", "groupChar": "." in the field "A" and "missingValues": ["", ".."] in the schema of datapackage.json; ' +
+      'write a number, leave the cell empty, or make the field\'s type "string"',
+  ]);
+});
+
+test("a single cell may be mended or read by a setting", async () => {
+  expect(await problemsOf(["1", "1,234"])).toEqual([
+    '3  A: not a number: "1,234"; write 1234, or write "groupChar": "," in the field "A" (or "decimalChar": "," if they are fractions) of datapackage.json',
+  ]);
+  expect(await problemsOf(["1", "NA"])).toEqual([
+    '3  A: not a number: "NA"; leave the cell empty, or write "missingValues": ["", "NA"] in the schema of datapackage.json',
+  ]);
+  expect(await problemsOf(["1", "zonk"])).toEqual([
+    '3  A: not a number: "zonk"; write a number, leave the cell empty, or make the field\'s type "string"',
+  ]);
+});
+
+test("one cell that is written otherwise does not change how the others are read", async () => {
+  expect((await problemsOf(["1.5", "2.5", "3,5"]))[0]).toMatch(/; write 3\.5$/);
+});
+
+test("no setting is advised that would leave different units out", async () => {
+  expect((await problemsOf(["5 km", "5 %"]))[0]).not.toContain("bareNumber");
+});
+
+test("words for true and false are told", async () => {
+  expect(await problemsOf(["yes", "no", "yes"], { type: "boolean" })).toEqual([
+    `2  A: 3 cells are no truth values: "yes" on lines 2 and 4, "no" on line 3; ${inField('"trueValues": ["yes", "true", "True", "TRUE", "1"], "falseValues": ["no", "false", "False", "FALSE", "0"]')}`,
+  ]);
+});
+
+test.each([
+  ["a decimal comma", ["1,5", "-,5", "2", "1,5e3"], { decimalChar: "," }, [1.5, -0.5, 2, 1500]],
+  ["marks of groups", ["1,234", "12,34,567.5", "12"], { groupChar: "," }, [1234, 1234567.5, 12]],
+  ["both", ["1.234,5", "12.345.678"], { decimalChar: ",", groupChar: "." }, [1234.5, 12345678]],
+  ["blanks of any width", ["1 234", "1\u00a0234", "1\u202f234"], { groupChar: " " }, [1234, 1234, 1234]],
+  [
+    "signs around",
+    ["12 %", "$5", "US$ -12.5", "-€1", "Rs.500", "$.5", "7"],
+    { bareNumber: false },
+    [12, 5, -12.5, -1, 500, 0.5, 7],
+  ],
+  ["all at once", ["€ 1.234,5", "€ 7"], { bareNumber: false, decimalChar: ",", groupChar: "." }, [1234.5, 7]],
+  ["NaN, which is no value", ["NaN", "1", "nan"], {}, [1]],
+])("Table Schema's number formats are read: %s", async (_, cells, field, values) => {
+  expect(await valuesOf(cells, field)).toEqual(values);
+});
+
+test("whole numbers have formats too, and fractions are none", async () => {
+  expect(await valuesOf(["1,234", "95%"], { type: "integer", groupChar: ",", bareNumber: false })).toEqual([1234, 95]);
+  expect((await problemsOf(["1,5"], { type: "integer", decimalChar: "," }))[0]).toContain("write a whole number");
+});
+
+test.each([
+  ["1,5", { groupChar: "," }],
+  ["1,23,4", { groupChar: "," }],
+  ["(5)", { bareNumber: false }],
+  ["5-", { bareNumber: false }],
+  ["5 million", { bareNumber: false }],
+  ["5k", { bareNumber: false }],
+  ["5 to 7", { bareNumber: false }],
+  ["1.5", { decimalChar: "," }],
+  ["INF", {}],
+])("what may be another number than it seems is none: %s with %j", async (cell, field) => {
+  expect((await problemsOf([cell], field))[0]).toContain("not a number");
+});
+
+test("words for true are one category, words for false another, called by their first", async () => {
+  expect(await valuesOf(["1", "true", "False", "0"], { type: "boolean" })).toEqual(["true", "true", "false", "false"]);
+  const words = { type: "boolean", trueValues: ["Yes", "Y"], falseValues: ["No"] };
+  expect(await valuesOf(["Y", "No", "Yes"], words)).toEqual(["Yes", "No", "Yes"]);
+  expect((await problemsOf(["true"], words))[0]).toContain("not a truth value");
+});
+
+test("missing values are what the schema names, in any column, and the empty cell", async () => {
+  const schema = { missingValues: ["..", "-99"] };
+  expect(await valuesOf(["..", "1", "-99", ""], {}, schema)).toEqual([1]);
+  expect(await valuesOf(["..", "a", ""], { type: "string" }, schema)).toEqual(["a"]);
+});

@@ -12,7 +12,7 @@ import { Foot } from "./frame/foot.tsx";
 import { Head } from "./frame/head.tsx";
 import { Summary } from "./frame/summary.tsx";
 import { useViewParams } from "./history.ts";
-import { Later } from "./later.tsx";
+import { Lazy } from "./lazy.tsx";
 import { useMedia } from "./media.ts";
 import { PlotBox } from "./plot/plotBox.tsx";
 import { useLens } from "./plot/useLens.ts";
@@ -45,7 +45,7 @@ export function ChartPage({ chart, site }: ChartPageProps) {
     <PageContext.Provider value={{ chart, site, params, view, theme, isMoving, change, lensState }}>
       <Head words={words} />
       <Bar />
-      {view.type.marks === "cells" ? <Later load={loadTable} fallback={<div class="table-tab" />} /> : <PlotBox />}
+      {view.type.marks === "cells" ? <Lazy load={loadTable} fallback={<div class="table-tab" />} /> : <PlotBox />}
       {keepsTimeline(view) && <div class="timeline-bar">{hasTimeline(view) && <Timeline />}</div>}
       <Foot words={words} />
       <Summary />

@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../chart/site.ts";
 import { html, type Markup, unsafe } from "../plot/markup.ts";
-import { type Place, siteFooter, siteHeader } from "../representation/page/bars.ts";
+import { type MainPage, siteFooter, siteHeader } from "../representation/page/bars.ts";
 
 /** What tells one page around the charts from another. */
 export interface PageParts {
@@ -10,7 +10,7 @@ export interface PageParts {
   /** Path from the page to the site's root, with a "/" at the end; "" at the root itself. */
   readonly root?: string;
   /** Which of the header's places the page is. */
-  readonly current?: Place;
+  readonly current?: MainPage;
   /** Name of its script among the assets. */
   readonly script?: string;
   /** Path of the feed that tells what is new, from the root. */

@@ -16,15 +16,15 @@ const mostRows = 2000;
  * drag, and where it has very many rows, it shows only some of the times between its ends.
  */
 export function draftView(chart: Chart, params: ViewParams, site: Site): View {
-  const steady = steadyOf(chart, params, site);
-  const { scope, times, thin } = steady;
+  const base = draftBase(chart, params, site);
+  const { scope, times, thin } = base;
   const time = resolveTime({ ...scope, params }, times);
-  const table = thin ? thinTable(steady, thin, time) : scope.type.table(scope, time);
+  const table = thin ? thinTable(base, thin, time) : scope.type.table(scope, time);
   return { ...(thin?.scope ?? scope), params, times, time, table };
 }
 
 /** What of a view stays while its time changes. */
-interface Steady {
+interface DraftBase {
   readonly chart: Chart;
   readonly site: Site;
   readonly params: ViewParams;
@@ -42,9 +42,9 @@ interface Thin {
   readonly ends: Map<Time, readonly TableRow[]>;
 }
 
-let last: Steady | undefined;
+let last: DraftBase | undefined;
 
-function steadyOf(chart: Chart, params: ViewParams, site: Site): Steady {
+function draftBase(chart: Chart, params: ViewParams, site: Site): DraftBase {
   if (last?.chart !== chart || last.site !== site || !differInTimeAlone(last.params, params)) {
     const scope = resolveScope(chart, params, site);
     const { times } = resolveTimes(scope);
@@ -65,7 +65,7 @@ function thinOf(full: Scope, times: ArrayLike<Time>, step: number): Thin {
 }
 
 /** The rows of a range: in tabs that can be thinned, a row is the same whatever the range is. */
-function thinTable({ scope }: Steady, { table, ends }: Thin, { start, end }: TimeRange): Table {
+function thinTable({ scope }: DraftBase, { table, ends }: Thin, { start, end }: TimeRange): Table {
   const rowsAt = (time: Time): readonly TableRow[] => {
     const rows = ends.get(time) ?? scope.type.table(scope, { start: time, end: time }).rows;
     ends.set(time, rows);

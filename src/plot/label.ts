@@ -1,5 +1,5 @@
 import { escapeMarkup } from "../data/escape.ts";
-import { formatNumber, type Markup, unsafe } from "./markup.ts";
+import { formatCoordinate, type Markup, unsafe } from "./markup.ts";
 import { middleShift, type TextStyle } from "./text/measure.ts";
 
 /** Which part of a text stands at its x. */
@@ -35,7 +35,7 @@ export function label(text: string, options: LabelOptions): Markup {
 function textElement(text: string, options: LabelOptions, extra = ""): string {
   const { x, y, size, weight, italic, fill, anchor = "start", from = "middle", className } = options;
   const bottom = from === "baseline" ? y : y + middleShift(size) * (from === "top" ? 2 : 1);
-  let start = `<text x="${formatNumber(x)}" y="${formatNumber(bottom)}" font-size="${formatNumber(size)}"`;
+  let start = `<text x="${formatCoordinate(x)}" y="${formatCoordinate(bottom)}" font-size="${formatCoordinate(size)}"`;
   if (weight !== undefined && weight !== 400) start += ` font-weight="${weight}"`;
   if (italic) start += ' font-style="italic"';
   if (anchor !== "start") start += ` text-anchor="${anchor}"`;

@@ -22,7 +22,7 @@ export type MarkupValue = Markup | string | number | null | undefined | false | 
 /**
  * Builds SVG: `` svg`<circle cx="${x}" r="2"/>` ``. Interpolated text is escaped, for content and for quoted
  * attributes alike; lists are joined; null, undefined and false print nothing. Numbers are coordinates: two decimals
- * (see `formatNumber`); a number that readers shall see in full is formatted to text first.
+ * (see `formatCoordinate`); a number that readers shall see in full is formatted to text first.
  */
 export function svg(strings: TemplateStringsArray, ...values: readonly MarkupValue[]): Markup {
   let out = strings[0] ?? "";
@@ -66,7 +66,7 @@ const fractions = Array.from({ length: 100 }, (_, i) => String(i / 100).slice(1)
  * A coordinate or length as text: at most two decimals, no -0, and 0 for what is not finite, for NaN in a path hides the
  * whole path. Printing integers is several times faster than printing fractions.
  */
-export function formatNumber(value: number): string {
+export function formatCoordinate(value: number): string {
   const hundredths = Math.round(value * 100);
   const size = hundredths < 0 ? -hundredths : hundredths;
   if (!(size < 1e9)) return Number.isFinite(hundredths) ? String(hundredths / 100) : "0";
@@ -77,7 +77,7 @@ export function formatNumber(value: number): string {
 
 function render(value: MarkupValue): string {
   if (typeof value === "string") return escapeMarkup(value);
-  if (typeof value === "number") return formatNumber(value);
+  if (typeof value === "number") return formatCoordinate(value);
   if (value instanceof Markup) return value.text;
   if (value === null || value === undefined || value === false) return "";
   let out = "";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attributes, formatNumber, html, join, svg, unsafe } from "../../src/plot/markup.ts";
+import { attributes, formatCoordinate, html, join, svg, unsafe } from "../../src/plot/markup.ts";
 
 describe("svg template", () => {
   it("escapes interpolated text for content and for attributes", () => {
@@ -30,17 +30,17 @@ describe("svg template", () => {
   });
 });
 
-describe("formatNumber", () => {
+describe("formatCoordinate", () => {
   it("keeps at most two decimals", () => {
-    expect([1.005, 12.3456, 100, -0.5].map(formatNumber)).toEqual(["1", "12.35", "100", "-0.5"]);
+    expect([1.005, 12.3456, 100, -0.5].map(formatCoordinate)).toEqual(["1", "12.35", "100", "-0.5"]);
   });
 
   it("has no negative zero", () => {
-    expect([-0, -0.001].map(formatNumber)).toEqual(["0", "0"]);
+    expect([-0, -0.001].map(formatCoordinate)).toEqual(["0", "0"]);
   });
 
   it("prints 0 for what is not finite", () => {
-    expect([Number.NaN, Number.POSITIVE_INFINITY, -Number.MAX_VALUE].map(formatNumber)).toEqual(["0", "0", "0"]);
+    expect([Number.NaN, Number.POSITIVE_INFINITY, -Number.MAX_VALUE].map(formatCoordinate)).toEqual(["0", "0", "0"]);
   });
 });
 

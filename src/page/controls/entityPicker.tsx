@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { isPickable } from "../../view/settings.ts";
 import { usePage } from "../context.ts";
-import { Later } from "../later.tsx";
+import { Lazy } from "../lazy.tsx";
 import { Panel } from "./panel.tsx";
 
 const loadChoices = async () => (await import("./entityChoices.tsx")).EntityChoices;
@@ -16,7 +16,7 @@ export function EntityPicker() {
   const label = mode === "change-country" ? `Change ${entityType}` : `Edit ${entityTypePlural}`;
   return (
     <Panel label={label} icon="people" isOpen={isOpen} setOpen={setOpen} className="entity-picker">
-      <Later load={loadChoices} />
+      <Lazy load={loadChoices} />
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import type { ViewParams, WantedRange } from "../../view/params.ts";
 import { resolveScope } from "../../view/resolve.ts";
 import { type Tab, tabParams } from "../../view/tab.ts";
 import { usePage } from "../context.ts";
-import { bring } from "../later.tsx";
+import { preload } from "../lazy.tsx";
 import { loadParts } from "../parts.ts";
 import { sizeOf } from "../plot/boxSize.ts";
 import { pagePicture } from "../plot/pagePicture.ts";
@@ -46,7 +46,7 @@ export function useAnticipation(): Anticipation {
       const wanted: ViewParams = { ...others, tab: tabParams[tab], ...(time && { time }) };
       asked.current = wanted;
       const scope = resolveScope(chart, wanted, site);
-      const coming = [loadParts(scope), ...(scope.type.marks === "cells" ? [bring(loadTable)] : [])];
+      const coming = [loadParts(scope), ...(scope.type.marks === "cells" ? [preload(loadTable)] : [])];
       Promise.all(coming).then(
         () => {
           if (asked.current === wanted) timer.current = window.setTimeout(makeReady, dwell, wanted);

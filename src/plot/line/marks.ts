@@ -1,7 +1,7 @@
 import { lineColorOf } from "../../view/color/contrast.ts";
 import type { EntityBins } from "../../view/entityColor.ts";
 import type { Series, SeriesPoint } from "../../view/series.ts";
-import { formatNumber, type Markup, svg, unsafe } from "../markup.ts";
+import { formatCoordinate, type Markup, svg, unsafe } from "../markup.ts";
 import { coordinate, lineStarts, moveTo } from "../path.ts";
 import type { Scale } from "../scale.ts";
 import type { Style } from "../style.ts";
@@ -122,7 +122,7 @@ function renderDots(series: Series, runs: readonly Run[], x: Scale, y: Scale): M
   return svg`${runs.map(({ points, color }) => {
     const dots = points.map(
       ({ time, value }) =>
-        `<circle cx="${formatNumber(x.position(time))}" cy="${formatNumber(y.position(value))}" r="${radius}"/>`,
+        `<circle cx="${formatCoordinate(x.position(time))}" cy="${formatCoordinate(y.position(value))}" r="${radius}"/>`,
     );
     return svg`<g fill="${color}">${unsafe(dots.join(""))}</g>`;
   })}`;

@@ -1,7 +1,7 @@
 import type { Place } from "../../data/place.ts";
 import { createClip } from "../clip.ts";
 import type { Shape } from "../geo/shape.ts";
-import { formatNumber, type Markup, svg, unsafe } from "../markup.ts";
+import { formatCoordinate, type Markup, svg, unsafe } from "../markup.ts";
 import type { Style } from "../style.ts";
 import type { MapPanel } from "./panel.ts";
 
@@ -35,7 +35,7 @@ export function renderShapes(
   const width = (pixels: number): string => String(Math.round((pixels / scale) * 10) / 10);
   const isSelected = ({ place }: Shape): boolean => selection.has(panel.name(place).name);
   const selected = selection.size === 0 ? [] : projected.shapes.filter(isSelected);
-  const transform = `translate(${formatNumber(bounds.x + x)},${formatNumber(bounds.y + y)}) scale(${scale})`;
+  const transform = `translate(${formatCoordinate(bounds.x + x)},${formatCoordinate(bounds.y + y)}) scale(${scale})`;
   const clip = createClip(clipId, bounds);
   // Clipping takes a rasteriser as long as a quarter of the map.
   const cut = projected.isWithinPlot ? undefined : clip.attribute;

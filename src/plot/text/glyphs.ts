@@ -1,5 +1,5 @@
 import { type Font, type PathCommand, parse } from "opentype.js/dist/opentype.mjs";
-import { formatNumber } from "../markup.ts";
+import { formatCoordinate } from "../markup.ts";
 
 /** A text set in one face, in the face's own units: y points down from the baseline. */
 export interface SetText {
@@ -42,7 +42,7 @@ export function readGlyphs(file: Uint8Array): Glyphs {
         const glyph = glyphOf(char);
         if (!glyph) return undefined;
         if (before >= 0) width += kerning(before * glyphLimit + glyph.index);
-        if (glyph.outline !== "") path += `M${formatNumber(width + glyph.x)} ${glyph.outline}`;
+        if (glyph.outline !== "") path += `M${formatCoordinate(width + glyph.x)} ${glyph.outline}`;
         width += glyph.advance;
         before = glyph.index;
       }
@@ -70,7 +70,7 @@ function readGlyph(font: Font, char: string): Glyph | undefined {
   const { advanceWidth = 0, path } = font.glyphs.get(index);
   const [first, ...rest] = path.commands;
   const isDrawn = first?.type === "M";
-  const outline = isDrawn ? `${formatNumber(-first.y)}${relativeWay(rest, first)}` : "";
+  const outline = isDrawn ? `${formatCoordinate(-first.y)}${relativeWay(rest, first)}` : "";
   return { index, advance: advanceWidth, x: isDrawn ? first.x : 0, outline };
 }
 
@@ -102,7 +102,7 @@ function steps(command: Exclude<PathCommand, { type: "Z" }>, pen: Point): string
   const points: Point[] = [command];
   if (command.type === "C") points.unshift({ x: command.x1, y: command.y1 }, { x: command.x2, y: command.y2 });
   if (command.type === "Q") points.unshift({ x: command.x1, y: command.y1 });
-  const numbers = points.flatMap(({ x, y }) => [formatNumber(x - pen.x), formatNumber(pen.y - y)]);
+  const numbers = points.flatMap(({ x, y }) => [formatCoordinate(x - pen.x), formatCoordinate(pen.y - y)]);
   // A minus parts numbers as a space does.
   return numbers.join(" ").replaceAll(" -", "-");
 }

@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { attributes, formatNumber, type Markup, svg, unsafe } from "../markup.ts";
+import { attributes, formatCoordinate, type Markup, svg, unsafe } from "../markup.ts";
 import type { FontFace } from "./font.ts";
 import { type Glyphs, readGlyphs, type SetText } from "./glyphs.ts";
 import { faceOf } from "./measure.ts";
@@ -180,7 +180,7 @@ function outline(text: Attributes, runs: readonly Run[], glyphsOf: (run: Run) =>
 }
 
 function pathOf({ path, scale, paint, inherited }: SetRun, x: number, y: number): Markup {
-  const transform = `translate(${formatNumber(x)} ${formatNumber(y)}) scale(${scale})`;
+  const transform = `translate(${formatCoordinate(x)} ${formatCoordinate(y)}) scale(${scale})`;
   // A stroke is scaled with the rest.
   const stroke = inherited.stroke !== "none" && { "stroke-width": String(inherited.strokeWidth / scale) };
   return svg`<path${attributes({ transform, ...paint, ...stroke })} d="${unsafe(path)}"/>`;

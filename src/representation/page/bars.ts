@@ -8,18 +8,18 @@ export const indicatorsPath = "indicator-list.html";
 export const changesPath = "changes.html";
 
 /** The pages that every page's header leads to. */
-const places = [
+const mainPages = [
   { name: "charts", label: "Charts", path: "index.html" },
   { name: "indicators", label: "Indicators", path: indicatorsPath },
 ] as const;
 
-export type Place = (typeof places)[number]["name"];
+export type MainPage = (typeof mainPages)[number]["name"];
 
 /** What stands above every page. @param root - path from the page to the site's root, with a "/" at the end, or "" */
-export function siteHeader(site: SiteConfig, root: string, current?: Place): Markup {
+export function siteHeader(site: SiteConfig, root: string, current?: MainPage): Markup {
   const logo = logoFile(site);
   const mark = logo && html`<img class="site-logo" src="${root}${logo.path}" alt="">`;
-  return html`<header class="site-header"><a class="site-title" href="${root}index.html">${mark}${site.title}</a><nav aria-label="Site">${places.map(
+  return html`<header class="site-header"><a class="site-title" href="${root}index.html">${mark}${site.title}</a><nav aria-label="Site">${mainPages.map(
     ({ name, label, path }) =>
       html`<a href="${root}${path}"${name === current && unsafe(' aria-current="page"')}>${label}</a>`,
   )}</nav></header>`;

@@ -6,14 +6,14 @@ const loaded = new WeakMap<Load, ComponentType>();
 
 type Load = () => Promise<ComponentType>;
 
-/** Brings a component before it is shown, so that it can be shown at once. */
-export async function bring(load: Load): Promise<ComponentType> {
+/** Loads a component before it is shown, so that it can be shown at once. */
+export async function preload(load: Load): Promise<ComponentType> {
   const component = await load();
   loaded.set(load, component);
   return component;
 }
 
-interface LaterProps {
+interface LazyProps {
   /** The same function each time: what it gives is kept. */
   readonly load: Load;
   /** Keeps the place until then. */
@@ -21,11 +21,11 @@ interface LaterProps {
 }
 
 /** A component whose script comes when it is first shown. */
-export function Later({ load, fallback = null }: LaterProps): ComponentChildren {
+export function Lazy({ load, fallback = null }: LazyProps): ComponentChildren {
   const [Content, setContent] = useState(() => loaded.get(load));
   useEffect(() => {
     let isShown = true;
-    bring(load).then((component) => isShown && setContent(() => component));
+    preload(load).then((component) => isShown && setContent(() => component));
     return () => {
       isShown = false;
     };

@@ -1,11 +1,11 @@
 import { parseHTML } from "linkedom";
 import { type ComponentType, createElement, render } from "preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { bring, Later } from "../../src/page/later.tsx";
+import { Lazy, preload } from "../../src/page/lazy.tsx";
 
 const Content: ComponentType = () => createElement("p", null, "content");
 
-describe("Later", () => {
+describe("Lazy", () => {
   beforeEach(() => vi.stubGlobal("document", parseHTML("<main></main>").document));
   afterEach(() => {
     vi.unstubAllGlobals();
@@ -13,7 +13,7 @@ describe("Later", () => {
 
   const shown = (load: () => Promise<ComponentType>): string => {
     const box = document.createElement("div");
-    render(createElement(Later, { load, fallback: "…" }), box);
+    render(createElement(Lazy, { load, fallback: "…" }), box);
     return box.innerHTML;
   };
 
@@ -21,9 +21,9 @@ describe("Later", () => {
     expect(shown(async () => Content)).toBe("…");
   });
 
-  it("shows at once what was brought before", async () => {
+  it("shows at once what was loaded before", async () => {
     const load = async () => Content;
-    await bring(load);
+    await preload(load);
     expect(shown(load)).toBe("<p>content</p>");
   });
 });

@@ -65,4 +65,55 @@ describe("layers", () => {
   });
 });
 
+/** The rooms of the build, as its pipeline runs (`build/README.md`): each may import those before it. */
+const pipeline = [
+  "failure",
+  "hash",
+  "program",
+  "machine",
+  "content",
+  "cache",
+  "terminal",
+  "site",
+  "render",
+  "worker",
+  "search",
+  "change",
+  "tree",
+  "source",
+  "emit",
+  "update",
+  "build",
+  "serve",
+  "verify",
+  "api",
+  "index",
+  "command",
+  "main",
+  "cli",
+];
+
+/** What runs when the program is made, and is no part of it. */
+const scripts = /^build\/(make\/|vite\.config|classicScripts)/;
+
+describe("the build's rooms", () => {
+  const roomOf = (file: string): string => (file.split("/")[1] ?? "").replace(/\.ts$/, "");
+  const built = fastGlob.sync("build/**/*.ts", { cwd: root }).filter((file) => !scripts.test(file));
+
+  it("are all in the pipeline", () => {
+    expect([...new Set(built.map(roomOf))].sort()).toEqual([...pipeline].sort());
+  });
+
+  it("import only what comes before them", () => {
+    const wrong = built.flatMap((file) =>
+      importsOf(file)
+        .filter((path) => path.startsWith("."))
+        .map((path) => relative(root, join(root, dirname(file), path)))
+        .filter((path) => path.startsWith("build/") && pipeline.indexOf(roomOf(path)) > pipeline.indexOf(roomOf(file)))
+        .map((path) => `${file} imports ${path}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
 const withoutComments = (source: string): string => source.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, "");

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { presetPath } from "../build/emit/plan.ts";
+import { presetPath } from "../build/site/plan.ts";
 import { representations, treePresets } from "../src/representation/registry.ts";
 import { buildTree, testService } from "./service/fixture.ts";
 

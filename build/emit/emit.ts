@@ -7,43 +7,21 @@ import { listFiles, Manifest, type SiteRef } from "../cache/manifest.ts";
 import { MissingContent, type ObjectStore } from "../cache/objects.ts";
 import { changeFiles } from "../change/files.ts";
 import { chartsOf, listedScripts } from "../change/scripts.ts";
-import type { SiteFont } from "../content/fonts.ts";
 import { explainSystemError } from "../failure.ts";
 import { type Hash, hashAll } from "../hash.ts";
 import { catalogueEntry } from "../site/catalogue.ts";
-import { type SiteFile, shippedFiles } from "../site/files.ts";
+import { shippedFiles } from "../site/files.ts";
+import { type Output, planChart, planOwn } from "../site/plan.ts";
 import type { ChartSource } from "../source/chartSource.ts";
-import type { Explain } from "../terminal/explain.ts";
+import type { SiteContent } from "../source/siteContent.ts";
+import { keepSnapshot } from "../source/snapshot.ts";
 import type { Progress } from "../terminal/progress.ts";
 import { Summary } from "../terminal/summary.ts";
 import { type Identities, OutputTree } from "../tree/tree.ts";
-import { type ContentOrigin, keepSnapshot } from "../update/snapshot.ts";
 import type { Workers } from "../worker/workers.ts";
-import { type IndicatorList, keepFiles, keepFonts, keepIndicators, keepSiteFiles } from "./keptFiles.ts";
-import { type Output, planChart, planOwn } from "./plan.ts";
+import type { Explain } from "./explain.ts";
+import { keepFiles, keepFonts, keepIndicators, keepSiteFiles } from "./keptFiles.ts";
 import { renderCharts } from "./renderCharts.ts";
-
-/** What a build turns into a tree. */
-export interface SiteContent {
-  readonly site: Site;
-  readonly indicators: IndicatorList;
-  /** All charts that are listed; those of one dataset together. */
-  readonly charts: readonly ChartSource[];
-  /** The charts to build: all, but for one part of a build on several machines. */
-  readonly isBuilt: (slug: string) => boolean;
-  /** How many charts are left out, as they are not published. */
-  readonly drafts: number;
-  /** Slugs that charts had before → what they are now. */
-  readonly redirects: ReadonlyMap<string, string>;
-  /** The files of the search index, below `search/`. */
-  readonly search: { readonly key: Hash; files(): Promise<readonly SiteFile[]> };
-  /** The fonts that the site adds. */
-  readonly fonts: readonly SiteFont[];
-  /** The program that builds. */
-  readonly program: Hash;
-  /** Where the content was found; absent when not all of it was read. */
-  readonly origin?: ContentOrigin;
-}
 
 /** Where a tree goes, and how it is made. */
 export interface EmitOptions {

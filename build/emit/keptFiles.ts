@@ -5,14 +5,9 @@ import type { Cache } from "../cache/cache.ts";
 import type { SiteRef } from "../cache/manifest.ts";
 import type { SiteFont } from "../content/fonts.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
-import { type IndicatorText, indicatorEntries } from "../site/catalogue.ts";
+import { indicatorEntries } from "../site/catalogue.ts";
 import { type SiteFile, siteFiles } from "../site/files.ts";
-
-/** What is told of all indicators; made when it is asked for. */
-export interface IndicatorList {
-  readonly key: Hash;
-  texts(): readonly IndicatorText[];
-}
+import type { IndicatorList } from "../source/siteContent.ts";
 
 /** Files that belong to no chart. */
 export interface KeptFiles {

@@ -4,13 +4,13 @@ import type { Site } from "../../src/chart/site.ts";
 import type { FileRef } from "../cache/objects.ts";
 import { type Reads, SiteValues } from "../cache/observe.ts";
 import { type ChartRecord, type OutputRecord, type ReadSet, ReadSetPool } from "../cache/record.ts";
+import type { Rendered, RenderTask } from "../render/render.ts";
+import { renderContextPlace } from "../render/renderContext.ts";
+import { dataName, type Output } from "../site/plan.ts";
 import type { ChartSource } from "../source/chartSource.ts";
-import { reasonsOf, recordsBySlug } from "../terminal/explain.ts";
 import type { Progress } from "../terminal/progress.ts";
-import { studioPlace } from "../worker/studio.ts";
 import type { EmitOptions, PlannedChart } from "./emit.ts";
-import { dataName, type Output } from "./plan.ts";
-import type { Rendered, RenderTask } from "./render.ts";
+import { reasonsOf, recordsBySlug } from "./explain.ts";
 import { renderHere } from "./renderHere.ts";
 
 /** A file of a chart that is ready. */
@@ -61,8 +61,8 @@ export interface Renderers {
 
 /** Renders on all cores. */
 function renderThere(site: Site, { workers, cache }: EmitOptions): Renderers {
-  const studio = studioPlace(site, cache.objects);
-  return { count: workers.count, render: (tasks) => workers.renderCharts(tasks, studio) };
+  const rendering = renderContextPlace(site, cache.objects);
+  return { count: workers.count, render: (tasks) => workers.renderCharts(tasks, rendering) };
 }
 
 /** So many charts are rendered before threads have started. */

@@ -1,10 +1,10 @@
 import { Cache } from "../cache/cache.ts";
 import { programKey } from "../cache/programKey.ts";
+import { HashedFolder } from "../content/hashedFolder.ts";
 import type { Problem } from "../content/problem.ts";
 import { tableReader } from "../content/tableFile.ts";
 import { Tables } from "../content/tables.ts";
 import { emit } from "../emit/emit.ts";
-import { HashedFolder } from "../source/contentFolder.ts";
 import { buildDate, printProblems, readHashed, refuseMissing } from "../source/source.ts";
 import type { Console } from "../terminal/console.ts";
 import { silent } from "../terminal/progress.ts";

@@ -5,7 +5,7 @@ import type { CatalogueDataset, CatalogueEntry, IndicatorEntry } from "../../src
 import { createDocument } from "../../src/search/document.ts";
 import { tabParams, tabsOf } from "../../src/view/tab.ts";
 import { chartTitle } from "../../src/view/title.ts";
-import { type Output, presetPath } from "../emit/plan.ts";
+import { type Output, presetPath } from "./plan.ts";
 
 /** What the catalogue tells of a chart. @param outputs - its files */
 export function catalogueEntry(chart: Chart, outputs: readonly Output[]): CatalogueEntry {

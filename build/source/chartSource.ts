@@ -6,10 +6,10 @@ import type { KeyParts } from "../cache/record.ts";
 import type { ChartFile } from "../content/chartFile.ts";
 import { type Content, indicatorIds, loadIndicators } from "../content/content.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
-import type { Studio } from "../worker/studio.ts";
+import { type JoinedChart, joinChart } from "../render/reading.ts";
+import type { RenderContext } from "../render/renderContext.ts";
 import type { DatasetLibrary } from "./datasetFacts.ts";
 import type { DatasetKeys } from "./datasetKeys.ts";
-import { type JoinedChart, joinChart } from "./reading.ts";
 
 /** A chart that may be built: what it depends on is known before its data are read. */
 export interface ChartSource {
@@ -28,7 +28,7 @@ export interface ChartSource {
 /** What sources of charts are made from. */
 export interface SourceContext {
   readonly site: Site;
-  readonly studio: Studio;
+  readonly rendering: RenderContext;
   readonly keys: DatasetKeys;
   readonly datasets: DatasetLibrary;
   readonly program: Hash;
@@ -53,7 +53,7 @@ export async function chartSources(files: readonly ChartFile[], context: SourceC
 
 /** @param data - the parts of the key that tell of the chart's data */
 function createSource({ slug, config }: ChartFile, data: KeyParts, context: SourceContext): ChartSource {
-  const { site, program, studio, datasets } = context;
+  const { site, program, rendering, datasets } = context;
   const { content } = context.keys;
   const ids = indicatorIds({ config });
   return {
@@ -70,7 +70,7 @@ function createSource({ slug, config }: ChartFile, data: KeyParts, context: Sour
       return [...id, `config ${hashValue(rest)}`];
     },
     async join() {
-      return datasets.joined.get(slug) ?? joinChart({ slug, config }, await loadIndicators(content, ids), studio);
+      return datasets.joined.get(slug) ?? joinChart({ slug, config }, await loadIndicators(content, ids), rendering);
     },
   };
 }

@@ -2,10 +2,10 @@ import type { Cache } from "../cache/cache.ts";
 import type { ChartFile } from "../content/chartFile.ts";
 import type { CheckMemory } from "../content/check.ts";
 import { type Content, indicatorIds } from "../content/content.ts";
+import type { HashedFolder } from "../content/hashedFolder.ts";
 import type { Dataset } from "../content/package.ts";
 import { isError } from "../content/problem.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
-import type { HashedFolder } from "./contentFolder.ts";
 import type { DatasetLibrary } from "./datasetFacts.ts";
 import type { DatasetKeys } from "./datasetKeys.ts";
 

@@ -6,8 +6,8 @@ import { type Content, indicatorIds } from "../content/content.ts";
 import { unpackCoverage } from "../content/coverage.ts";
 import type { Dataset } from "../content/package.ts";
 import type { Hash } from "../hash.ts";
+import type { JoinedChart, ReadDataset } from "../render/reading.ts";
 import type { DatasetKeys } from "./datasetKeys.ts";
-import type { JoinedChart, ReadDataset } from "./reading.ts";
 
 /** What a library is made of. */
 interface LibraryContext {

@@ -1,8 +1,8 @@
 import type { Cache } from "../cache/cache.ts";
 import { type Content, type LatestValues, latestValues } from "../content/content.ts";
+import type { HashedFolder } from "../content/hashedFolder.ts";
 import type { Dataset } from "../content/package.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
-import type { HashedFolder } from "./contentFolder.ts";
 
 /** Where datasets lie, and by which program they are read. */
 interface KeyContext {

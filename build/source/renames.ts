@@ -1,11 +1,11 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { redirectsFile } from "../content/redirects.ts";
-import type { SiteContent } from "../emit/emit.ts";
 import { Failure } from "../failure.ts";
 import type { Console } from "../terminal/console.ts";
 import { type Identities, OutputTree } from "../tree/tree.ts";
 import type { ChartSource } from "./chartSource.ts";
+import type { SiteContent } from "./siteContent.ts";
 import { type ReadOptions, readContent } from "./source.ts";
 
 /**

@@ -9,26 +9,26 @@ import { checkContent, forgetful } from "../content/check.ts";
 import { type Content, indicatorIds, loadContent, loadIndicators, loadSite } from "../content/content.ts";
 import { unpackCoverage } from "../content/coverage.ts";
 import { openFolder } from "../content/folder.ts";
+import { HashedFolder } from "../content/hashedFolder.ts";
 import { brief, formatProblem, isError, type Problem, problemJson } from "../content/problem.ts";
 import { readRedirects } from "../content/redirects.ts";
 import { suggest } from "../content/suggestion.ts";
 import { tableReader } from "../content/tableFile.ts";
 import { Tables } from "../content/tables.ts";
-import type { SiteContent } from "../emit/emit.ts";
 import { Failure } from "../failure.ts";
+import { datasetReader } from "../render/reading.ts";
+import { createRenderContext, renderContextPlace } from "../render/renderContext.ts";
 import { searchFiles } from "../search/searchIndex.ts";
 import { describeIndicators } from "../site/catalogue.ts";
 import type { Console } from "../terminal/console.ts";
 import { spreadReading } from "../worker/spread.ts";
-import { createStudio, studioPlace } from "../worker/studio.ts";
 import { startWorkers, type Workers } from "../worker/workers.ts";
 import { chartSources } from "./chartSource.ts";
-import { HashedFolder } from "./contentFolder.ts";
 import { ContentMemory } from "./contentMemory.ts";
 import { DatasetLibrary } from "./datasetFacts.ts";
 import { DatasetKeys, peerValuesOf } from "./datasetKeys.ts";
-import { datasetReader } from "./reading.ts";
 import { isInShard, type Shard } from "./shard.ts";
+import type { SiteContent } from "./siteContent.ts";
 
 /** How much of a content is read. */
 export interface ReadOptions {
@@ -85,10 +85,14 @@ export async function readHashed(
   const checked = slugs ?? (shard && new Set(content.charts.map(({ slug }) => slug).filter(isBuilt)));
   const keys = new DatasetKeys({ content, folder, program });
   const site = createSite(await loadSite(content, buildDate(), (id) => peerValuesOf(id, keys, cache)));
-  const studio = createStudio(site, cache.objects);
-  const here = datasetReader((dataset) => tables.get(dataset), studio);
+  const rendering = createRenderContext(site, cache.objects);
+  const here = datasetReader((dataset) => tables.get(dataset), rendering);
   const knownHash = (path: string) => folder.knownHash(path);
-  const read = spreadReading(here, { folder: place, studio: studioPlace(site, cache.objects), knownHash }, workers);
+  const read = spreadReading(
+    here,
+    { folder: place, rendering: renderContextPlace(site, cache.objects), knownHash },
+    workers,
+  );
   const datasets = new DatasetLibrary({ keys, cache, read, charts: files.filter(({ slug }) => isBuilt(slug)) });
   const found = await checkContent(content, {
     only: checked,
@@ -101,7 +105,7 @@ export async function readHashed(
     site,
     fonts: content.site.fonts,
     indicators: { key: memory.metadataKey(content), texts: () => describeIndicators(indicatorsOf(content)) },
-    charts: await chartSources(files, { site, studio, keys, datasets, program, isBuilt }),
+    charts: await chartSources(files, { site, rendering, keys, datasets, program, isBuilt }),
     isBuilt,
     drafts: only || drafts ? 0 : content.charts.length - files.length,
     redirects,

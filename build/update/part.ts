@@ -4,16 +4,16 @@ import { checkContent } from "../content/check.ts";
 import { type Content, indicatorIds, loadContent, loadSite } from "../content/content.ts";
 import type { ContentFolder } from "../content/folder.ts";
 import type { SiteFont } from "../content/fonts.ts";
+import type { HashedFolder } from "../content/hashedFolder.ts";
 import { type Problem, sortProblems } from "../content/problem.ts";
 import type { Tables } from "../content/tables.ts";
+import { datasetReader } from "../render/reading.ts";
+import { createRenderContext } from "../render/renderContext.ts";
 import { type ChartSource, chartSources } from "../source/chartSource.ts";
-import type { HashedFolder } from "../source/contentFolder.ts";
 import { ContentMemory } from "../source/contentMemory.ts";
 import { DatasetLibrary } from "../source/datasetFacts.ts";
 import { DatasetKeys } from "../source/datasetKeys.ts";
-import { datasetReader } from "../source/reading.ts";
-import { createStudio } from "../worker/studio.ts";
-import type { BuildRequest, KeptChart, KeptDataset, Snapshot } from "./snapshot.ts";
+import type { BuildRequest, KeptChart, KeptDataset, Snapshot } from "../source/snapshot.ts";
 
 /** What a change reaches: some charts, with what the rest of the site still is. */
 export interface Part {
@@ -81,15 +81,15 @@ export async function readPart(
   const { peerValues } = snapshot;
   const site = createSite({ ...(await loadSite(content, request.date, async () => undefined)), peerValues });
   const files = content.charts.filter(({ isPublished }) => request.drafts || isPublished);
-  const studio = createStudio(site, cache.objects);
+  const rendering = createRenderContext(site, cache.objects);
   const keys = new DatasetKeys({ content, folder, program: request.program });
-  const read = datasetReader((dataset) => tables.get(dataset), studio);
+  const read = datasetReader((dataset) => tables.get(dataset), rendering);
   const datasets = new DatasetLibrary({ keys, cache, read, charts: files });
   const found = await checkContent(content, { only, memory: memory.checks(content, keys, datasets) });
   const isChecked = ({ file }: Problem) => reach.checked.has(file);
   // Other files were read, too, but not for all that may be wrong in them.
   const problems = [...snapshot.problems.filter((problem) => !isChecked(problem)), ...found.filter(isChecked)];
-  const context = { site, studio, keys, datasets, program: request.program, isBuilt: () => true };
+  const context = { site, rendering, keys, datasets, program: request.program, isBuilt: () => true };
   const { fonts } = content.site;
   return { site, fonts, charts: await chartSources(files, context), problems: sortProblems(problems) };
 }

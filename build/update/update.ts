@@ -6,6 +6,7 @@ import type { SiteRef } from "../cache/manifest.ts";
 import { type FileRef, MissingContent } from "../cache/objects.ts";
 import { changeFiles } from "../change/files.ts";
 import { chartsOf, listedScripts } from "../change/scripts.ts";
+import type { HashedFolder } from "../content/hashedFolder.ts";
 import { isError, type Problem } from "../content/problem.ts";
 import type { Tables } from "../content/tables.ts";
 import { identities, type PlannedChart, planSource } from "../emit/emit.ts";
@@ -15,13 +16,12 @@ import { explainSystemError } from "../failure.ts";
 import { type Hash, hashValue } from "../hash.ts";
 import { catalogueEntry } from "../site/catalogue.ts";
 import { type EntryChange, revisedFiles } from "../site/revision.ts";
-import type { HashedFolder } from "../source/contentFolder.ts";
+import { type BuildRequest, type KeptChart, readSnapshot, type Snapshot, writeSnapshot } from "../source/snapshot.ts";
 import type { Progress } from "../terminal/progress.ts";
 import { Summary } from "../terminal/summary.ts";
 import { OutputTree } from "../tree/tree.ts";
 import type { Workers } from "../worker/workers.ts";
 import { type Part, readPart } from "./part.ts";
-import { type BuildRequest, type KeptChart, readSnapshot, type Snapshot, writeSnapshot } from "./snapshot.ts";
 
 /** Where a tree is brought up to date, and with what. */
 export interface UpdateOptions {

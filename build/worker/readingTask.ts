@@ -1,9 +1,9 @@
+import { HashedFolder } from "../content/hashedFolder.ts";
 import { readPackage } from "../content/package.ts";
 import { tableReader } from "../content/tableFile.ts";
 import type { Hash } from "../hash.ts";
-import { HashedFolder } from "../source/contentFolder.ts";
-import { type ChartToJoin, type DatasetReading, datasetReader } from "../source/reading.ts";
-import type { Studio, StudioPlace } from "./studio.ts";
+import { type ChartToJoin, type DatasetReading, datasetReader } from "../render/reading.ts";
+import type { RenderContext, RenderContextPlace } from "../render/renderContext.ts";
 
 /** The work of a thread: a dataset to read. */
 export interface ReadingTask {
@@ -17,11 +17,11 @@ export interface ReadingTask {
   readonly hashes: Readonly<Record<string, Hash>>;
   /** Charts that need no other dataset. */
   readonly charts: readonly ChartToJoin[];
-  readonly studio?: StudioPlace;
+  readonly rendering?: RenderContextPlace;
 }
 
 /** Reads a dataset whose data package was found to be sound. */
-export async function readFromPlace(task: ReadingTask, studio: Studio | undefined): Promise<DatasetReading> {
+export async function readFromPlace(task: ReadingTask, rendering: RenderContext | undefined): Promise<DatasetReading> {
   const folder = new HashedFolder(task.folder, { hashes: task.hashes });
   const { datasets } = await readPackage(
     folder,
@@ -31,5 +31,5 @@ export async function readFromPlace(task: ReadingTask, studio: Studio | undefine
   );
   const dataset = datasets[task.resource];
   if (!dataset) throw new Error(`the data package has changed: ${task.file}`);
-  return datasetReader(tableReader(folder), studio)(dataset, task.charts);
+  return datasetReader(tableReader(folder), rendering)(dataset, task.charts);
 }

@@ -1,6 +1,6 @@
 import type { Hash } from "../hash.ts";
-import type { ReadDataset } from "../source/reading.ts";
-import type { StudioPlace } from "./studio.ts";
+import type { ReadDataset } from "../render/reading.ts";
+import type { RenderContextPlace } from "../render/renderContext.ts";
 import type { Workers } from "./workers.ts";
 
 /** So many datasets are read before threads have started. */
@@ -10,7 +10,7 @@ const fewDatasets = 4;
 interface Reading {
   /** The content folder. */
   readonly folder: string;
-  readonly studio?: StudioPlace;
+  readonly rendering?: RenderContextPlace;
   /** The hash of a file that keys were made of. */
   readonly knownHash?: (path: string) => Hash;
 }
@@ -18,7 +18,7 @@ interface Reading {
 /** Reads datasets on all cores. @param here - reads in this thread: the first few, and those that fail elsewhere */
 export function spreadReading(
   here: ReadDataset,
-  { folder, studio, knownHash }: Reading,
+  { folder, rendering, knownHash }: Reading,
   workers: Workers,
 ): ReadDataset {
   let asked = 0;
@@ -33,7 +33,7 @@ export function spreadReading(
       resource,
       hashes: Object.fromEntries(files.map((path) => [path, knownHash?.(path) ?? ""])),
       charts: charts.map(({ slug, config }) => ({ slug, config })),
-      ...(studio && { studio }),
+      ...(rendering && { rendering }),
     };
     // An error that comes from a thread has lost its kind: it is met again here.
     return workers.readDataset(task).catch(() => here(dataset, charts));

@@ -1,23 +1,24 @@
 import { threadId } from "node:worker_threads";
 import pLimit from "p-limit";
 import type { CardElement } from "../../src/representation/card.ts";
-import type { Rendered, RenderTask } from "../emit/render.ts";
-import type { DatasetReading } from "../source/reading.ts";
+import type { DatasetReading } from "../render/reading.ts";
+import type { Rendered, RenderTask } from "../render/render.ts";
+import { openRenderContext, type RenderContext, type RenderContextPlace } from "../render/renderContext.ts";
 import { type ReadingTask, readFromPlace } from "./readingTask.ts";
-import { openStudio, type Studio, type StudioPlace } from "./studio.ts";
 
 /** What the threads of `workers.ts` run. What renders is loaded when it is asked for: to check a content takes none of it. */
 
-let studio: { readonly site: string; readonly studio: Studio } | undefined;
+let rendering: { readonly site: string; readonly rendering: RenderContext } | undefined;
 
-function studioAt(place: StudioPlace): Studio {
-  if (studio?.site !== place.site.hash) studio = { site: place.site.hash, studio: openStudio(place, String(threadId)) };
-  return studio.studio;
+function renderContextAt(place: RenderContextPlace): RenderContext {
+  if (rendering?.site !== place.site.hash)
+    rendering = { site: place.site.hash, rendering: openRenderContext(place, String(threadId)) };
+  return rendering.rendering;
 }
 
 /** Loads what renders. */
 export async function prepare(): Promise<void> {
-  await import("../emit/render.ts");
+  await import("../render/render.ts");
 }
 
 /** One after the other: a dataset may be large. */
@@ -25,18 +26,18 @@ const limit = pLimit(1);
 
 /** Reads a dataset, and joins charts with it. */
 export const readDataset = (task: ReadingTask): Promise<DatasetReading> =>
-  limit(() => readFromPlace(task, task.studio && studioAt(task.studio)));
+  limit(() => readFromPlace(task, task.rendering && renderContextAt(task.rendering)));
 
 /** Renders files of charts. While a ZIP of one task is packed beside this thread, another task goes on. */
 export async function renderCharts({
   tasks,
-  studio,
+  rendering,
 }: {
   readonly tasks: readonly RenderTask[];
-  readonly studio: StudioPlace;
+  readonly rendering: RenderContextPlace;
 }): Promise<readonly (readonly Rendered[])[]> {
-  const { renderTasks } = await import("../emit/render.ts");
-  return renderTasks(tasks, studioAt(studio));
+  const { renderTasks } = await import("../render/render.ts");
+  return renderTasks(tasks, renderContextAt(rendering));
 }
 
 /** Rasterises an SVG to a PNG of this width in pixels. @param fonts - files of the site's fonts that it takes */

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { Piscina } from "piscina";
 import type { Machine } from "../../src/representation/representation.ts";
 import { fontsFor } from "../../src/representation/siteFonts.ts";
-import type { Rendered, RenderTask } from "../emit/render.ts";
 import { zip } from "../machine/zip.ts";
 import { threadModule } from "../program.ts";
-import type { DatasetReading } from "../source/reading.ts";
+import type { DatasetReading } from "../render/reading.ts";
+import type { Rendered, RenderTask } from "../render/render.ts";
+import type { RenderContextPlace } from "../render/renderContext.ts";
 import type { ReadingTask } from "./readingTask.ts";
-import type { StudioPlace } from "./studio.ts";
 
 /** Threads that read, render and rasterise, so that all cores work and a server's event loop stays free. */
 export interface Workers {
@@ -17,8 +17,8 @@ export interface Workers {
   /** Starts the threads before there is work for them. @returns when they start, for busy callers would keep them from it */
   prepare(): Promise<void>;
   readDataset(task: ReadingTask): Promise<DatasetReading>;
-  /** Renders files of charts, one chart after the other. @param studio - what they are rendered with */
-  renderCharts(tasks: readonly RenderTask[], studio: StudioPlace): Promise<readonly (readonly Rendered[])[]>;
+  /** Renders files of charts, one chart after the other. @param rendering - what they are rendered with */
+  renderCharts(tasks: readonly RenderTask[], rendering: RenderContextPlace): Promise<readonly (readonly Rendered[])[]>;
   /** A machine that leaves heavy work to the threads. @param tree - the folder that has the site's fonts */
   machine(tree: string): Machine;
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export function startWorkers(count: number = availableParallelism(), tasks = 1):
       for (let i = 0; i < count; i++) preparing.push(threads.run({ name: "prepare" }).catch(() => undefined));
     },
     readDataset: (task) => run("readDataset", task),
-    renderCharts: (tasks, studio) => run("renderCharts", { tasks, studio }),
+    renderCharts: (tasks, rendering) => run("renderCharts", { tasks, rendering }),
     machine: (tree) => ({
       rasterize: (svg, width, site) =>
         run("rasterizeSvg", { svg, width, fonts: fontsFor(svg, site).map((path) => join(tree, path)) }),

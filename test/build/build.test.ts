@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { cp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { presetPath } from "../../build/emit/plan.ts";
+import { presetPath } from "../../build/site/plan.ts";
 import { representations, treePresets } from "../../src/representation/registry.ts";
 import { differingPaths, polygraph, readTree } from "./program.ts";
 import { temporaryFolder } from "./temporary.ts";

@@ -1,8 +1,8 @@
 import { loadContent, loadSite } from "../../build/content/content.ts";
-import { planChart } from "../../build/emit/plan.ts";
-import { renderOutput } from "../../build/emit/render.ts";
+import { renderOutput } from "../../build/render/render.ts";
 import { catalogueEntry, describeIndicators, indicatorEntries } from "../../build/site/catalogue.ts";
 import { shippedFiles, siteFiles } from "../../build/site/files.ts";
+import { planChart } from "../../build/site/plan.ts";
 import { readCharts } from "../../build/source/source.ts";
 import type { Chart } from "../../src/chart/chart.ts";
 import { encodeChart } from "../../src/chart/encode.ts";

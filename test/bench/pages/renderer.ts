@@ -1,6 +1,6 @@
 import { indicatorIds, loadContent, loadIndicators, loadSite } from "../../../build/content/content.ts";
 import { openFolder } from "../../../build/content/folder.ts";
-import { renderOutput } from "../../../build/emit/render.ts";
+import { renderOutput } from "../../../build/render/render.ts";
 import { buildDate } from "../../../build/source/source.ts";
 import { createChart } from "../../../src/chart/chart.ts";
 import { createSite } from "../../../src/chart/site.ts";

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkContent } from "../../../build/content/check.ts";
 import { loadContent } from "../../../build/content/content.ts";
 import { openFolder, readText } from "../../../build/content/folder.ts";
+import { HashedFolder } from "../../../build/content/hashedFolder.ts";
 import type { Problem } from "../../../build/content/problem.ts";
-import { HashedFolder } from "../../../build/source/contentFolder.ts";
 import { unprivileged } from "../unprivileged.ts";
 import { memoryFolder } from "./memory.ts";
 

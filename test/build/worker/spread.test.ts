@@ -5,9 +5,9 @@ import { ObjectStore } from "../../../build/cache/objects.ts";
 import { loadContent, loadSite } from "../../../build/content/content.ts";
 import { type ContentFolder, openFolder } from "../../../build/content/folder.ts";
 import { tableReader } from "../../../build/content/tableFile.ts";
-import { type DatasetReading, datasetReader } from "../../../build/source/reading.ts";
+import { type DatasetReading, datasetReader } from "../../../build/render/reading.ts";
+import { createRenderContext, renderContextPlace } from "../../../build/render/renderContext.ts";
 import { spreadReading } from "../../../build/worker/spread.ts";
-import { createStudio, studioPlace } from "../../../build/worker/studio.ts";
 import { startWorkers } from "../../../build/worker/workers.ts";
 import { createSite } from "../../../src/chart/site.ts";
 import { dataPackage, siteJson } from "../content/memory.ts";
@@ -49,9 +49,9 @@ async function readAll(place: string, store: string, spread: boolean) {
   const content = await loadContent(openFolder(place));
   const site = createSite(await loadSite(content, "2026-01-02"));
   const objects = new ObjectStore(store, "test");
-  const here = datasetReader(tableReader(folder), createStudio(site, objects));
+  const here = datasetReader(tableReader(folder), createRenderContext(site, objects));
   const workers = startWorkers(2);
-  const places = { folder: place, studio: studioPlace(site, objects) };
+  const places = { folder: place, rendering: renderContextPlace(site, objects) };
   const read = spread ? spreadReading(here, places, workers) : here;
   const readings: DatasetReading[] = [];
   for (const dataset of content.datasets) {

@@ -11,7 +11,7 @@ import type { Problem } from "../content/problem.ts";
 import { indicatorData } from "../content/table.ts";
 import type { ReadTable } from "../content/tables.ts";
 import { type Hash, hashAll } from "../hash.ts";
-import type { Studio } from "../worker/studio.ts";
+import type { RenderContext } from "./renderContext.ts";
 
 /** What of a chart's config joins it with its data. */
 export type ChartToJoin = Pick<ChartFile, "slug" | "config">;
@@ -38,10 +38,10 @@ export type ReadDataset = (dataset: Dataset, charts: readonly ChartToJoin[]) => 
 
 /**
  * Reads datasets in this thread.
- * @param studio - what charts are joined with; without it none are
+ * @param rendering - what charts are joined with; without it none are
  */
 export const datasetReader =
-  (read: ReadTable, studio?: Studio): ReadDataset =>
+  (read: ReadTable, rendering?: RenderContext): ReadDataset =>
   async (dataset, charts) => {
     const { table, problems } = await read(dataset);
     if (!table) return { problems, coverage: packCoverage(noCoverage), joined: {} };
@@ -50,7 +50,9 @@ export const datasetReader =
       problems,
       columns: Object.fromEntries(Array.from(data, ([id, one]) => [id, hashColumn(one)])),
       coverage: packCoverage(tableCoverage(table, data.values())),
-      joined: studio ? Object.fromEntries(charts.map((chart) => [chart.slug, joinChart(chart, data, studio)])) : {},
+      joined: rendering
+        ? Object.fromEntries(charts.map((chart) => [chart.slug, joinChart(chart, data, rendering)]))
+        : {},
     };
   };
 
@@ -58,7 +60,7 @@ export const datasetReader =
 export function joinChart(
   { slug, config }: ChartToJoin,
   indicators: ReadonlyMap<number, IndicatorData>,
-  { site, objects }: Studio,
+  { site, objects }: RenderContext,
 ): JoinedChart {
   const observed = observeSite(site);
   const chart = createChart(slug, config, indicators, observed.site);

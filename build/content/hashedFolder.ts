@@ -1,6 +1,6 @@
-import { type ContentFolder, type DiskFolder, openFolder, type ReadFailure } from "../content/folder.ts";
 import { Failure } from "../failure.ts";
 import { type Hash, Hasher, hash, hashAll } from "../hash.ts";
+import { type ContentFolder, type DiskFolder, openFolder, type ReadFailure } from "./folder.ts";
 
 /** What was found in a content folder: all that was read of it, looked for in vain, or listed. */
 export interface FolderNotes {

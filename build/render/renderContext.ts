@@ -5,34 +5,34 @@ import { type FileRef, ObjectStore } from "../cache/objects.ts";
 import { SiteValues } from "../cache/observe.ts";
 
 /** What charts are joined and rendered with. */
-export interface Studio {
+export interface RenderContext {
   readonly site: Site;
   readonly values: SiteValues;
   readonly objects: ObjectStore;
 }
 
-/** Where a thread finds what it needs for a studio of its own. */
-export interface StudioPlace {
+/** Where a thread finds what it needs for a rendering of its own. */
+export interface RenderContextPlace {
   /** The folder of the contents. */
   readonly objects: string;
   /** The site's data file, among them. */
   readonly site: FileRef;
 }
 
-export const createStudio = (site: Site, objects: ObjectStore): Studio => ({
+export const createRenderContext = (site: Site, objects: ObjectStore): RenderContext => ({
   site,
   values: new SiteValues(site),
   objects,
 });
 
-/** Leaves what threads need for a studio like this one. */
-export const studioPlace = (site: Site, objects: ObjectStore): StudioPlace => ({
+/** Leaves what threads need for a rendering like this one. */
+export const renderContextPlace = (site: Site, objects: ObjectStore): RenderContextPlace => ({
   objects: objects.folder,
   site: objects.put(siteScript(siteData(site))),
 });
 
 /** @param thread - tells it from the others of the process */
-export function openStudio({ objects: folder, site }: StudioPlace, thread: string): Studio {
+export function openRenderContext({ objects: folder, site }: RenderContextPlace, thread: string): RenderContext {
   const objects = new ObjectStore(folder, `${hostname()}-${process.pid}-${thread}`);
-  return createStudio(createSite(readSiteScript(objects.readText(site))), objects);
+  return createRenderContext(createSite(readSiteScript(objects.readText(site))), objects);
 }

@@ -1,7 +1,7 @@
 import { stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
-import { type FolderNotes, HashedFolder } from "../../../build/source/contentFolder.ts";
+import { type FolderNotes, HashedFolder } from "../../../build/content/hashedFolder.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 afterEach(() => void vi.useRealTimers());

@@ -2,15 +2,16 @@ import { existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { PeerValues } from "../../src/chart/site.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
+import type { Cache } from "../cache/cache.ts";
 import { type LedgerFile, maybeReadJson, writeWhole } from "../cache/ledger.ts";
 import type { SiteRef } from "../cache/manifest.ts";
 import type { FileRef } from "../cache/objects.ts";
 import { type Content, indicatorIds } from "../content/content.ts";
+import type { FolderNotes, HashedFolder } from "../content/hashedFolder.ts";
 import type { Problem } from "../content/problem.ts";
-import type { EmitOptions, SiteContent } from "../emit/emit.ts";
 import { type Hash, hash, hashAll, hashValue } from "../hash.ts";
-import type { FolderNotes, HashedFolder } from "../source/contentFolder.ts";
 import type { KeptSummary, Summary } from "../terminal/summary.ts";
+import type { SiteContent } from "./siteContent.ts";
 
 /** Where a site's content was found, when all of it was read. */
 export interface ContentOrigin {
@@ -121,7 +122,7 @@ interface Build {
 /** Leaves a snapshot of a build that is done. @param tree - what it made */
 export function keepSnapshot(
   { content: { site, program, indicators, redirects }, origin, entries, summary, ...build }: Build,
-  { out, images, cache }: EmitOptions,
+  { out, images, cache }: { readonly out: string; readonly images: boolean; readonly cache: Cache },
   tree: Hash,
 ): void {
   const { content, folder, place, drafts, problems } = origin;

@@ -11,8 +11,8 @@ import type { FileRef } from "../cache/objects.ts";
 import { observeSite } from "../cache/observe.ts";
 import type { ReadSet } from "../cache/record.ts";
 import { nodeMachine } from "../machine/machine.ts";
-import type { Studio } from "../worker/studio.ts";
-import type { Output } from "./plan.ts";
+import type { Output } from "../site/plan.ts";
+import type { RenderContext } from "./renderContext.ts";
 
 /** The work of a thread: files of one chart. */
 export interface RenderTask {
@@ -34,20 +34,20 @@ export interface Rendered extends FileRef {
  */
 export async function renderTasks(
   tasks: readonly RenderTask[],
-  studio: Studio,
+  rendering: RenderContext,
 ): Promise<readonly (readonly Rendered[])[]> {
   const rendered: (readonly Rendered[])[] = [];
-  for (const task of tasks) rendered.push(await render(task, studio));
+  for (const task of tasks) rendered.push(await render(task, rendering));
   return rendered;
 }
 
-async function render({ slug, data, outputs }: RenderTask, studio: Studio): Promise<readonly Rendered[]> {
-  const { values, objects } = studio;
+async function render({ slug, data, outputs }: RenderTask, rendering: RenderContext): Promise<readonly Rendered[]> {
+  const { values, objects } = rendering;
   const chart = decodeChart(readChartScript(slug, objects.readText(data)));
   const machine = nodeMachine((path) => objects.place(fontHash(path)));
   const rendered: Rendered[] = [];
   for (const output of outputs) {
-    const { site, noted } = observeSite(studio.site);
+    const { site, noted } = observeSite(rendering.site);
     const body = await renderOutput(chart, output, site, machine);
     const reads = noted().map((read) => `${read}=${values.hashOf(read)}`);
     rendered.push({ path: output.path, ...objects.put(body), reads });

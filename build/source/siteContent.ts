@@ -1,0 +1,35 @@
+import type { Site } from "../../src/chart/site.ts";
+import type { SiteFont } from "../content/fonts.ts";
+import type { Hash } from "../hash.ts";
+import type { IndicatorText } from "../site/catalogue.ts";
+import type { SiteFile } from "../site/files.ts";
+import type { ChartSource } from "./chartSource.ts";
+import type { ContentOrigin } from "./snapshot.ts";
+
+/** What is told of all indicators; made when it is asked for. */
+export interface IndicatorList {
+  readonly key: Hash;
+  texts(): readonly IndicatorText[];
+}
+
+/** What a build turns into a tree. */
+export interface SiteContent {
+  readonly site: Site;
+  readonly indicators: IndicatorList;
+  /** All charts that are listed; those of one dataset together. */
+  readonly charts: readonly ChartSource[];
+  /** The charts to build: all, but for one part of a build on several machines. */
+  readonly isBuilt: (slug: string) => boolean;
+  /** How many charts are left out, as they are not published. */
+  readonly drafts: number;
+  /** Slugs that charts had before → what they are now. */
+  readonly redirects: ReadonlyMap<string, string>;
+  /** The files of the search index, below `search/`. */
+  readonly search: { readonly key: Hash; files(): Promise<readonly SiteFile[]> };
+  /** The fonts that the site adds. */
+  readonly fonts: readonly SiteFont[];
+  /** The program that builds. */
+  readonly program: Hash;
+  /** Where the content was found; absent when not all of it was read. */
+  readonly origin?: ContentOrigin;
+}

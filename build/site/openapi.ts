@@ -1,8 +1,8 @@
 import { type Site, siteUrl } from "../../src/chart/site.ts";
+import { parameters } from "../../src/representation/parameters.ts";
 import { representations } from "../../src/representation/registry.ts";
 import type { Representation } from "../../src/representation/representation.ts";
 import { answerSchemas, schemaBySuffix } from "./answers.ts";
-import { parameters } from "./parameters.ts";
 
 /** The description of both services as OpenAPI 3.1, made from the registry of representations. */
 export function apiDescription({ config }: Site): object {

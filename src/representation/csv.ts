@@ -6,7 +6,7 @@ import { writeTime } from "../data/time.ts";
 import { annotationsOf } from "../view/annotation.ts";
 import { fullTable } from "../view/full.ts";
 import { latest } from "../view/latest.ts";
-import { parseParams, viewParamNames } from "../view/params.ts";
+import { lastValue, parseParams, viewParamNames } from "../view/params.ts";
 import { resolveView } from "../view/resolve.ts";
 import type { Table, TableRow } from "../view/table.ts";
 import { flagParam } from "./query.ts";
@@ -32,7 +32,7 @@ export const csv: Representation = {
 /** The CSV that a query asks for: full or filtered, with short or long headers. */
 export function csvText(chart: Chart, query: URLSearchParams, site: Site): string {
   const short = flagParam(query, "useColumnShortNames", true);
-  if (query.getAll("csvType").at(-1) === "filtered")
+  if (lastValue(query, "csvType") === "filtered")
     return writeTable(chart, resolveView(chart, parseParams(query), site).table, short);
   return short ? fullText(chart) : writeTable(chart, fullTable(chart), short);
 }

@@ -1,5 +1,5 @@
 import type { Detail } from "../plot/style.ts";
-import { viewParamNames } from "../view/params.ts";
+import { lastValue, type ViewParams, viewParamNames } from "../view/params.ts";
 import { flagParam, integerParam } from "./query.ts";
 
 /** Image parameters that SVG and PNG take besides those of the view (interface.md 2.2, and `imOutline` of our own). */
@@ -14,10 +14,12 @@ const imageParamNames = [
   "imOutline",
 ] as const;
 
+export type ImageParamName = (typeof imageParamNames)[number];
+
 /** View parameters that an image ignores. */
-const ignored = new Set(["mapSelect", "overlay", "tableFilter", "tableSearch"]);
+const ignored = new Set<keyof ViewParams>(["mapSelect", "overlay", "tableFilter", "tableSearch"]);
 /** All parameters that change an image. */
-export const imageParams: readonly string[] = [
+export const imageParams: readonly (ImageParamName | keyof ViewParams)[] = [
   ...imageParamNames,
   ...viewParamNames.filter((name) => !ignored.has(name)),
 ];
@@ -50,7 +52,7 @@ const mostPixels = 12_750_000;
 
 /** Reads the image parameters of a query; what is invalid counts as absent. */
 export function parseImageRequest(query: URLSearchParams): ImageRequest {
-  const preset = presets.find((name) => name === query.getAll("imType").at(-1));
+  const preset = presets.find((name) => name === lastValue(query, "imType"));
   const fontSize = integerParam(query, "imFontSize", 6, 60);
   const minimal = flagParam(query, "imMinimal", false);
   const common: Pick<ImageRequest, "hasDetails" | "outlinesText" | "hasFrame" | "detail" | "preset"> = {

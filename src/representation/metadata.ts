@@ -5,7 +5,7 @@ import { chartUrl, type Site } from "../chart/site.ts";
 import { sourcesLine } from "../chart/sources.ts";
 import { withoutTermLinks } from "../data/markdown.ts";
 import type { TimeUnit } from "../data/time.ts";
-import { parseParams, viewParamNames } from "../view/params.ts";
+import { lastValue, parseParams, viewParamNames } from "../view/params.ts";
 import { plottedDimensions } from "../view/table.ts";
 import { chartTitle } from "../view/title.ts";
 import { columnHeader, keyHeaders, uniqueHeaders } from "./csv.ts";
@@ -117,7 +117,7 @@ export function namedColumns(chart: Chart, query: URLSearchParams): { header: st
 export function activeFilters(query: URLSearchParams): Record<string, string> {
   const params = parseParams(query);
   const entries = viewParamNames.flatMap((name): [string, string][] => {
-    const value = query.getAll(name).at(-1);
+    const value = lastValue(query, name);
     return params[name] === undefined || value === undefined ? [] : [[name, value]];
   });
   return Object.fromEntries(entries);

@@ -8,7 +8,7 @@ import { writeNumber } from "../data/number.ts";
 import { formatTimeRange, type TimeUnit } from "../data/time.ts";
 import { queryText } from "../view/address.ts";
 import { describeView } from "../view/description.ts";
-import { parseParams, type ViewParams, viewParamNames } from "../view/params.ts";
+import { lastValue, parseParams, type ViewParams, viewParamNames } from "../view/params.ts";
 import { resolveView } from "../view/resolve.ts";
 import { chartTitle } from "../view/title.ts";
 import { codeExamples } from "./codeExamples.ts";
@@ -59,7 +59,7 @@ function inWords(chart: Chart, query: URLSearchParams, site: Site): string {
   return words;
 }
 
-const isFiltered = (query: URLSearchParams): boolean => query.getAll("csvType").at(-1) === "filtered";
+const isFiltered = (query: URLSearchParams): boolean => lastValue(query, "csvType") === "filtered";
 
 function introduction(chart: Chart, words: string, site: Site): string[] {
   const title = chartTitle(chart);

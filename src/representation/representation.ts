@@ -1,6 +1,7 @@
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import type { CardElement } from "./card.ts";
+import type { ParamName } from "./parameters.ts";
 import type { FontSite } from "./siteFonts.ts";
 
 /** What drawing and packing need of the machine they run on; each place (Node, edge, browser) brings its own. */
@@ -45,7 +46,7 @@ export interface Representation {
   readonly mediaType: string;
   readonly cache: CachePolicy;
   /** Query parameters that change the answer, beyond `nocache`. */
-  readonly params: readonly string[];
+  readonly params: readonly ParamName[];
   /** One sentence for the API description and llms.txt. */
   readonly summary: string;
   /** `Content-Disposition` of the answer, when a client shall save it as `<slug><suffix>` (rules.md 109). */

@@ -14,7 +14,7 @@ import { mapDimension, mapPlaces } from "../view/tabs/map.ts";
 import type { View } from "../view/view.ts";
 import { ok, type Representation } from "./representation.ts";
 
-const pictureParams = new Set<string>(["overlay", "globe", "globeRotation", "globeZoom"]);
+const pictureParams = new Set<keyof ViewParams>(["overlay", "globe", "globeRotation", "globeZoom"]);
 
 /** `.values.json`: an entity's values at the start and the end of a view (interface.md 3.8, rules.md 620–625). */
 export const values: Representation = {

@@ -1,5 +1,6 @@
 import { matchPath, treePresets } from "../representation/registry.ts";
 import type { Representation } from "../representation/representation.ts";
+import { lastValue } from "../view/params.ts";
 
 /** What an address below `/grapher/` asks for. */
 export interface ChartRoute {
@@ -26,7 +27,7 @@ export function matchChart(file: string): ChartRoute | undefined {
 export function relevantQuery({ representation, preset }: ChartRoute, asked: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams();
   for (const name of representation.params) {
-    const value = asked.getAll(name).at(-1);
+    const value = lastValue(asked, name);
     if (value !== undefined) query.set(name, value);
   }
   if (preset) query.set("imType", preset);

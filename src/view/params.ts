@@ -91,11 +91,14 @@ const codecs: { readonly [K in keyof Required<ViewParams>]: Codec<NonNullable<Vi
 /** Names of the view parameters, in the order in which addresses have them. */
 export const viewParamNames = Object.keys(codecs) as readonly (keyof ViewParams)[];
 
+/** The value of a parameter; of a repeated one the last counts (rules.md 107). */
+export const lastValue = (query: URLSearchParams, name: string): string | undefined => query.getAll(name).at(-1);
+
 /** Reads the view parameters of a query; of a repeated parameter the last counts, unknown ones are ignored. */
 export function parseParams(query: URLSearchParams): ViewParams {
   const params: Record<string, unknown> = {};
   for (const name of viewParamNames) {
-    const value = query.getAll(name).at(-1);
+    const value = lastValue(query, name);
     if (value === undefined) continue;
     const parsed = codecs[name].read(value);
     if (parsed !== undefined) params[name] = parsed;

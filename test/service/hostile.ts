@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { parameters } from "../../build/site/parameters.ts";
+import { parameters } from "../../src/representation/parameters.ts";
 import { representations, treePresets } from "../../src/representation/registry.ts";
 
 /** Values that parsers of parameters fall over. */

@@ -44,7 +44,8 @@ ${links.map(
 /** The address of the same view in another representation, as far as that follows a view: data then hold what it shows. */
 function ofView({ representation: { params }, href }: RepresentationLink, asked: URLSearchParams): string {
   if (asked.size === 0) return href;
-  const query = new URLSearchParams([...asked].filter(([name]) => params.includes(name)));
+  const taken = new Set<string>(params);
+  const query = new URLSearchParams([...asked].filter(([name]) => taken.has(name)));
   if (query.size > 0 && params.includes("csvType")) query.set("csvType", "filtered");
   return href + queryText(query);
 }

@@ -1,4 +1,4 @@
-import { parseEntityList } from "../../view/params.ts";
+import { lastValue, parseEntityList } from "../../view/params.ts";
 import { integerParam } from "../query.ts";
 
 /** How much room a preview has. */
@@ -17,10 +17,10 @@ const mostRows = 1000;
 
 /** Reads a query; what is invalid takes its default (rules.md 107). */
 export function parsePreviewRequest(query: URLSearchParams): PreviewRequest {
-  const entities = parseEntityList(query.getAll("entities").at(-1) ?? "");
+  const entities = parseEntityList(lastValue(query, "entities") ?? "");
   return {
     ...(entities?.length && { entities }),
-    variant: query.getAll("variant").at(-1) === "Large" ? "Large" : "Medium",
+    variant: lastValue(query, "variant") === "Large" ? "Large" : "Medium",
     rowsPerColumn: integerParam(query, "numDataTableRowsPerColumn", 1, mostRows) ?? defaultRows,
   };
 }
@@ -29,6 +29,6 @@ export function parsePreviewRequest(query: URLSearchParams): PreviewRequest {
  * Whether a query asks for another version of the interface than 1: the one parameter that is refused (rules.md 107).
  */
 export function asksOtherVersion(query: URLSearchParams): boolean {
-  const version = query.getAll("version").at(-1) ?? "";
+  const version = lastValue(query, "version") ?? "";
   return /^[+-]?\d+$/.test(version) && Number(version) !== 1;
 }

@@ -1,7 +1,7 @@
-import { mapRegions } from "../../src/chart/config.ts";
-import { presets } from "../../src/representation/imageRequest.ts";
-import { overlays } from "../../src/view/params.ts";
-import { tabParamValues } from "../../src/view/tab.ts";
+import { mapRegions } from "../chart/config.ts";
+import { overlays, type ViewParams } from "../view/params.ts";
+import { tabParamValues } from "../view/tab.ts";
+import { type ImageParamName, presets } from "./imageRequest.ts";
 
 /** What the API description says of a query parameter. */
 export interface Parameter {
@@ -27,7 +27,7 @@ const integer = (
 const flag = (description: string): Parameter => choice(description, ["0", "1"]);
 
 /** Parameters of a view (interface.md 2.1). */
-const viewParameters: Readonly<Record<string, Parameter>> = {
+const viewParameters: Readonly<Record<keyof ViewParams, Parameter>> = {
   tab: choice("Active tab.", tabParamValues()),
   country: text(
     "Selected entities: names or codes, separated by `~`; a leading `~` marks a single one, and a `~` that belongs to a name is written `\\~`.",
@@ -54,7 +54,7 @@ const viewParameters: Readonly<Record<string, Parameter>> = {
 };
 
 /** Parameters of pictures (interface.md 2.2). */
-const pictureParameters: Readonly<Record<string, Parameter>> = {
+const pictureParameters: Readonly<Record<ImageParamName, Parameter>> = {
   imType: choice("Picture preset.", presets),
   imWidth: integer("Width in pixels.", { minimum: 1 }),
   imHeight: integer("Height in pixels.", { minimum: 1 }),
@@ -65,10 +65,8 @@ const pictureParameters: Readonly<Record<string, Parameter>> = {
   imOutline: flag("1: an SVG's text as outlines, for places that lack the font."),
 };
 
-/** Every query parameter of the chart service, by name. */
-export const parameters: Readonly<Record<string, Parameter>> = {
-  ...viewParameters,
-  ...pictureParameters,
+/** Parameters of single representations (interface.md 2.3, 2.4), and `nocache` of all. */
+const ownParameters = {
   v: integer("Version number; changes nothing."),
   csvType: choice("`filtered`: only what the view shows.", ["full", "filtered"], "full"),
   useColumnShortNames: {
@@ -80,4 +78,14 @@ export const parameters: Readonly<Record<string, Parameter>> = {
   variant: choice("Size of the preview.", ["Large", "Medium"], "Medium"),
   numDataTableRowsPerColumn: integer("Rows in a column of the data table.", { minimum: 1, default: 4 }),
   nocache: text("When present, caches are passed by."),
+} satisfies Readonly<Record<string, Parameter>>;
+
+/** The name of a query parameter: representations name theirs among these. */
+export type ParamName = keyof ViewParams | ImageParamName | keyof typeof ownParameters;
+
+/** Every query parameter of the chart service, by name, in the order of the API description. */
+export const parameters: Readonly<Record<ParamName, Parameter>> = {
+  ...viewParameters,
+  ...pictureParameters,
+  ...ownParameters,
 };

@@ -1,6 +1,6 @@
 import { type Chart, type Dimension, dimensionOf, dimensionsOf, plottedX } from "../../chart/chart.ts";
 import type { ScaleType } from "../../chart/config.ts";
-import { entityIndex, pointsBetween } from "../../data/column.ts";
+import { entityIndex, pointsBetween, valueAt } from "../../data/column.ts";
 import type { Time } from "../../data/time.ts";
 import { placesOf } from "../../view/place.ts";
 import { entitiesOf } from "../../view/selection.ts";
@@ -41,10 +41,10 @@ function regionTest({ chart, site, region }: View): (entity: string) => boolean 
   return (entity) => places.has(entity) && (region === "World" || places.get(entity)?.region === region);
 }
 
-/** A slope needs both of its ends. */
+/** A slope needs both of its ends, and not by tolerance. */
 function slopeTest({ time }: View, y: readonly Dimension[]): (entity: string) => boolean {
   const hasValue = (entity: string, at: Time): boolean =>
-    y.some((dimension) => tolerantCell(dimension, entity, at) !== undefined);
+    y.some(({ column }) => valueAt(column, entity, at) !== undefined);
   return (entity) => hasValue(entity, time.start) && hasValue(entity, time.end);
 }
 

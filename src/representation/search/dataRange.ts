@@ -17,13 +17,17 @@ const runCount = 5;
  * asked one's the most populous, or the first where no population is known (rules.md 705).
  *
  * @param view - as its author selects: the time is the last at which the asked country has a value not after the view's
- *   end, or that end (rules.md 707)
+ *   end, or that end; of a view without times the column's last (rules.md 707)
  */
 export function dataRange(name: string, view: View): readonly string[] {
   const column = dimensionOf(view.chart, "y")?.column;
   if (!column) return [];
-  const own = pointsBetween(column, name, Number.NEGATIVE_INFINITY, view.time.end).at(-1);
-  const sorted = countriesByValue(column, own?.time ?? view.time.end, view);
+  const end =
+    view.times.length > 0
+      ? view.time.end
+      : column.times.reduce((last, time) => Math.max(last, time), Number.NEGATIVE_INFINITY);
+  const own = pointsBetween(column, name, Number.NEGATIVE_INFINITY, end).at(-1);
+  const sorted = countriesByValue(column, own?.time ?? end, view);
   const length = Math.ceil(sorted.length / runCount);
   const peers: string[] = [];
   for (let at = 0; at < sorted.length; at += length) {

@@ -1,17 +1,21 @@
 import { type Chart, dimensionsOf } from "../../chart/chart.ts";
 import type { Site } from "../../chart/site.ts";
 import { seriesKind } from "../../view/facet.ts";
-import { entityFinder, findNames } from "../../view/selection.ts";
+import { entityFinder, findNames, hasEntity } from "../../view/selection.ts";
 import { seriesOf } from "../../view/series.ts";
 import { stacksOf } from "../../view/stacks.ts";
 import type { View } from "../../view/view.ts";
 import { peersOf } from "./peers.ts";
 import { pickEntities } from "./pick.ts";
 
-/** Whom a request asks for: entities of the chart, and places that it lacks (rules.md 713); the first where there is one at a time. */
+/**
+ * Whom a request asks for: entities of the chart, and others that the site knows (rules.md 713); nobody where all of them
+ * are others that are no places, for nothing could stand beside them. The first where there is one at a time.
+ */
 export function askedEntities(chart: Chart, site: Site, names: readonly string[]): readonly string[] {
   const inChart = entityFinder(chart, site);
   const asked = findNames(names, (text) => inChart(text) ?? site.entities.find(text)?.name);
+  if (!asked.some((name) => hasEntity(chart, name) || site.entities.named(name)?.code)) return [];
   return chart.config.addCountryMode === "change-country" ? asked.slice(0, 1) : asked;
 }
 
@@ -20,10 +24,11 @@ export function askedEntities(chart: Chart, site: Site, names: readonly string[]
  * @param authored - the view as its author selects
  */
 export function wantedEntities({ config }: Chart, authored: View, asked: readonly string[]): readonly string[] {
-  if (authored.type.entities === "all" && authored.type.marks === "entities") return entitiesOfCloud(authored, asked);
   const own = ownEntities(authored);
-  if (asked.length === 0 || config.addCountryMode === "disabled")
-    return isTornByEntity(authored) ? own.slice(0, 1) : own;
+  if (asked.length > 0 && config.addCountryMode === "change-country") return asked;
+  if (authored.type.entities === "all" && authored.type.marks === "entities") return entitiesOfCloud(authored, asked);
+  if (config.addCountryMode === "disabled") return own;
+  if (asked.length === 0) return isTornByEntity(authored) ? own.slice(0, 1) : own;
   return hasPeers(authored) ? withPeers(authored, asked) : asked;
 }
 
@@ -35,20 +40,18 @@ export const ownEntities = ({ chart }: Pick<View, "chart">): readonly string[] =
 /** Of a cloud of points or columns: it always has peers, and where nobody is known a pick of all (rules.md 710). */
 function entitiesOfCloud(authored: View, asked: readonly string[]): readonly string[] {
   const own = ownEntities(authored);
-  if (asked.length === 0) return own.length > 0 ? own : pickEntities(authored, asked);
+  if (asked.length === 0) return own.length > 0 ? own : pickEntities(authored, []);
   const wanted = withPeers(authored, asked);
-  return wanted.length > asked.length ? wanted : [...new Set([...asked, ...pickEntities(authored, asked)])];
+  return wanted.length > asked.length ? wanted : [...new Set([...asked, ...pickEntities(authored, asked.slice(0, 1))])];
 }
 
 const withPeers = (authored: View, asked: readonly string[]): readonly string[] => [
   ...new Set([...asked, ...asked.slice(0, 1).flatMap((first) => peersOf(first, authored))]),
 ];
 
-/** No peers where there are facets, where columns are the series, or where the reader sees one entity at a time. */
-function hasPeers({ chart, facet, tab }: View): boolean {
-  if (facet !== "none" || chart.config.addCountryMode === "change-country") return false;
-  return seriesKind({ chart }) === "entity" || tab === "StackedDiscreteBar";
-}
+/** No peers where there are facets, or where columns are the series. */
+const hasPeers = ({ chart, facet, tab }: View): boolean =>
+  facet === "none" && (seriesKind({ chart }) === "entity" || tab === "StackedDiscreteBar");
 
 /** Whether each facet holds several columns of one entity. */
 const isTornByEntity = ({ facet, chart }: View): boolean => facet === "entity" && dimensionsOf(chart, "y").length > 1;
@@ -57,13 +60,23 @@ const isTornByEntity = ({ facet, chart }: View): boolean => facet === "entity" &
 const stacksColumns = ({ tab, chart }: View): boolean =>
   tab === "StackedDiscreteBar" && dimensionsOf(chart, "y").length > 1;
 
-/** The entities in focus: those asked for, where entities are the series; of stacked bars the one that the table tells of. */
-export function focusOf(view: View, asked: readonly string[]): readonly string[] {
+/** Whether entities are the series: of one column, or as bars that stand for several of each entity. */
+const plotsEntities = (view: View): boolean =>
+  seriesKind(view) === "entity" || (view.tab === "DiscreteBar" && view.selection.length !== 1);
+
+/**
+ * The entities in focus: those asked for, where entities are the series; of stacked bars the one that the table tells of.
+ * @param isFixed - whether the reader may not choose whom to see
+ */
+export function focusOf(view: View, asked: readonly string[], isFixed: boolean): readonly string[] {
   if (stacksColumns(view)) {
-    const told = asked[0] ?? stacksOf(view, seriesOf(view))[0]?.entity;
+    const drawn = stacksOf(view, seriesOf(view)).map(({ entity }) => entity);
+    const told = drawn.find((entity) => entity === asked[0]) ?? drawn[0];
     return told === undefined ? [] : [told];
   }
-  return seriesKind(view) === "entity" ? asked : [];
+  if (!plotsEntities(view)) return [];
+  // Whoever is asked for where nobody may be chosen is in focus only if shown already.
+  return isFixed ? asked.filter((name) => view.selection.includes(name)) : asked;
 }
 
 /** Most bars of stacked columns that a preview holds. */
@@ -92,7 +105,7 @@ export function cutEntities(view: View, { variant, rows, capacity }: Room): read
 
 function isCuttable(view: View): boolean {
   if (isTornByEntity(view)) return false;
-  return seriesKind(view) === "entity" || view.facet === "metric";
+  return plotsEntities(view) || view.facet === "metric";
 }
 
 /** The first of `names`, the last of them giving way to those that must stay; the order remains. */

@@ -40,23 +40,14 @@ export function slotParams(tab: Tab, preview: Preview): SlotParams {
   return tab === "Marimekko" ? { previewParams: params } : { chartParams: params, previewParams: params };
 }
 
-const paramsOf: { readonly [T in Tab]?: (preview: Preview) => Params | undefined } = {
-  WorldMap: mapParams,
-  DiscreteBar: barParams,
-  SlopeChart: slopeParams,
-  Marimekko: marimekkoParams,
-};
-
-/** The map stands at the end of the preview's time; where its first tab has no values, at the map's own last time. */
-function mapParams({ view: { times, time, chart } }: Preview): Params {
-  return { time: times.length === 0 ? "latest" : writeTime(time.end, chart.timeUnit) };
-}
+/** The map stands at the end of the preview's time, if that has one; else it keeps its own (rules.md 742). */
+const mapParams = ({ view: { times, time, chart } }: Preview): Params | undefined =>
+  times.length === 0 ? undefined : { time: writeTime(time.end, chart.timeUnit) };
 
 /** Bars beside facets of a single series each stand together; a single bar gets its peers (rules.md 743). */
 function barParams({ view, authored }: Preview): Params | undefined {
   const { selection, tab, facet } = view;
-  if (tab === "DiscreteBar") return undefined;
-  if (facet !== "none") return hasSeriesPerFacet(view) ? { facet: "none" } : undefined;
+  if (facet !== "none") return tab !== "DiscreteBar" && hasSeriesPerFacet(view) ? { facet: "none" } : undefined;
   const [entity] = selection;
   if (entity === undefined || selection.length > 1 || seriesKind(view) === "column") return undefined;
   const peers = peersOf(entity, authored);
@@ -68,19 +59,31 @@ function barParams({ view, authored }: Preview): Params | undefined {
 const hasSeriesPerFacet = ({ facet, chart, selection }: View): boolean =>
   facet === "entity" ? dimensionsOf(chart, "y").length < 2 : selection.length < 2;
 
-/** Slopes of the entity asked for run over its own times. */
+/** Slopes of the entity asked for run over its own times; one that has a single time there begins in the open (rules.md 744). */
 function slopeParams({ view, asked }: Preview): Params | undefined {
   const [entity] = asked;
   if (entity === undefined) return undefined;
   const { chart, site, times } = view;
-  const time = times.length === 0 ? undefined : wantedRange(view.time, chart.timeUnit);
-  return { time: timeRange(resolveView(chart, { tab: tabParams.SlopeChart, country: [entity], time }, site)) };
+  const wanted = times.length === 0 ? undefined : wantedRange(view.time, chart.timeUnit);
+  const slope = resolveView(chart, { tab: tabParams.SlopeChart, country: [entity], time: wanted }, site);
+  if (slope.table.rows.length === 0) return undefined;
+  const { start, end } = slope.time;
+  return { time: start === end ? `earliest..${writeTime(end, chart.timeUnit)}` : timeRange(slope) };
 }
 
-/** Without anyone asked for, the selected stand out. */
-function marimekkoParams({ view, asked }: Preview): Params | undefined {
-  return asked.length > 0 || view.selection.length === 0 ? undefined : { focus: entityList(view, view.selection) };
+/** While nobody has the preview's focus, the selected stand out. */
+function marimekkoParams(preview: Preview): Params | undefined {
+  const { view } = preview;
+  if (view.selection.length === 0 || previewQuery(preview).focus) return undefined;
+  return { focus: entityList(view, view.selection) };
 }
+
+const paramsOf: { readonly [T in Tab]?: (preview: Preview) => Params | undefined } = {
+  WorldMap: mapParams,
+  DiscreteBar: barParams,
+  SlopeChart: slopeParams,
+  Marimekko: marimekkoParams,
+};
 
 /** Entities by code where the site knows the code by this very name, else by name; "" for none. */
 function entityList({ site }: View, names: readonly string[]): string {

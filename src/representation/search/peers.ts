@@ -4,6 +4,7 @@ import { type Entity, isCountry } from "../../data/entity.ts";
 import { ownValue } from "../../data/record.ts";
 import { byCodeUnit, entitiesOf } from "../../view/selection.ts";
 import type { View } from "../../view/view.ts";
+import { drawableEntities } from "./candidates.ts";
 import { dataRange } from "./dataRange.ts";
 
 /** How many countries of similar size stand beside one. */
@@ -16,10 +17,10 @@ const furthest = { gdpPerCapita: 1.25, population: 1.5 };
  * what the view's tab can draw and on its end, not on who is selected.
  */
 export function peersOf(name: string, view: View): readonly string[] {
-  const { chart, site } = view;
+  const { site } = view;
   const entity = site.entities.named(name);
   if (!entity) return [];
-  const known = new Set(entitiesOf(chart));
+  const known = new Set(view.type.marks === "entities" ? drawableEntities(view) : entitiesOf(view.chart));
   const peers = name === worldName(site) ? worldPeers(site, known) : entityPeers(entity, view, known);
   return [...new Set(peers)].filter((peer) => peer !== name && known.has(peer));
 }

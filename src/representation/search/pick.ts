@@ -1,6 +1,6 @@
 import type { DimensionProperty } from "../../chart/config.ts";
 import { ownValue } from "../../data/record.ts";
-import type { TableRow } from "../../view/table.ts";
+import { cellFinder, type TableRow, tolerantCell } from "../../view/table.ts";
 import type { View } from "../../view/view.ts";
 import { byLargest } from "./rows/told.ts";
 
@@ -24,12 +24,14 @@ export function pickEntities(view: View, besides: readonly string[]): readonly s
         : (cells[y]?.value ?? 0),
     ),
   );
-  return (color < 0 ? largest : firstOfEach(largest, color, besides)).map(({ entity }) => entity);
+  return (color < 0 ? largest : firstOfEach(view, largest, color, besides)).map(({ entity }) => entity);
 }
 
-/** The first row of each colour but those of `besides`. */
-function firstOfEach(rows: readonly TableRow[], color: number, besides: readonly string[]): readonly TableRow[] {
-  const known = new Set(rows.flatMap(({ entity, cells }) => (besides.includes(entity) ? [cells[color]?.value] : [])));
+/** The first row of each colour but those of `besides`, who need no row of their own to have a colour. */
+function firstOfEach(view: View, rows: readonly TableRow[], color: number, besides: readonly string[]): TableRow[] {
+  const dimension = view.table.columns[color]?.dimension;
+  const cell = cellFinder(tolerantCell);
+  const known = new Set(besides.map((entity) => dimension && cell(dimension, entity, view.time.end)?.value));
   return rows.filter(({ cells }) => {
     const group = cells[color]?.value;
     if (group === undefined || known.has(group)) return false;

@@ -3,7 +3,8 @@ import type { Site } from "../../chart/site.ts";
 import { seriesKind } from "../../view/facet.ts";
 import type { WantedRange } from "../../view/params.ts";
 import { resolveView, selectEntities } from "../../view/resolve.ts";
-import { resolveTab, type Tab, tabParams } from "../../view/tab.ts";
+import { tabParams } from "../../view/tab.ts";
+import { showsDevelopment } from "../../view/tabType.ts";
 import type { View } from "../../view/view.ts";
 import { openChart } from "../values.ts";
 import { type DataTable, dataTable, drawnEntities, rowsWanted } from "./dataTable.ts";
@@ -34,13 +35,11 @@ export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site
   const tabs = previewTabs(chart.config);
   const [tab] = tabs;
   const asked = askedEntities(chart, site, request.entities ?? []);
-  const time = rangeFor(chart, tab, site);
-  const params = { tab: tabParams[tab], focus: [], ...(time && { time }) };
-  const authored = resolveView(openChart(chart), params, site);
-  const value =
-    request.variant === "Medium" ? valueDisplay(chart, site, asked[0], { tab: tabParams[tab], time }) : undefined;
+  const authored = inRange(resolveView(openChart(chart), { tab: tabParams[tab], focus: [] }, site));
+  const value = request.variant === "Medium" ? valueDisplay(authored, asked[0]) : undefined;
 
-  const full = castView(authored, wantedEntities(chart, authored, asked), asked);
+  const cast = caster(asked, chart.config.addCountryMode === "disabled" && authored.type.marks !== "entities");
+  const full = cast(authored, wantedEntities(chart, authored, asked));
   const table = dataTable(full);
   const rows = rowsWanted(full, table);
   const { slots, capacity } = createLayout({
@@ -50,7 +49,7 @@ export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site
     hasValueDisplay: value !== undefined,
     barsYield: plotsColumns(full),
   });
-  const view = cutView(full, asked, { variant: request.variant, rows, capacity });
+  const view = cutView(full, cast, { variant: request.variant, rows, capacity });
   const shown = view.table === full.table ? table : dataTable(view);
   return {
     authored,
@@ -62,28 +61,33 @@ export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site
   };
 }
 
-/** The view of these entities, those too that the chart lacks, with those asked for in focus. */
-function castView(view: View, names: readonly string[], asked: readonly string[]): View {
-  const selected = { ...selectEntities(view, names), selection: names };
-  return { ...selected, focus: focusOf(selected, asked) };
-}
+/** Gives the view of these entities, those too that the chart lacks, with those in focus who are asked for. */
+const caster =
+  (asked: readonly string[], isFixed: boolean) =>
+  (view: View, names: readonly string[]): View => {
+    const selected = { ...selectEntities(view, names), selection: names };
+    return { ...selected, focus: focusOf(selected, asked, isFixed) };
+  };
 
 /** The view of as many entities as there is room for; of a cloud the very ones that are drawn (rules.md 711). */
-function cutView(view: View, asked: readonly string[], room: Room): View {
+function cutView(view: View, cast: ReturnType<typeof caster>, room: Room): View {
   const drawn = drawnEntities(view);
   if (drawn) return { ...view, selection: drawn };
   const selection = cutEntities(view, room);
-  return selection.length === view.selection.length ? view : castView(view, selection, asked);
+  return selection.length === view.selection.length ? view : cast(view, selection);
 }
 
-/** Tabs that show how values develop. */
-const tabsOfRanges = new Set<Tab>(["LineChart", "SlopeChart", "StackedArea", "StackedBar"]);
-
-/** A tab of a range, where the author's first view is of another tab and of a single time, opens from the earliest. */
-function rangeFor(chart: Chart, tab: Tab, site: Site): WantedRange | undefined {
-  if (!tabsOfRanges.has(tab) || resolveTab(chart.config, undefined) === tab) return undefined;
-  const { time } = resolveView(chart, { tab: tabParams[tab] }, site);
-  return time.start === time.end ? { start: "earliest", end: chart.config.maxTime ?? "latest" } : undefined;
+/**
+ * A first tab that tells how values develop gets a range where its author's is a single time: from the earliest, or, if it
+ * stands there, to the latest; unless the author hides the timeline, so that this time is meant (rules.md 702).
+ */
+function inRange(view: View): View {
+  const { chart, params, site, time, times, type } = view;
+  const { hideTimeline, minTime = "earliest", maxTime = "latest" } = chart.config;
+  if (hideTimeline || !showsDevelopment(type) || time.start !== time.end) return view;
+  const range: WantedRange =
+    time.start === times[0] ? { start: minTime, end: "latest" } : { start: "earliest", end: maxTime };
+  return resolveView(chart, { ...params, time: range }, site);
 }
 
 /** Whether the series are columns of one entity, all of them history: then bars tell little more than the table. */

@@ -2,10 +2,9 @@ import { type Chart, type Dimension, dimensionOf, dimensionsOf, displayName } fr
 import { type Site, worldName } from "../../chart/site.ts";
 import { shortUnitOf } from "../../data/number.ts";
 import { formatTimeRange, type Time } from "../../data/time.ts";
-import type { ViewParams } from "../../view/params.ts";
 import { valueFormat } from "../../view/relative.ts";
 import { hasEntity } from "../../view/selection.ts";
-import { type TabParam, tabParams } from "../../view/tab.ts";
+import { type Tab, tabParams } from "../../view/tab.ts";
 import { mapPlaces } from "../../view/tabs/map.ts";
 import type { View } from "../../view/view.ts";
 import { type DataPoint, entityValues, entityView } from "../values.ts";
@@ -26,18 +25,13 @@ export interface ValueDisplay {
 /**
  * The one value of a preview: that of the entity asked for, else of World (rules.md 746). None where no single value
  * stands for the chart.
- * @param params - tab and time of the preview's first tab
+ * @param authored - the preview's first tab, as its author selects
  */
-export function valueDisplay(
-  chart: Chart,
-  site: Site,
-  asked: string | undefined,
-  params: ViewParams,
-): ValueDisplay | undefined {
+export function valueDisplay({ chart, site, tab, params }: View, asked: string | undefined): ValueDisplay | undefined {
   const dimension = toldDimension(chart);
   const entity = asked ?? [worldName(site)].find((name) => hasEntity(chart, name));
-  if (!dimension || entity === undefined || !tellsOneValue(chart, site, params.tab)) return undefined;
-  const view = entityView(chart, entity, params, site);
+  if (!dimension || entity === undefined || !tellsOneValue(chart, site, tab)) return undefined;
+  const view = entityView(chart, entity, { tab: tabParams[tab], time: params.time }, site);
   if (view.type.marks === "places" && !mapPlaces(view).includes(entity)) return undefined;
   const { startValues, endValues } = entityValues(view, entity);
   const pointOf = (points: typeof endValues): DataPoint | undefined =>
@@ -66,8 +60,8 @@ function toldDimension(chart: Chart): Dimension | undefined {
 }
 
 /** A scatter's y only tells something by itself where x is the common measure of wealth. */
-function tellsOneValue(chart: Chart, site: Site, tab: TabParam | undefined): boolean {
-  if (tab !== tabParams.ScatterPlot) return true;
+function tellsOneValue(chart: Chart, site: Site, tab: Tab): boolean {
+  if (tab !== "ScatterPlot") return true;
   const x = dimensionOf(chart, "x");
   if (!x) return false;
   return x.indicator.id === site.config.peers?.gdpPerCapita || /\bGDP\b/.test(displayName(x));

@@ -88,6 +88,12 @@ describe("peers by range of the data", () => {
     expect(peersIn(columns, "A", { chartTypes: ["ScatterPlot"] })).toEqual(["C", "D"]);
   });
 
+  it("are of those that a slope has at both ends, not by tolerance (rules.md 708)", () => {
+    const values = { ...ranked, A: { 1990: 1, 2000: 0 }, C: { 1990: 1, 2000: 2 }, D: { 1991: 1, 2000: 3 } };
+    const column = { property: "y" as const, values, display: { tolerance: 3 } };
+    expect(peersIn([column], "A", { chartTypes: ["SlopeChart"] })).toEqual(["C"]);
+  });
+
   it("are of those with all columns where others are hidden (rules.md 708)", () => {
     const columns = [
       { property: "y" as const, values: ranked },

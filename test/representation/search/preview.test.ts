@@ -77,6 +77,15 @@ describe("the entities of a preview", () => {
     expect(resultOf(config, "entities=~KEN").grapherQueryParams.country).toBe("KEN~SWZ~FRA~DEU");
   });
 
+  it("are the author's where all that is asked for is unknown, or known but no place (rules.md 713)", () => {
+    expect(labels(resultOf({ selectedEntityNames: ["France"] }, "entities=~Atlantis"))).toEqual(["France"]);
+  });
+
+  it("have in focus who is shown anyway, where the reader may not choose", () => {
+    const config: Partial<ChartConfig> = { selectedEntityNames: ["France", "Kenya"], addCountryMode: "disabled" };
+    expect(resultOf(config, "entities=KEN~DEU").grapherQueryParams.focus).toBe("~KEN");
+  });
+
   it("are the author's where the reader may not choose", () => {
     const result = resultOf({ selectedEntityNames: ["France"], addCountryMode: "disabled" }, "entities=~KEN");
     expect(labels(result)).toEqual(["France"]);
@@ -130,6 +139,14 @@ describe("the entities of a cloud", () => {
     expect(bars.grapherQueryParams.country).toBe("FRA~KEN");
   });
 
+  it("are all that is drawn where nobody of those wanted is (rules.md 710)", () => {
+    expect(cloud({ selectedEntityNames: ["Eswatini"] }).grapherQueryParams.country).toBe("KEN~DEU~FRA~Coal");
+  });
+
+  it("is the one asked for alone where there is one at a time", () => {
+    expect(cloud({ addCountryMode: "change-country" }, "entities=KEN~FRA").grapherQueryParams.country).toBe("~KEN");
+  });
+
   it("take peers where the reader may not choose (rules.md 710)", () => {
     const result = cloud({ selectedEntityNames: ["Coal"], addCountryMode: "disabled" }, "entities=~KEN");
     expect(result.grapherQueryParams.country).toBe("KEN~DEU~FRA");
@@ -154,22 +171,60 @@ describe("the query of a preview", () => {
   });
 });
 
+describe("the time of a preview", () => {
+  const timeOf = (config: Partial<ChartConfig>) =>
+    resultOf({ selectedEntityNames: ["France"], ...config }).grapherQueryParams.time;
+
+  it("of a tab that needs a range runs from the earliest, or to the latest (rules.md 702)", () => {
+    expect(timeOf({ minTime: 1991, maxTime: 1991 })).toBe("1990..1991");
+    expect(timeOf({ minTime: 1990, maxTime: 1990 })).toBe("1990..1992");
+    expect(timeOf({ minTime: 1991, maxTime: 1991, chartTypes: ["DiscreteBar"] })).toBe("1991..1991");
+  });
+
+  it("stays where its author hides the timeline", () => {
+    expect(timeOf({ minTime: 1991, maxTime: 1991, hideTimeline: true })).toBe("1991..1991");
+  });
+});
+
 describe("the parameters of slots", () => {
-  const layoutOf = (config: Partial<ChartConfig>, query = "") =>
-    Object.fromEntries(resultOf(config, query).layout.map(({ grapherTab, chartParams }) => [grapherTab, chartParams]));
+  const layoutOf = (config: Partial<ChartConfig>, query = "", columns = [column]) =>
+    Object.fromEntries(
+      resultOf(config, query, columns).layout.map(({ grapherTab, chartParams }) => [grapherTab, chartParams]),
+    );
 
   it("of the map are the end time", () => {
     expect(layoutOf({ selectedEntityNames: ["France"], hasMapTab: true }).WorldMap).toEqual({ time: "1992" });
   });
 
-  it("of the map are its own end where nobody is selected, so that the first tab has no times", () => {
-    expect(layoutOf({ hasMapTab: true }).WorldMap).toEqual({ time: "latest" });
+  it("of the map are none where nobody is selected, so that the first tab has no times (rules.md 742)", () => {
+    expect(layoutOf({ hasMapTab: true }).WorldMap).toBeUndefined();
   });
 
   it("of a slope are the times of the entity asked for", () => {
     const config: Partial<ChartConfig> = { selectedEntityNames: ["France"], chartTypes: ["LineChart", "SlopeChart"] };
     expect(layoutOf(config, "entities=~KEN").SlopeChart).toEqual({ time: "1990..1992" });
     expect(layoutOf(config).SlopeChart).toBeUndefined();
+  });
+
+  it("of a slope begin in the open where the entity has a single time (rules.md 744)", () => {
+    const values = { ...column.values, Kenya: { 1992: 9 } };
+    const config: Partial<ChartConfig> = { selectedEntityNames: ["France"], chartTypes: ["LineChart", "SlopeChart"] };
+    expect(layoutOf(config, "entities=~KEN", [{ ...column, values }]).SlopeChart).toEqual({ time: "earliest..1992" });
+  });
+
+  it("of bars give a single one its peers, in the first slot too (rules.md 743)", () => {
+    const config: Partial<ChartConfig> = { chartTypes: ["DiscreteBar"], selectedEntityNames: ["Kenya"] };
+    expect(layoutOf(config).DiscreteBar).toEqual({ country: "KEN~SWZ~FRA~DEU~GBR", focus: "~KEN" });
+    const several = { selectedEntityNames: ["Kenya", "France"], hasMapTab: true };
+    expect(layoutOf({ ...several, peerCountryStrategy: "none" }).DiscreteBar).toBeUndefined();
+    expect(layoutOf(several, "numDataTableRowsPerColumn=1").DiscreteBar).toMatchObject({ focus: "~KEN" });
+  });
+
+  it("of a Marimekko set off the selected in the picture while nobody has the focus (rules.md 742)", () => {
+    const config: Partial<ChartConfig> = { chartTypes: ["Marimekko"], selectedEntityNames: ["Kenya", "France"] };
+    const pictureOf = (query: string) => resultOf(config, query).layout[0]?.previewParams;
+    expect(pictureOf("")).toEqual({ focus: "KEN~FRA" });
+    expect(pictureOf("entities=~KEN")).toBeUndefined();
   });
 
   it("of a slope are its own where the first tab has no times", () => {

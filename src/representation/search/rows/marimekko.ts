@@ -2,18 +2,16 @@ import { displayName } from "../../../chart/chart.ts";
 import { formatTime } from "../../../data/time.ts";
 import { type MarimekkoColumn, marimekkoOf } from "../../../view/marimekko.ts";
 import { tellValue } from "../../../view/relative.ts";
+import { byCodeUnit } from "../../../view/selection.ts";
 import type { View } from "../../../view/view.ts";
 import type { DataTable } from "../dataTable.ts";
-import { byLargest, measureTitle, preposition } from "./told.ts";
+import { measureTitle, preposition, selectedOrAll } from "./told.ts";
 
-/** The selected columns of a Marimekko, the highest first. */
+/** The columns that a Marimekko's table tells of, the highest first; equal ones by name, however the picture is sorted. */
 export const markedColumns = (view: View, { columns } = marimekkoOf(view)): MarimekkoColumn[] =>
-  byLargest(
-    columns.filter(({ isSelected }) => isSelected),
-    ({ total }) => total,
-  );
+  selectedOrAll(view, columns).sort((a, b) => b.total - a.total || byCodeUnit(a.entity, b.entity));
 
-/** Marimekko: the selected columns, the highest first. */
+/** Marimekko: the marked columns. */
 export function marimekkoTable(view: View): DataTable {
   const marimekko = marimekkoOf(view);
   const [dimension] = marimekko.y;

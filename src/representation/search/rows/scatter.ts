@@ -3,7 +3,7 @@ import { tellValue } from "../../../view/relative.ts";
 import { axisName, type ScatterAxis, type ScatterPoint, type ScatterSeries, scatterOf } from "../../../view/scatter.ts";
 import type { View } from "../../../view/view.ts";
 import type { DataTable } from "../dataTable.ts";
-import { preposition } from "./told.ts";
+import { preposition, selectedOrAll } from "./told.ts";
 
 /** A selected entity with where it stands at the end. */
 interface MarkedPoint {
@@ -11,17 +11,16 @@ interface MarkedPoint {
   readonly point: ScatterPoint;
 }
 
-/** The selected points of a scatter at its end, from the lowest y up (rules.md 730). */
+/** The points that a scatter's table tells of, at its end, from the lowest y up (rules.md 730). */
 export function markedPoints(view: View, scatter = scatterOf(view)): MarkedPoint[] {
-  const selected = new Set(view.selection);
-  const points = (scatter?.series ?? []).flatMap((series) => {
+  const points = selectedOrAll(view, scatter?.series ?? []).flatMap((series) => {
     const point = series.points.at(-1);
-    return point && selected.has(series.entity) ? [{ series, point }] : [];
+    return point ? [{ series, point }] : [];
   });
   return points.sort((a, b) => a.point.y - b.point.y);
 }
 
-/** Scatter: the selected points at the end time, y as the start value, x as the value. */
+/** Scatter: the marked points at the end time, y as the start value, x as the value. */
 export function scatterTable(view: View): DataTable {
   const scatter = scatterOf(view);
   if (!scatter) return { title: "", rows: [] };

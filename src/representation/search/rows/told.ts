@@ -110,3 +110,10 @@ export const preposition = ({ chart }: View): string => (chart.timeUnit === "day
 /** Rows by a number, the largest first; equal ones in the order they came. */
 export const byLargest = <T>(rows: readonly T[], key: (row: T) => number): T[] =>
   [...rows].sort((a, b) => key(b) - key(a));
+
+/** Of all that a cloud draws what is selected; all, where nothing of that is drawn (rules.md 710). */
+export function selectedOrAll<T extends { readonly entity: string }>({ selection }: View, drawn: readonly T[]): T[] {
+  const names = new Set(selection);
+  const selected = drawn.filter(({ entity }) => names.has(entity));
+  return selected.length > 0 ? selected : [...drawn];
+}

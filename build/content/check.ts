@@ -84,7 +84,7 @@ async function checkNames(
   for (const [dataset, { coverage }] of findings) {
     let found = memory.names(dataset);
     if (!found) {
-      found = names.problems(dataset.path ?? "", (await coverage()).mentions);
+      found = names.problems(dataset, (await coverage()).mentions);
       memory.keepNames(dataset, found);
     }
     problems.push(...found);

@@ -10,6 +10,7 @@ import type { IsSound } from "./json.ts";
 import { type Dataset, readPackage } from "./package.ts";
 import type { Problem, Report } from "./problem.ts";
 import { readSite, readTerms, type SiteFile } from "./site.ts";
+import { respell, spellingsByKind, withSpellings } from "./spellings.ts";
 import { indicatorData } from "./table.ts";
 import { tableReader } from "./tableFile.ts";
 import { Tables } from "./tables.ts";
@@ -74,8 +75,14 @@ export async function loadContent(
   const schemaUrl = site.document && `${schemasUrl(site.config)}/chart-config.json`;
   const chartFiles = await folder.list("charts/**/*.json");
   const files = await readAll(chartFiles, (file) => readChart(folder, file, report, { isSound, schemaUrl }));
-  const datasets = packages.flatMap((file) => file.datasets);
-  const charts = files.filter((chart) => chart !== undefined);
+  const spellings = spellingsByKind(entities, site.config);
+  const datasets = packages.flatMap((file) => file.datasets).map((one) => withSpellings(one, spellings(one.kind)));
+  const byIndicator = new Map(
+    datasets.flatMap((dataset) =>
+      dataset.indicators.map((indicator) => [indicator.id, { indicator, dataset }] as const),
+    ),
+  );
+  const charts = files.flatMap((chart) => (chart ? [respelled(chart, byIndicator)] : []));
   checkUnique(charts, packages, report);
   return {
     site,
@@ -84,13 +91,19 @@ export async function loadContent(
     hasAllTerms: terms.isWhole,
     charts: charts.sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     datasets,
-    indicators: new Map(
-      datasets.flatMap((dataset) => dataset.indicators.map((indicator) => [indicator.id, { indicator, dataset }])),
-    ),
+    indicators: byIndicator,
     brokenIds: new Set(packages.flatMap((file) => file.brokenIds)),
     tables,
     problems,
   };
+}
+
+/** A chart whose config names entities as its data do. */
+function respelled(chart: ChartFile, indicators: ReadonlyMap<number, IndicatorPlace>): ChartFile {
+  const spellings = chart.config.dimensions.flatMap(
+    ({ variableId }) => indicators.get(variableId)?.dataset.spellings ?? [],
+  );
+  return { ...chart, config: respell(chart.config, spellings) };
 }
 
 /** The indicators with these ids and their values; those that the content lacks are absent. */

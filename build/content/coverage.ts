@@ -10,6 +10,8 @@ export interface Coverage {
   /** Earliest and latest time of each entity's values. */
   readonly firstTimes: Int32Array;
   readonly lastTimes: Int32Array;
+  /** Codes that the dataset gives to entities, by name. */
+  readonly codes: ReadonlyMap<string, string>;
 }
 
 /** What a dataset tells of, without the values. */
@@ -29,13 +31,14 @@ export const tableCoverage = ({ mentions }: Table, data: Iterable<IndicatorData>
 });
 
 /** What of an indicator's data its charts are checked against. */
-function coverageOf({ column, timeUnit }: IndicatorData): Coverage {
+function coverageOf({ column, timeUnit, codes }: IndicatorData): Coverage {
   const { entities, offsets, times } = column;
   return {
     timeUnit,
     entities,
     firstTimes: Int32Array.from(entities, (_, i) => times[offsets[i] as number] as Time),
     lastTimes: Int32Array.from(entities, (_, i) => times[(offsets[i + 1] as number) - 1] as Time),
+    codes,
   };
 }
 
@@ -51,6 +54,7 @@ interface PackedCoverage {
     readonly lastTimes: readonly number[];
   }[];
   readonly mentions: readonly EntityMention[];
+  readonly codes: readonly (readonly [name: string, code: string])[];
 }
 
 /** The coverage of a dataset as JSON text. */
@@ -62,12 +66,16 @@ export function packCoverage({ indicators: coverage, mentions }: DatasetCoverage
     lists.set(key, place);
     return { id, timeUnit, entities: place, firstTimes: [...firstTimes], lastTimes: [...lastTimes] };
   });
-  return `{"entities":[${[...lists.keys()].join()}],"indicators":${JSON.stringify(indicators)},"mentions":${JSON.stringify(mentions)}}`;
+  // All indicators of a dataset share its codes.
+  const [{ codes } = { codes: [] }] = coverage.values();
+  const rest = JSON.stringify({ indicators, mentions, codes: [...codes] });
+  return `{"entities":[${[...lists.keys()].join()}],${rest.slice(1)}`;
 }
 
 /** Undoes `packCoverage`. */
 export function unpackCoverage(text: string): DatasetCoverage {
-  const { entities, indicators, mentions }: PackedCoverage = JSON.parse(text);
+  const { entities, indicators, mentions, codes: pairs }: PackedCoverage = JSON.parse(text);
+  const codes = new Map(pairs);
   const unpacked = new Map(
     indicators.map(({ id, timeUnit, firstTimes, lastTimes, ...one }) => [
       id,
@@ -76,6 +84,7 @@ export function unpackCoverage(text: string): DatasetCoverage {
         entities: entities[one.entities] ?? [],
         firstTimes: Int32Array.from(firstTimes),
         lastTimes: Int32Array.from(lastTimes),
+        codes,
       },
     ]),
   );

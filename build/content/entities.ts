@@ -1,4 +1,4 @@
-import type { Entity, EntityType } from "../../src/data/entity.ts";
+import { type Entity, type EntityType, isPlaceType } from "../../src/data/entity.ts";
 import { CsvFile, isBlank, raggedness } from "./csv.ts";
 import { type ContentFolder, readText } from "./folder.ts";
 import { limit, mostAlike, type Report } from "./problem.ts";
@@ -43,6 +43,7 @@ function parseEntities(text: string, report: Report): readonly Entity[] {
   });
   checkUnique(csv, entities, rows, report);
   checkReferences(csv, entities, rows, report);
+  checkAliases(csv, entities, rows, report);
   return entities;
 }
 
@@ -143,5 +144,22 @@ function checkReferences(csv: CsvFile, entities: readonly Entity[], rows: readon
     for (const code of parents) check("parents", code, codes, "code");
     for (const code of neighbors) check("neighbors", code, codes, "code");
   });
+  limited.finish();
+}
+
+/** An alias names one part of the world: not one that has its name, nor two. Others are told apart by what datasets say of them. */
+function checkAliases(csv: CsvFile, entities: readonly Entity[], rows: readonly number[], report: Report): void {
+  const limited = limit(report, mostAlike);
+  const places = entities.flatMap((entity, i) => (isPlaceType(entity.type) ? [{ ...entity, row: rows[i] ?? 0 }] : []));
+  const bearers = new Map(places.map(({ name, row }) => [name, row]));
+  for (const { name, row, aliases = [] } of places)
+    for (const alias of new Set(aliases)) {
+      const before = bearers.get(alias);
+      if (before === undefined) bearers.set(alias, row);
+      if (before === undefined || alias === name) continue;
+      const message = `the alias "${alias}" stands for line ${csv.line(before)} already`;
+      const mention = csv.mention(row, csv.header.indexOf("aliases"));
+      limited.report({ severity: "warning", ...mention, message, advice: "remove it from one of them" });
+    }
   limited.finish();
 }

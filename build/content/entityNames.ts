@@ -1,7 +1,10 @@
 import { distance } from "fastest-levenshtein";
+import { type EntityKind, isDeclared, isOfKind, namesakesIn } from "../../src/chart/entityKind.ts";
 import { type Entity, EntityIndex } from "../../src/data/entity.ts";
 import { foldText } from "../../src/data/fold.ts";
-import { limit, type Problem } from "./problem.ts";
+import type { Dataset } from "./package.ts";
+import { limit, mostAlike, type Problem } from "./problem.ts";
+import { noSpellings, type Spellings } from "./spellings.ts";
 import type { EntityMention } from "./table.ts";
 
 /** What is wrong with an entity, at its name or at its code. */
@@ -15,8 +18,14 @@ interface Firsts {
   readonly codes: Map<string, string>;
 }
 
-/** Of one file, so many names are reported one by one; the rest by their number. */
-const reportedNames = 100;
+/** What is looked at of a dataset. */
+type NamedDataset = Pick<Dataset, "path" | "kind" | "spellings">;
+
+/** Of a list of names, so many are told. */
+const mostTold = 10;
+
+const few = (names: readonly string[]): string =>
+  names.slice(0, mostTold).join(", ") + (names.length > mostTold ? ` and ${names.length - mostTold} more` : "");
 
 /** A text without what slips of the pen change: case, accents, spaces, and the kind of an apostrophe or a dash. */
 const fold = (name: string): string =>
@@ -28,24 +37,27 @@ const fold = (name: string): string =>
 
 /** Tells of entities in data that may be meant to be others: each name and code is looked at once a file. */
 export class NameCheck {
-  private readonly index: EntityIndex;
+  private readonly entities: readonly Entity[];
+  private readonly all: EntityIndex;
+  /** Of those that the dataset may mean. */
+  private index = new EntityIndex([]);
+  private spellings: Spellings = noSpellings;
   /** Names by themselves and their aliases, all folded; a name wins over an alias. */
-  private readonly folded: ReadonlyMap<string, string>;
+  private folded: ReadonlyMap<string, string> = new Map();
+  private kind: EntityKind | undefined;
 
   /** @param entities - of entities.csv */
   constructor(entities: readonly Entity[]) {
-    this.index = new EntityIndex(entities);
-    const aliases = entities.flatMap((entity) => (entity.aliases ?? []).map((alias) => [alias, entity] as const));
-    this.folded = new Map([
-      ...aliases.map(([alias, { name }]) => [fold(alias), name] as const),
-      ...entities.map(({ name }) => [fold(name), name] as const),
-    ]);
+    this.entities = entities;
+    this.all = new EntityIndex(entities);
   }
 
-  /** @param file - the CSV that the mentions are of */
-  problems(file: string, mentions: readonly EntityMention[]): readonly Problem[] {
-    const problems: Problem[] = [];
-    const limited = limit((problem) => problems.push(problem), reportedNames);
+  /** @param mentions - those of the dataset's CSV */
+  problems({ path: file = "", kind, spellings }: NamedDataset, mentions: readonly EntityMention[]): readonly Problem[] {
+    this.expect(kind);
+    this.spellings = spellings;
+    const problems: Problem[] = [...this.keptAliases(file, mentions), ...this.namesakes(file, mentions)];
+    const limited = limit((problem) => problems.push(problem), mostAlike);
     const suspects = this.isOfKnown(mentions) ? [...this.folded.keys()] : [];
     const faulty = new Set<string>();
     const firsts: Firsts = { names: new Map<string, string>(), codes: new Map<string, string>() };
@@ -60,6 +72,52 @@ export class NameCheck {
     return problems;
   }
 
+  /** Most datasets are of one kind. */
+  private expect(kind: EntityKind): void {
+    if (this.kind && JSON.stringify(this.kind) === JSON.stringify(kind)) return;
+    this.kind = kind;
+    const entities = this.entities.filter((entity) => isOfKind(entity, kind));
+    this.index = new EntityIndex(entities);
+    const aliases = entities.flatMap((entity) => (entity.aliases ?? []).map((alias) => [alias, entity] as const));
+    this.folded = new Map([
+      ...aliases.map(([alias, { name }]) => [fold(alias), name] as const),
+      ...entities.map(({ name }) => [fold(name), name] as const),
+    ]);
+  }
+
+  /** Other spellings that are entities of their own, where the site keeps them: no map or group knows them. */
+  private *keptAliases(file: string, mentions: readonly EntityMention[]): Iterable<Problem> {
+    const kept = new Map<string, EntityMention>();
+    for (const mention of mentions) {
+      const entity = this.index.named(mention.name) ? undefined : this.index.aliased(mention.name);
+      if (entity && !this.spellings.has(mention.name) && !kept.has(mention.name)) kept.set(mention.name, mention);
+    }
+    const [first] = kept.values();
+    if (!first) return;
+    const told = [...kept.keys()].map((name) => `${JSON.stringify(name)} (${this.index.aliased(name)?.name})`);
+    const message = `other spellings of entities.csv, which maps and groups do not know: ${few(told)}`;
+    const advice = 'write the names, or "aliases": "resolve" in site.json';
+    yield { severity: "warning", file, line: first.line, field: "Entity", message, advice };
+  }
+
+  /** Names of places in a dataset of which most other names are none: they may be those of something else. */
+  private *namesakes(file: string, mentions: readonly EntityMention[]): Iterable<Problem> {
+    if (!this.kind || isDeclared(this.kind)) return;
+    const names = [...new Set(mentions.map(({ name }) => this.nameOf(name)))];
+    const codes = new Map(mentions.filter(({ code }) => code).map(({ name, code }) => [this.nameOf(name), code]));
+    const found = namesakesIn({ names, codes, kind: this.kind }, this.all);
+    const first = mentions.find(({ name }) => found.includes(this.nameOf(name)));
+    if (!first) return;
+    const told = few(found.map((name) => JSON.stringify(name)));
+    const message = `of ${names.length} entities few are places, so ${told} ${found.length === 1 ? "is" : "are"} taken for another than in entities.csv`;
+    const advice = 'say in datapackage.json what the entities are, such as "entityType": "US state", or "country"';
+    yield { severity: "warning", file, line: first.line, field: "Entity", message, advice };
+  }
+
+  private nameOf(name: string): string {
+    return this.spellings.get(name) ?? name;
+  }
+
   private entityOf(name: string): Entity | undefined {
     return this.index.named(name) ?? this.index.aliased(name);
   }
@@ -67,7 +125,7 @@ export class NameCheck {
   /** Whether most of the names are those of entities.csv, so that the few others may be slips of the pen. */
   private isOfKnown(mentions: readonly EntityMention[]): boolean {
     const others = mentions.filter(({ name }) => !this.entityOf(name)).length;
-    return others <= reportedNames && 2 * others < mentions.length;
+    return others <= mostAlike && 2 * others < mentions.length;
   }
 
   /** A code that entities.csv gives to another name, or that is not the one that it gives to this name. */
@@ -75,7 +133,7 @@ export class NameCheck {
     const own = this.entityOf(name);
     if (!code || own?.code === code) return undefined;
     const bearer = this.index.coded(code);
-    if (this.index.named(name) && own?.code) {
+    if (this.index.named(this.nameOf(name)) && own?.code) {
       const other = bearer ? `, or ${JSON.stringify(bearer.name)} as the entity` : "";
       const message = `${JSON.stringify(name)} has the code ${own.code} in entities.csv, not ${code}`;
       return { field: "Code", message, advice: `write ${own.code}${other}` };
@@ -84,8 +142,9 @@ export class NameCheck {
   }
 
   /** A code that two names share in the file, and a name with two codes: mostly slips of the pen. */
-  private fileFault({ name, code }: EntityMention, { names, codes }: Firsts): Fault | undefined {
+  private fileFault({ name: written, code }: EntityMention, { names, codes }: Firsts): Fault | undefined {
     if (!code) return undefined;
+    const name = this.nameOf(written);
     const [bearer, first] = [codes.get(code) ?? name, names.get(name) ?? code];
     codes.set(code, bearer);
     names.set(name, first);

@@ -1,4 +1,5 @@
 import type { Display } from "../../src/chart/config.ts";
+import type { EntityKind } from "../../src/chart/entityKind.ts";
 import type { DatasetInfo, Indicator, IndicatorType, License, Source } from "../../src/chart/indicator.ts";
 import { dataPackageSchema } from "../../src/chart/schema/dataPackage.ts";
 import type { CellFormat } from "./cell.ts";
@@ -6,6 +7,7 @@ import { displayProblems } from "./display.ts";
 import { type ContentFolder, readText } from "./folder.ts";
 import { type IsSound, type JsonDocument, parseJson } from "./json.ts";
 import type { Report } from "./problem.ts";
+import { noSpellings, type Spellings } from "./spellings.ts";
 import { anyOf } from "./suggestion.ts";
 import { validator } from "./validation.ts";
 
@@ -29,6 +31,8 @@ interface DataPackage {
   readonly licenses?: readonly License[];
   readonly sources?: readonly Source[];
   readonly nonRedistributable?: boolean;
+  readonly entityType?: string;
+  readonly geography?: string;
   readonly resources: readonly Resource[];
 }
 
@@ -40,6 +44,10 @@ export interface Dataset {
   readonly indicators: readonly Indicator[];
   /** Cells that mean "no value", beside the empty one. */
   readonly missingValues: ReadonlySet<string>;
+  /** What kind of entities it has. */
+  readonly kind: EntityKind;
+  /** How its entities may be written; `loadContent` knows. */
+  readonly spellings: Spellings;
   readonly document: JsonDocument;
   /** Whether this is all that the data package says; else what is wrong was reported and left out. */
   readonly isWhole: boolean;
@@ -80,8 +88,9 @@ export async function readPackage(
 }
 
 function createDataset(document: JsonDocument, dataPackage: DataPackage, resource: number, report: Report): Dataset {
-  const { name, title, description, licenses } = dataPackage;
-  const info: DatasetInfo = { name, title, description, licenses };
+  const { name, title, description, licenses, entityType, geography } = dataPackage;
+  const kind = { ...(entityType !== undefined && { entityType }), ...(geography !== undefined && { geography }) };
+  const info: DatasetInfo = { name, title, description, licenses, ...kind };
   const { path: written = "", schema } = dataPackage.resources[resource] ?? {};
   const { fields = [], missingValues = [] } = schema ?? {};
   const path = resourcePath(document.file, written);
@@ -109,6 +118,8 @@ function createDataset(document: JsonDocument, dataPackage: DataPackage, resourc
     fields,
     indicators,
     missingValues: new Set(["", ...missingValues]),
+    kind,
+    spellings: noSpellings,
     document,
     isWhole: true,
     resource,

@@ -34,7 +34,7 @@ export function parseTable(dataset: Dataset, text: string, report: Report): Tabl
   const csv = new CsvFile(dataset.path ?? "", text, report);
   const header = readHeader(csv, dataset, report);
   if (!header) return undefined;
-  const { rows, ...index } = indexRows(csv, header, report);
+  const { rows, ...index } = indexRows(csv, header, dataset.spellings, report);
   const texts = [header.entity, header.code].filter((at) => at >= 0);
   const cells = new Map<number, Cells>();
   const { missingValues } = dataset;

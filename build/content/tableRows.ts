@@ -1,6 +1,7 @@
 import { parseDay, parseYear, type Time } from "../../src/data/time.ts";
 import { type CsvFile, detach, isBlank, raggedness } from "./csv.ts";
-import { limit, type Report } from "./problem.ts";
+import { limit, mostAlike, type Report } from "./problem.ts";
+import type { Spellings } from "./spellings.ts";
 import type { EntityMention, Table } from "./table.ts";
 import type { Header } from "./tableHeader.ts";
 
@@ -23,25 +24,22 @@ interface Keys {
   readonly rows: Uint32Array;
 }
 
-/** Of one file, so many rows are reported one by one; the rest by their number. */
-const reportedRows = 100;
-
 /**
- * Orders the rows by entity, then time. Rows that are ragged, lack an entity or a time, or say an (entity, time) again are
+ * Orders the rows by entity, then time; an entity has its one name, however it is written. Rows that are ragged, lack an entity or a time, or say an (entity, time) again are
  * reported and left out.
  */
-export function indexRows(csv: CsvFile, header: Header, report: Report): RowIndex {
-  const limited = limit(report, reportedRows);
-  const keys = readKeys(csv, header, limited.report);
+export function indexRows(csv: CsvFile, header: Header, spellings: Spellings, report: Report): RowIndex {
+  const limited = limit(report, mostAlike);
+  const keys = readKeys(csv, header, spellings, limited.report);
   const index = dropRepeated(csv, header, sortRows(keys), limited.report);
   limited.finish();
   return { ...index, codes: keys.codes, mentions: keys.mentions };
 }
 
-function readKeys(csv: CsvFile, header: Header, report: Report): Keys {
+function readKeys(csv: CsvFile, header: Header, spellings: Spellings, report: Report): Keys {
   const [owners, rows] = [new Uint32Array(csv.rows.length), new Uint32Array(csv.rows.length)];
   const times = new Int32Array(csv.rows.length);
-  const bearers = new Bearers(csv, header);
+  const bearers = new Bearers(csv, header, spellings);
   let length = 0;
   for (let i = 1; i < csv.rows.length; i++) {
     const time = readTime(csv, header, i, report);
@@ -56,24 +54,36 @@ function readKeys(csv: CsvFile, header: Header, report: Report): Keys {
   return { names, codes, mentions, owners: own, times: at, rows: places };
 }
 
+/** A way in which rows write an entity. */
+interface Spelling {
+  /** As it is written; spaces around it do not count. */
+  readonly written: string;
+  /** Place of the entity's name. */
+  readonly owner: number;
+  /** The code that its rows had last. */
+  latest?: string;
+}
+
 /** Which entities the rows are about. Spaces around a name or a code do not count. */
 class Bearers {
   readonly names: string[] = [];
   readonly codes = new Map<string, string>();
   readonly mentions: EntityMention[] = [];
-  /** Places in `names`, by what cells hold; spaces count here. */
+  /** By what cells hold; spaces count here. */
+  private readonly written = new Map<string, Spelling>();
+  /** Places in `names`. */
   private readonly places = new Map<string, number>();
-  /** The code that the rows of an entity had last, by its place. */
-  private readonly latest: string[] = [];
-  /** Names with codes that were seen. */
+  /** Written names with codes that were seen. */
   private readonly seen = new Set<string>();
   private readonly csv: CsvFile;
   private readonly header: Header;
-  private owner = 0;
+  private readonly spellings: Spellings;
+  private current: Spelling = { written: "", owner: 0 };
 
-  constructor(csv: CsvFile, header: Header) {
+  constructor(csv: CsvFile, header: Header, spellings: Spellings) {
     this.csv = csv;
     this.header = header;
+    this.spellings = spellings;
   }
 
   /** The place of the name that a row has. */
@@ -81,28 +91,32 @@ class Bearers {
     const cells = this.csv.rows[row] ?? [];
     const [name, code] = [cells[this.header.entity] ?? "", cells[this.header.code] ?? ""];
     // Most rows are about the entity of the row before: to compare names is quicker than to look one up.
-    if (name !== this.names[this.owner]) this.owner = this.places.get(name) ?? this.add(name);
-    if (code !== this.latest[this.owner]) this.mention(this.owner, code, row);
-    return this.owner;
+    if (name !== this.current.written) this.current = this.written.get(name) ?? this.add(name);
+    if (code !== this.current.latest) this.mention(this.current, code, row);
+    return this.current.owner;
   }
 
-  private add(cell: string): number {
-    const name = detach(cell.trim());
-    const place = this.places.get(name) ?? this.names.push(name) - 1;
-    this.places.set(name, place).set(detach(cell), place);
-    return place;
+  private add(cell: string): Spelling {
+    const written = detach(cell.trim());
+    const name = this.spellings.get(written) ?? written;
+    const owner = this.places.get(name) ?? this.names.push(name) - 1;
+    this.places.set(name, owner);
+    const spelling = this.written.get(written) ?? { written, owner };
+    this.written.set(written, spelling).set(detach(cell), spelling);
+    return spelling;
   }
 
-  private mention(owner: number, cell: string, row: number): void {
+  private mention(spelling: Spelling, cell: string, row: number): void {
+    const { written, owner } = spelling;
     const [name, code] = [this.names[owner] ?? "", detach(cell.trim())];
-    this.latest[owner] = detach(cell);
+    spelling.latest = detach(cell);
     if (code && !this.codes.has(name)) this.codes.set(name, code);
-    const key = `${owner} ${code}`;
+    const key = JSON.stringify([written, code]);
     if (this.seen.has(key)) return;
     this.seen.add(key);
     const { csv, header } = this;
     const columns = [header.entity, header.code].map((cell) => (cell < 0 ? undefined : csv.mention(row, cell).column));
-    this.mentions.push({ name, code, line: csv.line(row), column: columns[0], codeColumn: columns[1] });
+    this.mentions.push({ name: written, code, line: csv.line(row), column: columns[0], codeColumn: columns[1] });
   }
 }
 
@@ -184,9 +198,14 @@ function dropRepeated(csv: CsvFile, header: Header, index: Order, report: Report
     keptOffsets[i] = length;
     for (let at = start; at < end; at++) {
       if (at > start && times[at] === times[length - 1]) {
-        const first = csv.line(rows[length - 1] as number);
-        const message = `${JSON.stringify(entities[i])} has this time already on line ${first}`;
-        const mention = csv.mention(rows[at] as number, header.time);
+        const [row, before] = [rows[at] as number, rows[length - 1] as number];
+        const name = JSON.stringify(entities[i]);
+        const [written, other] = [row, before].map((it) => JSON.stringify(csv.rows[it]?.[header.entity]?.trim()));
+        const isOther = written !== other;
+        const subject = isOther && written !== name ? `${written} is ${name}, which` : name;
+        const place = `on line ${csv.line(before)}${isOther && other !== name ? ` as ${other}` : ""}`;
+        const message = `${subject} has this time already ${place}`;
+        const mention = csv.mention(row, header.time);
         report({ severity: "error", ...mention, message, advice: "keep one row an entity and time" });
         continue;
       }

@@ -1,5 +1,5 @@
 /**
- * Derives the figures of the example site (`content/`) from public data that npm packages carry, so that anyone can
+ * Derives the figures of the example site (`content/`), and the countries of the folder that `init` starts, from public data that npm packages carry, so that anyone can
  * reproduce them: `node --import tsx build/make/example.ts`. Charts, data packages and the World Bank's list of income
  * groups are written by hand.
  */

@@ -48,7 +48,8 @@ export class DevBuild {
   async run(paths: readonly string[]): Promise<boolean> {
     const started = performance.now();
     for (const path of paths) this.folder.drop(path);
-    if (paths.some((path) => path.startsWith("datasets/"))) this.tables = new Tables(tableReader(this.folder));
+    if (paths.some((path) => /^(datasets\/|entities\.csv$|site\.json$)/.test(path)))
+      this.tables = new Tables(tableReader(this.folder));
     try {
       const made = await this.build();
       this.settle();

@@ -5,6 +5,7 @@ import { type Content, indicatorIds } from "../content/content.ts";
 import type { HashedFolder } from "../content/hashedFolder.ts";
 import type { Dataset } from "../content/package.ts";
 import { isError } from "../content/problem.ts";
+import { resolvesAliases } from "../content/spellings.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
 import type { DatasetLibrary } from "./datasetFacts.ts";
 import type { DatasetKeys } from "./datasetKeys.ts";
@@ -54,11 +55,12 @@ export class ContentMemory {
   checks(content: Content, keys: DatasetKeys, datasets: DatasetLibrary): CheckMemory {
     const { checks } = this.cache.shelves;
     const entities = hashValue(content.entities);
+    const { fonts, brand } = content.site.config;
     const shared = hashAll([
       this.program,
       entities,
       hashValue([content.terms, content.hasAllTerms]),
-      hashValue(content.site.config.fonts),
+      hashValue([fonts, brand?.codePrefix, resolvesAliases(content.site.config)]),
       hashValue([...content.brokenIds]),
     ]);
     const keyOf = async (chart: ChartFile): Promise<Hash> => {

@@ -2,6 +2,7 @@ import type { Cache } from "../cache/cache.ts";
 import { type Content, type LatestValues, latestValues } from "../content/content.ts";
 import type { HashedFolder } from "../content/hashedFolder.ts";
 import type { Dataset } from "../content/package.ts";
+import type { Spellings } from "../content/spellings.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
 
 /** Where datasets lie, and by which program they are read. */
@@ -18,6 +19,8 @@ export class DatasetKeys {
   private readonly program: Hash;
   private readonly keys = new Map<Dataset, Hash>();
   private readonly metadata = new Map<number, Hash>();
+  /** Datasets of one kind share theirs. */
+  private readonly spellings = new Map<Spellings, Hash>();
 
   constructor({ content, folder, program }: KeyContext) {
     this.content = content;
@@ -25,16 +28,23 @@ export class DatasetKeys {
     this.program = program;
   }
 
-  /** The hash of a dataset's files. */
+  /** The hash of a dataset's files, and of how its entities may be written. */
   keyOf(dataset: Dataset): Hash {
-    const { path, document, resource } = dataset;
+    const { path, document, resource, spellings } = dataset;
     let key = this.keys.get(dataset);
     if (key === undefined) {
       const values = path === undefined ? "" : this.folder.hashOf(path);
-      key = hashAll([this.program, document.file, this.folder.knownHash(document.file), String(resource), values]);
+      const file = this.folder.knownHash(document.file);
+      key = hashAll([this.program, document.file, file, String(resource), values, this.hashOf(spellings)]);
       this.keys.set(dataset, key);
     }
     return key;
+  }
+
+  private hashOf(spellings: Spellings): Hash {
+    const known = this.spellings.get(spellings) ?? hashValue([...spellings]);
+    this.spellings.set(spellings, known);
+    return known;
   }
 
   /** The hash of all that is told of an indicator but its values. */

@@ -1,5 +1,6 @@
 import { HashedFolder } from "../content/hashedFolder.ts";
 import { readPackage } from "../content/package.ts";
+import { withSpellings } from "../content/spellings.ts";
 import { tableReader } from "../content/tableFile.ts";
 import type { Hash } from "../hash.ts";
 import { type ChartToJoin, type DatasetReading, datasetReader } from "../render/reading.ts";
@@ -15,6 +16,8 @@ export interface ReadingTask {
   readonly resource: number;
   /** Hashes of its files, by path, as far as keys were made of them. */
   readonly hashes: Readonly<Record<string, Hash>>;
+  /** How the dataset's entities may be written, and their names. */
+  readonly spellings: readonly (readonly [spelling: string, name: string])[];
   /** Charts that need no other dataset. */
   readonly charts: readonly ChartToJoin[];
   readonly rendering?: RenderContextPlace;
@@ -31,5 +34,5 @@ export async function readFromPlace(task: ReadingTask, rendering: RenderContext 
   );
   const dataset = datasets[task.resource];
   if (!dataset) throw new Error(`the data package has changed: ${task.file}`);
-  return datasetReader(tableReader(folder), rendering)(dataset, task.charts);
+  return datasetReader(tableReader(folder), rendering)(withSpellings(dataset, new Map(task.spellings)), task.charts);
 }

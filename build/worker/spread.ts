@@ -32,6 +32,7 @@ export function spreadReading(
       file: document.file,
       resource,
       hashes: Object.fromEntries(files.map((path) => [path, knownHash?.(path) ?? ""])),
+      spellings: [...dataset.spellings],
       charts: charts.map(({ slug, config }) => ({ slug, config })),
       ...(rendering && { rendering }),
     };

@@ -10,6 +10,7 @@ import {
   type DimensionProperty,
   type Display,
 } from "./config.ts";
+import { namesakesIn } from "./entityKind.ts";
 import type { Indicator, IndicatorData } from "./indicator.ts";
 import type { Site } from "./site.ts";
 
@@ -40,6 +41,8 @@ export interface Chart {
   readonly dimensions: readonly Dimension[];
   /** Code of each entity, by name; entities without a code are absent. */
   readonly codes: Readonly<Record<string, string>>;
+  /** Entities that are called like one of the site or of the map, and are others (rules.md 221). */
+  readonly namesakes?: readonly string[];
 }
 
 const propertyOrder: readonly DimensionProperty[] = ["y", "x", "size", "color", "table"];
@@ -58,6 +61,8 @@ export function createChart(
   const { start, end } = timelineOf(config);
   // Without what objects inherit: an entity may be named like that.
   const codes: Record<string, string> = Object.create(null);
+  /** Entities, and whether each is but called like one of the site. */
+  const known = new Map<string, boolean>();
   const dimensions: Dimension[] = [];
   const ordered = propertyOrder.flatMap((property) => config.dimensions.filter((d) => d.property === property));
   const timeUnit = timeUnitOf(ordered, indicators);
@@ -72,15 +77,22 @@ export function createChart(
     const kept = filterColumn(all, (entity, time) => includes(entity) && (keepsTime || (time >= start && time <= end)));
     const column = scaleColumn(kept, display.conversionFactor ?? 1);
     const slug = String(dimension.variableId) + (targetYear === undefined ? "" : `-${targetYear}`);
+    const namesakes = new Set(
+      namesakesIn({ names: data.column.entities, codes: data.codes, kind: data.indicator.dataset }, site.entities),
+    );
     for (const entity of column.entities) {
-      const code = data.codes.get(entity) ?? site.entities.named(entity)?.code;
+      // What an entity is, the first dimension says that has it.
+      const isNamesake = known.get(entity) ?? namesakes.has(entity);
+      known.set(entity, isNamesake);
+      const code = data.codes.get(entity) ?? (isNamesake ? undefined : site.entities.named(entity)?.code);
       if (code) codes[entity] ??= code;
     }
     const { indicator } = data;
     const timespan = calendar.timeUnit === timeUnit ? timespanOf(all) : undefined;
     dimensions.push({ property: dimension.property, slug, indicator, display, targetYear, column, timespan });
   }
-  return { slug, config, timeUnit, dimensions, codes };
+  const namesakes = [...known].filter(([, isNamesake]) => isNamesake).map(([entity]) => entity);
+  return { slug, config, timeUnit, dimensions, codes, ...(namesakes.length > 0 && { namesakes }) };
 }
 
 /** What a chart's times count: what those of its first y do, or of its x or table without one. */

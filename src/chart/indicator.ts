@@ -1,6 +1,7 @@
 import type { Column } from "../data/column.ts";
 import type { TimeUnit } from "../data/time.ts";
 import type { Display } from "./config.ts";
+import type { EntityKind } from "./entityKind.ts";
 
 /** Where figures come from: a Frictionless source, with the fields that citations need. */
 export interface Source {
@@ -61,7 +62,7 @@ export interface Indicator {
 }
 
 /** The data package that an indicator stands in. */
-export interface DatasetInfo {
+export interface DatasetInfo extends EntityKind {
   readonly name: string;
   readonly title?: string;
   readonly description?: string;

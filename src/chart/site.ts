@@ -13,6 +13,8 @@ export interface SiteConfig {
   readonly brand?: Brand;
   /** Fonts for scripts that the bundled one lacks, as paths in the tree; `site.json` holds paths of the content. */
   readonly fonts?: readonly string[];
+  /** Whether other spellings in data and configs stand for the entity's name; unless told, where there is no catalogue. */
+  readonly aliases?: "resolve" | "keep";
   /** Indicator ids that peers are chosen by. */
   readonly peers?: { readonly population?: number; readonly gdpPerCapita?: number };
   /** Which representations and presets the build emits, by name; all when absent. The sidecar answers the rest. */

@@ -1,6 +1,11 @@
 /** What kind of thing an entity is. */
 export type EntityType = "country" | "continent" | "income_group" | "aggregate" | "other";
 
+const placeTypes: readonly string[] = ["country", "continent", "income_group", "aggregate"] satisfies EntityType[];
+
+/** Whether entities of a type are parts of the world. */
+export const isPlaceType = (type: string): boolean => placeTypes.includes(type);
+
 /** What data are observed for: usually a country, or a region; one row of entities.csv (content/reference.md). */
 export interface Entity {
   readonly name: string;

@@ -259,7 +259,7 @@ export const places: readonly Place[] = placeRegions
 
 /** Every place by its code. */
 export const placeByCode: ReadonlyMap<string, Place> = new Map(places.map((place) => [place.code, place]));
-const placeByName: ReadonlyMap<string, Place> = new Map(places.map((place) => [place.name, place]));
+export const placeByName: ReadonlyMap<string, Place> = new Map(places.map((place) => [place.name, place]));
 
 /**
  * The place of an entity, undefined where the map has no outline (World, a continent, a state of the past): by its

@@ -1,6 +1,6 @@
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
-import { entitiesOf } from "./selection.ts";
+import { entitiesOf, siteEntity } from "./selection.ts";
 
 /** A region or income group with the entities of a chart that belong to it. */
 export interface EntityGroup {
@@ -14,7 +14,7 @@ export function entityGroups(chart: Chart, site: Site): readonly EntityGroup[] {
   const ofType = (type: string) => site.entities.all.filter((entity) => entity.type === type);
   return [...ofType("continent"), ...ofType("income_group")].flatMap(({ name, code }) => {
     const entities = names.filter((member) => {
-      const entity = site.entities.named(member);
+      const entity = siteEntity(chart, site, member);
       if (entity?.type !== "country" || entity.historical) return false;
       return entity.region === name || (code !== "" && (entity.parents?.includes(code) ?? false));
     });

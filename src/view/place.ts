@@ -22,12 +22,18 @@ export function placesOf(chart: Chart, site: Site): EntityPlaces {
 }
 
 function findPlaces(chart: Chart, site: Site): EntityPlaces {
-  const places = new Map<string, Place>();
-  for (const name of entitiesOf(chart)) {
-    const code = ownValue(chart.codes, name) ?? site.entities.named(name)?.code ?? "";
-    const standard = site.entities.coded(code)?.name ?? name;
-    const place = placeOf({ name, code }, site.config.brand?.codePrefix);
-    if (place && standard === name) places.set(name, place);
-  }
-  return places;
+  const places = entitiesOf(chart).map((name) => [name, drawnPlace(name, chart, site)] as const);
+  return new Map(places.flatMap(([name, place]) => (place ? [[name, place]] : [])));
+}
+
+/** Where the map draws an entity of a chart. */
+export function drawnPlace(
+  name: string,
+  { codes, namesakes }: Pick<Chart, "codes" | "namesakes">,
+  { entities, config }: Pick<Site, "entities" | "config">,
+): Place | undefined {
+  if (namesakes?.includes(name)) return undefined;
+  const code = ownValue(codes, name) ?? entities.named(name)?.code ?? "";
+  const standard = entities.coded(code)?.name ?? name;
+  return standard === name ? placeOf({ name, code }, config.brand?.codePrefix) : undefined;
 }

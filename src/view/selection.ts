@@ -1,6 +1,7 @@
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { entitiesIn, entityIndex } from "../data/column.ts";
+import type { Entity } from "../data/entity.ts";
 import { ownValue } from "../data/record.ts";
 import { latest } from "./latest.ts";
 
@@ -20,6 +21,10 @@ const entityNames = new WeakMap<Chart, readonly string[]>();
 export const hasEntity = (chart: Chart, name: string): boolean =>
   chart.dimensions.some(({ column }) => entityIndex(column, name) !== undefined);
 
+/** What the site says of an entity of a chart; nothing of those that are but called like one of its own (rules.md 221). */
+export const siteEntity = (chart: Chart, site: Site, name: string): Entity | undefined =>
+  chart.namesakes?.includes(name) ? undefined : site.entities.named(name);
+
 /** The one order of texts, the same on every machine. */
 export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -31,8 +36,9 @@ export const resolveEntities = (chart: Chart, site: Site, asked: readonly string
 export function entityFinder(chart: Chart, site: Site): (text: string) => string | undefined {
   const has = (name: string | undefined): name is string => name !== undefined && hasEntity(chart, name);
   return (text) => {
-    const names = [text, namesByCode(chart.codes).get(text), site.entities.find(text)?.name];
-    return names.find(has);
+    const known = site.entities.find(text)?.name;
+    const isNamesake = known !== undefined && chart.namesakes?.includes(known);
+    return [text, namesByCode(chart.codes).get(text), isNamesake ? undefined : known].find(has);
   };
 }
 

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import Papa from "papaparse";
+import { spellings } from "./spellings.ts";
 
 /** What the example site uses of a record of `world-countries`. */
 export interface Country {
@@ -63,22 +64,6 @@ const shortNames: Record<string, string> = {
   TUR: "Turkey",
 };
 
-/** Spellings that the package lacks and data use. */
-const spellings: Record<string, string[]> = {
-  BHS: ["The Bahamas"],
-  COD: ["DR Congo", "Congo, Dem. Rep."],
-  COG: ["Congo, Rep."],
-  CZE: ["Czech Republic"],
-  GMB: ["The Gambia"],
-  HKG: ["Hong Kong, China"],
-  KGZ: ["Kyrgyz Republic"],
-  MKD: ["Macedonia"],
-  MMR: ["Burma"],
-  PSE: ["West Bank and Gaza"],
-  SVK: ["Slovak Republic"],
-  SWZ: ["Swaziland"],
-};
-
 /** Places without permanent inhabitants, which are no countries to compare with. */
 const uninhabited = new Set(["ATF", "BVT", "HMD", "IOT", "SGS", "SJM", "UMI"]);
 
@@ -96,9 +81,9 @@ export function continent({ region, subregion }: Country): keyof typeof continen
 /** Names by which a country is known, short codes left out. */
 function aliases(country: Country): string[] {
   const { common, official } = country.name;
-  const all = [common, official, ...country.altSpellings, ...(spellings[country.cca3] ?? [])];
+  const all = [common, official, ...country.altSpellings];
   const latin = all.filter((name) => name.length > 3 && /^[\p{Script=Latin}\s'’.,()-]+$/u.test(name));
-  return [...new Set(latin)].filter((name) => name !== siteName(country));
+  return [...new Set([...latin, ...(spellings[country.cca3] ?? [])])].filter((name) => name !== siteName(country));
 }
 
 const names = new Map(countries.map((country) => [country.cca3, siteName(country)]));
@@ -145,6 +130,15 @@ function placeRows(): string[][] {
       const type = uninhabited.has(country.cca3) ? "other" : "country";
       return [name, code, type, region, "", parents, "", country.borders.map(siteBorder).join(";"), own.join(";")];
     });
+}
+
+/** The rows of `entities.csv` of the folder that `init` starts: the same, without borders, with its own prefix. */
+export function starterTable(): string[][] {
+  const [header = [], ...rows] = entityTable();
+  const kept = header.map((name) => name !== "neighbors");
+  return [header, ...rows.map((row) => row.map((cell) => cell.replace(/\bPG_/g, "MY_")))].map((row) =>
+    row.filter((_, i) => kept[i]),
+  );
 }
 
 /** The rows of `entities.csv`, header first, sorted by name. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import Papa from "papaparse";
-import { codeOf, entityTable } from "./entities.ts";
+import { codeOf, entityTable, starterTable } from "./entities.ts";
 import { factbookDatasets } from "./factbook.ts";
 import { countryDatasets } from "./places.ts";
 import type { Row } from "./row.ts";
@@ -47,6 +47,7 @@ function datasetCsv(name: string, rows: Row[]): string {
 /** The files of the example site that are derived: each one's address and text. */
 export function* derivedFiles(): Generator<[file: URL, text: string]> {
   yield [new URL("entities.csv", content), csv(entityTable())];
+  yield [new URL("../public/starter/entities.csv", content), csv(starterTable())];
   for (const [name, rows] of Object.entries(datasets))
     yield [new URL(`datasets/${name}/${name}.csv`, content), datasetCsv(name, rows())];
 }

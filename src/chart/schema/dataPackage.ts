@@ -129,6 +129,19 @@ export const dataPackageSchema: JsonSchema = {
       licenses: listOf(license),
       sources: listOf(source),
       nonRedistributable: flag("None of the figures may be passed on as a file."),
+      entityType: {
+        type: "string",
+        minLength: 1,
+        description:
+          "What kind of entities the dataset has: “country” for those of the world; else a type or a group of entities.csv, or another word.",
+        examples: ["country", "US state"],
+      },
+      geography: {
+        type: "string",
+        minLength: 1,
+        description: "The map that the entities are places of; the map of the world draws those of no other.",
+        examples: ["world"],
+      },
       resources: { ...listOf(resource), minItems: 1 },
     },
     ["name", "resources"],

@@ -1,4 +1,4 @@
-import { closed, draft, type JsonSchema, listOf, text } from "./jsonSchema.ts";
+import { choice, closed, draft, type JsonSchema, listOf, text } from "./jsonSchema.ts";
 
 const address = (description: string): JsonSchema => ({
   type: "string",
@@ -70,6 +70,10 @@ export const siteSchema: JsonSchema = {
         uniqueItems: true,
         examples: [["fonts/NotoSansThai-Regular.ttf"]],
       },
+      aliases: choice(
+        "Whether the aliases of entities.csv stand for the entity's name in data and configs; `keep` unless told where `catalogUrl` is given, for its files have their own names.",
+        ["resolve", "keep"],
+      ),
       peers: closed({
         population: { type: "integer", description: "Indicator id." },
         gdpPerCapita: { type: "integer", description: "Indicator id." },

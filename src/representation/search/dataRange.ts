@@ -4,6 +4,7 @@ import { type Column, pointRange, pointsBetween, type Value, valueAt } from "../
 import { isCountry } from "../../data/entity.ts";
 import { ownValue } from "../../data/record.ts";
 import type { Time } from "../../data/time.ts";
+import { siteEntity } from "../../view/selection.ts";
 import { isMeasure } from "../../view/table.ts";
 import { untargeted } from "../../view/tabs/measures.ts";
 import type { View } from "../../view/view.ts";
@@ -41,7 +42,7 @@ export function dataRange(name: string, view: View): readonly string[] {
 /** Names of the countries with a value at a time, the lowest first; of equal ones that whose values begin earlier. */
 function countriesByValue(column: Column, time: Time, view: View): string[] {
   const rows = drawableEntities(view).flatMap((name) => {
-    const entity = view.site.entities.named(name);
+    const entity = siteEntity(view.chart, view.site, name);
     const value = valueAt(column, name, time);
     if (!entity || !isCountry(entity) || value === undefined) return [];
     return [{ name, value, since: firstTime(view.chart, name) }];

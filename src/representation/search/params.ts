@@ -3,6 +3,7 @@ import { writeTime } from "../../data/time.ts";
 import { seriesKind } from "../../view/facet.ts";
 import { writeEntityList } from "../../view/params.ts";
 import { resolveView } from "../../view/resolve.ts";
+import { siteEntity } from "../../view/selection.ts";
 import { type Tab, tabParams } from "../../view/tab.ts";
 import { wantedRange } from "../../view/timeline.ts";
 import type { View } from "../../view/view.ts";
@@ -86,8 +87,8 @@ const paramsOf: { readonly [T in Tab]?: (preview: Preview) => Params | undefined
 };
 
 /** Entities by code where the site knows the code by this very name, else by name; "" for none. */
-function entityList({ site }: View, names: readonly string[]): string {
-  const token = (name: string): string => site.entities.named(name)?.code || name;
+function entityList({ chart, site }: View, names: readonly string[]): string {
+  const token = (name: string): string => siteEntity(chart, site, name)?.code || name;
   return names.length === 0 ? "" : writeEntityList(names.map(token));
 }
 

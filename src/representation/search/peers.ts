@@ -2,7 +2,7 @@ import type { Site } from "../../chart/site.ts";
 import { worldName } from "../../chart/site.ts";
 import { type Entity, isCountry } from "../../data/entity.ts";
 import { ownValue } from "../../data/record.ts";
-import { byCodeUnit, entitiesOf } from "../../view/selection.ts";
+import { byCodeUnit, entitiesOf, siteEntity } from "../../view/selection.ts";
 import type { View } from "../../view/view.ts";
 import { drawableEntities } from "./candidates.ts";
 import { dataRange } from "./dataRange.ts";
@@ -18,7 +18,7 @@ const furthest = { gdpPerCapita: 1.25, population: 1.5 };
  */
 export function peersOf(name: string, view: View): readonly string[] {
   const { site } = view;
-  const entity = site.entities.named(name);
+  const entity = siteEntity(view.chart, site, name);
   if (!entity) return [];
   const known = new Set(view.type.marks === "entities" ? drawableEntities(view) : entitiesOf(view.chart));
   const peers = name === worldName(site) ? worldPeers(site, known) : entityPeers(entity, view, known);

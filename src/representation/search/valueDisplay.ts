@@ -3,7 +3,7 @@ import { type Site, worldName } from "../../chart/site.ts";
 import { shortUnitOf } from "../../data/number.ts";
 import { formatTimeRange, type Time } from "../../data/time.ts";
 import { valueFormat } from "../../view/relative.ts";
-import { hasEntity } from "../../view/selection.ts";
+import { hasEntity, siteEntity } from "../../view/selection.ts";
 import { type Tab, tabParams } from "../../view/tab.ts";
 import { mapPlaces } from "../../view/tabs/map.ts";
 import type { View } from "../../view/view.ts";
@@ -45,13 +45,13 @@ export function valueDisplay({ chart, site, tab, params }: View, asked: string |
     time: formatTimeRange({ start: start?.time ?? end.time, end: end.time }, chart.timeUnit),
     ...(unit && { unit }),
     ...(start?.value !== undefined && { startValue: textOf(view, start), trend: trendOf(start, end) }),
-    showLocationIcon: asked !== undefined && isPlaceName(entity, site),
+    showLocationIcon: asked !== undefined && isPlaceName(entity, chart, site),
     numericEndTime: end.time,
   };
 }
 
 /** Whether a name is that of a place on Earth: those have a code. */
-const isPlaceName = (name: string, { entities }: Site): boolean => Boolean(entities.named(name)?.code);
+const isPlaceName = (name: string, chart: Chart, site: Site): boolean => Boolean(siteEntity(chart, site, name)?.code);
 
 /** The only y, or the only one that is history. */
 function toldDimension(chart: Chart): Dimension | undefined {

@@ -1,6 +1,6 @@
 import { foldText } from "../../data/fold.ts";
 import { fullTable } from "../full.ts";
-import { entitiesOf } from "../selection.ts";
+import { entitiesOf, siteEntity } from "../selection.ts";
 import type { TabType } from "../tabType.ts";
 import type { Scope } from "../view.ts";
 import { measuredTimes, yDimensions } from "./measures.ts";
@@ -54,15 +54,15 @@ const typesByFilter: Readonly<Record<string, readonly string[]>> = {
   other: ["other"],
 };
 
-function filterTest({ site, selection }: Scope, filter: string): (entity: string) => boolean {
+function filterTest({ chart, site, selection }: Scope, filter: string): (entity: string) => boolean {
   if (filter === "selection") return (entity) => selection.includes(entity);
   const types = typesByFilter[filter];
-  if (types) return (entity) => types.includes(site.entities.named(entity)?.type ?? "other");
+  if (types) return (entity) => types.includes(siteEntity(chart, site, entity)?.type ?? "other");
   const region = site.entities.find(filter);
   // A filter that names nothing is invalid and falls back to no filter (rules.md 411).
   if (!region) return () => true;
   return (entity) => {
-    const known = site.entities.named(entity);
+    const known = siteEntity(chart, site, entity);
     return entity === region.name || known?.region === region.name || (known?.parents?.includes(region.code) ?? false);
   };
 }

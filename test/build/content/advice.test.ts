@@ -25,7 +25,6 @@ test("a code in the place of an entity's name is told the name, if the chart has
   expect(await problemsOf({ "charts/a.json": chart({ selectedEntityNames }) })).toEqual([
     'c/charts/a.json  warning: selectedEntityNames[0]: "FRA" is a code, not a name; write "France"',
     'c/charts/a.json  warning: selectedEntityNames[1]: unknown entity "DEU"; remove it',
-    'c/charts/a.json  warning: selectedEntityNames[2]: the data call "PRC" otherwise; write "China"',
   ]);
 });
 

@@ -88,7 +88,7 @@ test("an alias stands for its entity", async () => {
     [],
   );
   expect(await problemsOf(["Macedonia,MKD,1990,1", "North Macedonia,MKD,1990,1"])).toEqual([
-    '3:1  warning: Entity: "North Macedonia" has the code of "Macedonia": MKD; write "North Macedonia" for both, or give each a code of its own',
+    '3:21  Year: "North Macedonia" has this time already on line 2 as "Macedonia"; keep one row an entity and time',
   ]);
 });
 

@@ -23,7 +23,7 @@ it("the threads keep nothing of the pictures they drew", async () => {
 });
 
 /** Work that fails as soon as a thread has loaded what it runs. */
-const nothing = { folder: "/nowhere", file: "none", resource: 0, hashes: {}, charts: [] };
+const nothing = { folder: "/nowhere", file: "none", resource: 0, hashes: {}, spellings: [], charts: [] };
 
 it("a hundred pools may be closed at any moment, while their threads still load", async () => {
   for (let i = 0; i < 100; i++) {

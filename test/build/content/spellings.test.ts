@@ -1,0 +1,201 @@
+import { describe, expect, test } from "vitest";
+import { checkContent } from "../../../build/content/check.ts";
+import { loadContent, loadIndicators } from "../../../build/content/content.ts";
+import { formatProblem } from "../../../build/content/problem.ts";
+import { createChart } from "../../../src/chart/chart.ts";
+import { createSite } from "../../../src/chart/site.ts";
+import { parseParams } from "../../../src/view/params.ts";
+import { placesOf } from "../../../src/view/place.ts";
+import { resolveView } from "../../../src/view/resolve.ts";
+import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const entities = [
+  "name,code,type,group,aliases",
+  "Russia,RUS,country,,Russian Federation",
+  "Czechia,CZE,country,,Czech Republic",
+  "Georgia,GEO,country,,",
+  "France,FRA,country,,French Republic",
+  "Georgia (state),,other,US state,Georgia;Peach State",
+  "Florida,,other,US state,",
+  "",
+].join("\n");
+
+interface Options {
+  readonly config?: Fields;
+  readonly data?: Fields;
+  readonly site?: Fields;
+}
+
+const contentOf = (rows: readonly string[], { config = {}, data = {}, site = {} }: Options = {}) =>
+  loadContent(
+    memoryFolder({
+      "site.json": JSON.stringify({ ...JSON.parse(siteJson), ...site }),
+      "entities.csv": entities,
+      "charts/a.json": JSON.stringify({
+        $schema: "x",
+        dimensions: [{ property: "y", variableId: 1 }],
+        chartTypes: ["LineChart"],
+        ...config,
+      }),
+      "datasets/a/datapackage.json": dataPackage({}, "Year", data),
+      "datasets/a/a.csv": `Entity,Code,Year,A\n${rows.join("\n")}\n`,
+    }),
+  );
+
+async function problemsOf(rows: readonly string[], options: Options = {}): Promise<readonly string[]> {
+  const problems = await checkContent(await contentOf(rows, options));
+  return problems.map((problem) => formatProblem(problem, "c").replace("c/datasets/a/a.csv:", ""));
+}
+
+/** The chart of a content, and its site. */
+async function chartOf(rows: readonly string[], options: Options = {}) {
+  const content = await contentOf(rows, options);
+  const [file] = content.charts;
+  if (!file) throw new Error("no chart");
+  const { site, entities, terms } = content;
+  const all = createSite({ config: site.config, entities, terms, peerValues: {}, date: "2026-01-01" });
+  return { chart: createChart("a", file.config, await loadIndicators(content, [1]), all), site: all };
+}
+
+describe("an alias", () => {
+  const rows = ["Russian Federation,RUS,1990,1", "Czech Republic,,1990,2", "France,FRA,1990,3"];
+
+  test("in data stands for its entity, with a code or without", async () => {
+    const { chart, site } = await chartOf(rows);
+    expect(await problemsOf(rows)).toEqual([]);
+    expect(chart.dimensions[0]?.column.entities).toEqual(["Czechia", "France", "Russia"]);
+    expect({ ...chart.codes }).toEqual({ Czechia: "CZE", France: "FRA", Russia: "RUS" });
+    expect([...placesOf(chart, site).keys()]).toEqual(["Czechia", "France", "Russia"]);
+  });
+
+  test("in a config stands for it too, wherever configs name entities or series", async () => {
+    const { chart } = await chartOf(rows, {
+      config: {
+        dimensions: [{ property: "y", variableId: 1, display: { entityAnnotationsMap: "Czech Republic: a note" } }],
+        selectedEntityNames: ["Czech Republic", "France"],
+        includedEntityNames: ["Czech Republic", "French Republic", "Russia"],
+        excludedEntityNames: ["Russian Federation"],
+        focusedSeriesNames: ["Czech Republic", "French Republic - Men"],
+        selectedEntityColors: { "Russian Federation": "red" },
+        map: { selectedEntityNames: ["Russian Federation"] },
+      },
+    });
+    expect(chart.config).toMatchObject({
+      selectedEntityNames: ["Czechia", "France"],
+      includedEntityNames: ["Czechia", "France", "Russia"],
+      excludedEntityNames: ["Russia"],
+      focusedSeriesNames: ["Czechia", "France - Men"],
+      selectedEntityColors: { Russia: "red" },
+      map: { selectedEntityNames: ["Russia"] },
+    });
+    expect(chart.dimensions[0]?.display.entityAnnotationsMap).toBe("Czechia: a note");
+    expect(chart.dimensions[0]?.column.entities).toEqual(["Czechia", "France"]);
+  });
+
+  test("in a parameter stands for it", async () => {
+    const { chart, site } = await chartOf(rows);
+    const params = parseParams(new URLSearchParams({ country: "Russian Federation~Czech Republic" }));
+    expect(resolveView(chart, params, site).selection).toEqual(["Russia", "Czechia"]);
+  });
+
+  test("may stand beside the name in other rows; rows that meet in one time are a problem with both lines", async () => {
+    expect(await problemsOf(["Russia,RUS,1990,1", "Russian Federation,RUS,1991,2"])).toEqual([]);
+    expect(await problemsOf(["Russia,RUS,1990,1", "Russian Federation,,1990,2"])).toEqual([
+      '3:21  Year: "Russian Federation" is "Russia", which has this time already on line 2; keep one row an entity and time',
+    ]);
+  });
+
+  test("stays an entity of its own where the site says so, or is a part of a catalogue, and is told", async () => {
+    const told =
+      '2  warning: Entity: other spellings of entities.csv, which maps and groups do not know: "Russian Federation" (Russia), "Czech Republic" (Czechia); write the names, or "aliases": "resolve" in site.json';
+    const catalogUrl = "https://catalog.example.org";
+    for (const site of [{ aliases: "keep" }, { catalogUrl }]) {
+      expect(await problemsOf(rows, { site })).toEqual([told]);
+      expect((await chartOf(rows, { site })).chart.dimensions[0]?.column.entities).toEqual([
+        "Czech Republic",
+        "France",
+        "Russian Federation",
+      ]);
+    }
+    expect(await problemsOf(rows, { site: { catalogUrl, aliases: "resolve" } })).toEqual([]);
+  });
+});
+
+describe("a dataset that says what kind of entities it has", () => {
+  const states = ["Georgia,,1990,1", "Florida,,1990,2", "Texas,,1990,3", "Ohio,,1990,4", "Utah,,1990,5"];
+
+  test("finds its names among those: a state is not the country of its name", async () => {
+    const { chart, site } = await chartOf(states, { data: { entityType: "US state" } });
+    expect(chart.dimensions[0]?.column.entities).toContain("Georgia (state)");
+    expect({ ...chart.codes }).toEqual({});
+    expect([...placesOf(chart, site).keys()]).toEqual([]);
+  });
+
+  test("has no countries where entities.csv lists none of its kind, and no codes of theirs", async () => {
+    const { chart, site } = await chartOf(states, { data: { entityType: "state" } });
+    expect(chart.namesakes).toEqual(["Florida", "Georgia"]);
+    expect({ ...chart.codes }).toEqual({});
+    expect([...placesOf(chart, site).keys()]).toEqual([]);
+    const params = parseParams(new URLSearchParams({ country: "~GEO" }));
+    expect(resolveView(chart, params, site).selection).toEqual([]);
+  });
+
+  test("keeps codes of its own that are those of countries", async () => {
+    const { chart, site } = await chartOf(["Georgia,GEO,1990,1"], { data: { geography: "us-states" } });
+    expect({ ...chart.codes }).toEqual({ Georgia: "GEO" });
+    expect([...placesOf(chart, site).keys()]).toEqual([]);
+  });
+
+  test("of countries has them, however few they are among other names", async () => {
+    for (const data of [{ entityType: "country" }, { geography: "world" }]) {
+      const { chart } = await chartOf(states, { data });
+      expect({ ...chart.codes }).toEqual({ Georgia: "GEO" });
+      expect(await problemsOf(states, { data })).toEqual([]);
+    }
+  });
+});
+
+describe("a dataset that says nothing of its entities", () => {
+  const states = ["Georgia,,1990,1", "Iowa,,1990,2", "Texas,,1990,3", "Ohio,,1990,4", "Utah,,1990,5"];
+
+  test("has no country among names that are none, and is told to say what they are", async () => {
+    const { chart, site } = await chartOf(states);
+    expect({ ...chart.codes }).toEqual({});
+    expect([...placesOf(chart, site).keys()]).toEqual([]);
+    expect(await problemsOf(states)).toEqual([
+      '2  warning: Entity: of 5 entities few are places, so "Georgia" is taken for another than in entities.csv; say in datapackage.json what the entities are, such as "entityType": "US state", or "country"',
+    ]);
+  });
+
+  test("has the countries that it gives codes, and those among enough others", async () => {
+    expect({ ...(await chartOf(["Georgia,GEO,1990,1", ...states.slice(1)])).chart.codes }).toEqual({ Georgia: "GEO" });
+    expect({ ...(await chartOf(states.slice(0, 4))).chart.codes }).toEqual({ Georgia: "GEO" });
+  });
+});
+
+test("a map that draws less than half of its entities is told which it does not know", async () => {
+  const rows = ["Georgia,GEO,1990,1", "Iowa,,1990,2", "Ohio,,1990,3"];
+  const config = { hasMapTab: true };
+  const told =
+    'c/charts/a.json:1:90  warning: hasMapTab: the map draws 1 of 3 entities; it does not know "Iowa", "Ohio"; write the names of entities.csv or codes of ISO 3166-1 alpha-3, or leave the map out';
+  expect(await problemsOf(rows, { config })).toEqual([told]);
+  expect(await problemsOf(rows)).toEqual([]);
+  expect(await problemsOf(rows, { config: { ...config, excludedEntityNames: ["Iowa"] } })).toEqual([]);
+  expect(await problemsOf([...rows, "France,,1990,1"], { config })).toEqual([]);
+});
+
+test("an alias stands for one place", async () => {
+  const content = await loadContent(
+    memoryFolder({
+      "site.json": siteJson,
+      "entities.csv":
+        "name,type,aliases\nCongo,country,\nDR Congo,country,Congo;Zaire\nZambia,country,Zaire\nState,other,Congo\n",
+    }),
+  );
+  expect(content.problems.map((problem) => formatProblem(problem, "c"))).toEqual([
+    'c/entities.csv:3:18  warning: aliases: the alias "Congo" stands for line 2 already; remove it from one of them',
+    'c/entities.csv:4:16  warning: aliases: the alias "Zaire" stands for line 3 already; remove it from one of them',
+  ]);
+});

@@ -1,4 +1,4 @@
-import { createRoom } from "./room.ts";
+import { createRoom, mostKept } from "./room.ts";
 
 /** Colours of an image, at most 256, and which of them each pixel has. */
 export interface IndexedImage {
@@ -42,7 +42,8 @@ const roomForIndices = createRoom((length) => new Uint8Array(length));
 
 /** Where each run of equal pixels ends, in order: pictures of charts have a run for ten or twenty pixels. */
 function findRuns(words: Uint32Array): Uint32Array {
-  const ends = roomForRuns(words.length);
+  // What is kept has room for as many runs as pixels; for a large picture that would be as much memory as its pixels take.
+  const ends = roomForRuns(words.length > mostKept ? countRuns(words) : words.length);
   let count = 0;
   for (let i = 0; i < words.length; ) {
     const word = words[i];
@@ -51,6 +52,12 @@ function findRuns(words: Uint32Array): Uint32Array {
     ends[count++] = i;
   }
   return ends.subarray(0, count);
+}
+
+function countRuns(words: Uint32Array): number {
+  let count = 1;
+  for (let i = 1; i < words.length; i++) if (words[i] !== words[i - 1]) count++;
+  return count;
 }
 
 /** What an image's pixels are, in one pass. */

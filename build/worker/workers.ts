@@ -2,8 +2,10 @@ import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Piscina } from "piscina";
+import { pixelsOf } from "../../src/representation/pixels.ts";
 import type { Machine } from "../../src/representation/representation.ts";
 import { fontsFor } from "../../src/representation/siteFonts.ts";
+import { mostKept } from "../machine/room.ts";
 import { zip } from "../machine/zip.ts";
 import { threadModule } from "../program.ts";
 import type { DatasetReading } from "../render/reading.ts";
@@ -24,18 +26,27 @@ export interface Workers {
   close(): Promise<void>;
 }
 
+/** Milliseconds after which a thread without work ends, and gives back what it kept for the next. */
+const patience = 30_000;
+
 /**
  * Threads that start with the first work.
  * @param tasks - that each is given at a time: of two, it finds the next one before the answer to the first is taken
  */
 export function startWorkers(count: number = availableParallelism(), tasks = 1): Workers {
   let pool: Promise<Pool> | undefined;
+  let single: Promise<Pool> | undefined;
   const open = () => {
-    pool ??= openPool(count, tasks);
+    pool ??= openPool(count, tasks, patience);
     return pool;
   };
   const preparing: Promise<unknown>[] = [];
   const run = async (name: string, task: unknown) => (await open()).threads.run({ name, task });
+  // What a large picture took is given back when its thread ends, and no sooner.
+  const runOnce = async (name: string, task: unknown) => {
+    single ??= openPool(count, 1, 0);
+    return (await single).threads.run({ name, task });
+  };
   return {
     count,
     async prepare() {
@@ -46,15 +57,18 @@ export function startWorkers(count: number = availableParallelism(), tasks = 1):
     readDataset: (task) => run("readDataset", task),
     renderCharts: (tasks, rendering) => run("renderCharts", { tasks, rendering }),
     machine: (tree) => ({
-      rasterize: (svg, width, site) =>
-        run("rasterizeSvg", { svg, width, fonts: fontsFor(svg, site).map((path) => join(tree, path)) }),
+      rasterize(svg, width, site) {
+        const isLarge = pixelsOf(svg, width) > mostKept;
+        const fonts = fontsFor(svg, site).map((path) => join(tree, path));
+        return (isLarge ? runOnce : run)("rasterizeSvg", { svg, width, fonts });
+      },
       card: (element, width, height) => run("card", { element, width, height }),
       outline: (svg) => run("outline", svg),
       zip,
     }),
     async close() {
       await Promise.all(preparing);
-      await (await pool)?.close();
+      await Promise.all([pool, single].map(async (opened) => (await opened)?.close()));
     },
   };
 }
@@ -67,14 +81,14 @@ interface Pool {
 }
 
 /** The library is loaded when it is needed: a build of few charts starts no threads. */
-async function openPool(count: number, tasks: number): Promise<Pool> {
+async function openPool(count: number, tasks: number, idleTimeout: number): Promise<Pool> {
   const { Piscina } = await import("piscina");
   const threads = new Piscina({
     filename: threadModule,
     minThreads: 0,
     maxThreads: count,
     concurrentTasksPerWorker: tasks,
-    idleTimeout: 60_000,
+    idleTimeout,
     recordTiming: false,
     // Between tasks a thread turns its event loop instead of sleeping: only then is the memory of drawn pictures freed.
     atomics: "disabled",

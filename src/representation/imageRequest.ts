@@ -1,5 +1,6 @@
 import type { Detail } from "../plot/style.ts";
 import { lastValue, type ViewParams, viewParamNames } from "../view/params.ts";
+import { mostPixels } from "./pixels.ts";
 import { flagParam, integerParam } from "./query.ts";
 
 /** Image parameters that SVG and PNG take besides those of the view (interface.md 2.2, and `imOutline` of our own). */
@@ -48,7 +49,6 @@ const defaultWidth = 850;
 const defaultHeight = 600;
 const defaultFontSize = 16;
 const layoutArea = defaultWidth * defaultHeight;
-const mostPixels = 12_750_000;
 
 /** Reads the image parameters of a query; what is invalid counts as absent. */
 export function parseImageRequest(query: URLSearchParams): ImageRequest {

@@ -1,5 +1,6 @@
 import { drawImage } from "./image.ts";
 import { imageParams, parseImageRequest } from "./imageRequest.ts";
+import { boundedWidth, mostPixels } from "./pixels.ts";
 import { ok, type Representation } from "./representation.ts";
 
 /** `.png`: the same picture as `.svg`, in pixels (interface.md 3.2, rules.md 801, 802). */
@@ -14,6 +15,12 @@ export const png: Representation = {
   carriesData: false,
   async render(chart, query, site, machine) {
     const image = await drawImage(chart, query, site, machine);
-    return ok(png.mediaType, await machine.rasterize(image, parseImageRequest(query).pixelWidth, site));
+    const width = boundedWidth(image, parseImageRequest(query).pixelWidth);
+    return ok(png.mediaType, await machine.rasterize(image, width, site));
+  },
+  pixels(query) {
+    const { pixelWidth, pixelHeight, hasDetails } = parseImageRequest(query);
+    // How much taller explanations make it is known when it is drawn.
+    return hasDetails ? mostPixels : pixelWidth * pixelHeight;
   },
 };

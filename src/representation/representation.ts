@@ -53,6 +53,8 @@ export interface Representation {
   readonly disposition?: "inline" | "attachment";
   /** Whether the answer holds the chart's data in a form that a licence may forbid to pass on (rules.md 106). */
   readonly carriesData: boolean;
+  /** Of a picture: how many pixels the machine will have in memory to answer a query. */
+  pixels?(query: URLSearchParams): number;
   render(chart: Chart, query: URLSearchParams, site: Site, machine: Machine): Answer | Promise<Answer>;
 }
 

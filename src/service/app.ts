@@ -30,6 +30,8 @@ export interface ServiceOptions {
   readonly log?: (entry: LogEntry) => void;
   /** Pictures drawn at the same time; 2 unless told. */
   readonly pictures?: number;
+  /** Pixels of the pictures that are drawn at the same time, each of which takes some 15 bytes; 16 million unless told. */
+  readonly pixels?: number;
   /** Pictures that may wait for that; beyond it the answer is 503. 64 unless told. */
   readonly waitingPictures?: number;
   /** Size of the data files whose decoded charts are kept; 64 MB unless told. */
@@ -53,7 +55,8 @@ const exposed = ["ETag", "Content-Disposition", "Retry-After"];
  * it can read again.
  */
 export function createService(options: ServiceOptions): (request: Request) => Promise<Response> {
-  const { store, machine, log, pictures = 2, waitingPictures = 64, cacheBytes = 64 * 2 ** 20 } = options;
+  const { store, machine, log, pictures = 2, pixels = 16e6 } = options;
+  const { waitingPictures = 64, cacheBytes = 64 * 2 ** 20 } = options;
   const errors: Errors = new WeakMap();
   const service = (request: Request): ChartService => ({
     store,
@@ -65,7 +68,7 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
   const library = new ChartLibrary(store, cacheBytes);
   const search = searchTree(store, library, options);
   if (!options.isolatesRequests) void search.warm();
-  const queue = createQueue({ concurrency: pictures, waiting: waitingPictures });
+  const queue = createQueue({ tasks: pictures, cost: pixels, waiting: waitingPictures });
 
   const app = new Hono();
   if (log) app.use(logRequests(log, errors));

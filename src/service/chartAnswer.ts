@@ -52,7 +52,7 @@ async function renderSafely(
   const site = await library.site();
   const render = (query: URLSearchParams) => {
     const work = async () => representation.render(chart, query, site, machine);
-    return representation.mediaType.startsWith("image/") ? pictures(work) : work();
+    return representation.mediaType.startsWith("image/") ? pictures(work, representation.pixels?.(query) ?? 0) : work();
   };
   try {
     return await render(query);

@@ -20,6 +20,7 @@ export function createEdgeService({ assets, origin, wasm, log }: EdgeOptions): (
     machine: edgeMachine(store, wasm),
     // There is one thread, and no request may wait for another.
     pictures: Number.POSITIVE_INFINITY,
+    pixels: Number.POSITIVE_INFINITY,
     isolatesRequests: true,
     cacheBytes: 16 * 2 ** 20,
     ...(log && { log }),

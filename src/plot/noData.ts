@@ -1,3 +1,5 @@
+import { dimensionsOf } from "../chart/chart.ts";
+import { entityIndex } from "../data/column.ts";
 import { relativeKind } from "../view/relative.ts";
 import { isPickable } from "../view/settings.ts";
 import { lacksEnd } from "../view/tabType.ts";
@@ -28,15 +30,19 @@ export function noData({ view, bounds, style }: PlotContext, text = emptyText(vi
   return { markup: svg`${markup}`, targets: noTargets };
 }
 
+const hasValue = ({ chart }: View, entity: string): boolean =>
+  dimensionsOf(chart, "y").some(({ column }) => entityIndex(column, entity) !== undefined);
+
 /** Why there is nothing to see. */
 function emptyText(view: View): string {
   const { chart, type, table, time, selection } = view;
   if (type.entities === "all") return "No data";
   const entities = chart.config.entityTypePlural ?? "countries and regions";
   if (selection.length === 0 && isPickable(view)) return `Choose ${entities} to show`;
-  if (table.rows.length > 0 && !lacksEnd(type, time)) {
-    if (relativeKind(view) === "change") return "No change to show: all values are zero";
-    if (valueScaleType(view) === "log") return "No values above zero to show on a logarithmic axis";
+  if (!lacksEnd(type, time)) {
+    if (table.rows.length > 0 && relativeKind(view) === "change") return "No change to show: all values are zero";
+    if (valueScaleType(view) === "log" && selection.some((entity) => hasValue(view, entity)))
+      return "No values above zero to show on a logarithmic axis";
   }
   return `No data for the selected ${entities}`;
 }

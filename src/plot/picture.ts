@@ -64,7 +64,6 @@ export function composePicture(
 export function drawPlot(context: PlotContext): Plot {
   const { view } = context;
   const type = plotTypes[view.tab].module;
-  if (view.table.rows.length === 0) return noData(context);
   const series = type.withoutSeries ? [] : seriesOf(view);
   if (!type.withoutSeries && series.length === 0) return noData(context);
   if (view.facet !== "none" && type.domains) {

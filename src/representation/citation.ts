@@ -28,14 +28,14 @@ interface Reference {
 
 function referenceOf(view: View): Reference {
   const { chart, site, params } = view;
-  const authors = [...new Set(citedDimensions(chart).flatMap(({ indicator }) => attributionsOf(indicator)))];
+  const authors = [...new Set(citedDimensions(chart, view.tab).flatMap(({ indicator }) => attributionsOf(indicator)))];
   const { overlay: _, ...shown } = params;
   return {
     key: `${chart.slug}-${site.date.slice(0, 4)}`,
     title: viewWords(view).title,
     publisher: brandName(site),
     authors: authors.length > 0 ? authors : [brandName(site)],
-    sources: sourcesLine(chart),
+    sources: sourcesLine(chart, view.tab),
     date: site.date,
     address: chartUrl(site, chart.slug) + queryText(addressQuery(chart, shown, site)),
   };

@@ -6,6 +6,7 @@ import { sourcesLine } from "../chart/sources.ts";
 import { withoutTermLinks } from "../data/markdown.ts";
 import type { TimeUnit } from "../data/time.ts";
 import { lastValue, parseParams, viewParamNames } from "../view/params.ts";
+import { resolveTab } from "../view/tab.ts";
 import { plottedDimensions } from "../view/table.ts";
 import { chartTitle } from "../view/title.ts";
 import { columnHeader, keyHeaders, uniqueHeaders } from "./csv.ts";
@@ -86,7 +87,7 @@ export function chartMetadata(chart: Chart, query: URLSearchParams, site: Site):
       note: portable(config.note),
       xAxisLabel: config.xAxis?.label,
       yAxisLabel: config.yAxis?.label,
-      citation: sourcesLine(chart),
+      citation: sourcesLine(chart, resolveTab(config, parseParams(query).tab)),
       originalChartUrl: chartUrl(site, chart.slug) + (address && `?${address}`),
       selection: config.selectedEntityNames ?? [],
     },

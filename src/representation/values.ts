@@ -1,4 +1,4 @@
-import { type Chart, type Dimension, dimensionsOf, displayName, plottedX } from "../chart/chart.ts";
+import { type Chart, type Dimension, dimensionOf, dimensionsOf, displayName, plottedX } from "../chart/chart.ts";
 import { type Site, worldName } from "../chart/site.ts";
 import { sourcesLine } from "../chart/sources.ts";
 import type { Value } from "../data/column.ts";
@@ -9,6 +9,7 @@ import { parseParams, type ViewParams, viewParamNames } from "../view/params.ts"
 import { plottedTable, relativeKind, tellValue, valueFormat } from "../view/relative.ts";
 import { resolveView } from "../view/resolve.ts";
 import { hasEntity, resolveEntities } from "../view/selection.ts";
+import { resolveTab } from "../view/tab.ts";
 import { type Cell, positionOf } from "../view/table.ts";
 import { mapDimension, mapPlaces } from "../view/tabs/map.ts";
 import type { View } from "../view/view.ts";
@@ -68,12 +69,18 @@ export interface DataPoint {
 
 /** What the chart tells of the entity that a query asks for; its source alone where it tells nothing. */
 export function chartValues(chart: Chart, params: ViewParams, site: Site): ChartValues {
-  const source = sourcesLine(chart);
+  const source = sourcesLine(chart, resolveTab(chart.config, params.tab ?? "chart"));
   const entity = askedEntity(chart, params, site);
   if (entity === undefined) return { source };
   const view = entityView(chart, entity, params, site);
-  if (view.times.length === 0 || (view.type.marks === "places" && !mapPlaces(view).includes(entity))) return { source };
+  if (!isAvailable(view, entity)) return { source };
   return { ...entityValues(view, entity), source };
+}
+
+/** Whether the view can show the entity, at one time or another. */
+function isAvailable(view: View, entity: string): boolean {
+  if (view.type.marks === "places" && !mapPlaces(view).includes(entity)) return false;
+  return view.times.length > 0 && (view.type.drawable?.(view).has(entity) ?? true);
 }
 
 /** The first of `country`, else World if the chart has it, else the author's first (rules.md 620). */
@@ -108,9 +115,9 @@ export function entityValues(view: View, entity: string): Omit<ChartValues, "sou
   };
 }
 
-/** The dimensions that a view's values are told of: y, then x where the tab plots it. */
-function toldDimensions({ chart, tab }: View): readonly Dimension[] {
-  const x = plottedX(chart, tab);
+/** The dimensions that a view's values are told of: y, then x, also where a tab has no axis for it (rules.md 220). */
+function toldDimensions({ chart, tab, type }: View): readonly Dimension[] {
+  const x = type.x === "width" ? plottedX(chart, tab) : dimensionOf(chart, "x");
   return [...dimensionsOf(chart, "y"), ...(x ? [x] : [])];
 }
 

@@ -66,7 +66,8 @@ const longestList = 20_000;
 const longestSearch = 500;
 
 const codecs: { readonly [K in keyof Required<ViewParams>]: Codec<NonNullable<ViewParams[K]>> } = {
-  tab: { read: (value) => (isTabParam(value) ? value : undefined), write: (value) => value },
+  // A tab that there is not means the first chart type, not the author's tab (rules.md 202).
+  tab: { read: (value) => (isTabParam(value) ? value : value === "" ? undefined : "chart"), write: (value) => value },
   country: { read: parseEntityList, write: writeEntityList },
   mapSelect: { read: parseEntityList, write: writeEntityList },
   focus: { read: parseEntityList, write: writeEntityList },

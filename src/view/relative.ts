@@ -2,9 +2,9 @@ import type { Dimension } from "../chart/chart.ts";
 import { numberFormat } from "../chart/chart.ts";
 import type { Value } from "../data/column.ts";
 import { formatNumber, type NumberFormat, type NumberStyle } from "../data/number.ts";
-import type { TimeUnit } from "../data/time.ts";
+import type { Time, TimeUnit } from "../data/time.ts";
+import { isShareView } from "./share.ts";
 import type { Cell, Table, TableRow } from "./table.ts";
-import { isShareView } from "./tabs/stacked.ts";
 import type { RelativeMode } from "./tabType.ts";
 import type { View } from "./view.ts";
 
@@ -13,12 +13,13 @@ import type { View } from "./view.ts";
  * of a time range the average annual change, all in percent. Undefined where it tells values.
  */
 export function relativeKind(
-  view: Pick<View, "stackMode" | "type" | "facet" | "chart" | "time">,
+  view: Pick<View, "stackMode" | "type" | "params" | "chart" | "time">,
 ): RelativeMode | undefined {
   if (view.stackMode !== "relative") return undefined;
-  const { relative, isStacked } = view.type;
+  // A table draws no change, but what is told beside it does (rules.md 213).
+  const { relative = view.type.marks === "cells" ? "change" : undefined } = view.type;
   if (relative === "annualChange") return view.time.start === view.time.end ? undefined : relative;
-  if (relative === "share") return isStacked && isShareView(view) ? relative : undefined;
+  if (relative === "share") return isShareView(view) ? relative : undefined;
   return relative;
 }
 
@@ -27,7 +28,7 @@ export function relativeKind(
  */
 export function plottedTable(view: View): Table {
   const kind = relativeKind(view);
-  if (kind === "change") return changeSinceStart(view.table);
+  if (kind === "change") return changeSinceStart(view.table, view.time.start);
   return kind === "annualChange" ? averageAnnualChange(view.table, view.chart.timeUnit) : view.table;
 }
 
@@ -50,10 +51,10 @@ const isPlottedValue = ({ property }: Dimension, kind: RelativeMode): boolean =>
   property === "y" || (property === "x" && kind === "annualChange");
 
 /**
- * Change since the start: 100 × (v − v₀) / |v₀|, where v₀ is the entity's first value in the range that is not zero.
+ * Change since the start: 100 × (v − v₀) / |v₀|, where v₀ is the entity's first value from the start on that is not zero.
  * Values before it have no change and go.
  */
-function changeSinceStart(table: Table): Table {
+function changeSinceStart(table: Table, start: Time): Table {
   const positions = positionsOf(table, "y");
   const bases = new Map<string, number>();
   const rows = table.rows.map((row) =>
@@ -61,7 +62,7 @@ function changeSinceStart(table: Table): Table {
       const key = `${i} ${row.entity}`;
       const value = Number(cell.value);
       const base = bases.get(key) ?? value;
-      if (!Number.isFinite(base) || base === 0) return undefined;
+      if (!Number.isFinite(base) || base === 0 || row.time < start) return undefined;
       bases.set(key, base);
       return { ...cell, value: (100 * (value - base)) / Math.abs(base) };
     }),

@@ -1,4 +1,4 @@
-import { type Chart, displayName } from "../chart/chart.ts";
+import { type Chart, chartTypesOf, displayName } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { resolveFacet } from "./facet.ts";
 import { isPairName } from "./pairName.ts";
@@ -45,6 +45,7 @@ export function resolveScope(chart: Chart, params: ViewParams, site: Site): Scop
     params,
     tab,
     type,
+    mainType: tabTypes[chartTypesOf(config)[0] ?? tab],
     selection,
     focus: resolveFocus(chart, params, site, type.marks === "series" ? selection : entitiesOf(chart)),
     stackMode: params.stackMode ?? config.stackMode ?? "absolute",

@@ -2,7 +2,7 @@ import { type Dimension, displayName } from "../chart/chart.ts";
 import type { Time } from "../data/time.ts";
 import { seriesKind } from "./facet.ts";
 import { latest } from "./latest.ts";
-import { pairName } from "./pairName.ts";
+import { pairLabel, pairName } from "./pairName.ts";
 import { plottedTable } from "./relative.ts";
 import { seriesColorOf } from "./seriesColor.ts";
 import { positionOf, type Table } from "./table.ts";
@@ -68,7 +68,8 @@ function createSeries(view: View): PlainSeries[] {
       const column = displayName(dimension);
       const name = isPair ? pairName(entity, column) : kind === "column" ? column : entity;
       const isProjection = dimension.display.isProjection ?? false;
-      series.push({ name, label: name, entity, dimension, isProjection, points });
+      const label = isPair ? pairLabel(entity, column) : name;
+      series.push({ name, label, entity, dimension, isProjection, points });
     }
   }
   return series;

@@ -68,8 +68,11 @@ export interface TabType {
   readonly marks: MarkKind;
   /** Whether its series stand on each other. */
   readonly isStacked: boolean;
-  /** How it may be split into facets: not at all, each series as it is, or as stacks that add up. */
-  readonly facets: "none" | "series" | "stacks";
+  /**
+   * How it may be split into facets: not at all; each series as it is; bars, which compare either entities or columns; or
+   * stacks, which add up either.
+   */
+  readonly facets: "none" | "series" | "bars" | "stacks";
   readonly relative?: RelativeMode;
   /** What its relative mode is called where a reader turns it on. */
   readonly relativeLabel?: string;
@@ -86,6 +89,8 @@ export interface TabType {
   describe?(view: View): string;
   /** The times that a reader may choose, ascending. */
   times(scope: Scope): ArrayLike<Time>;
+  /** Who can be shown at one time or another, where marks need more than a value: all others can. */
+  drawable?(scope: Scope): ReadonlySet<string>;
   /** The rows that it shows (rules.md 409). */
   table(scope: Scope, time: TimeRange): Table;
 }

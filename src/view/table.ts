@@ -51,13 +51,19 @@ const attributeCell: CellFinder = ({ column, display }, entity, time) =>
 
 /**
  * Finds cells as every tab does: a target year fixes the dimension's time, size and colour follow the entity, and y and
- * x come from `find`.
+ * x come from `find`. The one value of a fixed dimension stands wherever the entity has another value: tolerance makes
+ * no place for it.
+ * @param dimensions - all that the table holds
  */
-export function cellFinder(find: CellFinder): CellFinder {
+export function cellFinder(find: CellFinder, dimensions: readonly Dimension[]): CellFinder {
+  const open = dimensions.filter(({ targetYear }) => targetYear === undefined);
+  const isObserved = (entity: string, time: Time): boolean =>
+    !open.some(isMeasure) || open.some(({ column }) => valueAt(column, entity, time) !== undefined);
   return (dimension, entity, time) => {
-    const at = dimension.targetYear ?? time;
-    if (dimension.property === "size" || dimension.property === "color") return attributeCell(dimension, entity, at);
-    return dimension.targetYear === undefined ? find(dimension, entity, at) : tolerantCell(dimension, entity, at);
+    const { property, targetYear } = dimension;
+    if (property === "size" || property === "color") return attributeCell(dimension, entity, targetYear ?? time);
+    if (targetYear === undefined) return find(dimension, entity, time);
+    return isObserved(entity, time) ? tolerantCell(dimension, entity, targetYear) : undefined;
   };
 }
 
@@ -82,7 +88,7 @@ export function buildTable(
   find: CellFinder,
   keep: (row: TableRow) => boolean,
 ): Table {
-  const cell = cellFinder(find);
+  const cell = cellFinder(find, dimensions);
   const rows: TableRow[] = [];
   // In nested loops: a generator of pairs takes longer than the cells.
   for (const entity of [...entities].sort()) {

@@ -17,13 +17,16 @@ export function resolveTime(scope: Scope, times: ArrayLike<Time>): TimeRange {
   return { start: Math.min(start, end), end };
 }
 
-/** The time that the query asks for, unless the chart hides its timeline or the query counts another unit. */
-function askedRange({ chart, params, type }: Scope): WantedRange | undefined {
+/**
+ * The time that the query asks for, unless the chart fixes it or the query counts another unit. A hidden timeline fixes it
+ * where the chart's main type shows all times anyway; where that shows a moment, another one is another picture, which an
+ * address may choose (rules.md 306).
+ */
+function askedRange({ chart, params, type, mainType }: Scope): WantedRange | undefined {
   const { config, timeUnit } = chart;
-  // A scatter of one time and one of many are two pictures: the address may choose even where no timeline is shown.
-  const hidden = type.timeSpan !== "rangeOrMoment" && timelineOf(config, type).isHidden;
+  const isFixed = timelineOf(config, type).isHidden && (type.timeline !== undefined || mainType.timeSpan === "range");
   const { time } = params;
-  if (!time || hidden || (time.unit === "day" && timeUnit === "year")) return undefined;
+  if (!time || isFixed || (time.unit === "day" && timeUnit === "year")) return undefined;
   return time;
 }
 

@@ -15,6 +15,8 @@ export interface Scope {
   readonly tab: Tab;
   /** What the tab is. */
   readonly type: TabType;
+  /** What the chart's first type is; the tab itself where there is none. */
+  readonly mainType: TabType;
   /** Names of the selected entities, in the order they were asked for. */
   readonly selection: readonly string[];
   /** Names of the series that the rest is muted for; none when empty. */

@@ -23,7 +23,7 @@ export const viewWords = latest(
   (view: View): ViewWords => ({
     title: viewTitle(view),
     subtitle: withKnownTerms(subtitleOf(view), view.site),
-    sources: sourcesLine(view.chart),
+    sources: sourcesLine(view.chart, view.tab),
     note: withKnownTerms(noteOf(view), view.site),
   }),
 );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ChartTypeName } from "../../src/chart/config.ts";
 import { attributionOf, sourcesLine } from "../../src/chart/sources.ts";
 import { series, type TestColumn, testChart } from "../fixture.ts";
 
@@ -19,26 +20,47 @@ describe("attributionOf", () => {
 describe("sourcesLine", () => {
   it("names each source once, in the order of the columns", () => {
     const chart = testChart([columnBy("y", "FAO", "UN"), columnBy("y", "FAO"), columnBy("y", "WHO")]);
-    expect(sourcesLine(chart)).toBe("FAO; UN; WHO");
-  });
-
-  it("names colour before size, and leaves out what only the table shows", () => {
-    const columns = [columnBy("y", "A"), columnBy("x", "A"), columnBy("size", "S"), columnBy("color", "C")];
-    const config = { chartTypes: ["ScatterPlot" as const] };
-    expect(sourcesLine(testChart([...columns, columnBy("table", "T")], config))).toBe("A; C; S");
+    expect(sourcesLine(chart, "LineChart")).toBe("FAO; UN; WHO");
   });
 
   it("shortens more than three sources", () => {
-    expect(sourcesLine(testChart([columnBy("y", "A", "B", "C", "D")]))).toBe("A and other sources");
+    expect(sourcesLine(testChart([columnBy("y", "A", "B", "C", "D")]), "LineChart")).toBe("A and other sources");
   });
 
   it("is the author's own words where there are any", () => {
-    expect(sourcesLine(testChart([columnBy("y", "A")], { sourceDesc: "Own survey" }))).toBe("Own survey");
+    expect(sourcesLine(testChart([columnBy("y", "A")], { sourceDesc: "Own survey" }), "WorldMap")).toBe("Own survey");
+  });
+});
+
+describe("what a sources line names by the tab", () => {
+  const columns = [columnBy("y", "Y"), columnBy("x", "X"), columnBy("color", "C"), columnBy("table", "T")];
+  const lineOf = (chartTypes: readonly ChartTypeName[], tab: string) =>
+    sourcesLine(testChart(columns, { chartTypes }), tab);
+
+  it("is y before colour, x and size, in a scatter and a table (rules.md 505)", () => {
+    const chart = testChart([columnBy("y", "Y"), columnBy("x", "Y"), columnBy("size", "S"), columnBy("color", "C")], {
+      chartTypes: ["ScatterPlot"],
+    });
+    expect(sourcesLine(chart, "ScatterPlot")).toBe("Y; C; S");
+    expect(sourcesLine(chart, "Table")).toBe("Y; C; S");
+    expect(lineOf(["Marimekko"], "Marimekko")).toBe("Y; C; X");
+    expect(lineOf(["Marimekko"], "Table")).toBe("Y; C; X");
   });
 
-  it("leaves out an x that the first chart type does not plot", () => {
-    const columns = [columnBy("y", "A"), columnBy("x", "B")];
-    expect(sourcesLine(testChart(columns, { chartTypes: ["Marimekko", "ScatterPlot"] }))).toBe("A");
-    expect(sourcesLine(testChart(columns, { chartTypes: ["Marimekko"] }))).toBe("A; B");
+  it("is y alone on a map, a slope chart, and in stacks (rules.md 506)", () => {
+    expect(lineOf(["SlopeChart"], "SlopeChart")).toBe("Y");
+    expect(lineOf(["StackedArea"], "StackedArea")).toBe("Y");
+    expect(lineOf(["LineChart"], "WorldMap")).toBe("Y");
+  });
+
+  it("is y and colour of lines and bars, unless the colour is that of a Marimekko or a scatter beside them (rules.md 506)", () => {
+    expect(lineOf(["LineChart", "DiscreteBar"], "LineChart")).toBe("Y; C");
+    expect(lineOf(["LineChart", "DiscreteBar"], "DiscreteBar")).toBe("Y; C");
+    expect(lineOf(["LineChart", "Marimekko"], "LineChart")).toBe("Y");
+  });
+
+  it("leaves out an x that a Marimekko does without because it is that of a scatter", () => {
+    expect(lineOf(["Marimekko", "ScatterPlot"], "Marimekko")).toBe("Y; C");
+    expect(lineOf(["Marimekko", "ScatterPlot"], "ScatterPlot")).toBe("Y; C; X");
   });
 });

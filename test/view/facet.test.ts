@@ -21,6 +21,10 @@ describe("seriesKind", () => {
     expect(seriesKind(view([men, projection]))).toBe("entity");
     expect(seriesKind(view([men, women, projection]))).toBe("column");
   });
+
+  it("takes them for two in a stack (rules.md 216)", () => {
+    expect(seriesKind(view([men, projection], { chartTypes: ["StackedArea"] }))).toBe("column");
+  });
 });
 
 describe("facetStrategies", () => {
@@ -45,6 +49,17 @@ describe("facetStrategies", () => {
     expect(strategies([men, women], "StackedBar")).toEqual(["entity", "metric"]);
     expect(strategies(shares, "LineChart")).toContain("metric");
     expect(strategies(shares, "StackedBar", "country=~FRA")).toContain("metric");
+  });
+
+  it("lets bars of several entities and several columns stand apart, by column where units differ (rules.md 215)", () => {
+    const bars = (columns: readonly TestColumn[], query?: string) =>
+      view(columns, { chartTypes: ["DiscreteBar"] }, query).facet;
+    const euros = { ...women, indicator: { unit: "€" } };
+    expect(bars([men, women])).toBe("entity");
+    expect(bars([men, euros])).toBe("metric");
+    expect(bars([men, women], "country=~FRA")).toBe("none");
+    expect(bars([men])).toBe("none");
+    expect(bars([men, women], "country=FRA~KEN&facet=none")).toBe("entity");
   });
 
   it("has none for tabs that show all in one plot", () => {

@@ -123,6 +123,8 @@ describe("tab", () => {
     [{}, "tab=map", "LineChart"],
     [{}, "tab=discrete-bar", "DiscreteBar"],
     [{}, "tab=scatter", "LineChart"],
+    [{ tab: "map", hasMapTab: true }, "tab=pie", "LineChart"],
+    [{ tab: "map", hasMapTab: true }, "tab=", "WorldMap"],
     [{ chartTypes: ["DiscreteBar", "SlopeChart"] }, "", "SlopeChart"],
     [{ chartTypes: [] }, "", "Table"],
     [{ chartTypes: [], hasMapTab: true }, "", "WorldMap"],

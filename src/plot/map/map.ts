@@ -2,6 +2,7 @@ import { mapSelection } from "../../view/map.ts";
 import { inset } from "../bounds.ts";
 import { label } from "../label.ts";
 import { type Markup, svg } from "../markup.ts";
+import { noData } from "../noData.ts";
 import { type Style, textSize } from "../style.ts";
 import type { PlotType } from "../type.ts";
 import { createHatch } from "./hatch.ts";
@@ -14,7 +15,9 @@ import { mapTargets } from "./targets.ts";
 /** World map: a place each entity, filled by its value; two maps for both ends of a time range, under one legend. */
 export const map: PlotType = {
   withoutSeries: true,
-  draw({ view, bounds, style, lens }) {
+  draw(context) {
+    const { view, bounds, style, lens } = context;
+    if (view.table.rows.length === 0) return noData(context);
     const hatch = createHatch(view, style);
     const legend = createMapLegend(view, bounds, hatch.ofLegend, style);
     const legendGap = style.fontSize * 0.75;

@@ -1,6 +1,6 @@
 import { type Dimension, numberFormat } from "../../chart/chart.ts";
 import { formatNumber } from "../../data/number.ts";
-import { isShareView } from "../../view/tabs/stacked.ts";
+import { isShareView } from "../../view/share.ts";
 import type { View } from "../../view/view.ts";
 
 /** How numbers in and beside stacks are told: short, for segments are: two significant digits, whole numbers from 10. */

@@ -1,9 +1,9 @@
 import { dimensionsOf, displayName } from "../../chart/chart.ts";
 import { annotationsOf } from "../../view/annotation.ts";
 import type { Series } from "../../view/series.ts";
+import { isShareView } from "../../view/share.ts";
 import { pile } from "../../view/stack.ts";
 import { type Stack, stacksOf } from "../../view/stacks.ts";
-import { isShareView } from "../../view/tabs/stacked.ts";
 import type { View } from "../../view/view.ts";
 import { yTickFormat } from "../axis/format.ts";
 import { horizontalAxisHeight, renderHorizontalAxis } from "../axis/horizontalAxis.ts";

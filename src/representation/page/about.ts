@@ -11,7 +11,7 @@ import { viewWords, withKnownTerms } from "../../view/words.ts";
 
 /** What the figures are: description, method, sources and citation of each indicator, and the terms explained. */
 export function aboutSection(view: View): Markup {
-  const dimensions = uniqueBy(citedDimensions(view.chart), ({ indicator }) => indicator.id);
+  const dimensions = uniqueBy(citedDimensions(view.chart, "Table"), ({ indicator }) => indicator.id);
   return html`<section id="sources" aria-labelledby="sources-title"><h2 id="sources-title">About these data</h2>${dimensions.map(
     (dimension) => aboutIndicator(dimension, view),
   )}${termList(view, dimensions)}</section>`;

@@ -50,8 +50,8 @@ const withPeers = (authored: View, asked: readonly string[]): readonly string[] 
 ];
 
 /** No peers where there are facets, or where columns are the series. */
-const hasPeers = ({ chart, facet, tab }: View): boolean =>
-  facet === "none" && (seriesKind({ chart }) === "entity" || tab === "StackedDiscreteBar");
+const hasPeers = ({ chart, facet, tab, type }: View): boolean =>
+  facet === "none" && (seriesKind({ chart, type }) === "entity" || tab === "StackedDiscreteBar");
 
 /** Whether each facet holds several columns of one entity. */
 const isTornByEntity = ({ facet, chart }: View): boolean => facet === "entity" && dimensionsOf(chart, "y").length > 1;

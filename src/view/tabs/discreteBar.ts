@@ -1,8 +1,8 @@
-import { buildTable, plottedDimensions, tolerantCell } from "../table.ts";
+import { buildTable, plottedDimensions } from "../table.ts";
 import type { TabType } from "../tabType.ts";
-import { hasAny, yDimensions } from "./measures.ts";
+import { hasMeasure, yDimensions } from "./measures.ts";
 import { shownEntities } from "./missing.ts";
-import { tolerantTimes } from "./tolerance.ts";
+import { tolerantTimes, tolerantY } from "./tolerance.ts";
 
 /** Discrete bar: the selected entities at the end time, within tolerance. */
 export const discreteBar: TabType = {
@@ -13,7 +13,7 @@ export const discreteBar: TabType = {
   timeSpan: "moment",
   marks: "series",
   isStacked: false,
-  facets: "series",
+  facets: "bars",
   settings: [],
   colors: { byDimension: true, byValue: true, series: "one", pairs: false },
   pointer: { byTime: false, fadesOthers: false },
@@ -21,12 +21,6 @@ export const discreteBar: TabType = {
   times: (scope) => tolerantTimes(scope, shownEntities(scope), yDimensions(scope)),
   table(scope, { end }) {
     const dimensions = plottedDimensions(scope.chart);
-    return buildTable(
-      dimensions,
-      shownEntities(scope),
-      () => [end],
-      tolerantCell,
-      hasAny(dimensions, yDimensions(scope)),
-    );
+    return buildTable(dimensions, shownEntities(scope), () => [end], tolerantY, hasMeasure(dimensions));
   },
 };

@@ -2,11 +2,12 @@ import { latest } from "../latest.ts";
 import { buildTable, exactCell, plottedDimensions } from "../table.ts";
 import type { TabType } from "../tabType.ts";
 import type { Scope } from "../view.ts";
-import { hasAny, measuredTimes, timesWithin, yDimensions } from "./measures.ts";
+import { onLogAxes } from "./logAxis.ts";
+import { hasMeasure, measuredTimes, measures, timesWithin, yDimensions } from "./measures.ts";
 import { shownEntities } from "./missing.ts";
 
 /** Line chart: the selected entities from start to end, without tolerance; relative mode leaves the values raw. */
-export const line: TabType = {
+export const line: TabType = onLogAxes("y", {
   label: "Line",
   noun: "line chart",
   entities: "selected",
@@ -22,10 +23,10 @@ export const line: TabType = {
   pointer: { byTime: true, fadesOthers: true },
   isThinnable: true,
   times: latest((scope: Scope) => measuredTimes(yDimensions(scope), shownEntities(scope))),
-  table(scope, time) {
+  table(scope, range) {
     const dimensions = plottedDimensions(scope.chart);
-    const times = timesWithin(this.times(scope), time);
-    const keep = hasAny(dimensions, yDimensions(scope));
-    return buildTable(dimensions, shownEntities(scope), () => times, exactCell, keep);
+    const entities = shownEntities(scope);
+    const times = timesWithin(measuredTimes(measures(dimensions), entities), range);
+    return buildTable(dimensions, entities, () => times, exactCell, hasMeasure(dimensions));
   },
-};
+});

@@ -8,7 +8,7 @@ type Pair = readonly [Time, Time];
 
 /**
  * Finds, for an entity and a time, cells of two columns that belong together: the observations of both are paired by
- * closeness in time, each used once, and the pair nearest to the wanted time within both tolerances is taken.
+ * closeness in time, each used once, and the pair whose first time is nearest to the wanted one is taken (rules.md 310).
  */
 export function pairMatcher(
   a: Dimension,
@@ -82,18 +82,17 @@ function candidatePairs(a: readonly Time[], b: readonly Time[], most: number): P
   return candidates.sort((p, q) => Math.abs(p[0] - p[1]) - Math.abs(q[0] - q[1]) || p[0] - q[0] || p[1] - q[1]);
 }
 
+/**
+ * The pair whose first time is nearest to the wanted one, of two equally near the earlier; none where one of its times is
+ * further away than its tolerance (rules.md 310).
+ */
 function nearestPair(pairs: readonly Pair[], time: Time, toleranceA: number, toleranceB: number): Pair | undefined {
-  let nearest: Pair | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (let i = firstFrom(pairs, time - toleranceA); i < pairs.length; i++) {
-    const pair = pairs[i] as Pair;
-    const [apartA, apartB] = [Math.abs(pair[0] - time), Math.abs(pair[1] - time)];
-    if (pair[0] > time + toleranceA) break;
-    const apart = Math.max(apartA, apartB);
-    if (apartB > toleranceB || apart > least) continue;
-    nearest = pair;
-    least = apart;
-  }
+  const at = firstFrom(pairs, time);
+  const [before, after] = [pairs[at - 1], pairs[at]];
+  const isBefore = before !== undefined && (after === undefined || time - before[0] <= after[0] - time);
+  const nearest = isBefore ? before : after;
+  if (!nearest || Math.abs(nearest[0] - time) > toleranceA || Math.abs(nearest[1] - time) > toleranceB)
+    return undefined;
   return nearest;
 }
 

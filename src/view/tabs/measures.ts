@@ -1,7 +1,7 @@
 import { type Dimension, dimensionsOf } from "../../chart/chart.ts";
 import { type Column, pointRange } from "../../data/column.ts";
 import { lowerBound, type Time, type TimeRange } from "../../data/time.ts";
-import type { TableRow } from "../table.ts";
+import { isMeasure, positionOf, type Table, type TableRow } from "../table.ts";
 import type { Scope } from "../view.ts";
 
 type ChartScope = Pick<Scope, "chart">;
@@ -13,6 +13,13 @@ export const xDimensions = ({ chart }: ChartScope): readonly Dimension[] => dime
 /** The dimensions whose time is not fixed. */
 export const untargeted = (dimensions: readonly Dimension[]): readonly Dimension[] =>
   dimensions.filter(({ targetYear }) => targetYear === undefined);
+
+/** The dimensions among these that rows are made for: y and x, unless their time is fixed. */
+export function measures(dimensions: readonly Dimension[]): readonly Dimension[] {
+  const all = dimensions.filter(isMeasure);
+  const open = untargeted(all);
+  return open.length > 0 ? open : all;
+}
 
 /** Longest span of times that is marked one by one: ten million years, or bytes. */
 const longestMarked = 1e7;
@@ -55,6 +62,14 @@ export function withinTolerance(candidates: readonly Time[], times: readonly Tim
   });
 }
 
+/** The times at which a table has a value of one of these dimensions, ascending. */
+export function rowTimes(table: Table, dimensions: readonly Dimension[]): Time[] {
+  const positions = dimensions.map((dimension) => positionOf(table, dimension));
+  const times = new Set<Time>();
+  for (const { time, cells } of table.rows) if (positions.some((i) => cells[i] !== undefined)) times.add(time);
+  return [...times].sort((a, b) => a - b);
+}
+
 /** The times that lie within a range, both ends included. */
 export const timesWithin = (times: ArrayLike<Time>, { start, end }: TimeRange): Time[] =>
   Array.from(times).filter((time) => time >= start && time <= end);
@@ -67,6 +82,9 @@ export const hasAny = (dimensions: readonly Dimension[], wanted: readonly Dimens
   const positions = wanted.map((dimension) => dimensions.indexOf(dimension));
   return ({ cells }: TableRow): boolean => positions.some((i) => cells[i] !== undefined);
 };
+
+/** Whether a row has a y or x of its own: also where a tab plots no x, its rows stand in the table (rules.md 220). */
+export const hasMeasure = (dimensions: readonly Dimension[]) => hasAny(dimensions, measures(dimensions));
 
 /** Whether a row has a value of all of these dimensions. */
 export const hasAll =

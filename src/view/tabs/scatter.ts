@@ -1,85 +1,106 @@
-import { pointRange, valueAt } from "../../data/column.ts";
+import type { Chart, Dimension } from "../../chart/chart.ts";
+import { dimensionOf } from "../../chart/chart.ts";
 import type { Time } from "../../data/time.ts";
 import { entitiesOf } from "../selection.ts";
-import {
-  buildTable,
-  type CellFinder,
-  cellFinder,
-  hasColor,
-  plottedDimensions,
-  type Table,
-  type TableRow,
-  type TimesOf,
-  tolerantCell,
-} from "../table.ts";
+import { buildTable, type CellFinder, cellFinder, hasColor, plottedDimensions, tolerantCell } from "../table.ts";
 import type { TabType } from "../tabType.ts";
-import type { Scope } from "../view.ts";
+import { onLogAxes } from "./logAxis.ts";
 import { pairMatcher } from "./match.ts";
-import { measuredTimes, timesWithin, untargeted, xDimensions, yDimensions } from "./measures.ts";
-
-const axes = (scope: Scope) => [...yDimensions(scope).slice(0, 1), ...xDimensions(scope).slice(0, 1)];
-
-const candidateTimes = (scope: Scope): Time[] => measuredTimes(axes(scope), entitiesOf(scope.chart));
+import { measuredTimes, timesWithin, untargeted } from "./measures.ts";
 
 /**
  * Scatter: at each time at which any x or y exists, every entity that has both within tolerance; neither the selection
  * nor `endpointsOnly` narrows it.
  */
-export const scatterData: Pick<TabType, "times" | "table"> = {
-  times(scope) {
-    const tableOf = tableBuilder(scope);
-    const observed = observedTimes(scope, tableOf);
-    // Tolerance fills the picture but adds no times to choose from, unless both axes never meet in one.
-    const candidates = observed.size > 0 ? [] : candidateTimes(scope);
-    const chosen = observed.size > 0 ? observed : timesOf(tableOf(entitiesOf(scope.chart), () => candidates));
-    return [...chosen].sort((a, b) => a - b);
+export const scatterData: Pick<TabType, "times" | "drawable" | "table"> = onLogAxes("xy", {
+  times: ({ chart }) => pointsOf(chart).times,
+  drawable: ({ chart }) => pointsOf(chart).entities,
+  table({ chart }, range) {
+    const dimensions = plottedDimensions(chart);
+    const { times, find, hasPoint } = pointsOf(chart);
+    const within = timesWithin(times, range);
+    // At most times an entity has no point: they are left out before its size and colour are looked up.
+    const timesOf = (entity: string): Time[] => within.filter((time) => hasPoint(entity, time));
+    const keep = chart.config.matchingEntitiesOnly ? hasColorIn(dimensions) : () => true;
+    return buildTable(dimensions, entitiesOf(chart), timesOf, find, keep);
   },
-  table(scope, range) {
-    const times = timesWithin(candidateTimes(scope), range);
-    return tableBuilder(scope)(entitiesOf(scope.chart), () => times);
-  },
-};
+});
 
-type TableBuilder = (entities: readonly string[], timesOf: TimesOf) => Table;
+const hasColorIn =
+  (dimensions: readonly Dimension[]) =>
+  (row: Parameters<typeof hasColor>[1]): boolean =>
+    hasColor(dimensions, row);
 
-const timesOf = ({ rows }: Table): ReadonlySet<Time> => new Set(rows.map(({ time }) => time));
-
-/** The times at which any entity has a row whose values are all of that very time. */
-function observedTimes(scope: Scope, tableOf: TableBuilder): ReadonlySet<Time> {
-  const [first, ...others] = untargeted(axes(scope));
-  const times = new Set<Time>();
-  if (!first) return times;
-  for (const entity of entitiesOf(scope.chart)) {
-    const [start, stop] = pointRange(first.column, entity);
-    for (const time of first.column.times.subarray(start, stop)) {
-      const isObserved = !times.has(time) && others.every(({ column }) => valueAt(column, entity, time) !== undefined);
-      if (isObserved && tableOf([entity], () => [time]).rows.length > 0) times.add(time);
-    }
-  }
-  return times;
+/** Where the points of a chart's scatter are: whoever is selected, and whatever the time, they are the same. */
+interface Points {
+  /** The times that have points, between the first and the last time that a point's values really come from. */
+  readonly times: readonly Time[];
+  /** Who has a point at one of them. */
+  readonly entities: ReadonlySet<string>;
+  readonly find: CellFinder;
+  readonly hasPoint: (entity: string, time: Time) => boolean;
 }
 
-function tableBuilder(scope: Scope): TableBuilder {
-  const { config } = scope.chart;
-  const dimensions = plottedDimensions(scope.chart);
-  const find = matchedCell(scope);
-  const cell = cellFinder(find);
-  const both = axes(scope);
-  const hasAxes = (entity: string, time: Time): boolean => both.every((axis) => cell(axis, entity, time) !== undefined);
-  const keep = (row: TableRow): boolean => !config.matchingEntitiesOnly || hasColor(dimensions, row);
-  // At most times an entity has no value: they are left out before its size and colour are looked up.
-  return (entities, timesOf) =>
-    buildTable(dimensions, entities, (entity) => timesOf(entity).filter((time) => hasAxes(entity, time)), find, keep);
+const pointsByChart = new WeakMap<Chart, Points>();
+
+function pointsOf(chart: Chart): Points {
+  let points = pointsByChart.get(chart);
+  if (!points) {
+    points = findPoints(chart);
+    pointsByChart.set(chart, points);
+  }
+  return points;
+}
+
+function findPoints(chart: Chart): Points {
+  const find = matchedCell(chart);
+  const cell = cellFinder(find, plottedDimensions(chart));
+  const axes = [dimensionOf(chart, "x"), dimensionOf(chart, "y")].filter((axis) => axis !== undefined);
+  const hasPoint = (entity: string, time: Time): boolean =>
+    axes.every((axis) => cell(axis, entity, time) !== undefined);
+  return { ...(axes.length < 2 ? nowhere : placesOfPoints(chart, axes, cell)), find, hasPoint };
+}
+
+const nowhere = { times: [], entities: new Set<string>() };
+
+/**
+ * Times and entities that have points, cut to the span of the times that their values really come from: tolerance lets a
+ * point stand earlier or later, but where no other was observed, the timeline ends (rules.md 309).
+ */
+function placesOfPoints(
+  chart: Chart,
+  axes: readonly Dimension[],
+  cell: CellFinder,
+): Pick<Points, "times" | "entities"> {
+  const color = chart.config.matchingEntitiesOnly ? dimensionOf(chart, "color") : undefined;
+  const candidates = measuredTimes(axes, entitiesOf(chart));
+  const [observed] = [untargeted(axes), axes].filter(({ length }) => length > 0);
+  const byTime = new Map<Time, string[]>();
+  let [first, last]: [Time, Time] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const entity of entitiesOf(chart))
+    for (const time of candidates) {
+      const cells = axes.map((axis) => cell(axis, entity, time));
+      if (cells.includes(undefined) || (color && !cell(color, entity, time))) continue;
+      const known = byTime.get(time);
+      if (known) known.push(entity);
+      else byTime.set(time, [entity]);
+      for (const axis of observed ?? []) {
+        const original = cells[axes.indexOf(axis)]?.time ?? time;
+        first = Math.min(first, original);
+        last = Math.max(last, original);
+      }
+    }
+  const times = candidates.filter((time) => byTime.has(time) && time >= first && time <= last);
+  return { times, entities: new Set(times.flatMap((time) => byTime.get(time) ?? [])) };
 }
 
 /** Cells of x and y come from times that belong together, unless one of the two is fixed. */
-function matchedCell(scope: Scope): CellFinder {
-  const [y] = yDimensions(scope);
-  const [x] = xDimensions(scope);
+function matchedCell(chart: Chart): CellFinder {
+  const [x, y] = [dimensionOf(chart, "x"), dimensionOf(chart, "y")];
   if (!y || !x || y.targetYear !== undefined || x.targetYear !== undefined) return tolerantCell;
-  const match = pairMatcher(y, x);
+  const match = pairMatcher(x, y);
   return (dimension, entity, time) => {
     if (dimension !== y && dimension !== x) return tolerantCell(dimension, entity, time);
-    return match(entity, time)?.[dimension === y ? 0 : 1];
+    return match(entity, time)?.[dimension === x ? 0 : 1];
   };
 }

@@ -21,6 +21,7 @@ export const scatter: TabType = {
   colors: { byDimension: false, byValue: true, series: "each", pairs: false },
   pointer: { byTime: false, reach: 48, fadesOthers: true },
   isThinnable: false,
+  drawable: (scope) => scatterRows.module.drawable?.(scope) ?? new Set(),
   times: (scope) => scatterRows.module.times(scope),
   table: (scope, time) => scatterRows.module.table(scope, time),
 };

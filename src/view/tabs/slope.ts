@@ -1,11 +1,12 @@
-import { buildTable, plottedDimensions, tolerantCell } from "../table.ts";
+import { buildTable, plottedDimensions } from "../table.ts";
 import type { TabType } from "../tabType.ts";
-import { endsOf, hasAny, yDimensions } from "./measures.ts";
+import { onLogAxes } from "./logAxis.ts";
+import { endsOf, hasMeasure, yDimensions } from "./measures.ts";
 import { shownEntities } from "./missing.ts";
-import { tolerantTimes } from "./tolerance.ts";
+import { tolerantTimes, tolerantY } from "./tolerance.ts";
 
 /** Slope chart: the selected entities at start and end, within tolerance. */
-export const slope: TabType = {
+export const slope: TabType = onLogAxes("y", {
   label: "Slope",
   noun: "slope chart",
   entities: "selected",
@@ -23,12 +24,6 @@ export const slope: TabType = {
   times: (scope) => tolerantTimes(scope, shownEntities(scope), yDimensions(scope)),
   table(scope, time) {
     const dimensions = plottedDimensions(scope.chart);
-    return buildTable(
-      dimensions,
-      shownEntities(scope),
-      () => endsOf(time),
-      tolerantCell,
-      hasAny(dimensions, yDimensions(scope)),
-    );
+    return buildTable(dimensions, shownEntities(scope), () => endsOf(time), tolerantY, hasMeasure(dimensions));
   },
-};
+});

@@ -1,8 +1,12 @@
 import type { Dimension } from "../../chart/chart.ts";
 import type { Time } from "../../data/time.ts";
-import { isMeasure } from "../table.ts";
+import { type CellFinder, exactCell, isMeasure, tolerantCell } from "../table.ts";
 import type { Scope } from "../view.ts";
 import { measuredTimes, unionOfTimes, withinTolerance } from "./measures.ts";
+
+/** Cells of y within tolerance; an x beside them is of the very time (rules.md 220). */
+export const tolerantY: CellFinder = (dimension, entity, time) =>
+  (dimension.property === "y" ? tolerantCell : exactCell)(dimension, entity, time);
 
 /**
  * The times that a tab with tolerance has: those at which the chart has any value of the entities, as far as one of

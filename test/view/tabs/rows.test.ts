@@ -121,7 +121,7 @@ describe("scatter", () => {
     const chart = testChart([y, x], { chartTypes: ["ScatterPlot"] });
     expect(rowsOf(viewOf(chart))).toEqual([
       "France 2000: 10, 1",
-      "France 2001: 30@2002, 3@2002",
+      "France 2001: 10@2000, 1@2000",
       "France 2002: 30, 3",
       "Germany 2001: 20@2002, 2",
       "Germany 2002: 20, 2@2001",

@@ -1,0 +1,60 @@
+import type { Chart, Dimension } from "../../chart/chart.ts";
+import { type Column, filterColumn } from "../../data/column.ts";
+import type { TimeRange } from "../../data/time.ts";
+import { latest } from "../latest.ts";
+import { plottedDimensions } from "../table.ts";
+import type { TabType } from "../tabType.ts";
+import type { Scope } from "../view.ts";
+
+/**
+ * A tab whose axes may be logarithmic: there values of zero and below do not exist, neither as rows nor as times to choose
+ * from, nor for tolerance (rules.md 218). In relative mode axes are linear.
+ * @param axes - what the tab's axes measure
+ */
+export function onLogAxes<T extends Pick<TabType, "times" | "drawable" | "table">>(axes: "y" | "xy", tab: T): T {
+  const shown = latest((scope: Scope): Scope => {
+    const x = axes === "xy" && scope.xScale === "log";
+    const y = scope.yScale === "log";
+    if (scope.stackMode === "relative" || !(x || y)) return scope;
+    return { ...scope, chart: positiveChart(scope.chart, x ? (y ? "xy" : "x") : "y") };
+  });
+  return {
+    ...tab,
+    times: (scope: Scope) => tab.times(shown(scope)),
+    drawable: tab.drawable && ((scope: Scope) => tab.drawable?.(shown(scope))),
+    table(scope: Scope, time: TimeRange) {
+      const { rows } = tab.table(shown(scope), time);
+      return { rows, columns: plottedDimensions(scope.chart).map((dimension) => ({ dimension })) };
+    },
+  };
+}
+
+type LogAxes = "x" | "y" | "xy";
+
+/** Charts on logarithmic axes: the same one each time, so that what is found of it need not be found again. */
+const positiveCharts = new WeakMap<Chart, Map<LogAxes, Chart>>();
+
+function positiveChart(chart: Chart, axes: LogAxes): Chart {
+  const known = positiveCharts.get(chart) ?? new Map<LogAxes, Chart>();
+  positiveCharts.set(chart, known);
+  let positive = known.get(axes);
+  if (!positive) {
+    const shown = (it: Dimension): Dimension =>
+      axes.includes(it.property) ? { ...it, column: positiveColumn(it.column) } : it;
+    positive = { ...chart, dimensions: chart.dimensions.map(shown) };
+    known.set(axes, positive);
+  }
+  return positive;
+}
+
+/** Columns without what no logarithm has, each made once. */
+const positiveColumns = new WeakMap<Column, Column>();
+
+function positiveColumn(column: Column): Column {
+  let positive = positiveColumns.get(column);
+  if (!positive) {
+    positive = filterColumn(column, (_, __, value) => typeof value !== "number" || value > 0);
+    positiveColumns.set(column, positive);
+  }
+  return positive;
+}

@@ -41,7 +41,7 @@ export interface Chart {
   readonly dimensions: readonly Dimension[];
   /** Code of each entity, by name; entities without a code are absent. */
   readonly codes: Readonly<Record<string, string>>;
-  /** Entities that are called like one of the site or of the map, and are others (rules.md 221). */
+  /** Entities that are called like one of the site or of the map, and are others (rules.md 222). */
   readonly namesakes?: readonly string[];
 }
 

@@ -21,7 +21,7 @@ const entityNames = new WeakMap<Chart, readonly string[]>();
 export const hasEntity = (chart: Chart, name: string): boolean =>
   chart.dimensions.some(({ column }) => entityIndex(column, name) !== undefined);
 
-/** What the site says of an entity of a chart; nothing of those that are but called like one of its own (rules.md 221). */
+/** What the site says of an entity of a chart; nothing of those that are but called like one of its own (rules.md 222). */
 export const siteEntity = (chart: Chart, site: Site, name: string): Entity | undefined =>
   chart.namesakes?.includes(name) ? undefined : site.entities.named(name);
 

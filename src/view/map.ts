@@ -1,5 +1,5 @@
 import { type Chart, type Dimension, numberFormat } from "../chart/chart.ts";
-import type { Value } from "../data/column.ts";
+import { type Column, emptyColumn, type Value } from "../data/column.ts";
 import { formatNumber, type NumberStyle } from "../data/number.ts";
 import type { Time } from "../data/time.ts";
 import type { Bin, ColorScale } from "./color/colorScale.ts";
@@ -16,17 +16,24 @@ const scales = new WeakMap<Chart, ColorScale>();
 
 /**
  * The colour scale of a chart's map. Its bins come from every value of the map's column, whatever the place and the
- * time, so that a colour means the same on every map of the chart.
+ * time, so that a colour means the same on every map of the chart; but texts only from places that a map can draw: a
+ * category that none of them ever has would stand in the legend for nothing.
  */
-export function mapColorScale({ chart }: Pick<Scope, "chart">): ColorScale {
+export function mapColorScale({ chart, site }: Pick<Scope, "chart" | "site">): ColorScale {
   let scale = scales.get(chart);
   if (!scale) {
-    const values = mapDimension({ chart })?.column.values ?? [];
+    const values = legendValues(mapDimension({ chart })?.column ?? emptyColumn, placesOf(chart, site));
     scale = colorScales.module.createColorScale(values, { config: chart.config.map?.colorScale });
     scales.set(chart, scale);
   }
   return scale;
 }
+
+/** The values of a column; of texts those that belong to places. */
+const legendValues = ({ entities, offsets, values }: Column, places: ReadonlyMap<string, unknown>): Iterable<Value> =>
+  values instanceof Float64Array
+    ? values
+    : entities.flatMap((entity, i) => (places.has(entity) ? values.slice(offsets[i], offsets[i + 1]) : []));
 
 /** A place's value on the map. */
 export interface PlaceValue {
@@ -81,12 +88,12 @@ export function mapSelection({ chart, site, params }: Scope): ReadonlySet<string
  * A value as the map tells it (rules.md 625): the label of its bin or category if the author wants that, else as it is.
  */
 export function mapValueText(
-  { chart }: Pick<Scope, "chart">,
+  { chart, site }: Pick<Scope, "chart" | "site">,
   dimension: Dimension,
   value: Value,
   style: NumberStyle = { unit: "short" },
 ): string {
-  const label = chart.config.map?.tooltipUseCustomLabels && mapColorScale({ chart }).binOf(value).label;
+  const label = chart.config.map?.tooltipUseCustomLabels && mapColorScale({ chart, site }).binOf(value).label;
   if (label) return label;
   return typeof value === "string" ? value : formatNumber(value, numberFormat(dimension), style);
 }

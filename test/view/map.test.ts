@@ -25,7 +25,13 @@ describe("mapColorScale", () => {
 
   test("counts values of entities that the map cannot draw", () => {
     const chart = testChart([{ property: "y", values }], { hasMapTab: true, map: { colorScale } });
-    expect(mapColorScale({ chart }).bins).toContainEqual(expect.objectContaining({ max: 100, isOpenRight: true }));
+    expect(mapColorScale(viewOf(chart)).bins).toContainEqual(expect.objectContaining({ max: 100, isOpenRight: true }));
+  });
+
+  test("knows of categories those that a place has at any time", () => {
+    const texts = { France: { 2000: "left" }, Kenya: { 2010: "right" }, Wakanda: { 2000: "nowhere" } };
+    const chart = testChart([{ property: "y", values: texts }], { hasMapTab: true });
+    expect(mapColorScale(viewOf(chart)).bins.map(({ label }) => label)).toEqual(["left", "right", "No data"]);
   });
 });
 

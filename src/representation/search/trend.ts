@@ -5,6 +5,6 @@ export type Trend = "up" | "down" | "unchanged";
 
 /** Whether a value rose or fell; unchanged where both print alike (rules.md 746). */
 export function trendOf(start: DataPoint, end: DataPoint): Trend {
-  if (start.formattedValueShort === end.formattedValueShort) return "unchanged";
+  if (start.valueLabel === end.valueLabel) return "unchanged";
   return Number(end.value) > Number(start.value) ? "up" : "down";
 }

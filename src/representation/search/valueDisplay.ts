@@ -8,6 +8,7 @@ import { type Tab, tabParams } from "../../view/tab.ts";
 import { mapPlaces } from "../../view/tabs/map.ts";
 import type { View } from "../../view/view.ts";
 import { type DataPoint, entityValues, entityView } from "../values.ts";
+import { bareUnit } from "./rows/told.ts";
 import { type Trend, trendOf } from "./trend.ts";
 
 /** SearchValueDisplay of interface.md 3.9. */
@@ -41,10 +42,10 @@ export function valueDisplay({ chart, site, tab, params }: View, asked: string |
   const unit = unitBeside(view, dimension);
   return {
     entityName: entity,
-    endValue: textOf(view, end),
+    endValue: end.valueLabel ?? "",
     time: formatTimeRange({ start: start?.time ?? end.time, end: end.time }, chart.timeUnit),
     ...(unit && { unit }),
-    ...(start?.value !== undefined && { startValue: textOf(view, start), trend: trendOf(start, end) }),
+    ...(start?.value !== undefined && { startValue: start.valueLabel ?? "", trend: trendOf(start, end) }),
     showLocationIcon: asked !== undefined && isPlaceName(entity, chart, site),
     numericEndTime: end.time,
   };
@@ -70,11 +71,8 @@ function tellsOneValue(chart: Chart, site: Site, tab: Tab): boolean {
 /** Slopes and scatters of a range compare two times. */
 const isComparison = ({ tab }: View): boolean => tab === "SlopeChart" || tab === "ScatterPlot";
 
-const textOf = ({ chart }: View, { valueLabel, formattedValueShort }: DataPoint): string =>
-  (chart.config.map?.tooltipUseCustomLabels ? valueLabel : formattedValueShort) ?? "";
-
 /** The unit, unless the value has it beside it already. */
 function unitBeside(view: View, dimension: Dimension): string | undefined {
   const format = valueFormat(view, dimension);
-  return format.unit === shortUnitOf(format) ? undefined : format.unit;
+  return format.unit === shortUnitOf(format) ? undefined : bareUnit(format);
 }

@@ -12,6 +12,8 @@ export const logFactors = {
 /** Share of the values that lie in the first bin, about, and share that may lie above the last. */
 const firstBinShare = 0.2;
 const tail = 0.01;
+/** Fewer bins tell too little: then the first begins lower. */
+const fewestBins = 3;
 /** A legend holds no more bins than this: log-auto takes coarser factors, log-10 leaves powers out. */
 const mostBins = 9;
 
@@ -55,7 +57,7 @@ export function logEdges(
     return edgesBetween(factors, edgeBelow(factors, minValue), last);
   }
   const first = edgeNear(factors, quantileSorted(values, firstBinShare) ?? 1);
-  return [0, ...edgesBetween(factors, Math.min(first, last), last)];
+  return [0, ...edgesBetween(factors, Math.min(first, last - fewestBins + 1), last)];
 }
 
 /** Every edge from one index to another; of a very long row one a power, one every second power …, from the top down. */

@@ -24,10 +24,13 @@ describe("rows of a line chart", () => {
     expect(told(table)).toEqual(["Kenya 10 t in 1991", "France 2 t in 1991"]);
   });
 
-  it("are only the projections if there are any", () => {
-    const forecast = column("Forecast", 5, { display: { name: "Forecast", isProjection: true } });
-    const { rows } = tableOf({ selectedEntityNames: ["France"] }, [column("Wheat", 1), forecast]);
-    expect(rows.map(({ value, striped }) => [value, striped])).toEqual([["6", true]]);
+  it("are of history and projection what ends later, on a tie the history (rules.md 727)", () => {
+    const forecast = (values: TestColumn["values"]) =>
+      column("Forecast", 5, { values, display: { isProjection: true } });
+    const rowsOf = (values: TestColumn["values"]) => told(tableOf({}, [column("Wheat", 1), forecast(values)]));
+    const history = ["Kenya 10 t in 1991", "France 2 t in 1991"];
+    expect(rowsOf({ France: { 1991: 7 }, Kenya: { 1990: 8 } })).toEqual(history);
+    expect(rowsOf({ France: { 1991: 7 }, Kenya: { 1995: 8 } })).toEqual(["Kenya 8 in 1995"]);
   });
 
   it("are the columns of a single entity, whose key names it where others could join", () => {
@@ -122,6 +125,22 @@ describe("rows of a map", () => {
       ["2–3", false, undefined, true],
       ["No data", false, "no-data", true],
     ]);
+  });
+
+  it("count the places of both times of two maps, and carry the later (rules.md 726)", () => {
+    const colorScale = { binningStrategy: "manual" as const, customNumericValues: [0, 1, 2, 3] };
+    const values = { France: { 2000: 0.5, 2010: 2.5 }, Kenya: { 2000: 0.5, 2010: 2.5 } };
+    const { rows } = mapOf(values, { colorScale, startTime: 2000, time: 2010 });
+    expect(rows.map(({ label, muted, time }) => [label, muted, time])).toEqual([
+      ["0–1", false, "2010"],
+      ["1–2", true, "2010"],
+      ["2–3", false, "2010"],
+      ["No data", false, "2010"],
+    ]);
+  });
+
+  it("carry the year 0 too", () => {
+    expect(mapOf({ France: { 0: 1 }, Kenya: { 0: 3, "-100": 2 } }).rows[0]?.time).toBe("0");
   });
 
   it("are categories by their number of places", () => {

@@ -86,6 +86,9 @@ describe("bins around a midpoint", () => {
 });
 
 describe("logarithmic bins", () => {
+  it("are three at least: where most values are large, the first begins lower", () => {
+    expect(binEdges(range(0.4, 0.95), { binningStrategy: "log-1-2-5" })).toEqual([0, 0.2, 0.5, 1]);
+  });
   it("begin at 0, and let the lowest fifth share the first bin", () => {
     expect(binEdges(powers(1, 5), { binningStrategy: "log-10" })).toEqual([0, 100, 1000, 10000, 100000]);
     expect(binEdges(powers(0, 2), { binningStrategy: "log-1-2-5" })).toEqual([0, 2, 5, 10, 20, 50, 100]);

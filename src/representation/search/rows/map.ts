@@ -10,12 +10,15 @@ import type { View } from "../../../view/view.ts";
 import type { DataTable, DataTableRow } from "../dataTable.ts";
 import { byLargest, measureTitle } from "./told.ts";
 
-/** Map: the bins of its legend, categories by how many places they have, those without data last. */
+/**
+ * Map: the bins of its legend, categories by how many places they have, those without data last. What has a place at
+ * either of two times is not muted (rules.md 726).
+ */
 export function mapTable(view: View): DataTable {
   const dimension = mapDimension(view);
   if (!dimension) return { title: "", rows: [] };
   const scale = mapColorScale(view);
-  const counts = binCounts(view, [view.time.end]);
+  const counts = binCounts(view, new Set([view.time.start, view.time.end]));
   const shown = scale.bins.filter(({ isHidden }) => !isHidden);
   const numeric = shown.filter(({ kind }) => kind === "numeric");
   const categories = shown.filter(({ kind }) => kind === "category");
@@ -23,7 +26,7 @@ export function mapTable(view: View): DataTable {
   const row = (bin: Bin): DataTableRow => ({
     label: binLabel(bin, format),
     color: bin.color,
-    ...timeOf(view),
+    ...(hasTime(view) && { time: formatTime(view.time.end, view.chart.timeUnit) }),
     outlined: true,
     muted: bin.kind !== "no-data" && !counts.has(bin),
     ...(bin.kind === "no-data" && { striped: "no-data" }),
@@ -36,5 +39,5 @@ export function mapTable(view: View): DataTable {
   return { title: measureTitle(view, dimension), rows: bins.map(row) };
 }
 
-const timeOf = (view: View): Pick<DataTableRow, "time"> =>
-  tellsTime(view) ? { time: formatTime(view.time.end, view.chart.timeUnit) } : {};
+/** Whether the map is of a time; a year 0 that its author hides stands for none. */
+const hasTime = (view: View): boolean => view.times.length > 0 && (view.time.end !== 0 || tellsTime(view));

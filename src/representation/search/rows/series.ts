@@ -12,15 +12,29 @@ import { axisTimeFields, byLargest, rangeFields, type Told, toldSeries } from ".
 /** Line chart: each series at its last time, the largest first; only projections if there are any. */
 export function lineTable(view: View): DataTable {
   const told = toldSeries(view);
-  const projected = told.series.filter(({ isProjection }) => isProjection);
-  const series = projected.length > 0 ? projected : told.series;
-  const rows = byLargest(lastPoints(series), ({ point }) => point.value).map(({ series, point }) => ({
+  const rows = byLargest(latestRows(lastPoints(told.series)), ({ point }) => point.value).map(({ series, point }) => ({
     ...seriesFields(view, told, series),
     value: labelText(view, series, point.value),
     ...axisTimeFields(view, point.time),
     ...(series.isProjection && { striped: true }),
   }));
   return { title: told.title, rows };
+}
+
+/**
+ * Of a history and its projection, which share a name, what ends later, on a tie the history; and once a projection is
+ * told, projections alone (rules.md 727).
+ */
+function latestRows(rows: readonly LastPoint[]): readonly LastPoint[] {
+  const byName = new Map<string, LastPoint>();
+  for (const row of rows) {
+    const known = byName.get(row.series.name);
+    const later = row.point.time - (known?.point.time ?? 0);
+    if (!known || later > 0 || (later === 0 && !row.series.isProjection)) byName.set(row.series.name, row);
+  }
+  const latest = [...byName.values()];
+  const projected = latest.filter(({ series }) => series.isProjection);
+  return projected.length > 0 ? projected : latest;
 }
 
 /** Slope chart: both ends and the trend, by the value at the end. */
@@ -56,7 +70,13 @@ export function stackTable(view: View): DataTable {
   return { title: told.title, rows };
 }
 
-const lastPoints = (series: readonly Series[]): { series: Series; point: SeriesPoint }[] =>
+/** A series with its last value. */
+interface LastPoint {
+  readonly series: Series;
+  readonly point: SeriesPoint;
+}
+
+const lastPoints = (series: readonly Series[]): LastPoint[] =>
   series.flatMap((it) => {
     const point = it.points.at(-1);
     return point ? [{ series: it, point }] : [];

@@ -1,13 +1,33 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./sequencer.ts";
 import { SkipReporter } from "./skips.ts";
+
+/**
+ * How long, in ms, something is waited for that comes in a second on a machine with nothing else to do, and how long a
+ * test may take. Nothing waits as long but what never comes: a machine that is ten times as slow is told of by the
+ * reporter, which marks slow tests, and not by a failure. A wait ends well before its test, so that it is the one to say
+ * what it waited for.
+ */
+const [patience, most] = [60_000, 240_000];
 
 export default defineConfig({
   test: {
     root: new URL("..", import.meta.url).pathname,
     include: ["test/**/*.test.{ts,tsx}"],
     globalSetup: "test/page/stage.ts",
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    setupFiles: "test/setup.ts",
+    provide: { patience },
+    // A process a file would spend more time on loading modules than on tests.
+    isolate: false,
+    unstubGlobals: true,
+    maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
+    testTimeout: most,
+    hookTimeout: most,
+    teardownTimeout: patience,
+    slowTestThreshold: 5000,
+    expect: { poll: { timeout: patience } },
     reporters: ["default", new SkipReporter()],
   },
 });

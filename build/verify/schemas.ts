@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import { latest } from "../../src/view/latest.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";
 import { isRecord } from "./json.ts";
@@ -14,19 +15,8 @@ export class TreeSchemas {
 
   /** Reads `openapi.json` and `schemas/`. @throws when they are missing or no schemas */
   static async open(tree: TreeFolder): Promise<TreeSchemas> {
-    const ajv = new Ajv2020({ strict: false, allErrors: false });
-    addFormats.default(ajv);
-    const description: unknown = JSON.parse((await tree.text("openapi.json")) ?? "");
-    if (!isRecord(description) || !isRecord(description.paths)) throw new Error("no description of paths");
-    ajv.addSchema({ ...description, $id: "openapi.json" });
-    const validators = new Map<string, ValidateFunction>();
-    for (const path of Object.keys(description.paths)) {
-      const pointer = `paths/${escapePointer(path)}/get/responses/200/content/application~1json/schema`;
-      const suffix = /^\/grapher\/\{slug\}(\..+\.json)$/.exec(path)?.[1];
-      if (suffix) validators.set(suffix, ajv.compile({ $ref: `openapi.json#/${encodeURI(pointer)}` }));
-    }
-    validators.set(".config.json", ajv.compile(JSON.parse((await tree.text("schemas/chart-config.json")) ?? "")));
-    return new TreeSchemas(validators);
+    const texts = await Promise.all(["openapi.json", "schemas/chart-config.json"].map((path) => tree.text(path)));
+    return new TreeSchemas(compileSchemas(JSON.stringify(texts.map((text): unknown => JSON.parse(text ?? "")))));
   }
 
   /** Suffixes of a chart's files that a schema holds for. */
@@ -42,6 +32,25 @@ export class TreeSchemas {
     return `against its schema: ${error?.instancePath || "the whole"} ${error?.message ?? "is invalid"}`;
   }
 }
+
+/**
+ * Validators by suffix, from the JSON of the tree's API description and its schema of configs. Compiling takes longer than
+ * all that they check in a small tree, so they are kept for the next one.
+ */
+const compileSchemas = latest((json: string): ReadonlyMap<string, ValidateFunction> => {
+  const [description, config] = JSON.parse(json);
+  if (!isRecord(description) || !isRecord(description.paths)) throw new Error("no description of paths");
+  const ajv = new Ajv2020({ strict: false, allErrors: false });
+  addFormats.default(ajv);
+  ajv.addSchema({ ...description, $id: "openapi.json" });
+  const validators = new Map<string, ValidateFunction>();
+  for (const path of Object.keys(description.paths)) {
+    const pointer = `paths/${escapePointer(path)}/get/responses/200/content/application~1json/schema`;
+    const suffix = /^\/grapher\/\{slug\}(\..+\.json)$/.exec(path)?.[1];
+    if (suffix) validators.set(suffix, ajv.compile({ $ref: `openapi.json#/${encodeURI(pointer)}` }));
+  }
+  return validators.set(".config.json", ajv.compile(config));
+});
 
 const escapePointer = (key: string): string => key.replaceAll("~", "~0").replaceAll("/", "~1");
 

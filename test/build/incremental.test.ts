@@ -200,7 +200,7 @@ describe("a build after a change", () => {
       }),
       { numRuns: 4, seed: 1, endOnFailure: true },
     );
-  }, 180_000);
+  });
 });
 
 /** One change of a content. */

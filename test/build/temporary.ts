@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
 
 const folders: string[] = [];
 
@@ -12,6 +11,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-afterAll(async () => {
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
-});
+/** Removes the folders of the test file that ends. */
+export async function removeTemporaryFolders(): Promise<void> {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+}

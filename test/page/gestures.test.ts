@@ -7,8 +7,7 @@ import { queryOf, useTestSite } from "./site.ts";
 const scaleOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number(/scale\(([\d.]+)\)/.exec(document.querySelector(".map > g")?.outerHTML ?? "")?.[1]));
 
-const reachScale = (page: Page, least: number) =>
-  expect.poll(() => scaleOf(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(least);
+const reachScale = (page: Page, least: number) => expect.poll(() => scaleOf(page)).toBeGreaterThanOrEqual(least);
 
 /** The middle of the plot, in the window, and its size. */
 async function plotOf(page: Page) {
@@ -46,7 +45,7 @@ describeBrowser("moving maps", () => {
     await reachScale(page, before * 1.7);
     await page.press("#plot", "-");
     await page.click("[aria-label='Zoom out']");
-    await expect.poll(() => scaleOf(page), { timeout: 20_000 }).toBe(before);
+    await expect.poll(() => scaleOf(page)).toBe(before);
     expect(queryOf(page)).toBe("?tab=map");
   });
 
@@ -56,7 +55,7 @@ describeBrowser("moving maps", () => {
     await page.selectOption(".map-tools select", { label: "Asia" });
     await page.click("[aria-label='Zoom in']");
     await page.selectOption(".map-tools select", { label: "Africa" });
-    await expect.poll(() => scaleOf(page), { timeout: 20_000 }).toBe(before);
+    await expect.poll(() => scaleOf(page)).toBe(before);
   });
 
   it.each(["World", "Africa"])("a region that is chosen is shown whole, also once more: %s", async (region) => {
@@ -69,7 +68,7 @@ describeBrowser("moving maps", () => {
     await reachScale(page, before * 1.3);
     expect(await buttons()).toEqual(place);
     await select.selectOption({ label: region });
-    await expect.poll(() => scaleOf(page), { timeout: 20_000 }).toBe(before);
+    await expect.poll(() => scaleOf(page)).toBe(before);
     expect(await select.locator("option").allTextContents()).not.toContain("Zoomed in");
     // No step of the history, for the view is the same.
     expect(await page.evaluate(() => history.state)).toBeNull();
@@ -77,7 +76,7 @@ describeBrowser("moving maps", () => {
     await reachScale(page, before * 1.3);
     await select.selectOption({ label: "Asia" });
     await select.selectOption({ label: region });
-    await expect.poll(() => scaleOf(page), { timeout: 20_000 }).toBe(before);
+    await expect.poll(() => scaleOf(page)).toBe(before);
   });
 
   it("the wheel scrolls the page, and with Ctrl it magnifies the place below it", async () => {

@@ -12,11 +12,14 @@ interface Loan {
  */
 export class PageLender {
   private readonly browser: Browser;
+  private readonly patience: number;
   private readonly free = new Map<string, Page[]>();
   private lent: Loan[] = [];
 
-  constructor(browser: Browser) {
+  /** @param patience - how long in ms a page waits for anything */
+  constructor(browser: Browser, patience: number) {
     this.browser = browser;
+    this.patience = patience;
   }
 
   async lend({ viewport, colorScheme, offline, ...others }: BrowserContextOptions = {}): Promise<Page> {
@@ -48,6 +51,7 @@ export class PageLender {
   private async newPage(options: BrowserContextOptions): Promise<Page> {
     const context = await this.browser.newContext({ acceptDownloads: true, ...options });
     const page = await context.newPage();
+    page.setDefaultTimeout(this.patience);
     page.on("pageerror", (error) => {
       throw error;
     });

@@ -34,9 +34,7 @@ export async function expectScreen(page: Page, name: string): Promise<void> {
   };
   try {
     // What comes late is waited for.
-    await expect
-      .poll(difference, { timeout: 10_000, message: `it looks otherwise: ${changed}` })
-      .toBeLessThan(mostShare);
+    await expect.poll(difference, { message: `it looks otherwise: ${changed}` }).toBeLessThan(mostShare);
     rmSync(changed, { force: true });
   } catch (error) {
     if (shot) writeFileSync(changed, shot);

@@ -44,10 +44,10 @@ export function useTestSite(pictured?: readonly string[]): TestSite {
     if (!answer.ok) throw new Error(await answer.text());
     const stage = (await answer.json()) as Stage;
     browser = await chromium.connect(stage.browser);
-    lender = new PageLender(browser);
+    lender = new PageLender(browser, inject("patience"));
     place = stage;
     if (pictured) [place, close] = await servePictured(pictured);
-  }, 120_000);
+  });
 
   afterEach(() => lender.takeBack());
 

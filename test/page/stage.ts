@@ -22,6 +22,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Where to ask for the stage, which is set when somebody does. */
     readonly stage: string;
+    /** How long in ms something is waited for. */
+    readonly patience: number;
   }
 }
 

@@ -106,7 +106,7 @@ describeBrowser("taking over the server's page", () => {
       };
       for (const width of [900, 420, 1200]) {
         await around.setViewportSize({ width, height: 900 });
-        await expect.poll(fits, { timeout: 10_000 }).toBe(true);
+        await expect.poll(fits).toBe(true);
       }
       expect(await around.frames()[1]?.textContent("#tabs [aria-current]")).toBe("Slope");
       expect(await around.frames()[1]?.evaluate(() => document.querySelector("#plot")?.clientHeight)).toBeGreaterThan(

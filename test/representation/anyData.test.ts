@@ -99,7 +99,7 @@ const query = fc
   )
   .map((params) => new URLSearchParams(params).toString());
 
-it("any data, in any view, are told and drawn with numbers, and with an end", { timeout: 60_000 }, async () => {
+it("any data, in any view, are told and drawn with numbers, and with an end", async () => {
   const property = fc.asyncProperty(columns, config, query, fc.boolean(), async (columns, config, query, isDaily) => {
     const chart = testChart(columns, config, isDaily ? "day" : "year");
     const noNumber = /NaN|Infinity|undefined|\[object|native code/;

@@ -5,9 +5,9 @@ import { calendar, comparisons, facets } from "../plot/parts.ts";
 import { plotTypes } from "../plot/registry.ts";
 import { colorScales, cssColors, d3Schemes } from "../view/color/parts.ts";
 import { isHex } from "../view/color/space.ts";
-import { tabsOf } from "../view/tab.ts";
+import { type Tab, tabsOf } from "../view/tab.ts";
 import { tabTypes } from "../view/tabs/registry.ts";
-import { scatterRows } from "../view/tabs/scatterTab.ts";
+import type { TabType } from "../view/tabType.ts";
 import type { Scope } from "../view/view.ts";
 
 /** What of a view tells the parts that it needs. */
@@ -15,8 +15,6 @@ export type Need = Pick<Scope, "chart" | "tab" | "type" | "facet">;
 
 /** The parts that a view needs, by what it needs them for; that of its plot stands in the registry. */
 const conditions: readonly (readonly [Part<unknown>, (need: Need) => boolean])[] = [
-  // Addresses of tabs, which their links tell, come from their data: a chart needs those of all its tabs.
-  [scatterRows, ({ chart }) => tabsOf(chart.config).some((tab) => tabTypes[tab].x === "position")],
   [facets, ({ facet }) => facet !== "none"],
   [calendar, ({ chart }) => chart.timeUnit === "day"],
   [colorScales, colorsValues],
@@ -25,11 +23,15 @@ const conditions: readonly (readonly [Part<unknown>, (need: Need) => boolean])[]
   [comparisons, ({ chart }) => chart.config.comparisonLines !== undefined],
 ];
 
+const typeOf = (tab: Tab): TabType => tabTypes[tab];
+
 /** The parts that a view still lacks. The page's own table is no plot: that is for pictures of it. */
 function missingParts(need: Need): readonly Part<unknown>[] {
   const needed = conditions.flatMap(([part, isNeeded]) => (isNeeded(need) ? [part] : []));
+  // Addresses of tabs, which their links tell, come from their rows: a chart needs those of all its tabs.
+  const rows = tabsOf(need.chart.config).flatMap((tab) => typeOf(tab).rows ?? []);
   const plot = need.type.marks === "cells" ? [] : [plotTypes[need.tab]];
-  return [...needed, ...plot].filter(({ isLoaded }) => !isLoaded);
+  return [...needed, ...rows, ...plot].filter(({ isLoaded }) => !isLoaded);
 }
 
 /** Whether all is there to draw a view. */

@@ -1,13 +1,14 @@
 import type { Part } from "../data/part.ts";
 import { colorScales, cssColors, d3Schemes } from "../view/color/parts.ts";
-import { scatterRows } from "../view/tabs/scatterTab.ts";
+import { tabTypes } from "../view/tabs/registry.ts";
+import type { TabType } from "../view/tabType.ts";
 import { calendar, comparisons, facets } from "./parts.ts";
 import { plotTypes } from "./registry.ts";
 
 /** Every part that resolving and drawing any view may need. */
 export const allParts: readonly Part<unknown>[] = [
   ...Object.values(plotTypes),
-  scatterRows,
+  ...Object.values<TabType>(tabTypes).flatMap(({ rows }) => rows ?? []),
   facets,
   comparisons,
   calendar,

@@ -1,5 +1,3 @@
-import { dimensionsOf } from "../chart/chart.ts";
-import { entityIndex } from "../data/column.ts";
 import { relativeKind } from "../view/relative.ts";
 import { isPickable } from "../view/settings.ts";
 import { lacksEnd } from "../view/tabType.ts";
@@ -30,9 +28,6 @@ export function noData({ view, bounds, style }: PlotContext, text = emptyText(vi
   return { markup: svg`${markup}`, targets: noTargets };
 }
 
-const hasValue = ({ chart }: View, entity: string): boolean =>
-  dimensionsOf(chart, "y").some(({ column }) => entityIndex(column, entity) !== undefined);
-
 /** Why there is nothing to see. */
 function emptyText(view: View): string {
   const { chart, type, table, time, selection } = view;
@@ -41,7 +36,7 @@ function emptyText(view: View): string {
   if (selection.length === 0 && isPickable(view)) return `Choose ${entities} to show`;
   if (!lacksEnd(type, time)) {
     if (table.rows.length > 0 && relativeKind(view) === "change") return "No change to show: all values are zero";
-    if (valueScaleType(view) === "log" && selection.some((entity) => hasValue(view, entity)))
+    if (valueScaleType(view) === "log" && selection.length > 0)
       return "No values above zero to show on a logarithmic axis";
   }
   return `No data for the selected ${entities}`;

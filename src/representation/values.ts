@@ -5,13 +5,14 @@ import type { Value } from "../data/column.ts";
 import { shortUnitOf } from "../data/number.ts";
 import { formatTime, type Time } from "../data/time.ts";
 import { mapValueText } from "../view/map.ts";
+import { mapDimension } from "../view/mapDimension.ts";
 import { parseParams, type ViewParams, viewParamNames } from "../view/params.ts";
+import { mapPlaces } from "../view/place.ts";
 import { plottedTable, relativeKind, tellValue, valueFormat } from "../view/relative.ts";
 import { resolveView } from "../view/resolve.ts";
 import { hasEntity, resolveEntities } from "../view/selection.ts";
 import { resolveTab } from "../view/tab.ts";
 import { type Cell, positionOf } from "../view/table.ts";
-import { mapDimension, mapPlaces } from "../view/tabs/map.ts";
 import type { View } from "../view/view.ts";
 import { ok, type Representation } from "./representation.ts";
 
@@ -80,7 +81,7 @@ export function chartValues(chart: Chart, params: ViewParams, site: Site): Chart
 /** Whether the view can show the entity, at one time or another. */
 function isAvailable(view: View, entity: string): boolean {
   if (view.type.marks === "places" && !mapPlaces(view).includes(entity)) return false;
-  return view.times.length > 0 && (view.type.drawable?.(view).has(entity) ?? true);
+  return view.times.length > 0 && (view.type.drawable?.(view)?.has(entity) ?? true);
 }
 
 /** The first of `country`, else World if the chart has it, else the author's first (rules.md 620). */

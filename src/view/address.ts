@@ -1,6 +1,6 @@
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
-import { mapSelection } from "./map.ts";
+import { mapSelection } from "./mapSelection.ts";
 import { type ViewParams, viewParamNames, writeEntityList, writeParams } from "./params.ts";
 import { resolveScope, resolveTimes } from "./resolve.ts";
 import { entityToken } from "./selection.ts";

@@ -5,10 +5,9 @@ import type { Time } from "../data/time.ts";
 import type { Bin, ColorScale } from "./color/colorScale.ts";
 import { colorScales } from "./color/parts.ts";
 import { latest } from "./latest.ts";
+import { mapDimension } from "./mapDimension.ts";
 import { placesOf } from "./place.ts";
-import { resolveEntities } from "./selection.ts";
 import { type Cell, positionOf } from "./table.ts";
-import { mapDimension } from "./tabs/map.ts";
 import type { Scope, View } from "./view.ts";
 
 /** Colour scales of the charts that were asked for, each made once. */
@@ -75,13 +74,6 @@ export function binCounts(view: View, times: Iterable<Time>): ReadonlyMap<Bin, n
       counts.set(bin, (counts.get(bin) ?? 0) + 1);
     }
   return counts;
-}
-
-/** Names of the places that the map marks: those asked for, else the author's. */
-export function mapSelection({ chart, site, params }: Scope): ReadonlySet<string> {
-  return new Set(
-    params.mapSelect ? resolveEntities(chart, site, params.mapSelect) : (chart.config.map?.selectedEntityNames ?? []),
-  );
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Site } from "../chart/site.ts";
 import { type Place, placeOf } from "../data/place.ts";
 import { ownValue } from "../data/record.ts";
 import { entitiesOf } from "./selection.ts";
+import type { Scope } from "./view.ts";
 
 type EntityPlaces = ReadonlyMap<string, Place>;
 
@@ -20,6 +21,11 @@ export function placesOf(chart: Chart, site: Site): EntityPlaces {
   placesByChart.set(chart, { site, places });
   return places;
 }
+
+/** The chart's entities that the map can draw. */
+export const mapPlaces = ({ chart, site }: Pick<Scope, "chart" | "site">): readonly string[] => [
+  ...placesOf(chart, site).keys(),
+];
 
 function findPlaces(chart: Chart, site: Site): EntityPlaces {
   const places = entitiesOf(chart).map((name) => [name, drawnPlace(name, chart, site)] as const);

@@ -1,4 +1,5 @@
 import type { ChartConfig } from "../chart/config.ts";
+import type { Part } from "../data/part.ts";
 import type { Time, TimeRange } from "../data/time.ts";
 import type { Table } from "./table.ts";
 import type { Timeline } from "./timeline.ts";
@@ -87,13 +88,18 @@ export interface TabType {
   timeline?(config: ChartConfig): Timeline;
   /** A sentence on its values, for those who cannot see it, where that is not one on its series. */
   describe?(view: View): string;
+  /** Where what follows comes from, if few charts need it. */
+  readonly rows?: Part<TabRows>;
   /** The times that a reader may choose, ascending. */
   times(scope: Scope): ArrayLike<Time>;
   /** Who can be shown at one time or another, where marks need more than a value: all others can. */
-  drawable?(scope: Scope): ReadonlySet<string>;
+  drawable?(scope: Scope): ReadonlySet<string> | undefined;
   /** The rows that it shows (rules.md 409). */
   table(scope: Scope, time: TimeRange): Table;
 }
+
+/** Which times and rows a tab has. */
+export type TabRows = Pick<TabType, "times" | "drawable" | "table">;
 
 /** Whether what a tab shows of a time is one moment, which it cannot be read without. */
 export const showsMoment = ({ timeSpan }: TabType, { start, end }: TimeRange): boolean =>

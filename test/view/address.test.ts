@@ -3,10 +3,13 @@ import { createChart } from "../../src/chart/chart.ts";
 import type { ChartConfig } from "../../src/chart/config.ts";
 import type { IndicatorData } from "../../src/chart/indicator.ts";
 import { createSite } from "../../src/chart/site.ts";
+import { loadAllParts } from "../../src/plot/allParts.ts";
 import { addressQuery, shortestParams } from "../../src/view/address.ts";
 import { parseParams, viewParamNames } from "../../src/view/params.ts";
 import { resolveView } from "../../src/view/resolve.ts";
 import { ColumnBuilder } from "../columnBuilder.ts";
+
+await loadAllParts();
 
 const site = createSite({
   config: { title: "Test", baseUrl: "https://example.org" },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { mapColorScale, mapSelection, mapValueText, placeValues } from "../../src/view/map.ts";
-import { mapDimension } from "../../src/view/tabs/map.ts";
+import { mapColorScale, mapValueText, placeValues } from "../../src/view/map.ts";
+import { mapDimension } from "../../src/view/mapDimension.ts";
+import { mapSelection } from "../../src/view/mapSelection.ts";
 import type { View } from "../../src/view/view.ts";
 import { testChart, viewOf } from "../fixture.ts";
 

@@ -1,5 +1,5 @@
 import { useCallback } from "preact/hooks";
-import { mapSelection } from "../../view/map.ts";
+import { mapSelection } from "../../view/mapSelection.ts";
 import { usePage } from "../context.ts";
 
 /** Puts a series into focus or takes it out, and all when none is told; on a map, marks a place. */

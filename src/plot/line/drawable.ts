@@ -1,5 +1,4 @@
 import { pointsBetween } from "../../data/column.ts";
-import { lowerBound, type Time } from "../../data/time.ts";
 import type { Series, SeriesPoint } from "../../view/series.ts";
 import { valueScaleType } from "../../view/valueScaleType.ts";
 import type { View } from "../../view/view.ts";
@@ -20,31 +19,37 @@ export function drawableSeries(view: View, series: readonly Series[]): readonly 
   const high = cuts && typeof max === "number" ? max : Number.POSITIVE_INFINITY;
   const isDrawable = ({ value }: SeriesPoint): boolean => value >= low && value <= high && (!isLog || value > 0);
   return series.map((it) => {
-    const points = it.points.filter(isDrawable);
-    const gaps = [...it.points.filter((point) => !isDrawable(point)), ...(isLog ? droppedPoints(it) : [])];
-    return { ...it, points, parts: partsOf(points, new Set(gaps.map(({ time }) => time))) };
+    const all = isLog ? pointsOf(it, view) : it.points;
+    return { ...it, points: all.filter(isDrawable), parts: partsOf(all, isDrawable) };
   });
 }
 
-/** What no logarithmic axis has between the ends of a line: the view leaves it out, but the line is not known to go on there. */
-function droppedPoints({ points, dimension: { column }, entity }: Series): readonly { time: Time }[] {
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last) return [];
-  return pointsBetween(column, entity, first.time, last.time).filter(({ value }) => Number(value) <= 0);
+/** All points of a series: a view leaves out what no logarithm has, but there a line is not known to go on. */
+function pointsOf(
+  { points, entity, dimension: { column, targetYear } }: Series,
+  { time }: View,
+): readonly SeriesPoint[] {
+  if (targetYear !== undefined) return points;
+  return pointsBetween(column, entity, time.start, time.end).map((point) => ({
+    time: point.time,
+    value: Number(point.value),
+    originalTime: point.time,
+  }));
 }
 
-/** The runs of points between gaps. */
-function partsOf(points: readonly SeriesPoint[], gaps: ReadonlySet<Time>): SeriesPoint[][] {
-  if (gaps.size === 0) return [[...points]];
-  const breaks = [...gaps].sort((a, b) => a - b);
-  const runs = new Map<number, SeriesPoint[]>();
+/** The runs of points that are drawable. */
+function partsOf(points: readonly SeriesPoint[], isDrawable: (point: SeriesPoint) => boolean): SeriesPoint[][] {
+  const parts: SeriesPoint[][] = [];
+  let part: SeriesPoint[] | undefined;
   for (const point of points) {
-    const run = lowerBound(breaks, point.time);
-    const known = runs.get(run);
-    if (known) known.push(point);
-    else runs.set(run, [point]);
+    if (!isDrawable(point)) part = undefined;
+    else if (part) part.push(point);
+    else {
+      part = [point];
+      parts.push(part);
+    }
   }
-  return [...runs.values()];
+  return parts;
 }
 
 /** Projections drawn from the end of their history, so that no gap seems to part them. */

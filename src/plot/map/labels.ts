@@ -1,5 +1,5 @@
 import { mapValueText } from "../../view/map.ts";
-import { mapDimension } from "../../view/tabs/map.ts";
+import { mapDimension } from "../../view/mapDimension.ts";
 import type { View } from "../../view/view.ts";
 import { type Bounds, bottomOf, overlap, rightOf } from "../bounds.ts";
 import type { Shape } from "../geo/shape.ts";

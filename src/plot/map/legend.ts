@@ -3,7 +3,7 @@ import { formatNumber, type NumberFormat, type NumberStyle } from "../../data/nu
 import type { FormatNumber } from "../../view/color/binLabel.ts";
 import type { Bin, CategoryBin, ColorScale, NumericBin } from "../../view/color/colorScale.ts";
 import { binCounts, mapColorScale } from "../../view/map.ts";
-import { mapDimension } from "../../view/tabs/map.ts";
+import { mapDimension } from "../../view/mapDimension.ts";
 import { endsOf } from "../../view/tabs/measures.ts";
 import type { View } from "../../view/view.ts";
 import { createLegend, type Legend } from "../legend/categorical.ts";

@@ -1,4 +1,4 @@
-import { mapSelection } from "../../view/map.ts";
+import { mapSelection } from "../../view/mapSelection.ts";
 import { inset } from "../bounds.ts";
 import { label } from "../label.ts";
 import { type Markup, svg } from "../markup.ts";

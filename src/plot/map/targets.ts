@@ -1,6 +1,6 @@
 import { formatTime } from "../../data/time.ts";
 import { mapValueText } from "../../view/map.ts";
-import { mapDimension } from "../../view/tabs/map.ts";
+import { mapDimension } from "../../view/mapDimension.ts";
 import type { View } from "../../view/view.ts";
 import type { Shape } from "../geo/shape.ts";
 import type { Style } from "../style.ts";

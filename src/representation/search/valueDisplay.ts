@@ -2,10 +2,10 @@ import { type Chart, type Dimension, dimensionOf, dimensionsOf, displayName } fr
 import { type Site, worldName } from "../../chart/site.ts";
 import { shortUnitOf } from "../../data/number.ts";
 import { formatTimeRange, type Time } from "../../data/time.ts";
+import { mapPlaces } from "../../view/place.ts";
 import { valueFormat } from "../../view/relative.ts";
 import { hasEntity, siteEntity } from "../../view/selection.ts";
 import { type Tab, tabParams } from "../../view/tab.ts";
-import { mapPlaces } from "../../view/tabs/map.ts";
 import type { View } from "../../view/view.ts";
 import { type DataPoint, entityValues, entityView } from "../values.ts";
 import { bareUnit } from "./rows/told.ts";

@@ -2,7 +2,7 @@ import { type Chart, dimensionsOf, plottedX } from "../../chart/chart.ts";
 import type { Time } from "../../data/time.ts";
 import { entitiesOf } from "../selection.ts";
 import { buildTable, cellFinder, plottedDimensions, positionOf, type Table, tolerantCell } from "../table.ts";
-import type { TabType } from "../tabType.ts";
+import type { TabRows } from "../tabType.ts";
 import { hasAll, hasAny, measuredTimes, measures, xDimensions, yDimensions } from "./measures.ts";
 import { sharesOf } from "./share.ts";
 
@@ -11,22 +11,7 @@ import { sharesOf } from "./share.ts";
  * that have a height too. The selection does not narrow it. In relative mode widths are shares of their total
  * (rules.md 214).
  */
-export const marimekko: TabType = {
-  label: "Marimekko",
-  noun: "Marimekko chart",
-  entities: "all",
-  isPickable: true,
-  timeSpan: "moment",
-  marks: "entities",
-  isStacked: false,
-  facets: "none",
-  relative: "share",
-  relativeLabel: "Show shares of the total",
-  x: "width",
-  settings: ["showNoDataArea"],
-  colors: { byDimension: false, byValue: true, series: "each", pairs: false },
-  pointer: { byTime: false, fadesOthers: false },
-  isThinnable: false,
+export const marimekkoRows: TabRows = {
   times: ({ chart }) => columnsOf(chart).times,
   drawable: ({ chart }) => columnsOf(chart).entities,
   table(scope, { end }) {

@@ -3,7 +3,7 @@ import { dimensionOf } from "../../chart/chart.ts";
 import type { Time } from "../../data/time.ts";
 import { entitiesOf } from "../selection.ts";
 import { buildTable, type CellFinder, cellFinder, hasColor, plottedDimensions, tolerantCell } from "../table.ts";
-import type { TabType } from "../tabType.ts";
+import type { TabRows } from "../tabType.ts";
 import { onLogAxes } from "./logAxis.ts";
 import { pairMatcher } from "./match.ts";
 import { measuredTimes, timesWithin, untargeted } from "./measures.ts";
@@ -12,7 +12,7 @@ import { measuredTimes, timesWithin, untargeted } from "./measures.ts";
  * Scatter: at each time at which any x or y exists, every entity that has both within tolerance; neither the selection
  * nor `endpointsOnly` narrows it.
  */
-export const scatterData: Pick<TabType, "times" | "drawable" | "table"> = onLogAxes("xy", {
+export const scatterRows: TabRows = onLogAxes("xy", {
   times: ({ chart }) => pointsOf(chart).times,
   drawable: ({ chart }) => pointsOf(chart).entities,
   table({ chart }, range) {

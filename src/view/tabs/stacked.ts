@@ -14,74 +14,26 @@ import {
   type Table,
   tolerantCell,
 } from "../table.ts";
-import type { TabType } from "../tabType.ts";
+import type { TabRows } from "../tabType.ts";
 import type { Scope } from "../view.ts";
 import { hasAll, hasAny, measuredTimes, rowTimes, yDimensions } from "./measures.ts";
 import { shownEntities } from "./missing.ts";
 import { sharesOf } from "./share.ts";
 
-/** What all stacks are. */
-const stacked = {
-  entities: "selected",
-  isPickable: true,
-  marks: "series",
-  isStacked: true,
-  relative: "share",
-  relativeLabel: "Show shares of the total",
-} as const satisfies Partial<TabType>;
-
-/** Whether they stand over time or lie below each other: whoever looks for one looks for both. */
-const stackedBars = { name: "stacked-bar", label: "Stacked bar" } as const;
-
 /** Stacked area: the selected entities from start to end, gaps between two values filled along a straight line. */
-export const stackedArea: TabType = {
-  ...stacked,
-  label: "Stacked area",
-  noun: "stacked area chart",
-  timeSpan: "range",
-  facets: "stacks",
-  settings: ["uniformYAxis"],
-  colors: { byDimension: false, byValue: false, series: "each", pairs: false },
-  pointer: { byTime: true, fadesOthers: true },
-  isThinnable: true,
-  ...stackRows(interpolatedCell),
-};
+export const areaRows: TabRows = stackRows(interpolatedCell);
 
 /** Stacked bar: the selected entities from start to end. */
-export const stackedBar: TabType = {
-  ...stacked,
-  label: "Stacked column",
-  kind: stackedBars,
-  noun: "stacked bar chart",
-  timeSpan: "range",
-  facets: "stacks",
-  settings: ["uniformYAxis"],
-  colors: { byDimension: false, byValue: false, series: "each", pairs: false },
-  pointer: { byTime: true, fadesOthers: true },
-  isThinnable: false,
-  ...stackRows(exactCell),
-};
+export const barRows: TabRows = stackRows(exactCell);
 
 /** Stacked discrete bar: the selected entities at the end time, within tolerance. */
-export const stackedDiscreteBar: TabType = {
-  ...stacked,
-  label: "Stacked bar",
-  kind: stackedBars,
-  noun: "stacked bar chart",
-  timeSpan: "moment",
-  facets: "none",
-  settings: [],
-  colors: { byDimension: false, byValue: false, series: "columns", pairs: false },
-  pointer: { byTime: false, fadesOthers: false },
-  isThinnable: false,
-  ...stackRows(tolerantCell),
-};
+export const discreteBarRows: TabRows = stackRows(tolerantCell);
 
 /**
  * The rows of a stack: its times are those at which any are left, for what lacks a part or adds up to nothing is none
  * (rules.md 304, 410).
  */
-function stackRows(find: CellFinder): Pick<TabType, "times" | "table"> {
+function stackRows(find: CellFinder): TabRows {
   const whole = latest((scope: Scope) => stackedTable(scope, find));
   return {
     times: (scope) => rowTimes(whole(scope), yDimensions(scope)),

@@ -4,7 +4,7 @@ import { formatTime } from "../../../data/time.ts";
 import { binLabel } from "../../../view/color/binLabel.ts";
 import type { Bin } from "../../../view/color/colorScale.ts";
 import { binCounts, mapColorScale } from "../../../view/map.ts";
-import { mapDimension } from "../../../view/tabs/map.ts";
+import { mapDimension } from "../../../view/mapDimension.ts";
 import { tellsTime } from "../../../view/title.ts";
 import type { View } from "../../../view/view.ts";
 import type { DataTable, DataTableRow } from "../dataTable.ts";

@@ -1,4 +1,5 @@
-import { type Column, filterColumn, scaleColumn, timespanOf } from "../data/column.ts";
+import { type Column, entityIndex, filterColumn, scaleColumn, timespanOf } from "../data/column.ts";
+import type { Entity } from "../data/entity.ts";
 import type { NumberFormat } from "../data/number.ts";
 import type { Time, TimeRange, TimeUnit } from "../data/time.ts";
 import { calendarOf, inCalendar, joinDisplay } from "./calendar.ts";
@@ -10,6 +11,7 @@ import {
   type DimensionProperty,
   type Display,
 } from "./config.ts";
+import { defaultSelection } from "./defaultSelection.ts";
 import { namesakesIn } from "./entityKind.ts";
 import type { Indicator, IndicatorData } from "./indicator.ts";
 import type { Site } from "./site.ts";
@@ -43,6 +45,8 @@ export interface Chart {
   readonly codes: Readonly<Record<string, string>>;
   /** Entities that are called like one of the site or of the map, and are others (rules.md 222). */
   readonly namesakes?: readonly string[];
+  /** Whom pictures and pages show where the author selects nobody that the chart has (rules.md 223). */
+  readonly defaultSelection?: readonly string[];
 }
 
 const propertyOrder: readonly DimensionProperty[] = ["y", "x", "size", "color", "table"];
@@ -92,8 +96,26 @@ export function createChart(
     dimensions.push({ property: dimension.property, slug, indicator, display, targetYear, column, timespan });
   }
   const namesakes = [...known].filter(([, isNamesake]) => isNamesake).map(([entity]) => entity);
-  return { slug, config, timeUnit, dimensions, codes, ...(namesakes.length > 0 && { namesakes }) };
+  const chart = { slug, config, timeUnit, dimensions, codes, ...(namesakes.length > 0 && { namesakes }) };
+  const isSelected = config.selectedEntityNames?.some((name) =>
+    dimensions.some(({ column }) => entityIndex(column, name) !== undefined),
+  );
+  const chosen =
+    isSelected || chartTypesOf(config).length === 0
+      ? []
+      : defaultSelection(chart, site, (name) => siteEntity(chart, site, name));
+  return { ...chart, ...(chosen.length > 0 && { defaultSelection: chosen }) };
 }
+
+/** A chart as answers of data see it: nobody is selected unless its author or a query does (rules.md 223). */
+export function withoutDefault(chart: Chart): Chart {
+  const { defaultSelection: chosen, ...rest } = chart;
+  return chosen ? rest : chart;
+}
+
+/** What the site says of an entity of a chart; nothing of those that are but called like one of its own (rules.md 222). */
+export const siteEntity = (chart: Chart, site: Site, name: string): Entity | undefined =>
+  chart.namesakes?.includes(name) ? undefined : site.entities.named(name);
 
 /** What a chart's times count: what those of its first y do, or of its x or table without one. */
 function timeUnitOf(ordered: readonly DimensionConfig[], indicators: ReadonlyMap<number, IndicatorData>): TimeUnit {

@@ -1,4 +1,4 @@
-import { type Chart, type Dimension, displayName, isRedistributable } from "../chart/chart.ts";
+import { type Chart, type Dimension, displayName, isRedistributable, withoutDefault } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { writeNumber } from "../data/number.ts";
 import { ownValue } from "../data/record.ts";
@@ -33,7 +33,7 @@ export const csv: Representation = {
 export function csvText(chart: Chart, query: URLSearchParams, site: Site): string {
   const short = flagParam(query, "useColumnShortNames", true);
   if (lastValue(query, "csvType") === "filtered")
-    return writeTable(chart, resolveView(chart, parseParams(query), site).table, short);
+    return writeTable(chart, resolveView(withoutDefault(chart), parseParams(query), site).table, short);
   return short ? fullText(chart) : writeTable(chart, fullTable(chart), short);
 }
 

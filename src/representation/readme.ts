@@ -1,4 +1,4 @@
-import { type Chart, type Dimension, displayName, isRedistributable } from "../chart/chart.ts";
+import { type Chart, type Dimension, displayName, isRedistributable, withoutDefault } from "../chart/chart.ts";
 import { fullCitation, longCitation } from "../chart/citation.ts";
 import type { License, Source } from "../chart/indicator.ts";
 import { brandName, chartUrl, type Site } from "../chart/site.ts";
@@ -52,9 +52,9 @@ const wordsByChart = new WeakMap<Chart, string>();
 
 /** What the chart shows whose data are asked for, in the words of its picture's `<desc>`. */
 function inWords(chart: Chart, query: URLSearchParams, site: Site): string {
-  const describe = (params: ViewParams): string => describeView(resolveView(chart, params, site));
-  if (isFiltered(query)) return describe(parseParams(query));
-  const words = wordsByChart.get(chart) ?? describe({});
+  const describe = (shown: Chart, params: ViewParams): string => describeView(resolveView(shown, params, site));
+  if (isFiltered(query)) return describe(withoutDefault(chart), parseParams(query));
+  const words = wordsByChart.get(chart) ?? describe(chart, {});
   wordsByChart.set(chart, words);
   return words;
 }

@@ -1,6 +1,6 @@
-import type { Chart } from "../chart/chart.ts";
+import { type Chart, siteEntity } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
-import { entitiesOf, siteEntity } from "./selection.ts";
+import { entitiesOf } from "./selection.ts";
 
 /** A region or income group with the entities of a chart that belong to it. */
 export interface EntityGroup {

@@ -6,6 +6,7 @@ import type { ViewParams } from "./params.ts";
 import { entitiesOf, entityFinder, findNames, hasEntity, resolveEntities } from "./selection.ts";
 import { resolveTab } from "./tab.ts";
 import { tabTypes } from "./tabs/registry.ts";
+import type { TabType } from "./tabType.ts";
 import { resolveTime } from "./timeline.ts";
 import type { Scope, View } from "./view.ts";
 
@@ -37,7 +38,7 @@ export function resolveScope(chart: Chart, params: ViewParams, site: Site): Scop
   const { config } = chart;
   const tab = resolveTab(config, params.tab);
   const type = tabTypes[tab];
-  const selection = resolveSelection(chart, params, site);
+  const selection = resolveSelection(chart, params, site, type);
   const globe = params.globe ?? config.map?.globe?.isActive ?? false;
   return {
     chart,
@@ -66,11 +67,15 @@ export function resolveScope(chart: Chart, params: ViewParams, site: Site): Scop
   };
 }
 
-/** The entities asked for, else the author's; where the reader may not choose, always the author's (rules.md 208). */
-function resolveSelection(chart: Chart, params: ViewParams, site: Site): readonly string[] {
+/**
+ * The entities asked for, else the author's; where the reader may not choose, always the author's (rules.md 208). Where that is
+ * nobody, a tab that would show nothing has the chart's default (rules.md 223).
+ */
+function resolveSelection(chart: Chart, params: ViewParams, site: Site, type: TabType): readonly string[] {
   const { addCountryMode, selectedEntityNames = [] } = chart.config;
   if (params.country && addCountryMode !== "disabled") return resolveEntities(chart, site, params.country);
-  return [...new Set(selectedEntityNames)].filter((name) => hasEntity(chart, name));
+  const own = [...new Set(selectedEntityNames)].filter((name) => hasEntity(chart, name));
+  return own.length === 0 && type.entities === "selected" ? (chart.defaultSelection ?? own) : own;
 }
 
 /**

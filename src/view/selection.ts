@@ -1,7 +1,6 @@
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { entitiesIn, entityIndex } from "../data/column.ts";
-import type { Entity } from "../data/entity.ts";
 import { ownValue } from "../data/record.ts";
 import { latest } from "./latest.ts";
 
@@ -20,10 +19,6 @@ const entityNames = new WeakMap<Chart, readonly string[]>();
 /** Whether a chart has a value of an entity. */
 export const hasEntity = (chart: Chart, name: string): boolean =>
   chart.dimensions.some(({ column }) => entityIndex(column, name) !== undefined);
-
-/** What the site says of an entity of a chart; nothing of those that are but called like one of its own (rules.md 222). */
-export const siteEntity = (chart: Chart, site: Site, name: string): Entity | undefined =>
-  chart.namesakes?.includes(name) ? undefined : site.entities.named(name);
 
 /** The one order of texts, the same on every machine. */
 export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -35,7 +35,7 @@ export function seriesColorOf(view: View, series: readonly Colorless[]): (series
       ...(isByColumn ? y.flatMap((d) => (d.display.color ? [[displayName(d), d.display.color] as const] : [])) : []),
       ...Object.entries(config.selectedEntityColors ?? {}),
     ]),
-    first: isByColumn ? [] : (config.selectedEntityNames ?? []),
+    first: isByColumn ? [] : (view.chart.defaultSelection ?? config.selectedEntityNames ?? []),
   });
   const custom = config.selectedEntityColors ?? {};
   const bins = entityBins(view);

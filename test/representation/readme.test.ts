@@ -41,7 +41,7 @@ describe("the guide to the data", () => {
 
   it("tells what the chart shows, in the words of its picture", () => {
     const chart = testChart([column], { title: "Wheat *now*" });
-    for (const query of ["", "csvType=filtered&time=1991"]) {
+    for (const query of ["", "csvType=filtered&time=1991&country=~FRA"]) {
       const params = new URLSearchParams(query);
       const words = describeView(resolveView(chart, parseParams(params), testSite));
       expect(readmeText(chart, params, testSite)).toContain(`**What it shows:** ${escapeMarkdown(words)}\n`);

@@ -2,7 +2,7 @@ import { orderedAxes, positiveLogAxes } from "./axes.ts";
 import { drawnCharacters } from "./characters.ts";
 import { drawnNumbers, knownTab, oneGroup, scatterHasX } from "./chartTypes.ts";
 import { ascendingBins, knownColorSchemes, labelsOfBins, validColors } from "./colors.ts";
-import { datedDays, hasData, oneTimeUnit, soundDisplays } from "./data.ts";
+import { datedDays, hasData, oneTimeUnit, someoneShown, soundDisplays } from "./data.ts";
 import { columnSlugs, dimensionCounts, distinctYs, knownIndicators } from "./dimensions.ts";
 import { knownEntities } from "./entities.ts";
 import { readableFormulas } from "./lines.ts";
@@ -25,6 +25,7 @@ export const rules: readonly Rule[] = [
   matchedMap,
   knownEntities,
   hasData,
+  someoneShown,
   oneTimeUnit,
   datedDays,
   soundDisplays,

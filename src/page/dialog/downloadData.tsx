@@ -5,6 +5,7 @@ import { csv } from "../../representation/csv.ts";
 import { metadata } from "../../representation/metadata.ts";
 import type { Representation } from "../../representation/representation.ts";
 import { zip } from "../../representation/zip.ts";
+import { writeEntityList } from "../../view/params.ts";
 import { usePage } from "../context.ts";
 import { Switch } from "../controls/fields.tsx";
 import { saveRepresentation } from "../save.ts";
@@ -15,8 +16,11 @@ import { useQuery } from "./useQuery.ts";
 
 /** The data behind the chart: those of the view, or all; packed, as links, and in programs. */
 export function DataDownloads() {
-  const { chart, site } = usePage();
+  const { chart, site, view } = usePage();
   const { query, addressOf } = useQuery();
+  // Data are of nobody unless somebody is named (rules.md 223).
+  const isDefault = chart.defaultSelection && view.type.entities === "selected" && !query.has("country");
+  if (isDefault) query.set("country", writeEntityList(view.selection));
   const [isFiltered, setFiltered] = useState(false);
   const [isShort, setShort] = useState(true);
   if (!isRedistributable(chart))

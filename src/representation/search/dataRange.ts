@@ -1,10 +1,9 @@
-import { type Chart, dimensionOf } from "../../chart/chart.ts";
+import { type Chart, dimensionOf, siteEntity } from "../../chart/chart.ts";
 import type { Site } from "../../chart/site.ts";
 import { type Column, pointRange, pointsBetween, type Value, valueAt } from "../../data/column.ts";
 import { isCountry } from "../../data/entity.ts";
 import { ownValue } from "../../data/record.ts";
 import type { Time } from "../../data/time.ts";
-import { siteEntity } from "../../view/selection.ts";
 import { isMeasure } from "../../view/table.ts";
 import { untargeted } from "../../view/tabs/measures.ts";
 import type { View } from "../../view/view.ts";

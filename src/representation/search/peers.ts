@@ -1,8 +1,9 @@
+import { siteEntity } from "../../chart/chart.ts";
 import type { Site } from "../../chart/site.ts";
 import { worldName } from "../../chart/site.ts";
 import { type Entity, isCountry } from "../../data/entity.ts";
 import { ownValue } from "../../data/record.ts";
-import { byCodeUnit, entitiesOf, siteEntity } from "../../view/selection.ts";
+import { byCodeUnit, entitiesOf } from "../../view/selection.ts";
 import type { View } from "../../view/view.ts";
 import { drawableEntities } from "./candidates.ts";
 import { dataRange } from "./dataRange.ts";

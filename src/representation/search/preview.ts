@@ -1,4 +1,4 @@
-import { type Chart, dimensionsOf } from "../../chart/chart.ts";
+import { type Chart, dimensionsOf, withoutDefault } from "../../chart/chart.ts";
 import type { Site } from "../../chart/site.ts";
 import { seriesKind } from "../../view/facet.ts";
 import type { WantedRange } from "../../view/params.ts";
@@ -35,7 +35,7 @@ export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site
   const tabs = previewTabs(chart.config);
   const [tab] = tabs;
   const asked = askedEntities(chart, site, request.entities ?? []);
-  const authored = inRange(resolveView(openChart(chart), { tab: tabParams[tab], focus: [] }, site));
+  const authored = inRange(resolveView(openChart(withoutDefault(chart)), { tab: tabParams[tab], focus: [] }, site));
   const value = request.variant === "Medium" ? valueDisplay(authored, asked[0]) : undefined;
 
   const cast = caster(asked, chart.config.addCountryMode === "disabled" && authored.type.marks !== "entities");

@@ -1,10 +1,10 @@
-import { type Chart, type Dimension, dimensionOf, dimensionsOf, displayName } from "../../chart/chart.ts";
+import { type Chart, type Dimension, dimensionOf, dimensionsOf, displayName, siteEntity } from "../../chart/chart.ts";
 import { type Site, worldName } from "../../chart/site.ts";
 import { shortUnitOf } from "../../data/number.ts";
 import { formatTimeRange, type Time } from "../../data/time.ts";
 import { mapPlaces } from "../../view/place.ts";
 import { valueFormat } from "../../view/relative.ts";
-import { hasEntity, siteEntity } from "../../view/selection.ts";
+import { hasEntity } from "../../view/selection.ts";
 import { type Tab, tabParams } from "../../view/tab.ts";
 import type { View } from "../../view/view.ts";
 import { type DataPoint, entityValues, entityView } from "../values.ts";

@@ -1,6 +1,7 @@
+import { siteEntity } from "../../chart/chart.ts";
 import { foldText } from "../../data/fold.ts";
 import { fullTable } from "../full.ts";
-import { entitiesOf, siteEntity } from "../selection.ts";
+import { entitiesOf } from "../selection.ts";
 import type { TabType } from "../tabType.ts";
 import type { Scope } from "../view.ts";
 import { measuredTimes, yDimensions } from "./measures.ts";

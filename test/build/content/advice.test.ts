@@ -78,3 +78,29 @@ test("of a list of names the first that are unknown are told, and how many more 
     "c/charts/a.json  warning: selectedEntityNames: 99980 more of the 100000 names are not in the data; remove them",
   );
 });
+
+test("a chart of which no picture shows anybody is told so", async () => {
+  const x = { name: "B", type: "number", indicatorId: 2 };
+  const { resources, ...rest } = JSON.parse(dataPackage());
+  resources[0].schema.fields.push(x);
+  const files = {
+    "datasets/a/datapackage.json": JSON.stringify({ ...rest, resources }),
+    "datasets/a/a.csv": "Entity,Code,Year,A,B\nFrance,FRA,1990,,1\nChina,CHN,1990,1,1\n",
+  };
+  const dimensions = [
+    { property: "y", variableId: 1 },
+    { property: "x", variableId: 2 },
+  ];
+  const chartTypes = ["LineChart"];
+  const problems = (more: object) =>
+    problemsOf({ ...files, "charts/a.json": chart({ dimensions, chartTypes, ...more }) });
+  const told = (message: string) => [
+    `c/charts/a.json  warning: selectedEntityNames: ${message}: pictures are empty; name entities that have one`,
+  ];
+  expect(await problems({})).toEqual([]);
+  expect(await problems({ selectedEntityNames: ["France"] })).toEqual(told("nobody of them has a value of y"));
+  expect(await problems({ includedEntityNames: ["France"] })).toEqual(
+    told("nobody is selected, and nobody has a value of y"),
+  );
+  expect(await problems({ includedEntityNames: ["France"], chartTypes: ["ScatterPlot"] })).toEqual([]);
+});

@@ -44,13 +44,13 @@ describe("line chart", () => {
   });
 
   it("says in the author's words what to choose, or what it has no data for", () => {
-    const none = { entityTypePlural: "villages", selectedEntityNames: [] };
-    expect(textsOf(draw(lines(values, none)))).toEqual(["Choose villages to show"]);
+    const villages = { entityTypePlural: "villages" };
+    expect(textsOf(draw(lines(values, villages), "country=~"))).toEqual(["Choose villages to show"]);
+    const many: Values = { France: { 2000: "many" } };
+    expect(textsOf(draw(lines(many, villages)))).toEqual(["No data for the selected villages"]);
     // Where the reader may not choose, that would be no help.
-    const fixed = lines(values, { ...none, addCountryMode: "disabled" });
+    const fixed = lines(many, { ...villages, selectedEntityNames: [], addCountryMode: "disabled" });
     expect(textsOf(draw(fixed))).toEqual(["No data for the selected villages"]);
-    const texts = lines({ France: { 2000: "many" } }, { entityTypePlural: "villages" });
-    expect(textsOf(draw(texts))).toEqual(["No data for the selected villages"]);
   });
 
   it("breaks its lines where a logarithmic axis cannot show a value, and keeps a point between two gaps as a dot", () => {

@@ -32,11 +32,13 @@ export function facetStrategies({ chart, type, selection }: FacetScope): readonl
 
 /**
  * Stacks add up either entities or columns, and bars are of one or the other: with several of both they need facets. Shares
- * of different entities add up to nothing, and bars of different units do not compare (rules.md 215).
+ * of different entities add up to nothing, other units not even within one entity, and bars of them do not compare
+ * (rules.md 215).
  */
 function strategiesOfBoth(columns: readonly Dimension[], isStack: boolean): readonly FacetStrategy[] {
   const units = new Set(columns.map((column) => shortUnitOf(numberFormat(column))));
-  if (isStack) return units.has("%") ? ["entity"] : ["entity", "metric"];
+  if (isStack && units.has("%")) return ["entity"];
+  if (isStack) return units.size > 1 ? ["metric"] : ["entity", "metric"];
   return units.size > 1 ? ["metric", "entity"] : ["entity", "metric"];
 }
 

@@ -28,6 +28,11 @@ describe("seriesKind", () => {
 });
 
 describe("facetStrategies", () => {
+  it("stacks columns of different units apart alone (rules.md 215)", () => {
+    const tonnes = { ...men, display: { name: "Men", shortUnit: "t" } };
+    expect(facetStrategies(view([tonnes, women], { chartTypes: ["StackedBar"] }))).toEqual(["metric"]);
+  });
+
   it("splits what there are several of", () => {
     expect(facetStrategies(view([men]))).toEqual(["none", "entity"]);
     expect(facetStrategies(view([men, women]))).toEqual(["none", "entity", "metric"]);

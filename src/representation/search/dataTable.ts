@@ -7,7 +7,6 @@ import { markedPoints, scatterTable } from "./rows/scatter.ts";
 import { lineTable, slopeTable, stackTable } from "./rows/series.ts";
 import { stackedBarTable } from "./rows/stacks.ts";
 import { entityTable } from "./rows/table.ts";
-import { toldSeries } from "./rows/told.ts";
 import type { Trend } from "./trend.ts";
 
 /** SearchDataTable of interface.md 3.9. */
@@ -46,13 +45,6 @@ const tables = {
   WorldMap: mapTable,
   Table: entityTable,
 } satisfies Record<Tab, (view: View) => DataTable>;
-
-/**
- * How many rows a preview's table asks room for: those it has, and of a stack those too whose layers end before its last
- * time (rules.md 714).
- */
-export const rowsWanted = (view: View, { rows }: DataTable): number =>
-  view.type.isStacked && view.type.timeSpan !== "moment" ? toldSeries(view).series.length : rows.length;
 
 /** The data table of a preview: the picture of its first tab in rows (rules.md 720). */
 export const dataTable = (view: View): DataTable => tables[view.tab](view);

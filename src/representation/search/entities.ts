@@ -70,7 +70,10 @@ const plotsEntities = (view: View): boolean =>
  */
 export function focusOf(view: View, asked: readonly string[], isFixed: boolean): readonly string[] {
   if (stacksColumns(view)) {
-    const drawn = stacksOf(view, seriesOf(view)).map(({ entity }) => entity);
+    const stacks = stacksOf(view, seriesOf(view)).map(({ entity }) => entity);
+    // Where the reader sees one entity at a time it is the first, whatever the order of stacks.
+    const isAlone = view.chart.config.addCountryMode === "change-country";
+    const drawn = isAlone ? view.selection.filter((entity) => stacks.includes(entity)) : stacks;
     const told = drawn.find((entity) => entity === asked[0]) ?? drawn[0];
     return told === undefined ? [] : [told];
   }

@@ -7,7 +7,7 @@ import { tabParams } from "../../view/tab.ts";
 import { showsDevelopment } from "../../view/tabType.ts";
 import type { View } from "../../view/view.ts";
 import { openChart } from "../values.ts";
-import { type DataTable, dataTable, drawnEntities, rowsWanted } from "./dataTable.ts";
+import { type DataTable, dataTable, drawnEntities } from "./dataTable.ts";
 import { askedEntities, cutEntities, focusOf, type Room, wantedEntities } from "./entities.ts";
 import { createLayout, type Slot } from "./layout.ts";
 import type { PreviewRequest } from "./request.ts";
@@ -41,7 +41,7 @@ export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site
   const cast = caster(asked, chart.config.addCountryMode === "disabled" && authored.type.marks !== "entities");
   const full = cast(authored, wantedEntities(chart, authored, asked));
   const table = dataTable(full);
-  const rows = rowsWanted(full, table);
+  const rows = table.rows.length;
   const { slots, capacity } = createLayout({
     ...request,
     tabs,

@@ -78,6 +78,14 @@ describe("rows of other series", () => {
     expect(told(tableOf({ chartTypes: ["StackedArea"] }))).toEqual(["France 2 t in 1991", "Kenya 10 t in 1991"]);
   });
 
+  it("of stacks are each layer at its own last time", () => {
+    const values = { France: series(1990, 1, 2), Kenya: series(1990, 5) };
+    expect(told(tableOf({ chartTypes: ["StackedBar"] }, [column("Wheat", 1, { values })]))).toEqual([
+      "France 2 t in 1991",
+      "Kenya 5 t in 1990",
+    ]);
+  });
+
   it("of the first of several facets carry its column and unit as title", () => {
     const config: Partial<ChartConfig> = { chartTypes: ["StackedArea"], selectedFacetStrategy: "metric" };
     const table = tableOf(config, [column("Wheat", 1), column("Rye", 2)]);

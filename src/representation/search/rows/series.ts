@@ -57,16 +57,14 @@ export function slopeTable(view: View): DataTable {
   return { title: told.title, rows };
 }
 
-/** Stacked area and bars over time: each layer at the last time, the top of the stack first. */
+/** Stacked area and bars over time: each layer at its own last time, the top of the stack first. */
 export function stackTable(view: View): DataTable {
   const told = toldSeries(view);
-  const rows = lastPoints(stackSeries(told.series).map(({ series }) => series))
-    .filter(({ point }) => point.time === view.time.end)
-    .map(({ series, point }) => ({
-      ...seriesFields(view, told, series),
-      value: valueText(view, series, point.value),
-      ...axisTimeFields(view, point.time),
-    }));
+  const rows = lastPoints(stackSeries(told.series).map(({ series }) => series)).map(({ series, point }) => ({
+    ...seriesFields(view, told, series),
+    value: valueText(view, series, point.value),
+    ...axisTimeFields(view, point.time),
+  }));
   return { title: told.title, rows };
 }
 

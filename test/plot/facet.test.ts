@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { AxisConfig } from "../../src/chart/config.ts";
 import { drawPicture } from "../../src/plot/picture.ts";
 import { light } from "../../src/plot/style.ts";
 import { series, testChart, viewOf } from "../fixture.ts";
@@ -31,6 +32,20 @@ describe("facets", () => {
 
   it("share one axis, labelled once a row, with abbreviated numbers", () => {
     expect(count(textsOf(draw(chart, "facet=entity")), "4k")).toBe(2);
+  });
+
+  it.each(["facet=entity", "facet=entity&uniformYAxis=0"])("end where the author fixed their axes: %s", (query) => {
+    const chartOf = (yAxis: AxisConfig) =>
+      testChart([{ property: "y", values: { France: series(2000, 1, 30, 44), Kenya: series(2000, 2, 37, 46) } }], {
+        chartTypes: ["LineChart"],
+        selectedEntityNames: ["France", "Kenya"],
+        yAxis,
+      });
+    const limits = { min: 0, max: 37 };
+    expect(textsOf(draw(chartOf(limits), query))).toContain("40");
+    const texts = textsOf(draw(chartOf({ ...limits, removePointsOutsideDomain: true }), query));
+    expect(texts).toContain("30");
+    expect(texts).not.toContain("40");
   });
 
   it("tell the same values in each row, with times below it or not", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createScale, type Domain, roundDomain, ticksOf } from "../../src/plot/scale.ts";
+import { createScale, type Domain, roundDomain, ticksOf, unite } from "../../src/plot/scale.ts";
 
 const rounded = (min: number, max: number, count?: number, rest: Partial<Domain> = {}) => {
   const { domain, ticks } = roundDomain({ min, max, ...rest }, count);
@@ -29,6 +29,22 @@ describe("roundDomain", () => {
   it("has a width even where all values are equal", () => {
     expect(rounded(0, 0).slice(0, 2)).toEqual([0, 1]);
     expect(rounded(7, 7).slice(0, 2)).toEqual([0, 7]);
+  });
+});
+
+describe("unite", () => {
+  it("covers both", () => {
+    expect(unite({ min: 1, max: 5 }, { min: -2, max: 3 })).toEqual({ min: -2, max: 5 });
+    expect(unite(undefined, { min: 1, max: 2 })).toEqual({ min: 1, max: 2 });
+    expect(unite({ min: 1, max: 2 }, undefined)).toEqual({ min: 1, max: 2 });
+    expect(unite(undefined, undefined)).toBeUndefined();
+  });
+
+  it("keeps the ends that the author fixed, whichever tells of them", () => {
+    const fixed = { min: true, max: false };
+    expect(unite({ min: 0, max: 5, fixed }, { min: 0, max: 7, fixed })).toEqual({ min: 0, max: 7, fixed });
+    expect(unite({ min: 0, max: 5, fixed }, { min: 0, max: 7 })).toEqual({ min: 0, max: 7, fixed });
+    expect(unite({ min: 0, max: 5 }, { min: 0, max: 7, fixed })).toEqual({ min: 0, max: 7, fixed });
   });
 });
 

@@ -36,6 +36,21 @@ it("of a term and those that stand for it only the best counts", () => {
   expect(match("metal", [{ term: steel, weight: 0.5 }])).toEqual([0, 0, 1]);
 });
 
+it("of each term counts what the document has of that one, whatever it has of those before", () => {
+  const pair = indexKeywords([
+    searchDocument(1, "Coal", { datasetDescription: "Not about oil." }),
+    searchDocument(2, "Coal oil"),
+    searchDocument(3, "Steel"),
+  ]);
+  const scores = (query: string) => [...matchKeywords(pair, splitTerms(query), () => [])];
+  const [weak = 0, strong = 0, none] = scores("coal oil");
+  expect(strong).toBe(1);
+  expect(weak).toBeLessThan(0.95);
+  expect(none).toBe(0);
+  // The order of words is no matter.
+  expect(scores("oil coal")).toEqual(scores("coal oil"));
+});
+
 it("repeating a word changes nothing, and words that nothing has give zero", () => {
   expect(match("coal coal coal")).toEqual(match("coal"));
   expect(match("xyzzy")).toEqual([0, 0, 0]);

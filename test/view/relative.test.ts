@@ -20,6 +20,15 @@ describe("changes since the start", () => {
     expect(rowsOf({ table: plottedTable(view) })).toEqual(["France 2001: 0", "France 2002: 25"]);
   });
 
+  it("begin for each column at its own first value", () => {
+    const columns = [series(2000, 10, 20), series(2000, 400, 300), series(2000, 0, 5)].map((values) => ({
+      property: "y" as const,
+      values: { France: values },
+    }));
+    const view = viewOf(testChart(columns, { selectedEntityNames: ["France"] }), "stackMode=relative");
+    expect(rowsOf({ table: plottedTable(view) })).toEqual(["France 2000: 0, 0, –", "France 2001: 100, -25, 0"]);
+  });
+
   it("rise above a negative start", () => {
     const view = viewOf(chartOf({ France: series(2000, -2, -1) }), "stackMode=relative");
     expect(rowsOf({ table: plottedTable(view) })).toEqual(["France 2000: 0", "France 2001: 50"]);

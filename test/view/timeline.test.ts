@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ChartTypeName } from "../../src/chart/config.ts";
+import type { ChartConfig, ChartTypeName } from "../../src/chart/config.ts";
 import { hasTimeline, keepsTimeline } from "../../src/view/timeline.ts";
 import { series, testChart, viewOf } from "../fixture.ts";
 
@@ -30,4 +30,38 @@ it.each([
 ])("%s with %j has a timeline: %s, and keeps a place for one: %s", (query, config, has, keeps) => {
   const view = viewOf(chartOf(config), query);
   expect([hasTimeline(view), keepsTimeline(view)]).toEqual([has, keeps]);
+});
+
+describe("the time that a query asks for (rules.md 306)", () => {
+  const values = { France: series(2000, 1, 2, 3) };
+  const timeOf = (query: string, chartTypes: readonly ChartTypeName[], config: Partial<ChartConfig> = {}) => {
+    const columns = (["y", "x"] as const).map((property) => ({ property, values }));
+    const chart = testChart(columns, { chartTypes, hasMapTab: true, selectedEntityNames: ["France"], ...config });
+    const { start, end } = viewOf(chart, query).time;
+    return start === end ? [end] : [start, end];
+  };
+  const hideTimeline = true;
+
+  it("is shown where the reader may choose", () => {
+    expect(timeOf("time=2000..2001", ["LineChart"])).toEqual([2000, 2001]);
+    expect(timeOf("time=2001", ["DiscreteBar"])).toEqual([2001]);
+    expect(timeOf("tab=map&time=2001", ["LineChart"])).toEqual([2001]);
+  });
+
+  it("is shown by scatters with a hidden timeline too: one time and many are two pictures", () => {
+    expect(timeOf("time=2001", ["ScatterPlot"], { hideTimeline })).toEqual([2001]);
+    expect(timeOf("time=2000..2001", ["ScatterPlot"], { hideTimeline })).toEqual([2000, 2001]);
+    expect(timeOf("tab=scatter&time=2001", ["LineChart", "ScatterPlot"], { hideTimeline })).toEqual([2000, 2002]);
+  });
+
+  it("is hidden on maps by their own setting alone", () => {
+    expect(timeOf("tab=map&time=2001", ["LineChart"], { hideTimeline })).toEqual([2001]);
+    expect(timeOf("tab=map&time=2001", ["LineChart"], { map: { hideTimeline } })).toEqual([2002]);
+    expect(timeOf("tab=map&time=2001", ["ScatterPlot"], { map: { hideTimeline } })).toEqual([2002]);
+    expect(timeOf("time=2000..2001", ["LineChart"], { map: { hideTimeline } })).toEqual([2000, 2001]);
+  });
+
+  it("counts for nothing where it is a day of a chart of years", () => {
+    expect(timeOf("time=2001-05-01", ["LineChart"])).toEqual([2000, 2002]);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ChartConfig } from "../../src/chart/config.ts";
+import type { ChartConfig, ChartTypeName } from "../../src/chart/config.ts";
 import { viewTitle } from "../../src/view/title.ts";
 import { series, type TestColumn, testChart, viewOf } from "../fixture.ts";
 
@@ -39,6 +39,34 @@ describe("viewTitle", () => {
     expect(titleOf(config)).toBe("Yields");
     expect(titleOf(config, "tab=discrete-bar")).toBe("Yields, 1992");
     expect(titleOf({ ...config, hideTimeline: true }, "tab=discrete-bar")).toBe("Yields");
+  });
+
+  it.each([
+    ["discrete-bar", "Yields, 1992"],
+    ["stacked-discrete-bar", "Yields, 1992"],
+    ["marimekko", "Yields, 1992"],
+    ["map", "Yields, 1992"],
+    ["scatter&time=1991", "Yields, 1991"],
+    ["scatter&time=1991..1992", "Yields"],
+    ["line&time=1991", "Yields"],
+    ["slope", "Yields"],
+    ["stacked-area", "Yields"],
+    ["stacked-bar&time=1991", "Yields"],
+    ["table", "Yields"],
+  ])("a hidden time is told of moments alone, which cannot be read without: tab=%s", (tab, title) => {
+    const chartTypes: ChartTypeName[] = [
+      "LineChart",
+      "SlopeChart",
+      "DiscreteBar",
+      "StackedArea",
+      "StackedBar",
+      "StackedDiscreteBar",
+      "Marimekko",
+      "ScatterPlot",
+    ];
+    const config = { title: "Yields", chartTypes, hasMapTab: true, hideAnnotationFieldsInTitle: { time: true } };
+    const columns = [column("Wheat"), column("Yields", { property: "x" })];
+    expect(titleOf(config, `tab=${tab}`, columns)).toBe(title);
   });
 
   it("adds the entity when it is the only one and the series are columns", () => {

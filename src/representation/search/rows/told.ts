@@ -51,7 +51,8 @@ function ofColumn(view: View, series: readonly Series[]): Told {
 const ofEntities = (view: View, series: readonly Series[]): Told => ({
   title: measureTitle(view, dimensionsOf(view.chart, "y")[0]),
   series,
-  label: ({ entity }) => view.site.entities.labelOf(entity),
+  // Stacks have room for whole names beside them (rules.md 725).
+  label: ({ entity }) => (view.type.isStacked ? entity : view.site.entities.labelOf(entity)),
   name: ({ entity }) => entity,
 });
 

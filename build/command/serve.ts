@@ -37,6 +37,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     port,
     host: values.host,
     queryEmbedder: queryEmbedder(values.content),
+    broken: (path, error) => console.err(brokenLine(values.dist, path, error)),
     ...(log && { log }),
   });
   console.out(`${server.url}\n`);
@@ -44,6 +45,11 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const impatient = setTimeout(() => process.exit(0), patience);
   await server.close();
   clearTimeout(impatient);
+}
+
+function brokenLine(dist: string, path: string, error: unknown): string {
+  const why = error instanceof Error ? error.message : String(error);
+  return `polygraph: ${dist}/${path} is broken and counts as absent: ${why}; build the tree anew\n`;
 }
 
 function logLine({ method, target, status, bytes, milliseconds, error }: LogEntry): string {

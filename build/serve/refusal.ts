@@ -1,6 +1,9 @@
-import { maxHeaderSize } from "node:http";
+import { type IncomingMessage, maxHeaderSize } from "node:http";
 import type { Duplex } from "node:stream";
 import { RequestError } from "@hono/node-server";
+
+/** Errors, too, may be read from any origin. */
+const readable = { "Access-Control-Allow-Origin": "*" };
 
 interface Refusal {
   readonly status: string;
@@ -31,19 +34,32 @@ export function refuseBroken(error: ParseError, socket: Duplex): void {
   socket.end([...head, "", body].join("\r\n"));
 }
 
+/** Whether a request names its host twice: a proxy may take the one, and we the other (RFC 9112, 3.2). */
+export const hasTwoHosts = ({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean =>
+  rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === "host").length > 1;
+
+export const refuseHosts = (): Response => refuse(400, "bad request", "a request names one host");
+
+/** Refuses for now what nobody would read in time. */
+export const refuseBusy = (): Response =>
+  refuse(503, "busy", "too many answers wait to be read; try again", { "Retry-After": "2" });
+
 /** Answers what is HTTP but cannot be asked, such as an address with a backslash, in the interface's form too. */
-export function refuseRequest(error: unknown): Response {
-  const headers = { "Access-Control-Allow-Origin": "*" };
-  if (error instanceof RequestError) {
-    return Response.json({ error: "bad request", message: error.message.toLowerCase() }, { status: 400, headers });
-  }
-  return Response.json({ error: "internal error", message: "the answer could not be made" }, { status: 500, headers });
-}
+export const refuseRequest = (error: unknown): Response =>
+  error instanceof RequestError
+    ? refuse(400, "bad request", error.message.toLowerCase())
+    : refuse(500, "internal error", "the answer could not be made");
+
+const refuse = (status: number, error: string, message: string, headers?: Readonly<Record<string, string>>): Response =>
+  Response.json({ error, message }, { status, headers: { ...readable, ...headers } });
 
 function refusalOf({ code, rawPacket }: ParseError): Refusal {
   if (code === "HPE_HEADER_OVERFLOW") {
     const message = `address and headers may have ${maxHeaderSize} bytes`;
     return { status: "431 Request Header Fields Too Large", error: "request too long", message };
+  }
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
+    return { status: "408 Request Timeout", error: "request timeout", message: "the request took too long to arrive" };
   }
   const [, method] = /^([A-Za-z-]{1,20}) \/\S* HTTP\//.exec(Buffer.from(rawPacket ?? []).toString("latin1")) ?? [];
   if (code === "HPE_INVALID_METHOD" && method !== undefined) {

@@ -1,14 +1,16 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, type Http2Bindings, type HttpBindings } from "@hono/node-server";
 import { createService, type LogEntry } from "../../src/service/app.ts";
+import type { ReportBroken } from "../../src/service/charts.ts";
 import type { QueryEmbedder } from "../../src/service/search.ts";
 import { Failure } from "../failure.ts";
 import { folderStore } from "../tree/folderStore.ts";
 import { startWorkers } from "../worker/workers.ts";
 import { compress } from "./compress.ts";
+import { Connections } from "./connections.ts";
 import { listening } from "./listen.ts";
-import { refuseBroken, refuseRequest } from "./refusal.ts";
+import { hasTwoHosts, refuseBroken, refuseBusy, refuseHosts, refuseRequest } from "./refusal.ts";
 
 /** What a server serves, and where it listens. */
 export interface ServerOptions {
@@ -18,6 +20,8 @@ export interface ServerOptions {
   readonly port: number;
   readonly host: string;
   readonly log?: (entry: LogEntry) => void;
+  /** Told of a file of the tree that is broken, and counts as absent. */
+  readonly broken?: ReportBroken;
   readonly queryEmbedder?: QueryEmbedder;
   /** Answers instead, with what the service answers. */
   readonly around?: (answer: (request: Request) => Promise<Response>) => (request: Request) => Promise<Response>;
@@ -29,6 +33,9 @@ export interface RunningServer {
   /** Takes no more requests, and ends when those under way are answered. */
   close(): Promise<void>;
 }
+
+/** Milliseconds that a client may take for the head of a request, and for all of it, and how often that is looked at. */
+const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 } as const;
 
 /** Starts the service on Node's HTTP server. */
 export async function startServer({
@@ -45,7 +52,16 @@ export async function startServer({
   const workers = startWorkers();
   const answer = createService({ store, machine: workers.machine(dist), pictures: workers.count, ...options });
   const fetch = around(async (request) => compress(request, await answer(request)));
-  const server = createServer(getRequestListener(fetch, { hostname: host, errorHandler: refuseRequest }));
+  const connections = new Connections();
+  const admitted = async (request: Request, { outgoing, incoming }: HttpBindings | Http2Bindings) => {
+    if (hasTwoHosts(incoming)) return refuseHosts();
+    const response = await fetch(request);
+    const bytes = request.method === "HEAD" ? 0 : Number(response.headers.get("Content-Length") ?? 0);
+    return connections.admit(outgoing, bytes) ? response : refuseBusy();
+  };
+  const listener = getRequestListener(admitted, { hostname: host, errorHandler: refuseRequest });
+  const server = createServer(timeouts, connections.inTurn(listener));
+  connections.watch(server);
   server.on("clientError", refuseBroken);
   server.listen(port, host);
   await listening(server, host, port);
@@ -54,10 +70,8 @@ export async function startServer({
     url: `http://${address.family === "IPv6" ? `[${address.address}]` : address.address}:${address.port}`,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
-      // Connections that are kept alive turn idle one by one.
-      const sweep = setInterval(() => server.closeIdleConnections(), 50);
+      connections.close();
       await closed;
-      clearInterval(sweep);
       await workers.close();
     },
   };

@@ -2,9 +2,9 @@ import { type Context, Hono, type Next } from "hono";
 import { cors } from "hono/cors";
 import type { Machine } from "../representation/representation.ts";
 import { searchPaths } from "../search/service.ts";
-import { answerChart, type ChartService } from "./chartAnswer.ts";
+import { answerChart, type ChartService, isChart } from "./chartAnswer.ts";
 import { matchChart } from "./chartRoute.ts";
-import { ChartLibrary } from "./charts.ts";
+import { ChartLibrary, type ReportBroken } from "./charts.ts";
 import { createQueue } from "./queue.ts";
 import { errorReply, type Reply, redirectReply, respond } from "./reply.ts";
 import { type QueryEmbedder, searchTree } from "./search.ts";
@@ -28,6 +28,8 @@ export interface ServiceOptions {
   readonly store: TreeStore;
   readonly machine: Machine;
   readonly log?: (entry: LogEntry) => void;
+  /** Told of a file of the tree that is broken, and counts as absent; at the start of the service, and when it changes. */
+  readonly broken?: ReportBroken;
   /** Pictures drawn at the same time; 2 unless told. */
   readonly pictures?: number;
   /** Pixels of the pictures that are drawn at the same time, each of which takes some 15 bytes; 16 million unless told. */
@@ -65,9 +67,13 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
     pictures: queue,
     failed: (error, what) => errors.set(request, new Error(`cannot render ${what}`, { cause: error })),
   });
-  const library = new ChartLibrary(store, cacheBytes);
+  const library = new ChartLibrary(store, cacheBytes, options.broken);
   const search = searchTree(store, library, options);
-  if (!options.isolatesRequests) void search.warm();
+  if (!options.isolatesRequests) {
+    void search.warm();
+    // Whoever asks will be told of a store that cannot be read.
+    library.moved().catch(() => undefined);
+  }
   const queue = createQueue({ tasks: pictures, cost: pixels, waiting: waitingPictures });
 
   const app = new Hono();
@@ -87,7 +93,11 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
       return respond(c.req.raw, await search.answer(c.req.url, failed));
     });
   }
-  for (const path of ["/grapher/:file", ...searchPaths]) app.get(`${path}/`, leaveLastSlash);
+  for (const path of searchPaths) app.get(`${path}/`, leaveLastSlash);
+  app.get("/grapher/:file/", async (c, next) => {
+    const route = matchChart(c.req.param("file"));
+    return route && (await isChart(library, route)) ? leaveLastSlash(c) : next();
+  });
   app.get("*", async (c) => {
     const url = new URL(c.req.url);
     return respond(c.req.raw, (await answerFile(store, url)) ?? (await answerMissing(store, url)));

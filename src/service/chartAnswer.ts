@@ -42,6 +42,10 @@ export async function answerChart(service: ChartService, route: ChartRoute, url:
   }
 }
 
+/** Whether the address of a chart leads to one, if by way of another address. */
+export const isChart = async (library: ChartLibrary, { slug }: ChartRoute): Promise<boolean> =>
+  (await library.has(slug)) || (await library.movedTo(slug)) !== undefined || library.has(slug.toLowerCase());
+
 /** Renders; what a parameter makes fail is rendered as if it were invalid: without parameters (rules.md 107). */
 async function renderSafely(
   { library, machine, pictures, failed }: ChartService,

@@ -10,6 +10,9 @@ export interface ChartRoute {
   readonly preset?: string;
 }
 
+/** Whether a text may be the slug of a chart. */
+export const isSlug = (text: string): boolean => /^[A-Za-z0-9-]+$/.test(text);
+
 /** Reads the last part of a chart's address; undefined for an unknown extension or what can be no slug. */
 export function matchChart(file: string): ChartRoute | undefined {
   const match = matchPath(file.endsWith(".html") ? file.slice(0, -".html".length) : file);
@@ -17,7 +20,7 @@ export function matchChart(file: string): ChartRoute | undefined {
   const preset = treePresets.find((name) => match.representation.name === "png" && match.slug.endsWith(`.${name}`));
   const slug = preset ? match.slug.slice(0, -preset.length - 1) : match.slug;
   // A slug of the content is in lower case; upper case is sent on to it.
-  return /^[A-Za-z0-9-]+$/.test(slug) ? { slug, representation: match.representation, preset } : undefined;
+  return isSlug(slug) ? { slug, representation: match.representation, preset } : undefined;
 }
 
 /**

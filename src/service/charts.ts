@@ -3,6 +3,7 @@ import type { Chart } from "../chart/chart.ts";
 import { decodeChart } from "../chart/encode.ts";
 import { chartScriptPath, readChartScript, readSiteScript, siteScriptPath } from "../chart/script.ts";
 import { createSite, type Site } from "../chart/site.ts";
+import { isSlug } from "./chartRoute.ts";
 import { redirectsPath } from "./files.ts";
 import type { TreeStore } from "./store.ts";
 
@@ -12,11 +13,16 @@ import type { TreeStore } from "./store.ts";
  */
 export class ChartLibrary {
   private readonly store: TreeStore;
+  private readonly broken: ReportBroken;
   private readonly kept: LRUCache<string, Kept>;
 
-  /** @param maxBytes - size of the data files whose charts are kept */
-  constructor(store: TreeStore, maxBytes: number) {
+  /**
+   * @param maxBytes - size of the data files whose charts are kept
+   * @param broken - told of a file that counts as absent
+   */
+  constructor(store: TreeStore, maxBytes: number, broken: ReportBroken = () => undefined) {
     this.store = store;
+    this.broken = broken;
     this.kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes.length + 1 });
   }
 
@@ -32,10 +38,29 @@ export class ChartLibrary {
     return site;
   }
 
+  /** Whether the tree has a chart, without reading its data. */
+  async has(slug: string): Promise<boolean> {
+    return (await this.store.read(chartScriptPath(slug))) !== undefined;
+  }
+
   /** The slug that a chart has now, by one that it had before. */
   async movedTo(slug: string): Promise<string | undefined> {
-    const moved = await this.decoded(redirectsPath, (text) => new Map(Object.entries<string>(JSON.parse(text))));
-    return moved?.get(slug);
+    const to = (await this.moved())?.get(slug);
+    // A list that says more than that would send readers in circles, or nowhere.
+    const isMoved = to !== undefined && !(await this.has(slug)) && (await this.has(to));
+    return isMoved ? to : undefined;
+  }
+
+  /** Slugs that charts had before → what they are now; none where the list of them is broken. */
+  moved(): Promise<ReadonlyMap<string, string> | undefined> {
+    return this.decoded(redirectsPath, (text) => {
+      try {
+        return parseRedirects(text);
+      } catch (error) {
+        this.broken(redirectsPath, error);
+        return new Map<string, string>();
+      }
+    });
   }
 
   private async decoded<T extends object>(path: string, decode: (script: string) => T): Promise<T | undefined> {
@@ -48,6 +73,21 @@ export class ChartLibrary {
     this.kept.set(path, { bytes, value });
     return value;
   }
+}
+
+/** Told of a file of the tree that is broken, and counts as absent. */
+export type ReportBroken = (path: string, error: unknown) => void;
+
+/** @throws when the text is no object of slugs by slugs */
+function parseRedirects(text: string): Map<string, string> {
+  const parsed: unknown = JSON.parse(text);
+  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) throw new Error("it holds no object");
+  const moved = new Map<string, string>();
+  for (const [from, to] of Object.entries(parsed)) {
+    if (typeof to !== "string" || !isSlug(to)) throw new Error(`this is no slug: ${String(to).slice(0, 100)}`);
+    moved.set(from, to);
+  }
+  return moved;
 }
 
 interface Kept {

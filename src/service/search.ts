@@ -3,7 +3,7 @@ import type { Embedder } from "../search/embedder.ts";
 import { indexEmbedderPath, indexKeyPath, indexPaths, openIndex, type SearchIndex } from "../search/index.ts";
 import { keepOpen } from "../search/opened.ts";
 import { createSearchService } from "../search/service.ts";
-import type { ChartLibrary } from "./charts.ts";
+import type { ChartLibrary, ReportBroken } from "./charts.ts";
 import { type Reply, reply } from "./reply.ts";
 import type { TreeStore } from "./store.ts";
 
@@ -24,12 +24,14 @@ export interface TreeSearchOptions {
   readonly queryEmbedder?: QueryEmbedder;
   /** No request waits for an index that another has begun to open. */
   readonly isolatesRequests?: boolean;
+  /** Told of an index that cannot be opened: the tree counts as one without. */
+  readonly broken?: ReportBroken;
 }
 
 /** The indicator search beside the charts (rules.md 901), over the index in the tree. */
 export function searchTree(store: TreeStore, library: ChartLibrary, options: TreeSearchOptions = {}): TreeSearch {
   const index = keepOpen({
-    open: () => openTreeIndex(store, options.queryEmbedder),
+    open: () => openTreeIndex(store, options),
     key: async () => new TextDecoder().decode(await store.read(`search/${indexKeyPath}`)),
     isShared: !options.isolatesRequests,
   });
@@ -57,7 +59,7 @@ export function searchTree(store: TreeStore, library: ChartLibrary, options: Tre
 
 async function openTreeIndex(
   store: TreeStore,
-  queryEmbedder: QueryEmbedder | undefined,
+  { queryEmbedder, broken }: TreeSearchOptions,
 ): Promise<SearchIndex | undefined> {
   const paths = await store.list("search/");
   const names = Object.values(indexPaths).filter((name) => paths.includes(`search/${name}`));
@@ -65,11 +67,21 @@ async function openTreeIndex(
   const read = async (name: string) => ({ name, bytes: await store.read(`search/${name}`) });
   const found = await Promise.all(names.map(read));
   const files = new Map(found.flatMap(({ name, bytes }) => (bytes ? [[name, bytes] as const] : [])));
-  const config = await readEmbedder(store);
-  return openIndex(files, config.type === "lexicon" ? undefined : await queryEmbedder?.(config));
+  const stated = await store.read(`search/${indexEmbedderPath}`);
+  const whole = <T>(open: () => T): T | undefined => {
+    try {
+      return open();
+    } catch (error) {
+      broken?.("search/", error);
+      return undefined;
+    }
+  };
+  const config = whole(() => readEmbedder(stated));
+  if (!config) return undefined;
+  // An embedder that cannot be had now may be had later: that is no fault of the tree.
+  const embedder = config.type === "lexicon" ? undefined : await queryEmbedder?.(config);
+  return whole(() => openIndex(files, embedder));
 }
 
-async function readEmbedder(store: TreeStore): Promise<EmbedderConfig> {
-  const bytes = await store.read(`search/${indexEmbedderPath}`);
-  return bytes ? JSON.parse(new TextDecoder().decode(bytes)) : { type: "lexicon" };
-}
+const readEmbedder = (bytes: Uint8Array | undefined): EmbedderConfig =>
+  bytes ? JSON.parse(new TextDecoder().decode(bytes)) : { type: "lexicon" };

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { cp, rm, writeFile } from "node:fs/promises";
 import { get } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -107,6 +108,7 @@ describe("the server", () => {
   it.each([
     ["an address with a backslash", "GET /grapher\\life-expectancy.csv HTTP/1.1\r\nHost: localhost"],
     ["a host that is none", "GET /health HTTP/1.1\r\nHost: a b"],
+    ["a second host", "GET /health HTTP/1.1\r\nHost: localhost\r\nHost: example.org"],
   ])("%s is a bad request, in the interface's form", async (_, head) => {
     const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
     socket.write(`${head}\r\nConnection: close\r\n\r\n`);
@@ -134,6 +136,25 @@ describe("the server", () => {
     const { code, err } = await polygraph(["serve", "--dist", dist, "--host", "192.0.2.1", "--port", "0"]);
     expect(code).toBe(1);
     expect(err).toContain("this machine has no address 192.0.2.1; write --host 127.0.0.1");
+  });
+
+  it("stops without waiting for a client that has not asked to the end", async () => {
+    const other = await serve(dist);
+    const socket = connect(Number(new URL(other.url).port), "127.0.0.1").on("error", () => undefined);
+    await new Promise<void>((resolve) => socket.write("GET /health HTTP/1.1\r\nHost: loc", () => resolve()));
+    await fetch(`${other.url}/health`);
+    expect(await other.stop()).toBe(0);
+  });
+
+  it("says at its start which files of the tree are broken", async () => {
+    const broken = join(await temporaryFolder(), "dist");
+    await cp(dist, broken, { recursive: true });
+    await rm(join(broken, "redirects.json"), { force: true });
+    await writeFile(join(broken, "redirects.json"), "{");
+    const other = await serve(broken);
+    expect((await fetch(`${other.url}/grapher/life-expectancy`)).status).toBe(200);
+    await other.stop();
+    expect(other.log()).toMatch(/^polygraph: .*redirects\.json is broken and counts as absent: /m);
   });
 
   it("answers what it has begun before it stops", async () => {

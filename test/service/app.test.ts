@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Machine } from "../../src/representation/representation.ts";
 import { buildIndex } from "../../src/search/index.ts";
 import { createLexiconEmbedder } from "../../src/search/lexicon.ts";
@@ -11,6 +11,13 @@ beforeAll(async () => {
 });
 
 const csv = "/grapher/life.csv";
+
+/** The tree's files of an index of one indicator. @param key - tells it from another index */
+async function searchFiles(title: string, key: string) {
+  const lexicon = smallLexicon();
+  const files = await buildIndex([searchDocument(1, title)], createLexiconEmbedder(lexicon), lexicon);
+  return [...files, ["key.txt", Buffer.from(key)] as const].map(([name, body]) => [`search/${name}`, body] as const);
+}
 
 describe("what does not exist (rules.md 101, 102)", () => {
   it.each(["/grapher/nope.csv", "/grapher/nope.png", "/grapher/life.xyz", "/nope.json"])(
@@ -57,6 +64,23 @@ describe("what does not exist (rules.md 101, 102)", () => {
       ]);
     },
   );
+
+  it.each(["/grapher/nope/", "/grapher/life.xyz/", "/grapher/nope.csv/"])(
+    "%s is 404, and leads nowhere where there is nothing either",
+    async (path) => {
+      expect((await testService(tree).ask(path)).status).toBe(404);
+    },
+  );
+
+  it.each([
+    ["of a chart that is there", '{"life":"secret"}'],
+    ["to a chart that is not there", '{"life":"gone"}'],
+    ["in a circle", '{"life":"life"}'],
+  ])("a redirect %s is none", async (_, redirects) => {
+    const { ask } = testService(new Map([...tree, ["redirects.json", Buffer.from(redirects)]]));
+    expect((await ask("/grapher/life")).status).toBe(200);
+    expect((await ask("/grapher/gone")).status).toBe(404);
+  });
 
   it.each(["/grapher", "/grapher/"])("%s leads to the catalogue", async (path) => {
     const response = await testService(tree).ask(path);
@@ -240,13 +264,29 @@ describe("the search (rules.md 901–904)", () => {
   });
 
   it("that fails is logged with why, which is not told", async () => {
-    const broken = new Map([...tree, ["search/documents.json", Buffer.from("{}")]]);
-    const { ask, log } = testService(broken);
+    const changing = new Map([...tree, ...(await searchFiles("Murders", "1"))]);
+    changing.set("search/embedder.json", Buffer.from('{"type":"endpoint","url":"https://example.org","model":"m"}'));
+    const queryEmbedder = async () => {
+      throw new Error("unknown model: m");
+    };
+    const { ask, log } = testService(changing, { queryEmbedder });
     const response = await ask("/indicators?query=life");
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([502, "no-cache"]);
     expect(await response.json()).toEqual({ error: "search failed", message: "the search cannot answer now" });
-    expect(String(log[0]?.error)).toContain("unknown version of the search documents");
+    expect(String(log[0]?.error)).toContain("unknown model: m");
   });
+
+  it.each(["documents.json", "vectors.bin", "lexicon.bin", "embedder.json"])(
+    "with a broken %s is as if there were none, which is told at the start",
+    async (name) => {
+      const files = new Map([...tree, ...(await searchFiles("Murders", "1"))]);
+      const told: string[] = [];
+      const { ask } = testService(files.set(`search/${name}`, Buffer.from("{")), { broken: (path) => told.push(path) });
+      await vi.waitFor(() => expect(told).toEqual(["search/"]));
+      expect((await ask("/indicators?query=murder")).status).toBe(404);
+      expect((await ask("/grapher/life?tab=table")).status).toBe(200);
+    },
+  );
 
   it("tells what is invalid", async () => {
     const response = await testService(tree).ask("/indicators?query=life&limit=0");
@@ -254,6 +294,22 @@ describe("the search (rules.md 901–904)", () => {
     expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
     expect(await response.json()).toMatchObject({ detail: [{ loc: ["query", "limit"] }] });
   });
+});
+
+describe("a list of redirects that is broken", () => {
+  it.each(["{", "[]", "null", '{"old":5}', '{"old":"a\\r\\nSet-Cookie: b"}', '{"old":"//example.org"}'])(
+    "counts as absent, which is told at the start: %s",
+    async (text) => {
+      const told: string[] = [];
+      const broken = (path: string) => told.push(path);
+      const { ask } = testService(new Map([...tree, ["redirects.json", Buffer.from(text)]]), { broken });
+      await vi.waitFor(() => expect(told).toEqual(["redirects.json"]));
+      expect((await ask("/grapher/life")).status).toBe(200);
+      expect((await ask("/grapher/life.svg?time=2000")).status).toBe(200);
+      expect((await ask("/grapher/old.csv")).status).toBe(404);
+      expect(told).toHaveLength(1);
+    },
+  );
 });
 
 describe("limits", () => {
@@ -289,21 +345,14 @@ describe("limits", () => {
   });
 
   it("a search index that is swapped is seen at once", async () => {
-    const indexed = async (title: string, key: string) => {
-      const lexicon = smallLexicon();
-      const files = await buildIndex([searchDocument(1, title)], createLexiconEmbedder(lexicon), lexicon);
-      return [...files, ["key.txt", Buffer.from(key)] as const].map(
-        ([name, body]) => [`search/${name}`, body] as const,
-      );
-    };
-    const changing = new Map([...tree, ...(await indexed("Murders", "1"))]);
+    const changing = new Map([...tree, ...(await searchFiles("Murders", "1"))]);
     const { ask } = testService(changing);
     const titles = async (query: string) => {
       const { results } = await (await ask(`/indicators?query=${query}`)).json();
       return results.map(({ title }: { title: string }) => title);
     };
     expect(await titles("murder")).toEqual(["Murders"]);
-    for (const [path, body] of await indexed("Wheat", "2")) changing.set(path, body);
+    for (const [path, body] of await searchFiles("Wheat", "2")) changing.set(path, body);
     expect(await titles("wheat")).toEqual(["Wheat"]);
   });
 

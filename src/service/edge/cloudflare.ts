@@ -15,6 +15,7 @@ export default {
         console.log(`${status} ${method} ${target} ${milliseconds} ms`);
         if (error) console.error(error);
       },
+      broken: (path, error) => console.error(`the tree's ${path} is broken and counts as absent`, error),
     });
     return service(request);
   },

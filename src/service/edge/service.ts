@@ -1,4 +1,5 @@
 import { createService, type LogEntry } from "../app.ts";
+import type { ReportBroken } from "../charts.ts";
 import { assetStore, type Fetcher } from "./assets.ts";
 import { type EdgeWasm, edgeMachine } from "./machine.ts";
 
@@ -10,10 +11,18 @@ export interface EdgeOptions {
   readonly origin: string;
   readonly wasm: EdgeWasm;
   readonly log?: (entry: LogEntry) => void;
+  /** Told of a file of the tree that is broken, and counts as absent. */
+  readonly broken?: ReportBroken;
 }
 
 /** The sidecar for fetch-style runtimes: Cloudflare Workers, Deno, Bun and others. */
-export function createEdgeService({ assets, origin, wasm, log }: EdgeOptions): (request: Request) => Promise<Response> {
+export function createEdgeService({
+  assets,
+  origin,
+  wasm,
+  log,
+  broken,
+}: EdgeOptions): (request: Request) => Promise<Response> {
   const store = assetStore(assets, origin);
   return createService({
     store,
@@ -24,5 +33,6 @@ export function createEdgeService({ assets, origin, wasm, log }: EdgeOptions): (
     isolatesRequests: true,
     cacheBytes: 16 * 2 ** 20,
     ...(log && { log }),
+    ...(broken && { broken }),
   });
 }

@@ -1,4 +1,4 @@
-import { dimensionsOf, displayName } from "../chart/chart.ts";
+import { type Dimension, dimensionsOf, displayName } from "../chart/chart.ts";
 import { assignSeriesColors } from "./color/series.ts";
 import { entityBins } from "./entityColor.ts";
 import { seriesKind } from "./facet.ts";
@@ -21,10 +21,11 @@ export function seriesColorOf(view: View, series: readonly Colorless[]): (series
   const y = dimensionsOf(view.chart, "y");
   const isByColumn = hasColumnColors(view);
   const isByPair = isByColumn && hasPairs(view);
+  const columnOf = columnKeys(y);
   const keyOf = ({ entity, dimension }: Colorless): string =>
-    isByPair ? pairName(entity, displayName(dimension)) : isByColumn ? displayName(dimension) : entity;
+    isByPair ? pairName(entity, columnOf(dimension)) : isByColumn ? columnOf(dimension) : entity;
   const isOneColor = type.colors.series === "one" ? !isByColumn : type.colors.series === "columns" && y.length === 1;
-  const names = isByColumn && !isByPair ? y.map(displayName) : [...new Set(series.map(keyOf))];
+  const names = isByColumn && !isByPair ? y.map(columnOf) : [...new Set(series.map(keyOf))];
   const own = y.length === 1 ? y[0]?.display.color : undefined;
   const colors = assignSeriesColors(names, {
     scheme: config.baseColorScheme ?? (isOneColor ? oneColor : undefined),
@@ -32,7 +33,7 @@ export function seriesColorOf(view: View, series: readonly Colorless[]): (series
     inverted: config.invertColorScheme,
     custom: new Map([
       ...(isOneColor && own ? names.map((name) => [name, own] as const) : []),
-      ...(isByColumn ? y.flatMap((d) => (d.display.color ? [[displayName(d), d.display.color] as const] : [])) : []),
+      ...(isByColumn ? y.flatMap((d) => (d.display.color ? [[columnOf(d), d.display.color] as const] : [])) : []),
       ...Object.entries(config.selectedEntityColors ?? {}),
     ]),
     first: isByColumn ? [] : (view.chart.defaultSelection ?? config.selectedEntityNames ?? []),
@@ -43,6 +44,15 @@ export function seriesColorOf(view: View, series: readonly Colorless[]): (series
     const bin = Object.hasOwn(custom, it.entity) ? undefined : bins?.(it.entity);
     return bin?.color ?? colors.get(keyOf(it)) ?? "#808080";
   };
+}
+
+/** The display name of each column; of columns of one name those after the first have their slug with it, so that each has a colour. */
+function columnKeys(columns: readonly Dimension[]): (column: Dimension) => string {
+  const names = columns.map(displayName);
+  const keys = new Map(
+    columns.map((column, i) => [column, names.indexOf(names[i] ?? "") === i ? names[i] : `${names[i]} ${column.slug}`]),
+  );
+  return (column) => keys.get(column) ?? displayName(column);
 }
 
 /** Columns wear the colours, but not where each facet holds the entities of one column. */

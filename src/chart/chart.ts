@@ -170,12 +170,16 @@ export function plottedX(chart: Chart, tab: string | undefined): Dimension | und
 export const displayName = ({ display, indicator }: Dimension): string =>
   display.name || indicator.title || indicator.name;
 
-/** How a dimension's numbers are told: the display's settings over the indicator's units. */
+/**
+ * How a dimension's numbers are told: the display's settings over the indicator's units. Whole numbers have no decimals,
+ * unless a factor that is none makes them others (rules.md 608).
+ */
 export function numberFormat({ display, indicator }: Dimension): NumberFormat {
+  const isWhole = indicator.type === "integer" && Number.isInteger(display.conversionFactor ?? 1);
   return {
     unit: display.unit ?? indicator.unit,
     shortUnit: display.shortUnit ?? indicator.shortUnit,
-    numDecimalPlaces: display.numDecimalPlaces,
+    numDecimalPlaces: isWhole ? 0 : display.numDecimalPlaces,
     numSignificantFigures: display.numSignificantFigures,
     roundingMode: display.roundingMode,
   };

@@ -19,8 +19,8 @@ export type ShownUnit = "none" | "short" | "symbol";
 export interface NumberStyle {
   readonly abbreviation?: Abbreviation;
   readonly unit?: ShownUnit;
-  /** A plus sign before positive numbers. */
-  readonly sign?: boolean;
+  /** A plus sign before positive numbers, or before all that are not negative. */
+  readonly sign?: boolean | "always";
   /** Zeros at the end of the fraction stay: "5.0". */
   readonly trailingZeros?: boolean;
   /** Write tiny values in full instead of "<0.01". */
@@ -45,7 +45,7 @@ const magnitudes: readonly { power: number; word: string; letter: string }[] = [
 /** Numbers from here on are told by their power of ten: they have no name, and more digits than anybody reads. */
 const beyondNames = 1e36;
 
-/** Digits after the point of a number that is abbreviated by its magnitude (rules.md 605). */
+/** Digits beyond the leading group of a number that is abbreviated by its magnitude (rules.md 605). */
 const abbreviatedDecimals = 2;
 const currencies = "$£€¥₹₩₽₺₦฿";
 /** The sign of negative numbers, as long as a plus. */
@@ -63,22 +63,29 @@ export function shortUnitOf({ unit, shortUnit }: NumberFormat): string {
 const isCurrency = (shortUnit: string): boolean => shortUnit !== "" && currencies.includes(shortUnit[0] as string);
 
 /**
- * A number as people read it (rules.md 601–608): rounded by the column's display, thousands separated, in words from a
- * million, a value that is not zero but rounds to it as "<0.1", a real minus sign. Non-finite values read "No data".
+ * A number as people read it (rules.md 601–607): rounded by the column's display, thousands separated, in words from a
+ * million, a positive value too small to print as "<0.1", a real minus sign. Non-finite values read "No data".
  */
 export function formatNumber(value: number, format: NumberFormat = {}, style: NumberStyle = {}): string {
   if (!Number.isFinite(value)) return "No data";
   const { abbreviation = "word", unit: shown = "none", sign = false } = style;
-  const shortUnit = shownUnit(shortUnitOf(format), shown);
-  const magnitude = Math.abs(value);
-  const digits = roundedDigits(magnitude, format, abbreviation, style.trailingZeros ?? false, style.exact ?? false);
-  const mark = (value < 0 || sign) && /[1-9]/.test(digits) ? (value < 0 ? minus : "+") : "";
-  // "<" stands before everything: "<$0.01", "<1 Mt"; a negative number that small is nearer to zero, so it is greater.
-  const below = digits.startsWith("<") ? (value < 0 ? ">" : "<") : "";
+  const ownUnit = shortUnitOf(format);
+  const isPercent = shown !== "none" && ownUnit.startsWith("%");
+  const shortUnit = shownUnit(ownUnit, shown);
+  const digits = roundedDigits(value, format, isPercent ? "none" : abbreviation, style);
+  const mark = markOf(value, /[1-9]/.test(digits), sign);
+  // "<" stands before everything: "<$0.01", "<1 Mt".
+  const below = digits.startsWith("<") ? "<" : "";
   const body = below ? digits.slice(1) : digits;
   if (shortUnit === "") return below + mark + body;
   if (isCurrency(shortUnit)) return below + mark + shortUnit + body;
   return below + mark + body + (shortUnit.startsWith("%") ? shortUnit : ` ${shortUnit}`);
+}
+
+/** The sign of a number; what is printed as zero has none, but a change has one always (rules.md 606, 609). */
+function markOf(value: number, isPrinted: boolean, sign: boolean | "always"): string {
+  if (!isPrinted && sign !== "always") return "";
+  return value < 0 ? minus : sign ? "+" : "";
 }
 
 function shownUnit(shortUnit: string, shown: ShownUnit): string {
@@ -86,63 +93,61 @@ function shownUnit(shortUnit: string, shown: ShownUnit): string {
   return shown === "short" || shortUnit === "%" || isCurrency(shortUnit) ? shortUnit : "";
 }
 
-/** Digits of a non-negative number, with its magnitude's word or letter, or "<0.1". */
-function roundedDigits(
-  value: number,
-  format: NumberFormat,
-  abbreviation: Abbreviation,
-  keepZeros: boolean,
-  exact: boolean,
-): string {
+/** Digits of a number without its sign, with its magnitude's word or letter, or "<0.1". */
+function roundedDigits(number: number, format: NumberFormat, abbreviation: Abbreviation, style: NumberStyle): string {
+  const value = Math.abs(number);
+  const keepZeros = style.trailingZeros ?? false;
   const bySignificance = format.roundingMode === "significantFigures";
   // Most ticks and edges of bins are small whole numbers, which need no rounding.
   if (value < 1000 && Number.isInteger(value) && !bySignificance && !keepZeros) return String(value);
   const significant = clamp(format.numSignificantFigures ?? 3, 1, 21);
   if (value >= beyondNames) return String(Number(value.toPrecision(significant))).replace("e+", "e");
-  const rounded = bySignificance ? Number(value.toPrecision(significant)) : value;
   const from = abbreviation === "word" ? 1e6 : abbreviation === "letter" ? 1e3 : Number.POSITIVE_INFINITY;
   const decimals = clamp(format.numDecimalPlaces ?? 2, 0, 100);
   // The rounded number decides: 999,999.6 without decimals reads "1 million", not "1,000,000". Printing it takes long.
-  if (rounded > from - 1 && Number(rounded.toFixed(Math.min(decimals, 20))) >= from)
-    return abbreviated(rounded, abbreviation, bySignificance ? significant : undefined, keepZeros);
-  if (bySignificance) return group(plain(rounded, significant), !keepZeros);
-  if (value > 0 && value < 1 && value < 10 ** -decimals) {
-    if (exact) return group(plain(Number(value.toPrecision(2)), 2), true);
+  const rounded = (): number =>
+    Number(bySignificance ? value.toPrecision(significant) : value.toFixed(Math.min(decimals, 20)));
+  if (value > from / 2 && rounded() >= from)
+    return abbreviated(value, abbreviation, bySignificance ? significant : undefined, keepZeros);
+  if (bySignificance) return value === 0 ? "0" : group(plain(value, significant), false);
+  if (number > 0 && value < 1 && value < 10 ** -decimals) {
+    if (style.exact) return group(plain(value, 2), true);
     return `<${decimals === 0 ? "1" : `0.${"0".repeat(decimals - 1)}1`}`;
   }
   return group(value.toFixed(decimals), !keepZeros);
 }
 
+/**
+ * A number by its magnitude. It is rounded as it stands, halves up, to two digits beyond its leading group of one to three
+ * or to its significant figures; then the point moves. A quotient would have no exact halves (rules.md 605).
+ */
 function abbreviated(
   value: number,
   abbreviation: Abbreviation,
   significant: number | undefined,
   keepZeros: boolean,
 ): string {
-  let at = magnitudes.findIndex(({ power }) => value >= 10 ** power);
-  if (at < 0) at = magnitudes.length - 1;
-  let unit = magnitudes[at] as (typeof magnitudes)[number];
-  const scaled = (): string => {
-    const part = value / 10 ** unit.power;
-    return significant === undefined
-      ? part.toFixed(abbreviatedDecimals)
-      : plain(Number(part.toPrecision(significant)), significant);
-  };
-  let text = scaled();
-  const larger = magnitudes[at - 1];
-  if (Number(text) >= 1000 && larger) {
-    unit = larger;
-    text = scaled();
-  }
-  return group(text, !keepZeros) + (abbreviation === "word" ? unit.word : unit.letter);
+  const power = exponentOf(value.toExponential());
+  const text = value.toExponential((significant ?? (power % 3) + 1 + abbreviatedDecimals) - 1);
+  const most = magnitudes[0]?.power ?? 0;
+  const moved = Math.min(most, exponentOf(text) - (exponentOf(text) % 3));
+  const unit = magnitudes.find((it) => it.power === moved);
+  const number = group(fromExponential(text, -moved), significant === undefined && !keepZeros);
+  return number + ((abbreviation === "word" ? unit?.word : unit?.letter) ?? "");
 }
 
-/** A number without an exponent, whatever its size. */
-function plain(value: number, significant: number): string {
-  const text = String(value);
-  if (!text.includes("e")) return text;
-  if (value >= 1) return BigInt(Math.round(value)).toString();
-  return value.toFixed(clamp(significant - 1 - Math.floor(Math.log10(value)), 0, 100));
+const exponentOf = (exponential: string): number => Number(exponential.slice(exponential.indexOf("e") + 1));
+
+/** A number with so many significant figures and without an exponent, whatever its size. */
+const plain = (value: number, significant: number): string => fromExponential(value.toExponential(significant - 1), 0);
+
+/** Writes "1.25e+3" as "1250". @param shift - places by which the point moves to the right */
+function fromExponential(text: string, shift: number): string {
+  const digits = text.slice(0, text.indexOf("e")).replace(".", "");
+  const whole = exponentOf(text) + shift + 1;
+  if (whole <= 0) return `0.${"0".repeat(-whole)}${digits}`;
+  if (whole >= digits.length) return digits.padEnd(whole, "0");
+  return `${digits.slice(0, whole)}.${digits.slice(whole)}`;
 }
 
 /** Separates thousands, and drops zeros at the end of a fraction. */

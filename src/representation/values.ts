@@ -8,7 +8,7 @@ import { mapValueText } from "../view/map.ts";
 import { mapDimension } from "../view/mapDimension.ts";
 import { parseParams, type ViewParams, viewParamNames } from "../view/params.ts";
 import { mapPlaces } from "../view/place.ts";
-import { plottedTable, relativeKind, tellValue, valueFormat } from "../view/relative.ts";
+import { isRelative, plottedTable, relativeKind, tellValue, valueFormat } from "../view/relative.ts";
 import { resolveView } from "../view/resolve.ts";
 import { hasEntity, resolveEntities } from "../view/selection.ts";
 import { resolveTab } from "../view/tab.ts";
@@ -152,11 +152,10 @@ function dataPoint(view: View, dimension: Dimension, cell: Cell | undefined): Da
   const { slug } = dimension;
   if (!cell) return { columnSlug: slug };
   const { value, time } = cell;
-  const isPercent = relativeKind(view) !== undefined;
   return {
     columnSlug: slug,
     value,
-    formattedValue: tellValue(view, dimension, value, { unit: isPercent ? "symbol" : "none" }),
+    formattedValue: tellValue(view, dimension, value, { unit: isRelative(view, dimension) ? "symbol" : "none" }),
     formattedValueShort: tellValue(view, dimension, value, { unit: "short" }),
     formattedValueShortWithAbbreviations: tellValue(view, dimension, value, { abbreviation: "letter", unit: "symbol" }),
     valueLabel: valueLabel(view, dimension, value),
@@ -165,9 +164,13 @@ function dataPoint(view: View, dimension: Dimension, cell: Cell | undefined): Da
   };
 }
 
-/** The value in the words of the map, even where the map shows another column. */
+/**
+ * The value in the words of the map, even where the map shows another column, or the view changes in percent
+ * (rules.md 625). Shares have no words but their own.
+ */
 function valueLabel(view: View, dimension: Dimension, value: Value): string {
   const mapped = mapDimension(view);
-  if (!mapped || relativeKind(view)) return tellValue(view, dimension, value, { unit: "short" });
-  return mapValueText(view, mapped, value);
+  return mapped && relativeKind(view) !== "share"
+    ? mapValueText(view, mapped, value)
+    : tellValue(view, dimension, value, { unit: "short" });
 }

@@ -1,5 +1,5 @@
 import type { Dimension } from "../chart/chart.ts";
-import { numberFormat } from "../chart/chart.ts";
+import { numberFormat, plottedX } from "../chart/chart.ts";
 import type { Value } from "../data/column.ts";
 import { formatNumber, type NumberFormat, type NumberStyle } from "../data/number.ts";
 import type { Time, TimeUnit } from "../data/time.ts";
@@ -35,6 +35,7 @@ export function plottedTable(view: View): Table {
 /** How numbers of a dimension are told in this view: in relative mode y and x in percent, with one decimal. */
 export function valueFormat(view: View, dimension: Dimension): NumberFormat {
   const kind = relativeKind(view);
+  if (isWidthShare(view, dimension)) return { unit: "share of total", shortUnit: "%", numDecimalPlaces: 1 };
   if (!kind || !isPlottedValue(dimension, kind)) return numberFormat(dimension);
   return { unit: "", shortUnit: "%", numDecimalPlaces: 1 };
 }
@@ -44,7 +45,17 @@ export function tellValue(view: View, dimension: Dimension, value: Value, style:
   if (typeof value === "string") return value;
   const kind = relativeKind(view);
   const isChange = kind !== undefined && kind !== "share" && isPlottedValue(dimension, kind);
-  return formatNumber(value, valueFormat(view, dimension), isChange ? { ...style, sign: true } : style);
+  return formatNumber(value, valueFormat(view, dimension), isChange ? { ...style, sign: "always" } : style);
+}
+
+/** Whether a dimension is the width of a Marimekko's columns, which relative mode tells as shares (rules.md 214). */
+const isWidthShare = ({ stackMode, type, chart, tab }: View, dimension: Dimension): boolean =>
+  stackMode === "relative" && type.x === "width" && plottedX(chart, tab) === dimension;
+
+/** Whether a view tells percentages in the place of a dimension's values. */
+export function isRelative(view: View, dimension: Dimension): boolean {
+  const kind = relativeKind(view);
+  return isWidthShare(view, dimension) || (kind !== undefined && isPlottedValue(dimension, kind));
 }
 
 const isPlottedValue = ({ property }: Dimension, kind: RelativeMode): boolean =>

@@ -57,8 +57,41 @@ describe("formatNumber", () => {
     expect(formatNumber(0.008, {}, { exact: true })).toBe("0.008");
   });
 
-  it("tells a negative value that small as greater than the last decimal", () => {
-    expect(formatNumber(-0.008)).toBe(`>${minus}0.01`);
+  it("rounds a negative value that small, and prints zero without a sign (rules.md 606)", () => {
+    const whole = { numDecimalPlaces: 0 };
+    expect(formatNumber(-0.008)).toBe(`${minus}0.01`);
+    expect([-0.9, -0.3].map((value) => formatNumber(value, whole))).toEqual([`${minus}1`, "0"]);
+    expect(formatNumber(0.7, whole)).toBe("<1");
+  });
+
+  it("keeps the zeros of significant figures, but for zero itself (rules.md 604)", () => {
+    const figures = (numSignificantFigures: number) =>
+      ({ roundingMode: "significantFigures", numSignificantFigures }) as const;
+    expect(formatNumber(0.08, figures(3))).toBe("0.0800");
+    expect(formatNumber(7.5e9, figures(3))).toBe("7.50 billion");
+    expect(formatNumber(2000, figures(2), { abbreviation: "letter" })).toBe("2.0k");
+    expect(formatNumber(12_345, figures(1), { abbreviation: "letter" })).toBe("10k");
+    expect(formatNumber(0, figures(3))).toBe("0");
+  });
+
+  it("rounds an abbreviated number before its point is moved, halves up (rules.md 605)", () => {
+    const letters = [5465, 1005, -5465, 308_145, 999_995].map((value) =>
+      formatNumber(value, {}, { abbreviation: "letter" }),
+    );
+    expect(letters).toEqual(["5.47k", "1.01k", `${minus}5.47k`, "308.15k", "1M"]);
+  });
+
+  it("writes percentages out wherever their unit is told (rules.md 607)", () => {
+    const percent = { shortUnit: "%" };
+    expect(formatNumber(61_000_000, percent, { unit: "short" })).toBe("61,000,000%");
+    expect(formatNumber(12_000, percent, { unit: "symbol", abbreviation: "letter" })).toBe("12,000%");
+    expect(formatNumber(61_000_000, percent)).toBe("61 million");
+  });
+
+  it("gives a change a sign, zero too (rules.md 609)", () => {
+    const tell = (value: number) => formatNumber(value, { numDecimalPlaces: 1 }, { sign: "always" });
+    expect([12.4, 0, -3].map(tell)).toEqual(["+12.4", "+0", `${minus}3`]);
+    expect(formatNumber(0, {}, { sign: true })).toBe("0");
   });
 
   it("takes a real minus sign, and a plus sign when asked", () => {

@@ -1,11 +1,11 @@
-import { logoTypes, mostLogoBytes } from "../../src/chart/logo.ts";
 import { siteSchema } from "../../src/chart/schema/site.ts";
 import { termsSchema } from "../../src/chart/schema/terms.ts";
 import type { SiteConfig, Term } from "../../src/chart/site.ts";
-import { type ContentFolder, readFailures } from "./folder.ts";
+import type { ContentFolder } from "./folder.ts";
 import { readFonts, type SiteFont } from "./fonts.ts";
 import { type IsSound, type JsonDocument, readJson } from "./json.ts";
-import type { Problem, Report } from "./problem.ts";
+import { readLogo } from "./logo.ts";
+import type { Report } from "./problem.ts";
 import { type Checked, validator } from "./validation.ts";
 
 const validateSite = validator<SiteConfig>(siteSchema);
@@ -47,21 +47,6 @@ async function withLogo(config: SiteConfig, folder: ContentFolder, document: Jso
   if ("uri" in logo) return { ...config, brand: { ...rest, logo: logo.uri } };
   report(document.problem(["brand", "logo"], logo.message, logo.advice));
   return { ...config, brand: rest };
-}
-
-async function readLogo(
-  path: string,
-  folder: ContentFolder,
-): Promise<{ uri: string } | Pick<Problem, "message" | "advice">> {
-  const advice = "write the path of an image below the content folder";
-  const bytes = await folder.read(path);
-  if (typeof bytes === "string") return { message: `${readFailures[bytes].message}: ${path}`, advice };
-  const type = logoTypes[path.toLowerCase().split(".").at(-1)?.replace("jpeg", "jpg") ?? ""];
-  const message = `no logo: ${path}`;
-  if (!type) return { message, advice: "name an image whose name ends in .svg, .png or .jpg" };
-  if (bytes.length > mostLogoBytes)
-    return { message, advice: `make the image smaller than ${mostLogoBytes / 1000} kB; an SVG is best` };
-  return { uri: `data:${type};base64,${Buffer.from(bytes).toString("base64")}` };
 }
 
 type Terms = Readonly<Record<string, Term>>;

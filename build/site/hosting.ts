@@ -1,18 +1,21 @@
-import { indicatorsPath } from "../../src/representation/page/bars.ts";
 import { representations } from "../../src/representation/registry.ts";
 import type { Representation } from "../../src/representation/representation.ts";
-import { cacheControl, pageSecurity, securityOf } from "../../src/service/headers.ts";
+import { cacheControl, pageSecurity, pictureSecurity, securityOf } from "../../src/service/headers.ts";
 
 /** `_headers` of common static hosts: what the service says too, as far as a path tells it. */
 export function hostHeaders(): string {
-  // The page's address has no end of its own: a rule for it would be one for all.
   const suffixed = representations.filter(({ suffix }) => suffix !== "");
   const rules: readonly (readonly [path: string, headers: Headers])[] = [
-    ["/*", { "Access-Control-Allow-Origin": "*", "X-Content-Type-Options": "nosniff" }],
-    ...["/", "/index.html", `/${indicatorsPath}`].map(
-      (path) => [path, { "Content-Security-Policy": pageSecurity }] as const,
-    ),
-    ["/grapher/*.html", { "Content-Security-Policy": pageSecurity }],
+    // A page's address has no end of its own, and a 404 may stand anywhere. Where another policy is told too, both hold.
+    [
+      "/*",
+      {
+        "Access-Control-Allow-Origin": "*",
+        "X-Content-Type-Options": "nosniff",
+        "Content-Security-Policy": pageSecurity,
+      },
+    ],
+    ["/logo.svg", { "Content-Security-Policy": pictureSecurity }],
     ...suffixed.map((representation) => [`/grapher/*${representation.suffix}`, headersOf(representation)] as const),
   ];
   return rules.map(([path, headers]) => `${path}\n${fields(headers)}`).join("\n");

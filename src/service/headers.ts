@@ -22,7 +22,7 @@ export const pageSecurity = [
 ].join("; ");
 
 /** A picture that is opened by itself loads and runs nothing. */
-const pictureSecurity = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
+export const pictureSecurity = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
 const securityByType: readonly [type: string, policy: string][] = [
   ["text/html", pageSecurity],

@@ -47,6 +47,17 @@ describe("the files around the charts", () => {
     expect(text("_headers")).toMatch(/^\/\*\n {2}Access-Control-Allow-Origin: \*$/m);
   });
 
+  it("_headers tell of a policy for every address, and of a stricter one for pictures", () => {
+    const rules = new Map(
+      text("_headers")
+        .split("\n\n")
+        .map((rule) => [rule.split("\n")[0], rule] as const),
+    );
+    expect(rules.get("/*")).toContain("Content-Security-Policy: default-src 'none'; script-src 'self'");
+    for (const path of ["/logo.svg", "/grapher/*.svg"])
+      expect(rules.get(path)).toMatch(/Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'/);
+  });
+
   it("schemas carry the address that they are published under", () => {
     expect(JSON.parse(text("schemas/chart-config.json")).$id).toBe(
       "https://charts.example.org/schemas/chart-config.json",

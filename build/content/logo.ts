@@ -1,0 +1,77 @@
+import { Parser } from "htmlparser2";
+import { logoTypes, mostLogoBytes } from "../../src/chart/logo.ts";
+import { type ContentFolder, readFailures } from "./folder.ts";
+import type { Problem } from "./problem.ts";
+
+/** The logo as a data URI, or what is wrong with it. */
+export async function readLogo(
+  path: string,
+  folder: ContentFolder,
+): Promise<{ uri: string } | Pick<Problem, "message" | "advice">> {
+  const advice = "write the path of an image below the content folder";
+  const bytes = await folder.read(path);
+  if (typeof bytes === "string") return { message: `${readFailures[bytes].message}: ${path}`, advice };
+  const type = logoTypes[path.toLowerCase().split(".").at(-1)?.replace("jpeg", "jpg") ?? ""];
+  const message = `no logo: ${path}`;
+  if (!type) return { message, advice: "name an image whose name ends in .svg, .png or .jpg" };
+  if (bytes.length > mostLogoBytes)
+    return { message, advice: `make the image smaller than ${mostLogoBytes / 1000} kB; an SVG is best` };
+  const active = type === logoTypes.svg ? activePart(new TextDecoder().decode(bytes)) : undefined;
+  if (active !== undefined)
+    return {
+      message: `the logo can run or load something: ${active} in ${path}`,
+      advice: "export it as a plain SVG, of shapes alone, or as a PNG",
+    };
+  return { uri: `data:${type};base64,${Buffer.from(bytes).toString("base64")}` };
+}
+
+const activeElements = new Set(["script", "handler", "listener", "foreignobject", "iframe", "object", "embed", "link"]);
+const addresses = new Set(["href", "src", "action", "data"]);
+
+/** The first part of an SVG that runs something or loads it from elsewhere: opened by itself, a picture is a page. */
+function activePart(svg: string): string | undefined {
+  let found: string | undefined;
+  let isStyle = false;
+  const tell = (part: string): void => {
+    found ??= part.slice(0, 100);
+  };
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        const element = localName(tag);
+        if (activeElements.has(element)) tell(`<${tag}>`);
+        isStyle = element === "style";
+        for (const [name, value] of Object.entries(attributes)) if (isActive(name, value)) tell(`${name}="${value}"`);
+      },
+      ontext(text) {
+        if (isStyle && loadsMore(text)) tell("<style>");
+      },
+      onclosetag() {
+        isStyle = false;
+      },
+      onprocessinginstruction(name, data) {
+        // A style sheet of its own, or entities, which the parser does not resolve.
+        if (/^\?xml-stylesheet/i.test(name) || /\[|ENTITY/.test(data)) tell(`<${name}>`);
+      },
+    },
+    { xmlMode: true, lowerCaseTags: false },
+  );
+  parser.end(svg);
+  return found;
+}
+
+function isActive(name: string, value: string): boolean {
+  const attribute = localName(name);
+  if (attribute.startsWith("on")) return true;
+  // An animation may give an attribute a value later.
+  if (attribute === "attributename") return addresses.has(localName(value)) || /^on/i.test(value);
+  if (addresses.has(attribute)) return !/^\s*(#|data:image\/(png|jpeg|gif|webp)[;,])/i.test(value);
+  return loadsMore(value);
+}
+
+/** Whether a style asks for anything beyond the picture. */
+const loadsMore = (style: string): boolean =>
+  /@import|expression\(|javascript:|\\/i.test(style) ||
+  /url\(\s*["']?\s*(?!["']|\s|#|data:image\/(png|jpeg|gif|webp)[;,])/i.test(style);
+
+const localName = (name: string): string => name.slice(name.indexOf(":") + 1).toLowerCase();

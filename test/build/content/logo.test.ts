@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { readLogo } from "../../../build/content/logo.ts";
+import { memoryFolder } from "./memory.ts";
+
+const read = (svg: string) => readLogo("logo.svg", memoryFolder({ "logo.svg": svg }));
+const drawing = (content: string, attributes = "") =>
+  `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"${attributes}>${content}</svg>`;
+
+it.each([
+  ['<path d="M0 0h1"/>', "a shape"],
+  ['<style>.a{fill:url(#b)}</style><use xlink:href="#a"/>', "what refers to the picture itself"],
+  ['<image href="data:image/png;base64,AAAA"/>', "a picture within"],
+  ["<title>Our script: on us</title>", "words"],
+  ['<metadata><rdf:RDF rdf:about="https://example.org"/></metadata>', "what a program noted"],
+])("a logo may have %s", async (content) => {
+  expect(await read(drawing(content))).toHaveProperty("uri");
+});
+
+it.each([
+  ["<script>alert(1)</script>", "<script>"],
+  ["<svg:script>alert(1)</svg:script>", "<svg:script>"],
+  ['<g OnClick="alert(1)"/>', 'OnClick="alert(1)"'],
+  ['<a xlink:href="javascript:alert(1)"><path/></a>', 'xlink:href="javascript:alert(1)"'],
+  ['<a href="https://example.org"><path/></a>', 'href="https://example.org"'],
+  ['<image href="data:image/svg+xml;base64,AAAA"/>', 'href="data:image/svg+xml;base64,AAAA"'],
+  ['<set attributeName="xlink:href" to="javascript:alert(1)"/>', 'attributeName="xlink:href"'],
+  ["<foreignObject><p/></foreignObject>", "<foreignObject>"],
+  ['<style>@import "https://example.org/a.css";</style>', "<style>"],
+  ["<path style=\"fill:url('//example.org/a.svg#b')\"/>", "style="],
+])("a logo that can run or load something is refused, and told where: %s", async (content, part) => {
+  const found = await read(drawing(content));
+  expect(found).toMatchObject({ message: expect.stringContaining(part), advice: expect.stringContaining("plain SVG") });
+});
+
+it("a logo whose texts may stand for others is refused", async () => {
+  const found = await read('<!DOCTYPE svg [<!ENTITY a "<script>alert(1)</script>">]><svg>&a;</svg>');
+  expect(found).toHaveProperty("message");
+});
+
+it("a logo with a handler on its outermost element is refused", async () => {
+  expect(await read(drawing("", ' onload="alert(1)"'))).toHaveProperty("message");
+});

@@ -11,6 +11,7 @@ import { dataPackageSchema } from "../src/chart/schema/dataPackage.ts";
 import type { JsonSchema } from "../src/chart/schema/jsonSchema.ts";
 import { siteSchema } from "../src/chart/schema/site.ts";
 import { termsSchema } from "../src/chart/schema/terms.ts";
+import { formatNumber, type NumberFormat, type NumberStyle } from "../src/data/number.ts";
 import { parameters } from "../src/representation/parameters.ts";
 import { representations } from "../src/representation/registry.ts";
 import { viewParamNames } from "../src/view/params.ts";
@@ -68,6 +69,19 @@ describe("the rules", () => {
     const lists = all(rules, /\((?:rule )?([1-9]\d\d(?:(?:, |–)[1-9]\d\d)*)\)|\b(?:rule|of) ([1-9]\d\d)\b(?! %)/g);
     expect(lists.length).toBeGreaterThan(20);
     expect(lists.flatMap(numbersOf).filter((number) => !numbered["rules.md"]?.has(number))).toEqual([]);
+  });
+
+  it("print numbers as their table says", () => {
+    const rows = tableRows(rules.split("**612 ")[1]?.split(/^#/m)[0] ?? "").map((row) => row.flatMap(codes));
+    expect(rows.length).toBeGreaterThan(5);
+    for (const [value = "", display = "", ...written] of rows) {
+      const format: NumberFormat = JSON.parse(display);
+      const styles: NumberStyle[] = [{ unit: "none" }, { unit: "short" }, { abbreviation: "letter", unit: "symbol" }];
+      expect([value, ...styles.map((style) => formatNumber(Number(value), format, style))]).toEqual([
+        value,
+        ...written,
+      ]);
+    }
   });
 });
 

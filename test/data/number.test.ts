@@ -1,3 +1,4 @@
+import { Decimal } from "decimal.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatNumber, minus, shortUnitOf, writeNumber } from "../../src/data/number.ts";
@@ -86,6 +87,28 @@ describe("formatNumber", () => {
     expect(formatNumber(61_000_000, percent, { unit: "short" })).toBe("61,000,000%");
     expect(formatNumber(12_000, percent, { unit: "symbol", abbreviation: "letter" })).toBe("12,000%");
     expect(formatNumber(61_000_000, percent)).toBe("61 million");
+  });
+
+  it("abbreviates as decimal arithmetic would (rules.md 605)", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1000, max: 999_000_000 }), (value) => {
+        const digits = (new Decimal(value).e % 3) + 3;
+        const rounded = new Decimal(value).toSignificantDigits(digits, Decimal.ROUND_HALF_UP);
+        const [power, letter] = rounded.gte(1e9) ? [9, "B"] : rounded.gte(1e6) ? [6, "M"] : [3, "k"];
+        const wanted = `${rounded.div(new Decimal(10).pow(power)).toDecimalPlaces(2)}${letter}`;
+        expect(formatNumber(value, {}, { abbreviation: "letter" })).toBe(wanted);
+      }),
+    );
+  });
+
+  it("is never farther from the value than half of its last decimal", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1, max: 1e5, noNaN: true }), fc.integer({ min: 0, max: 6 }), (value, decimals) => {
+        const text = formatNumber(value, { numDecimalPlaces: decimals }).replaceAll(",", "");
+        const distance = new Decimal(text).minus(value).abs();
+        expect(distance.lte(new Decimal(10).pow(-decimals).div(2))).toBe(true);
+      }),
+    );
   });
 
   it("gives a change a sign, zero too (rules.md 609)", () => {

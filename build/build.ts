@@ -41,15 +41,19 @@ export interface BuildOptions {
 
 /**
  * Turns a content folder into a static tree: what changed since the last build when that is known, else the whole.
+ * @param workers - they are closed when it is done
  * @throws Failure when the content has errors, or the tree cannot be written
  */
-export async function buildSite(options: BuildOptions, console: Console): Promise<Summary> {
+export async function buildSite(
+  options: BuildOptions,
+  console: Console,
+  workers: Workers = startWorkers(options.concurrency, 2),
+): Promise<Summary> {
   const { only, shard, explain } = options;
   refuseInContent(options.content, options.out, "out");
   refuseInContent(options.content, options.cache, "cache");
   // Why a file is made anew is found by comparing it with all that was built before.
   const mayUpdate = !only && !shard && !explain;
-  const workers = startWorkers(options.concurrency, 2);
   try {
     const updated = mayUpdate ? await update(options, workers, console) : undefined;
     return updated ?? (await buildWhole(options, workers, console));

@@ -52,6 +52,11 @@ describe("layers", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("what is derived of charts and sites is kept in one way, which hides nothing that it was made of", () => {
+    const keepers = files.filter((file) => !edges.has(layerOf(file)) && /\bnew WeakMap\b/.test(sourceOf(file)));
+    expect(keepers).toEqual(["src/data/derived.ts"]);
+  });
+
   it("the core has no clock, file, network or global", () => {
     const impure =
       /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bprocess\.|\bglobalThis\.fetch\b|\bXMLHttpRequest\b|\blocalStorage\b|\bdocument\.(querySelector|getElement|createElement|body|head|cookie)|\bwindow\.|\bnew Function\b|\beval\(/;

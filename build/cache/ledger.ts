@@ -69,7 +69,7 @@ type Packed<T> = Readonly<Record<Hash, Entry<T>>>;
 type ValueOf<S> = S extends Shelf<infer T> ? T : never;
 
 /** Raised when the file changes its shape; an older one counts as absent. */
-const format = 4;
+const format = 5;
 
 const same = <T>(value: T): T => value;
 

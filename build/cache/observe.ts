@@ -1,10 +1,10 @@
-import type { Site } from "../../src/chart/site.ts";
-import { type Entity, EntityIndex } from "../../src/data/entity.ts";
+import { type Site, siteData } from "../../src/chart/site.ts";
+import { EntityIndex } from "../../src/data/entity.ts";
 import { type Hash, hashValue } from "../hash.ts";
 
 /**
- * What was read of a site: names such as `config.title`, `term.gdp`, `peers.population`, `date`, `entity France`. A
- * file depends on just these, and not on the rest of the site.
+ * What was read of a site: a field of it and what was asked of that, such as `config.title`, `terms.gdp`, `date`,
+ * `entities.all`, `entities.labelOf France`. A file depends on just these, and not on the rest of the site.
  */
 export type Reads = readonly string[];
 
@@ -19,25 +19,44 @@ export interface Observation {
   noted(): Reads;
 }
 
-/** Observes a site. Several observations may go on at the same time. */
+type Note = (name: string) => void;
+
+/** Stands for all of a site. */
+const whole = "site";
+
+/**
+ * Observes a site. Several observations may go on at the same time. Whatever a site or an index of entities will have some
+ * day is observed as well: nothing here knows what there is.
+ */
 export function observeSite(source: Site): Observation {
   const reads = new Set<string>();
-  const note = (name: string): void => void reads.add(name);
-  const site: Site = {
-    config: observeFields(source.config, "config", note),
-    entities: new ObservedEntities(source.entities, note),
-    terms: observeFields(source.terms, "term", note),
-    peerValues: observeFields(source.peerValues, "peers", note),
-    get date() {
-      note("date");
-      return source.date;
+  const note: Note = (name) => void reads.add(name);
+  const parts = new Map<string, unknown>();
+  const site = new Proxy(source, {
+    get(target, field) {
+      const value: unknown = Reflect.get(target, field);
+      if (typeof field === "symbol") return value;
+      if (typeof value !== "object" || value === null) {
+        note(field);
+        return value;
+      }
+      const part = parts.get(field) ?? observePart(value, field, note);
+      parts.set(field, part);
+      return part;
     },
-  };
+    ownKeys(target) {
+      note(whole);
+      return Reflect.ownKeys(target);
+    },
+  });
   return { site, noted: () => [...reads].sort() };
 }
 
+const observePart = (value: object, name: string, note: Note): unknown =>
+  value instanceof EntityIndex ? observeAnswers(value, name, note) : observeFields(value, name, note);
+
 /** Notes the fields of a record one by one; listing them is reading all. */
-function observeFields<T extends object>(record: T, name: string, note: (name: string) => void): T {
+function observeFields<T extends object>(record: T, name: string, note: Note): T {
   return new Proxy(record, {
     get(target, field) {
       if (typeof field === "string") note(`${name}.${field}`);
@@ -59,42 +78,30 @@ function observeFields<T extends object>(record: T, name: string, note: (name: s
   });
 }
 
-class ObservedEntities extends EntityIndex {
-  private readonly source: EntityIndex;
-  private readonly note: (name: string) => void;
-
-  constructor(source: EntityIndex, note: (name: string) => void) {
-    super([]);
-    this.source = source;
-    this.note = note;
-    Object.defineProperty(this, "all", {
-      get: () => {
-        note("entities");
-        return source.all;
-      },
-    });
-  }
-
-  override named(name: string): Entity | undefined {
-    this.note(`entity ${name}`);
-    return this.source.named(name);
-  }
-
-  override coded(code: string): Entity | undefined {
-    this.note(`code ${code}`);
-    return this.source.coded(code);
-  }
-
-  override labelOf(name: string): string {
-    this.note(`label ${name}`);
-    return this.source.labelOf(name);
-  }
-
-  override find(nameOrCode: string): Entity | undefined {
-    this.note(`find ${nameOrCode}`);
-    return this.source.find(nameOrCode);
-  }
+/** Notes what an object is asked: each method with its argument, a text. */
+function observeAnswers<T extends object>(source: T, name: string, note: Note): T {
+  const methods = new Map<string | symbol, unknown>();
+  return new Proxy(source, {
+    get(target, member) {
+      const value: unknown = Reflect.get(target, member);
+      if (typeof value !== "function") {
+        note(`${name}.${String(member)}`);
+        return value;
+      }
+      const method = methods.get(member) ?? observeMethod(value.bind(target), `${name}.${String(member)}`, note);
+      methods.set(member, method);
+      return method;
+    },
+  });
 }
+
+const observeMethod =
+  (method: (text: string) => unknown, name: string, note: Note) =>
+  (text: string, ...others: readonly unknown[]): unknown => {
+    if (typeof text !== "string" || others.length > 0) throw new Error(`what is asked cannot be noted: ${name}`);
+    note(`${name} ${text}`);
+    return method(text);
+  };
 
 /** Hashes of what a site holds under the names of reads, each made once. */
 export class SiteValues {
@@ -115,31 +122,21 @@ export class SiteValues {
   }
 }
 
-function siteValue({ config, terms, peerValues, entities, date }: Site, read: string): unknown {
-  const [kind = "", rest = ""] = splitAt(read, read.search(/[. ]/));
-  switch (kind) {
-    case "config":
-      return rest ? Reflect.get(config, rest) : config;
-    case "term":
-      return rest ? terms[rest] : terms;
-    case "peers":
-      return rest ? Reflect.get(peerValues, rest) : peerValues;
-    case "date":
-      return date;
-    case "entities":
-      return entities.all;
-    case "entity":
-      return entities.named(rest);
-    case "code":
-      return entities.coded(rest);
-    case "label":
-      return entities.labelOf(rest);
-    case "find":
-      return entities.find(rest);
-    default:
-      throw new Error(`unknown read of the site: ${read}`);
-  }
+/** What a site holds under the name of a read; undefined when it has no such thing. */
+function siteValue(site: Site, read: string): unknown {
+  if (read === whole) return siteData(site);
+  const [name, rest] = splitAt(read, ".");
+  const part: unknown = Reflect.get(site, name);
+  if (!(part instanceof EntityIndex)) return rest === "" ? part : isRecord(part) ? part[rest] : undefined;
+  const [member, text] = splitAt(rest, " ");
+  const value: unknown = Reflect.get(part, member);
+  return typeof value === "function" ? value.call(part, text) : value;
 }
 
-const splitAt = (text: string, at: number): readonly [string, string] =>
-  at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+function splitAt(text: string, separator: string): readonly [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+}

@@ -36,9 +36,13 @@ export function reasonsOf(
 /** What a read of the site is called: `config.title=0f3a…` is `site.json title`. */
 function siteName(read: string): string {
   const name = read.slice(0, read.lastIndexOf("="));
-  const [kind = ""] = name.split(/[. ]/);
-  const rest = name.slice(kind.length + 1);
-  const files: Readonly<Record<string, string>> = { config: "site.json", term: "terms.json", peers: "the peers'" };
-  if (kind === "date") return "the date";
-  return [files[kind] ?? "entities.csv", rest].filter((word) => word !== "").join(" ");
+  const [, part = "", rest = ""] = /^([^.]+)\.?(.*)$/s.exec(name) ?? [];
+  // Of entities it tells the name or code, not what was asked about it.
+  if (part === "entities") return ["entities.csv", ...rest.split(" ").slice(1)].join(" ");
+  const files: Readonly<Record<string, string>> = {
+    config: "site.json",
+    terms: "terms.json",
+    peerValues: "the peers'",
+  };
+  return [files[part] ?? `the ${part}`, rest].filter((word) => word !== "").join(" ");
 }

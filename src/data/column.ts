@@ -1,3 +1,4 @@
+import { derived } from "./derived.ts";
 import { lowerBound, type Time, type TimeRange } from "./time.ts";
 
 /** One cell: a number, or the text of a text or category column. */
@@ -33,18 +34,13 @@ export const emptyColumn: Column = {
   values: new Float64Array(0),
 };
 
-/** Positions of the columns' entities by name, built once a column. */
-const indices = new WeakMap<Column, Map<string, number>>();
+/** Positions of a column's entities by name. */
+const indexOf = derived(
+  ({ entities }: Column): ReadonlyMap<string, number> => new Map(entities.map((name, i) => [name, i])),
+);
 
 /** Position of an entity in `column.entities`, or undefined when the column has no value of it. */
-export function entityIndex(column: Column, entity: string): number | undefined {
-  let index = indices.get(column);
-  if (!index) {
-    index = new Map(column.entities.map((name, i) => [name, i]));
-    indices.set(column, index);
-  }
-  return index.get(entity);
-}
+export const entityIndex = (column: Column, entity: string): number | undefined => indexOf(column).get(entity);
 
 type PointRange = readonly [first: number, end: number];
 

@@ -1,6 +1,7 @@
 import type { Chart, Dimension } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { type Column, filterColumn } from "../data/column.ts";
+import { derived } from "../data/derived.ts";
 import type { Time, TimeRange } from "../data/time.ts";
 import { type ViewParams, viewParamNames } from "../view/params.ts";
 import { resolveScope, resolveTimes } from "../view/resolve.ts";
@@ -83,19 +84,13 @@ function thinTable({ scope }: DraftBase, { table, ends }: Thin, { start, end }: 
   return { columns: table.columns, rows: [...byEntity.values()].flat() };
 }
 
-/** Charts with fewer times, by how many of them one stands for. */
-const thinnedCharts = new WeakMap<Chart, Map<number, Chart>>();
-
-function thinned(chart: Chart, step: number): Chart {
-  const known = thinnedCharts.get(chart) ?? new Map<number, Chart>();
-  thinnedCharts.set(chart, known);
-  let thin = known.get(step);
-  if (!thin) {
-    thin = { ...chart, dimensions: chart.dimensions.map((dimension) => thinDimension(dimension, step)) };
-    known.set(step, thin);
-  }
-  return thin;
-}
+/** A chart with fewer times: of so many one. */
+const thinned = derived(
+  (chart: Chart, step: number): Chart => ({
+    ...chart,
+    dimensions: chart.dimensions.map((dimension) => thinDimension(dimension, step)),
+  }),
+);
 
 const thinDimension = (dimension: Dimension, step: number): Dimension => ({
   ...dimension,

@@ -8,7 +8,7 @@ import { writeNumber } from "../data/number.ts";
 import { formatTimeRange, type TimeUnit } from "../data/time.ts";
 import { queryText } from "../view/address.ts";
 import { describeView } from "../view/description.ts";
-import { lastValue, parseParams, type ViewParams, viewParamNames } from "../view/params.ts";
+import { lastValue, parseParams, viewParamNames } from "../view/params.ts";
 import { resolveView } from "../view/resolve.ts";
 import { chartTitle } from "../view/title.ts";
 import { codeExamples } from "./codeExamples.ts";
@@ -47,16 +47,10 @@ export function readmeText(chart: Chart, query: URLSearchParams, site: Site): st
 
 type NamedColumn = ReturnType<typeof namedColumns>[number];
 
-/** Charts' own views in words: the guide stands alone and in the package. */
-const wordsByChart = new WeakMap<Chart, string>();
-
 /** What the chart shows whose data are asked for, in the words of its picture's `<desc>`. */
 function inWords(chart: Chart, query: URLSearchParams, site: Site): string {
-  const describe = (shown: Chart, params: ViewParams): string => describeView(resolveView(shown, params, site));
-  if (isFiltered(query)) return describe(withoutDefault(chart), parseParams(query));
-  const words = wordsByChart.get(chart) ?? describe(chart, {});
-  wordsByChart.set(chart, words);
-  return words;
+  if (!isFiltered(query)) return describeView(resolveView(chart, {}, site));
+  return describeView(resolveView(withoutDefault(chart), parseParams(query), site));
 }
 
 const isFiltered = (query: URLSearchParams): boolean => lastValue(query, "csvType") === "filtered";

@@ -1,4 +1,5 @@
 import { type Chart, type Dimension, dimensionOf } from "../chart/chart.ts";
+import { derived } from "../data/derived.ts";
 import type { Time } from "../data/time.ts";
 import type { Bin, ColorScale } from "./color/colorScale.ts";
 import { colorScales } from "./color/parts.ts";
@@ -6,9 +7,6 @@ import { defaultSchemes } from "./color/scheme.ts";
 import { seriesKind } from "./facet.ts";
 import { positionOf } from "./table.ts";
 import type { View } from "./view.ts";
-
-/** Scales of the dimensions that were asked for, each made once. */
-const scales = new WeakMap<Dimension, ColorScale>();
 
 /**
  * The scale of a chart's colour dimension over all its values: continents by their own colours, other categories and
@@ -19,11 +17,9 @@ export function entityColorScale(chart: Chart): ColorScale | undefined {
   return dimension && scaleOf(dimension, chart);
 }
 
-function scaleOf(dimension: Dimension, { config }: Chart): ColorScale {
-  const known = scales.get(dimension);
-  if (known) return known;
+const scaleOf = derived((dimension: Dimension, { config }: Chart): ColorScale => {
   const { baseColorScheme, invertColorScheme, colorScale = {} } = config;
-  const scale = colorScales.module.createColorScale(dimension.column.values, {
+  return colorScales.module.createColorScale(dimension.column.values, {
     config: {
       ...(baseColorScheme && { baseColorScheme }),
       ...(invertColorScheme !== undefined && { colorSchemeInvert: invertColorScheme }),
@@ -31,9 +27,7 @@ function scaleOf(dimension: Dimension, { config }: Chart): ColorScale {
     },
     categoryScheme: defaultSchemes.regions,
   });
-  scales.set(dimension, scale);
-  return scale;
-}
+});
 
 /**
  * The dimension that colours the lines, slopes and bars of a view: the colour dimension; of bars else the only y, where

@@ -1,5 +1,7 @@
 import { type Chart, type Dimension, numberFormat } from "../chart/chart.ts";
+import type { Site } from "../chart/site.ts";
 import { type Column, emptyColumn, type Value } from "../data/column.ts";
+import { derived } from "../data/derived.ts";
 import { formatNumber, type NumberStyle } from "../data/number.ts";
 import type { Time } from "../data/time.ts";
 import type { Bin, ColorScale } from "./color/colorScale.ts";
@@ -10,23 +12,17 @@ import { placesOf } from "./place.ts";
 import { type Cell, positionOf } from "./table.ts";
 import type { Scope, View } from "./view.ts";
 
-/** Colour scales of the charts that were asked for, each made once. */
-const scales = new WeakMap<Chart, ColorScale>();
-
 /**
  * The colour scale of a chart's map. Its bins come from every value of the map's column, whatever the place and the
  * time, so that a colour means the same on every map of the chart; but texts only from places that a map can draw: a
  * category that none of them ever has would stand in the legend for nothing.
  */
-export function mapColorScale({ chart, site }: Pick<Scope, "chart" | "site">): ColorScale {
-  let scale = scales.get(chart);
-  if (!scale) {
-    const values = legendValues(mapDimension({ chart })?.column ?? emptyColumn, placesOf(chart, site));
-    scale = colorScales.module.createColorScale(values, { config: chart.config.map?.colorScale });
-    scales.set(chart, scale);
-  }
-  return scale;
-}
+export const mapColorScale = ({ chart, site }: Pick<Scope, "chart" | "site">): ColorScale => scaleOf(chart, site);
+
+const scaleOf = derived((chart: Chart, site: Site): ColorScale => {
+  const values = legendValues(mapDimension({ chart })?.column ?? emptyColumn, placesOf(chart, site));
+  return colorScales.module.createColorScale(values, { config: chart.config.map?.colorScale });
+});
 
 /** The values of a column; of texts those that belong to places. */
 const legendValues = ({ entities, offsets, values }: Column, places: ReadonlyMap<string, unknown>): Iterable<Value> =>

@@ -1,5 +1,6 @@
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
+import { derived } from "../data/derived.ts";
 import { type Place, placeOf } from "../data/place.ts";
 import { ownValue } from "../data/record.ts";
 import { entitiesOf } from "./selection.ts";
@@ -7,30 +8,19 @@ import type { Scope } from "./view.ts";
 
 type EntityPlaces = ReadonlyMap<string, Place>;
 
-/** Places of the charts that were asked for, each found once; with the site whose names and codes they come from. */
-const placesByChart = new WeakMap<Chart, { readonly site: Site; readonly places: EntityPlaces }>();
-
 /**
  * The chart's entities that the map can draw, in order of name → where they are drawn. Where the site knows the place by
  * another name ("Eswatini"), an old spelling in the data ("Swaziland") is not that place: two rows would claim one shape.
  */
-export function placesOf(chart: Chart, site: Site): EntityPlaces {
-  const known = placesByChart.get(chart);
-  if (known?.site === site) return known.places;
-  const places = findPlaces(chart, site);
-  placesByChart.set(chart, { site, places });
-  return places;
-}
+export const placesOf = derived((chart: Chart, site: Site): EntityPlaces => {
+  const places = entitiesOf(chart).map((name) => [name, drawnPlace(name, chart, site)] as const);
+  return new Map(places.flatMap(([name, place]) => (place ? [[name, place]] : [])));
+});
 
 /** The chart's entities that the map can draw. */
 export const mapPlaces = ({ chart, site }: Pick<Scope, "chart" | "site">): readonly string[] => [
   ...placesOf(chart, site).keys(),
 ];
-
-function findPlaces(chart: Chart, site: Site): EntityPlaces {
-  const places = entitiesOf(chart).map((name) => [name, drawnPlace(name, chart, site)] as const);
-  return new Map(places.flatMap(([name, place]) => (place ? [[name, place]] : [])));
-}
 
 /** Where the map draws an entity of a chart. */
 export function drawnPlace(

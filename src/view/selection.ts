@@ -1,20 +1,14 @@
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { entitiesIn, entityIndex } from "../data/column.ts";
+import { derived } from "../data/derived.ts";
 import { ownValue } from "../data/record.ts";
 import { latest } from "./latest.ts";
 
 /** Names of all entities that a chart has a value of, in code unit order. */
-export function entitiesOf(chart: Chart): readonly string[] {
-  let names = entityNames.get(chart);
-  if (!names) {
-    names = entitiesIn(chart.dimensions.map(({ column }) => column));
-    entityNames.set(chart, names);
-  }
-  return names;
-}
-
-const entityNames = new WeakMap<Chart, readonly string[]>();
+export const entitiesOf = derived((chart: Chart): readonly string[] =>
+  entitiesIn(chart.dimensions.map(({ column }) => column)),
+);
 
 /** Whether a chart has a value of an entity. */
 export const hasEntity = (chart: Chart, name: string): boolean =>

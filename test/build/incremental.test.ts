@@ -1,6 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { changeLogPath, feedPath } from "../../src/page/changes/words.ts";
 import { changesPath } from "../../src/representation/page/bars.ts";
@@ -184,88 +183,4 @@ describe("a build after a change", () => {
     await site.build();
     expect(await filesOf(site, "dist")).toEqual(before);
   });
-
-  it("gives the same tree as a build from nothing, whatever was changed", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 5 }), async (edits) => {
-        const site = await newSite();
-        await site.build();
-        for (const apply of edits) {
-          apply(site);
-          await site.rebuild();
-        }
-        const [files, clean] = [await filesOf(site, "dist"), await cleanFiles(site)];
-        expect([...files.keys()]).toEqual([...clean.keys()]);
-        expect([...files].filter(([path, text]) => clean.get(path) !== text).map(([path]) => path)).toEqual([]);
-      }),
-      { numRuns: 4, seed: 1, endOnFailure: true },
-    );
-  });
 });
-
-/** One change of a content. */
-type Edit = (site: SmallSite) => void;
-
-const some = fc.nat();
-const title = fc.string({ minLength: 1 });
-
-const edit: fc.Arbitrary<Edit> = fc.oneof(
-  fc.tuple(some, title).map(
-    ([n, title]): Edit =>
-      (site) =>
-        void Object.assign(nth(site.charts, n), { title }),
-  ),
-  fc.tuple(some, some, fc.integer({ min: -99, max: 99 })).map(
-    ([n, row, value]): Edit =>
-      (site) => {
-        const rows = nth(site.values, n);
-        const [entity, year] = rows[row % rows.length] ?? ["Chad", 1990];
-        rows.splice(row % rows.length, 1, [entity, year, value]);
-      },
-  ),
-  some.map(
-    (n): Edit =>
-      (site) => {
-        const config = nth(site.charts, n);
-        config.isPublished = config.isPublished !== true;
-      },
-  ),
-  fc.nat({ max: 9 }).map(
-    (n): Edit =>
-      (site) =>
-        site.addChart(`new-${n}`, [1 + (n % 2)]),
-  ),
-  fc.tuple(some, fc.nat({ max: 9 })).map(
-    ([n, name]): Edit =>
-      (site) => {
-        const slugs = [...site.charts.keys()];
-        const slug = slugs[n % slugs.length] ?? "";
-        const config = site.charts.get(slug) ?? {};
-        site.charts.delete(slug);
-        site.charts.set(`renamed-${name}`, config);
-      },
-  ),
-  some.map(
-    (n): Edit =>
-      (site) =>
-        void nth(site.values, n).reverse(),
-  ),
-  fc.constant((site: SmallSite) => void site),
-  title.map(
-    (title): Edit =>
-      (site) => {
-        site.site = { ...site.site, title };
-      },
-  ),
-  fc.constantFrom("FJI", "FIJ").map(
-    (code): Edit =>
-      (site) =>
-        void site.entities.set("Fiji", code),
-  ),
-);
-
-function nth<T>(map: ReadonlyMap<string, T>, n: number): T {
-  const value = [...map.values()][n % map.size];
-  if (value === undefined) throw new Error("empty map");
-  return value;
-}

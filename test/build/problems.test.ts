@@ -10,6 +10,7 @@ import { checkFolder } from "../../build/source/source.ts";
 import { silent } from "../../build/terminal/progress.ts";
 import { SmallSite } from "./smallSite.ts";
 import { temporaryFolder } from "./temporary.ts";
+import { Told } from "./told.ts";
 
 /** What a command prints. */
 async function told(command: (console: Told) => Promise<unknown>): Promise<string> {
@@ -21,16 +22,6 @@ async function told(command: (console: Told) => Promise<unknown>): Promise<strin
     console.err(`${error.message}\n`);
   }
   return console.text;
-}
-
-class Told {
-  text = "";
-  readonly isTerminal = false;
-  readonly columns = 80;
-  readonly out = (text: string): void => this.err(text);
-  readonly err = (text: string): void => {
-    this.text += text;
-  };
 }
 
 const checked = (content: string) => told((console) => checkFolder(content, { json: false }, console));

@@ -1,4 +1,5 @@
 import type { Site } from "../../chart/site.ts";
+import { derived } from "../../data/derived.ts";
 import { escapeMarkup } from "../../data/escape.ts";
 import { entityNames } from "../geo/map.ts";
 
@@ -9,19 +10,11 @@ export interface PlaceName {
   readonly opening: string;
 }
 
-/** Names of places by code, of each site once. */
-const namesBySite = new WeakMap<Site, ReadonlyMap<string, PlaceName>>();
-
 /** Code of a place → what the site calls it, whether a chart has data of it or not. */
-export function placeNames(site: Site): ReadonlyMap<string, PlaceName> {
-  let names = namesBySite.get(site);
-  if (!names) {
-    const all = entityNames(site.entities.all, site.config.brand?.codePrefix);
-    names = new Map([...all].map(([code, name]) => [code, placeName(name)]));
-    namesBySite.set(site, names);
-  }
-  return names;
-}
+export const placeNames = derived((site: Site): ReadonlyMap<string, PlaceName> => {
+  const names = entityNames(site.entities.all, site.config.brand?.codePrefix);
+  return new Map([...names].map(([code, name]) => [code, placeName(name)]));
+});
 
 /** How the marks of a place say its name. */
 export function placeName(name: string): PlaceName {

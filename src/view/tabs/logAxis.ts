@@ -1,5 +1,6 @@
 import type { Chart, Dimension } from "../../chart/chart.ts";
 import { type Column, filterColumn } from "../../data/column.ts";
+import { derived } from "../../data/derived.ts";
 import type { TimeRange } from "../../data/time.ts";
 import { latest } from "../latest.ts";
 import { plottedDimensions } from "../table.ts";
@@ -31,30 +32,14 @@ export function onLogAxes<T extends Pick<TabType, "times" | "drawable" | "table"
 
 type LogAxes = "x" | "y" | "xy";
 
-/** Charts on logarithmic axes: the same one each time, so that what is found of it need not be found again. */
-const positiveCharts = new WeakMap<Chart, Map<LogAxes, Chart>>();
+/** A chart on logarithmic axes: the same one each time, so that what is found of it need not be found again. */
+const positiveChart = derived((chart: Chart, axes: LogAxes): Chart => {
+  const shown = (it: Dimension): Dimension =>
+    axes.includes(it.property) ? { ...it, column: positiveColumn(it.column) } : it;
+  return { ...chart, dimensions: chart.dimensions.map(shown) };
+});
 
-function positiveChart(chart: Chart, axes: LogAxes): Chart {
-  const known = positiveCharts.get(chart) ?? new Map<LogAxes, Chart>();
-  positiveCharts.set(chart, known);
-  let positive = known.get(axes);
-  if (!positive) {
-    const shown = (it: Dimension): Dimension =>
-      axes.includes(it.property) ? { ...it, column: positiveColumn(it.column) } : it;
-    positive = { ...chart, dimensions: chart.dimensions.map(shown) };
-    known.set(axes, positive);
-  }
-  return positive;
-}
-
-/** Columns without what no logarithm has, each made once. */
-const positiveColumns = new WeakMap<Column, Column>();
-
-function positiveColumn(column: Column): Column {
-  let positive = positiveColumns.get(column);
-  if (!positive) {
-    positive = filterColumn(column, (_, __, value) => typeof value !== "number" || value > 0);
-    positiveColumns.set(column, positive);
-  }
-  return positive;
-}
+/** A column without what no logarithm has. */
+const positiveColumn = derived(
+  (column: Column): Column => filterColumn(column, (_, __, value) => typeof value !== "number" || value > 0),
+);

@@ -1,4 +1,5 @@
 import { type Chart, dimensionsOf, plottedX } from "../../chart/chart.ts";
+import { derived } from "../../data/derived.ts";
 import type { Time } from "../../data/time.ts";
 import { entitiesOf } from "../selection.ts";
 import { buildTable, cellFinder, plottedDimensions, positionOf, type Table, tolerantCell } from "../table.ts";
@@ -41,18 +42,7 @@ interface Columns {
   readonly entities: ReadonlySet<string>;
 }
 
-const columnsByChart = new WeakMap<Chart, Columns>();
-
-function columnsOf(chart: Chart): Columns {
-  let columns = columnsByChart.get(chart);
-  if (!columns) {
-    columns = findColumns(chart);
-    columnsByChart.set(chart, columns);
-  }
-  return columns;
-}
-
-function findColumns(chart: Chart): Columns {
+const columnsOf = derived((chart: Chart): Columns => {
   const cell = cellFinder(tolerantCell, plottedDimensions(chart));
   const y = dimensionsOf(chart, "y");
   const needed = [...widthsOf(chart), ...colorsOf(chart)];
@@ -67,4 +57,4 @@ function findColumns(chart: Chart): Columns {
       if (y.some(has)) times.add(time);
     }
   return { times: candidates.filter((time) => times.has(time)), entities };
-}
+});

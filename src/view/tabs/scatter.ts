@@ -1,5 +1,6 @@
 import type { Chart, Dimension } from "../../chart/chart.ts";
 import { dimensionOf } from "../../chart/chart.ts";
+import { derived } from "../../data/derived.ts";
 import type { Time } from "../../data/time.ts";
 import { entitiesOf } from "../selection.ts";
 import { buildTable, type CellFinder, cellFinder, hasColor, plottedDimensions, tolerantCell } from "../table.ts";
@@ -41,25 +42,14 @@ interface Points {
   readonly hasPoint: (entity: string, time: Time) => boolean;
 }
 
-const pointsByChart = new WeakMap<Chart, Points>();
-
-function pointsOf(chart: Chart): Points {
-  let points = pointsByChart.get(chart);
-  if (!points) {
-    points = findPoints(chart);
-    pointsByChart.set(chart, points);
-  }
-  return points;
-}
-
-function findPoints(chart: Chart): Points {
+const pointsOf = derived((chart: Chart): Points => {
   const find = matchedCell(chart);
   const cell = cellFinder(find, plottedDimensions(chart));
   const axes = [dimensionOf(chart, "x"), dimensionOf(chart, "y")].filter((axis) => axis !== undefined);
   const hasPoint = (entity: string, time: Time): boolean =>
     axes.every((axis) => cell(axis, entity, time) !== undefined);
   return { ...(axes.length < 2 ? nowhere : placesOfPoints(chart, axes, cell)), find, hasPoint };
-}
+});
 
 const nowhere = { times: [], entities: new Set<string>() };
 

@@ -1,0 +1,114 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { applyEdits, type JSONPath, modify } from "jsonc-parser";
+import papaparse from "papaparse";
+import { buildSite } from "../../build/build.ts";
+import { type Hash, hash } from "../../build/hash.ts";
+import { silent } from "../../build/terminal/progress.ts";
+import type { Summary } from "../../build/terminal/summary.ts";
+import { readTree } from "./program.ts";
+import { Told } from "./told.ts";
+import { workersHere } from "./workersHere.ts";
+
+/** What a build gave: the tree, what it told of the content, and its summary. */
+export interface Built {
+  /** Hashes of their bytes, by path. */
+  readonly files: ReadonlyMap<string, Hash>;
+  readonly told: string;
+  readonly summary: Summary;
+}
+
+/** A copy of a content folder, which tests edit and build. */
+export class EditedSite {
+  private readonly folder: string;
+  /** What the last build gave that took up an earlier one. */
+  built: Built | undefined;
+
+  /** @param folder - an empty one */
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** @param content - the folder that is copied */
+  static async of(content: string, folder: string): Promise<EditedSite> {
+    await cp(content, join(folder, "content"), { recursive: true });
+    return new EditedSite(folder);
+  }
+
+  /** Builds what changed since the last such build. */
+  async build(): Promise<Built> {
+    this.built = await this.buildInto("dist", "cache");
+    return this.built;
+  }
+
+  /** Builds from nothing. */
+  async buildClean(): Promise<Built> {
+    for (const name of ["clean", "clean-cache"]) await rm(join(this.folder, name), { recursive: true, force: true });
+    return this.buildInto("clean", "clean-cache");
+  }
+
+  private async buildInto(out: string, cache: string): Promise<Built> {
+    const console = new Told();
+    const options = {
+      content: this.place(""),
+      out: join(this.folder, out),
+      cache: join(this.folder, cache),
+      drafts: false,
+      images: false,
+      json: false,
+      concurrency: 1,
+      progress: () => silent,
+    };
+    const summary = await buildSite(options, console, workersHere).catch((error: unknown) => {
+      throw new Error(`${console.text}${error instanceof Error ? error.message : error}`);
+    });
+    const files = [...(await readTree(options.out))].map(([path, bytes]) => [path, hash(bytes)] as const);
+    return { files: new Map(files), told: console.text, summary };
+  }
+
+  /** Paths of the files of a folder, in order. */
+  async list(folder: string): Promise<readonly string[]> {
+    const entries = await readdir(this.place(folder), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    return files.map((file) => relative(this.place(""), file)).sort();
+  }
+
+  read(file: string): Promise<string> {
+    return readFile(this.place(file), "utf8");
+  }
+
+  async write(file: string, body: string | Uint8Array): Promise<void> {
+    await mkdir(dirname(this.place(file)), { recursive: true });
+    await writeFile(this.place(file), body);
+  }
+
+  /** Removes all charts and datasets but these. */
+  async keep(charts: readonly string[], datasets: readonly string[]): Promise<void> {
+    const kept = [...charts.map((slug) => `charts/${slug}.json`), ...datasets.map((name) => `datasets/${name}/`)];
+    for (const file of [...(await this.list("charts")), ...(await this.list("datasets"))])
+      if (!kept.some((path) => file.startsWith(path))) await this.remove(file);
+  }
+
+  async remove(file: string): Promise<void> {
+    await rm(this.place(file));
+  }
+
+  /** Writes a value into a JSON file; undefined takes it out. */
+  async set(file: string, path: JSONPath, value: unknown): Promise<void> {
+    const text = await this.read(file);
+    await this.write(file, applyEdits(text, modify(text, path, value, {})));
+  }
+
+  /** Changes the rows of a CSV, each by the names of its columns. */
+  async rows(file: string, change: (rows: Row[]) => readonly Row[]): Promise<void> {
+    const { data, meta } = papaparse.parse<Row>(await this.read(file), { header: true, skipEmptyLines: true });
+    const columns = meta.fields ?? [];
+    await this.write(file, `${papaparse.unparse([...change(data)], { columns, newline: "\n" })}\n`);
+  }
+
+  private place(path: string): string {
+    return join(this.folder, "content", path);
+  }
+}
+
+export type Row = Record<string, string>;

@@ -1,0 +1,12 @@
+import type { Console } from "../../build/terminal/console.ts";
+
+/** A console that keeps what it is told. */
+export class Told implements Console {
+  text = "";
+  readonly isTerminal = false;
+  readonly columns = 80;
+  readonly out = (text: string): void => this.err(text);
+  readonly err = (text: string): void => {
+    this.text += text;
+  };
+}

@@ -1,0 +1,16 @@
+import { renderTasks } from "../../build/render/render.ts";
+import { openRenderContext } from "../../build/render/renderContext.ts";
+import { readFromPlace } from "../../build/worker/readingTask.ts";
+import type { Workers } from "../../build/worker/workers.ts";
+
+/** Does in this thread what threads do: it has the modules already, which each new thread would have to load. */
+export const workersHere: Workers = {
+  count: 1,
+  prepare: async () => undefined,
+  readDataset: (task) => readFromPlace(task, task.rendering && openRenderContext(task.rendering, "here")),
+  renderCharts: (tasks, rendering) => renderTasks(tasks, openRenderContext(rendering, "here")),
+  machine: () => {
+    throw new Error("no pictures are drawn here");
+  },
+  close: async () => undefined,
+};

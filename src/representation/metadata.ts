@@ -64,7 +64,6 @@ export interface ColumnMetadata extends VariableId {
   readonly shortUnit?: string;
   readonly unit?: string;
   readonly timespan: string;
-  readonly tolerance?: number;
   readonly type: string;
   readonly conversionFactor?: number;
   readonly shortName?: string;
@@ -136,7 +135,6 @@ function columnMetadata(dimension: Dimension, { timeUnit }: Chart, site: Site): 
     shortUnit: indicator.shortUnit,
     unit: indicator.unit,
     timespan: timespan(dimension, timeUnit),
-    tolerance: indicator.display?.tolerance,
     type: typeName(dimension),
     conversionFactor: display.conversionFactor,
     ...variableId(indicator, site),

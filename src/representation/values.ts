@@ -2,17 +2,19 @@ import { type Chart, type Dimension, dimensionOf, dimensionsOf, displayName, plo
 import { type Site, worldName } from "../chart/site.ts";
 import { sourcesLine } from "../chart/sources.ts";
 import type { Value } from "../data/column.ts";
-import { shortUnitOf } from "../data/number.ts";
+import { type NumberFormat, shortUnitOf } from "../data/number.ts";
+import { ownValue } from "../data/record.ts";
 import { formatTime, type Time } from "../data/time.ts";
 import { mapValueText } from "../view/map.ts";
 import { mapDimension } from "../view/mapDimension.ts";
 import { parseParams, type ViewParams, viewParamNames } from "../view/params.ts";
-import { mapPlaces } from "../view/place.ts";
+import { drawnPlace } from "../view/place.ts";
 import { isRelative, plottedTable, relativeKind, tellValue, valueFormat } from "../view/relative.ts";
 import { resolveView } from "../view/resolve.ts";
-import { hasEntity, resolveEntities } from "../view/selection.ts";
+import { findNames, hasEntity, resolveEntities } from "../view/selection.ts";
 import { resolveTab } from "../view/tab.ts";
-import { type Cell, positionOf } from "../view/table.ts";
+import { type Cell, positionOf, type TableRow } from "../view/table.ts";
+import { tabTypes } from "../view/tabs/registry.ts";
 import type { View } from "../view/view.ts";
 import { ok, type Representation } from "./representation.ts";
 
@@ -70,23 +72,44 @@ export interface DataPoint {
 
 /** What the chart tells of the entity that a query asks for; its source alone where it tells nothing. */
 export function chartValues(chart: Chart, params: ViewParams, site: Site): ChartValues {
-  const source = sourcesLine(chart, resolveTab(chart.config, params.tab ?? "chart"));
+  const tab = resolveTab(chart.config, params.tab ?? "chart");
+  const source = sourcesLine(chart, tab);
   const entity = askedEntity(chart, params, site);
-  if (entity === undefined) return { source };
+  const isMap = tabTypes[tab].marks === "places";
+  if (entity === undefined || !(isMap || hasEntity(chart, entity))) return { source };
   const view = entityView(chart, entity, params, site);
-  if (!isAvailable(view, entity)) return { source };
-  return { ...entityValues(view, entity), source };
+  if (isAvailable(view, entity)) return { ...entityValues(view, entity), source };
+  // A total of zero has no shares, but the chart knows the entity.
+  const plain = entityView(chart, entity, { ...params, stackMode: "absolute" }, site);
+  return isAvailable(plain, entity) ? { entityName: entity, columns: columnsOf(view), source } : { source };
 }
 
 /** Whether the view can show the entity, at one time or another. */
 function isAvailable(view: View, entity: string): boolean {
-  if (view.type.marks === "places" && !mapPlaces(view).includes(entity)) return false;
-  return view.times.length > 0 && (view.type.drawable?.(view)?.has(entity) ?? true);
+  if (view.times.length === 0) return false;
+  return view.type.marks === "places" ? isOnMap(view, entity) : (view.type.drawable?.(view)?.has(entity) ?? true);
+}
+
+/**
+ * Whether a map knows an entity: a place that it can draw, with data or without, or a region of the data that places belong
+ * to, though it draws none; of a map of one part of the world, the author's entities and the places there (rules.md 624).
+ */
+function isOnMap({ chart, site, region }: View, entity: string): boolean {
+  if (entity === worldName(site)) return false;
+  const place = drawnPlace(entity, chart, site);
+  if (region !== "World" && place?.region !== region)
+    return chart.config.selectedEntityNames?.includes(entity) ?? false;
+  const code = ownValue(chart.codes, entity);
+  return place !== undefined || site.entities.all.some(({ parents }) => code !== undefined && parents?.includes(code));
 }
 
 /** The first of `country`, else World if the chart has it, else the author's first (rules.md 620). */
 function askedEntity(chart: Chart, { country }: ViewParams, site: Site): string | undefined {
-  if (country?.length) return resolveEntities(chart, site, country)[0];
+  if (country?.length) {
+    const [known] = resolveEntities(chart, site, country);
+    // A map has places without data.
+    return known ?? findNames(country, (text) => site.entities.find(text)?.name)[0];
+  }
   return [worldName(site), ...(chart.config.selectedEntityNames ?? [])].find((name) => hasEntity(chart, name));
 }
 
@@ -104,13 +127,12 @@ export function openChart(chart: Chart): Chart {
 /** The values of an entity in a view; start values only where start and end differ. */
 export function entityValues(view: View, entity: string): Omit<ChartValues, "source"> {
   const { time } = view;
-  const dimensions = toldDimensions(view);
   const isRange = time.start !== time.end;
   return {
     entityName: entity,
     ...(isRange && { startTime: time.start }),
     endTime: time.end,
-    columns: Object.fromEntries(dimensions.map((dimension) => [dimension.slug, columnOf(view, dimension)])),
+    columns: columnsOf(view),
     ...(isRange && { startValues: pointsAt(view, entity, time.start) }),
     endValues: pointsAt(view, entity, time.end),
   };
@@ -122,8 +144,15 @@ function toldDimensions({ chart, tab, type }: View): readonly Dimension[] {
   return [...dimensionsOf(chart, "y"), ...(x ? [x] : [])];
 }
 
+/** Whether a view in relative mode has one time, at which nothing changes: it tells of percentages, but none (rules.md 213). */
+const lacksChange = ({ type, stackMode, time }: View): boolean =>
+  type.relative === "annualChange" && stackMode === "relative" && time.start === time.end;
+
+const columnsOf = (view: View): Readonly<Record<string, ValuesColumn>> =>
+  Object.fromEntries(toldDimensions(view).map((dimension) => [dimension.slug, columnOf(view, dimension)]));
+
 function columnOf(view: View, dimension: Dimension): ValuesColumn {
-  const format = valueFormat(view, dimension);
+  const format: NumberFormat = lacksChange(view) ? { shortUnit: "%" } : valueFormat(view, dimension);
   return {
     name: displayName(dimension),
     ...(format.unit && { unit: format.unit }),
@@ -135,7 +164,8 @@ function columnOf(view: View, dimension: Dimension): ValuesColumn {
 
 function pointsAt(view: View, entity: string, time: Time): DataPoints {
   const table = plottedTable(view);
-  const row = table.rows.find((candidate) => candidate.entity === entity && candidate.time === time);
+  const isRow = (candidate: TableRow): boolean => candidate.entity === entity && candidate.time === time;
+  const row = lacksChange(view) ? undefined : table.rows.find(isRow);
   const told = toldDimensions(view).map((dimension) => {
     const cell = row?.cells[positionOf(table, dimension)];
     return { dimension, point: dataPoint(view, dimension, cell) };

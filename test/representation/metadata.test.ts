@@ -37,7 +37,7 @@ describe("metadata of columns", () => {
       conversionFactor: 0.1,
       shortName: "wheat_yield",
     });
-    expect(metadataOf().columns.wheat_yield?.tolerance).toBeUndefined();
+    expect(metadataOf().columns.wheat_yield).not.toHaveProperty("tolerance");
   });
 
   it("call integers times a fraction numeric", () => {

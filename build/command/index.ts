@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readFile, rename, stat, writeFile } from "node:fs/promi
 import { basename, join } from "node:path";
 import { filesPath } from "../../src/service/files.ts";
 import { defaultCache } from "../cache/cache.ts";
+import { publicIndicators } from "../content/publicIndicators.ts";
 import { Failure } from "../failure.ts";
 import { searchFiles } from "../search/searchIndex.ts";
 import type { SiteFile } from "../site/files.ts";
@@ -31,7 +32,12 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const { content: folder, out } = values;
   if (!existsSync(join(out, "site.js"))) throw new Failure(`${out} holds no tree; polygraph build makes one`);
   const content = await readForSearch(folder, console);
-  const files = await searchFiles(content, folder, values.cache ?? defaultCache(folder));
+  const files = await searchFiles(
+    content,
+    publicIndicators(content, false),
+    folder,
+    values.cache ?? defaultCache(folder),
+  );
   const place = join(out, "search");
   const told = `${content.indicators.size} indicators\n${place}\n`;
   if (await holds(out, files)) return console.err(told);

@@ -7,6 +7,7 @@ import { type Coverage, type DatasetCoverage, noCoverage, tableCoverage } from "
 import { NameCheck } from "./entityNames.ts";
 import type { Dataset } from "./package.ts";
 import { isError, limit, mostAlike, type Problem, type Report, sortProblems } from "./problem.ts";
+import { rightsProblems } from "./rights.ts";
 import { missing } from "./rules/characters.ts";
 import type { RuleContext } from "./rules/rule.ts";
 import { rules } from "./rules/rules.ts";
@@ -61,6 +62,7 @@ export async function checkContent(content: Content, options: CheckOptions = {})
   problems.push(...(await checkNames(content, findings, memory)));
   for (const document of new Set(datasets.map(({ document }) => document)))
     problems.push(...checkDescriptions(document, content));
+  problems.push(...rightsProblems(content));
   checkPeers(content, (problem) => problems.push(problem));
   await checkEmit(content, (problem) => problems.push(problem));
   problems.push(...checkFonts(content));

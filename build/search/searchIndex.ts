@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Indicator } from "../../src/chart/indicator.ts";
 import { createDocument } from "../../src/search/document.ts";
 import { buildIndex, type IndexFiles, indexEmbedderPath, indexKeyPath } from "../../src/search/index.ts";
 import { wrapFiles } from "../../src/search/script.ts";
@@ -10,14 +11,19 @@ import type { SiteFile } from "../site/files.ts";
 import { createEmbedder, readLexicon } from "./embedder.ts";
 
 /**
- * The files of the search index: the documents of all indicators of a content and their vectors, each by itself for
+ * The files of the search index: the documents of indicators of a content and their vectors, each by itself for
  * services, and all in one script for pages. With the lexicon goes the notice that its licence asks to be kept.
+ * @param indicators - those that the site tells of
  * @param folder - the content's
  * @param cache - the folder that keeps vectors that an endpoint was asked for
  */
-export async function searchFiles(content: Content, folder: string, cache: string): Promise<readonly SiteFile[]> {
+export async function searchFiles(
+  content: Content,
+  indicators: readonly Indicator[],
+  folder: string,
+  cache: string,
+): Promise<readonly SiteFile[]> {
   const counts = countCharts(content);
-  const indicators = [...content.indicators.values()].map(({ indicator }) => indicator);
   const documents = indicators.map((indicator) => createDocument(indicator, counts.get(indicator.id) ?? 0));
   const config = content.site.config.embedder ?? { type: "lexicon" };
   const embedder = await createEmbedder(config, { content: folder, cache: join(cache, "vectors"), env: process.env });

@@ -5,6 +5,7 @@ import { type Content, indicatorIds } from "../content/content.ts";
 import type { HashedFolder } from "../content/hashedFolder.ts";
 import type { Dataset } from "../content/package.ts";
 import { isError } from "../content/problem.ts";
+import { publicIndicators } from "../content/publicIndicators.ts";
 import { resolvesAliases } from "../content/spellings.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
 import type { DatasetLibrary } from "./datasetFacts.ts";
@@ -39,16 +40,17 @@ export class ContentMemory {
   }
 
   /** What is told of all indicators: their data packages. */
-  metadataKey({ datasets }: Content): Hash {
-    const files = new Set(datasets.map(({ document }) => document.file));
-    return hashAll([...files].flatMap((file) => [file, this.folder.knownHash(file)]));
+  metadataKey(content: Content, drafts: boolean): Hash {
+    const files = new Set(content.datasets.map(({ document }) => document.file));
+    const ids = publicIndicators(content, drafts).map(({ id }) => id);
+    return hashAll([hashValue(ids), ...[...files].flatMap((file) => [file, this.folder.knownHash(file)])]);
   }
 
   /** What the search index is made of. */
-  searchKey(content: Content): Hash {
+  searchKey(content: Content, drafts: boolean): Hash {
     const { site, charts } = content;
     const used = charts.filter(({ isPublished }) => isPublished).map((chart) => indicatorIds(chart));
-    const parts = [hashValue(site.config.embedder), hashValue(used), this.metadataKey(content)];
+    const parts = [hashValue(site.config.embedder), hashValue(used), this.metadataKey(content, drafts)];
     return hashAll([this.program, "search", ...parts]);
   }
 

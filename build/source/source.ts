@@ -1,6 +1,5 @@
 import { stat } from "node:fs/promises";
 import { type Chart, createChart } from "../../src/chart/chart.ts";
-import type { Indicator } from "../../src/chart/indicator.ts";
 import { createSite, type Site } from "../../src/chart/site.ts";
 import type { Cache } from "../cache/cache.ts";
 import { programKey } from "../cache/programKey.ts";
@@ -11,6 +10,7 @@ import { unpackCoverage } from "../content/coverage.ts";
 import { openFolder } from "../content/folder.ts";
 import { HashedFolder } from "../content/hashedFolder.ts";
 import { brief, formatProblem, isError, type Problem, problemJson } from "../content/problem.ts";
+import { publicIndicators } from "../content/publicIndicators.ts";
 import { readRedirects } from "../content/redirects.ts";
 import { suggest } from "../content/suggestion.ts";
 import { tableReader } from "../content/tableFile.ts";
@@ -104,19 +104,22 @@ export async function readHashed(
   return {
     site,
     fonts: content.site.fonts,
-    indicators: { key: memory.metadataKey(content), texts: () => describeIndicators(indicatorsOf(content)) },
+    indicators: {
+      key: memory.metadataKey(content, drafts),
+      texts: () => describeIndicators(publicIndicators(content, drafts)),
+    },
     charts: await chartSources(files, { site, rendering, keys, datasets, program, isBuilt }),
     isBuilt,
     drafts: only || drafts ? 0 : content.charts.length - files.length,
     redirects,
-    search: { key: memory.searchKey(content), files: () => searchFiles(content, place, cache.folder) },
+    search: {
+      key: memory.searchKey(content, drafts),
+      files: () => searchFiles(content, publicIndicators(content, drafts), place, cache.folder),
+    },
     program,
     ...(!only && !shard && { origin: { content, drafts, problems, place, folder } }),
   };
 }
-
-const indicatorsOf = ({ indicators }: Content): readonly Indicator[] =>
-  Array.from(indicators.values(), ({ indicator }) => indicator);
 
 /** How many charts a content has, and how many of them are drafts. */
 export interface ChartCount {

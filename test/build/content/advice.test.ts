@@ -31,7 +31,7 @@ test("a code in the place of an entity's name is told the name, if the chart has
 test("the schema that is missing is the site's own", async () => {
   const charts = { "charts/a.json": chart({ $schema: undefined }) };
   const advice = (address: string) => [`c/charts/a.json  $schema: missing field; write "$schema": "${address}"`];
-  expect(await problemsOf(charts)).toEqual(advice("https://charts.example.org/schemas/chart-config.json"));
+  expect(await problemsOf(charts)).toEqual(advice("https://charts.test.dev/schemas/chart-config.json"));
   const site = JSON.stringify({ ...JSON.parse(siteJson), schemaUrl: "https://example.org/s/" });
   expect(await problemsOf({ ...charts, "site.json": site })).toEqual(advice("https://example.org/s/chart-config.json"));
 });

@@ -13,7 +13,7 @@ interface Files {
 
 /** Checks a content of one chart, with these fonts. */
 async function check({ fonts = {}, title = "Test", entity = "Chad" }: Files) {
-  const site = { title: "Test", baseUrl: "https://charts.example.org", fonts: Object.keys(fonts) };
+  const site = { title: "Test", baseUrl: "https://charts.test.dev", licence: "CC BY 4.0", fonts: Object.keys(fonts) };
   const chart = { $schema: "x", title, isPublished: true, dimensions: [{ property: "y", variableId: 1 }] };
   const content = await loadContent(
     memoryFolder({

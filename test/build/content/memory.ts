@@ -33,7 +33,8 @@ export function dataPackage(field: Readonly<Record<string, unknown>> = {}, time 
     { name: time },
     { name: "A", type: "number", indicatorId: 1, ...field },
   ];
-  return JSON.stringify({ name: "a", resources: [{ path: "a.csv", schema: { fields } }], ...more });
+  const rights = { licenses: [{ name: "CC-BY-4.0" }], sources: [{ title: "Office of Tests" }] };
+  return JSON.stringify({ name: "a", ...rights, resources: [{ path: "a.csv", schema: { fields } }], ...more });
 }
 
-export const siteJson = JSON.stringify({ title: "Test", baseUrl: "https://charts.example.org" });
+export const siteJson = JSON.stringify({ title: "Test", baseUrl: "https://charts.test.dev", licence: "CC BY 4.0" });

@@ -22,7 +22,12 @@ async function problemsOf(more: Readonly<Record<string, unknown>>, ofLate = {}):
   const folder = memoryFolder({
     "site.json": siteJson,
     "entities.csv": "name\nFrance\n",
-    "datasets/a/datapackage.json": JSON.stringify({ name: "a", resources: [{ path: "a.csv", schema }] }),
+    "datasets/a/datapackage.json": JSON.stringify({
+      name: "a",
+      licenses: [{ name: "CC0" }],
+      sources: [{ title: "Office" }],
+      resources: [{ path: "a.csv", schema }],
+    }),
     "datasets/a/a.csv":
       "Entity,Year,number,text,year,truth,late\nFrance,1990,1,a,1789,true,\nFrance,2000,2,b,1848,false,3\nFrance,2010,,,,,4\n",
     "charts/a.json": JSON.stringify({ $schema: "x", dimensions: [y(1)], ...more }),

@@ -1,0 +1,60 @@
+import type { License, Source } from "../../src/chart/indicator.ts";
+import { type Content, indicatorIds } from "./content.ts";
+import type { Dataset } from "./package.ts";
+import type { Problem } from "./problem.ts";
+
+/** Hosts that belong to nobody (RFC 2606), as those of the folder that `init` starts. */
+const placeholderHost = /^(https?:\/\/)?([\w-]+\.)*example(\.(com|org|net))?(?=[/:?#]|$)/i;
+
+/** Words that stand for what is still to be written. */
+const placeholderWord = /^(todo|tbd|tba|fixme|xxx+|placeholder|example|source|licen[cs]e|your .*|\.\.\.|…|\?+|-)$/i;
+
+const isPlaceholder = (text: string): boolean => placeholderHost.test(text.trim()) || placeholderWord.test(text.trim());
+
+/** Whether something written says anything: a text of it, and none that is but a placeholder. */
+function saysSomething(texts: readonly (string | undefined)[]): boolean {
+  const written = texts.filter((text) => text !== undefined && text.trim() !== "");
+  return written.length > 0 && !written.some((text) => text !== undefined && isPlaceholder(text));
+}
+
+const isSource = ({ title, producer, attribution, citation, citationFull, path }: Source): boolean =>
+  saysSomething([title, producer, attribution, citation, citationFull, path]);
+
+const isLicense = ({ name, title, path }: License): boolean => saysSomething([name, title, path]);
+
+/** What readers need to trust and to use a site: where it is, where its figures come from, and under which licences. */
+export function* rightsProblems(content: Content): Iterable<Problem> {
+  yield* siteProblems(content);
+  const used = new Set(content.charts.flatMap(indicatorIds));
+  for (const dataset of content.datasets) yield* datasetProblems(dataset, used);
+}
+
+function* siteProblems({ site: { config, document } }: Content): Iterable<Problem> {
+  if (!document) return;
+  if (placeholderHost.test(config.baseUrl)) {
+    const advice = "write where the site is published: links, feeds and pictures name it";
+    yield document.problem(["baseUrl"], `still the placeholder ${config.baseUrl}`, advice, "warning");
+  }
+  if (!saysSomething([config.licence])) {
+    const advice = 'write the licence of what the site adds to its sources, such as "CC BY 4.0"';
+    const message = config.licence === undefined ? "there is no licence" : "still a placeholder";
+    yield document.problem(["licence"], message, advice, "warning");
+  }
+}
+
+function* datasetProblems({ document, indicators }: Dataset, used: ReadonlySet<number>): Iterable<Problem> {
+  const shown = indicators.filter(({ id }) => used.has(id));
+  const [first] = shown;
+  if (!first) return;
+  const unsourced = shown.filter(({ sources }) => !sources.some(isSource)).map(({ name }) => JSON.stringify(name));
+  if (unsourced.length > 0) {
+    const message = `no sources, or only placeholders, of ${unsourced.slice(0, 3).join(", ")}${unsourced.length > 3 ? " …" : ""}`;
+    const advice = 'write "sources" with a "title" or "producer" and a "path"';
+    yield { ...document.problem(["sources"], message, advice, "warning"), kind: "figures without sources" };
+  }
+  const licensed = (first.dataset.licenses ?? []).some(isLicense);
+  if (licensed || shown.every(({ sources }) => sources.some(({ license }) => license && isLicense(license)))) return;
+  const advice = 'write "licenses", such as [{"name": "CC-BY-4.0"}]';
+  const problem = document.problem(["licenses"], "no licence, or only a placeholder", advice, "warning");
+  yield { ...problem, kind: "figures without a licence" };
+}

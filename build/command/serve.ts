@@ -52,7 +52,7 @@ function brokenLine(dist: string, path: string, error: unknown): string {
   return `polygraph: ${dist}/${path} is broken and counts as absent: ${why}; build the tree anew\n`;
 }
 
-function logLine({ method, target, status, bytes, milliseconds, error }: LogEntry): string {
-  const line = `${status} ${method} ${target.slice(0, 500)} ${bytes} B ${milliseconds.toFixed(1)} ms\n`;
+function logLine({ method, target, status, bytes, milliseconds, ignored, error }: LogEntry): string {
+  const line = `${status} ${method} ${target.slice(0, 500)} ${bytes} B ${milliseconds.toFixed(1)} ms${ignored === undefined ? "" : ` ignored: ${ignored}`}\n`;
   return error === undefined ? line : `${line}${error instanceof Error ? (error.stack ?? error.message) : error}\n`;
 }

@@ -10,6 +10,7 @@ import { resolveTab } from "../view/tab.ts";
 import { plottedDimensions } from "../view/table.ts";
 import { chartTitle } from "../view/title.ts";
 import { columnHeader, keyHeaders, uniqueHeaders } from "./csv.ts";
+import type { Ignored } from "./ignored.ts";
 import { flagParam } from "./query.ts";
 import { ok, type Representation } from "./representation.ts";
 
@@ -23,12 +24,13 @@ export const metadata: Representation = {
   params: ["useColumnShortNames", ...viewParamNames],
   summary: "What the chart and each column of its data mean, and where they come from.",
   carriesData: false,
-  render: (chart, query, site) => ok(metadata.mediaType, metadataText(chart, query, site)),
+  tellsIgnored: true,
+  render: (chart, query, site, _, ignored) => ok(metadata.mediaType, metadataText(chart, query, site, ignored)),
 };
 
 /** The metadata as indented JSON, one LF at the end. */
-export const metadataText = (chart: Chart, query: URLSearchParams, site: Site): string =>
-  `${JSON.stringify(chartMetadata(chart, query, site), null, 2)}\n`;
+export const metadataText = (chart: Chart, query: URLSearchParams, site: Site, ignored?: readonly Ignored[]): string =>
+  `${JSON.stringify(chartMetadata(chart, query, site, ignored), null, 2)}\n`;
 
 /** ChartMetadata of interface.md 3.4. */
 export interface ChartMetadata {
@@ -46,8 +48,11 @@ export interface ChartMetadata {
   readonly columns: Readonly<Record<string, ColumnMetadata>>;
   /** `YYYY-MM-DD` */
   readonly dateDownloaded: string;
-  readonly activeFilters?: Readonly<Record<string, string>>;
+  readonly activeFilters?: ActiveFilters;
 }
+
+/** The valid view parameters of a query, as they came, and what of it changed nothing. */
+export type ActiveFilters = Readonly<Record<string, string>> | { readonly ignored: readonly Ignored[] };
 
 /** The id of an indicator, under a name with the brand's key (rules.md 502). */
 interface VariableId {
@@ -75,7 +80,12 @@ export interface ColumnMetadata extends VariableId {
 }
 
 /** What the metadata of a query say (interface.md 3.4). */
-export function chartMetadata(chart: Chart, query: URLSearchParams, site: Site): ChartMetadata {
+export function chartMetadata(
+  chart: Chart,
+  query: URLSearchParams,
+  site: Site,
+  ignored: readonly Ignored[] = [],
+): ChartMetadata {
   const { config } = chart;
   const filters = activeFilters(query);
   const address = new URLSearchParams(filters).toString();
@@ -94,7 +104,7 @@ export function chartMetadata(chart: Chart, query: URLSearchParams, site: Site):
       namedColumns(chart, query).map(({ header, dimension }) => [header, columnMetadata(dimension, chart, site)]),
     ),
     dateDownloaded: site.date,
-    activeFilters: address ? filters : undefined,
+    activeFilters: ignored.length > 0 ? { ...filters, ignored } : address ? filters : undefined,
   };
 }
 

@@ -56,12 +56,12 @@ const viewParameters: Readonly<Record<keyof ViewParams, Parameter>> = {
 /** Parameters of pictures (interface.md 2.2). */
 const pictureParameters: Readonly<Record<ImageParamName, Parameter>> = {
   imType: choice("Picture preset.", presets),
-  imWidth: integer("Width in pixels.", { minimum: 1 }),
-  imHeight: integer("Height in pixels.", { minimum: 1 }),
+  imWidth: integer("Width in pixels.", { minimum: 1, maximum: 100_000 }),
+  imHeight: integer("Height in pixels.", { minimum: 1, maximum: 100_000 }),
   imDetails: flag("1: explains terms below the picture."),
-  imFontSize: integer("Font size in pixels.", { minimum: 1 }),
+  imFontSize: integer("Font size in pixels.", { minimum: 6, maximum: 60 }),
   imMinimal: flag("1: fewest labels, no axes."),
-  imSquareSize: integer("Side of a square picture in pixels.", { minimum: 1 }),
+  imSquareSize: integer("Side of a square picture in pixels.", { minimum: 50, maximum: 3500 }),
   imOutline: flag("1: an SVG's text as outlines, for places that lack the font."),
 };
 
@@ -76,7 +76,7 @@ const ownParameters = {
   version: integer("Version of the answer's form.", { minimum: 1, maximum: 1, default: 1 }),
   entities: text("Entities to preview, as in `country`.", "FRA"),
   variant: choice("Size of the preview.", ["Large", "Medium"], "Medium"),
-  numDataTableRowsPerColumn: integer("Rows in a column of the data table.", { minimum: 1, default: 4 }),
+  numDataTableRowsPerColumn: integer("Rows in a column of the data table.", { minimum: 1, maximum: 1000, default: 4 }),
   nocache: text("When present, caches are passed by."),
 } satisfies Readonly<Record<string, Parameter>>;
 

@@ -1,6 +1,7 @@
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import type { CardElement } from "./card.ts";
+import type { Ignored } from "./ignored.ts";
 import type { ParamName } from "./parameters.ts";
 import type { FontSite } from "./siteFonts.ts";
 
@@ -55,7 +56,16 @@ export interface Representation {
   readonly carriesData: boolean;
   /** Of a picture: how many pixels the machine will have in memory to answer a query. */
   pixels?(query: URLSearchParams): number;
-  render(chart: Chart, query: URLSearchParams, site: Site, machine: Machine): Answer | Promise<Answer>;
+  /** Whether the answer says what of a query was ignored. */
+  readonly tellsIgnored?: boolean;
+  /** @param ignored - what of the client's query changes nothing; only the service knows it */
+  render(
+    chart: Chart,
+    query: URLSearchParams,
+    site: Site,
+    machine: Machine,
+    ignored?: readonly Ignored[],
+  ): Answer | Promise<Answer>;
 }
 
 /** Answers 200 with a body. */

@@ -15,10 +15,11 @@ export const zip: Representation = {
   params: csv.params,
   summary: "The data with their metadata and a guide, packed.",
   carriesData: true,
-  async render(chart, query, site, machine) {
+  tellsIgnored: true,
+  async render(chart, query, site, machine, ignored) {
     if (!isRedistributable(chart)) return refuseData();
     const bytes = await machine.zip([
-      { name: `${chart.slug}.metadata.json`, text: metadataText(chart, query, site) },
+      { name: `${chart.slug}.metadata.json`, text: metadataText(chart, query, site, ignored) },
       { name: `${chart.slug}.csv`, text: csvText(chart, query, site) },
       { name: "readme.md", text: readmeText(chart, query, site) },
     ]);

@@ -5,6 +5,7 @@ import { searchPaths } from "../search/service.ts";
 import { answerChart, type ChartService, isChart } from "./chartAnswer.ts";
 import { matchChart } from "./chartRoute.ts";
 import { ChartLibrary, type ReportBroken } from "./charts.ts";
+import { ignoredHeaderName } from "./headers.ts";
 import { createQueue } from "./queue.ts";
 import { errorReply, type Reply, redirectReply, respond } from "./reply.ts";
 import { type QueryEmbedder, searchTree } from "./search.ts";
@@ -19,6 +20,8 @@ export interface LogEntry {
   readonly status: number;
   readonly bytes: number;
   readonly milliseconds: number;
+  /** What of the query changed nothing, as the answer's header has it. */
+  readonly ignored?: string;
   /** What failed, when something did that never should. */
   readonly error?: unknown;
 }
@@ -50,7 +53,7 @@ export interface ServiceOptions {
 const allowed = ["GET", "HEAD", "OPTIONS"];
 
 /** What scripts of other origins may read beside what they always may. */
-const exposed = ["ETag", "Content-Disposition", "Retry-After"];
+const exposed = ["ETag", "Content-Disposition", "Retry-After", ignoredHeaderName];
 
 /**
  * The sidecar: answers every address of the interface from a built tree (rules.md 101–109). It holds nothing but what
@@ -60,12 +63,14 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
   const { store, machine, log, pictures = 2, pixels = 16e6 } = options;
   const { waitingPictures = 64, cacheBytes = 64 * 2 ** 20 } = options;
   const errors: Errors = new WeakMap();
+  const ignored = new WeakMap<Request, string>();
   const service = (request: Request): ChartService => ({
     store,
     machine,
     library,
     pictures: queue,
     failed: (error, what) => errors.set(request, new Error(`cannot render ${what}`, { cause: error })),
+    ignored: (header) => ignored.set(request, header),
   });
   const library = new ChartLibrary(store, cacheBytes, options.broken);
   const search = searchTree(store, library, options);
@@ -77,7 +82,7 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
   const queue = createQueue({ tasks: pictures, cost: pixels, waiting: waitingPictures });
 
   const app = new Hono();
-  if (log) app.use(logRequests(log, errors));
+  if (log) app.use(logRequests(log, errors, ignored));
   app.use(tellMethods);
   app.use(cors({ origin: "*", allowMethods: allowed, exposeHeaders: exposed, maxAge: 86_400 }));
   app.get("/grapher/:file", async (c, next) => {
@@ -114,7 +119,7 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
 type Errors = WeakMap<Request, unknown>;
 
 const logRequests =
-  (log: (entry: LogEntry) => void, errors: Errors) =>
+  (log: (entry: LogEntry) => void, errors: Errors, ignored: WeakMap<Request, string>) =>
   async (c: Context, next: Next): Promise<void> => {
     const started = performance.now();
     await next();
@@ -125,6 +130,7 @@ const logRequests =
       status: c.res.status,
       bytes: Number(c.res.headers.get("Content-Length") ?? 0),
       milliseconds: performance.now() - started,
+      ...(ignored.has(c.req.raw) && { ignored: ignored.get(c.req.raw) }),
       ...(errors.has(c.req.raw) && { error: errors.get(c.req.raw) }),
     });
   };

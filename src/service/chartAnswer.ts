@@ -1,8 +1,9 @@
 import type { Chart } from "../chart/chart.ts";
+import { type Ignored, ignoredHeader, ignoredParts } from "../representation/ignored.ts";
 import type { Answer, Machine, Representation } from "../representation/representation.ts";
 import { type ChartRoute, relevantQuery, treeFile } from "./chartRoute.ts";
 import type { ChartLibrary } from "./charts.ts";
-import { cacheControl } from "./headers.ts";
+import { cacheControl, ignoredHeaderName } from "./headers.ts";
 import { Busy, type createQueue } from "./queue.ts";
 import { errorReply, type Reply, redirectReply, reply } from "./reply.ts";
 import type { TreeStore } from "./store.ts";
@@ -16,6 +17,8 @@ export interface ChartService {
   readonly pictures: ReturnType<typeof createQueue>;
   /** Told of what should never happen: a representation that failed. */
   readonly failed: (error: unknown, what: string) => void;
+  /** Told what of a query changed nothing, as the answer's header has it. */
+  readonly ignored: (header: string) => void;
 }
 
 /**
@@ -24,22 +27,45 @@ export interface ChartService {
  */
 export async function answerChart(service: ChartService, route: ChartRoute, url: URL): Promise<Reply | undefined> {
   const query = relevantQuery(route, url.searchParams);
-  const file = treeFile(route, query);
+  const ignored = await ignoredBy(service, route, url.searchParams);
+  const isTold = ignored.length > 0 && route.representation.tellsIgnored;
+  const file = isTold ? undefined : treeFile(route, query);
   const bytes = file === undefined ? undefined : await service.store.read(file);
   // The tree has pages at old slugs, for hosts that only serve files.
   if (!bytes || route.representation.suffix === "") {
     const slug = await service.library.movedTo(route.slug);
     if (slug) return redirectToSlug(route, slug, url);
   }
-  if (bytes) return chartReply(route, { status: 200, mediaType: route.representation.mediaType, body: bytes });
+  const told = tell(service, ignored);
+  if (bytes) return chartReply(route, { status: 200, mediaType: route.representation.mediaType, body: bytes }, told);
   const chart = await service.library.chart(route.slug);
   if (!chart) return redirectToLowerCase(service, route, url);
   try {
-    return chartReply(route, await renderSafely(service, route.representation, chart, query));
+    return chartReply(route, await renderSafely(service, route.representation, chart, query, ignored), told);
   } catch (error) {
     if (!(error instanceof Busy)) throw error;
     return errorReply(503, "busy", `${error.message}; try again`, { "Retry-After": "2" });
   }
+}
+
+/** What of a query changes nothing; of no query nothing, and then the chart need not be read. */
+async function ignoredBy(
+  { library }: ChartService,
+  { slug, representation }: ChartRoute,
+  asked: URLSearchParams,
+): Promise<readonly Ignored[]> {
+  const hasMore = [...asked.keys()].some((name) => name !== "nocache");
+  // One whose data cannot be read is answered by the tree's file all the same.
+  const chart = hasMore ? await library.chart(slug).catch(() => undefined) : undefined;
+  return chart ? ignoredParts(representation, chart, asked, await library.site()) : [];
+}
+
+/** The header that says what was ignored, if anything was. */
+function tell(service: ChartService, ignored: readonly Ignored[]): Reply["headers"] {
+  const header = ignoredHeader(ignored);
+  if (header === undefined) return {};
+  service.ignored(header);
+  return { [ignoredHeaderName]: header };
 }
 
 /** Whether the address of a chart leads to one, if by way of another address. */
@@ -52,10 +78,11 @@ async function renderSafely(
   representation: Representation,
   chart: Chart,
   query: URLSearchParams,
+  ignored: readonly Ignored[],
 ): Promise<Answer> {
   const site = await library.site();
   const render = (query: URLSearchParams) => {
-    const work = async () => representation.render(chart, query, site, machine);
+    const work = async () => representation.render(chart, query, site, machine, ignored);
     return representation.mediaType.startsWith("image/") ? pictures(work, representation.pixels?.(query) ?? 0) : work();
   };
   try {
@@ -67,11 +94,16 @@ async function renderSafely(
   }
 }
 
-function chartReply({ slug, representation }: ChartRoute, { status, mediaType, body }: Answer): Reply {
+function chartReply(
+  { slug, representation }: ChartRoute,
+  { status, mediaType, body }: Answer,
+  told: Reply["headers"],
+): Reply {
   const cache = status === 200 ? cacheControl(representation.cache) : "no-cache";
   const { disposition, suffix } = representation;
   const saved = status === 200 && disposition;
   return reply(status, mediaType, body, cache, {
+    ...told,
     ...(saved && { "Content-Disposition": `${disposition}; filename="${slug}${suffix}"` }),
   });
 }

@@ -9,6 +9,9 @@ const cacheControls: Readonly<Record<CachePolicy, string>> = {
 /** `Cache-Control` of a policy. */
 export const cacheControl = (policy: CachePolicy): string => cacheControls[policy];
 
+/** The header that says what of a query changed nothing (rules.md 110). */
+export const ignoredHeaderName = "X-Ignored-Parameters";
+
 /** What a page may load: its own site's files, pictures it makes itself, and the search's WASM. No inline script. */
 export const pageSecurity = [
   "default-src 'none'",

@@ -41,12 +41,22 @@ const namesByCode = latest(
  * meant; so is a list with `~`, where a name has one.
  */
 export function findNames(asked: readonly string[], find: (text: string) => string | undefined): readonly string[] {
-  const joined = asked.length > 1 ? find(asked.join("~")) : undefined;
-  if (joined !== undefined) return [joined];
+  return [
+    ...new Set(
+      namesOf(asked, find)
+        .map(find)
+        .filter((name) => name !== undefined),
+    ),
+  ];
+}
+
+/** The texts of a list that are meant for names, found or not. */
+export function namesOf(asked: readonly string[], find: (text: string) => string | undefined): readonly string[] {
+  const joined = asked.join("~");
+  if (asked.length > 1 && find(joined) !== undefined) return [joined];
   const [whole = "", ...parts] = asked;
-  const isSplit = whole.split(/[+ ]/).filter(Boolean).join() === parts.join();
-  const wanted = isSplit ? (find(whole) === undefined ? parts : [whole]) : asked;
-  return [...new Set(wanted.map(find).filter((name) => name !== undefined))];
+  const isSplit = parts.length > 0 && whole.split(/[+ ]/).filter(Boolean).join() === parts.join();
+  return isSplit ? (find(whole) === undefined ? parts : [whole]) : asked;
 }
 
 /** The code of an entity in this chart, else its name: the shortest text that names it in a query. */

@@ -1,0 +1,111 @@
+import type { Chart } from "../chart/chart.ts";
+import type { Site } from "../chart/site.ts";
+import { placeByCode, placeByName } from "../data/place.ts";
+import { lastValue, parseEntityList, parseParams, viewParamNames } from "../view/params.ts";
+import { resolveScope } from "../view/resolve.ts";
+import { entityFinder, namesOf } from "../view/selection.ts";
+import { type Parameter, parameters } from "./parameters.ts";
+import type { Representation } from "./representation.ts";
+
+/** A part of a query that changed nothing in an answer, and why (rules.md 110). */
+export interface Ignored {
+  readonly name: string;
+  /** As it came, or the part of it in question; cut where it is long. */
+  readonly value: string;
+  readonly reason: string;
+}
+
+/** So many parts of a query are told of, and so many characters of a name or a value: queries are anybody's. */
+const mostTold = 10;
+const mostCharacters = 60;
+
+/** What of a query an answer left aside: parameters that do not exist, values that are none, entities that nobody knows. */
+export function ignoredParts(
+  representation: Representation,
+  chart: Chart,
+  query: URLSearchParams,
+  site: Site,
+): readonly Ignored[] {
+  const found: Ignored[] = [];
+  for (const name of new Set(query.keys())) {
+    const value = lastValue(query, name) ?? "";
+    const reason = reasonFor(representation, name, value, query);
+    if (reason !== undefined) found.push({ name, value, reason });
+    else found.push(...ignoredEntities(representation, chart, query, site, name, value));
+    if (found.length >= mostTold) break;
+  }
+  return found.slice(0, mostTold).map(({ name, value, reason }) => ({ name: cut(name), value: cut(value), reason }));
+}
+
+/** Whole characters of a text, and no half of one. */
+function cut(text: string): string {
+  const characters = Array.from(text);
+  return characters.length <= mostCharacters ? text : `${characters.slice(0, mostCharacters).join("")}…`;
+}
+
+/** Why a parameter as a whole changes nothing; undefined where it does, as far as its text tells. */
+function reasonFor(
+  { name: representation, params }: Representation,
+  name: string,
+  value: string,
+  query: URLSearchParams,
+): string | undefined {
+  if (name === "nocache") return undefined;
+  const parameter = Object.hasOwn(parameters, name) ? parameters[name as keyof typeof parameters] : undefined;
+  if (!parameter) return "no such parameter";
+  if (!params.some((taken) => taken === name)) return "not taken here";
+  const isOfView = viewParamNames.some((known) => known === name);
+  const isRead = !isOfView || Object.keys(parseParams(new URLSearchParams([[name, value]]))).length > 0;
+  if (!isRead || !isValue(parameter, value)) return "no value of it";
+  const isFullData = ["csv", "zip"].includes(representation) && lastValue(query, "csvType") !== "filtered";
+  return isOfView && isFullData ? "only with csvType=filtered" : undefined;
+}
+
+/** Whether a text is a value of a parameter, as the API description has it. */
+function isValue({ schema }: Parameter, text: string): boolean {
+  const { type, enum: values, minimum = 0, maximum = Number.POSITIVE_INFINITY } = schema;
+  if (Array.isArray(values)) return values.includes(text) || (values.includes("0") && isFlag(text));
+  if (type === "boolean") return isFlag(text);
+  if (type !== "integer") return true;
+  return /^\d{1,9}$/.test(text) && Number(text) >= Number(minimum) && Number(text) <= Number(maximum);
+}
+
+const isFlag = (text: string): boolean => /^(true|false|0|1)$/i.test(text);
+
+/** The entities of a list that the answer leaves out. */
+function ignoredEntities(
+  { name: representation, params }: Representation,
+  chart: Chart,
+  query: URLSearchParams,
+  site: Site,
+  name: string,
+  value: string,
+): readonly Ignored[] {
+  if (name !== "country" && name !== "mapSelect" && name !== "entities") return [];
+  const isOfView = name === "country" && representation !== "values";
+  if (isOfView && chart.config.addCountryMode === "disabled")
+    return [{ name, value, reason: "the chart's entities are fixed" }];
+  const isFiltered = params.includes("csvType") && lastValue(query, "csvType") === "filtered";
+  if (isOfView && isFiltered && resolveScope(chart, parseParams(query), site).type.entities === "all")
+    return [{ name, value, reason: "the tab shows all entities; choose another by tab=" }];
+  const find = entityFinder(chart, site);
+  const findAnywhere = (text: string) =>
+    find(text) ?? site.entities.find(text)?.name ?? placeByCode.get(text)?.name ?? placeByName.get(text)?.name;
+  return namesOf(parseEntityList(value) ?? [], findAnywhere).flatMap((text) => {
+    if (findAnywhere(text) === undefined) return [{ name, value: text, reason: "no such entity" }];
+    return isOfView && find(text) === undefined ? [{ name, value: text, reason: "not in this chart" }] : [];
+  });
+}
+
+/**
+ * What was ignored as the value of a header (RFC 9651, a list of strings): ASCII alone, whatever the query had.
+ * @returns undefined where nothing was
+ */
+export const ignoredHeader = (ignored: readonly Ignored[]): string | undefined =>
+  ignored.length === 0
+    ? undefined
+    : ignored
+        .map(
+          ({ name, value, reason }) => `"${encodeURIComponent(name)}=${encodeURIComponent(value)}";reason="${reason}"`,
+        )
+        .join(", ");

@@ -113,7 +113,9 @@ export function withoutDefault(chart: Chart): Chart {
   return chosen ? rest : chart;
 }
 
-/** What the site says of an entity of a chart; nothing of those that are but called like one of its own (rules.md 222). */
+/**
+ * What the site says of an entity of a chart; nothing of those that are but called like one of its own (rules.md 222).
+ */
 export const siteEntity = (chart: Chart, site: Site, name: string): Entity | undefined =>
   chart.namesakes?.includes(name) ? undefined : site.entities.named(name);
 

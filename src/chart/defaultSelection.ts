@@ -22,9 +22,9 @@ interface Candidate {
 }
 
 /**
- * Whom pictures and pages show of a chart whose author selects nobody that it has (rules.md 223): the five most populous
- * countries; where no population is known, or nobody is a country, those with most values, then those with the largest. One
- * alone, World if it is there, where several columns are the series or readers choose one at a time.
+ * Whom pictures and pages show of a chart whose author selects nobody that it has (rules.md 223): the five most
+ * populous countries; where no population is known, or nobody is a country, those with most values, then those with the
+ * largest. One alone, World if it is there, where several columns are the series or readers choose one at a time.
  * @param entityOf - what the site says of an entity of the chart
  */
 export function defaultSelection(

@@ -6,8 +6,8 @@ import type { Indicator, Source } from "./indicator.ts";
 const mostNamed = 3;
 
 /**
- * What each tab uses, in the order in which a sources line names it (rules.md 505, 506); columns that only the table shows
- * are not part of it. Of tabs that are not named it is y alone.
+ * What each tab uses, in the order in which a sources line names it (rules.md 505, 506); columns that only the table
+ * shows are not part of it. Of tabs that are not named it is y alone.
  */
 const citedProperties: Readonly<Record<string, readonly DimensionProperty[]>> = {
   LineChart: ["y", "color"],
@@ -31,8 +31,9 @@ const publicationYear = ({ datePublished }: Source): string | undefined => /^\d{
 export const attributionsOf = ({ sources }: Indicator): readonly string[] => unique(sources.map(attributionOf));
 
 /**
- * The sources line of a chart: the attributions of the columns that a tab uses, each once, "; " between; of more than three
- * the first "and other sources"; the author's own words replace it (rules.md 505). Plain text, "" when nothing is known.
+ * The sources line of a chart: the attributions of the columns that a tab uses, each once, "; " between; of more than
+ * three the first "and other sources"; the author's own words replace it (rules.md 505). Plain text, "" when nothing is
+ * known.
  */
 export function sourcesLine(chart: Chart, tab: string): string {
   if (chart.config.sourceDesc) return chart.config.sourceDesc;

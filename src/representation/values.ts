@@ -91,8 +91,9 @@ function isAvailable(view: View, entity: string): boolean {
 }
 
 /**
- * Whether a map knows an entity: a place that it can draw, with data or without, or a region of the data that places belong
- * to, though it draws none; of a map of one part of the world, the author's entities and the places there (rules.md 624).
+ * Whether a map knows an entity: a place that it can draw, with data or without, or a region of the data that places
+ * belong to, though it draws none; of a map of one part of the world, the author's entities and the places there
+ * (rules.md 624).
  */
 function isOnMap({ chart, site, region }: View, entity: string): boolean {
   if (entity === worldName(site)) return false;
@@ -144,7 +145,10 @@ function toldDimensions({ chart, tab, type }: View): readonly Dimension[] {
   return [...dimensionsOf(chart, "y"), ...(x ? [x] : [])];
 }
 
-/** Whether a view in relative mode has one time, at which nothing changes: it tells of percentages, but none (rules.md 213). */
+/**
+ * Whether a view in relative mode has one time, at which nothing changes: it tells of percentages, but none
+ * (rules.md 213).
+ */
 const lacksChange = ({ type, stackMode, time }: View): boolean =>
   type.relative === "annualChange" && stackMode === "relative" && time.start === time.end;
 

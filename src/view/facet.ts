@@ -8,7 +8,9 @@ type FacetScope = Pick<Scope, "chart" | "type" | "selection" | "params">;
 /** What the series of a chart are: its entities, or its columns when it has several (a projection pairs with its history). */
 export type SeriesKind = "entity" | "column";
 
-/** What the series of a view's chart are: in a stack also a projection and its history are two columns (rules.md 216). */
+/**
+ * What the series of a view's chart are: in a stack also a projection and its history are two columns (rules.md 216).
+ */
 export function seriesKind({ chart, type }: Pick<Scope, "chart" | "type">): SeriesKind {
   const y = dimensionsOf(chart, "y");
   const hasProjection = y.some(({ display }) => display.isProjection);

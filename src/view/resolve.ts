@@ -68,8 +68,8 @@ export function resolveScope(chart: Chart, params: ViewParams, site: Site): Scop
 }
 
 /**
- * The entities asked for, else the author's; where the reader may not choose, always the author's (rules.md 208). Where that is
- * nobody, a tab that would show nothing has the chart's default (rules.md 223).
+ * The entities asked for, else the author's; where the reader may not choose, always the author's (rules.md 208). Where
+ * that is nobody, a tab that would show nothing has the chart's default (rules.md 223).
  */
 function resolveSelection(chart: Chart, params: ViewParams, site: Site, type: TabType): readonly string[] {
   const { addCountryMode, selectedEntityNames = [] } = chart.config;

@@ -7,7 +7,10 @@ import { entitiesOf } from "../../view/selection.ts";
 import { tolerantCell } from "../../view/table.ts";
 import type { View } from "../../view/view.ts";
 
-/** Whether the tab of a view can draw an entity, at this time or, where a reader may go through time, at any (rules.md 708). */
+/**
+ * Whether the tab of a view can draw an entity, at this time or, where a reader may go through time, at any
+ * (rules.md 708).
+ */
 export function isDrawable(view: View): (entity: string) => boolean {
   const { chart, tab } = view;
   const y = dimensionsOf(chart, "y");

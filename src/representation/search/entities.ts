@@ -9,8 +9,8 @@ import { peersOf } from "./peers.ts";
 import { pickEntities } from "./pick.ts";
 
 /**
- * Whom a request asks for: entities of the chart, and others that the site knows (rules.md 713); nobody where all of them
- * are others that are no places, for nothing could stand beside them. The first where there is one at a time.
+ * Whom a request asks for: entities of the chart, and others that the site knows (rules.md 713); nobody where all of
+ * them are others that are no places, for nothing could stand beside them. The first where there is one at a time.
  */
 export function askedEntities(chart: Chart, site: Site, names: readonly string[]): readonly string[] {
   const inChart = entityFinder(chart, site);

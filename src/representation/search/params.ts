@@ -59,7 +59,10 @@ function barParams({ view, authored }: Preview): Params | undefined {
 const hasSeriesPerFacet = ({ facet, chart, selection }: View): boolean =>
   facet === "entity" ? dimensionsOf(chart, "y").length < 2 : selection.length < 2;
 
-/** Slopes of the entity asked for run over its own times; one that has a single time there begins in the open (rules.md 744). */
+/**
+ * Slopes of the entity asked for run over its own times; one that has a single time there begins in the open
+ * (rules.md 744).
+ */
 function slopeParams({ view, asked }: Preview): Params | undefined {
   const [entity] = asked;
   if (entity === undefined) return undefined;

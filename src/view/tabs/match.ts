@@ -8,7 +8,8 @@ type Pair = readonly [Time, Time];
 
 /**
  * Finds, for an entity and a time, cells of two columns that belong together: the observations of both are paired by
- * closeness in time, each used once, and the pair whose first time is nearest to the wanted one is taken (rules.md 310).
+ * closeness in time, each used once, and the pair whose first time is nearest to the wanted one is taken
+ * (rules.md 310).
  */
 export function pairMatcher(
   a: Dimension,

@@ -56,7 +56,10 @@ const ofEntities = (view: View, series: readonly Series[]): Told => ({
   name: ({ entity }) => entity,
 });
 
-/** Columns of the one entity shown, or pairs of entity and column; the first entity stands above them all (rules.md 722). */
+/**
+ * Columns of the one entity shown, or pairs of entity and column; the first entity stands above them all
+ * (rules.md 722).
+ */
 function ofColumns(view: View, series: readonly Series[]): Told {
   const pair = (it: Series): string => pairName(it.entity, columnName(it));
   const isOne = new Set(series.map(({ entity }) => entity)).size < 2;
@@ -83,7 +86,9 @@ export function measureTitle(view: View, dimension: Dimension | undefined): stri
   return unit ? `In ${unit}` : displayName(dimension);
 }
 
-/** A unit as words have it: parentheses around all of it are dropped, "(1990 = 100)" reads "1990 = 100" (rules.md 611). */
+/**
+ * A unit as words have it: parentheses around all of it are dropped, "(1990 = 100)" reads "1990 = 100" (rules.md 611).
+ */
 export const bareUnit = ({ unit = "" }: NumberFormat): string => unit.replace(/^\(([^()]*)\)$/, "$1");
 
 /** A time with its preposition: "in 2015", "on Mar 21, 2020". */
@@ -92,7 +97,9 @@ export const timeFields = (view: View, time: Time): TimeFields => ({
   timePreposition: preposition(view),
 });
 
-/** A time on the x axis: what the author calls that axis takes the place of the preposition, "64 (Age)" (rules.md 724). */
+/**
+ * A time on the x axis: what the author calls that axis takes the place of the preposition, "64 (Age)" (rules.md 724).
+ */
 export function axisTimeFields(view: View, time: Time): TimeFields {
   const label = view.chart.config.xAxis?.label;
   const fields = timeFields(view, time);

@@ -1,6 +1,7 @@
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { derived } from "../data/derived.ts";
+import { isCountry } from "../data/entity.ts";
 import { type Place, placeOf } from "../data/place.ts";
 import { ownValue } from "../data/record.ts";
 import { entitiesOf } from "./selection.ts";
@@ -31,5 +32,9 @@ export function drawnPlace(
   if (namesakes?.includes(name)) return undefined;
   const code = ownValue(codes, name) ?? entities.named(name)?.code ?? "";
   const standard = entities.coded(code)?.name ?? name;
-  return standard === name ? placeOf({ name, code }, config.brand?.codePrefix) : undefined;
+  if (standard !== name) return undefined;
+  const place = placeOf({ name, code }, config.brand?.codePrefix);
+  const known = entities.named(name);
+  // A country of the site is that country, whatever code of its own the site gives it (rules.md 210).
+  return place ?? (known?.code === code && isCountry(known) ? placeOf({ name }) : undefined);
 }

@@ -3,14 +3,14 @@ import type { Cell, Table, TableRow } from "../table.ts";
 
 /**
  * A table whose cells at these positions are percentages: of the row's total where several columns stack, of the time's
- * total where entities do. A total of zero has no shares, and its rows go.
+ * total where entities do. A total that is not positive has no shares, and its rows go.
  */
 export function sharesOf(table: Table, positions: readonly number[]): Table {
   const totalOf = totals(table, positions);
   const rows: TableRow[] = [];
   for (const row of table.rows) {
     const total = totalOf(row);
-    if (total === 0) continue;
+    if (!(total > 0)) continue;
     const cells = row.cells.map((cell, i) => (positions.includes(i) && cell ? share(cell, total) : cell));
     rows.push({ ...row, cells });
   }

@@ -1,4 +1,6 @@
+import type { Chart } from "../../chart/chart.ts";
 import { siteEntity } from "../../chart/chart.ts";
+import type { Site } from "../../chart/site.ts";
 import { foldText } from "../../data/fold.ts";
 import { fullTable } from "../full.ts";
 import { entitiesOf } from "../selection.ts";
@@ -57,11 +59,21 @@ const typesByFilter: Readonly<Record<string, readonly string[]>> = {
 
 function filterTest({ chart, site, selection }: Scope, filter: string): (entity: string) => boolean {
   if (filter === "selection") return (entity) => selection.includes(entity);
+  const isIn = groupTest(chart, site, filter);
+  // A filter that names nothing, or nobody of the chart, is none (rules.md 411).
+  return isIn && entitiesOf(chart).some(isIn) ? isIn : () => true;
+}
+
+/** Whether an entity is of a type, or of a region; undefined for what is neither. */
+function groupTest(chart: Chart, site: Site, filter: string): ((entity: string) => boolean) | undefined {
   const types = typesByFilter[filter];
-  if (types) return (entity) => types.includes(siteEntity(chart, site, entity)?.type ?? "other");
+  if (types)
+    return (entity) => {
+      const { type, historical } = siteEntity(chart, site, entity) ?? { type: "other" };
+      return types.includes(type) && !(historical && type === "country");
+    };
   const region = site.entities.find(filter);
-  // A filter that names nothing is invalid and falls back to no filter (rules.md 411).
-  if (!region) return () => true;
+  if (!region) return undefined;
   return (entity) => {
     const known = siteEntity(chart, site, entity);
     return entity === region.name || known?.region === region.name || (known?.parents?.includes(region.code) ?? false);

@@ -236,6 +236,7 @@ describe("table", () => {
     ["tableFilter=countries", ["France", "Germany", "Kenya"]],
     ["tableFilter=Europe", ["France", "Germany"]],
     ["tableFilter=nonsense", ["France", "Germany", "Kenya", "World"]],
+    ["tableFilter=incomeGroups", ["France", "Germany", "Kenya", "World"]],
   ])("%s leaves %j", (query, entities) => {
     expect(entitiesFor(query)).toEqual(entities);
   });

@@ -54,6 +54,11 @@ describe("shares", () => {
     expect(rows("StackedDiscreteBar", [one], "")).toEqual(shared);
   });
 
+  it("are none of a total below zero", () => {
+    const losses: TestColumn = { property: "y", values: { France: { 2000: 1 }, Kenya: { 2000: -3 } } };
+    expect(rows("StackedDiscreteBar", [losses, losses], "")).toEqual(["France 2000: 50, 50"]);
+  });
+
   it("are told of the columns of each entity in facets by entity", () => {
     expect(rows("StackedArea", [one, one], "facet=entity")).toEqual(["France 2000: 50, 50", "Kenya 2000: 50, 50"]);
     expect(rows("StackedArea", [one], "facet=entity")).toEqual(raw);

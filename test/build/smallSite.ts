@@ -13,6 +13,9 @@ import { startWorkers } from "../../build/worker/workers.ts";
 
 const quiet = { out: () => undefined, err: () => undefined, isTerminal: false, columns: 80 };
 
+/** What a data package should say of where its values come from. */
+const rights = { licenses: [{ name: "CC-BY-4.0" }], sources: [{ title: "Gauges", path: "https://gauges.test" }] };
+
 /** A content folder of few charts that tests change. */
 export class SmallSite {
   readonly folder: string;
@@ -22,7 +25,7 @@ export class SmallSite {
   /** Files beside these, or in their place, by path. */
   readonly more = new Map<string, Uint8Array>();
   images = false;
-  site: Record<string, unknown> = { title: "Small", baseUrl: "https://charts.example.org" };
+  site: Record<string, unknown> = { title: "Small", baseUrl: "https://charts.small.test", licence: "CC BY 4.0" };
   entities = new Map([
     ["Chad", "TCD"],
     ["Peru", "PER"],
@@ -61,7 +64,7 @@ export class SmallSite {
     for (const [i, [name, values]] of [...this.values].entries()) {
       const fields = [{ name: "Entity" }, { name: "Year" }, { name, type: "number", indicatorId: i + 1 }];
       const resources = [{ path: "values.csv", schema: { fields } }];
-      await this.put(`datasets/${name}/datapackage.json`, JSON.stringify({ name, resources }));
+      await this.put(`datasets/${name}/datapackage.json`, JSON.stringify({ name, ...rights, resources }));
       await this.put(`datasets/${name}/values.csv`, `Entity,Year,${name}\n${values.map((row) => `${row}\n`).join("")}`);
     }
     for (const [path, bytes] of this.more) await this.put(path, bytes);

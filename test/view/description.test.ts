@@ -16,7 +16,7 @@ describe("a view in words", () => {
 
   it("tells changes and shares in percent, as the picture does", () => {
     const config = { selectedEntityNames: ["France"], stackMode: "relative" } as const;
-    expect(describeView(viewOf(testChart([column], config)))).toContain("France: from 0% in 2000 to +1.3% in 2008.");
+    expect(describeView(viewOf(testChart([column], config)))).toContain("France: from +0% in 2000 to +1.3% in 2008.");
     const stack = testChart([column, { ...column, display: { name: "More" } }], {
       ...config,
       chartTypes: ["StackedArea"],

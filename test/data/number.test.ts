@@ -111,6 +111,11 @@ describe("formatNumber", () => {
     );
   });
 
+  it("tells what is smaller than a hundred zeros as none", () => {
+    expect(formatNumber(1e-310, {}, { exact: true })).toBe("0");
+    expect(formatNumber(1.5e-9, {}, { exact: true })).toBe("0.0000000015");
+  });
+
   it("gives a change a sign, zero too (rules.md 609)", () => {
     const tell = (value: number) => formatNumber(value, { numDecimalPlaces: 1 }, { sign: "always" });
     expect([12.4, 0, -3].map(tell)).toEqual(["+12.4", "+0", `${minus}3`]);

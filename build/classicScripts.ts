@@ -88,7 +88,7 @@ function startScript(entry: string): void {
       script.onload = () => resolve();
       script.onerror = () => {
         delete loading[name];
-        reject(new Error(`cannot load script: ${name}`));
+        reject(new Error(`cannot load ${name}`));
       };
       document.head.append(script);
     });

@@ -146,7 +146,7 @@ function fromExponential(text: string, shift: number): string {
   const digits = text.slice(0, text.indexOf("e")).replace(".", "");
   const whole = exponentOf(text) + shift + 1;
   // Nobody counts a hundred zeros, and no axis has room for them.
-  if (whole < -100) return "0";
+  if (whole < -99) return "0";
   if (whole <= 0) return `0.${"0".repeat(-whole)}${digits}`;
   if (whole >= digits.length) return digits.padEnd(whole, "0");
   return `${digits.slice(0, whole)}.${digits.slice(whole)}`;

@@ -15,7 +15,7 @@ export function createPart<M>(load: () => Promise<M>): Part<M> {
   let loaded: M | undefined;
   return {
     get module() {
-      if (loaded === undefined) throw new Error("missing part");
+      if (loaded === undefined) throw new Error("part");
       return loaded;
     },
     get isLoaded() {

@@ -16,12 +16,12 @@ import { usePointing } from "./usePointing.ts";
 const widget = {
   tabIndex: 0,
   role: "application",
-  "aria-label": "Chart. Arrow keys walk through the data.",
+  "aria-label": "Chart. Arrow keys walk.",
   "aria-describedby": "chart-summary",
 } as const;
 const mapWidget = {
   ...widget,
-  "aria-label": "Map. Arrow keys walk through the places, plus and minus zoom, Shift with arrow keys moves.",
+  "aria-label": "Map. Arrow keys walk, plus and minus zoom.",
 } as const;
 
 /** The plot, drawn anew for each view and size, with what is pointed at. */

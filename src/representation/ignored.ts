@@ -53,7 +53,8 @@ function reasonFor(
   if (name === "nocache") return undefined;
   const parameter = Object.hasOwn(parameters, name) ? parameters[name as keyof typeof parameters] : undefined;
   if (!parameter) return "no such parameter";
-  if (!params.some((taken) => taken === name)) return "not taken here";
+  // One query serves several representations of a chart, each of which takes its part of it.
+  if (!params.some((taken) => taken === name)) return undefined;
   const isOfView = viewParamNames.some((known) => known === name);
   const isRead = !isOfView || Object.keys(parseParams(new URLSearchParams([[name, value]]))).length > 0;
   if (!isRead || !isValue(parameter, value)) return "no value of it";
@@ -82,7 +83,9 @@ function ignoredEntities(
   value: string,
 ): readonly Ignored[] {
   if (name !== "country" && name !== "mapSelect" && name !== "entities") return [];
-  const isOfView = name === "country" && representation !== "values";
+  if (!params.some((taken) => taken === name)) return [];
+  // Values are told of any place; metadata tell of the query, whatever a view makes of it.
+  const isOfView = name === "country" && representation !== "values" && representation !== "metadata";
   if (isOfView && chart.config.addCountryMode === "disabled")
     return [{ name, value, reason: "the chart's entities are fixed" }];
   const isFiltered = params.includes("csvType") && lastValue(query, "csvType") === "filtered";

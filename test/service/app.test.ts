@@ -242,7 +242,6 @@ describe("parameters (rules.md 106–109)", () => {
 
   it.each([
     ["life.csv?contry=~FRA", '"contry=~FRA";reason="no such parameter"'],
-    ["life.csv?imWidth=3", '"imWidth=3";reason="not taken here"'],
     ["life.csv?country=~FRA", '"country=~FRA";reason="only with csvType=filtered"'],
     ["life.csv?csvType=filterd", '"csvType=filterd";reason="no value of it"'],
     ["life.csv?csvType=filtered&tab=line&country=FRA~ZZZ", '"country=ZZZ";reason="no such entity"'],
@@ -268,6 +267,9 @@ describe("parameters (rules.md 106–109)", () => {
   it.each([
     "life.csv",
     "life.csv?nocache=1&v=3",
+    "life.csv?imWidth=3",
+    "life.metadata.json?csvType=filtered&country=~FRA",
+    "life.metadata.json?csvType=filtered&tab=map&country=~Europe",
     "life.csv?csvType=filtered&tab=line&country=FRA~JPN&time=2000..2010",
     "life.svg?tab=map&country=~FRA&imWidth=300&imMinimal=true",
     "life.metadata.json?country=~FRA&useColumnShortNames=false",

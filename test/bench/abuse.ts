@@ -6,6 +6,7 @@ import { generateCharts } from "./data/charts.ts";
 import { type ChartSpec, entitiesOf } from "./data/content.ts";
 import { dataTree } from "./data/tree.ts";
 import type { Benchmark, Result } from "./result.ts";
+import { measureServedMemory } from "./servedMemory.ts";
 
 const count = 20_000;
 const pictures = 200;
@@ -20,7 +21,10 @@ const spec: ChartSpec = {
 };
 
 /** What no sane client asks, and more than the service can draw at once. */
-export const abuse: Benchmark = { name: "abuse", run: async () => [...(await sendHostile()), await askAtOnce()] };
+export const abuse: Benchmark = {
+  name: "abuse",
+  run: async () => [...(await sendHostile()), await askAtOnce(), ...(await measureServedMemory())],
+};
 
 async function createAnswering(): Promise<(target: string) => Promise<number>> {
   const answer = createService({ store: dataTree(await generateCharts([spec])), machine });

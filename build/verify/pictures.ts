@@ -1,4 +1,5 @@
 import { crc32 } from "node:zlib";
+import { Parser } from "htmlparser2";
 import { parseImageRequest } from "../../src/representation/imageRequest.ts";
 import { treePresets } from "../../src/representation/registry.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
@@ -14,9 +15,42 @@ export const checkPictures: ChartCheck = async (files) => {
   const [, width, height] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
   if (Number(width) !== layoutWidth || Number(height) !== layoutHeight)
     files.tell(".svg", `is ${width} × ${height}; it must be ${layoutWidth} × ${layoutHeight}`);
-  if (/<script|\shref="(?!#)|\ssrc=|url\((?!#|'#|&quot;#|data:)/.test(svg))
-    files.tell(".svg", "loads something from elsewhere");
+  if (loadsMore(svg)) files.tell(".svg", "loads something from elsewhere");
 };
+
+/** Whether an SVG runs scripts, or names anything that is not in it. Words may say what markup would. */
+export function loadsMore(svg: string): boolean {
+  let isFound = false;
+  let isStyle = false;
+  const look = (found: boolean) => {
+    isFound ||= found;
+  };
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        isStyle = name === "style";
+        look(name === "script");
+        for (const [attribute, value] of Object.entries(attributes)) {
+          if (/^(?:xlink:)?href$|^src$/.test(attribute)) look(!value.startsWith("#"));
+          // What is told of a mark, as its entity's name, is not read by whoever draws it.
+          else if (!/^(?:data|aria)-|^(?:id|class|role)$/.test(attribute)) look(elsewhere.test(value));
+        }
+      },
+      ontext(text) {
+        if (isStyle) look(elsewhere.test(text));
+      },
+      onclosetag() {
+        isStyle = false;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(svg);
+  return isFound;
+}
+
+/** An address in a style that leads out of the picture. */
+const elsewhere = /url\(\s*["']?(?!["']?(?:#|data:))/;
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 

@@ -9,7 +9,8 @@ export type FindPlace = (text: string) => string | undefined;
 export function machinePlaces(folder: string): FindPlace {
   const places = [dirname(resolve(folder)), process.cwd(), homedir()].filter((place) => place.length > 1);
   const quoted = [...new Set(places)].map((place) => place.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
-  const pattern = new RegExp(`file:///\\w|(?<=["'\\s(=])(?:${quoted.join("|")})(?=[/\\\\"'\\s)])`);
+  // Other places of machines are what authors write of.
+  const pattern = new RegExp(`(?<=["'\\s(=]|file://)(?:${quoted.join("|")})(?=[/\\\\"'\\s)]|$)`);
   return (text) => pattern.exec(text)?.[0];
 }
 

@@ -11,6 +11,7 @@ import { explainSystemError } from "../failure.ts";
 import { type Hash, hashAll } from "../hash.ts";
 import { catalogueEntry } from "../site/catalogue.ts";
 import { shippedFiles } from "../site/files.ts";
+import { formerPaths } from "../site/formerFiles.ts";
 import { type Output, planChart, planOwn } from "../site/plan.ts";
 import type { ChartSource } from "../source/chartSource.ts";
 import type { SiteContent } from "../source/siteContent.ts";
@@ -78,8 +79,11 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
     renderCharts(own, content.site, options, progress),
     keepAround(content, entries, cache),
   ]);
-  for (const { output, file, isNew } of rendered)
+  const formerly = formerPaths(content.redirects);
+  for (const { output, file, isNew } of rendered) {
     collection.add(output.representation, { path: output.path, ...file }, isNew);
+    for (const path of formerly(output.path)) collection.add("redirect", { path, ...file }, false);
+  }
   collection.summary.charts = own.length;
   collection.summary.drafts = content.drafts;
   for (const [kind, { files, isNew }] of Object.entries({ ...around, fonts }))

@@ -1,6 +1,7 @@
 import { representations } from "../../src/representation/registry.ts";
 import type { Representation } from "../../src/representation/representation.ts";
 import { cacheControl, pageSecurity, pictureSecurity, securityOf } from "../../src/service/headers.ts";
+import { fileSuffixes } from "./formerFiles.ts";
 
 /** `_headers` of common static hosts: what the service says too, as far as a path tells it. */
 export function hostHeaders(): string {
@@ -42,9 +43,8 @@ const fields = (headers: Headers): string =>
  * @param moved - slugs that charts had before → what they are now
  */
 export function hostRedirects(moved: ReadonlyMap<string, string>): string {
-  const suffixes = representations.map(({ suffix }) => suffix);
   const lines = Array.from(moved, ([from, to]) =>
-    suffixes.map((suffix) => `/grapher/${from}${suffix} /grapher/${to}${suffix} 301\n`),
+    ["", ...fileSuffixes].map((suffix) => `/grapher/${from}${suffix} /grapher/${to}${suffix} 301\n`),
   );
   return `/grapher / 302\n/grapher/ / 302\n${lines.flat().join("")}`;
 }

@@ -15,6 +15,7 @@ import { renderCharts } from "../emit/renderCharts.ts";
 import { explainSystemError } from "../failure.ts";
 import { type Hash, hashValue } from "../hash.ts";
 import { catalogueEntry } from "../site/catalogue.ts";
+import { formerPaths } from "../site/formerFiles.ts";
 import { type EntryChange, revisedFiles } from "../site/revision.ts";
 import { type BuildRequest, type KeptChart, readSnapshot, type Snapshot, writeSnapshot } from "../source/snapshot.ts";
 import type { Progress } from "../terminal/progress.ts";
@@ -103,8 +104,11 @@ class Update {
       await tree.open();
       await keepFonts(cache, part.fonts);
       const planned = part.charts.map((source) => planSource(source, part.site, emission));
-      for (const { output, file, isNew } of await renderCharts(planned, part.site, emission, progress))
+      const formerly = formerPaths(new Map(this.context.snapshot.redirects));
+      for (const { output, file, isNew } of await renderCharts(planned, part.site, emission, progress)) {
         this.replace(output.representation, output.path, file, isNew);
+        for (const path of formerly(output.path)) this.replace("redirect", path, file, false);
+      }
       const entries = await this.replaceSiteFiles(planned);
       this.replaceReport();
       const { digest } = await tree.publish(files.replace(this.replaced), { ...tree.charts(), ...identities(planned) });

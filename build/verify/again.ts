@@ -2,7 +2,6 @@ import { join } from "node:path";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import { indicatorsPath } from "../../src/representation/page/bars.ts";
 import type { Machine } from "../../src/representation/representation.ts";
-import { redirectsPath } from "../../src/service/files.ts";
 import type { Report } from "../content/problem.ts";
 import { nodeMachine } from "../machine/machine.ts";
 import { renderOutput } from "../render/render.ts";
@@ -11,7 +10,7 @@ import { type SiteFile, shippedFiles, siteFiles } from "../site/files.ts";
 import { planChart, planOwn } from "../site/plan.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";
-import { isRecord } from "./json.ts";
+import { readRedirects } from "./redirects.ts";
 import type { WholeContext } from "./whole.ts";
 
 /** More of the program's own files than that are not damaged: another version shipped them. */
@@ -63,18 +62,9 @@ export class Remaking {
   /** The files around the charts, when all charts were looked at; but for the list of indicators, which tells of more. */
   async checkSite({ site, report }: Pick<WholeContext, "site" | "report">): Promise<void> {
     const charts = [...this.entries].sort((a, b) => (a.slug < b.slug ? -1 : 1));
-    const others = await otherFiles(this.tree, siteFiles(site, charts, [], await this.readRedirects()));
+    const others = await otherFiles(this.tree, siteFiles(site, charts, [], await readRedirects(this.tree)));
     for (const file of others.filter((path) => path !== indicatorsPath))
       report({ severity: "error", file, message: "is not what the site and its charts give" });
-  }
-
-  private async readRedirects(): Promise<ReadonlyMap<string, string>> {
-    try {
-      const redirects: unknown = JSON.parse((await this.tree.text(redirectsPath)) ?? "");
-      return new Map(isRecord(redirects) ? Object.entries(redirects).map(([from, to]) => [from, String(to)]) : []);
-    } catch {
-      return new Map();
-    }
   }
 }
 

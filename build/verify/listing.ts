@@ -5,8 +5,10 @@ import { representations, treePresets } from "../../src/representation/registry.
 import { filesPath } from "../../src/service/files.ts";
 import { markerPath } from "../cache/manifest.ts";
 import type { Report } from "../content/problem.ts";
+import { formerPaths } from "../site/formerFiles.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";
+import { readRedirects } from "./redirects.ts";
 
 const [folder = "", scriptSuffix = ""] = chartScriptPath("*").split("*");
 
@@ -69,11 +71,24 @@ export async function checkListing(tree: TreeFolder, slugs: readonly string[], r
 }
 
 async function checkStrays(tree: TreeFolder, slugs: ReadonlySet<string>, report: Report): Promise<void> {
+  const sources = await formerSources(tree);
   for (const file of tree.sizes.keys()) {
     if (!file.startsWith(folder)) continue;
     const slug = file.slice(folder.length).split(/[./]/, 1)[0] ?? "";
     if (slugs.has(slug)) continue;
+    const source = sources.get(file);
+    if (source !== undefined) {
+      const [own, others] = [await tree.bytes(file), await tree.bytes(source)];
+      if (!others || !own?.equals(others)) report({ severity: "error", file, message: `is not what ${source} is` });
+      continue;
+    }
     const isMoved = file.endsWith(".html") && (await tree.text(file))?.includes('<link rel="canonical"');
     if (!isMoved) report({ severity: "error", file, message: `there is no chart ${slug}` });
   }
+}
+
+/** Files under slugs that charts had before → those of the charts. */
+async function formerSources(tree: TreeFolder): Promise<ReadonlyMap<string, string>> {
+  const formerly = formerPaths(await readRedirects(tree));
+  return new Map([...tree.sizes.keys()].flatMap((path) => formerly(path).map((former) => [former, path] as const)));
 }

@@ -31,7 +31,7 @@ export async function answerChart(service: ChartService, route: ChartRoute, url:
   const isTold = ignored.length > 0 && route.representation.tellsIgnored;
   const file = isTold ? undefined : treeFile(route, query);
   const bytes = file === undefined ? undefined : await service.store.read(file);
-  // The tree has pages at old slugs, for hosts that only serve files.
+  // The tree has pages at old slugs, for hosts that only serve files; of other files it has copies there.
   if (!bytes || route.representation.suffix === "") {
     const slug = await service.library.movedTo(route.slug);
     if (slug) return redirectToSlug(route, slug, url);

@@ -147,6 +147,7 @@ const edits: Readonly<Record<string, Edit>> = {
     await site.set(file, ["id"], 78);
   },
   "a chart that is renamed": (site) => site.set("charts/another.json", ["slug"], "renamed"),
+  "a renamed chart's title": (site) => site.set("charts/another.json", ["title"], "A new name"),
   "a chart that goes": (site) => site.remove("charts/another.json"),
   "redirects.json": (site) => site.write("redirects.json", '{"ancient": "life-expectancy"}'),
 };

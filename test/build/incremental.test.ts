@@ -141,6 +141,11 @@ describe("a build after a change", () => {
     expect(files.get("_redirects")).toContain("/grapher/rain.csv /grapher/rainfall.csv 301\n");
     expect(files.get("grapher/rain.html")).toContain("url=rainfall.html");
     expect(files.get("grapher/rain/index.html")).toContain("url=../rainfall.html");
+    expect(files.get("_redirects")).toContain("/grapher/rain.og.png /grapher/rainfall.og.png 301\n");
+    // For hosts that read no _redirects.
+    for (const suffix of [".csv", ".zip", ".metadata.json"])
+      expect(files.get(`grapher/rain${suffix}`)).toBe(files.get(`grapher/rainfall${suffix}`));
+    expect(files.has("grapher/rain.chart.js")).toBe(false);
     expect(await cleanFiles(site)).toEqual(files);
   });
 

@@ -99,7 +99,7 @@ export async function readHashed(
     unused: !slugs,
     memory: memory.checks(content, keys, datasets),
   });
-  const problems = [...found, ...redirectProblems];
+  const problems = [...found, ...redirectProblems, ...(slugs ? [] : emptyProblems(content, published.size))];
   printProblems(problems, place, json, console);
   return {
     site,
@@ -141,8 +141,19 @@ export async function checkFolder(folder: string, { json }: { json: boolean }, c
   const problems = [...(await checkContent(content, { memory }).finally(() => workers.close()))];
   const published = new Set(chosen(content, undefined, false).map(({ slug }) => slug));
   await readRedirects(disk, published, (problem) => problems.push(problem));
+  problems.push(...emptyProblems(content, published.size));
   printProblems(problems, folder, json, console);
   return { charts: content.charts.length, drafts: content.charts.length - published.size };
+}
+
+/** A site without charts is hardly what its author wants. @param count - of the charts that it has */
+function emptyProblems({ charts }: Content, count: number): readonly Problem[] {
+  if (count > 0) return [];
+  const [message, advice] =
+    charts.length === 0
+      ? ["the content has no charts, so the site will have none", "write one, such as charts/my-chart.json"]
+      : ["all charts are drafts, so the site will have none", 'write "isPublished": true into one that readers may see'];
+  return [{ severity: "warning", file: "charts", message, advice }];
 }
 
 /** Reads a content folder as far as the search needs it: no values. @throws Failure when there are errors */

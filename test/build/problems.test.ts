@@ -55,6 +55,20 @@ describe("a build tells what a check tells", () => {
     expect(await built(content, folder)).toBe(expected);
   });
 
+  it.each(["no charts", "drafts alone"])("of %s, which give a site without charts", async (kind) => {
+    const site = new SmallSite(await temporaryFolder());
+    if (kind === "no charts") site.charts.clear();
+    for (const config of site.charts.values()) config.isPublished = false;
+    await site.write();
+    const content = join(site.folder, "content");
+    const found = await checked(content);
+    expect(found).toContain(
+      `${content}/charts  warning: ${kind === "no charts" ? "the content has no charts" : "all charts are drafts"}`,
+    );
+    expect(await built(content, site.folder)).toBe(found);
+    expect(await built(content, site.folder)).toBe(found);
+  });
+
   it("of drafts and of datasets that no chart uses, in the parts of a build, too", async () => {
     const site = new SmallSite(await temporaryFolder());
     site.values.set("hail", []);

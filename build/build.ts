@@ -6,7 +6,7 @@ import { tableReader } from "./content/tableFile.ts";
 import { Tables } from "./content/tables.ts";
 import { emit } from "./emit/emit.ts";
 import type { Explain } from "./emit/explain.ts";
-import { explainSystemError } from "./failure.ts";
+import { explainSystemError, UsageError } from "./failure.ts";
 import { refuseInContent } from "./source/place.ts";
 import { followRenames } from "./source/renames.ts";
 import type { Shard } from "./source/shard.ts";
@@ -28,6 +28,8 @@ export interface BuildOptions {
   /** Slugs of the charts to build; all when absent. */
   readonly only?: readonly string[] | undefined;
   readonly shard?: Shard | undefined;
+  /** Folder or address of the tree that is published: the report tells what the build changes of it. */
+  readonly previous?: string | undefined;
   readonly drafts: boolean;
   readonly images: boolean;
   /** Whether problems are printed as JSON lines. */
@@ -49,11 +51,15 @@ export async function buildSite(
   console: Console,
   workers: Workers = startWorkers(options.concurrency, 2),
 ): Promise<Summary> {
-  const { only, shard, explain } = options;
+  const { only, shard, explain, previous } = options;
   refuseInContent(options.content, options.out, "out");
   refuseInContent(options.content, options.cache, "cache");
   // Why a file is made anew is found by comparing it with all that was built before.
-  const mayUpdate = !only && !shard && !explain;
+  const isWhole = !only && !shard;
+  if (previous !== undefined && !isWhole)
+    throw new UsageError("a part of a site cannot be compared with the whole: previous");
+  // So is what it changes of what is published.
+  const mayUpdate = isWhole && !explain && previous === undefined;
   try {
     const updated = mayUpdate ? await update(options, workers, console) : undefined;
     return updated ?? (await buildWhole(options, workers, console));
@@ -74,14 +80,14 @@ function update(options: BuildOptions, workers: Workers, console: Console): Prom
 }
 
 async function buildWhole(options: BuildOptions, workers: Workers, console: Console): Promise<Summary> {
-  const { content: folder, out, only, shard, drafts, json, images, explain } = options;
+  const { content: folder, out, only, shard, drafts, json, images, explain, previous } = options;
   const cache = openCache(options.cache);
   await workers.prepare();
   const reading = { drafts, json, cache, workers };
   const read = await readContent(folder, { ...reading, only, shard }, console);
   const content = only || shard ? read : await followRenames(read, { ...reading, folder, out }, console);
   const progress = options.progress(content.charts.filter(({ slug }) => content.isBuilt(slug)).length);
-  return emit(content, { out, images, workers, cache, ...(explain && { explain }) }, progress);
+  return emit(content, { out, images, workers, cache, previous, ...(explain && { explain }) }, progress);
 }
 
 function openCache(place: string): Cache {

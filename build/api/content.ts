@@ -18,6 +18,8 @@ export interface BuildRequest {
   readonly only?: readonly string[];
   /** Which part of the charts to build, from 1. */
   readonly shard?: { readonly index: number; readonly count: number };
+  /** Folder or address of the tree that is published: the report of changes tells what the build changes of it. */
+  readonly previous?: string;
   /** Charts that are not published, too. */
   readonly drafts?: boolean;
   /** Whether pictures are drawn; they are unless told. */
@@ -42,10 +44,10 @@ export interface Built {
  */
 export const build = (request: BuildRequest): Promise<Outcome<Built>> =>
   collect(async (console) => {
-    const { content, out, only, shard, drafts = false, images = true } = request;
+    const { content, out, only, shard, previous, drafts = false, images = true } = request;
     const cache = request.cache ?? defaultCache(content);
     const concurrency = request.threads ?? availableParallelism();
-    const options = { content, out, cache, only, shard, drafts, images, concurrency };
+    const options = { content, out, cache, only, shard, previous, drafts, images, concurrency };
     const summary = await buildSite({ ...options, json: true, progress: () => silent }, console);
     return { charts: summary.charts, drafts: summary.drafts, ...summary.total, made: summary.made };
   });

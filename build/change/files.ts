@@ -1,3 +1,4 @@
+import type { ChangeLog } from "../../src/chart/changeLog.ts";
 import type { Site } from "../../src/chart/site.ts";
 import { renderFeed } from "../../src/page/changes/feed.ts";
 import { renderChanges } from "../../src/page/changes/page.ts";
@@ -5,15 +6,19 @@ import { changeLogPath, feedPath } from "../../src/page/changes/words.ts";
 import { changesPath } from "../../src/representation/page/bars.ts";
 import type { SiteFile } from "../site/files.ts";
 import { compareTrees } from "./compare.ts";
-import { extendLog, readChangeLog } from "./log.ts";
+import { extendLog } from "./log.ts";
 import type { ChartScripts } from "./scripts.ts";
 
-/** What a build is compared with. */
+/** What there was before. */
 export interface PreviousTree {
-  /** Its folder, which may not exist. */
-  readonly folder: string;
-  readonly scripts: ChartScripts;
+  /** The history so far. */
+  readonly log: ChangeLog;
+  /** What is published; without it a build is but tried, and the history stays as it is. */
+  readonly scripts?: ChartScripts;
 }
+
+/** The files of the report. */
+export const changePaths: readonly string[] = [changesPath, changeLogPath, feedPath];
 
 /** What a build makes. */
 export interface NextTree {
@@ -24,16 +29,17 @@ export interface NextTree {
 }
 
 /**
- * The report of what a build changes: page, JSON and Atom feed. It is a pure function of two trees, the one that is replaced
- * and the new one, and of the log in the former: builds over the same tree write the same report, whatever their caches
- * hold. Over no tree there is nothing to compare, and the report is empty; over an equal one it stays as it is.
- * @param previous - absent for a part of a site, which has no whole to be compared
+ * The report of what is published and of what a build changes of it: page, JSON and Atom feed. It is a pure function of two
+ * trees, the one that is published and the new one, and of the former's history: however often a build is tried meanwhile,
+ * and wherever, it writes the same report. A build that changes nothing leaves the history as it is.
  */
-export function changeFiles(previous: PreviousTree | undefined, next: NextTree): readonly SiteFile[] {
+export function changeFiles(previous: PreviousTree, next: NextTree): readonly SiteFile[] {
   const { site, scripts, redirects } = next;
-  const isCompared = previous && previous.scripts.slugs.size > 0;
-  const entries = isCompared ? compareTrees(previous.scripts, scripts, redirects) : [];
-  const log = extendLog(isCompared ? readChangeLog(previous.folder) : { builds: [] }, entries, site.date);
+  const published = previous.scripts;
+  // Nothing was published yet: then all is new, and need not be told of chart by chart.
+  const isCompared = published !== undefined && published.slugs.size > 0;
+  const entries = isCompared ? compareTrees(published, scripts, redirects) : [];
+  const log = extendLog(previous.log, entries, site.date);
   return [
     { path: changesPath, body: renderChanges(site.config, log, (slug) => scripts.has(slug)) },
     { path: changeLogPath, body: `${JSON.stringify(log, null, 2)}\n` },

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   addCounts,
@@ -8,6 +7,7 @@ import {
   emptyCounts,
 } from "../../src/chart/changeLog.ts";
 import { changeLogPath, kinds } from "../../src/page/changes/words.ts";
+import { maybeReadText } from "../cache/ledger.ts";
 import { hashValue } from "../hash.ts";
 
 /** Builds that the log tells of. */
@@ -17,8 +17,13 @@ const keptCharts = 200;
 
 /** The log in a tree; an empty one where there is none that this program understands. */
 export function readChangeLog(tree: string): ChangeLog {
+  return parseChangeLog(maybeReadText(join(tree, changeLogPath)) ?? "");
+}
+
+/** A log; an empty one of a text that is none. */
+export function parseChangeLog(text: string): ChangeLog {
   try {
-    const log: Partial<ChangeLog> = JSON.parse(readFileSync(join(tree, changeLogPath), "utf8"));
+    const log: Partial<ChangeLog> = JSON.parse(text);
     return Array.isArray(log.builds) ? { builds: log.builds } : { builds: [] };
   } catch {
     return { builds: [] };

@@ -24,7 +24,8 @@ const [folder = "", suffix = ""] = chartScriptPath("*").split("*");
 const slugOf = (path: string): readonly string[] =>
   path.startsWith(folder) && path.endsWith(suffix) ? [path.slice(folder.length, -suffix.length)] : [];
 
-const readChart = (slug: string, bytes: Uint8Array): Chart =>
+/** The chart of a data file. @throws when it is none that this program understands */
+export const readChart = (slug: string, bytes: Uint8Array): Chart =>
   decodeChart(readChartScript(slug, new TextDecoder().decode(bytes)));
 
 /**

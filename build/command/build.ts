@@ -15,6 +15,7 @@ Options:
   --content DIR       the content folder (content)
   --out DIR           where the tree goes (dist); what an earlier build wrote there is replaced as a whole
   --cache DIR         what builds remember (.polygraph beside the content folder); it may be thrown away at any time
+  --previous DIR|URL  what is published: a tree's folder or address; changes.html tells what the build changes of it
   --explain           tell of each file that is built anew why
   --only SLUG,…       only these charts
   --shard I/N         only the I-th of N parts; polygraph merge joins them
@@ -31,6 +32,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     content: { type: "string", default: "content" },
     out: { type: "string", default: "dist" },
     cache: { type: "string" },
+    previous: { type: "string" },
     explain: { type: "boolean", default: false },
     only: { type: "string" },
     shard: { type: "string" },
@@ -49,6 +51,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     cache: values.cache ?? defaultCache(content),
     only: values.only === undefined ? undefined : parseList("only", values.only),
     shard: values.shard === undefined ? undefined : parseShard(values.shard),
+    previous: values.previous,
     drafts,
     images: !values["no-images"],
     json,

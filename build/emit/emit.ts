@@ -6,6 +6,7 @@ import type { Cache } from "../cache/cache.ts";
 import { listFiles, Manifest, type SiteRef } from "../cache/manifest.ts";
 import { MissingContent, type ObjectStore } from "../cache/objects.ts";
 import { changeFiles } from "../change/files.ts";
+import { readPrevious } from "../change/published.ts";
 import { chartsOf, listedScripts } from "../change/scripts.ts";
 import { explainSystemError } from "../failure.ts";
 import { type Hash, hashAll } from "../hash.ts";
@@ -30,6 +31,8 @@ export interface EmitOptions {
   readonly images: boolean;
   readonly workers: Workers;
   readonly cache: Cache;
+  /** Folder or address of the tree that is published, which the build is compared with. */
+  readonly previous?: string | undefined;
   /** Told of every file that is made anew. */
   readonly explain?: Explain;
 }
@@ -89,9 +92,10 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   for (const [kind, { files, isNew }] of Object.entries({ ...around, fonts }))
     for (const file of files) collection.add(kind, file, isNew);
   const { manifest } = collection;
-  const previous = own.length === planned.length ? tree.asPrevious() : undefined;
   const scripts = listedScripts(manifest.files, cache.objects, chartsOf(manifest.files.keys()));
   const next = { site: content.site, scripts, redirects: content.redirects };
+  const isWhole = own.length === planned.length;
+  const previous = isWhole ? await readPrevious(options, scripts) : { log: { builds: [] } };
   for (const { path, body } of changeFiles(previous, next)) collection.put("changes", path, body);
   collection.put("site", filesPath, listFiles(manifest));
   const { origin } = content;

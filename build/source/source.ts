@@ -152,7 +152,10 @@ function emptyProblems({ charts }: Content, count: number): readonly Problem[] {
   const [message, advice] =
     charts.length === 0
       ? ["the content has no charts, so the site will have none", "write one, such as charts/my-chart.json"]
-      : ["all charts are drafts, so the site will have none", 'write "isPublished": true into one that readers may see'];
+      : [
+          "all charts are drafts, so the site will have none",
+          'write "isPublished": true into one that readers may see',
+        ];
   return [{ severity: "warning", file: "charts", message, advice }];
 }
 

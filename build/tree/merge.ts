@@ -1,24 +1,33 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { chartScriptPath } from "../../src/chart/script.ts";
+import { chartScriptPath, readSiteScript, siteScriptPath } from "../../src/chart/script.ts";
+import { createSite } from "../../src/chart/site.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
-import { filesPath } from "../../src/service/files.ts";
+import { filesPath, redirectsPath } from "../../src/service/files.ts";
 import type { Cache } from "../cache/cache.ts";
 import { listFiles, Manifest, markerPath } from "../cache/manifest.ts";
+import { changeFiles, changePaths } from "../change/files.ts";
+import { readPrevious } from "../change/published.ts";
+import { chartsOf, listedScripts } from "../change/scripts.ts";
 import { Failure } from "../failure.ts";
 import { OutputTree } from "./tree.ts";
 
 /**
  * Joins the parts of a build on several machines into the tree that one machine would have built.
+ * @param previous - folder or address of the tree that is published: the report tells what is changed of it
  * @returns how many files the tree has
  * @throws Failure when the parts are of different builds, or a part is missing
  */
-export async function mergeTrees(parts: readonly string[], out: string, cache: Cache): Promise<number> {
+export async function mergeTrees(
+  parts: readonly string[],
+  { out, previous, cache }: { out: string; previous?: string | undefined; cache: Cache },
+): Promise<number> {
   const tree = new OutputTree(out, cache);
   await tree.open();
   const manifest = new Manifest();
   for (const part of parts) await addPart(part, manifest, cache);
   await refuseGaps(manifest, cache);
+  await addChanges(manifest, { out, previous, cache });
   manifest.add(filesPath, cache.objects.put(listFiles(manifest)));
   await tree.publish(manifest.listing(), {});
   return manifest.files.size;
@@ -29,12 +38,29 @@ async function addPart(part: string, manifest: Manifest, { objects }: Cache): Pr
     throw new Failure(`${part} holds no tree; polygraph build --shard makes one`);
   });
   for (const path of list.trim().split("\n")) {
-    if (path === filesPath || path === markerPath) continue;
+    if (path === filesPath || path === markerPath || changePaths.includes(path)) continue;
     const file = objects.put(await readFile(join(part, path)));
     const known = manifest.files.get(path);
     if (!known) manifest.add(path, file);
     else if (known.hash !== file.hash) throw new Failure(`the parts are not of one build: ${path} differs in ${part}`);
   }
+}
+
+/** Parts cannot tell what the whole changes. */
+async function addChanges(
+  manifest: Manifest,
+  { out, previous, cache: { objects } }: { out: string; previous: string | undefined; cache: Cache },
+): Promise<void> {
+  const read = (path: string) => {
+    const file = manifest.files.get(path);
+    if (!file) throw new Failure(`the parts lack ${path}`);
+    return objects.readText(file);
+  };
+  const site = createSite(readSiteScript(read(siteScriptPath)));
+  const redirects = new Map<string, string>(Object.entries(JSON.parse(read(redirectsPath))));
+  const scripts = listedScripts(manifest.files, objects, chartsOf(manifest.files.keys()));
+  const before = await readPrevious({ out, previous }, scripts);
+  for (const { path, body } of changeFiles(before, { site, scripts, redirects })) manifest.add(path, objects.put(body));
 }
 
 /** Every part lists all charts of the site. */

@@ -18,8 +18,6 @@ import { maybeReadJson, maybeReadText, writeWhole } from "../cache/ledger.ts";
 import { Listing } from "../cache/listing.ts";
 import { markerPath } from "../cache/manifest.ts";
 import { type FileRef, MissingContent } from "../cache/objects.ts";
-import type { PreviousTree } from "../change/files.ts";
-import { folderScripts } from "../change/scripts.ts";
 import { Failure, hasCode } from "../failure.ts";
 import { type Hash, hash } from "../hash.ts";
 import { withLock } from "./lock.ts";
@@ -82,11 +80,6 @@ export class OutputTree {
   /** Whether the tree holds these files and no others. */
   isWhole(files: Listing): boolean {
     return isWhole(this.out, files);
-  }
-
-  /** The tree as it stands, for the report of what a build changes. @param slugs - charts to compare; all when absent */
-  asPrevious(files = this.files(), slugs?: ReadonlySet<string>): PreviousTree {
-    return { folder: this.out, scripts: folderScripts(this.out, (path) => files?.get(path)?.hash, slugs) };
   }
 
   /**

@@ -4,8 +4,6 @@ import { canGrow } from "../cache/ledger.ts";
 import type { Listing } from "../cache/listing.ts";
 import type { SiteRef } from "../cache/manifest.ts";
 import { type FileRef, MissingContent } from "../cache/objects.ts";
-import { changeFiles } from "../change/files.ts";
-import { chartsOf, listedScripts } from "../change/scripts.ts";
 import type { HashedFolder } from "../content/hashedFolder.ts";
 import { isError, type Problem } from "../content/problem.ts";
 import type { Tables } from "../content/tables.ts";
@@ -110,7 +108,6 @@ class Update {
         for (const path of formerly(output.path)) this.replace("redirect", path, file, false);
       }
       const entries = await this.replaceSiteFiles(planned);
-      this.replaceReport();
       const { digest } = await tree.publish(files.replace(this.replaced), { ...tree.charts(), ...identities(planned) });
       this.keepSnapshot(digest, entries);
       return this.summary;
@@ -180,19 +177,6 @@ class Update {
     const { key, file } = snapshot.indicators;
     const texts = () => JSON.parse(cache.objects.readText(this.present(file)));
     return { ...part, indicators: { key, texts }, redirects: new Map(snapshot.redirects), program: request.program };
-  }
-
-  /** The report tells of charts whose data files changed: without such it stays as it is. */
-  private replaceReport(): void {
-    const { snapshot, part, cache, tree, files } = this.context;
-    const isOther = (path: string) => files.get(path)?.hash !== this.replaced.get(path)?.hash;
-    const slugs = chartsOf([...this.replaced.keys()].filter(isOther));
-    if (slugs.size === 0) return;
-    const all = { get: (path: string) => this.replaced.get(path) ?? files.get(path) };
-    const scripts = listedScripts(all, cache.objects, slugs);
-    const next = { site: part.site, scripts, redirects: new Map(snapshot.redirects) };
-    for (const { path, body } of changeFiles(tree.asPrevious(files, slugs), next))
-      this.replace("changes", path, cache.objects.put(body), false);
   }
 
   private present(file: FileRef | undefined): FileRef {

@@ -3,17 +3,22 @@ import { join } from "node:path";
 import { Parser } from "htmlparser2";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ChangeLog } from "../../../src/chart/changeLog.ts";
-import { differingPaths, polygraph, readTree } from "../program.ts";
+import { differingPaths, polygraph, readTree, serve } from "../program.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 let folder: string;
+/** The tree that is published. */
+let published: string;
 const env = { SOURCE_DATE_EPOCH: "1700000000" };
 
-/** Builds the content into a tree of this name, with a cache of this name. */
-const build = async (tree: string, cache: string) => {
+/** Builds the content into a tree of this name, with a cache of this name. @param previous - what is published */
+const tryBuild = (tree: string, cache: string, previous?: string) => {
   const paths = ["--content", join(folder, "content"), "--out", join(folder, tree), "--cache", join(folder, cache)];
-  expect(await polygraph(["build", ...paths, "--no-images", "--quiet"], { env })).toMatchObject({ code: 0 });
+  const compared = previous === undefined ? [] : ["--previous", previous];
+  return polygraph(["build", ...paths, ...compared, "--no-images", "--quiet"], { env });
 };
+const build = async (tree: string, cache: string, previous?: string) =>
+  expect(await tryBuild(tree, cache, previous)).toMatchObject({ code: 0 });
 const readLog = async (tree: string): Promise<ChangeLog> =>
   JSON.parse(await readFile(join(folder, tree, "changes.json"), "utf8"));
 const editData = async (from: string, to: string) => {
@@ -26,9 +31,10 @@ beforeAll(async () => {
   folder = await temporaryFolder();
   await cp("public/starter", join(folder, "content"), { recursive: true });
   await build("first", "cache");
-  await cp(join(folder, "first"), join(folder, "again"), { recursive: true });
+  published = join(folder, "published");
+  await cp(join(folder, "first"), published, { recursive: true });
   await editData("Bangladesh,BGD,1955,41.87,6.49", "Bangladesh,BGD,1955,43.87,6.49\nBangladesh,BGD,1956,44,6.5");
-  await build("first", "cache");
+  await build("first", "cache", published);
 });
 
 describe("the report of a build", () => {
@@ -52,15 +58,42 @@ describe("the report of a build", () => {
     ]);
   });
 
-  it("is the same whatever the cache holds, over the same tree", async () => {
-    await build("again", "cold-cache");
+  it("is the same whatever the cache holds, and whatever tree is replaced, against the same published one", async () => {
+    await build("again", "cold-cache", published);
     expect(differingPaths(await readTree(join(folder, "first")), await readTree(join(folder, "again")))).toEqual([]);
   });
 
   it("stays as it is when nothing changes", async () => {
     const before = await readTree(join(folder, "first"));
+    await build("first", "cache", join(folder, "first"));
+    expect(differingPaths(before, await readTree(join(folder, "first")))).toEqual([]);
     await build("first", "cache");
     expect(differingPaths(before, await readTree(join(folder, "first")))).toEqual([]);
+  });
+
+  it("is the same against the address that a tree is served at", async () => {
+    const { url, stop } = await serve(published);
+    await build("remote", "cold-cache", url).finally(stop);
+    expect(differingPaths(await readTree(join(folder, "first")), await readTree(join(folder, "remote")))).toEqual([]);
+  });
+
+  it("knows nothing of builds that are tried, and tells all that changed since the published one", async () => {
+    const before = await readLog("first");
+    await editData("Bangladesh,BGD,1960,43.82", "Bangladesh,BGD,1960,44.82");
+    await build("first", "cache");
+    expect(await readLog("first")).toEqual(before);
+    await build("first", "cache", published);
+    const { builds } = await readLog("first");
+    expect(builds).toHaveLength(1);
+    expect(builds[0]?.charts.find(({ slug }) => slug === "life-expectancy")?.points).toMatchObject({ revised: 2 });
+    await editData("Bangladesh,BGD,1960,44.82", "Bangladesh,BGD,1960,43.82");
+    await build("first", "cache", published);
+    expect(await readLog("first")).toEqual(before);
+  });
+
+  it("does not begin anew where nothing is published", async () => {
+    const { code, err } = await tryBuild("other", "cache", join(folder, "nowhere"));
+    expect([code, err]).toEqual([1, expect.stringContaining("nowhere holds no tree to compare with")]);
   });
 
   it("is the only thing that tells a tree with a past from one without", async () => {
@@ -94,7 +127,7 @@ describe("the report of a build", () => {
     const charts = join(folder, "content/charts");
     await rename(join(charts, "life-expectancy.json"), join(charts, "long-lives.json"));
     await rm(join(charts, "life-expectancy-vs-fertility.json"));
-    await build("first", "cache");
+    await build("first", "cache", published);
     const { builds } = await readLog("first");
     expect(builds[0]?.charts.map(({ kind, slug, from }) => ({ kind, slug, from }))).toEqual([
       { kind: "gone", slug: "life-expectancy-vs-fertility", from: undefined },

@@ -57,7 +57,9 @@ export async function buildSite(
   // Why a file is made anew is found by comparing it with all that was built before.
   const isWhole = !only && !shard;
   if (previous !== undefined && !isWhole)
-    throw new UsageError("a part of a site cannot be compared with the whole: previous");
+    throw new UsageError(
+      "a part of a site cannot be compared with the whole: leave out --previous; polygraph merge takes it",
+    );
   // So is what it changes of what is published.
   const mayUpdate = isWhole && !explain && previous === undefined;
   try {

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import type { Hash } from "../hash.ts";
@@ -8,6 +8,7 @@ import {
   hasNews,
   isSameFile,
   type LedgerFile,
+  maybeReadText,
   mergeShelves,
   readLedger,
   type Shelves,
@@ -20,6 +21,9 @@ const ledgerFile = (folder: string): string => join(folder, "ledger.jsonl");
 
 /** Beside the content, so that every build of it finds it, wherever it is started. */
 export const defaultCache = (content: string): string => join(content, "..", ".polygraph");
+
+/** No build takes as long, in milliseconds: what is older and named by nothing is of none that goes on. */
+const longestBuild = 24 * 60 * 60 * 1000;
 
 /** So many builds an entry outlives the last one that used it. */
 const keptBuilds = 10;
@@ -92,6 +96,20 @@ export class Cache {
     this.coverage.save();
     this.file = writeLedger(this.file, this.shelves, this.isPartial);
     for (const name of unnamed) this.objects.remove(name);
+    if (this.file.lines === 1) this.sweep();
+  }
+
+  /** Removes contents that nothing names: builds that failed, or were killed, leave such. */
+  private sweep(): void {
+    const { charts, site } = this.shelves;
+    const named = new Set<Hash>();
+    for (const [, { outputs }] of charts.items()) for (const { hash } of Object.values(outputs)) named.add(hash);
+    for (const [, files] of site.items()) for (const { hash } of files) named.add(hash);
+    const trees = join(this.folder, "trees");
+    for (const name of existsSync(trees) ? readdirSync(trees) : [])
+      for (const [, hash = ""] of (maybeReadText(join(trees, name)) ?? "").matchAll(/\t([0-9a-f]{32})\t/g))
+        named.add(hash);
+    this.objects.sweep((name) => named.has(name), Date.now() - longestBuild);
   }
 
   /** @returns contents that nothing names any more */

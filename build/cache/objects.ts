@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { hasCode } from "../failure.ts";
 import { type Hash, hash } from "../hash.ts";
@@ -89,5 +89,23 @@ export class ObjectStore {
 
   remove(name: Hash): void {
     rmSync(this.place(name), { force: true });
+  }
+
+  /** Removes contents that are not wanted, and drafts, of before a time, in milliseconds: builds may go on with later ones. */
+  sweep(isWanted: (name: Hash) => boolean, before: number): void {
+    for (const [folder, names] of this.list())
+      for (const name of names) {
+        const place = join(this.folder, folder, name);
+        const entry = isWanted(folder + name) ? undefined : statSync(place, { throwIfNoEntry: false });
+        if (entry?.isFile() && entry.mtimeMs < before) rmSync(place, { force: true });
+      }
+  }
+
+  /** Names of what lies in the folder itself, "", and in each that it holds. */
+  private *list(): Iterable<readonly [folder: string, names: readonly string[]]> {
+    const names = readdirSync(this.folder);
+    yield ["", names.filter((name) => name.startsWith(".draft-"))];
+    for (const folder of names.filter((name) => /^[0-9a-f]{2}$/.test(name)))
+      yield [folder, readdirSync(join(this.folder, folder))];
   }
 }

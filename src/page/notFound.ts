@@ -1,5 +1,5 @@
 import type { SiteConfig } from "../chart/site.ts";
-import { html } from "../plot/markup.ts";
+import { html, unsafe } from "../plot/markup.ts";
 import { indicatorsPath } from "../representation/page/bars.ts";
 import { htmlPage } from "./document.ts";
 
@@ -11,6 +11,14 @@ header,footer,nav{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}
 header,footer{justify-content:space-between}
 .skip:not(:focus){position:absolute;clip-path:inset(50%)}`;
 
+/**
+ * In a folder of a disk nothing lies at the host's root: there the page is opened by itself, and its links begin at it. The
+ * script stands in the page, for it could not be found either; the hosts' policy knows it by its hash.
+ */
+const fromHere =
+  'if(location.protocol==="file:")addEventListener("DOMContentLoaded",()=>{const root=document.querySelector("link[rel=icon]").getAttribute("href").replace("assets/icon.svg","");' +
+  'for(const at of ["href","src"])for(const it of document.querySelectorAll(`[${at}^="${root}"]`))it.setAttribute(at,it.getAttribute(at).slice(root.length))})';
+
 /** The page for addresses that lead nowhere. It is shown at any depth, so its links start at the host's root. */
 export function renderNotFound(site: SiteConfig): string {
   const path = new URL(site.baseUrl).pathname;
@@ -21,7 +29,7 @@ export function renderNotFound(site: SiteConfig): string {
     root,
     isIndexed: false,
     style,
-    body: html`<div class="message"><h1>There is nothing here</h1>
+    body: html`${unsafe(`<script>${fromHere}</script>`)}<div class="message"><h1>There is nothing here</h1>
 <p>The chart may have been renamed or withdrawn, or the address has a slip of the pen.</p>
 <p><a class="button" href="${root}index.html">See all charts</a> <a href="${root}${indicatorsPath}">Look for an indicator</a></p></div>`,
   });

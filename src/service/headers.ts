@@ -12,10 +12,13 @@ export const cacheControl = (policy: CachePolicy): string => cacheControls[polic
 /** The header that says what of a query changed nothing (rules.md 110). */
 export const ignoredHeaderName = "X-Ignored-Parameters";
 
-/** What a page may load: its own site's files, pictures it makes itself, and the search's WASM. No inline script. */
+/**
+ * What a page may load: its own site's files, pictures it makes itself, and the search's WASM. No inline script but the one
+ * of the page for wrong addresses (`page/notFound.ts`).
+ */
 export const pageSecurity = [
   "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
+  "script-src 'self' 'wasm-unsafe-eval' 'sha256-Y01fES4SWVCet/HfRXA5vbO3ndVQI669E1afWYl84wo='",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",

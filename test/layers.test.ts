@@ -91,6 +91,7 @@ const pipeline = [
   "build",
   "serve",
   "verify",
+  "add",
   "api",
   "index",
   "command",

@@ -5,9 +5,9 @@ import { createSite, type Site } from "../src/chart/site.ts";
 import type { Value } from "../src/data/column.ts";
 import type { Entity } from "../src/data/entity.ts";
 import type { Time, TimeUnit } from "../src/data/time.ts";
-import { loadAllParts } from "../src/plot/allParts.ts";
+import { loadAllParts } from "../src/tab/allParts.ts";
+import { resolveView } from "../src/tab/resolve.ts";
 import { parseParams } from "../src/view/params.ts";
-import { resolveView } from "../src/view/resolve.ts";
 import type { View } from "../src/view/view.ts";
 import { ColumnBuilder } from "./columnBuilder.ts";
 

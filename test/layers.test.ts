@@ -6,15 +6,13 @@ import { describe, expect, it } from "vitest";
 const root = new URL("..", import.meta.url).pathname;
 
 /** What each layer may import besides itself (src/README.md): dependencies point one way. */
+const order = ["text", "data", "chart", "view", "marks", "words", "plot", "tab", "picture", "representation"];
+const below = (layer: string): readonly string[] => order.slice(0, order.indexOf(layer));
 const layers: Readonly<Record<string, readonly string[]>> = {
-  data: [],
-  chart: ["data"],
-  search: ["data", "chart"],
-  view: ["data", "chart"],
-  plot: ["data", "chart", "view"],
-  representation: ["data", "chart", "view", "plot"],
-  page: ["data", "chart", "view", "plot", "representation", "search"],
-  service: ["data", "chart", "view", "plot", "representation", "search", "page"],
+  ...Object.fromEntries(order.map((layer) => [layer, below(layer)])),
+  search: below("view"),
+  page: [...order, "search"],
+  service: [...order, "search", "page"],
 };
 
 /** Layers that touch the outside world: DOM and HTTP. */

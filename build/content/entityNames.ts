@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { type EntityKind, isDeclared, isOfKind, namesakesIn } from "../../src/chart/entityKind.ts";
 import { type Entity, EntityIndex } from "../../src/data/entity.ts";
-import { foldText } from "../../src/data/fold.ts";
+import { foldText } from "../../src/text/fold.ts";
 import type { Dataset } from "./package.ts";
 import { limit, mostAlike, type Problem } from "./problem.ts";
 import { noSpellings, type Spellings } from "./spellings.ts";

@@ -5,14 +5,14 @@
 import { writeFileSync } from "node:fs";
 import { createSite, type Site } from "../../src/chart/site.ts";
 import { label } from "../../src/plot/label.ts";
-import { type Markup, svg, unsafe } from "../../src/plot/markup.ts";
 import { light } from "../../src/plot/style.ts";
 import { fontFamily } from "../../src/plot/text/font.ts";
 import { truncateText } from "../../src/plot/text/wrap.ts";
 import { imageSvg, imageView } from "../../src/representation/image.ts";
 import { parseImageRequest } from "../../src/representation/imageRequest.ts";
-import { chartTitle } from "../../src/view/title.ts";
+import { type Markup, svg, unsafe } from "../../src/text/markup.ts";
 import type { View } from "../../src/view/view.ts";
+import { chartTitle } from "../../src/words/title.ts";
 import { loadContent, loadSite } from "../content/content.ts";
 import { openFolder } from "../content/folder.ts";
 import { rasterize } from "../machine/rasterize.ts";

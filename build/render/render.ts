@@ -6,7 +6,7 @@ import { renderRedirect } from "../../src/page/redirect.ts";
 import { representations } from "../../src/representation/registry.ts";
 import type { Machine } from "../../src/representation/representation.ts";
 import { fontHash } from "../../src/representation/siteFonts.ts";
-import { chartTitle } from "../../src/view/title.ts";
+import { chartTitle } from "../../src/words/title.ts";
 import type { FileRef } from "../cache/objects.ts";
 import { observeSite } from "../cache/observe.ts";
 import type { ReadSet } from "../cache/record.ts";

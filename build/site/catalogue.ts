@@ -1,10 +1,10 @@
 import { type Chart, indicatorsOf } from "../../src/chart/chart.ts";
 import type { DatasetInfo, Indicator } from "../../src/chart/indicator.ts";
-import { plainText } from "../../src/data/markdown.ts";
 import type { CatalogueDataset, CatalogueEntry, IndicatorEntry } from "../../src/page/catalogue/entry.ts";
 import { createDocument } from "../../src/search/document.ts";
+import { plainText } from "../../src/text/markdown.ts";
 import { tabParams, tabsOf } from "../../src/view/tab.ts";
-import { chartTitle } from "../../src/view/title.ts";
+import { chartTitle } from "../../src/words/title.ts";
 import { type Output, presetPath } from "./plan.ts";
 
 /** What the catalogue tells of a chart. @param outputs - its files */

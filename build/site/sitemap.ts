@@ -1,7 +1,7 @@
 import { chartUrl, type Site, siteUrl } from "../../src/chart/site.ts";
-import { escapeMarkup } from "../../src/data/escape.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import { changesPath, indicatorsPath } from "../../src/representation/page/bars.ts";
+import { escapeMarkup } from "../../src/text/escape.ts";
 
 /** Addresses that one sitemap may hold, by the protocol. */
 export const mostAddresses = 50_000;

@@ -1,5 +1,5 @@
-import { unescapeMarkup } from "../../src/data/escape.ts";
 import { places } from "../../src/data/place.ts";
+import { unescapeMarkup } from "../../src/text/escape.ts";
 import { isPairName } from "../../src/view/pairName.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 import { isRecord, listOf } from "./json.ts";

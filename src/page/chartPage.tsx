@@ -3,7 +3,7 @@ import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { dark, light } from "../plot/style.ts";
 import { hasTimeline, keepsTimeline } from "../view/timeline.ts";
-import { viewWords } from "../view/words.ts";
+import { viewWords } from "../words/words.ts";
 import { PageContext } from "./context.ts";
 import { Bar } from "./controls/bar.tsx";
 import { Timeline } from "./controls/timeline.tsx";

@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../chart/site.ts";
-import { html, type Markup, unsafe } from "../plot/markup.ts";
 import { type MainPage, siteFooter, siteHeader } from "../representation/page/bars.ts";
+import { html, type Markup, unsafe } from "../text/markup.ts";
 
 /** What tells one page around the charts from another. */
 export interface PageParts {

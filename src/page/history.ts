@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
-import { addressQuery, queryText } from "../view/address.ts";
+import { addressQuery, queryText } from "../tab/address.ts";
 import { parseParams, type ViewParams, viewParamNames } from "../view/params.ts";
 
 /** Whether a change is a step that "back" undoes, or refines the present one, as a drag does. */

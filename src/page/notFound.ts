@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../chart/site.ts";
-import { html, unsafe } from "../plot/markup.ts";
 import { indicatorsPath } from "../representation/page/bars.ts";
+import { html, unsafe } from "../text/markup.ts";
 import { htmlPage } from "./document.ts";
 
 /** Its looks where its links lead nowhere: opened from a folder, or beside another site. */
@@ -15,6 +15,7 @@ header,footer{justify-content:space-between}
  * In a folder of a disk nothing lies at the host's root: there the page is opened by itself, and its links begin at it. The
  * script stands in the page, for it could not be found either; the hosts' policy knows it by its hash.
  */
+// biome-ignore lint/suspicious/noTemplateCurlyInString: the template is the script's.
 const fromHere =
   'if(location.protocol==="file:")addEventListener("DOMContentLoaded",()=>{const root=document.querySelector("link[rel=icon]").getAttribute("href").replace("assets/icon.svg","");' +
   'for(const at of ["href","src"])for(const it of document.querySelectorAll(`[${at}^="${root}"]`))it.setAttribute(at,it.getAttribute(at).slice(root.length))})';

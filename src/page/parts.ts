@@ -1,13 +1,12 @@
 import { type Chart, dimensionOf } from "../chart/chart.ts";
 import type { ColorScaleConfig } from "../chart/config.ts";
 import type { Part } from "../data/part.ts";
+import { colorScales, cssColors, d3Schemes } from "../marks/color/parts.ts";
+import { isHex } from "../marks/color/space.ts";
 import { calendar, comparisons, facets } from "../plot/parts.ts";
-import { plotTypes } from "../plot/registry.ts";
-import { colorScales, cssColors, d3Schemes } from "../view/color/parts.ts";
-import { isHex } from "../view/color/space.ts";
+import { tabTypes } from "../tab/registry.ts";
 import { type Tab, tabsOf } from "../view/tab.ts";
-import { tabTypes } from "../view/tabs/registry.ts";
-import type { TabType } from "../view/tabType.ts";
+import type { TabTraits } from "../view/tabTraits.ts";
 import type { Scope } from "../view/view.ts";
 
 /** What of a view tells the parts that it needs. */
@@ -23,14 +22,14 @@ const conditions: readonly (readonly [Part<unknown>, (need: Need) => boolean])[]
   [comparisons, ({ chart }) => chart.config.comparisonLines !== undefined],
 ];
 
-const typeOf = (tab: Tab): TabType => tabTypes[tab];
+const typeOf = (tab: Tab): TabTraits => tabTypes[tab];
 
 /** The parts that a view still lacks. The page's own table is no plot: that is for pictures of it. */
 function missingParts(need: Need): readonly Part<unknown>[] {
   const needed = conditions.flatMap(([part, isNeeded]) => (isNeeded(need) ? [part] : []));
   // Addresses of tabs, which their links tell, come from their rows: a chart needs those of all its tabs.
   const rows = tabsOf(need.chart.config).flatMap((tab) => typeOf(tab).rows ?? []);
-  const plot = need.type.marks === "cells" ? [] : [plotTypes[need.tab]];
+  const plot = need.type.marks === "cells" ? [] : [tabTypes[need.tab].plot];
   return [...needed, ...rows, ...plot].filter(({ isLoaded }) => !isLoaded);
 }
 

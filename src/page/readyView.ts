@@ -1,7 +1,7 @@
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
+import { resolveView } from "../tab/resolve.ts";
 import { type ViewParams, viewParamNames } from "../view/params.ts";
-import { resolveView } from "../view/resolve.ts";
 import type { View } from "../view/view.ts";
 
 /** The view that was resolved last: one that was made ready is asked for again when the reader opens it. */

@@ -1,4 +1,4 @@
-import { html } from "../plot/markup.ts";
+import { html } from "../text/markup.ts";
 
 /**
  * `grapher/<slug>/index.html`: on hosts that do not serve `<slug>.html` at `<slug>`, sends the reader on to it; the

@@ -1,5 +1,5 @@
+import { type Markup, svg } from "../text/markup.ts";
 import type { Bounds } from "./bounds.ts";
-import { type Markup, svg } from "./markup.ts";
 
 /** What cuts marks off at the edges of a rectangle. */
 export interface Clip {

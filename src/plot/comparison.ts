@@ -1,8 +1,8 @@
 import type { ComparisonLine } from "../chart/config.ts";
 import { type Formula, parseFormula } from "../data/formula.ts";
+import { empty, type Markup, svg, unsafe } from "../text/markup.ts";
 import { type Bounds, bottomOf, overlap, rightOf } from "./bounds.ts";
 import { label } from "./label.ts";
-import { empty, type Markup, svg, unsafe } from "./markup.ts";
 import { coordinate } from "./path.ts";
 import type { Scale } from "./scale.ts";
 import { type Style, textSize } from "./style.ts";

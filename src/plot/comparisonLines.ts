@@ -1,6 +1,6 @@
 import type { ComparisonLine } from "../chart/config.ts";
+import { empty } from "../text/markup.ts";
 import type { ComparisonLines, ComparisonPlot } from "./comparison.ts";
-import { empty } from "./markup.ts";
 import { comparisons } from "./parts.ts";
 
 /** Draws the author's comparison lines; most charts have none, and do without what draws them. */

@@ -1,11 +1,11 @@
 import { displayName } from "../chart/chart.ts";
-import type { Facet } from "../view/facetSeries.ts";
+import type { Facet } from "../marks/facets.ts";
+import { type Markup, svg } from "../text/markup.ts";
 import type { View } from "../view/view.ts";
 import { timeAxisHeight } from "./axis/timeAxis.ts";
 import { type Bounds, gridOf, inset } from "./bounds.ts";
 import { label } from "./label.ts";
 import { createLegend, type LegendItem, legendSpace } from "./legend/categorical.ts";
-import { type Markup, svg } from "./markup.ts";
 import { moreNote } from "./more.ts";
 import { noData } from "./noData.ts";
 import { unite } from "./scale.ts";

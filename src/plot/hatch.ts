@@ -1,4 +1,4 @@
-import { attributes, type Markup, svg } from "./markup.ts";
+import { attributes, type Markup, svg } from "../text/markup.ts";
 import type { Style } from "./style.ts";
 
 /** A surface with stripes from the lower left to the upper right. */

@@ -1,5 +1,5 @@
-import { escapeMarkup } from "../data/escape.ts";
-import { formatCoordinate, type Markup, unsafe } from "./markup.ts";
+import { escapeMarkup } from "../text/escape.ts";
+import { formatCoordinate, type Markup, unsafe } from "../text/markup.ts";
 import { middleShift, type TextStyle } from "./text/measure.ts";
 
 /** Which part of a text stands at its x. */

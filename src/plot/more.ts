@@ -1,6 +1,6 @@
+import type { Markup } from "../text/markup.ts";
 import { type Bounds, bottomOf } from "./bounds.ts";
 import { label } from "./label.ts";
-import type { Markup } from "./markup.ts";
 import type { Style } from "./style.ts";
 
 /** Says at the bottom of a plot how many things are not shown, or not in full; nothing where all are. */

@@ -1,10 +1,10 @@
+import { svg } from "../text/markup.ts";
 import { relativeKind } from "../view/relative.ts";
 import { isPickable } from "../view/settings.ts";
-import { lacksEnd } from "../view/tabType.ts";
+import { lacksEnd } from "../view/tabTraits.ts";
 import { valueScaleType } from "../view/valueScaleType.ts";
 import type { View } from "../view/view.ts";
 import { label } from "./label.ts";
-import { svg } from "./markup.ts";
 import { wrapText } from "./text/wrap.ts";
 import { noTargets, type Plot, type PlotContext } from "./type.ts";
 

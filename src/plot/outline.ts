@@ -1,4 +1,4 @@
-import { lineColorOf } from "../view/color/contrast.ts";
+import { lineColorOf } from "../marks/color/contrast.ts";
 import type { Theme } from "./style.ts";
 
 /** The line around a fill that would be lost on the background: of its own hue, and strong enough to see the shape. */

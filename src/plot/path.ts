@@ -1,4 +1,4 @@
-import { latest } from "../view/latest.ts";
+import { latest } from "../data/latest.ts";
 import type { Scale } from "./scale.ts";
 
 /** A picture has few coordinates beyond these, in tenths of a pixel; within them each is printed once. */

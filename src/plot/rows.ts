@@ -1,5 +1,5 @@
+import { type Markup, svg } from "../text/markup.ts";
 import { type Bounds, inset } from "./bounds.ts";
-import { type Markup, svg } from "./markup.ts";
 import { moreNote } from "./more.ts";
 import { type Style, textSize } from "./style.ts";
 import { middleShift } from "./text/measure.ts";

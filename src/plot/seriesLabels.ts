@@ -1,8 +1,8 @@
-import { beforeWords } from "../data/escape.ts";
-import { textColorOf } from "../view/color/contrast.ts";
+import { textColorOf } from "../marks/color/contrast.ts";
+import { beforeWords } from "../text/escape.ts";
+import { type Markup, svg } from "../text/markup.ts";
 import { type Bounds, bottomOf, inset, rightOf } from "./bounds.ts";
 import { label } from "./label.ts";
-import { type Markup, svg } from "./markup.ts";
 import { type Style, textSize } from "./style.ts";
 import { middleShift } from "./text/measure.ts";
 import { type TextLine, type WrapOptions, widestLine, wrapText } from "./text/wrap.ts";

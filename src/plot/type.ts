@@ -1,10 +1,10 @@
 import type { Time } from "../data/time.ts";
-import type { Series } from "../view/series.ts";
+import type { Series } from "../marks/series.ts";
+import type { Markup } from "../text/markup.ts";
 import type { View } from "../view/view.ts";
 import type { Bounds } from "./bounds.ts";
 import type { Lens } from "./geo/lens.ts";
 import type { LegendItem } from "./legend/categorical.ts";
-import type { Markup } from "./markup.ts";
 import type { Domain } from "./scale.ts";
 import type { Style } from "./style.ts";
 

@@ -1,13 +1,13 @@
 import { brandName, type Site } from "../chart/site.ts";
-import { plainText } from "../data/markdown.ts";
-import { svg } from "../plot/markup.ts";
-import { drawPicture } from "../plot/picture.ts";
+import { drawPicture } from "../picture/picture.ts";
 import { light } from "../plot/style.ts";
 import { fontFamily, fontName } from "../plot/text/font.ts";
 import { type WrapOptions, wrapText } from "../plot/text/wrap.ts";
-import { describeView } from "../view/description.ts";
+import { plainText } from "../text/markdown.ts";
+import { svg } from "../text/markup.ts";
 import type { View } from "../view/view.ts";
-import { viewWords } from "../view/words.ts";
+import { describeView } from "../words/description.ts";
+import { viewWords } from "../words/words.ts";
 import type { ImageRequest } from "./imageRequest.ts";
 import type { Machine } from "./representation.ts";
 

@@ -1,8 +1,8 @@
-import { attributes, svg } from "../plot/markup.ts";
 import { light } from "../plot/style.ts";
 import { fontFamily } from "../plot/text/font.ts";
 import { drawsText, fontMetrics, textWidth } from "../plot/text/measure.ts";
 import { truncateText } from "../plot/text/wrap.ts";
+import { attributes, svg } from "../text/markup.ts";
 import type { CardElement, CardStyle } from "./card.ts";
 
 /** Lays an element out as an SVG. Libraries have types of their own for elements. */

@@ -1,8 +1,8 @@
 import { brandName, chartUrl } from "../chart/site.ts";
 import { attributionsOf, citedDimensions, sourcesLine } from "../chart/sources.ts";
-import { addressQuery, queryText } from "../view/address.ts";
+import { addressQuery, queryText } from "../tab/address.ts";
 import type { View } from "../view/view.ts";
-import { viewWords } from "../view/words.ts";
+import { viewWords } from "../words/words.ts";
 
 /** The ways to cite a view. */
 export const citationFormats = ["Text", "BibTeX", "RIS"] as const;

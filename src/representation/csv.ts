@@ -1,14 +1,14 @@
 import { type Chart, type Dimension, displayName, isRedistributable, withoutDefault } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
+import { latest } from "../data/latest.ts";
 import { writeNumber } from "../data/number.ts";
 import { ownValue } from "../data/record.ts";
 import { writeTime } from "../data/time.ts";
-import { annotationsOf } from "../view/annotation.ts";
+import { resolveView } from "../tab/resolve.ts";
 import { fullTable } from "../view/full.ts";
-import { latest } from "../view/latest.ts";
 import { lastValue, parseParams, viewParamNames } from "../view/params.ts";
-import { resolveView } from "../view/resolve.ts";
 import type { Table, TableRow } from "../view/table.ts";
+import { annotationsOf } from "../words/annotation.ts";
 import { flagParam } from "./query.ts";
 import { ok, type Representation, refuseData } from "./representation.ts";
 

@@ -1,8 +1,8 @@
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { placeByCode, placeByName } from "../data/place.ts";
+import { resolveScope } from "../tab/resolve.ts";
 import { lastValue, parseEntityList, parseParams, viewParamNames } from "../view/params.ts";
-import { resolveScope } from "../view/resolve.ts";
 import { entityFinder, namesOf } from "../view/selection.ts";
 import { type Parameter, parameters } from "./parameters.ts";
 import type { Representation } from "./representation.ts";

@@ -1,13 +1,13 @@
 import type { Chart } from "../chart/chart.ts";
 import { chartUrl, type Site } from "../chart/site.ts";
-import { drawFramedPicture, type FramedOptions } from "../plot/framed.ts";
+import { drawFramedPicture, type FramedOptions } from "../picture/framed.ts";
 import { light, type Theme } from "../plot/style.ts";
-import { describeView } from "../view/description.ts";
+import { resolveView } from "../tab/resolve.ts";
 import { parseParams } from "../view/params.ts";
-import { resolveView } from "../view/resolve.ts";
-import { termsOf } from "../view/terms.ts";
 import type { View } from "../view/view.ts";
-import { viewWords } from "../view/words.ts";
+import { describeView } from "../words/description.ts";
+import { termsOf } from "../words/terms.ts";
+import { viewWords } from "../words/words.ts";
 import { cardSvg } from "./card.ts";
 import { type ImageRequest, parseImageRequest } from "./imageRequest.ts";
 import type { Machine } from "./representation.ts";

@@ -1,4 +1,4 @@
-import { safeHref } from "../data/markdown.ts";
+import { safeHref } from "../text/markdown.ts";
 
 /** Text that stands for itself in Markdown and in HTML made of it, on one line. */
 export const escapeMarkdown = (text: string): string =>

@@ -1,4 +1,4 @@
-import { loadAllParts } from "../plot/allParts.ts";
+import { loadAllParts } from "../tab/allParts.ts";
 import { config } from "./config.ts";
 import { csv } from "./csv.ts";
 import { metadata } from "./metadata.ts";

@@ -2,8 +2,8 @@ import { type Dimension, dimensionOf, numberFormat } from "../chart/chart.ts";
 import { nearestPoint } from "../data/column.ts";
 import { formatNumber } from "../data/number.ts";
 import type { Time } from "../data/time.ts";
+import { measuredTimes, yDimensions } from "./rows/measures.ts";
 import { byCodeUnit, entitiesOf } from "./selection.ts";
-import { measuredTimes, yDimensions } from "./tabs/measures.ts";
 import { resolveTime } from "./timeline.ts";
 import type { View } from "./view.ts";
 

@@ -5,7 +5,7 @@ import { formatNumber, type NumberFormat, type NumberStyle } from "../data/numbe
 import type { Time, TimeUnit } from "../data/time.ts";
 import { isShareView } from "./share.ts";
 import type { Cell, Table, TableRow } from "./table.ts";
-import type { RelativeMode } from "./tabType.ts";
+import type { RelativeMode } from "./tabTraits.ts";
 import type { View } from "./view.ts";
 
 /**

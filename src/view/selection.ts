@@ -2,8 +2,8 @@ import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { entitiesIn, entityIndex } from "../data/column.ts";
 import { derived } from "../data/derived.ts";
+import { latest } from "../data/latest.ts";
 import { ownValue } from "../data/record.ts";
-import { latest } from "./latest.ts";
 
 /** Names of all entities that a chart has a value of, in code unit order. */
 export const entitiesOf = derived((chart: Chart): readonly string[] =>

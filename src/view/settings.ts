@@ -1,5 +1,5 @@
 import { facetStrategies } from "./facet.ts";
-import type { TabSetting } from "./tabType.ts";
+import type { TabSetting } from "./tabTraits.ts";
 import type { View } from "./view.ts";
 
 /** The parameters that a reader may set in a view, beside its tab, time and entities. */

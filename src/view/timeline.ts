@@ -2,7 +2,7 @@ import type { ChartConfig } from "../chart/config.ts";
 import type { TimeBound, TimeRange, TimeUnit } from "../data/time.ts";
 import { nearestTime, type Time } from "../data/time.ts";
 import type { WantedRange } from "./params.ts";
-import type { TabType } from "./tabType.ts";
+import type { TabTraits } from "./tabTraits.ts";
 import type { Scope, View } from "./view.ts";
 
 /**
@@ -41,7 +41,7 @@ export interface Timeline {
 }
 
 /** What a config says of the times of a tab: the map has its own settings, all other tabs share theirs. */
-const timelineOf = (config: ChartConfig, type: TabType): Timeline =>
+const timelineOf = (config: ChartConfig, type: TabTraits): Timeline =>
   type.timeline?.(config) ?? {
     start: config.minTime ?? "earliest",
     end: config.maxTime ?? "latest",

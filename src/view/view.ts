@@ -5,7 +5,7 @@ import type { Time, TimeRange } from "../data/time.ts";
 import type { ViewParams } from "./params.ts";
 import type { Tab } from "./tab.ts";
 import type { Table } from "./table.ts";
-import type { TabType } from "./tabType.ts";
+import type { TabTraits } from "./tabTraits.ts";
 
 /** What of a view is known before its time: enough to tell which times it has. */
 export interface Scope {
@@ -14,9 +14,9 @@ export interface Scope {
   readonly params: ViewParams;
   readonly tab: Tab;
   /** What the tab is. */
-  readonly type: TabType;
+  readonly type: TabTraits;
   /** What the chart's first type is; the tab itself where there is none. */
-  readonly mainType: TabType;
+  readonly mainType: TabTraits;
   /** Names of the selected entities, in the order they were asked for. */
   readonly selection: readonly string[];
   /** Names of the series that the rest is muted for; none when empty. */

@@ -6,9 +6,9 @@ import { csvText } from "../../src/representation/csv.ts";
 import { chartMetadata } from "../../src/representation/metadata.ts";
 import { searchResult } from "../../src/representation/search/searchResult.ts";
 import { chartValues } from "../../src/representation/values.ts";
-import { addressQuery } from "../../src/view/address.ts";
+import { addressQuery } from "../../src/tab/address.ts";
+import { resolveView } from "../../src/tab/resolve.ts";
 import { parseParams } from "../../src/view/params.ts";
-import { resolveView } from "../../src/view/resolve.ts";
 import { series, type TestColumn, testChart, testSite, type Values, viewOf } from "../fixture.ts";
 import { draw, textsOf } from "../plot/picture.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { drawPicture } from "../../src/plot/picture.ts";
+import { contrastOf, graphicContrast, textContrast } from "../../src/marks/color/contrast.ts";
+import { schemeNames } from "../../src/marks/color/scheme.ts";
+import { drawPicture } from "../../src/picture/picture.ts";
 import { dark, light, type Theme } from "../../src/plot/style.ts";
-import { contrastOf, graphicContrast, textContrast } from "../../src/view/color/contrast.ts";
-import { schemeNames } from "../../src/view/color/scheme.ts";
 import { series, testChart, viewOf } from "../fixture.ts";
 
 const entities = Array.from({ length: 9 }, (_, i) => `Place ${i}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AxisConfig } from "../../src/chart/config.ts";
-import { drawPicture } from "../../src/plot/picture.ts";
+import { drawPicture } from "../../src/picture/picture.ts";
 import { light } from "../../src/plot/style.ts";
 import { series, testChart, viewOf } from "../fixture.ts";
 import { draw, textsOf } from "./picture.ts";

@@ -1,5 +1,5 @@
 import type { Chart } from "../../src/chart/chart.ts";
-import { drawPicture, type Picture } from "../../src/plot/picture.ts";
+import { drawPicture, type Picture } from "../../src/picture/picture.ts";
 import { type Detail, light } from "../../src/plot/style.ts";
 import { viewOf } from "../fixture.ts";
 

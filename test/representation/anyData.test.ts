@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { AxisConfig, ChartConfig, ChartTypeName, DimensionProperty } from "../../src/chart/config.ts";
 import { csvText } from "../../src/representation/csv.ts";
 import { values as valuesJson } from "../../src/representation/values.ts";
-import { describeView } from "../../src/view/description.ts";
+import { describeView } from "../../src/words/description.ts";
 import { type TestColumn, testChart, testSite, viewOf } from "../fixture.ts";
 import { machine } from "../machine.ts";
 import { draw } from "../plot/picture.ts";

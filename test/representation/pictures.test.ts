@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { drawFramedPicture } from "../../src/plot/framed.ts";
+import { drawFramedPicture } from "../../src/picture/framed.ts";
 import { dark, light } from "../../src/plot/style.ts";
 import { imageView, pictureOptions } from "../../src/representation/image.ts";
 import { parseImageRequest } from "../../src/representation/imageRequest.ts";

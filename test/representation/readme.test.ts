@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { escapeMarkdown } from "../../src/representation/markdown.ts";
 import { readmeText } from "../../src/representation/readme.ts";
-import { describeView } from "../../src/view/description.ts";
+import { resolveView } from "../../src/tab/resolve.ts";
 import { parseParams } from "../../src/view/params.ts";
-import { resolveView } from "../../src/view/resolve.ts";
+import { describeView } from "../../src/words/description.ts";
 import { series, type TestColumn, testChart, testSite } from "../fixture.ts";
 
 const column: TestColumn = {

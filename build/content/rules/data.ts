@@ -2,7 +2,7 @@ import { type Calendar, calendarOf, joinDisplay } from "../../../src/chart/calen
 import { chartTypesOf, entityFilter, isTimed, timelineOf } from "../../../src/chart/chart.ts";
 import type { ChartConfig, DimensionConfig, Display } from "../../../src/chart/config.ts";
 import { isDate, type TimeUnit } from "../../../src/data/time.ts";
-import { tabTypes } from "../../../src/view/tabs/registry.ts";
+import { tabTypes } from "../../../src/tab/registry.ts";
 import type { ChartFile } from "../chartFile.ts";
 import type { Coverage } from "../coverage.ts";
 import { displayProblems } from "../display.ts";

@@ -1,7 +1,7 @@
 import type { SiteConfig } from "../../chart/site.ts";
-import { html, type Markup } from "../../plot/markup.ts";
+import { tabTypes } from "../../tab/registry.ts";
+import { html, type Markup } from "../../text/markup.ts";
 import { type Tab, tabParams } from "../../view/tab.ts";
-import { tabTypes } from "../../view/tabs/registry.ts";
 import { htmlPage } from "../document.ts";
 import { type CatalogueDataset, type CatalogueEntry, countOf, inCatalogueOrder } from "./entry.ts";
 import { renderFinder } from "./finder.ts";

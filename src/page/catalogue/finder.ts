@@ -1,4 +1,4 @@
-import { html, type Markup, unsafe } from "../../plot/markup.ts";
+import { html, type Markup, unsafe } from "../../text/markup.ts";
 import { type CatalogueDataset, inCatalogueOrder } from "./entry.ts";
 
 /** What a page of cards or rows can be searched for. */

@@ -1,5 +1,5 @@
 import type { SiteConfig } from "../../chart/site.ts";
-import { html, type Markup } from "../../plot/markup.ts";
+import { html, type Markup } from "../../text/markup.ts";
 import { htmlPage } from "../document.ts";
 import { countOf, type DescribedDataset, type IndicatorEntry, inCatalogueOrder } from "./entry.ts";
 import { renderFinder } from "./finder.ts";

@@ -1,7 +1,7 @@
 import type { BuildChange, ChangeLog, ChartEntry } from "../../chart/changeLog.ts";
 import { brandName, chartUrl, type Site, siteUrl } from "../../chart/site.ts";
-import { html, type Markup } from "../../plot/markup.ts";
 import { changesPath } from "../../representation/page/bars.ts";
+import { html, type Markup } from "../../text/markup.ts";
 import { feedPath, kindWords, tellAmounts, tellCharts, tellPlaces, tellPoints } from "./words.ts";
 
 /** What builds changed as an Atom feed (RFC 4287): an entry a build, the newest first. */

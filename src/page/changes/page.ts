@@ -1,6 +1,6 @@
 import type { BuildChange, ChangeLog, ChartEntry, ColumnEntry } from "../../chart/changeLog.ts";
 import type { SiteConfig } from "../../chart/site.ts";
-import { html, type Markup } from "../../plot/markup.ts";
+import { html, type Markup } from "../../text/markup.ts";
 import { countOf } from "../catalogue/entry.ts";
 import { htmlPage } from "../document.ts";
 import { changeLogPath, feedPath, kinds, tellAmounts, tellCharts, tellPlaces, tellPoints } from "./words.ts";

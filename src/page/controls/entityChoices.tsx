@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { foldText } from "../../data/fold.ts";
 import { peersOf } from "../../representation/search/peers.ts";
+import { foldText } from "../../text/fold.ts";
 import { entityGroups } from "../../view/entityGroups.ts";
 import { type ListOrder, listEntities } from "../../view/entityList.ts";
 import { seriesKind } from "../../view/facet.ts";

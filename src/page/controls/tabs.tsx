@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
+import { tabTypes } from "../../tab/registry.ts";
 import { type Tab, tabParams, tabsOf } from "../../view/tab.ts";
-import { tabTypes } from "../../view/tabs/registry.ts";
 import { usePage } from "../context.ts";
 import { addressOf } from "../history.ts";
 import { useAnticipation } from "./useAnticipation.ts";

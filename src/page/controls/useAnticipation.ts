@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import { wholeMap } from "../../plot/geo/lens.ts";
+import { resolveScope } from "../../tab/resolve.ts";
 import type { ViewParams, WantedRange } from "../../view/params.ts";
-import { resolveScope } from "../../view/resolve.ts";
 import { type Tab, tabParams } from "../../view/tab.ts";
 import { usePage } from "../context.ts";
 import { preload } from "../lazy.tsx";

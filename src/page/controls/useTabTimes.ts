@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
+import { tabTypes } from "../../tab/registry.ts";
 import type { WantedRange } from "../../view/params.ts";
 import type { Tab } from "../../view/tab.ts";
-import { tabTypes } from "../../view/tabs/registry.ts";
 import { usePage } from "../context.ts";
 import { hasRange } from "./timeSpan.ts";
 

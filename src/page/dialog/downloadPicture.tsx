@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
-import { plotTypes } from "../../plot/registry.ts";
 import { imageSvg, imageView } from "../../representation/image.ts";
 import { parseImageRequest } from "../../representation/imageRequest.ts";
 import { png } from "../../representation/png.ts";
 import { svg } from "../../representation/svg.ts";
-import { termsOf } from "../../view/terms.ts";
+import { tabTypes } from "../../tab/registry.ts";
+import { termsOf } from "../../words/terms.ts";
 import { usePage } from "../context.ts";
 import { Choice, Switch } from "../controls/fields.tsx";
 import { loadParts } from "../parts.ts";
@@ -70,7 +70,7 @@ function usePreview(text: string): string | undefined {
     const draw = async () => {
       const view = imageView(chart, query, site);
       // The picture of a table is the chart's, whose plot may not be there yet.
-      await Promise.all([loadParts({ ...view, chart }), plotTypes[view.tab].load()]);
+      await Promise.all([loadParts({ ...view, chart }), tabTypes[view.tab].plot.load()]);
       const picture = await withFonts(imageSvg(view, parseImageRequest(query)));
       if (isAsked) setAddress(`data:image/svg+xml,${encodeURIComponent(picture)}`);
     };

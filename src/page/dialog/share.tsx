@@ -1,5 +1,5 @@
-import { escapeMarkup } from "../../data/escape.ts";
-import { viewWords } from "../../view/words.ts";
+import { escapeMarkup } from "../../text/escape.ts";
+import { viewWords } from "../../words/words.ts";
 import { usePage } from "../context.ts";
 import { CopyBox } from "./copy.tsx";
 import { useQuery } from "./useQuery.ts";

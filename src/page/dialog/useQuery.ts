@@ -1,5 +1,5 @@
 import { chartUrl } from "../../chart/site.ts";
-import { queryText, shortestParams } from "../../view/address.ts";
+import { queryText, shortestParams } from "../../tab/address.ts";
 import { writeParams } from "../../view/params.ts";
 import { usePage } from "../context.ts";
 

@@ -1,8 +1,8 @@
 import { h, render } from "preact";
 import { reviveChart } from "../../chart/encode.ts";
 import { createSite } from "../../chart/site.ts";
+import { resolveScope, resolveTimes } from "../../tab/resolve.ts";
 import { parseParams } from "../../view/params.ts";
-import { resolveScope, resolveTimes } from "../../view/resolve.ts";
 import { keepsTimeline } from "../../view/timeline.ts";
 import { ChartPage } from "../chartPage.tsx";
 import { startEmbed } from "../embed.ts";

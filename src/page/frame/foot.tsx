@@ -1,4 +1,4 @@
-import type { ViewWords } from "../../view/words.ts";
+import type { ViewWords } from "../../words/words.ts";
 import { usePage } from "../context.ts";
 import { Actions } from "./actions.tsx";
 import { Markdown } from "./markdown.tsx";

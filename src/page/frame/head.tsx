@@ -1,5 +1,5 @@
 import { headingText } from "../../representation/page/heading.ts";
-import type { ViewWords } from "../../view/words.ts";
+import type { ViewWords } from "../../words/words.ts";
 import { Markdown } from "./markdown.tsx";
 
 /** What stands above the plot: title and subtitle. */

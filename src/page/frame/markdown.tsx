@@ -1,4 +1,4 @@
-import { markdownToHtml } from "../../data/markdown.ts";
+import { markdownToHtml } from "../../text/markdown.ts";
 
 interface MarkdownProps {
   readonly id?: string;

@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import { describeView } from "../../view/description.ts";
+import { describeView } from "../../words/description.ts";
 import { usePage } from "../context.ts";
 import { useSettled } from "../controls/useSettled.ts";
 

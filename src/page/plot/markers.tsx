@@ -1,4 +1,4 @@
-import { lineColorOf } from "../../view/color/contrast.ts";
+import { lineColorOf } from "../../marks/color/contrast.ts";
 import { usePage } from "../context.ts";
 import type { Pointed } from "./nearest.ts";
 

@@ -1,6 +1,6 @@
-import { drawPicture, type Picture, type PictureOptions } from "../../plot/picture.ts";
-import { describeView } from "../../view/description.ts";
-import { viewTitle } from "../../view/title.ts";
+import { drawPicture, type Picture, type PictureOptions } from "../../picture/picture.ts";
+import { describeView } from "../../words/description.ts";
+import { viewTitle } from "../../words/title.ts";
 import type { Page } from "../context.ts";
 import type { BoxSize } from "./boxSize.ts";
 

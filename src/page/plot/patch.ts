@@ -1,6 +1,6 @@
-import { unescapeMarkup } from "../../data/escape.ts";
+import { unescapeMarkup } from "../../text/escape.ts";
 
-/** An element of markup that the templates of `plot/markup.ts` made: well-formed, attributes in double quotes. */
+/** An element of markup that the templates of `text/markup.ts` made: well-formed, attributes in double quotes. */
 interface Piece {
   /** The text between "<" and ">". */
   readonly tag: string;

@@ -1,6 +1,6 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import type { Picture } from "../../plot/picture.ts";
+import type { Picture } from "../../picture/picture.ts";
 import { usePage } from "../context.ts";
 import { useBoxSize } from "./boxSize.ts";
 import { Markers } from "./markers.tsx";

@@ -1,6 +1,6 @@
 import { formatTime } from "../../data/time.ts";
+import { lineColorOf, textColorOf } from "../../marks/color/contrast.ts";
 import type { Target } from "../../plot/type.ts";
-import { lineColorOf, textColorOf } from "../../view/color/contrast.ts";
 import type { View } from "../../view/view.ts";
 import { usePage } from "../context.ts";
 import { middleOf, type Pointed } from "./nearest.ts";

@@ -1,9 +1,9 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import type { Picture } from "../../plot/picture.ts";
+import { latest } from "../../data/latest.ts";
+import type { Picture } from "../../picture/picture.ts";
 import type { Target } from "../../plot/type.ts";
-import { latest } from "../../view/latest.ts";
-import type { TabType } from "../../view/tabType.ts";
+import type { TabTraits } from "../../view/tabTraits.ts";
 import type { View } from "../../view/view.ts";
 import { usePage } from "../context.ts";
 import type { BoxPoint } from "./boxPoint.ts";
@@ -83,4 +83,4 @@ const pointingOf = ({ type, facet }: View): Pointing => ({
   byTime: type.pointer.byTime && facet === "none",
 });
 
-const isShape = ({ width }: Target, { marks }: TabType): boolean => width !== undefined || marks === "places";
+const isShape = ({ width }: Target, { marks }: TabTraits): boolean => width !== undefined || marks === "places";

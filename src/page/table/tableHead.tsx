@@ -1,7 +1,7 @@
 import { entityHeader } from "../../representation/page/table.ts";
-import type { DataTable, DataTableColumn } from "../../view/dataTable.ts";
-import { headerText, partsOf } from "../../view/tableCells.ts";
-import { isSameKey, type SortKey, type TableOrder } from "../../view/tableSort.ts";
+import { headerText, partsOf } from "../../tab/table/cells.ts";
+import type { DataTable, DataTableColumn } from "../../tab/table/dataTable.ts";
+import { isSameKey, type SortKey, type TableOrder } from "../../tab/table/sort.ts";
 import { usePage } from "../context.ts";
 
 interface TableHeadProps {

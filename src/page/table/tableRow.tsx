@@ -1,6 +1,6 @@
-import type { DataTable, DataTableCells, DataTableColumn, DataTableRow } from "../../view/dataTable.ts";
-import { cellTexts, partsOf } from "../../view/tableCells.ts";
-import type { SortPart } from "../../view/tableSort.ts";
+import { cellTexts, partsOf } from "../../tab/table/cells.ts";
+import type { DataTable, DataTableCells, DataTableColumn, DataTableRow } from "../../tab/table/dataTable.ts";
+import type { SortPart } from "../../tab/table/sort.ts";
 import { usePage } from "../context.ts";
 import { classOf } from "./tableHead.tsx";
 

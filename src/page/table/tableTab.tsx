@@ -1,9 +1,9 @@
 import { useMemo, useState } from "preact/hooks";
 import { entityHeader } from "../../representation/page/table.ts";
 import { tableWidth } from "../../representation/page/tableWidth.ts";
-import { type DataTableRow, dataTable } from "../../view/dataTable.ts";
-import { partsOf, rowTexts } from "../../view/tableCells.ts";
-import { isSameKey, type SortKey, sortTable, type TableOrder } from "../../view/tableSort.ts";
+import { partsOf, rowTexts } from "../../tab/table/cells.ts";
+import { type DataTableRow, dataTable } from "../../tab/table/dataTable.ts";
+import { isSameKey, type SortKey, sortTable, type TableOrder } from "../../tab/table/sort.ts";
 import { usePage } from "../context.ts";
 import { useMedia } from "../media.ts";
 import { TableHead } from "./tableHead.tsx";

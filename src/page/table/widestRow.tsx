@@ -1,9 +1,9 @@
 import { useMemo } from "preact/hooks";
 import type { TimeUnit } from "../../data/time.ts";
 import { textWidth } from "../../plot/text/measure.ts";
-import type { DataTable, DataTableColumn, DataTableRow } from "../../view/dataTable.ts";
-import { cellTexts, partsOf } from "../../view/tableCells.ts";
-import type { SortPart } from "../../view/tableSort.ts";
+import { cellTexts, partsOf } from "../../tab/table/cells.ts";
+import type { DataTable, DataTableColumn, DataTableRow } from "../../tab/table/dataTable.ts";
+import type { SortPart } from "../../tab/table/sort.ts";
 import { usePage } from "../context.ts";
 import { classOf } from "./tableHead.tsx";
 import { Value } from "./tableRow.tsx";

@@ -1,8 +1,8 @@
+import { empty, type Markup } from "../../text/markup.ts";
 import { valueScaleType } from "../../view/valueScaleType.ts";
 import type { View } from "../../view/view.ts";
 import type { Bounds } from "../bounds.ts";
 import { label } from "../label.ts";
-import { empty, type Markup } from "../markup.ts";
 import { type Style, textSize } from "../style.ts";
 import { truncateText } from "../text/wrap.ts";
 import type { Panel } from "../type.ts";

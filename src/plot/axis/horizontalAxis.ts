@@ -1,7 +1,7 @@
 import type { ScaleType } from "../../chart/config.ts";
+import { type Markup, svg } from "../../text/markup.ts";
 import { type Bounds, bottomOf } from "../bounds.ts";
 import { type Anchor, label } from "../label.ts";
-import { type Markup, svg } from "../markup.ts";
 import { type Scale, ticksOf } from "../scale.ts";
 import { type Style, textSize } from "../style.ts";
 import { textWidth } from "../text/measure.ts";

@@ -1,8 +1,8 @@
 import { dimensionOf } from "../../chart/chart.ts";
+import { type Markup, svg } from "../../text/markup.ts";
 import { valueScaleType } from "../../view/valueScaleType.ts";
 import type { View } from "../../view/view.ts";
 import { type Bounds, bottomOf, inset, rightOf } from "../bounds.ts";
-import { type Markup, svg } from "../markup.ts";
 import { type Domain, roundDomain, type Scale } from "../scale.ts";
 import { type Style, textSize } from "../style.ts";
 import type { FacetAxes, Margin, Panel, PlotContext } from "../type.ts";

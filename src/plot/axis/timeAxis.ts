@@ -1,8 +1,8 @@
 import { ticks as niceTicks } from "d3-array";
 import { formatTime, type Time, type TimeRange, type TimeUnit } from "../../data/time.ts";
+import { type Markup, svg } from "../../text/markup.ts";
 import { type Bounds, bottomOf, rightOf } from "../bounds.ts";
 import { label } from "../label.ts";
-import { type Markup, svg } from "../markup.ts";
 import { calendar } from "../parts.ts";
 import { createScale, defaultTickCount, type Scale } from "../scale.ts";
 import { type Style, textSize } from "../style.ts";

@@ -1,7 +1,7 @@
 import type { ScaleType } from "../../chart/config.ts";
+import { type Markup, svg } from "../../text/markup.ts";
 import { type Bounds, bottomOf, rightOf } from "../bounds.ts";
 import { label } from "../label.ts";
-import { type Markup, svg } from "../markup.ts";
 import { createScale, type Domain, roundDomain, type Scale, type Tick, ticksOf } from "../scale.ts";
 import { type Style, textSize } from "../style.ts";
 import { textWidth } from "../text/measure.ts";

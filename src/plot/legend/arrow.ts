@@ -1,5 +1,5 @@
+import { svg } from "../../text/markup.ts";
 import { label } from "../label.ts";
-import { svg } from "../markup.ts";
 import { type Style, textSize } from "../style.ts";
 import { textWidth } from "../text/measure.ts";
 import type { SideLegend } from "./column.ts";

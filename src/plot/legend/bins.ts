@@ -1,9 +1,9 @@
 import { type Dimension, numberFormat } from "../../chart/chart.ts";
 import { formatNumber } from "../../data/number.ts";
-import { binLabel } from "../../view/color/binLabel.ts";
-import type { Bin } from "../../view/color/colorScale.ts";
-import { colorDimension, entityBins } from "../../view/entityColor.ts";
-import type { Series } from "../../view/series.ts";
+import { binLabel } from "../../marks/color/binLabel.ts";
+import type { Bin } from "../../marks/color/colorScale.ts";
+import { colorDimension, entityBins } from "../../marks/entityColor.ts";
+import type { Series } from "../../marks/series.ts";
 import type { View } from "../../view/view.ts";
 import type { Panel, PlotContext } from "../type.ts";
 import { createLegend, type Legend, type LegendItem } from "./categorical.ts";

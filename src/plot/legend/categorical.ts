@@ -1,5 +1,5 @@
+import { type Markup, svg } from "../../text/markup.ts";
 import { label } from "../label.ts";
-import { type Markup, svg } from "../markup.ts";
 import { outlineOf } from "../outline.ts";
 import { type Style, textSize } from "../style.ts";
 import { textWidth } from "../text/measure.ts";

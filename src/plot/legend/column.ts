@@ -1,4 +1,4 @@
-import { type Markup, svg } from "../markup.ts";
+import { type Markup, svg } from "../../text/markup.ts";
 import { type Style, type Theme, textSize } from "../style.ts";
 import { middleShift } from "../text/measure.ts";
 import { firstBaseline, richText } from "../text/rich.ts";

@@ -1,6 +1,6 @@
-import type { NumericBin } from "../../view/color/colorScale.ts";
+import type { NumericBin } from "../../marks/color/colorScale.ts";
+import { type Markup, svg } from "../../text/markup.ts";
 import { label } from "../label.ts";
-import { type Markup, svg } from "../markup.ts";
 import { type Style, textSize } from "../style.ts";
 import { truncateText } from "../text/wrap.ts";
 import type { Legend } from "./categorical.ts";

@@ -1,5 +1,5 @@
-import { type FormatNumber, numericLegendTexts } from "../../view/color/binLabel.ts";
-import type { NumericBin } from "../../view/color/colorScale.ts";
+import { type FormatNumber, numericLegendTexts } from "../../marks/color/binLabel.ts";
+import type { NumericBin } from "../../marks/color/colorScale.ts";
 import { textWidth } from "../text/measure.ts";
 
 /** What a numeric legend tells, and the room it has; lengths in px. */

@@ -1,7 +1,7 @@
 import { ticks } from "d3-array";
 import { formatNumber, type NumberFormat } from "../../data/number.ts";
+import { type Markup, svg } from "../../text/markup.ts";
 import { label } from "../label.ts";
-import { type Markup, svg } from "../markup.ts";
 import { type Style, textSize } from "../style.ts";
 import { richText } from "../text/rich.ts";
 import { widestLine, wrapSpans } from "../text/wrap.ts";

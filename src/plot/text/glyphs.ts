@@ -1,5 +1,5 @@
 import { type Font, type PathCommand, parse } from "opentype.js/dist/opentype.mjs";
-import { formatCoordinate } from "../markup.ts";
+import { formatCoordinate } from "../../text/markup.ts";
 
 /** A text set in one face, in the face's own units: y points down from the baseline. */
 export interface SetText {

@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { attributes, formatCoordinate, type Markup, svg, unsafe } from "../markup.ts";
+import { attributes, formatCoordinate, type Markup, svg, unsafe } from "../../text/markup.ts";
 import type { FontFace } from "./font.ts";
 import { type Glyphs, readGlyphs, type SetText } from "./glyphs.ts";
 import { faceOf } from "./measure.ts";

@@ -1,5 +1,5 @@
-import { type Span, termPrefix } from "../../data/markdown.ts";
-import { attributes, type Markup, svg } from "../markup.ts";
+import { type Span, termPrefix } from "../../text/markdown.ts";
+import { attributes, type Markup, svg } from "../../text/markup.ts";
 import { fontMetrics } from "./measure.ts";
 import type { TextLine } from "./wrap.ts";
 

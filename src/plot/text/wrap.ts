@@ -1,4 +1,4 @@
-import type { Span } from "../../data/markdown.ts";
+import type { Span } from "../../text/markdown.ts";
 import { breakPoints } from "./break.ts";
 import { addEdges, type TextStyle, textWidth } from "./measure.ts";
 

@@ -2,12 +2,12 @@ import { type Dimension, displayName } from "../../chart/chart.ts";
 import { fullCitation, longCitation } from "../../chart/citation.ts";
 import type { Source } from "../../chart/indicator.ts";
 import { attributionOf, citedDimensions } from "../../chart/sources.ts";
-import { blocksToHtml } from "../../data/blocks.ts";
-import { safeHref, termPrefix, withoutTermLinks } from "../../data/markdown.ts";
-import { html, type Markup, unsafe } from "../../plot/markup.ts";
-import { termsIn } from "../../view/terms.ts";
+import { blocksToHtml } from "../../text/blocks.ts";
+import { safeHref, termPrefix, withoutTermLinks } from "../../text/markdown.ts";
+import { html, type Markup, unsafe } from "../../text/markup.ts";
 import type { View } from "../../view/view.ts";
-import { viewWords, withKnownTerms } from "../../view/words.ts";
+import { termsIn } from "../../words/terms.ts";
+import { viewWords, withKnownTerms } from "../../words/words.ts";
 
 /** What the figures are: description, method, sources and citation of each indicator, and the terms explained. */
 export function aboutSection(view: View): Markup {

@@ -1,6 +1,6 @@
 import { logoFile } from "../../chart/logo.ts";
 import type { SiteConfig } from "../../chart/site.ts";
-import { html, type Markup, unsafe } from "../../plot/markup.ts";
+import { html, type Markup, unsafe } from "../../text/markup.ts";
 
 /** The page of all indicators. */
 export const indicatorsPath = "indicator-list.html";

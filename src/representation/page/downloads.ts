@@ -1,5 +1,5 @@
 import { isRedistributable } from "../../chart/chart.ts";
-import { html, type Markup } from "../../plot/markup.ts";
+import { html, type Markup } from "../../text/markup.ts";
 import { writeParams } from "../../view/params.ts";
 import type { View } from "../../view/view.ts";
 import type { RepresentationLink } from "./links.ts";

@@ -1,15 +1,15 @@
-import { markdownToHtml } from "../../data/markdown.ts";
-import { html, type Markup, unsafe } from "../../plot/markup.ts";
-import { drawPicture } from "../../plot/picture.ts";
+import { drawPicture } from "../../picture/picture.ts";
 import { light } from "../../plot/style.ts";
-import { describeView } from "../../view/description.ts";
+import { tabTypes } from "../../tab/registry.ts";
+import { markdownToHtml } from "../../text/markdown.ts";
+import { html, type Markup, unsafe } from "../../text/markup.ts";
 import { writeParams } from "../../view/params.ts";
 import { hasTools } from "../../view/settings.ts";
 import { tabParams, tabsOf } from "../../view/tab.ts";
-import { tabTypes } from "../../view/tabs/registry.ts";
 import { keepsTimeline } from "../../view/timeline.ts";
 import type { View } from "../../view/view.ts";
-import { viewWords } from "../../view/words.ts";
+import { describeView } from "../../words/description.ts";
+import { viewWords } from "../../words/words.ts";
 import { headingText } from "./heading.ts";
 import { tableBox } from "./table.ts";
 

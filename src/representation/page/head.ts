@@ -2,14 +2,14 @@ import { type Chart, indicatorsOf, isRedistributable } from "../../chart/chart.t
 import { chartScriptPath, siteScriptPath } from "../../chart/script.ts";
 import { brandName, chartUrl, type Site } from "../../chart/site.ts";
 import { attributionsOf } from "../../chart/sources.ts";
-import { plainText } from "../../data/markdown.ts";
 import { type Time, writeTime } from "../../data/time.ts";
-import { html, type Markup, unsafe } from "../../plot/markup.ts";
-import { addressQuery, queryText } from "../../view/address.ts";
-import { describeView } from "../../view/description.ts";
+import { addressQuery, queryText } from "../../tab/address.ts";
+import { plainText } from "../../text/markdown.ts";
+import { html, type Markup, unsafe } from "../../text/markup.ts";
 import { fullTimespan } from "../../view/full.ts";
 import type { View } from "../../view/view.ts";
-import { viewWords } from "../../view/words.ts";
+import { describeView } from "../../words/description.ts";
+import { viewWords } from "../../words/words.ts";
 import type { RepresentationLink } from "./links.ts";
 
 /** The head of a chart's page: its names for people, previews and programs, for the view that was asked for. */

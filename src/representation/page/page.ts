@@ -1,9 +1,9 @@
 import type { Chart } from "../../chart/chart.ts";
 import type { Site } from "../../chart/site.ts";
-import { isWebAddress } from "../../data/markdown.ts";
-import { html, type Markup } from "../../plot/markup.ts";
+import { resolveView } from "../../tab/resolve.ts";
+import { isWebAddress } from "../../text/markdown.ts";
+import { html, type Markup } from "../../text/markup.ts";
 import { parseParams, viewParamNames } from "../../view/params.ts";
-import { resolveView } from "../../view/resolve.ts";
 import { ok, type Representation } from "../representation.ts";
 import { aboutSection } from "./about.ts";
 import { siteFooter, siteHeader } from "./bars.ts";

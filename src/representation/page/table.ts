@@ -1,7 +1,7 @@
 import type { Chart } from "../../chart/chart.ts";
-import { html, type Markup } from "../../plot/markup.ts";
-import { type DataTable, type DataTableColumn, type DataTableRow, dataTable } from "../../view/dataTable.ts";
-import { headerText, partsOf, rowTexts } from "../../view/tableCells.ts";
+import { headerText, partsOf, rowTexts } from "../../tab/table/cells.ts";
+import { type DataTable, type DataTableColumn, type DataTableRow, dataTable } from "../../tab/table/dataTable.ts";
+import { html, type Markup } from "../../text/markup.ts";
 import type { View } from "../../view/view.ts";
 import { tableWidth } from "./tableWidth.ts";
 

@@ -1,7 +1,7 @@
 import type { TimeUnit } from "../../data/time.ts";
 import { textWidth } from "../../plot/text/measure.ts";
-import type { DataTable } from "../../view/dataTable.ts";
-import { headerText, partsOf, type rowTexts } from "../../view/tableCells.ts";
+import { headerText, partsOf, type rowTexts } from "../../tab/table/cells.ts";
+import type { DataTable } from "../../tab/table/dataTable.ts";
 
 /** Space on both sides of a cell on paper, in em. */
 const padding = 1;

@@ -4,8 +4,8 @@ import { type Column, pointRange, pointsBetween, type Value, valueAt } from "../
 import { isCountry } from "../../data/entity.ts";
 import { ownValue } from "../../data/record.ts";
 import type { Time } from "../../data/time.ts";
+import { untargeted } from "../../view/rows/measures.ts";
 import { isMeasure } from "../../view/table.ts";
-import { untargeted } from "../../view/tabs/measures.ts";
 import type { View } from "../../view/view.ts";
 import { drawableEntities } from "./candidates.ts";
 

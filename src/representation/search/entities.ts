@@ -1,9 +1,9 @@
 import { type Chart, dimensionsOf } from "../../chart/chart.ts";
 import type { Site } from "../../chart/site.ts";
+import { seriesOf } from "../../marks/series.ts";
+import { stacksOf } from "../../marks/stacks.ts";
 import { seriesKind } from "../../view/facet.ts";
 import { entityFinder, findNames, hasEntity } from "../../view/selection.ts";
-import { seriesOf } from "../../view/series.ts";
-import { stacksOf } from "../../view/stacks.ts";
 import type { View } from "../../view/view.ts";
 import { peersOf } from "./peers.ts";
 import { pickEntities } from "./pick.ts";

@@ -1,8 +1,8 @@
 import { dimensionsOf, siteEntity } from "../../chart/chart.ts";
 import { writeTime } from "../../data/time.ts";
+import { resolveView } from "../../tab/resolve.ts";
 import { seriesKind } from "../../view/facet.ts";
 import { writeEntityList } from "../../view/params.ts";
-import { resolveView } from "../../view/resolve.ts";
 import { type Tab, tabParams } from "../../view/tab.ts";
 import { wantedRange } from "../../view/timeline.ts";
 import type { View } from "../../view/view.ts";

@@ -1,10 +1,10 @@
 import { type Chart, dimensionsOf, withoutDefault } from "../../chart/chart.ts";
 import type { Site } from "../../chart/site.ts";
+import { resolveView, selectEntities } from "../../tab/resolve.ts";
 import { seriesKind } from "../../view/facet.ts";
 import type { WantedRange } from "../../view/params.ts";
-import { resolveView, selectEntities } from "../../view/resolve.ts";
 import { tabParams } from "../../view/tab.ts";
-import { showsDevelopment } from "../../view/tabType.ts";
+import { showsDevelopment } from "../../view/tabTraits.ts";
 import type { View } from "../../view/view.ts";
 import { openChart } from "../values.ts";
 import { type DataTable, dataTable, drawnEntities } from "./dataTable.ts";

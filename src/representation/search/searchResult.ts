@@ -1,8 +1,8 @@
 import type { Chart } from "../../chart/chart.ts";
 import type { Site } from "../../chart/site.ts";
-import { plainText } from "../../data/markdown.ts";
-import { chartTitle } from "../../view/title.ts";
-import { viewWords } from "../../view/words.ts";
+import { plainText } from "../../text/markdown.ts";
+import { chartTitle } from "../../words/title.ts";
+import { viewWords } from "../../words/words.ts";
 import { ok, type Representation, refuse } from "../representation.ts";
 import type { DataTable } from "./dataTable.ts";
 import type { SlotKey } from "./layout.ts";

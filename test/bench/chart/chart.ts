@@ -1,7 +1,7 @@
 import { imageSvg } from "../../../src/representation/image.ts";
 import { parseImageRequest } from "../../../src/representation/imageRequest.ts";
+import { resolveView } from "../../../src/tab/resolve.ts";
 import { parseParams } from "../../../src/view/params.ts";
-import { resolveView } from "../../../src/view/resolve.ts";
 import { chartOf } from "../data/charts.ts";
 import { medianTimes, type Work } from "../measure.ts";
 import { atLeastTimesFaster, atMostTimes, type Benchmark, measuresOf, type Result, type Target } from "../result.ts";

@@ -4,10 +4,10 @@ import { downloadSection } from "../../../src/representation/page/downloads.ts";
 import { chartFigure } from "../../../src/representation/page/figure.ts";
 import { linksOf } from "../../../src/representation/page/links.ts";
 import { representations } from "../../../src/representation/registry.ts";
-import { dataTable, tableValue } from "../../../src/view/dataTable.ts";
-import { describeView } from "../../../src/view/description.ts";
+import { dataTable, tableValue } from "../../../src/tab/table/dataTable.ts";
 import type { View } from "../../../src/view/view.ts";
-import { viewWords } from "../../../src/view/words.ts";
+import { describeView } from "../../../src/words/description.ts";
+import { viewWords } from "../../../src/words/words.ts";
 
 /** What a page is written from by a generator that draws and formats nothing itself. */
 export interface PageData {

@@ -4,9 +4,9 @@ import { loadContent, loadIndicators } from "../../../build/content/content.ts";
 import { formatProblem } from "../../../build/content/problem.ts";
 import { createChart } from "../../../src/chart/chart.ts";
 import { createSite } from "../../../src/chart/site.ts";
+import { resolveView } from "../../../src/tab/resolve.ts";
 import { parseParams } from "../../../src/view/params.ts";
 import { placesOf } from "../../../src/view/place.ts";
-import { resolveView } from "../../../src/view/resolve.ts";
 import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
 
 type Fields = Readonly<Record<string, unknown>>;

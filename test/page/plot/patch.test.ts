@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { parseHTML } from "linkedom";
 import { describe, expect, it } from "vitest";
 import { draw, redraw } from "../../../src/page/plot/patch.ts";
-import { attributes, type Markup, svg } from "../../../src/plot/markup.ts";
+import { attributes, type Markup, svg } from "../../../src/text/markup.ts";
 
 const newBox = (): Element => parseHTML('<div id="box"></div>').document.getElementById("box") as Element;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parseDay, type TimeUnit } from "../../../src/data/time.ts";
-import { loadAllParts } from "../../../src/plot/allParts.ts";
 import { renderTimeAxis } from "../../../src/plot/axis/timeAxis.ts";
 import { type Detail, light } from "../../../src/plot/style.ts";
+import { loadAllParts } from "../../../src/tab/allParts.ts";
 
 await loadAllParts();
 

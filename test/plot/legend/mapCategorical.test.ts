@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Bin, CategoryBin } from "../../../src/marks/color/colorScale.ts";
 import { createMapCategoricalLegend } from "../../../src/plot/legend/mapCategorical.ts";
 import { light, type Style } from "../../../src/plot/style.ts";
-import type { Bin, CategoryBin } from "../../../src/view/color/colorScale.ts";
 
 const style: Style = { theme: light, detail: "full", fontSize: 16, idPrefix: "t-" };
 const bins: readonly Bin[] = Array.from(

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { NumericBin } from "../../../src/marks/color/colorScale.ts";
 import {
   layoutNumericLegend,
   type NumericLayout,
   type NumericLegendOptions,
 } from "../../../src/plot/legend/numericLayout.ts";
 import { textWidth } from "../../../src/plot/text/measure.ts";
-import type { NumericBin } from "../../../src/view/color/colorScale.ts";
 
 function binsOf(edges: readonly number[], labels: Readonly<Record<number, string>> = {}): NumericBin[] {
   return edges.slice(1).map((max, i) => ({

@@ -1,8 +1,8 @@
 import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, it } from "vitest";
-import { svg } from "../../../src/plot/markup.ts";
 import { fontFaces, fontName } from "../../../src/plot/text/font.ts";
 import { drawsText, faceOf, fontMetrics, textWidth } from "../../../src/plot/text/measure.ts";
+import { svg } from "../../../src/text/markup.ts";
 
 const fontFiles = fontFaces.map(({ file }) => `public/fonts/${file}.ttf`);
 

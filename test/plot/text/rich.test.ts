@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { parseInline } from "../../../src/data/markdown.ts";
 import { firstBaseline, richText } from "../../../src/plot/text/rich.ts";
 import { wrapSpans, wrapText } from "../../../src/plot/text/wrap.ts";
+import { parseInline } from "../../../src/text/markdown.ts";
 
 const size = 10;
 

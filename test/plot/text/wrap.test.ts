@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseInline } from "../../../src/data/markdown.ts";
 import { textWidth } from "../../../src/plot/text/measure.ts";
 import { truncateText, widestLine, wrapSpans, wrapText } from "../../../src/plot/text/wrap.ts";
+import { parseInline } from "../../../src/text/markdown.ts";
 
 const size = 10;
 const sentence = "The quick brown fox jumps over the lazy dog";

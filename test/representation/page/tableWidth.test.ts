@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { tableWidth } from "../../../src/representation/page/tableWidth.ts";
-import { dataTable } from "../../../src/view/dataTable.ts";
-import { rowTexts } from "../../../src/view/tableCells.ts";
+import { rowTexts } from "../../../src/tab/table/cells.ts";
+import { dataTable } from "../../../src/tab/table/dataTable.ts";
 import { testChart, viewOf } from "../../fixture.ts";
 
 const widthOf = (...columns: Record<string, string | number>[]) => {

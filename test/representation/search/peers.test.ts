@@ -3,7 +3,7 @@ import type { ChartConfig } from "../../../src/chart/config.ts";
 import { createSite, type PeerValues } from "../../../src/chart/site.ts";
 import type { Entity } from "../../../src/data/entity.ts";
 import { peersOf } from "../../../src/representation/search/peers.ts";
-import { resolveView } from "../../../src/view/resolve.ts";
+import { resolveView } from "../../../src/tab/resolve.ts";
 import { type TestColumn, testChart, testSite, type Values } from "../../fixture.ts";
 
 const letters = [..."ABCDEFGHIJ"];

@@ -1,5 +1,5 @@
 import { formatTime } from "../../../data/time.ts";
-import { barsOf } from "../../../view/bars.ts";
+import { barsOf } from "../../../marks/bars.ts";
 import type { View } from "../../../view/view.ts";
 import type { DataTable } from "../dataTable.ts";
 import { seriesFields, valueText } from "./series.ts";

@@ -1,12 +1,12 @@
 import { numberFormat } from "../../../chart/chart.ts";
 import { formatNumber } from "../../../data/number.ts";
 import { formatTime } from "../../../data/time.ts";
-import { binLabel } from "../../../view/color/binLabel.ts";
-import type { Bin } from "../../../view/color/colorScale.ts";
-import { binCounts, mapColorScale } from "../../../view/map.ts";
+import { binLabel } from "../../../marks/color/binLabel.ts";
+import type { Bin } from "../../../marks/color/colorScale.ts";
+import { binCounts, mapColorScale } from "../../../marks/map.ts";
 import { mapDimension } from "../../../view/mapDimension.ts";
-import { tellsTime } from "../../../view/title.ts";
 import type { View } from "../../../view/view.ts";
+import { tellsTime } from "../../../words/title.ts";
 import type { DataTable, DataTableRow } from "../dataTable.ts";
 import { byLargest, measureTitle } from "./told.ts";
 

@@ -1,6 +1,6 @@
 import { displayName } from "../../../chart/chart.ts";
 import { formatTime } from "../../../data/time.ts";
-import { type MarimekkoColumn, marimekkoOf } from "../../../view/marimekko.ts";
+import { type MarimekkoColumn, marimekkoOf } from "../../../marks/marimekko.ts";
 import { tellValue } from "../../../view/relative.ts";
 import { byCodeUnit } from "../../../view/selection.ts";
 import type { View } from "../../../view/view.ts";

@@ -1,6 +1,12 @@
 import { formatTime } from "../../../data/time.ts";
+import {
+  axisName,
+  type ScatterAxis,
+  type ScatterPoint,
+  type ScatterSeries,
+  scatterOf,
+} from "../../../marks/scatter.ts";
 import { tellValue } from "../../../view/relative.ts";
-import { axisName, type ScatterAxis, type ScatterPoint, type ScatterSeries, scatterOf } from "../../../view/scatter.ts";
 import type { View } from "../../../view/view.ts";
 import type { DataTable } from "../dataTable.ts";
 import { preposition, selectedOrAll } from "./told.ts";

@@ -1,10 +1,10 @@
 import { type Dimension, dimensionOf, numberFormat } from "../../../chart/chart.ts";
 import { shortUnitOf } from "../../../data/number.ts";
-import { mapValueText } from "../../../view/map.ts";
+import { mapValueText } from "../../../marks/map.ts";
+import type { Series, SeriesPoint } from "../../../marks/series.ts";
+import { stackSeries } from "../../../marks/stack.ts";
 import { mapDimension } from "../../../view/mapDimension.ts";
 import { tellValue } from "../../../view/relative.ts";
-import type { Series, SeriesPoint } from "../../../view/series.ts";
-import { stackSeries } from "../../../view/stack.ts";
 import type { View } from "../../../view/view.ts";
 import type { DataTable, DataTableRow } from "../dataTable.ts";
 import { axisTimeFields, byLargest, rangeFields, type Told, toldSeries } from "./told.ts";

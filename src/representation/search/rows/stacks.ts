@@ -1,6 +1,6 @@
 import { dimensionsOf, displayName } from "../../../chart/chart.ts";
-import { type Series, seriesOf } from "../../../view/series.ts";
-import { type Stack, stacksOf } from "../../../view/stacks.ts";
+import { type Series, seriesOf } from "../../../marks/series.ts";
+import { type Stack, stacksOf } from "../../../marks/stacks.ts";
 import type { View } from "../../../view/view.ts";
 import type { DataTable, DataTableRow } from "../dataTable.ts";
 import { valueText } from "./series.ts";

@@ -1,6 +1,6 @@
 import type { Value } from "../../../data/column.ts";
 import { formatTime } from "../../../data/time.ts";
-import { dataTable, tableValue } from "../../../view/dataTable.ts";
+import { dataTable, tableValue } from "../../../tab/table/dataTable.ts";
 import type { Cell } from "../../../view/table.ts";
 import type { View } from "../../../view/view.ts";
 import type { DataTable, DataTableRow } from "../dataTable.ts";

@@ -1,12 +1,12 @@
 import { type Dimension, dimensionsOf, displayName } from "../../../chart/chart.ts";
 import type { NumberFormat } from "../../../data/number.ts";
 import { formatTime, formatTimeRange, type Time } from "../../../data/time.ts";
+import { facetsOf } from "../../../marks/facets.ts";
+import { type Series, seriesOf } from "../../../marks/series.ts";
 import { seriesKind } from "../../../view/facet.ts";
-import { facetsOf } from "../../../view/facetSeries.ts";
 import { pairName } from "../../../view/pairName.ts";
 import { valueFormat } from "../../../view/relative.ts";
 import { entitiesOf } from "../../../view/selection.ts";
-import { type Series, seriesOf } from "../../../view/series.ts";
 import type { View } from "../../../view/view.ts";
 import type { DataTableRow } from "../dataTable.ts";
 

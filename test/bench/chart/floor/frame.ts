@@ -1,8 +1,8 @@
-import { plainText } from "../../../../src/data/markdown.ts";
 import { coordinate } from "../../../../src/plot/path.ts";
-import { describeView } from "../../../../src/view/description.ts";
+import { plainText } from "../../../../src/text/markdown.ts";
 import type { View } from "../../../../src/view/view.ts";
-import { viewWords } from "../../../../src/view/words.ts";
+import { describeView } from "../../../../src/words/description.ts";
+import { viewWords } from "../../../../src/words/words.ts";
 
 /** The box between header and footer. */
 export interface Box {

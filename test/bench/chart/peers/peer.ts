@@ -2,7 +2,7 @@ import { group } from "d3-array";
 import type { Feature, FeatureCollection, MultiPolygon } from "geojson";
 import { outlines } from "../../../../src/plot/geo/outline.ts";
 import type { View } from "../../../../src/view/view.ts";
-import { viewWords } from "../../../../src/view/words.ts";
+import { viewWords } from "../../../../src/words/words.ts";
 
 /** A row of a view as libraries take it. */
 export interface Row {

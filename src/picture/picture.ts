@@ -1,0 +1,85 @@
+import { facetsOf } from "../marks/facets.ts";
+import { seriesOf } from "../marks/series.ts";
+import { type Bounds, inset } from "../plot/bounds.ts";
+import type { Lens } from "../plot/geo/lens.ts";
+import { noData } from "../plot/noData.ts";
+import { facets } from "../plot/parts.ts";
+import type { Style } from "../plot/style.ts";
+import { fontFamily } from "../plot/text/font.ts";
+import type { Plot, PlotContext, Target } from "../plot/type.ts";
+import { tabTypes } from "../tab/registry.ts";
+import { type Markup, svg } from "../text/markup.ts";
+import type { View } from "../view/view.ts";
+
+/** How a view is drawn, whatever it shows. */
+export interface PictureOptions {
+  /** Size of the layout, in px. */
+  readonly width: number;
+  readonly height: number;
+  readonly style: Style;
+  /** Space around the plot, in px; half the size of text unless told. */
+  readonly margin?: number;
+  /** What the picture shows, for readers who cannot see it. */
+  readonly title: string;
+  readonly description: string;
+  readonly lens?: Lens;
+}
+
+/** A finished picture. */
+export interface Picture {
+  readonly svg: string;
+  targets(): readonly Target[];
+}
+
+/** What stands around a plot. */
+export interface Surroundings {
+  /** Where the plot goes. */
+  readonly plot: Bounds;
+  readonly above?: Markup | undefined;
+  readonly below?: Markup | undefined;
+}
+
+/** Draws a view as a standalone SVG: its own background, no external reference, real text (rules.md 806). */
+export function drawPicture(view: View, options: PictureOptions): Picture {
+  const { width, height, style } = options;
+  return composePicture(view, options, {
+    plot: padded({ x: 0, y: 0, width, height }, options.margin ?? style.fontSize / 2),
+  });
+}
+
+/** Draws a view among what stands around it. */
+export function composePicture(
+  view: View,
+  options: PictureOptions,
+  { plot: bounds, above, below }: Surroundings,
+): Picture {
+  const { width, height, style, title, description, lens } = options;
+  const plot = drawPlot({ view, bounds, style, ...(lens && { lens }) });
+  const id = style.idPrefix;
+  const markup = svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="${id}title ${id}desc" font-family="${fontFamily}"><title id="${id}title">${title}</title><desc id="${id}desc">${description}</desc><rect class="background" width="${width}" height="${height}" fill="${style.theme.background}"/>${above}<g class="plot">${plot.markup}</g>${below}</svg>`;
+  return { svg: markup.text, targets: plot.targets };
+}
+
+/** Draws the plot of a view into bounds, by facets where it has them; tells in words where there is nothing to draw. */
+export function drawPlot(context: PlotContext): Plot {
+  const { view } = context;
+  const type = tabTypes[view.tab].plot.module;
+  const series = type.withoutSeries ? [] : seriesOf(view);
+  if (!type.withoutSeries && series.length === 0) return noData(context);
+  if (view.facet !== "none" && type.domains) {
+    const all = facetsOf(view, series);
+    if (all.length > 1) return facets.module.drawFacets(type, context, all);
+  }
+  return type.draw(context, {
+    series,
+    showsYLabels: true,
+    showsXLabels: true,
+    namesSeries: !(view.chart.config.hideSeriesLabels ?? false),
+    isFacet: false,
+    isCompact: false,
+  });
+}
+
+/** Bounds less one margin on all sides. */
+export const padded = (outer: Bounds, margin: number): Bounds =>
+  inset(outer, { top: margin, right: margin, bottom: margin, left: margin });

@@ -1,0 +1,21 @@
+import type { Part } from "../data/part.ts";
+import { colorScales, cssColors, d3Schemes } from "../marks/color/parts.ts";
+import { calendar, comparisons, facets } from "../plot/parts.ts";
+import { tabTypes } from "./registry.ts";
+import type { TabType } from "./tabType.ts";
+
+/** Every part that resolving and drawing any view may need. */
+export const allParts: readonly Part<unknown>[] = [
+  ...Object.values<TabType>(tabTypes).flatMap(({ plot, rows }) => [plot, ...(rows ? [rows] : [])]),
+  facets,
+  comparisons,
+  calendar,
+  colorScales,
+  d3Schemes,
+  cssColors,
+];
+
+/** Makes all parts available: for programs that answer any request. */
+export async function loadAllParts(): Promise<void> {
+  await Promise.all(allParts.map((part) => part.load()));
+}

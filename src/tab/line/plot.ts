@@ -1,0 +1,75 @@
+import type { ScaleType } from "../../chart/config.ts";
+import { comparisonLinesOf } from "../../marks/comparisonLines.ts";
+import { entityBins } from "../../marks/entityColor.ts";
+import type { Series } from "../../marks/series.ts";
+import { axisExtent } from "../../plot/axis/domain.ts";
+import { layoutTimePlot, timePlotAxes } from "../../plot/axis/layout.ts";
+import { renderTimeAxis, timeScale } from "../../plot/axis/timeAxis.ts";
+import { type Bounds, inset } from "../../plot/bounds.ts";
+import { renderComparisonLines } from "../../plot/comparisonLines.ts";
+import { colorItems, createColorLegend } from "../../plot/legend/bins.ts";
+import { legendSpace } from "../../plot/legend/categorical.ts";
+import { noData } from "../../plot/noData.ts";
+import type { Domain } from "../../plot/scale.ts";
+import type { PlotType } from "../../plot/type.ts";
+import { svg } from "../../text/markup.ts";
+import { valueScaleType } from "../../view/valueScaleType.ts";
+import type { View } from "../../view/view.ts";
+import { shownTime } from "../../words/title.ts";
+import { drawableSeries, joinProjections } from "./drawable.ts";
+import { createLineLabels } from "./labels.ts";
+import { renderLines } from "./marks.ts";
+import { lineTargets } from "./targets.ts";
+
+/** Line chart: a line a series over time, its name at its end; points alone at a single time. */
+export const line: PlotType = {
+  domains: (view, series) => ({ y: lineExtent(view, series) }),
+  facetAxes: timePlotAxes,
+  colorItems,
+  draw(outer, panel) {
+    const { view, style } = outer;
+    const series = drawableSeries(view, panel.series);
+    // A facet without series keeps its axes.
+    const isEmptyFacet = panel.isFacet && series.length === 0;
+    if (!isEmptyFacet && series.every(({ points }) => points.length === 0)) return noData(outer);
+    const legend = createColorLegend(outer, panel);
+    const context = { ...outer, bounds: inset(outer.bounds, { top: legendSpace(legend, style) }) };
+    const labels = createLineLabels(context, { ...panel, series });
+    const layout = layoutTimePlot(context, panel, lineExtent(view, series), {
+      left: labels.start.width,
+      right: view.time.start === view.time.end ? 0 : labels.end.width,
+    });
+    const { bounds, y, margin } = layout;
+    const range = shownTime(view);
+    const x = timeScale(range, bounds);
+    const binOf = entityBins(view);
+    const time = { range, unit: view.chart.timeUnit, bounds, style, margin };
+    const comparison = renderComparisonLines(comparisonLinesOf(view), { bounds, x, y, style });
+    return {
+      markup: svg`${legend.render(outer.bounds.x, outer.bounds.y)}${layout.axis}${panel.showsXLabels && renderTimeAxis(time)}${comparison.lines}${renderLines(joinProjections(series), x, y, style, binOf)}${comparison.labels}${labels.start.render(bounds, y.position, x.position)}${labels.end.render(view.time.start === view.time.end ? leftHalf(bounds) : bounds, y.position)}`,
+      targets: () => lineTargets(view, series, x, y, binOf),
+    };
+  },
+};
+
+/** At a single time the points stand in the middle of the plot, and their names right of them. */
+const leftHalf = (bounds: Bounds): Bounds => ({ ...bounds, width: bounds.width / 2 });
+
+/** What the series span; the axis starts at 0 unless told (content/reference.md, "Axes"). */
+export function lineExtent(view: View, series: readonly Series[]): Domain | undefined {
+  const type = valueScaleType(view);
+  const isChange = view.stackMode === "relative";
+  const values = series.flatMap((it) => extremesOf(it, type));
+  return axisExtent(values, isChange ? undefined : view.chart.config.yAxis, type, { from: 0 });
+}
+
+/** The least and the greatest value of a series on such a scale; a series has too many values to list those of all. */
+function extremesOf({ points }: Series, type: ScaleType): number[] {
+  let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { value } of points) {
+    if (!Number.isFinite(value) || (type === "log" && value <= 0)) continue;
+    if (value < least) least = value;
+    if (value > greatest) greatest = value;
+  }
+  return least <= greatest ? [least, greatest] : [];
+}

@@ -1,0 +1,30 @@
+import { normalizeColor } from "../../marks/color/contrast.ts";
+import { noData } from "../../marks/color/noData.ts";
+import { noDataFill, noDataId, noDataPattern } from "../../plot/hatch.ts";
+import type { Style } from "../../plot/style.ts";
+import { type Markup, svg } from "../../text/markup.ts";
+import type { View } from "../../view/view.ts";
+
+/** The hatching of places without a value: fills of places and of the legend's swatch. */
+export interface Hatch {
+  readonly ofPlaces: string;
+  readonly ofLegend: string;
+  /** What defines them, for a map of this scale (px a map unit). */
+  define(scale: number): Markup;
+}
+
+/**
+ * The picture's "No data" hatching, in the author's colour if there is one, brought to the scale of the map so that its
+ * lines are as far apart there as in the legend.
+ */
+export function createHatch({ chart }: View, style: Style): Hatch {
+  const colors = chart.config.map?.colorScale?.customCategoryColors;
+  const custom = colors && Object.hasOwn(colors, noData) ? normalizeColor(colors[noData]) : undefined;
+  const placesId = `${style.idPrefix}map-no-data`;
+  return {
+    ofPlaces: `url(#${placesId})`,
+    ofLegend: noDataFill(style),
+    define: (scale) =>
+      svg`<defs>${noDataPattern(style, custom)}<pattern id="${placesId}" href="#${noDataId(style)}" patternTransform="scale(${String(1 / scale)})"/></defs>`,
+  };
+}

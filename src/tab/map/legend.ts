@@ -1,0 +1,89 @@
+import { numberFormat } from "../../chart/chart.ts";
+import { formatNumber, type NumberFormat, type NumberStyle } from "../../data/number.ts";
+import type { FormatNumber } from "../../marks/color/binLabel.ts";
+import type { Bin, CategoryBin, ColorScale, NumericBin } from "../../marks/color/colorScale.ts";
+import { binCounts, mapColorScale } from "../../marks/map.ts";
+import { createLegend, type Legend } from "../../plot/legend/categorical.ts";
+import { createMapCategoricalLegend } from "../../plot/legend/mapCategorical.ts";
+import { createNumericLegend } from "../../plot/legend/numeric.ts";
+import type { Style } from "../../plot/style.ts";
+import { mapDimension } from "../../view/mapDimension.ts";
+import { endsOf } from "../../view/rows/measures.ts";
+import type { View } from "../../view/view.ts";
+
+/** Share of the plot's height that a legend may take. */
+const mostHeight = 0.4;
+
+/** The legend below a map: a bar of bins for numbers, swatches for categories; none in the smallest pictures. */
+export function createMapLegend(
+  view: View,
+  { width, height }: { readonly width: number; readonly height: number },
+  noDataFill: string,
+  style: Style,
+): Legend {
+  if (style.detail === "minimal") return createLegend([], width, style);
+  const scale = mapColorScale(view);
+  const numeric = scale.bins.filter(isNumeric);
+  const format = edgeFormat(view, numeric);
+  const bar = scale.bins.some(isCategory)
+    ? undefined
+    : createNumericLegend(
+        {
+          bins: numeric,
+          noDataLabel: scale.noDataBin.isHidden ? undefined : scale.noDataBin.label,
+          noDataFill,
+          formats: [format({}), format({ abbreviation: "letter" })],
+          width,
+          title: style.detail === "full" ? scale.legendDescription : undefined,
+        },
+        style,
+      );
+  if (bar) return bar;
+  const counts = binCounts(view, endsOf(view.time));
+  const count = (bin: Bin): number => counts.get(bin) ?? 0;
+  const bins = swatchBins(view, scale, style, count);
+  const options = { bins, format: format({}), noDataFill, count, width, maxHeight: height * mostHeight };
+  return createMapCategoricalLegend(options, style);
+}
+
+const isNumeric = (bin: Bin): bin is NumericBin => bin.kind === "numeric";
+const isCategory = (bin: Bin): bin is CategoryBin => bin.kind === "category";
+
+/** How the map's column prints the edges of its bins: with its unit, and with as many digits as they need. */
+function edgeFormat(view: View, bins: readonly NumericBin[]): (how: NumberStyle) => FormatNumber {
+  const dimension = mapDimension(view);
+  const edges = bins.flatMap(({ min, max }, i) => (i === 0 ? [min, max] : [max]));
+  const { unit, shortUnit }: NumberFormat = dimension ? numberFormat(dimension) : {};
+  const format: NumberFormat = {
+    ...(unit !== undefined && { unit }),
+    ...(shortUnit !== undefined && { shortUnit }),
+    numDecimalPlaces: Math.max(0, ...edges.map(decimalsOf)),
+  };
+  return (how) => (value) => formatNumber(value, format, { unit: "short", ...how });
+}
+
+/** Digits after the point that a number has in its shortest form. */
+function decimalsOf(value: number): number {
+  if (Number.isInteger(value)) return 0;
+  const [mantissa = "", exponent = "0"] = value.toExponential().split("e");
+  return Math.max(0, mantissa.replace(/^-?\d\.?/, "").length - Number(exponent));
+}
+
+/** The bins of a legend of swatches: numbers after "No data", categories before it. A thumbnail names only what it shows. */
+function swatchBins(view: View, scale: ColorScale, { detail }: Style, count: (bin: Bin) => number): readonly Bin[] {
+  const numbers = scale.bins.filter(isNumeric);
+  const categories = authoredOrder(view, scale.bins.filter(isCategory));
+  const shown = detail === "full" ? categories : categories.filter((bin) => count(bin) > 0);
+  const all = numbers.length > 0 ? [scale.noDataBin, ...numbers, ...shown] : [...shown, scale.noDataBin];
+  return all.filter(({ isHidden }) => !isHidden);
+}
+
+/** Categories in the order of the author's colours, which knows more than the alphabet. */
+function authoredOrder({ chart }: View, categories: readonly CategoryBin[]): CategoryBin[] {
+  const authored = Object.keys(chart.config.map?.colorScale?.customCategoryColors ?? {});
+  const rank = ({ value }: CategoryBin): number => {
+    const at = authored.indexOf(value);
+    return at < 0 ? authored.length : at;
+  };
+  return [...categories].sort((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,23 @@
+import type { Site } from "../../chart/site.ts";
+import { derived } from "../../data/derived.ts";
+import { entityNames } from "../../plot/geo/map.ts";
+import { escapeMarkup } from "../../text/escape.ts";
+
+/** What a place is called, and how its marks say so. */
+export interface PlaceName {
+  readonly name: string;
+  /** The start of its marks, up to the colour of their fill: they name it as entity and as series (rules.md 805). */
+  readonly opening: string;
+}
+
+/** Code of a place → what the site calls it, whether a chart has data of it or not. */
+export const placeNames = derived((site: Site): ReadonlyMap<string, PlaceName> => {
+  const names = entityNames(site.entities.all, site.config.brand?.codePrefix);
+  return new Map([...names].map(([code, name]) => [code, placeName(name)]));
+});
+
+/** How the marks of a place say its name. */
+export function placeName(name: string): PlaceName {
+  const escaped = escapeMarkup(name);
+  return { name, opening: `<path data-entity="${escaped}" data-series="${escaped}" fill="` };
+}

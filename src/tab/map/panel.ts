@@ -1,0 +1,81 @@
+import type { Place } from "../../data/place.ts";
+import { formatTime, type Time } from "../../data/time.ts";
+import { mapColorScale, type PlaceValue, placeValues } from "../../marks/map.ts";
+import { type Bounds, inset } from "../../plot/bounds.ts";
+import type { Lens } from "../../plot/geo/lens.ts";
+import { type ProjectedMap, projectFlatMap, projectGlobe } from "../../plot/geo/map.ts";
+import { type Style, textSize } from "../../plot/style.ts";
+import type { View } from "../../view/view.ts";
+import { type PlaceName, placeName, placeNames } from "./names.ts";
+
+/** One map of a picture: a time, and where it is drawn. */
+export interface MapPanel {
+  readonly time: Time;
+  /** Names the map's time where there are two; above `bounds`. */
+  readonly title?: string;
+  readonly bounds: Bounds;
+  readonly projected: ProjectedMap;
+  /** Colour of a place's value; undefined where it has none. */
+  color(place: Place): string | undefined;
+  value(place: Place): PlaceValue | undefined;
+  /** The entity that a place is, as the site names it. */
+  name(place: Place): PlaceName;
+  /** Whether a place lies outside the region that the map is about. */
+  isNeighbor(place: Place): boolean;
+}
+
+/** Projects what the view looks at into a plot of this size: the globe, or the flat map of a region. */
+function projectView({ region, globe }: View, plotWidth: number, plotHeight: number, lens?: Lens): ProjectedMap {
+  // A plot that its surroundings left no room gets a map too small to be seen.
+  const [width, height] = [Math.max(1, plotWidth), Math.max(1, plotHeight)];
+  return globe ? projectGlobe({ ...globe, width, height }) : projectFlatMap(region, width, height, lens);
+}
+
+/** The map of the view's time, or two for both ends of a range, side by side or one above the other, where they are larger. */
+export function createPanels(view: View, bounds: Bounds, style: Style, lens?: Lens): MapPanel[] {
+  const { start, end } = view.time;
+  if (start === end) return [createPanel(view, end, bounds, projectView(view, bounds.width, bounds.height, lens))];
+  const titleHeight = Math.ceil(textSize.facetTitle(style) * 1.5);
+  const halves = splitInTwo(view, bounds, titleHeight, style.fontSize).map((half) => inset(half, { top: titleHeight }));
+  // Both halves have one size: what is projected for one serves both.
+  const projected = projectView(view, halves[0]?.width ?? 0, halves[0]?.height ?? 0, lens);
+  return halves.map((half, i) => {
+    const time = i === 0 ? start : end;
+    return { ...createPanel(view, time, half, projected), title: formatTime(time, view.chart.timeUnit) };
+  });
+}
+
+function createPanel(view: View, time: Time, bounds: Bounds, projected: ProjectedMap): MapPanel {
+  const values = placeValues(view, time);
+  const scale = mapColorScale(view);
+  const names = placeNames(view.site);
+  return {
+    time,
+    bounds,
+    projected,
+    value: (place) => values.get(place.code),
+    color(place) {
+      const bin = scale.binOf(values.get(place.code)?.cell.value);
+      return bin.kind === "no-data" ? undefined : bin.color;
+    },
+    name: (place) => names.get(place.code) ?? placeName(values.get(place.code)?.entity ?? place.name),
+    isNeighbor: ({ region }) => !view.globe && view.region !== "World" && view.region !== region,
+  };
+}
+
+/** Two halves of the plot, split whichever way gives the larger maps. */
+function splitInTwo(view: View, bounds: Bounds, titleHeight: number, gap: number): [Bounds, Bounds] {
+  const width = (bounds.width - gap) / 2;
+  const height = (bounds.height - gap) / 2;
+  const sizeIn = (w: number, h: number): number =>
+    view.globe ? Math.min(w, h - titleHeight) : projectView(view, w, h - titleHeight).transform.scale;
+  if (sizeIn(width, bounds.height) >= sizeIn(bounds.width, height))
+    return [
+      { ...bounds, width },
+      { ...bounds, width, x: bounds.x + width + gap },
+    ];
+  return [
+    { ...bounds, height },
+    { ...bounds, height, y: bounds.y + height + gap },
+  ];
+}

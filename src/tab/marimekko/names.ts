@@ -1,0 +1,121 @@
+import { type Bounds, bottomOf, rightOf } from "../../plot/bounds.ts";
+import type { Scale } from "../../plot/scale.ts";
+import { type Style, textSize } from "../../plot/style.ts";
+import { textWidth } from "../../plot/text/measure.ts";
+import { truncateText } from "../../plot/text/wrap.ts";
+import { type Markup, svg } from "../../text/markup.ts";
+import { middleOf, namedColumns } from "./choice.ts";
+import type { PlacedColumn } from "./place.ts";
+
+/** The name of a column, below it. */
+interface Name {
+  readonly entity: string;
+  readonly text: string;
+  readonly length: number;
+  readonly isStrong: boolean;
+  /** Stays, however far it has to move: the first, the last, and what the reader chose. */
+  readonly isFixed: boolean;
+  /** The middle of its column, and where its text ends; in pixels. */
+  readonly markX: number;
+  readonly x: number;
+}
+
+/** Slanted names below the columns: how much height they take, and how they are drawn. */
+export interface Names {
+  readonly height: number;
+  render(bounds: Bounds): Markup;
+}
+
+const slant = Math.SQRT1_2;
+
+/** A name at the left end moves right for at most so much of its length, in sizes of text; the rest is cut off. */
+const mostPush = 7;
+const connector = 10;
+
+/**
+ * Names for as many columns as there is room for: the selected and those in focus always, as far as the width holds
+ * them, then the first and the last, then the widest. Where a name has to move, a line leads to its column.
+ *
+ * @param room the left end of what names may reach into, and the width of the plot; heights are not needed
+ */
+export function layoutNames(
+  columns: readonly PlacedColumn[],
+  x: Scale,
+  plot: Pick<Bounds, "x" | "width">,
+  room: { readonly left: number; readonly maxHeight: number },
+  style: Style,
+): Names {
+  const size = textSize.axis(style);
+  const mayMove = style.detail === "full";
+  const pitch = size * (mayMove ? 1.65 : 2.25);
+  const wished = namedColumns(columns, x, { pitch, width: plot.width, mayMove }).map((column): Name => {
+    const isStrong = column.isSelected && !column.isMuted;
+    const font = { size, weight: isStrong ? 700 : 400 };
+    const text = truncateText(column.entity, { ...font, maxWidth: room.maxHeight / slant - connector });
+    const markX = middleOf(column, x);
+    const isFixed = mayMove && (isStrong || column === columns[0] || column === columns.at(-1));
+    return { entity: column.entity, text, length: textWidth(text, font), isStrong, isFixed, markX, x: markX };
+  });
+  const place = (names: readonly Name[]): Name[] => spread(names, room.left, plot.x + plot.width, pitch, size);
+  // A name that few look for is not worth a long line to its column.
+  const near = place(wished).filter(({ isFixed, markX, x }) => isFixed || Math.abs(x - markX) <= pitch);
+  const names = place(near).map((name) => cutToRoom(name, room.left, size));
+  const longest = Math.max(0, ...names.map(({ length }) => length));
+  return {
+    height: names.length === 0 ? 0 : Math.ceil(longest * slant + size * 0.4 + connector),
+    render: (bounds) => svg`<g class="entity-labels">${names.map((name) => renderName(name, bounds, size, style))}</g>`,
+  };
+}
+
+/** Shortens a name that would reach beyond the left end. */
+function cutToRoom(name: Name, left: number, size: number): Name {
+  const maxWidth = (name.x + size * 0.3 - left) / slant;
+  if (name.length <= maxWidth) return name;
+  const font = { size, weight: name.isStrong ? 700 : 400 };
+  const text = truncateText(name.text, { ...font, maxWidth });
+  return { ...name, text, length: textWidth(text, font) };
+}
+
+/**
+ * Moves names (in the order of their columns) so that they keep `pitch` apart and stay between `left` and `right`: the
+ * mean of what pushing everything to the right and everything to the left gives.
+ */
+function spread(names: readonly Name[], left: number, right: number, pitch: number, size: number): Name[] {
+  const wished = names.map(({ markX }) => markX);
+  const pushedRight = pushRight(wished, pitch);
+  const pushedLeft = pushLeft(wished, right, pitch);
+  const middles = pushedRight.map((place, i) => (place + (pushedLeft[i] ?? place)) / 2);
+  const least = middles.map((middle, i) =>
+    Math.max(middle, left + Math.min(names[i]?.length ?? 0, size * mostPush) * slant),
+  );
+  const places = pushLeft(pushRight(least, pitch), right, pitch);
+  return names.map((name, i) => ({ ...name, x: places[i] ?? name.markX }));
+}
+
+function pushRight(places: readonly number[], pitch: number): number[] {
+  const pushed: number[] = [];
+  for (const [i, place] of places.entries())
+    pushed.push(Math.max(place, (pushed[i - 1] ?? Number.NEGATIVE_INFINITY) + pitch));
+  return pushed;
+}
+
+function pushLeft(places: readonly number[], right: number, pitch: number): number[] {
+  const pushed = [...places];
+  for (let i = pushed.length - 1; i >= 0; i--)
+    pushed[i] = Math.min(pushed[i] ?? right, (pushed[i + 1] ?? right + pitch) - pitch);
+  return pushed;
+}
+
+function renderName(
+  { entity, text, isStrong, markX, x }: Name,
+  bounds: Bounds,
+  size: number,
+  { theme }: Style,
+): Markup {
+  const bottom = bottomOf(bounds);
+  const y = bottom + connector + size * 0.35;
+  const from = Math.min(rightOf(bounds), Math.max(bounds.x, markX));
+  return svg`<g data-entity="${entity}"><path d="M${from},${bottom}v3L${x},${bottom + connector - 1}" fill="none" stroke="${theme.axis}" stroke-width="0.75"/><text transform="translate(${x + size * 0.3},${y}) rotate(-45)" text-anchor="end" font-size="${size}"${
+    isStrong && svg` font-weight="700"`
+  } fill="${theme.text}" class="entity-label">${text}</text></g>`;
+}

@@ -1,0 +1,95 @@
+import { type Chart, chartTypesOf, displayName } from "../chart/chart.ts";
+import type { Site } from "../chart/site.ts";
+import { resolveFacet } from "../view/facet.ts";
+import { isPairName } from "../view/pairName.ts";
+import type { ViewParams } from "../view/params.ts";
+import { entitiesOf, entityFinder, findNames, hasEntity, resolveEntities } from "../view/selection.ts";
+import { resolveTab } from "../view/tab.ts";
+import type { TabTraits } from "../view/tabTraits.ts";
+import { resolveTime } from "../view/timeline.ts";
+import type { Scope, View } from "../view/view.ts";
+import { tabTypes } from "./registry.ts";
+
+/**
+ * Resolves a chart and the parameters of a query to what is shown. Whatever the parameters, it gives a view: what a
+ * chart cannot do falls back to its own settings.
+ */
+export function resolveView(chart: Chart, params: ViewParams, site: Site): View {
+  const scope = resolveScope(chart, params, site);
+  const { times, time } = resolveTimes(scope);
+  return { ...scope, times, time, table: scope.type.table(scope, time) };
+}
+
+/** The view with other entities selected; times and rows that follow no selection stay as they are. */
+export function selectEntities(view: View, country: readonly string[]): View {
+  const params = { ...view.params, country };
+  if (view.type.entities === "selected") return resolveView(view.chart, params, view.site);
+  return { ...view, ...resolveScope(view.chart, params, view.site) };
+}
+
+/** The times of a view before its data: those there are, and those it shows. */
+export function resolveTimes(scope: Scope): Pick<View, "times" | "time"> {
+  const times = scope.type.times(scope);
+  return { times, time: resolveTime(scope, times) };
+}
+
+/** What of a view is known before its time. */
+export function resolveScope(chart: Chart, params: ViewParams, site: Site): Scope {
+  const { config } = chart;
+  const tab = resolveTab(config, params.tab);
+  const type = tabTypes[tab];
+  const selection = resolveSelection(chart, params, site, type);
+  const globe = params.globe ?? config.map?.globe?.isActive ?? false;
+  return {
+    chart,
+    site,
+    params,
+    tab,
+    type,
+    mainType: tabTypes[chartTypesOf(config)[0] ?? tab],
+    selection,
+    focus: resolveFocus(chart, params, site, type.marks === "series" ? selection : entitiesOf(chart)),
+    stackMode: params.stackMode ?? config.stackMode ?? "absolute",
+    facet: resolveFacet({ chart, type, selection, params }),
+    uniformYAxis: params.uniformYAxis ?? config.yAxis?.facetDomain !== "independent",
+    xScale: params.xScale ?? config.xAxis?.scaleType ?? "linear",
+    yScale: params.yScale ?? config.yAxis?.scaleType ?? "linear",
+    endpointsOnly: params.endpointsOnly ?? config.compareEndPointsOnly ?? false,
+    zoomToSelection: params.zoomToSelection ?? config.zoomToSelection ?? false,
+    showNoDataArea: params.showNoDataArea ?? config.showNoDataArea ?? true,
+    region: params.region ?? config.map?.region ?? "World",
+    ...(globe && {
+      globe: {
+        rotation: params.globeRotation ?? config.map?.globe?.rotation ?? [30, -20],
+        zoom: params.globeZoom ?? config.map?.globe?.zoom ?? 1,
+      },
+    }),
+  };
+}
+
+/**
+ * The entities asked for, else the author's; where the reader may not choose, always the author's (rules.md 208). Where
+ * that is nobody, a tab that would show nothing has the chart's default (rules.md 223).
+ */
+function resolveSelection(chart: Chart, params: ViewParams, site: Site, type: TabTraits): readonly string[] {
+  const { addCountryMode, selectedEntityNames = [] } = chart.config;
+  if (params.country && addCountryMode !== "disabled") return resolveEntities(chart, site, params.country);
+  const own = [...new Set(selectedEntityNames)].filter((name) => hasEntity(chart, name));
+  return own.length === 0 && type.entities === "selected" ? (chart.defaultSelection ?? own) : own;
+}
+
+/**
+ * Focus names series: entities by name or code, columns by their name, or pairs of both as series are called; what is not
+ * shown cannot stand out (rules.md 207). @param shown - the entities that are
+ */
+function resolveFocus(chart: Chart, params: ViewParams, site: Site, shown: readonly string[]): readonly string[] {
+  const asked = params.focus ?? chart.config.focusedSeriesNames ?? [];
+  const columns = chart.dimensions.map(displayName);
+  const isPair = (text: string): boolean => isPairName(text, columns, (entity) => shown.includes(entity));
+  const findEntity = entityFinder(chart, site);
+  return findNames(asked, (text) => {
+    if (columns.includes(text) || isPair(text)) return text;
+    const entity = findEntity(text);
+    return shown.find((it) => it === entity);
+  });
+}

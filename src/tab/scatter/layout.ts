@@ -1,0 +1,90 @@
+import type { Scatter, ScatterAxis } from "../../marks/scatter.ts";
+import { horizontalAxisHeight, renderHorizontalAxis } from "../../plot/axis/horizontalAxis.ts";
+import type { TickFormat } from "../../plot/axis/tickLabel.ts";
+import { createValueAxis } from "../../plot/axis/valueAxis.ts";
+import { type Bounds, bottomOf, inset, rightOf } from "../../plot/bounds.ts";
+import { createScale } from "../../plot/scale.ts";
+import { type Style, textSize } from "../../plot/style.ts";
+import { type Markup, svg } from "../../text/markup.ts";
+import { valueFormat } from "../../view/relative.ts";
+import type { View } from "../../view/view.ts";
+import { createAxisTitle } from "./axisTitle.ts";
+import type { ScatterScales } from "./circles.ts";
+import type { ScatterDomains } from "./domain.ts";
+import type { ScatterDrawing } from "./drawing.ts";
+import { createScatterLegend } from "./legend.ts";
+import { createRadiusScale } from "./radius.ts";
+
+/** A scatter laid out: its title above the y axis, that of the x axis below it, the legend at the right. */
+export interface ScatterLayout {
+  /** Between the axes. */
+  readonly plot: Bounds;
+  readonly scales: ScatterScales;
+  readonly axes: Markup;
+  readonly legend: Markup;
+}
+
+/** Pixels between ticks, as multiples of the base size of text: what sets how many an axis aims at. */
+const spacing = { x: 5.5, y: 2.6 };
+const fewestTicks = { linear: 3, log: 6 };
+const mostTicks = { linear: 8, log: 6 };
+
+/** Lays out titles, axes and legend around the room for the points. */
+export function layoutScatter(drawing: ScatterDrawing, domains: ScatterDomains, bounds: Bounds): ScatterLayout {
+  const { view, scatter, style } = drawing;
+  const isFull = style.detail === "full";
+  const radii = createRadiusScale(scatter, bounds, style);
+  const legend = createScatterLegend(drawing, radii, bounds);
+  const area = inset(bounds, { right: legend.column.width });
+  const above = legend.above ? legend.above.width + style.fontSize : 0;
+  const titles = {
+    x: createAxisTitle(scatter.x, scatter, area.width, style),
+    y: createAxisTitle(scatter.y, scatter, area.width - above, style),
+  };
+  const gap = textSize.axis(style) * 0.6;
+  const below = horizontalAxisHeight(style) + titles.x.height + gap * 0.5;
+  const room = inset(area, { top: titles.y.height + gap, bottom: below });
+  const tickCounts = {
+    x: tickCount(scatter.x, room.width / spacing.x, style),
+    y: tickCount(scatter.y, room.height / spacing.y, style),
+  };
+  const labels = isFull ? "all" : "ends";
+  const y = createValueAxis({
+    type: scatter.y.type,
+    domain: domains.y,
+    format: tickFormat(view, scatter, scatter.y),
+    style,
+    showsLabels: true,
+    tickCount: tickCounts.y,
+    labels,
+  });
+  const plot = inset(room, { left: y.width });
+  const x = createScale(scatter.x.type, domains.x, plot.x, rightOf(plot));
+  const xAxis = renderHorizontalAxis(plot, {
+    scale: x,
+    format: tickFormat(view, scatter, scatter.x),
+    side: "bottom",
+    style,
+    tickCount: tickCounts.x,
+    room: { x: area.x, width: Math.min(bounds.width, area.width + style.fontSize) },
+    labels,
+  });
+  const titleTop = bottomOf(bounds) - titles.x.height;
+  return {
+    plot,
+    scales: { ...radii, x, y: y.scale(plot) },
+    axes: svg`${titles.y.render(area.x, area.y, "start")}${y.render(plot)}${xAxis}${titles.x.render(rightOf(plot), titleTop, "end")}`,
+    legend: svg`${legend.column.render(rightOf(area), room.y)}${legend.above?.render(rightOf(area) - legend.above.width, area.y)}`,
+  };
+}
+
+/** As many as the room holds; a thumbnail names the outermost alone. */
+const tickCount = ({ type }: ScatterAxis, room: number, { detail, fontSize }: Style): number =>
+  detail === "full"
+    ? Math.min(mostTicks[type], Math.max(fewestTicks[type], Math.floor(room / fontSize)))
+    : fewestTicks[type];
+
+const tickFormat = (view: View, { isChange }: Scatter, { dimension }: ScatterAxis): TickFormat => ({
+  ...valueFormat(view, dimension),
+  sign: isChange,
+});

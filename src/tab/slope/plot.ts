@@ -1,0 +1,62 @@
+import { comparisonLinesOf } from "../../marks/comparisonLines.ts";
+import type { Series } from "../../marks/series.ts";
+import { headingOf, renderHeading } from "../../plot/axis/heading.ts";
+import { timeAxisHeight, timeScale } from "../../plot/axis/timeAxis.ts";
+import { bottomOf, inset } from "../../plot/bounds.ts";
+import { renderComparisonLines } from "../../plot/comparisonLines.ts";
+import { colorItems, createColorLegend } from "../../plot/legend/bins.ts";
+import { legendSpace } from "../../plot/legend/categorical.ts";
+import { noData } from "../../plot/noData.ts";
+import { createScale } from "../../plot/scale.ts";
+import { textSize } from "../../plot/style.ts";
+import type { PlotType } from "../../plot/type.ts";
+import { svg } from "../../text/markup.ts";
+import { valueScaleType } from "../../view/valueScaleType.ts";
+import type { View } from "../../view/view.ts";
+import { drawableSeries } from "../line/drawable.ts";
+import { lineExtent } from "../line/plot.ts";
+import { renderSlopeAxes } from "./axes.ts";
+import { createSlopeLabels } from "./labels.ts";
+import { renderSlopes } from "./marks.ts";
+import { slopeTargets } from "./targets.ts";
+
+/** Slope chart: a straight line a series from its value at the start to that at the end, both told beside it. */
+export const slope: PlotType = {
+  domains: (view, series) => ({ y: lineExtent(view, withBothEnds(view, series)) }),
+  colorItems,
+  draw(outer, panel) {
+    const { view, style } = outer;
+    const legend = createColorLegend(outer, panel);
+    const context = { ...outer, bounds: inset(outer.bounds, { top: legendSpace(legend, style) }) };
+    const slopes = withBothEnds(view, panel.series);
+    const domain = panel.domains?.y ?? lineExtent(view, slopes);
+    if (slopes.length === 0 || !domain) return noData(context);
+    const heading = headingOf(view, panel, style, "plotted on a logarithmic axis");
+    const labels = createSlopeLabels(context, panel, slopes);
+    // Times are centred on the ends of the slopes.
+    const side = style.fontSize * (panel.showsXLabels ? 2 : 0.5);
+    const bounds = inset(context.bounds, {
+      top: textSize.label(style) * (heading === "" ? 0.7 : 2),
+      bottom: panel.showsXLabels ? timeAxisHeight(style) : style.fontSize * 0.5,
+      left: Math.max(labels.start.width, side),
+      right: Math.max(labels.end.width, side),
+    });
+    const x = timeScale(view.time, bounds);
+    const y = createScale(valueScaleType(view), domain, bottomOf(bounds), bounds.y);
+    const lowest = Math.max(...slopes.map(({ points }) => y.position(points[0]?.value ?? 0)));
+    const hasZeroLabel = Math.abs(y.position(0) - lowest) > textSize.label(style) * 2 || labels.start.width === 0;
+    const comparison = renderComparisonLines(comparisonLinesOf(view), { bounds, x, y, style });
+    return {
+      markup: svg`${legend.render(outer.bounds.x, outer.bounds.y)}${renderHeading(heading, context.bounds, style)}${renderSlopeAxes({ view, style, bounds }, panel, y, context.bounds, hasZeroLabel)}${comparison.lines}${renderSlopes(slopes, x, y, style)}${comparison.labels}${labels.start.render(bounds, y.position)}${labels.end.render(bounds, y.position)}`,
+      targets: () => slopeTargets(view, slopes, x, y),
+    };
+  },
+};
+
+/** Only what is known at both ends, and has a place there, has a slope; at a single time nothing has (rules.md 203). */
+function withBothEnds(view: View, series: readonly Series[]): readonly Series[] {
+  const { start, end } = view.time;
+  return drawableSeries(view, series).filter(
+    ({ points }) => start < end && points.some(({ time }) => time === start) && points.some(({ time }) => time === end),
+  );
+}

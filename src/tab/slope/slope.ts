@@ -1,0 +1,31 @@
+import { createPart } from "../../data/part.ts";
+import { onLogAxes } from "../../view/rows/logAxis.ts";
+import { endsOf, hasMeasure, yDimensions } from "../../view/rows/measures.ts";
+import { shownEntities } from "../../view/rows/missing.ts";
+import { tolerantTimes, tolerantY } from "../../view/rows/tolerance.ts";
+import { buildTable, plottedDimensions } from "../../view/table.ts";
+import type { TabType } from "../tabType.ts";
+
+/** Slope chart: the selected entities at start and end, within tolerance. */
+export const slope: TabType = onLogAxes("y", {
+  label: "Slope",
+  noun: "slope chart",
+  entities: "selected",
+  isPickable: true,
+  timeSpan: "ends",
+  marks: "series",
+  isStacked: false,
+  facets: "series",
+  relative: "change",
+  relativeLabel: "Show the change since the start",
+  settings: ["yScale", "uniformYAxis"],
+  colors: { byDimension: true, byValue: false, series: "each", pairs: true },
+  pointer: { byTime: false, fadesOthers: true },
+  isThinnable: false,
+  plot: createPart(async () => (await import("./plot.ts")).slope),
+  times: (scope) => tolerantTimes(scope, shownEntities(scope), yDimensions(scope)),
+  table(scope, time) {
+    const dimensions = plottedDimensions(scope.chart);
+    return buildTable(dimensions, shownEntities(scope), () => endsOf(time), tolerantY, hasMeasure(dimensions));
+  },
+});

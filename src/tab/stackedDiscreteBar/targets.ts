@@ -1,0 +1,32 @@
+import { displayName } from "../../chart/chart.ts";
+import { pile } from "../../marks/stack.ts";
+import type { Stack } from "../../marks/stacks.ts";
+import type { Rows } from "../../plot/rows.ts";
+import type { Scale } from "../../plot/scale.ts";
+import type { Target } from "../../plot/type.ts";
+import type { View } from "../../view/view.ts";
+import { stackFormat } from "./format.ts";
+import { ends } from "./marks.ts";
+
+/** Every segment, row by row. */
+export function stackTargets(view: View, stacks: readonly Stack[], rows: Rows, x: Scale): Target[] {
+  const format = stackFormat(view);
+  return stacks.flatMap((stack, i) =>
+    pile(stack.segments).map((segment) => {
+      const [left, right] = ends(segment, x);
+      const { series, value, time } = segment;
+      return {
+        series: series.name,
+        entity: stack.entity,
+        title: stack.entity,
+        time,
+        x: left,
+        y: rows.middle(i) - rows.barHeight / 2,
+        width: right - left,
+        height: rows.barHeight,
+        color: series.color,
+        lines: [{ label: displayName(series.dimension), value: format(value, series.dimension) }],
+      };
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import type { Site, Term } from "../chart/site.ts";
+import { ownValue } from "../data/record.ts";
+import { termPrefix } from "../text/markdown.ts";
+import type { View } from "../view/view.ts";
+import { viewWords } from "./words.ts";
+
+/** A term that a view's texts link to, with its key. */
+export interface UsedTerm extends Term {
+  readonly key: string;
+}
+
+/** The terms behind the links `[text](#dod:term)` of a view's subtitle and note, each once, in order. */
+export function termsOf(view: View): readonly UsedTerm[] {
+  const { subtitle, note } = viewWords(view);
+  return termsIn([subtitle, note], view.site);
+}
+
+/** The terms that texts link to, each once, in order; those that the site does not explain are left out. */
+export function termsIn(texts: readonly (string | undefined)[], { terms }: Site): readonly UsedTerm[] {
+  const links = texts.join(" ").split(`](${termPrefix}`).slice(1);
+  const keys = [...new Set(links.map((link) => link.slice(0, Math.max(0, link.search(/[)\s]/)))))];
+  return keys.flatMap((key) => {
+    const term = ownValue(terms, key);
+    return term ? [{ key, ...term }] : [];
+  });
+}

@@ -1,0 +1,106 @@
+import { type Chart, chartTypesOf, dimensionOf, dimensionsOf, displayName } from "../chart/chart.ts";
+import { latest } from "../data/latest.ts";
+import { formatTime, type Time, type TimeRange } from "../data/time.ts";
+import { beforeWords } from "../text/escape.ts";
+import { seriesKind } from "../view/facet.ts";
+import { relativeKind } from "../view/relative.ts";
+import type { TableRow } from "../view/table.ts";
+import { showsMoment } from "../view/tabTraits.ts";
+import { valueScaleType } from "../view/valueScaleType.ts";
+import type { View } from "../view/view.ts";
+
+/**
+ * The title of a view (rules.md 803): the chart's title, "Change in …" where the view is relative, ", France" when one
+ * entity is selected and the series are not entities, and the time. What the title says already is not said twice.
+ */
+export const viewTitle = latest((view: View): string => {
+  const parts = [entityPart(view), timePart(view)].filter((part) => part !== undefined);
+  return parts.reduce((title, part) => {
+    if (says(title, part)) return title;
+    return `${beforeWords(title)}${title.endsWith("?") ? "" : ","} ${part}`;
+  }, changeTitle(view));
+});
+
+/** The title of a chart, whatever the view: the author's, else what is plotted. */
+export function chartTitle(chart: Chart): string {
+  return chart.config.title || plottedTitle(chart);
+}
+
+function plottedTitle(chart: Chart): string {
+  const names = dimensionsOf(chart, "y").map(displayName).join(", ");
+  const x = dimensionOf(chart, "x");
+  return x ? `${names} vs. ${displayName(x)}` : names;
+}
+
+function changeTitle(view: View): string {
+  const title = tabTitle(view);
+  if (relativeKind(view) !== "change" || view.chart.config.hideAnnotationFieldsInTitle?.changeInPrefix) return title;
+  return `Change in ${startsWithName(title, view) ? title : title.charAt(0).toLowerCase() + title.slice(1)}`;
+}
+
+/** A scatter beside other chart types has its own subject: their title names y, and it needs x too. */
+function tabTitle({ chart, tab, type }: View): string {
+  const title = chartTitle(chart);
+  const x = dimensionOf(chart, "x");
+  if (type.x !== "position" || chartTypesOf(chart.config)[0] === tab || !x) return title;
+  return says(title, displayName(x)) ? title : `${title} vs. ${displayName(x)}`;
+}
+
+/** Acronyms and names of entities keep their capital. */
+function startsWithName(title: string, { chart, selection }: View): boolean {
+  if (/^\P{Ll}{2}/u.test(title)) return true;
+  const names = [...selection, ...Object.keys(chart.codes)];
+  return names.some((name) => title.startsWith(name) && !isWordChar(title[name.length]));
+}
+
+function entityPart(view: View): string | undefined {
+  const { chart, type, selection } = view;
+  if (chart.config.hideAnnotationFieldsInTitle?.entity || type.marks !== "series") return undefined;
+  return selection.length === 1 && seriesKind(view) === "column" ? selection[0] : undefined;
+}
+
+/** Whether the title says the time of the view. */
+export const tellsTime = (view: View): boolean => timePart(view) !== undefined;
+
+function timePart(view: View): string | undefined {
+  const { chart, type } = view;
+  if (view.times.length === 0) return undefined;
+  const time = shownTime(view);
+  if (chart.config.hideAnnotationFieldsInTitle?.time) {
+    if (chart.config.hideTimeline || !showsMoment(type, time)) return undefined;
+  }
+  const [start, end] = [formatTime(time.start, chart.timeUnit), formatTime(time.end, chart.timeUnit)];
+  return time.start === time.end ? end : `${start} to ${end}`;
+}
+
+/** The times between which the view has anything to show: on a log scale only positive values. */
+export function shownTime(view: View): TimeRange {
+  const { table, time, type } = view;
+  if (type.timeSpan === "all" || time.start === time.end) return time;
+  const y = table.columns.flatMap(({ dimension }, i) => (dimension.property === "y" ? [i] : []));
+  const isLog = valueScaleType(view) === "log";
+  const isShown = ({ cells }: TableRow): boolean => !isLog || y.some((i) => Number(cells[i]?.value) > 0);
+  let [start, end]: [Time, Time] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const row of table.rows) {
+    if ((row.time < start || row.time > end) && isShown(row))
+      [start, end] = [Math.min(start, row.time), Math.max(end, row.time)];
+    if (start <= time.start && end >= time.end) break;
+  }
+  return start > end ? time : { start, end };
+}
+
+/** Whether a title has these words already: whole words, whatever their case and way to write a range. */
+function says(title: string, words: string): boolean {
+  const [text, part] = [fold(title), fold(words)];
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
+    if (!isWordChar(text[at - 1]) && !isWordChar(text[at + part.length]) && !isEndOfRange(text, at, part)) return true;
+  return false;
+}
+
+/** "2018" is not said by "1990 to 2018". */
+const isEndOfRange = (text: string, at: number, part: string): boolean =>
+  text.slice(0, at).endsWith(" to ") || text.startsWith(" to ", at + part.length);
+
+const fold = (text: string): string => text.toLowerCase().replace(/(?<=\d)\s*(?:–|-|to)\s*(?=\d)/g, " to ");
+
+const isWordChar = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char);

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import type { ChartConfig } from "../../src/chart/config.ts";
+import { barsOf } from "../../src/marks/bars.ts";
+import { seriesOf } from "../../src/marks/series.ts";
+import { stacksOf } from "../../src/marks/stacks.ts";
+import { testChart, viewOf } from "../fixture.ts";
+
+const values = { France: { 2000: 2 }, Germany: { 2000: 3 }, Kenya: { 2000: 1 } };
+const other = { France: { 2000: 10 }, Germany: { 2000: 5 }, Kenya: { 2000: 20 } };
+const selectedEntityNames = ["Kenya", "France", "Germany"];
+
+function bars(config: Partial<ChartConfig>): string[] {
+  const chart = testChart([{ property: "y", values }], { chartTypes: ["DiscreteBar"], selectedEntityNames, ...config });
+  const view = viewOf(chart);
+  return barsOf(view, seriesOf(view)).map(({ label }) => label);
+}
+
+function stacks(config: Partial<ChartConfig>, query = ""): string[] {
+  const columns = [values, other].map((it) => ({ property: "y" as const, values: it }));
+  const view = viewOf(
+    testChart(columns, { chartTypes: ["StackedDiscreteBar"], selectedEntityNames, ...config }),
+    query,
+  );
+  return stacksOf(view, seriesOf(view)).map(({ entity }) => entity);
+}
+
+describe("the order of bars", () => {
+  it("is by value, the largest first, unless told", () => expect(bars({})).toEqual(["Germany", "France", "Kenya"]));
+
+  it("turns round with sortOrder asc", () =>
+    expect(bars({ sortOrder: "asc" })).toEqual(["Kenya", "France", "Germany"]));
+
+  it("is by name with sortBy entityName", () =>
+    expect(bars({ sortBy: "entityName", sortOrder: "asc" })).toEqual(["France", "Germany", "Kenya"]));
+
+  it("is that of the selection with sortBy custom", () =>
+    expect(bars({ sortBy: "custom" })).toEqual(selectedEntityNames));
+
+  it("is by the sum of the columns for stacks", () => expect(stacks({})).toEqual(["Kenya", "France", "Germany"]));
+
+  it("is by one column where sortColumnSlug names it", () =>
+    expect(stacks({ sortBy: "column", sortColumnSlug: "1" })).toEqual(["Germany", "France", "Kenya"]));
+
+  it("is by name where all totals are 100 %", () =>
+    expect(stacks({}, "stackMode=relative")).toEqual(["France", "Germany", "Kenya"]));
+});
+
+describe("bars", () => {
+  it("take history or projection of an entity, whichever lies nearer to the asked time", () => {
+    const chart = testChart(
+      [
+        { property: "y", values: { France: { 1990: 1 } }, display: { tolerance: 20 } },
+        { property: "y", values: { France: { 2000: 2 }, Kenya: { 2000: 3 } }, display: { isProjection: true } },
+      ],
+      { chartTypes: ["DiscreteBar"], selectedEntityNames: ["France"] },
+    );
+    const view = viewOf(chart, "time=2000");
+    expect(barsOf(view, seriesOf(view)).map(({ value, time }) => [value, time])).toEqual([[2, 2000]]);
+  });
+});

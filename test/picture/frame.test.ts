@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { layoutDetails } from "../../src/picture/details.ts";
+import { layoutFrame } from "../../src/picture/frame.ts";
+import { light, type Style } from "../../src/plot/style.ts";
+
+const style: Style = { theme: light, detail: "full", fontSize: 16, idPrefix: "t-" };
+const outer = { x: 0, y: 0, width: 850, height: 600 };
+const long = "word ".repeat(60).trim();
+
+describe("layoutFrame", () => {
+  it("leaves the plot what its words do not take", () => {
+    const bare = layoutFrame({ title: "" }, outer, style).plot;
+    const short = layoutFrame({ title: "Title", sources: "Institute" }, outer, style).plot;
+    const full = layoutFrame(
+      { title: long, subtitle: long, sources: long, note: long, origin: "example.org" },
+      outer,
+      style,
+    ).plot;
+    expect(bare.height).toBeGreaterThan(short.height);
+    expect(short.height).toBeGreaterThan(full.height);
+    expect(full.y + full.height).toBeLessThan(600);
+    expect(full.height).toBeGreaterThan(0);
+  });
+
+  it("keeps a title of several lines one text, and escapes it", () => {
+    const { markup } = layoutFrame({ title: `<b>& ${long}` }, outer, style);
+    expect(markup.text.match(/<text/g)).toHaveLength(1);
+    expect(markup.text.match(/<tspan/g)?.length).toBeGreaterThan(1);
+    expect(markup.text).toContain("&lt;b&gt;&amp;");
+  });
+
+  it("sets a title smaller rather than cut it", () => {
+    const sizeOf = (title: string): number =>
+      Number(/font-size="([^"]*)"/.exec(layoutFrame({ title }, outer, style).markup.text)?.[1]);
+    const longer = "word ".repeat(62).trim();
+    expect(sizeOf("Title")).toBe(24);
+    expect(sizeOf(longer)).toBeLessThan(24);
+    expect(layoutFrame({ title: longer }, outer, style).markup.text).not.toContain("…");
+  });
+
+  it("sets the markdown of subtitles and notes", () => {
+    const { markup } = layoutFrame(
+      { title: "T", subtitle: "Not **one** [link](https://example.org)", note: "A *note*" },
+      outer,
+      style,
+    );
+    expect(markup.text).toContain('font-weight="700"');
+    expect(markup.text).toContain("link");
+    expect(markup.text).not.toContain("https://");
+  });
+});
+
+describe("layoutDetails", () => {
+  it("takes no room without explanations, and more with each", () => {
+    const detail = { title: "Term", text: `${long}\n\n${long}` };
+    const heights = [[], [detail], [detail, detail]].map((details) => layoutDetails(details, outer, style).height);
+    expect(heights[0]).toBe(0);
+    expect(heights[1]).toBeGreaterThan(50);
+    expect(heights[2]).toBeGreaterThan((heights[1] ?? 0) * 1.7);
+  });
+});

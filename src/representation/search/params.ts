@@ -1,4 +1,4 @@
-import { dimensionsOf, siteEntity } from "../../chart/chart.ts";
+import { siteEntity } from "../../chart/chart.ts";
 import { writeTime } from "../../data/time.ts";
 import { resolveView } from "../../tab/resolve.ts";
 import { seriesKind } from "../../view/facet.ts";
@@ -9,6 +9,7 @@ import type { View } from "../../view/view.ts";
 import { ownEntities } from "./entities.ts";
 import { peersOf } from "./peers.ts";
 import type { Preview } from "./preview.ts";
+import { holdsSeveral } from "./rows/told.ts";
 import { previewTabParam } from "./tabs.ts";
 
 /** Query parameters by name. */
@@ -47,17 +48,13 @@ const mapParams = ({ view: { times, time, chart } }: Preview): Params | undefine
 /** Bars beside facets of a single series each stand together; a single bar gets its peers (rules.md 743). */
 function barParams({ view, authored }: Preview): Params | undefined {
   const { selection, tab, facet } = view;
-  if (facet !== "none") return tab !== "DiscreteBar" && hasSeriesPerFacet(view) ? { facet: "none" } : undefined;
+  if (facet !== "none") return tab !== "DiscreteBar" && !holdsSeveral(view) ? { facet: "none" } : undefined;
   const [entity] = selection;
   if (entity === undefined || selection.length > 1 || seriesKind(view) === "column") return undefined;
   const peers = peersOf(entity, authored);
   if (peers.length === 0) return undefined;
   return { country: entityList(view, [entity, ...peers]), focus: entityList(view, [entity]) };
 }
-
-/** Whether each facet holds a single series. */
-const hasSeriesPerFacet = ({ facet, chart, selection }: View): boolean =>
-  facet === "entity" ? dimensionsOf(chart, "y").length < 2 : selection.length < 2;
 
 /**
  * Slopes of the entity asked for run over its own times; one that has a single time there begins in the open

@@ -40,7 +40,9 @@ export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site
 
   const cast = caster(asked, chart.config.addCountryMode === "disabled" && authored.type.marks !== "entities");
   const full = cast(authored, wantedEntities(chart, authored, asked));
-  const table = dataTable(full);
+  // The view is of a chart that is open to any entity; what its series are called depends on what readers may choose.
+  const told = (view: View): DataTable => dataTable({ ...view, chart: withoutDefault(chart) });
+  const table = told(full);
   const rows = table.rows.length;
   const { slots, capacity } = createLayout({
     ...request,
@@ -50,7 +52,7 @@ export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site
     barsYield: plotsColumns(full),
   });
   const view = cutView(full, cast, { variant: request.variant, rows, capacity });
-  const shown = view.table === full.table ? table : dataTable(view);
+  const shown = view.table === full.table ? table : told(view);
   return {
     authored,
     view,

@@ -92,6 +92,17 @@ describe("rows of other series", () => {
     expect([table.title, ...told(table)]).toEqual(["Wheat (tonnes)", "France 2 t in 1991", "Kenya 10 t in 1991"]);
   });
 
+  it("of facets without any values leave the title of several series (rules.md 723)", () => {
+    const config: Partial<ChartConfig> = { chartTypes: ["StackedArea"], missingDataStrategy: "hide" };
+    const [france, kenya] = [{ France: series(1990, 1, 2) }, { Kenya: series(1990, 3, 4) }];
+    const columns = [column("Wheat", 1, { values: france }), column("Rye", 2, { values: kenya })];
+    const titleOf = (facet: "entity" | "metric", names: readonly string[]): string =>
+      tableOf({ ...config, selectedFacetStrategy: facet, selectedEntityNames: [...names] }, columns).title;
+    expect(titleOf("metric", ["France", "Kenya"])).toBe("Wheat (tonnes)");
+    expect(titleOf("entity", ["Kenya", "France"])).toBe("Kenya");
+    expect(titleOf("metric", ["Kenya"])).toBe("Kenya");
+  });
+
   it("of stacked bars are the columns of the entity in focus, then those it lacks", () => {
     const rye = column("Rye", 2, { values: { Kenya: series(1990, 1, 2) } });
     const config: Partial<ChartConfig> = { chartTypes: ["StackedDiscreteBar"], missingDataStrategy: "show" };

@@ -86,6 +86,16 @@ describe("the entities of a preview", () => {
     expect(resultOf(config, "entities=KEN~DEU").grapherQueryParams.focus).toBe("~KEN");
   });
 
+  it("are left out of the keys of one entity's columns where the reader may not choose others (rules.md 216)", () => {
+    const keysOf = (config: Partial<ChartConfig>) =>
+      resultOf({ selectedEntityNames: ["France"], ...config }, "", [
+        column,
+        { ...column, display: { name: "Rye" } },
+      ]).dataTable.rows.map(({ seriesName }) => seriesName);
+    expect(keysOf({ addCountryMode: "disabled" })).toEqual(["Wheat", "Rye"]);
+    expect(keysOf({})).toEqual(["France - Wheat", "France - Rye"]);
+  });
+
   it("are the author's where the reader may not choose", () => {
     const result = resultOf({ selectedEntityNames: ["France"], addCountryMode: "disabled" }, "entities=~KEN");
     expect(labels(result)).toEqual(["France"]);

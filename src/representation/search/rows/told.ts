@@ -22,15 +22,21 @@ export interface Told {
   readonly name: (series: Series) => string;
 }
 
-/** The series of a view that one table can tell: all, or those of the first facet where facets hold several. */
+/**
+ * The series of a view that one table can tell: all, or those of the first facet with any where facets are of several
+ * (rules.md 723).
+ */
 export function toldSeries(view: View): Told {
   const series = seriesOf(view);
-  const facets = view.facet === "none" ? [] : facetsOf(view, series).filter((facet) => facet.series.length > 0);
-  const [first] = facets;
-  if (first && facets.some((facet) => facet.series.length > 1))
-    return view.facet === "entity" ? ofEntity(first.title, first.series) : ofColumn(view, first.series);
-  return seriesKind(view) === "column" ? ofColumns(view, series) : ofEntities(view, series);
+  if (!holdsSeveral(view)) return seriesKind(view) === "column" ? ofColumns(view, series) : ofEntities(view, series);
+  const first = facetsOf(view, series).find((facet) => facet.series.length > 0);
+  const shown = first?.series ?? [];
+  return view.facet === "entity" ? ofEntity(first?.title ?? view.selection[0] ?? "", shown) : ofColumn(view, shown);
 }
+
+/** Whether each facet is of several series, with values or without: several entities are selected, of several columns. */
+export const holdsSeveral = ({ facet, selection, chart }: View): boolean =>
+  facet !== "none" && selection.length > 1 && dimensionsOf(chart, "y").length > 1;
 
 /** Columns of one entity's facet. */
 const ofEntity = (entity: string, series: readonly Series[]): Told => ({
@@ -40,9 +46,9 @@ const ofEntity = (entity: string, series: readonly Series[]): Told => ({
   name: columnName,
 });
 
-/** Entities of one column's facet. */
+/** Entities of one column's facet; the first column where none has any. */
 function ofColumn(view: View, series: readonly Series[]): Told {
-  const dimension = series[0]?.dimension;
+  const dimension = series[0]?.dimension ?? dimensionsOf(view.chart, "y")[0];
   const unit = dimension && valueFormat(view, dimension).unit;
   const name = dimension ? displayName(dimension) : "";
   return { ...ofEntities(view, series), title: unit ? `${name} (${unit})` : name };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
+import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from "vite";
 import { classicScripts } from "./classicScripts.ts";
 
 const root = new URL("..", import.meta.url).pathname;
@@ -19,7 +19,13 @@ function manyModules(names: readonly string[]): string[] {
 }
 
 /** What pages load part by part, programs that draw any view have in one file. */
-const drawing = { name: "drawing", test: /\/src\/(view|plot)\// };
+const drawing = { name: "drawing", test: /\/src\/(view|marks|words|plot|tab|picture)\// };
+
+/** A part is called as its module, and those of a tab by their tab: `plot.js` could be any of them. */
+const partName = ({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string => {
+  const [, tab, part] = /\/src\/tab\/(\w+)\/(\w+)\.ts$/.exec(facadeModuleId ?? "") ?? [];
+  return tab && part ? `${tab}-${part}.js` : `${name}.js`;
+};
 
 /** Each file of `src/page/entry` becomes a classic script, `lib/page/<name>.js`, with what it loads later beside it. */
 const pageScripts: EnvironmentOptions = {
@@ -38,7 +44,7 @@ const pageScripts: EnvironmentOptions = {
       output: {
         format: "cjs",
         entryFileNames: "[name].js",
-        chunkFileNames: "[name].js",
+        chunkFileNames: partName,
       },
     },
   },

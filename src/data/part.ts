@@ -15,7 +15,7 @@ export function createPart<M>(load: () => Promise<M>): Part<M> {
   let loaded: M | undefined;
   return {
     get module() {
-      if (loaded === undefined) throw new Error("part");
+      if (loaded === undefined) throw new Error("a part of the program is not loaded");
       return loaded;
     },
     get isLoaded() {

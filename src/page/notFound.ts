@@ -15,9 +15,9 @@ header,footer{justify-content:space-between}
  * In a folder of a disk nothing lies at the host's root: there the page is opened by itself, and its links begin at it. The
  * script stands in the page, for it could not be found either; the hosts' policy knows it by its hash.
  */
-// biome-ignore lint/suspicious/noTemplateCurlyInString: the template is the script's.
 const fromHere =
   'if(location.protocol==="file:")addEventListener("DOMContentLoaded",()=>{const root=document.querySelector("link[rel=icon]").getAttribute("href").replace("assets/icon.svg","");' +
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the template is the script's.
   'for(const at of ["href","src"])for(const it of document.querySelectorAll(`[${at}^="${root}"]`))it.setAttribute(at,it.getAttribute(at).slice(root.length))})';
 
 /** The page for addresses that lead nowhere. It is shown at any depth, so its links start at the host's root. */

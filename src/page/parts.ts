@@ -8,6 +8,7 @@ import { tabTypes } from "../tab/registry.ts";
 import { type Tab, tabsOf } from "../view/tab.ts";
 import type { TabTraits } from "../view/tabTraits.ts";
 import type { Scope } from "../view/view.ts";
+import { mapControls } from "./map/part.ts";
 
 /** What of a view tells the parts that it needs. */
 export type Need = Pick<Scope, "chart" | "tab" | "type" | "facet">;
@@ -19,6 +20,7 @@ const conditions: readonly (readonly [Part<unknown>, (need: Need) => boolean])[]
   [colorScales, colorsValues],
   [d3Schemes, (need) => colorsValues(need) || need.chart.config.baseColorScheme !== undefined],
   [cssColors, ({ chart }) => colorsOf(chart).some((color) => !isHex(color.trim()))],
+  [mapControls, ({ type }) => type.marks === "places"],
   [comparisons, ({ chart }) => chart.config.comparisonLines !== undefined],
 ];
 

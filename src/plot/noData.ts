@@ -35,8 +35,9 @@ function emptyText(view: View): string {
   const entities = chart.config.entityTypePlural ?? "countries and regions";
   if (selection.length === 0 && isPickable(view)) return `Choose ${entities} to show`;
   if (!lacksEnd(type, time)) {
-    if (table.rows.length > 0 && relativeKind(view) === "change") return "No change: all values are zero";
-    if (valueScaleType(view) === "log" && selection.length > 0) return "No values above zero for a logarithmic axis";
+    if (table.rows.length > 0 && relativeKind(view) === "change") return "No change to show: all values are zero";
+    if (valueScaleType(view) === "log" && selection.length > 0)
+      return "No values above zero to show on a logarithmic axis";
   }
   return `No data for the selected ${entities}`;
 }

@@ -30,7 +30,7 @@ export const settingsOf = (view: View): ReadonlySet<SettingName> => {
 };
 
 /** Settings that a menu offers, in its order; those of the map stand beside it. */
-export const menuSettings = [
+const menuSettings = [
   "yScale",
   "xScale",
   "stackMode",
@@ -42,15 +42,19 @@ export const menuSettings = [
 ] as const satisfies readonly SettingName[];
 export type MenuSetting = (typeof menuSettings)[number];
 
+/** What the menu of a view offers, in its order. */
+export function shownSettings(view: View): readonly MenuSetting[] {
+  const offered = settingsOf(view);
+  return menuSettings.filter((name) => offered.has(name));
+}
+
 /** Whether a reader may choose the entities of a view. Map and table show all that there are. */
 export const isPickable = ({ chart, type }: Pick<View, "chart" | "type">): boolean =>
   chart.config.addCountryMode !== "disabled" && type.isPickable;
 
 /** Whether a view has any controls beside its tabs. */
-export function hasTools(view: View): boolean {
-  const offered = settingsOf(view);
-  return offered.has("globe") || isPickable(view) || menuSettings.some((name) => offered.has(name));
-}
+export const hasTools = (view: View): boolean =>
+  settingsOf(view).has("globe") || isPickable(view) || shownSettings(view).length > 0;
 
 /** A change needs two times. */
 function hasRelativeMode({ type, time }: View): boolean {

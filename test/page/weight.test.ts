@@ -21,10 +21,10 @@ describeBrowser("a page that begins with a line chart", () => {
     return links.filter((link) => /\/assets\//.test(link)).map((link) => link.replace(/.*\//, ""));
   };
 
-  it("is live with 61 kB of scripts", async () => {
+  it("is live with 60 kB of scripts", async () => {
     const scripts = await filesOf("script[src]");
     expect(scripts).toContain("chart.js");
-    expect(await weightOf(scripts)).toBeLessThanOrEqual(61);
+    expect(await weightOf(scripts)).toBeLessThanOrEqual(60);
   });
 
   it("has 12 kB of styles", async () => {

@@ -59,6 +59,6 @@ export type DefaultScheme = (typeof defaultSchemes)[keyof typeof defaultSchemes]
 export function schemeOf(name: string | undefined, byDefault: DefaultScheme): Scheme {
   const find = (wanted: string) => houseSchemes.get(wanted) ?? d3Schemes.module.get(wanted);
   const scheme = find(name ?? byDefault) ?? find(byDefault);
-  if (!scheme) throw new Error(byDefault);
+  if (!scheme) throw new Error(`unknown scheme: ${byDefault}`);
   return scheme;
 }

@@ -1,95 +1,19 @@
-import { type ComponentChildren, Fragment } from "preact";
 import { useState } from "preact/hooks";
-import { dimensionOf } from "../../chart/chart.ts";
-import type { FacetStrategy, ScaleType } from "../../chart/config.ts";
-import { facetStrategies } from "../../view/facet.ts";
-import { type MenuSetting, menuSettings, settingsOf } from "../../view/settings.ts";
-import type { View } from "../../view/view.ts";
-import { type Page, usePage } from "../context.ts";
-import { Choice, Switch } from "./fields.tsx";
+import { shownSettings } from "../../view/settings.ts";
+import { usePage } from "../context.ts";
+import { Lazy } from "../lazy.tsx";
 import { Panel } from "./panel.tsx";
 
-const scales: readonly (readonly [ScaleType, string])[] = [
-  ["linear", "Linear"],
-  ["log", "Logarithmic"],
-];
-
-/** What each setting is chosen by. */
-const fields: { readonly [Name in MenuSetting]: (page: Page) => ComponentChildren } = {
-  yScale: ({ view, change }) => (
-    <Choice
-      label={dimensionOf(view.chart, "x") && view.type.x === "position" ? "Vertical axis" : "Axis scale"}
-      options={scales}
-      value={view.yScale}
-      onPick={(yScale) => change({ yScale })}
-    />
-  ),
-  xScale: ({ view, change }) => (
-    <Choice label="Horizontal axis" options={scales} value={view.xScale} onPick={(xScale) => change({ xScale })} />
-  ),
-  stackMode: ({ view, change }) => (
-    <Switch
-      label={view.type.relativeLabel ?? ""}
-      isOn={view.stackMode === "relative"}
-      onSet={(isOn) => change({ stackMode: isOn ? "relative" : "absolute" })}
-    />
-  ),
-  facet: ({ view, change }) => (
-    <Choice
-      label="Split into panels"
-      options={facetStrategies(view).map((strategy) => [strategy, facetLabel(strategy, view)] as const)}
-      value={view.facet}
-      onPick={(facet) => change({ facet })}
-    />
-  ),
-  uniformYAxis: ({ view, change }) => (
-    <Switch
-      label="Same axis in all panels"
-      isOn={view.uniformYAxis}
-      onSet={(uniformYAxis) => change({ uniformYAxis })}
-    />
-  ),
-  zoomToSelection: ({ view, change }) => (
-    <Switch
-      label="Zoom to the selection"
-      isOn={view.zoomToSelection}
-      onSet={(isOn) => change({ zoomToSelection: isOn || undefined })}
-    />
-  ),
-  showNoDataArea: ({ view, change }) => (
-    <Switch
-      label="Show those without data"
-      isOn={view.showNoDataArea}
-      onSet={(showNoDataArea) => change({ showNoDataArea })}
-    />
-  ),
-  endpointsOnly: ({ view, change }) => (
-    <Switch
-      label="Only first and last points"
-      isOn={view.endpointsOnly}
-      onSet={(endpointsOnly) => change({ endpointsOnly })}
-    />
-  ),
-};
+const loadFields = async () => (await import("./settingFields.tsx")).SettingFields;
 
 /** Settings of the view that the author leaves to the reader; nothing where there are none. */
 export function Settings() {
-  const page = usePage();
+  const { view } = usePage();
   const [isOpen, setOpen] = useState(false);
-  const offered = settingsOf(page.view);
-  const shown = menuSettings.filter((name) => offered.has(name));
-  if (shown.length === 0) return null;
+  if (shownSettings(view).length === 0) return null;
   return (
     <Panel label="Settings" icon="settings" isOpen={isOpen} setOpen={setOpen} className="settings">
-      {shown.map((name) => (
-        <Fragment key={name}>{fields[name](page)}</Fragment>
-      ))}
+      <Lazy load={loadFields} />
     </Panel>
   );
-}
-
-function facetLabel(strategy: FacetStrategy, { chart }: View): string {
-  if (strategy === "none") return "All together";
-  if (strategy === "entity") return `By ${chart.config.entityType ?? "country or region"}`;
-  return `By ${chart.config.facettingLabelByYVariables ?? "metric"}`;
 }

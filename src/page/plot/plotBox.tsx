@@ -16,12 +16,13 @@ import { usePointing } from "./usePointing.ts";
 const widget = {
   tabIndex: 0,
   role: "application",
-  "aria-label": "Chart. Arrow keys walk.",
+  "aria-label": "Chart. Use the arrow keys to walk through the data.",
   "aria-describedby": "chart-summary",
 } as const;
 const mapWidget = {
   ...widget,
-  "aria-label": "Map. Arrow keys walk, plus and minus zoom.",
+  "aria-label":
+    "Map. Use the arrow keys to walk through the places, plus and minus to zoom, Shift with the arrow keys to move.",
 } as const;
 
 /** The plot, drawn anew for each view and size, with what is pointed at. */

@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
+import type { MapMotion } from "../map/motion.ts";
 import { type BoxEvent, type BoxPoint, placeOf } from "./boxPoint.ts";
-import type { MapMotion } from "./useMapMotion.ts";
 
 /** px that a pointer may move in a click. */
 const clickSlack = 4;

@@ -1,6 +1,6 @@
+import type { MapMotion } from "../map/motion.ts";
 import { type BoxEvent, type BoxPoint, placeOf } from "./boxPoint.ts";
 import { useDrag } from "./useDrag.ts";
-import type { MapMotion } from "./useMapMotion.ts";
 
 /** How far a key moves a map, in px, and how much it zooms. */
 const keyStep = 60;

@@ -1,58 +1,16 @@
 import type { RefObject } from "preact";
 import { useRef } from "preact/hooks";
-import { wholeMap } from "../../plot/geo/lens.ts";
 import { usePage } from "../context.ts";
-import type { BoxPoint } from "./boxPoint.ts";
+import type { MapMotion } from "../map/motion.ts";
+import { mapControls } from "../map/part.ts";
 import type { BoxSize } from "./boxSize.ts";
-import { rotated, zoomed } from "./globeMotion.ts";
-import { panned, zoomedAt } from "./lensMotion.ts";
 
-/** How a map is moved and magnified. */
-export interface MapMotion {
-  /** Whether a drag moves it: a globe, or a flat map under a lens. */
-  readonly isMovable: boolean;
-  /** Moves it by so many px. */
-  move(dx: number, dy: number): void;
-  /** Magnifies it, and leaves a point where it is: its middle unless told. */
-  zoom(factor: number, at?: BoxPoint): void;
-}
-
-/** The motion of the map that is shown, if one is: a globe turns, which its address tells; a flat map has a lens. */
-export function useMapMotion(box: RefObject<HTMLElement | null>, { width, height }: BoxSize): MapMotion | undefined {
+/** The motion of the map that is shown, if one is. */
+export function useMapMotion(box: RefObject<HTMLElement | null>, size: BoxSize): MapMotion | undefined {
   const { view, change, lensState } = usePage();
   const globe = useRef(view.globe);
   globe.current = view.globe;
   if (view.type.marks !== "places") return undefined;
-  if (view.globe)
-    return {
-      isMovable: true,
-      move: (dx, dy) => {
-        const radius = Math.min(width, height) / 2;
-        if (globe.current) change({ globeRotation: rotated(globe.current, dx, dy, radius) }, "replace");
-      },
-      zoom: (factor) => {
-        if (globe.current) change({ globeZoom: zoomed(globe.current, factor) }, "replace");
-      },
-    };
-  const { lens, look } = lensState;
-  return {
-    isMovable: lens.zoom > 1,
-    move(dx, dy) {
-      const frame = frameAt(box.current);
-      if (frame) look((it) => panned(it, dx / frame.width, dy / frame.height));
-    },
-    zoom(factor, at) {
-      const frame = frameAt(box.current, at);
-      const share = at && frame && ([(at[0] - frame.x) / frame.width, (at[1] - frame.y) / frame.height] as const);
-      look((it) => zoomedAt(it, factor, share ?? wholeMap.center));
-    },
-  };
-}
-
-/** Where the map at a point lies in the box; there are two where a time range is shown. */
-function frameAt(box: HTMLElement | null, [x, y]: BoxPoint = [0, 0]): DOMRect | undefined {
-  const frames = [...(box?.querySelectorAll<SVGRectElement>("clipPath rect") ?? [])].map((rect) => rect.getBBox());
-  const isIn = (frame: DOMRect): boolean =>
-    x >= frame.x && x <= frame.x + frame.width && y >= frame.y && y <= frame.y + frame.height;
-  return frames.find(isIn) ?? frames[0];
+  const { globeMotion, lensMotion } = mapControls.module;
+  return view.globe ? globeMotion(globe, change, size) : lensMotion(box, lensState);
 }

@@ -70,12 +70,12 @@ describe("line chart", () => {
 
   it("says in words that no value fits a logarithmic axis", () => {
     const zeros = lines({ Germany: series(2000, 0, 0) }, { yAxis: { scaleType: "log" } });
-    expect(textsOf(draw(zeros))).toEqual(["No values above zero for a logarithmic axis"]);
+    expect(textsOf(draw(zeros))).toEqual(["No values above zero to show on a logarithmic axis"]);
   });
 
   it("says in words that zeros have no change", () => {
     const zeros = lines({ Germany: series(2000, 0, 0) });
-    expect(textsOf(draw(zeros, "stackMode=relative"))).toEqual(["No change: all values are zero"]);
+    expect(textsOf(draw(zeros, "stackMode=relative"))).toEqual(["No change to show: all values are zero"]);
   });
 
   it("tells the change since the start in relative mode, on a linear axis", () => {

@@ -1,10 +1,10 @@
 import type { MapRegion } from "../../chart/config.ts";
 import { wholeMap } from "../../plot/geo/lens.ts";
 import { usePage } from "../context.ts";
+import { Select } from "../controls/fields.tsx";
 import { Icon } from "../icons.tsx";
-import { zoomed } from "../plot/globeMotion.ts";
-import { zoomedAt } from "../plot/lensMotion.ts";
-import { Select } from "./fields.tsx";
+import { zoomed } from "./globeMotion.ts";
+import { zoomedAt } from "./lensMotion.ts";
 
 /** How much a press on a button zooms. */
 const step = 1.4;
@@ -25,7 +25,6 @@ const zoomedIn = ["", "Zoomed in"] as const;
 /** What part of the world a map shows, and whether as a globe. */
 export function MapTools() {
   const { view, change, lensState } = usePage();
-  if (view.type.marks !== "places") return null;
   const { globe, region } = view;
   const isWhole = lensState.lens.zoom === 1;
   const showWhole = (next: MapRegion | ""): void => {

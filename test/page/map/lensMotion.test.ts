@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { panned, zoomedAt } from "../../../src/page/plot/lensMotion.ts";
+import { panned, zoomedAt } from "../../../src/page/map/lensMotion.ts";
 import { wholeMap } from "../../../src/plot/geo/lens.ts";
 
 /** Where a share of the map's width or height is seen through a lens. */

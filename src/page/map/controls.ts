@@ -1,0 +1,2 @@
+export { globeMotion, lensMotion } from "./motion.ts";
+export { MapTools } from "./tools.tsx";

@@ -1,6 +1,6 @@
 /** What a source is read with: the machine's files and network, or a test's. */
 export interface SourceIo {
-  /** A file's bytes, at most so many of them: of a larger file one more than that. @throws system errors */
+  /** A file's bytes: of a larger file one more than the most. @throws system errors */
   readFile(path: string, most: number): Promise<Uint8Array>;
   /** What a path leads to, links followed. @throws system errors */
   realPath(path: string): Promise<string>;
@@ -8,8 +8,15 @@ export interface SourceIo {
   isFolder(path: string): Promise<boolean | undefined>;
   /** What stands at the program's standard input. */
   stdin(): AsyncIterable<Uint8Array>;
-  /** One request without redirects; the body is not read yet. */
-  request(address: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Response>;
-  /** The addresses of a host, such as `127.0.0.1`. */
+  /** The IP addresses of a host; none for an unknown one. */
   lookup(host: string): Promise<readonly string[]>;
+  /** A GET request to one of a host's addresses; redirects are answers as others. @throws where it cannot be reached */
+  request(address: URL, ip: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Answer>;
+}
+
+/** An answer whose body is not read yet. */
+export interface Answer {
+  readonly status: number;
+  header(name: string): string | undefined;
+  readonly body: AsyncIterable<Uint8Array>;
 }

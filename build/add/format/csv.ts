@@ -1,0 +1,176 @@
+import papaparse from "papaparse";
+import type { SourceFile } from "../source/file.ts";
+import { boundTable, limits } from "../source/limits.ts";
+import { decodePieces } from "../source/text.ts";
+import { splitAtBlanks } from "./blanks.ts";
+import { guessDelimiter } from "./delimiter.ts";
+import type { Format, ReadContext } from "./format.ts";
+
+/** CSV, TSV and the like: the format of texts that are of no other. Every line is a row, notes above and below too. */
+export const csv: Format = {
+  name: "csv",
+  title: "CSV",
+  recognises: () => true,
+  read(file, context) {
+    const { rows, line } = readRows(file, context);
+    return [{ name: file.title, rows, line, facts: {} }];
+  },
+};
+
+/** How a text is to be cut, where somebody says so. */
+export interface TextDialect {
+  readonly delimiter?: string | undefined;
+  readonly quote?: string | undefined;
+}
+
+/** The rows of a text, and where they stand. */
+export interface TextRows {
+  readonly rows: string[][];
+  readonly line: (row: number) => number;
+}
+
+/** Cuts a text into rows of cells. What it had to guess, and rows whose quotes are broken, are told. */
+export function readRows(file: SourceFile, context: ReadContext, dialect: TextDialect = {}): TextRows {
+  noteEncoding(file, context);
+  const head = wholeLines(file.head);
+  const declared = /^sep=(.)\r?\n/i.exec(head);
+  const said = context.options.delimiter ?? dialect.delimiter ?? declared?.[1];
+  const delimiter = said ?? guessDelimiter(head);
+  if (said === undefined && !head.includes(delimiter)) {
+    const rows = splitAtBlanks(file, head);
+    if (rows) {
+      context.note("its cells are separated by blanks", { advice: "say --delimiter if they are not" });
+      return { rows, line: (row) => row + 1 };
+    }
+  }
+  const { rows, broken, breaks } = parse(file, delimiter, dialect.quote ?? '"');
+  const line = lineOf(rows.length, breaks);
+  noteBroken(broken, line, context);
+  // The line that declares the delimiter for a spreadsheet is no part of the table; it keeps its number.
+  if (declared) return { rows: rows.slice(1), line: (row) => line(row + 1) };
+  return { rows, line };
+}
+
+/** A text's beginning without the line that it ends within. */
+const wholeLines = (head: string): string => {
+  const end = Math.max(head.lastIndexOf("\n"), head.lastIndexOf("\r"));
+  return end > 0 && head.length > 10_000 ? head.slice(0, end + 1) : head;
+};
+
+/** Tells of an encoding that was guessed. */
+function noteEncoding({ encoding }: SourceFile, { note }: ReadContext): void {
+  const advice = "say --encoding if letters look wrong";
+  if (encoding.broken !== undefined)
+    note(`${encoding.broken} bytes of its UTF-8 text are broken and were replaced by \uFFFD`, { advice });
+  else if (encoding.isGuess) note("its text is not UTF-8; it was read as Windows-1252", { advice });
+}
+
+interface Parsed {
+  readonly rows: string[][];
+  /** Rows whose quotes are broken. */
+  readonly broken: readonly number[];
+  /** Line breaks within the cells of a row, by row, where there are some. */
+  readonly breaks: ReadonlyMap<number, number>;
+}
+
+/**
+ * Parses piece by piece, so that neither the whole text nor a second copy of the table is ever in memory. Not by
+ * `papaparse.parse`: what that wraps around the parser takes as long again.
+ */
+function parse(file: SourceFile, delimiter: string, quoteChar: string): Parsed {
+  const parser = new papaparse.Parser({ delimiter, newline: "\n", quoteChar });
+  const share = sharing();
+  const rows: string[][] = [];
+  const broken = new Set<number>();
+  const breaks = new Map<number, number>();
+  let [cells, rest, wanted] = [0, "", 0];
+  const take = (text: string, isLast: boolean): number => {
+    const { data, errors, meta }: papaparse.ParseResult<string[]> = parser.parse(text, 0, !isLast);
+    for (const { row = 0 } of errors) if (row < data.length) broken.add(rows.length + row);
+    // The end of the last line is no line after it.
+    if (isLast && text.endsWith("\n") && isEmptyRow(data.at(-1))) data.pop();
+    const isQuoted = text.includes(quoteChar);
+    for (const row of data) {
+      cells += row.length;
+      if (row.length > limits.columns || cells > limits.cells) boundTable(file.name, cells, row.length);
+      share(row);
+      if (isQuoted) countBreaks(row, rows.length, breaks);
+      rows.push(row);
+    }
+    return meta.cursor;
+  };
+  for (const piece of unixPieces(file)) {
+    rest += piece;
+    // A quote that never ends must not be parsed anew with every piece: only when twice as much has come.
+    if (rest.length < wanted) continue;
+    const end = take(rest, false);
+    rest = rest.slice(end);
+    wanted = end > 0 ? 0 : 2 * rest.length;
+  }
+  if (rest !== "") take(rest, true);
+  return { rows, broken: [...broken], breaks };
+}
+
+const isEmptyRow = (row: readonly string[] | undefined): boolean => row?.length === 1 && row[0] === "";
+
+/** The text piece by piece, its line ends as in Unix. */
+function* unixPieces(file: SourceFile): Generator<string> {
+  let held = "";
+  for (const piece of decodePieces(file.bytes, file.encoding)) {
+    const text = held + piece;
+    // Whether a return at the end is a line end of its own, the next piece tells.
+    held = text.endsWith("\r") ? "\r" : "";
+    const whole = held ? text.slice(0, -1) : text;
+    yield whole.includes("\r") ? whole.replace(/\r\n?/g, "\n") : whole;
+  }
+  if (held) yield "\n";
+}
+
+/** Distinct cells of a column that are kept once: names, codes and years recur, values do not. */
+const mostShared = 5_000;
+
+/** Puts the same string for equal cells of a column, so that a long table does not hold each name a thousand times. */
+function sharing(): (row: string[]) => void {
+  const columns: (Map<string, string> | undefined)[] = [];
+  return (row) => {
+    for (let i = 0; i < row.length; i++) {
+      if (i >= columns.length) columns.push(new Map());
+      const known = columns[i];
+      const cell = row[i];
+      if (!known || cell === undefined) continue;
+      const same = known.get(cell);
+      if (same !== undefined) row[i] = same;
+      else if (known.size < mostShared) known.set(cell, cell);
+      else columns[i] = undefined;
+    }
+  };
+}
+
+function countBreaks(row: readonly string[], at: number, breaks: Map<number, number>): void {
+  let count = 0;
+  for (const cell of row) if (cell.includes("\n")) count += cell.split("\n").length - 1;
+  if (count > 0) breaks.set(at, count);
+}
+
+/** The line on which a row begins. */
+function lineOf(rows: number, breaks: ReadonlyMap<number, number>): (row: number) => number {
+  if (breaks.size === 0) return (row) => row + 1;
+  const lines = new Uint32Array(rows);
+  let line = 1;
+  for (let row = 0; row < rows; row++) {
+    lines[row] = line;
+    line += 1 + (breaks.get(row) ?? 0);
+  }
+  return (row) => lines[row] ?? line;
+}
+
+/** Tells of rows whose quotes are broken. */
+function noteBroken(broken: readonly number[], line: (row: number) => number, { note }: ReadContext): void {
+  const [first] = broken;
+  if (first === undefined) return;
+  const rest = broken.length > 1 ? ` (and of ${broken.length - 1} more rows)` : "";
+  note(`the quotes of this row are broken${rest}: a cell may hold more or less than it should`, {
+    line: line(first),
+    advice: 'write "" for a quote within a quoted cell',
+  });
+}

@@ -1,0 +1,51 @@
+import papaparse from "papaparse";
+
+/** What stands between cells, likeliest first. */
+const candidates = [",", ";", "\t", "|", "\u001f", "~"] as const;
+
+/** Rows that are looked at. */
+const sampleRows = 300;
+
+/** How a text is cut into cells. */
+export interface Dialect {
+  readonly delimiter: string;
+  readonly quote: string;
+}
+
+/**
+ * What separates the cells of a text: that which cuts most of its rows into equally many cells, which do not themselves
+ * look as if they were to be cut. A comma in `1,5` is no such look, so "a;1,5;2,5" is cut at semicolons.
+ * @param head - the beginning of the text, in whole lines
+ */
+export function guessDelimiter(head: string): string {
+  const scored = candidates.map((delimiter) => ({ delimiter, score: scoreOf(head, delimiter) }));
+  const best = scored.reduce((a, b) => (b.score > a.score + 1e-9 ? b : a));
+  return best.score > 0 ? best.delimiter : ",";
+}
+
+function scoreOf(head: string, delimiter: string): number {
+  if (!head.includes(delimiter)) return 0;
+  const { data } = papaparse.parse<string[]>(head, { delimiter, preview: sampleRows });
+  const rows = data.filter((row) => row.some((cell) => cell !== ""));
+  const widths = new Map<number, number>();
+  for (const row of rows) widths.set(row.length, (widths.get(row.length) ?? 0) + 1);
+  const wide = [...widths].filter(([width]) => width > 1);
+  const [width, count] = wide.reduce((a, b) => (b[1] > a[1] || (b[1] === a[1] && b[0] > a[0]) ? b : a), [0, 0]);
+  if (count === 0) return 0;
+  const cells = rows.filter((row) => row.length === width).flat();
+  const filled = cells.filter((cell) => cell !== "");
+  const foul = filled.filter((cell) => looksUncut(cell, delimiter)).length;
+  // Wider is better, by little: it settles what is equal otherwise.
+  return (count / rows.length) * (1 - foul / Math.max(filled.length, 1)) * (1 + Math.min(width, 50) / 500);
+}
+
+/** Another delimiter within a cell, as no prose and no number has it. */
+const looksUncut = (cell: string, delimiter: string): boolean =>
+  candidates.some(
+    (other) =>
+      other !== delimiter &&
+      cell.includes(other) &&
+      !(other === "," && (/^[^,]*\d,\d[^,]*$|, /.test(cell) || isGrouped(cell))),
+  );
+
+const isGrouped = (cell: string): boolean => /^[^\d]*\d{1,3}(?:,\d{3})+(?:\.\d+)?[^\d]*$/.test(cell);

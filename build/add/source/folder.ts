@@ -1,0 +1,86 @@
+import { dirname, join, posix, sep } from "node:path";
+import { Failure, hasCode } from "../../failure.ts";
+import { type FetchOptions, fetchSource } from "./fetch.ts";
+import type { SourceIo } from "./io.ts";
+import { megabytes } from "./limits.ts";
+import type { Members } from "./unpack.ts";
+
+/** What stands beside a file that names other files: a folder, an archive, a server's folder. */
+export interface Folder {
+  /**
+   * A file by its path below the folder, or by an address.
+   * @throws Failure where the path leaves the folder, or nothing is there
+   */
+  read(path: string): Promise<Uint8Array>;
+}
+
+/** A path that stays below its folder, without "." and "..". */
+function pathWithin(path: string): string {
+  const normal = posix.normalize(path);
+  if (
+    path.includes("\\") ||
+    path.includes("\0") ||
+    normal.startsWith("/") ||
+    normal.split("/").includes("..") ||
+    /^[a-z]:/i.test(path)
+  )
+    throw new Failure(
+      `the path ${JSON.stringify(path)} leads out of its folder; write one below it, as "data/table.csv"`,
+    );
+  return normal;
+}
+
+const isAddress = (path: string): boolean => /^[a-z][a-z0-9+.-]+:/i.test(path);
+
+/** An address that a file names: never one of this machine's network. */
+async function fetchNamed(path: string, io: SourceIo, mostBytes: number): Promise<Uint8Array> {
+  if (!URL.canParse(path)) throw new Failure(`${JSON.stringify(path)} is no address`);
+  return (await fetchSource(new URL(path), { mostBytes, isNamedByPerson: false }, io)).bytes;
+}
+
+const absent = (path: string, where: string): Failure => new Failure(`there is no file ${path} in ${where}`);
+
+/** The folder of a file on the disk. Links that leave it are refused as paths that do. */
+export function diskFolder(file: string, io: SourceIo, mostBytes: number): Folder {
+  const folder = dirname(file);
+  return {
+    async read(path) {
+      if (isAddress(path)) return fetchNamed(path, io, mostBytes);
+      const within = pathWithin(path);
+      try {
+        const [real, root] = [await io.realPath(join(folder, within)), await io.realPath(folder)];
+        if (!real.startsWith(root.endsWith(sep) ? root : root + sep))
+          throw new Failure(`${path} is a link that leads out of ${folder}; put the file itself there`);
+        const bytes = await io.readFile(real, mostBytes);
+        if (bytes.length > mostBytes) throw new Failure(`${path} is larger than ${megabytes(mostBytes)}`);
+        return bytes;
+      } catch (error) {
+        throw hasCode(error, "ENOENT", "ENOTDIR") ? absent(path, folder) : error;
+      }
+    },
+  };
+}
+
+/** The files of an archive. @param inside - the folder within it */
+export const archiveFolder = (
+  name: string,
+  members: Members,
+  inside: string,
+  io: SourceIo,
+  mostBytes: number,
+): Folder => ({
+  async read(path) {
+    if (isAddress(path)) return fetchNamed(path, io, mostBytes);
+    const content = members.get(posix.join(inside, pathWithin(path)));
+    if (!content) throw absent(path, name);
+    return content;
+  },
+});
+
+/** What stands beside a fetched file. */
+export const remoteFolder = (address: URL, io: SourceIo, options: FetchOptions): Folder => ({
+  async read(path) {
+    if (isAddress(path)) return fetchNamed(path, io, options.mostBytes);
+    return (await fetchSource(new URL(pathWithin(path), address), options, io)).bytes;
+  },
+});

@@ -1,0 +1,161 @@
+import { basename, join, posix } from "node:path";
+import { Failure, hasCode } from "../../failure.ts";
+import type { ReadOptions } from "../read.ts";
+import { fetchSource } from "./fetch.ts";
+import { SourceFile, type SourceFileFacts } from "./file.ts";
+import { archiveFolder, diskFolder, remoteFolder } from "./folder.ts";
+import type { SourceIo } from "./io.ts";
+import { limits, megabytes } from "./limits.ts";
+import { gunzip, isGzip, isZip, unzip } from "./unpack.ts";
+
+/** A source that was opened. */
+export interface Opened {
+  /** Unpacked if it was packed with gzip; a ZIP with its members. */
+  readonly file: SourceFile;
+  /** The bytes as they came. */
+  readonly raw: Uint8Array;
+  /** After "#". */
+  readonly fragment?: string | undefined;
+  readonly header?: ((name: string) => string | undefined) | undefined;
+}
+
+/** Whether a source is an address rather than a path. */
+export const isAddress = (source: string): boolean =>
+  /^[a-z][a-z0-9+.-]+:\/\//i.test(source) || /^(?:data|file|javascript):/i.test(source);
+
+/** The most bytes that are read and unpacked. */
+export const mostBytes = ({ maxBytes }: ReadOptions): number => Math.min(maxBytes ?? limits.bytes, limits.bytes);
+
+/** The address of a source, without its fragment. @throws Failure for schemes other than http and https */
+export function addressOf(source: string): URL {
+  if (!URL.canParse(source)) throw new Failure(`${source} is no address; write it as https://host/path`);
+  const address = new URL(source);
+  if (address.protocol !== "http:" && address.protocol !== "https:")
+    throw new Failure(
+      `${source}: addresses of ${address.protocol} are not read; give an http or https address, or a file's path as it is`,
+    );
+  return address;
+}
+
+/**
+ * Opens a file, a folder with a `datapackage.json`, standard input (`-`) or an address.
+ * @throws Failure where it cannot be read: why, and what to do
+ */
+export async function openSource(source: string, options: ReadOptions, io: SourceIo): Promise<Opened> {
+  if (source === "-") return openStdin(options, io);
+  return isAddress(source) ? openAddress(source, options, io) : openPath(source, options, io);
+}
+
+async function openStdin(options: ReadOptions, io: SourceIo): Promise<Opened> {
+  const most = mostBytes(options);
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of io.stdin()) {
+    length += piece.length;
+    if (length > most) throw new Failure(`standard input is larger than ${megabytes(most)}; add a part of it`);
+    pieces.push(piece);
+  }
+  if (length === 0)
+    throw new Failure("standard input is empty; pipe a table into it, as in `cat table.csv | polygraph add -`");
+  return unpacked("stdin", Buffer.concat(pieces), {}, options, io);
+}
+
+async function openAddress(source: string, options: ReadOptions, io: SourceIo): Promise<Opened> {
+  const named = addressOf(source);
+  const fragment = named.hash ? decodeURIComponent(named.hash.slice(1)) : undefined;
+  named.hash = "";
+  const most = mostBytes(options);
+  const { bytes, address, header } = await fetchSource(named, { mostBytes: most, isNamedByPerson: true }, io);
+  const about = {
+    address: address.href,
+    folder: remoteFolder(address, io, { mostBytes: most, isNamedByPerson: true }),
+    encoding: charsetOf(header("content-type")),
+  };
+  return { ...(await unpacked(fileNameOf(address, header), bytes, about, options, io)), fragment, header };
+}
+
+/** The charset that a server names, unless it is one that servers add to everything. */
+function charsetOf(contentType = ""): string | undefined {
+  const [, charset] = /charset="?([\w-]+)/i.exec(contentType) ?? [];
+  return charset && /^(?:shift_jis|windows-125[013-8]|iso-8859-(?:[2-9]|1[0356])|gb|big5|euc|koi8)/i.test(charset)
+    ? charset
+    : undefined;
+}
+
+/** What a download is called. */
+function fileNameOf(address: URL, header: (name: string) => string | undefined): string {
+  const [, named] = /filename="?([^";]+)"?/i.exec(header("content-disposition") ?? "") ?? [];
+  const last = address.pathname.split("/").filter(Boolean).at(-1) ?? address.hostname;
+  return posix.basename((named ?? safeDecode(last)).replaceAll("\\", "/"));
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+async function openPath(source: string, options: ReadOptions, io: SourceIo): Promise<Opened> {
+  const whole = await io.isFolder(source);
+  const cut = source.lastIndexOf("#");
+  const [path, fragment] =
+    whole === undefined && cut > 0 ? [source.slice(0, cut), source.slice(cut + 1)] : [source, undefined];
+  const isFolder = await io.isFolder(path);
+  const file = isFolder ? join(path, "datapackage.json") : path;
+  const most = mostBytes(options);
+  let bytes: Uint8Array;
+  try {
+    bytes = await io.readFile(file, most);
+  } catch (error) {
+    if (hasCode(error, "ENOENT", "ENOTDIR"))
+      throw new Failure(
+        isFolder ? `${path} is a folder without a datapackage.json; name the files in it` : `there is no file ${path}`,
+      );
+    throw error;
+  }
+  if (bytes.length > most)
+    throw new Failure(`${path} is larger than ${megabytes(most)}; split it, and add a part of it`);
+  const about = { folder: diskFolder(file, io, most), path: file };
+  return {
+    ...(await unpacked(isFolder ? `${basename(path)}.json` : basename(path), bytes, about, options, io)),
+    fragment,
+  };
+}
+
+/** Takes gzip off, and opens a ZIP. */
+async function unpacked(
+  name: string,
+  raw: Uint8Array,
+  about: SourceFileFacts,
+  options: ReadOptions,
+  io: SourceIo,
+): Promise<Opened> {
+  const most = mostBytes(options);
+  const facts = { ...about, encoding: options.encoding ?? about.encoding };
+  let [bytes, bare] = [raw, name];
+  // A gzipped file may be sent gzipped again.
+  for (let level = 0; level < 2 && isGzip(bytes); level++) {
+    bytes = gunzip(name, bytes, most);
+    bare = bare.replace(/\.gz$/i, "");
+  }
+  return { file: await asArchive(new SourceFile(bare, bytes, facts), facts, options, io), raw };
+}
+
+/** A file with its members, if it is a ZIP. */
+export async function asArchive(
+  file: SourceFile,
+  facts: SourceFileFacts,
+  options: ReadOptions,
+  io: SourceIo,
+): Promise<SourceFile> {
+  if (!isZip(file.bytes)) return file;
+  const most = mostBytes(options);
+  const members = await unzip(file.name, file.bytes, most);
+  return new SourceFile(file.name, file.bytes, {
+    ...facts,
+    members,
+    folder: archiveFolder(file.name, members, "", io, most),
+  });
+}

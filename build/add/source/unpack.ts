@@ -1,0 +1,82 @@
+import { crc32, gunzipSync } from "node:zlib";
+import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
+import { Failure, hasCode } from "../../failure.ts";
+import { limits, megabytes } from "./limits.ts";
+
+/** Whether bytes begin so. */
+export const beginsWith = (bytes: Uint8Array, start: string | readonly number[]): boolean =>
+  (typeof start === "string" ? [...Buffer.from(start, "latin1")] : start).every((byte, i) => bytes[i] === byte);
+
+export const isGzip = (bytes: Uint8Array): boolean => beginsWith(bytes, [0x1f, 0x8b, 8]);
+export const isZip = (bytes: Uint8Array): boolean =>
+  beginsWith(bytes, "PK\u0003\u0004") || beginsWith(bytes, "PK\u0005\u0006");
+
+/** The most that may come out of so many packed bytes. */
+const mostUnpacked = (packed: number, mostBytes: number): number =>
+  Math.min(mostBytes, Math.max(limits.freelyUnpacked, packed * limits.ratio));
+
+const bomb = (name: string, packed: number, most: number): Failure =>
+  new Failure(
+    `${name} unpacks from ${megabytes(packed)} to more than ${megabytes(most)}, as no table does; unpack it yourself if you trust it`,
+  );
+
+/** Unpacks gzip. @throws Failure where it is broken, or far larger than what it came from */
+export function gunzip(name: string, bytes: Uint8Array, mostBytes: number): Uint8Array {
+  const most = mostUnpacked(bytes.length, mostBytes);
+  try {
+    return gunzipSync(bytes, { maxOutputLength: most });
+  } catch (error) {
+    if (hasCode(error, "ERR_BUFFER_TOO_LARGE")) throw bomb(name, bytes.length, most);
+    throw new Failure(`${name} is broken: its gzip data cannot be unpacked; fetch it again`, { cause: error });
+  }
+}
+
+/** A file in an archive, by its path there. */
+export type Members = ReadonlyMap<string, Uint8Array>;
+
+/**
+ * Unpacks all files of a ZIP, with bounds for all of them together, which what the archive says of itself does not lift.
+ * @throws Failure where it is broken, encrypted, or far larger than what it came from
+ */
+export async function unzip(name: string, bytes: Uint8Array, mostBytes: number): Promise<Members> {
+  const most = mostUnpacked(bytes.length, mostBytes);
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const members = new Map<string, Uint8Array>();
+  let total = 0;
+  try {
+    const zip = await fromBufferPromise(buffer, { lazyEntries: true });
+    if (zip.entryCount > limits.members)
+      throw new Failure(`${name} holds ${zip.entryCount} files; unpack the one that you want`);
+    for await (const entry of zip.eachEntry()) {
+      if (entry.fileName.endsWith("/")) continue;
+      if (entry.isEncrypted()) throw new Failure(`${name} needs a password; unpack it yourself`);
+      const content = await unpackEntry(zip, entry, most - total);
+      if (content === undefined) throw bomb(name, bytes.length, most);
+      total += content.length;
+      members.set(entry.fileName, content);
+    }
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw new Failure(`${name} is broken: it cannot be unpacked (${messageOf(error)}); fetch it again`, {
+      cause: error,
+    });
+  }
+  return members;
+}
+
+/** One file; undefined where it has more than so many bytes. */
+async function unpackEntry(zip: ZipFile, entry: Entry, most: number): Promise<Uint8Array | undefined> {
+  if (entry.uncompressedSize > most) return undefined;
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of await zip.openReadStreamPromise(entry)) {
+    length += piece.length;
+    if (length > most) return undefined;
+    pieces.push(piece);
+  }
+  const content = Buffer.concat(pieces);
+  if (crc32(content) !== entry.crc32) throw new Error(`the checksum of ${entry.fileName} is another`);
+  return content;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -2,6 +2,7 @@ import { type Chart, indicatorsOf } from "../../src/chart/chart.ts";
 import type { DatasetInfo, Indicator } from "../../src/chart/indicator.ts";
 import type { CatalogueDataset, CatalogueEntry, IndicatorEntry } from "../../src/page/catalogue/entry.ts";
 import { createDocument } from "../../src/search/document.ts";
+import { tabTypes } from "../../src/tab/registry.ts";
 import { plainText } from "../../src/text/markdown.ts";
 import { tabParams, tabsOf } from "../../src/view/tab.ts";
 import { chartTitle } from "../../src/words/title.ts";
@@ -17,7 +18,7 @@ export function catalogueEntry(chart: Chart, outputs: readonly Output[]): Catalo
     title: chartTitle(chart) || slug,
     subtitle: plainText(config.subtitle ?? plotted[0]?.descriptionShort ?? ""),
     tabs: tabsOf(config)
-      .filter((tab) => tab !== "Table")
+      .filter((tab) => tabTypes[tab].marks !== "cells")
       .map((tab) => tabParams[tab]),
     datasets: unique(plotted.map(({ dataset }) => datasetOf(dataset))),
     indicators: plotted.map(({ id }) => id),

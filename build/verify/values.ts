@@ -3,6 +3,7 @@ import type { Display } from "../../src/chart/config.ts";
 import { pointsBetween, valueAt } from "../../src/data/column.ts";
 import { formatNumber } from "../../src/data/number.ts";
 import { formatTime, type Time } from "../../src/data/time.ts";
+import { tabTypes } from "../../src/tab/registry.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 import { isRecord, listOf } from "./json.ts";
 
@@ -70,7 +71,9 @@ const toleranceOf = ({ chart }: ChartFiles, { tolerance = 0 }: Display): number 
 
 /** Stacks fill gaps between two values; nothing else has a value where the chart has none. */
 function isFilled({ chart }: ChartFiles, { column }: Dimension, entity: string, time: number): boolean {
-  const isStacked = chart.config.chartTypes?.some((type) => type === "StackedArea" || type === "StackedBar");
+  const isStacked = chart.config.chartTypes?.some(
+    (type) => tabTypes[type].isStacked && tabTypes[type].timeSpan === "range",
+  );
   const points = pointsBetween(column, entity, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
   const [first, last] = [points[0], points.at(-1)];
   return isStacked === true && first !== undefined && last !== undefined && first.time < time && time < last.time;

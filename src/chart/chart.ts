@@ -10,6 +10,7 @@ import {
   type DimensionConfig,
   type DimensionProperty,
   type Display,
+  defaultChartTypes,
 } from "./config.ts";
 import { defaultSelection } from "./defaultSelection.ts";
 import { namesakesIn } from "./entityKind.ts";
@@ -155,17 +156,8 @@ export const dimensionOf = (chart: Chart, property: DimensionProperty): Dimensio
 
 /** The chart types of a chart in their fixed order (rules.md 201). */
 export function chartTypesOf(config: ChartConfig): readonly ChartTypeName[] {
-  const wanted = new Set<ChartTypeName>(config.chartTypes ?? ["LineChart", "DiscreteBar"]);
+  const wanted = new Set<ChartTypeName>(config.chartTypes ?? defaultChartTypes);
   return chartTypeNames.filter((name) => wanted.has(name));
-}
-
-/**
- * The x that a tab plots: that of a scatter, and the width of a Marimekko's bars unless the chart has a scatter too, to
- * which x then belongs. Other tabs have none.
- */
-export function plottedX(chart: Chart, tab: string | undefined): Dimension | undefined {
-  const isWidth = tab === "Marimekko" && !chartTypesOf(chart.config).includes("ScatterPlot");
-  return tab === "ScatterPlot" || isWidth ? dimensionOf(chart, "x") : undefined;
 }
 
 /** Name that a dimension is shown by: display.name, else title, else name (rules.md 408). */

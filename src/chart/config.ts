@@ -13,6 +13,9 @@ export type ChartTypeName = (typeof chartTypeGroups)[number][number];
 /** All chart types, in their one order. */
 export const chartTypeNames: readonly ChartTypeName[] = chartTypeGroups.flat();
 
+/** The types of a chart whose author names none. */
+export const defaultChartTypes: readonly ChartTypeName[] = ["LineChart", "DiscreteBar"];
+
 /** The interface's name of each chart type's tab, as queries and configs write it (interface.md 2.1). */
 export const chartTypeTabs: Readonly<Record<ChartTypeName, string>> = {
   LineChart: "line",
@@ -190,7 +193,7 @@ export interface ChartConfig {
   /** "auto" */
   readonly missingDataStrategy?: MissingDataStrategy;
 
-  /** ["LineChart", "DiscreteBar"] */
+  /** `defaultChartTypes` */
   readonly chartTypes?: readonly ChartTypeName[];
   readonly hasMapTab?: boolean;
   /** "chart", or one of the interface's tab names. */

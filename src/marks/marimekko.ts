@@ -1,6 +1,7 @@
-import { type Dimension, dimensionOf, dimensionsOf, displayName, plottedX } from "../chart/chart.ts";
+import { type Dimension, dimensionOf, dimensionsOf, displayName } from "../chart/chart.ts";
 import { ownValue } from "../data/record.ts";
 import type { Time } from "../data/time.ts";
+import { plottedX } from "../view/plottedX.ts";
 import { positionOf, type TableRow } from "../view/table.ts";
 import type { View } from "../view/view.ts";
 import type { Bin } from "./color/colorScale.ts";
@@ -49,7 +50,7 @@ export interface Marimekko {
 
 /** The columns of a Marimekko's view. Entities without a positive width cannot be drawn. */
 export function marimekkoOf(view: View): Marimekko {
-  const x = plottedX(view.chart, "Marimekko");
+  const x = plottedX(view);
   const y = dimensionsOf(view.chart, "y");
   const isShare = view.stackMode === "relative" && y.length > 1;
   const toColumn = columnReader(view, x, y, isShare);

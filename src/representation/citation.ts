@@ -1,7 +1,8 @@
 import { brandName, chartUrl } from "../chart/site.ts";
-import { attributionsOf, citedDimensions, sourcesLine } from "../chart/sources.ts";
+import { attributionsOf } from "../chart/sources.ts";
 import { addressQuery, queryText } from "../tab/address.ts";
 import type { View } from "../view/view.ts";
+import { citedDimensions, sourcesLine } from "../words/sources.ts";
 import { viewWords } from "../words/words.ts";
 
 /** The ways to cite a view. */
@@ -28,14 +29,14 @@ interface Reference {
 
 function referenceOf(view: View): Reference {
   const { chart, site, params } = view;
-  const authors = [...new Set(citedDimensions(chart, view.tab).flatMap(({ indicator }) => attributionsOf(indicator)))];
+  const authors = [...new Set(citedDimensions(view).flatMap(({ indicator }) => attributionsOf(indicator)))];
   const { overlay: _, ...shown } = params;
   return {
     key: `${chart.slug}-${site.date.slice(0, 4)}`,
     title: viewWords(view).title,
     publisher: brandName(site),
     authors: authors.length > 0 ? authors : [brandName(site)],
-    sources: sourcesLine(chart, view.tab),
+    sources: sourcesLine(view),
     date: site.date,
     address: chartUrl(site, chart.slug) + queryText(addressQuery(chart, shown, site)),
   };

@@ -2,12 +2,12 @@ import { type Chart, type Dimension, displayName, isRedistributable } from "../c
 import { longCitation, longTitle, shortCitation } from "../chart/citation.ts";
 import type { Indicator, IndicatorType } from "../chart/indicator.ts";
 import { chartUrl, type Site } from "../chart/site.ts";
-import { sourcesLine } from "../chart/sources.ts";
 import type { TimeUnit } from "../data/time.ts";
+import { resolveType } from "../tab/resolve.ts";
 import { withoutTermLinks } from "../text/markdown.ts";
 import { lastValue, parseParams, viewParamNames } from "../view/params.ts";
-import { resolveTab } from "../view/tab.ts";
 import { plottedDimensions } from "../view/table.ts";
+import { sourcesLine } from "../words/sources.ts";
 import { chartTitle } from "../words/title.ts";
 import { columnHeader, keyHeaders, uniqueHeaders } from "./csv.ts";
 import type { Ignored } from "./ignored.ts";
@@ -96,7 +96,7 @@ export function chartMetadata(
       note: portable(config.note),
       xAxisLabel: config.xAxis?.label,
       yAxisLabel: config.yAxis?.label,
-      citation: sourcesLine(chart, resolveTab(config, parseParams(query).tab)),
+      citation: sourcesLine({ chart, ...resolveType(config, parseParams(query).tab) }),
       originalChartUrl: chartUrl(site, chart.slug) + (address && `?${address}`),
       selection: config.selectedEntityNames ?? [],
     },

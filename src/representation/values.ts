@@ -1,21 +1,20 @@
-import { type Chart, type Dimension, dimensionOf, dimensionsOf, displayName, plottedX } from "../chart/chart.ts";
+import { type Chart, type Dimension, dimensionOf, dimensionsOf, displayName } from "../chart/chart.ts";
 import { type Site, worldName } from "../chart/site.ts";
-import { sourcesLine } from "../chart/sources.ts";
 import type { Value } from "../data/column.ts";
 import { type NumberFormat, shortUnitOf } from "../data/number.ts";
 import { ownValue } from "../data/record.ts";
 import { formatTime, type Time } from "../data/time.ts";
 import { mapValueText } from "../marks/map.ts";
-import { tabTypes } from "../tab/registry.ts";
-import { resolveView } from "../tab/resolve.ts";
+import { resolveType, resolveView } from "../tab/resolve.ts";
 import { mapDimension } from "../view/mapDimension.ts";
 import { parseParams, type ViewParams, viewParamNames } from "../view/params.ts";
 import { drawnPlace } from "../view/place.ts";
+import { plottedX } from "../view/plottedX.ts";
 import { isRelative, plottedTable, relativeKind, tellValue, valueFormat } from "../view/relative.ts";
 import { findNames, hasEntity, resolveEntities } from "../view/selection.ts";
-import { resolveTab } from "../view/tab.ts";
 import { type Cell, positionOf, type TableRow } from "../view/table.ts";
 import type { View } from "../view/view.ts";
+import { sourcesLine } from "../words/sources.ts";
 import { ok, type Representation } from "./representation.ts";
 
 const pictureParams = new Set<keyof ViewParams>(["overlay", "globe", "globeRotation", "globeZoom"]);
@@ -72,10 +71,10 @@ export interface DataPoint {
 
 /** What the chart tells of the entity that a query asks for; its source alone where it tells nothing. */
 export function chartValues(chart: Chart, params: ViewParams, site: Site): ChartValues {
-  const tab = resolveTab(chart.config, params.tab ?? "chart");
-  const source = sourcesLine(chart, tab);
+  const { type, types } = resolveType(chart.config, params.tab ?? "chart");
+  const source = sourcesLine({ chart, type, types });
   const entity = askedEntity(chart, params, site);
-  const isMap = tabTypes[tab].marks === "places";
+  const isMap = type.marks === "places";
   if (entity === undefined || !(isMap || hasEntity(chart, entity))) return { source };
   const view = entityView(chart, entity, params, site);
   if (isAvailable(view, entity)) return { ...entityValues(view, entity), source };
@@ -140,8 +139,9 @@ export function entityValues(view: View, entity: string): Omit<ChartValues, "sou
 }
 
 /** The dimensions that a view's values are told of: y, then x, also where a tab has no axis for it (rules.md 220). */
-function toldDimensions({ chart, tab, type }: View): readonly Dimension[] {
-  const x = type.x === "width" ? plottedX(chart, tab) : dimensionOf(chart, "x");
+function toldDimensions(view: View): readonly Dimension[] {
+  const { chart, type } = view;
+  const x = type.x === "width" ? plottedX(view) : dimensionOf(chart, "x");
   return [...dimensionsOf(chart, "y"), ...(x ? [x] : [])];
 }
 

@@ -37,7 +37,7 @@ export function queryText(entries: Iterable<readonly [string, string]>): string 
 /** All that tells views apart: equal texts, equal views. */
 function viewIdentity(chart: Chart, params: ViewParams, site: Site): string {
   const scope = resolveScope(chart, params, site);
-  const { chart: _, site: __, params: ___, type: ____, mainType: _____, ...settings } = scope;
+  const { chart: _, site: __, params: ___, type: ____, types: _____, mainType: ______, ...settings } = scope;
   const { overlay, tableFilter = "", tableSearch = "" } = params;
   const marked = [...mapSelection(scope)];
   return JSON.stringify([settings, resolveTimes(scope).time, marked, overlay, tableFilter, tableSearch]);

@@ -1,10 +1,11 @@
 import { type Chart, chartTypesOf, displayName } from "../chart/chart.ts";
+import type { ChartConfig } from "../chart/config.ts";
 import type { Site } from "../chart/site.ts";
 import { resolveFacet } from "../view/facet.ts";
 import { isPairName } from "../view/pairName.ts";
 import type { ViewParams } from "../view/params.ts";
 import { entitiesOf, entityFinder, findNames, hasEntity, resolveEntities } from "../view/selection.ts";
-import { resolveTab } from "../view/tab.ts";
+import { resolveTab, type TabParam } from "../view/tab.ts";
 import type { TabTraits } from "../view/tabTraits.ts";
 import { resolveTime } from "../view/timeline.ts";
 import type { Scope, View } from "../view/view.ts";
@@ -33,20 +34,29 @@ export function resolveTimes(scope: Scope): Pick<View, "times" | "time"> {
   return { times, time: resolveTime(scope, times) };
 }
 
+/** The tab that a chart shows, and what its types are. */
+export function resolveType(
+  config: ChartConfig,
+  asked: TabParam | undefined,
+): Pick<Scope, "tab" | "type" | "types" | "mainType"> {
+  const tab = resolveTab(config, asked);
+  const type = tabTypes[tab];
+  const types = chartTypesOf(config).map((name) => tabTypes[name]);
+  return { tab, type, types, mainType: types[0] ?? type };
+}
+
 /** What of a view is known before its time. */
 export function resolveScope(chart: Chart, params: ViewParams, site: Site): Scope {
   const { config } = chart;
-  const tab = resolveTab(config, params.tab);
-  const type = tabTypes[tab];
+  const tabs = resolveType(config, params.tab);
+  const { type } = tabs;
   const selection = resolveSelection(chart, params, site, type);
   const globe = params.globe ?? config.map?.globe?.isActive ?? false;
   return {
     chart,
     site,
     params,
-    tab,
-    type,
-    mainType: tabTypes[chartTypesOf(config)[0] ?? tab],
+    ...tabs,
     selection,
     focus: resolveFocus(chart, params, site, type.marks === "series" ? selection : entitiesOf(chart)),
     stackMode: params.stackMode ?? config.stackMode ?? "absolute",

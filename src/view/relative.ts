@@ -1,8 +1,9 @@
 import type { Dimension } from "../chart/chart.ts";
-import { numberFormat, plottedX } from "../chart/chart.ts";
+import { numberFormat } from "../chart/chart.ts";
 import type { Value } from "../data/column.ts";
 import { formatNumber, type NumberFormat, type NumberStyle } from "../data/number.ts";
 import type { Time, TimeUnit } from "../data/time.ts";
+import { plottedX } from "./plottedX.ts";
 import { isShareView } from "./share.ts";
 import type { Cell, Table, TableRow } from "./table.ts";
 import type { RelativeMode } from "./tabTraits.ts";
@@ -49,8 +50,8 @@ export function tellValue(view: View, dimension: Dimension, value: Value, style:
 }
 
 /** Whether a dimension is the width of a Marimekko's columns, which relative mode tells as shares (rules.md 214). */
-const isWidthShare = ({ stackMode, type, chart, tab }: View, dimension: Dimension): boolean =>
-  stackMode === "relative" && type.x === "width" && plottedX(chart, tab) === dimension;
+const isWidthShare = (view: View, dimension: Dimension): boolean =>
+  view.stackMode === "relative" && view.type.x === "width" && plottedX(view) === dimension;
 
 /** Whether a view tells percentages in the place of a dimension's values. */
 export function isRelative(view: View, dimension: Dimension): boolean {

@@ -1,4 +1,4 @@
-import type { ChartConfig } from "../chart/config.ts";
+import type { ChartConfig, DimensionProperty } from "../chart/config.ts";
 import type { Part } from "../data/part.ts";
 import type { Time, TimeRange } from "../data/time.ts";
 import type { Table } from "./table.ts";
@@ -77,6 +77,8 @@ export interface TabTraits {
   readonly relative?: RelativeMode;
   /** What its relative mode is called where a reader turns it on. */
   readonly relativeLabel?: string;
+  /** The dimensions that it draws, in the order in which their sources are named (rules.md 505, 506). */
+  readonly draws: readonly DimensionProperty[];
   /** What it plots of an x dimension, if anything. */
   readonly x?: "position" | "width";
   readonly settings: readonly TabSetting[];

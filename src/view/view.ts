@@ -15,6 +15,8 @@ export interface Scope {
   readonly tab: Tab;
   /** What the tab is. */
   readonly type: TabTraits;
+  /** What the chart's types are, in their order (rules.md 201). */
+  readonly types: readonly TabTraits[];
   /** What the chart's first type is; the tab itself where there is none. */
   readonly mainType: TabTraits;
   /** Names of the selected entities, in the order they were asked for. */

@@ -1,9 +1,9 @@
 import { dimensionsOf } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
-import { sourcesLine } from "../chart/sources.ts";
 import { latest } from "../data/latest.ts";
 import { withoutTermLinks } from "../text/markdown.ts";
 import type { View } from "../view/view.ts";
+import { sourcesLine } from "./sources.ts";
 import { viewTitle } from "./title.ts";
 
 /** The words around a view: what frame, page and preview show of them alike. */
@@ -23,7 +23,7 @@ export const viewWords = latest(
   (view: View): ViewWords => ({
     title: viewTitle(view),
     subtitle: withKnownTerms(subtitleOf(view), view.site),
-    sources: sourcesLine(view.chart, view.tab),
+    sources: sourcesLine(view),
     note: withKnownTerms(noteOf(view), view.site),
   }),
 );

@@ -6,6 +6,7 @@ import {
   chartTypeTabs,
   type DimensionProperty,
 } from "../../../src/chart/config.ts";
+import { tabTypes } from "../../../src/tab/registry.ts";
 import { createCellType } from "../cell.ts";
 import { anyOf } from "../suggestion.ts";
 import { type JoinedDimension, joinedDimensions, type Rule } from "./rule.ts";
@@ -36,17 +37,19 @@ export const knownTab: Rule = function* ({ config, document }) {
 
 /** A scatter plot has an x. */
 export const scatterHasX: Rule = function* ({ config, document }) {
-  const isScatter = config.chartTypes?.includes("ScatterPlot");
-  if (!isScatter || config.dimensions.some(({ property }) => property === "x")) return;
-  yield document.problem(["dimensions"], "a ScatterPlot needs an x", 'add a dimension with "property": "x"', "warning");
+  const positioned = config.chartTypes?.find((type) => tabTypes[type].x === "position");
+  if (!positioned || config.dimensions.some(({ property }) => property === "x")) return;
+  yield document.problem(
+    ["dimensions"],
+    `a ${positioned} needs an x`,
+    'add a dimension with "property": "x"',
+    "warning",
+  );
 };
 
-/** The chart types that draw a property. */
-const drawnBy: Readonly<Partial<Record<DimensionProperty, readonly ChartTypeName[]>>> = {
-  y: chartTypeNames,
-  x: ["Marimekko", "ScatterPlot"],
-  size: ["ScatterPlot"],
-};
+/** Whether a chart type draws the numbers of a property; colours may be categories. */
+const drawsNumbers = (type: ChartTypeName, property: DimensionProperty): boolean =>
+  property !== "color" && tabTypes[type].draws.includes(property);
 
 /** Charts draw numbers; what is text stands on maps and in tables. */
 export const drawnNumbers: Rule = function* (chart, context) {
@@ -57,7 +60,7 @@ export const drawnNumbers: Rule = function* (chart, context) {
   const mapped = config.hasMapTab ? config.map?.columnSlug?.replace(/-.*$/, "") : undefined;
   for (const one of joined) {
     const { property, variableId } = one.dimension;
-    const types = chartTypesOf(config).filter((type) => drawnBy[property]?.includes(type));
+    const types = chartTypesOf(config).filter((type) => drawsNumbers(type, property));
     // A text beside the numbers that are drawn may be what the map shows.
     const isForMap = property === "y" && drawsNumber && String(variableId) === mapped;
     if (types.length === 0 || isNumber(one) || isForMap) continue;

@@ -1,4 +1,4 @@
-import { chartTypeNames, chartTypeTabs, peerStrategies } from "../config.ts";
+import { chartTypeNames, chartTypeTabs, defaultChartTypes, peerStrategies } from "../config.ts";
 import { colorScaleSchema } from "./colorScale.ts";
 import { colorSchemeNames } from "./colorSchemes.ts";
 import { displaySchema } from "./display.ts";
@@ -140,7 +140,7 @@ export const configSchema: JsonSchema = {
       chartTypes: {
         ...listOf({ enum: chartTypeNames }, "Types of one of the two groups; empty means map or table only."),
         uniqueItems: true,
-        default: ["LineChart", "DiscreteBar"],
+        default: defaultChartTypes,
       },
       hasMapTab: flag("The chart has a map."),
       tab: choice("What is shown first.", tabNames, "chart"),

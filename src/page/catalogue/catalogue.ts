@@ -1,5 +1,6 @@
 import type { SiteConfig } from "../../chart/site.ts";
 import { tabTypes } from "../../tab/registry.ts";
+import type { TabType } from "../../tab/tabType.ts";
 import { html, type Markup } from "../../text/markup.ts";
 import { type Tab, tabParams } from "../../view/tab.ts";
 import { htmlPage } from "../document.ts";
@@ -61,10 +62,16 @@ export function renderCard(
 }
 
 /** What a tab is filed under: its own name, unless readers look for several tabs as one kind. */
-const kinds = new Map(
+interface Kind {
+  readonly name: string;
+  readonly label: string;
+  readonly isMap: boolean;
+}
+
+const kinds: ReadonlyMap<string, Kind> = new Map(
   (Object.keys(tabTypes) as Tab[]).map((tab) => {
-    const { label, kind } = tabTypes[tab];
-    return [tabParams[tab], kind ?? { name: tabParams[tab], label }] as const;
+    const { label, kind, marks }: TabType = tabTypes[tab];
+    return [tabParams[tab], { name: tabParams[tab], label, ...kind, isMap: marks === "places" }];
   }),
 );
 const kindOf = (param: string): string => kinds.get(param)?.name ?? param;
@@ -73,8 +80,7 @@ const kindOf = (param: string): string => kinds.get(param)?.name ?? param;
 function kindsOf(charts: readonly CatalogueEntry[]): ReadonlyMap<string, string> {
   const present = new Set(charts.flatMap(({ tabs }) => tabs.map(kindOf)));
   const all = [...kinds.values()].filter(({ name }) => present.has(name));
-  const isMap = ({ name }: { name: string }): boolean => name === tabParams.WorldMap;
-  return new Map([...all.filter(isMap), ...all].map(({ name, label }) => [name, label]));
+  return new Map([...all.filter(({ isMap }) => isMap), ...all].map(({ name, label }) => [name, label]));
 }
 
 function datasetsOf(charts: readonly CatalogueEntry[]): readonly CatalogueDataset[] {

@@ -1,7 +1,7 @@
-import { type Dimension, displayName } from "../../chart/chart.ts";
+import { type Dimension, dimensionsOf, displayName } from "../../chart/chart.ts";
 import { fullCitation, longCitation } from "../../chart/citation.ts";
 import type { Source } from "../../chart/indicator.ts";
-import { attributionOf, citedDimensions } from "../../chart/sources.ts";
+import { attributionOf } from "../../chart/sources.ts";
 import { blocksToHtml } from "../../text/blocks.ts";
 import { safeHref, termPrefix, withoutTermLinks } from "../../text/markdown.ts";
 import { html, type Markup, unsafe } from "../../text/markup.ts";
@@ -9,9 +9,15 @@ import type { View } from "../../view/view.ts";
 import { termsIn } from "../../words/terms.ts";
 import { viewWords, withKnownTerms } from "../../words/words.ts";
 
+/** What a chart may draw, in the order in which it is told of. */
+const drawnProperties = ["y", "color", "x", "size"] as const;
+
 /** What the figures are: description, method, sources and citation of each indicator, and the terms explained. */
 export function aboutSection(view: View): Markup {
-  const dimensions = uniqueBy(citedDimensions(view.chart, "Table"), ({ indicator }) => indicator.id);
+  const dimensions = uniqueBy(
+    drawnProperties.flatMap((property) => dimensionsOf(view.chart, property)),
+    ({ indicator }) => indicator.id,
+  );
   return html`<section id="sources" aria-labelledby="sources-title"><h2 id="sources-title">About these data</h2>${dimensions.map(
     (dimension) => aboutIndicator(dimension, view),
   )}${termList(view, dimensions)}</section>`;

@@ -1,8 +1,9 @@
-import { type Chart, type Dimension, dimensionOf, dimensionsOf, plottedX } from "../../chart/chart.ts";
+import { type Chart, type Dimension, dimensionOf, dimensionsOf } from "../../chart/chart.ts";
 import type { ScaleType } from "../../chart/config.ts";
 import { entityIndex, pointsBetween, valueAt } from "../../data/column.ts";
 import type { Time } from "../../data/time.ts";
 import { placesOf } from "../../view/place.ts";
+import { plottedX } from "../../view/plottedX.ts";
 import { entitiesOf } from "../../view/selection.ts";
 import { tolerantCell } from "../../view/table.ts";
 import type { View } from "../../view/view.ts";
@@ -18,7 +19,7 @@ export function isDrawable(view: View): (entity: string) => boolean {
     case "ScatterPlot":
       return scatterTest(view);
     case "Marimekko":
-      return hasAll([...y.slice(0, 1), ...widthOf(chart), ...requiredColor(chart)]);
+      return hasAll([...y.slice(0, 1), ...widthOf(view), ...requiredColor(chart)]);
     case "WorldMap":
       return regionTest(view);
     case "SlopeChart":
@@ -65,8 +66,8 @@ function scatterTest({ chart, xScale, yScale }: View): (entity: string) => boole
 }
 
 /** What a Marimekko is as wide as, if the author says so. */
-function widthOf(chart: Chart): readonly Dimension[] {
-  const x = plottedX(chart, "Marimekko");
+function widthOf(view: View): readonly Dimension[] {
+  const x = plottedX(view);
   return x ? [x] : [];
 }
 

@@ -15,6 +15,7 @@ export const discreteBar: TabType = {
   marks: "series",
   isStacked: false,
   facets: "bars",
+  draws: ["y", "color"],
   settings: [],
   colors: { byDimension: true, byValue: true, series: "one", pairs: false },
   pointer: { byTime: false, fadesOthers: false },

@@ -20,6 +20,7 @@ export const line: TabType = onLogAxes("y", {
   facets: "series",
   relative: "change",
   relativeLabel: "Show the change since the start",
+  draws: ["y", "color"],
   settings: ["yScale", "uniformYAxis"],
   colors: { byDimension: true, byValue: false, series: "each", pairs: true },
   pointer: { byTime: true, fadesOthers: true },

@@ -14,6 +14,7 @@ export const map: TabType = {
   marks: "places",
   isStacked: false,
   facets: "none",
+  draws: ["y"],
   settings: ["region", "globe"],
   colors: { byDimension: false, byValue: true, series: "each", pairs: false },
   pointer: { byTime: false, reach: 0, fadesOthers: false },

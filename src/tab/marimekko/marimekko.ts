@@ -15,6 +15,7 @@ export const marimekko: TabType = {
   relative: "share",
   relativeLabel: "Show shares of the total",
   x: "width",
+  draws: ["y", "color", "x"],
   settings: ["showNoDataArea"],
   colors: { byDimension: false, byValue: true, series: "each", pairs: false },
   pointer: { byTime: false, fadesOthers: false },

@@ -1,6 +1,8 @@
-import { type Chart, dimensionsOf, plottedX } from "../../chart/chart.ts";
+import type { Dimension } from "../../chart/chart.ts";
+import { type Chart, dimensionsOf } from "../../chart/chart.ts";
 import { derived } from "../../data/derived.ts";
 import type { Time } from "../../data/time.ts";
+import { plottedX } from "../../view/plottedX.ts";
 import { hasAll, hasAny, measuredTimes, measures, xDimensions, yDimensions } from "../../view/rows/measures.ts";
 import { sharesOf } from "../../view/rows/shares.ts";
 import { entitiesOf } from "../../view/selection.ts";
@@ -13,14 +15,14 @@ import type { TabRows } from "../../view/tabTraits.ts";
  * (rules.md 214).
  */
 export const marimekkoRows: TabRows = {
-  times: ({ chart }) => columnsOf(chart).times,
-  drawable: ({ chart }) => columnsOf(chart).entities,
+  times: (scope) => columnsOf(scope.chart, plottedX(scope)).times,
+  drawable: (scope) => columnsOf(scope.chart, plottedX(scope)).entities,
   table(scope, { end }) {
     const { chart, showNoDataArea, stackMode } = scope;
     const dimensions = plottedDimensions(chart);
-    const [width] = widthsOf(chart);
+    const width = plottedX(scope);
     const wanted = [...yDimensions(scope), ...(showNoDataArea ? xDimensions(scope) : [])];
-    const needed = [...widthsOf(chart), ...colorsOf(chart)];
+    const needed = neededOf(chart, width);
     const [hasNeeded, hasWanted] = [hasAll(dimensions, needed), hasAny(dimensions, wanted)];
     const entities = entitiesOf(chart);
     const keep = (row: Table["rows"][number]): boolean => hasNeeded(row) && hasWanted(row);
@@ -29,12 +31,11 @@ export const marimekkoRows: TabRows = {
   },
 };
 
-/** What gives a column its width. */
-const widthsOf = (chart: Chart) => [plottedX(chart, "Marimekko")].filter((x) => x !== undefined);
-
-/** The colour that a column must have where the author drops entities without one. */
-const colorsOf = ({ config, dimensions }: Chart) =>
-  config.matchingEntitiesOnly ? dimensions.filter(({ property }) => property === "color") : [];
+/** What a column must have: its width, and its colour where the author drops entities without one. */
+const neededOf = ({ config, dimensions }: Chart, width: Dimension | undefined): readonly Dimension[] => [
+  ...(width ? [width] : []),
+  ...(config.matchingEntitiesOnly ? dimensions.filter(({ property }) => property === "color") : []),
+];
 
 /** The times and entities that have a column with a height: whatever the view, they are the same. */
 interface Columns {
@@ -42,10 +43,10 @@ interface Columns {
   readonly entities: ReadonlySet<string>;
 }
 
-const columnsOf = derived((chart: Chart): Columns => {
+const columnsOf = derived((chart: Chart, width: Dimension | undefined): Columns => {
   const cell = cellFinder(tolerantCell, plottedDimensions(chart));
   const y = dimensionsOf(chart, "y");
-  const needed = [...widthsOf(chart), ...colorsOf(chart)];
+  const needed = neededOf(chart, width);
   const candidates = measuredTimes(measures(chart.dimensions), entitiesOf(chart));
   const times = new Set<Time>();
   const entities = new Set<string>();

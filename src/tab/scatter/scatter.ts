@@ -15,6 +15,7 @@ export const scatter: TabType = {
   relative: "annualChange",
   relativeLabel: "Show the average annual change",
   x: "position",
+  draws: ["y", "color", "x", "size"],
   settings: ["yScale", "xScale", "zoomToSelection", "endpointsOnly"],
   colors: { byDimension: false, byValue: true, series: "each", pairs: false },
   pointer: { byTime: false, reach: 48, fadesOthers: true },

@@ -18,6 +18,7 @@ export const slope: TabType = onLogAxes("y", {
   facets: "series",
   relative: "change",
   relativeLabel: "Show the change since the start",
+  draws: ["y"],
   settings: ["yScale", "uniformYAxis"],
   colors: { byDimension: true, byValue: false, series: "each", pairs: true },
   pointer: { byTime: false, fadesOthers: true },

@@ -6,6 +6,7 @@ export const stacked = {
   isPickable: true,
   marks: "series",
   isStacked: true,
+  draws: ["y"],
   relative: "share",
   relativeLabel: "Show shares of the total",
 } as const satisfies Partial<TabTraits>;

@@ -19,6 +19,7 @@ export const table: TabType = {
   marks: "cells",
   isStacked: false,
   facets: "none",
+  draws: ["y", "color", "x", "size"],
   settings: [],
   colors: { byDimension: false, byValue: false, series: "each", pairs: false },
   pointer: { byTime: false, fadesOthers: false },

@@ -2,6 +2,7 @@ import type { Display } from "../../src/chart/config.ts";
 import type { EntityKind } from "../../src/chart/entityKind.ts";
 import type { DatasetInfo, Indicator, IndicatorType, License, Source } from "../../src/chart/indicator.ts";
 import { dataPackageSchema } from "../../src/chart/schema/dataPackage.ts";
+import type { TimeUnit } from "../../src/data/time.ts";
 import type { CellFormat } from "./cell.ts";
 import { displayProblems } from "./display.ts";
 import { type ContentFolder, readText } from "./folder.ts";
@@ -15,6 +16,8 @@ import { validator } from "./validation.ts";
 export interface Field extends Omit<Indicator, "id" | "type" | "sources" | "dataset">, CellFormat {
   readonly type?: string;
   readonly indicatorId?: number;
+  /** What a column of times holds. */
+  readonly timeUnit?: TimeUnit;
   readonly display?: Display;
   readonly sources?: readonly Source[];
 }

@@ -3,6 +3,7 @@ import type { CsvFile } from "./csv.ts";
 import type { Dataset } from "./package.ts";
 import type { Report } from "./problem.ts";
 import { suggest } from "./suggestion.ts";
+import { timeHeaders, unitOfColumn } from "./timeColumn.ts";
 
 /** Which columns of a CSV say what a row is about; `code` is -1 when there is none. */
 export interface Header {
@@ -23,15 +24,28 @@ export function readHeader(csv: CsvFile, dataset: Dataset, report: Report): Head
     return undefined;
   }
   reportTwice(csv, report);
-  reportUnknown(csv, dataset, reportMissing(csv, dataset, report), report);
-  const [entity = -1, code = -1, year = -1, day = -1] = keyColumns.map((name) => csv.header.indexOf(name));
+  const times = timeColumns(csv, dataset);
+  const meant = reportMissing(csv, dataset, report);
+  reportUnknown(csv, dataset, new Set([...meant, "Entity", "Code", ...times]), report);
+  const [entity, code] = [csv.header.indexOf("Entity"), csv.header.indexOf("Code")];
   const wrong = (message: string, advice: string) =>
     report({ severity: "error", file: csv.file, line: 1, message, advice });
   if (entity < 0) wrong('the header has no column "Entity"', renameAdvice(csv, ["Entity"]));
-  if (year < 0 && day < 0) wrong('the header has neither "Year" nor "Day"', renameAdvice(csv, ["Year", "Day"]));
-  if (year >= 0 && day >= 0) wrong('the header has both "Year" and "Day"', "keep one of them");
-  if (entity < 0 || year >= 0 === day >= 0) return undefined;
-  return { entity, code, time: Math.max(year, day), timeUnit: day >= 0 ? "day" : "year" };
+  const [first, second] = times;
+  if (!first) wrong('the header has neither "Year" nor "Day"', renameAdvice(csv, Object.keys(timeHeaders)));
+  if (first && second) wrong(`the header has both "${first}" and "${second}"`, "keep one of them");
+  if (entity < 0 || !first || second) return undefined;
+  const time = csv.header.indexOf(first);
+  const field = dataset.fields.find(({ name }) => name === first);
+  return { entity, code, time, timeUnit: timeHeaders[first] ?? unitOfColumn(csv, time, field) };
+}
+
+/** The columns of times; beside a year or a day, a column with another such name is one like any other. */
+function timeColumns({ header }: CsvFile, { fields }: Dataset): string[] {
+  const isIndicator = (name: string) => fields.some((field) => field.name === name && field.indicatorId !== undefined);
+  const known = header.filter((name) => name === "Year" || name === "Day");
+  if (known.length > 0) return known.sort().reverse();
+  return Object.keys(timeHeaders).filter((name) => header.includes(name) && !isIndicator(name));
 }
 
 function renameAdvice({ header }: CsvFile, wanted: readonly string[]): string {
@@ -76,9 +90,9 @@ function reportMissing(
   return meant;
 }
 
-/** Warns of columns without a field, but for those of which something was said already. */
+/** Warns of columns without a field, but for those of which something was said already, or that are keys. */
 function reportUnknown(csv: CsvFile, { fields }: Dataset, meant: ReadonlySet<string>, report: Report): void {
-  const known = new Set([...keyColumns, ...fields.map(({ name }) => name), ...meant]);
+  const known = new Set([...fields.map(({ name }) => name), ...meant]);
   csv.header.forEach((name, i) => {
     if (known.has(name) || suggest(name, keyColumns) !== undefined) return;
     const message = "the data package has no field for this column";

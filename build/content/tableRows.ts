@@ -1,9 +1,10 @@
-import { parseDay, parseYear, type Time } from "../../src/data/time.ts";
+import type { Time } from "../../src/data/time.ts";
 import { type CsvFile, detach, isBlank, raggedness } from "./csv.ts";
 import { limit, mostAlike, type Report } from "./problem.ts";
 import type { Spellings } from "./spellings.ts";
 import type { EntityMention, Table } from "./table.ts";
 import type { Header } from "./tableHeader.ts";
+import { timeFault, timeReader } from "./timeColumn.ts";
 
 /** The order of a table: which entity and time each of its rows is about, and where the row stands in the CSV. */
 export interface RowIndex extends Pick<Table, "entities" | "offsets" | "times" | "codes" | "mentions"> {
@@ -40,9 +41,10 @@ function readKeys(csv: CsvFile, header: Header, spellings: Spellings, report: Re
   const [owners, rows] = [new Uint32Array(csv.rows.length), new Uint32Array(csv.rows.length)];
   const times = new Int32Array(csv.rows.length);
   const bearers = new Bearers(csv, header, spellings);
+  const read = timeReader(header.timeUnit);
   let length = 0;
   for (let i = 1; i < csv.rows.length; i++) {
-    const time = readTime(csv, header, i, report);
+    const time = readTime(csv, header, i, read, report);
     if (time === undefined) continue;
     owners[length] = bearers.of(i);
     times[length] = time;
@@ -120,8 +122,10 @@ class Bearers {
   }
 }
 
+type TimeReader = ReturnType<typeof timeReader>;
+
 /** The time of a row; undefined, reported, when the row cannot be used, and undefined for a blank line. */
-function readTime(csv: CsvFile, header: Header, i: number, report: Report): Time | undefined {
+function readTime(csv: CsvFile, header: Header, i: number, read: TimeReader, report: Report): Time | undefined {
   const row = csv.rows[i] ?? [];
   if (row.length !== csv.header.length) {
     if (!isBlank(row) && !csv.broken.has(i))
@@ -134,19 +138,12 @@ function readTime(csv: CsvFile, header: Header, i: number, report: Report): Time
     return undefined;
   }
   const cell = (row[header.time] ?? "").trim();
-  const isDay = header.timeUnit === "day";
-  const time = isDay ? parseDay(cell) : parseYear(cell);
+  const time = read(cell);
   if (time === undefined) {
-    const message = `not a ${isDay ? "date" : "year"}: ${JSON.stringify(cell)}`;
-    report({ severity: "error", ...csv.mention(i, header.time), message, advice: adviseTime(cell, isDay) });
+    const fault = timeFault(cell, header.timeUnit, csv.header[header.time] ?? "");
+    report({ severity: "error", ...csv.mention(i, header.time), ...fault });
   }
   return time;
-}
-
-function adviseTime(cell: string, isDay: boolean): string {
-  if (isDay) return `write a date as YYYY-MM-DD${parseYear(cell) === undefined ? "" : ", or call the column Year"}`;
-  if (parseDay(cell) !== undefined) return "write the year alone, or call the column Day";
-  return "write a whole number such as 1990, or -500 for 500 BCE";
 }
 
 /** By entity in code unit order, then time; rows of equal keys stay as they stand. */

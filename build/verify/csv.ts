@@ -1,8 +1,9 @@
 import papaparse from "papaparse";
 import type { Dimension } from "../../src/chart/chart.ts";
 import { nearestPoint, type Value, valueAt } from "../../src/data/column.ts";
+import { parseDay } from "../../src/data/day.ts";
 import { ownValue } from "../../src/data/record.ts";
-import { parseDay, parseYear, type Time } from "../../src/data/time.ts";
+import { parseYear, type Time } from "../../src/data/time.ts";
 import { countOf } from "../../src/page/catalogue/entry.ts";
 import { keyHeaders } from "../../src/representation/csv.ts";
 import { isMeasure, plottedDimensions } from "../../src/view/table.ts";
@@ -44,7 +45,7 @@ export const checkCsv: ChartCheck = async (files) => {
   if (!csv) return;
   const dimensions = plottedDimensions(files.chart);
   checkHeader(files, csv, dimensions.length);
-  const readTime = files.chart.timeUnit === "day" ? parseDay : parseYear;
+  const readTime = files.chart.timeUnit === "year" ? parseYear : parseDay;
   const found = dimensions.map(() => 0);
   let before = "";
   let lastTime = Number.NEGATIVE_INFINITY;

@@ -7,11 +7,13 @@ import {
   type ChartConfig,
   type ChartTypeName,
   chartTypeNames,
+  type DatedConfig,
   type DimensionConfig,
   type DimensionProperty,
   type Display,
   defaultChartTypes,
 } from "./config.ts";
+import { datedConfig, datedTarget, toleranceInDays } from "./dated.ts";
 import { defaultSelection } from "./defaultSelection.ts";
 import { namesakesIn } from "./entityKind.ts";
 import type { Indicator, IndicatorData } from "./indicator.ts";
@@ -38,7 +40,9 @@ export interface Dimension {
 /** One config joined with the indicators it names: an immutable, serialisable value. */
 export interface Chart {
   readonly slug: string;
-  readonly config: ChartConfig;
+  readonly config: DatedConfig;
+  /** What the author wrote, where dates or periods stand in it. */
+  readonly written?: ChartConfig;
   readonly timeUnit: TimeUnit;
   /** y (one or more) first, then x, size, color, table; each group in the author's order. */
   readonly dimensions: readonly Dimension[];
@@ -58,10 +62,13 @@ const propertyOrder: readonly DimensionProperty[] = ["y", "x", "size", "color", 
  */
 export function createChart(
   slug: string,
-  config: ChartConfig,
+  written: ChartConfig,
   indicators: ReadonlyMap<number, IndicatorData>,
   site: Site,
 ): Chart {
+  const ordered = propertyOrder.flatMap((property) => written.dimensions.filter((d) => d.property === property));
+  const timeUnit = timeUnitOf(ordered, indicators);
+  const config = datedConfig(written, timeUnit);
   const includes = entityFilter(config);
   const { start, end } = timelineOf(config);
   // Without what objects inherit: an entity may be named like that.
@@ -69,16 +76,16 @@ export function createChart(
   /** Entities, and whether each is but called like one of the site. */
   const known = new Map<string, boolean>();
   const dimensions: Dimension[] = [];
-  const ordered = propertyOrder.flatMap((property) => config.dimensions.filter((d) => d.property === property));
-  const timeUnit = timeUnitOf(ordered, indicators);
   for (const dimension of ordered) {
     const data = indicators.get(dimension.variableId);
     if (!data) continue;
-    const display = joinDisplay(data.indicator, dimension);
-    const calendar = calendarOf(data.timeUnit, display);
-    const { targetYear } = dimension;
+    const joined = joinDisplay(data.indicator, dimension);
+    const calendar = calendarOf(data.timeUnit, joined);
+    const tolerance = toleranceInDays(joined.tolerance, calendar.timeUnit);
+    const display = tolerance === joined.tolerance ? joined : { ...joined, tolerance };
+    const targetYear = datedTarget(dimension.targetYear, timeUnit);
     const keepsTime = targetYear !== undefined || !isTimed(dimension.property);
-    const all = inCalendar(data.column, calendar);
+    const all = inCalendar(data.column, calendar, timeUnit);
     const kept = filterColumn(all, (entity, time) => includes(entity) && (keepsTime || (time >= start && time <= end)));
     const column = scaleColumn(kept, display.conversionFactor ?? 1);
     const slug = String(dimension.variableId) + (targetYear === undefined ? "" : `-${targetYear}`);
@@ -97,7 +104,15 @@ export function createChart(
     dimensions.push({ property: dimension.property, slug, indicator, display, targetYear, column, timespan });
   }
   const namesakes = [...known].filter(([, isNamesake]) => isNamesake).map(([entity]) => entity);
-  const chart = { slug, config, timeUnit, dimensions, codes, ...(namesakes.length > 0 && { namesakes }) };
+  const chart = {
+    slug,
+    config,
+    ...(config !== written && { written }),
+    timeUnit,
+    dimensions,
+    codes,
+    ...(namesakes.length > 0 && { namesakes }),
+  };
   const isSelected = config.selectedEntityNames?.some((name) =>
     dimensions.some(({ column }) => entityIndex(column, name) !== undefined),
   );
@@ -134,7 +149,7 @@ function timeUnitOf(ordered: readonly DimensionConfig[], indicators: ReadonlyMap
 export const isTimed = (property: DimensionProperty): boolean => property !== "size" && property !== "color";
 
 /** The times that a chart may have; infinite where the author sets no end (content/reference.md, "Time"). */
-export const timelineOf = ({ timelineMinTime, timelineMaxTime }: ChartConfig): TimeRange => ({
+export const timelineOf = ({ timelineMinTime, timelineMaxTime }: DatedConfig): TimeRange => ({
   start: typeof timelineMinTime === "number" ? timelineMinTime : Number.NEGATIVE_INFINITY,
   end: typeof timelineMaxTime === "number" ? timelineMaxTime : Number.POSITIVE_INFINITY,
 });

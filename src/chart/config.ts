@@ -60,7 +60,7 @@ export interface Display {
   readonly numSignificantFigures?: number;
   readonly roundingMode?: "decimalPlaces" | "significantFigures";
   readonly conversionFactor?: number;
-  /** How far from the asked time a value may come, in years or days. */
+  /** How far from the asked time a value may come, in what the dataset's times count. */
   readonly tolerance?: number;
   readonly isProjection?: boolean;
   readonly plotMarkersOnlyInLineChart?: boolean;
@@ -79,7 +79,7 @@ export interface DimensionConfig {
   readonly property: DimensionProperty;
   readonly variableId: number;
   /** Fixes the dimension at one time. */
-  readonly targetYear?: number;
+  readonly targetYear?: number | string;
   readonly display?: Display;
 }
 
@@ -130,13 +130,16 @@ export interface ColorScaleConfig {
   readonly legendDescription?: string;
 }
 
+/** A time as an author writes it: a number, an open end, or a date or period such as "2020-03" (rules.md 302). */
+export type WrittenTime = TimeBound | string;
+
 /** What the map shows, and how. */
 export interface MapConfig {
   readonly region?: MapRegion;
   /** Indicator id as a string; else the first y. */
   readonly columnSlug?: string;
-  readonly time?: TimeBound;
-  readonly startTime?: TimeBound;
+  readonly time?: WrittenTime;
+  readonly startTime?: WrittenTime;
   readonly timeTolerance?: number;
   readonly toleranceStrategy?: ToleranceStrategy;
   readonly hideTimeline?: boolean;
@@ -151,9 +154,12 @@ export interface MapConfig {
 }
 
 /** A line to compare with: a formula of x (x itself unless told), or a place on the x axis. */
-export type ComparisonLine =
-  | { readonly label?: string; readonly yEquals?: string }
-  | { readonly label?: string; readonly xEquals: number };
+export type ComparisonLine = FormulaLine | { readonly label?: string; readonly xEquals: number };
+
+interface FormulaLine {
+  readonly label?: string;
+  readonly yEquals?: string;
+}
 
 /**
  * A chart config as its author writes it (content/reference.md); `.config.json` returns it unchanged. Absent fields
@@ -199,10 +205,10 @@ export interface ChartConfig {
   /** "chart", or one of the interface's tab names. */
   readonly tab?: string;
 
-  readonly minTime?: TimeBound;
-  readonly maxTime?: TimeBound;
-  readonly timelineMinTime?: TimeBound;
-  readonly timelineMaxTime?: TimeBound;
+  readonly minTime?: WrittenTime;
+  readonly maxTime?: WrittenTime;
+  readonly timelineMinTime?: WrittenTime;
+  readonly timelineMaxTime?: WrittenTime;
   readonly hideTimeline?: boolean;
   readonly compareEndPointsOnly?: boolean;
 
@@ -227,7 +233,7 @@ export interface ChartConfig {
   /** "desc" */
   readonly sortOrder?: "desc" | "asc";
   readonly sortColumnSlug?: string;
-  readonly comparisonLines?: readonly ComparisonLine[];
+  readonly comparisonLines?: readonly (FormulaLine | { readonly label?: string; readonly xEquals: number | string })[];
   readonly zoomToSelection?: boolean;
   readonly showYearLabels?: boolean;
   /** true */
@@ -244,4 +250,19 @@ export interface ChartConfig {
   };
   readonly logo?: string;
   readonly hideLogo?: boolean;
+}
+
+/** A config whose times count what its chart's do. */
+export interface DatedConfig extends ChartConfig {
+  readonly minTime?: TimeBound;
+  readonly maxTime?: TimeBound;
+  readonly timelineMinTime?: TimeBound;
+  readonly timelineMaxTime?: TimeBound;
+  readonly map?: DatedMap;
+  readonly comparisonLines?: readonly ComparisonLine[];
+}
+
+interface DatedMap extends MapConfig {
+  readonly time?: TimeBound;
+  readonly startTime?: TimeBound;
 }

@@ -1,13 +1,23 @@
 import { groupThousands } from "./number.ts";
+import { dates } from "./parts.ts";
 
 /**
  * Time: a point on a chart's timeline, an integer. Yearly data count years (0 and negative years exist: -500 is 500 BCE);
- * daily data count days from 2020-01-21, which is day 0 (rules.md 301).
+ * all others count days from 2020-01-21, which is day 0: a month, quarter, half-year or week is its first day
+ * (rules.md 301).
  */
 export type Time = number;
 
-/** What a time counts. */
-export type TimeUnit = "year" | "day";
+/** Parts of a year that a time may stand for; weeks are those of ISO 8601. */
+export const periods = ["month", "quarter", "half-year", "week"] as const;
+export type Period = (typeof periods)[number];
+
+/** What a time stands for. */
+export type TimeUnit = "year" | "day" | Period;
+
+/** Whether times are parts of a year longer than a day. */
+export const isPeriod = (unit: TimeUnit | undefined): unit is Period =>
+  unit !== undefined && unit !== "year" && unit !== "day";
 
 /** A time as an author or a query writes it: a number, or an open end. */
 export type TimeBound = Time | "earliest" | "latest";
@@ -18,23 +28,8 @@ export interface TimeRange {
   readonly end: Time;
 }
 
-const msPerDay = 86_400_000;
-const zeroDayMs = Date.UTC(2020, 0, 21);
-const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-
 /** Largest magnitude that a time may have: ten times the age of the universe in years, and within 32 bits as days. */
 const maxTime = 2_000_000_000;
-
-/** Reads `YYYY-MM-DD` (years beyond 9999 with a sign) as a day; undefined when it is not a real date. */
-export function parseDay(text: string): Time | undefined {
-  const match = /^([+-]?\d{4,6})-(\d{2})-(\d{2})$/.exec(text);
-  if (!match) return undefined;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
-  return Math.round((date.getTime() - zeroDayMs) / msPerDay);
-}
 
 /** Reads an integer year such as `1990` or `-10000`; undefined for anything else. */
 export function parseYear(text: string): Time | undefined {
@@ -43,36 +38,13 @@ export function parseYear(text: string): Time | undefined {
   return Math.abs(year) <= maxTime ? year : undefined;
 }
 
-/** Whether a day is one of those that dates can tell, which reach from 271821 BCE to the year 275760. */
-export const isDate = (day: Time): boolean => !Number.isNaN(dateOfDay(day).getTime());
+/** A time as addresses write it: `1990`, `-500`, `2020-03-21`, `2020-03`, `2020-Q1` (rules.md 301). */
+export const writeTime = (time: Time, unit: TimeUnit): string =>
+  unit === "year" ? String(time) : dates.module.writeDate(time, unit);
 
-/** Calendar date of a day, as UTC. */
-export function dateOfDay(day: Time): Date {
-  return new Date(zeroDayMs + day * msPerDay);
-}
-
-/** Day of a calendar date in UTC, rounded down. */
-export function dayOfDate(date: Date): Time {
-  return Math.floor((date.getTime() - zeroDayMs) / msPerDay);
-}
-
-/** `YYYY-MM-DD` of a day, as CSV and URLs write it. */
-export function isoDay(day: Time): string {
-  const iso = dateOfDay(day).toISOString();
-  return iso.slice(0, iso.indexOf("T"));
-}
-
-/** A time as CSV and URLs write it: `1990`, `-500`, `2020-03-21`. */
-export function writeTime(time: Time, unit: TimeUnit): string {
-  return unit === "day" ? isoDay(time) : String(time);
-}
-
-/** A time as people read it: "1990", "10,000 BCE", "Mar 21, 2020" (rules.md 301). */
+/** A time as people read it: "1990", "10,000 BCE", "Mar 21, 2020", "Mar 2020", "Q1 2020" (rules.md 301). */
 export function formatTime(time: Time, unit: TimeUnit): string {
-  if (unit === "day") {
-    const date = dateOfDay(time);
-    return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
-  }
+  if (unit !== "year") return dates.module.formatDate(time, unit);
   return time < 0 ? `${groupThousands(-time)} BCE` : String(time);
 }
 

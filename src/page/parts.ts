@@ -16,7 +16,7 @@ export type Need = Pick<Scope, "chart" | "tab" | "type" | "facet">;
 /** The parts that a view needs, by what it needs them for; that of its plot stands in the registry. */
 const conditions: readonly (readonly [Part<unknown>, (need: Need) => boolean])[] = [
   [facets, ({ facet }) => facet !== "none"],
-  [calendar, ({ chart }) => chart.timeUnit === "day"],
+  [calendar, ({ chart }) => chart.timeUnit !== "year"],
   [colorScales, colorsValues],
   [d3Schemes, (need) => colorsValues(need) || need.chart.config.baseColorScheme !== undefined],
   [cssColors, ({ chart }) => colorsOf(chart).some((color) => !isHex(color.trim()))],

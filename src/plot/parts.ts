@@ -6,5 +6,5 @@ export const facets = createPart(() => import("./facet.ts"));
 /** Comparison lines, which few authors draw. */
 export const comparisons = createPart(() => import("./comparison.ts"));
 
-/** Round days of a calendar, which yearly charts do without. */
-export const calendar = createPart(() => import("./axis/roundDays.ts"));
+/** Round days and periods of a calendar, and their names on axes, which yearly charts do without. */
+export const calendar = createPart(() => import("./axis/dates.ts"));

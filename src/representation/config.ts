@@ -10,5 +10,5 @@ export const config: Representation = {
   params: [],
   summary: "The chart's configuration, as its author wrote it.",
   carriesData: false,
-  render: (chart) => ok(config.mediaType, `${JSON.stringify(chart.config, null, 2)}\n`),
+  render: (chart) => ok(config.mediaType, `${JSON.stringify(chart.written ?? chart.config, null, 2)}\n`),
 };

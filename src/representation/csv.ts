@@ -1,9 +1,10 @@
 import { type Chart, type Dimension, displayName, isRedistributable, withoutDefault } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
+import { isoDay } from "../data/day.ts";
 import { latest } from "../data/latest.ts";
 import { writeNumber } from "../data/number.ts";
 import { ownValue } from "../data/record.ts";
-import { writeTime } from "../data/time.ts";
+import { formatTime, isPeriod, type Time, type TimeUnit } from "../data/time.ts";
 import { resolveView } from "../tab/resolve.ts";
 import { fullTable } from "../view/full.ts";
 import { lastValue, parseParams, viewParamNames } from "../view/params.ts";
@@ -50,17 +51,21 @@ interface CsvColumn {
 export const keyHeaders = ({ timeUnit }: Chart): readonly string[] => [
   "Entity",
   "Code",
-  timeUnit === "day" ? "Day" : "Year",
+  timeUnit === "year" ? "Year" : "Day",
 ];
+
+/** How a time is written: years as they are, all others by their first day (rules.md 402). */
+const timeCell = ({ timeUnit }: Chart): ((time: Time) => string) => (timeUnit === "year" ? String : isoDay);
 
 /** Writes a table with the headers and columns that the interface asks for (rules.md 402, 408). */
 function writeTable(chart: Chart, table: Table, short: boolean): string {
   const data = dataColumns(chart, table, short);
+  const tell = timeCell(chart);
   const lines = [[...keyHeaders(chart), ...data.map(({ header }) => header)].map(quote).join(",")];
   // Rows come entity by entity.
   const startOf = latest((entity: string) => `${quote(entity)},${quote(ownValue(chart.codes, entity) ?? "")},`);
   for (const row of table.rows) {
-    let line = startOf(row.entity) + writeTime(row.time, chart.timeUnit);
+    let line = startOf(row.entity) + tell(row.time);
     for (const { cell } of data) line += `,${cell(row)}`;
     lines.push(line);
   }
@@ -68,7 +73,8 @@ function writeTable(chart: Chart, table: Table, short: boolean): string {
 }
 
 function dataColumns(chart: Chart, table: Table, short: boolean): CsvColumn[] {
-  const wanted = table.columns.map(({ dimension }) => columnHeader(dimension, short));
+  const tell = timeCell(chart);
+  const wanted = table.columns.map(({ dimension }) => columnHeader(dimension, chart.timeUnit, short));
   const headers = uniqueHeaders(wanted, keyHeaders(chart));
   const values = table.columns.map(
     (_, i): CsvColumn => ({ header: headers[i] as string, cell: (row) => writeValue(row.cells[i]?.value) }),
@@ -79,7 +85,7 @@ function dataColumns(chart: Chart, table: Table, short: boolean): CsvColumn[] {
     .map(
       (i): CsvColumn => ({
         header: headers[i] + (short ? `__original_${unit.toLowerCase()}` : ` (Original ${unit})`),
-        cell: (row) => (isMoved(row, i) ? writeTime(row.cells[i]?.time as number, chart.timeUnit) : ""),
+        cell: (row) => (isMoved(row, i) ? tell(row.cells[i]?.time as number) : ""),
       }),
     );
   const derived = [...original, ...annotationColumns(table, headers, short)];
@@ -111,10 +117,15 @@ function annotationColumns(table: Table, headers: readonly string[], short: bool
   });
 }
 
+/** The time that a dimension is fixed at. */
+export const targetText = (time: Time, unit: TimeUnit): string =>
+  isPeriod(unit) ? formatTime(time, unit) : String(time);
+
 /** Header of a data column (rules.md 408). */
-export function columnHeader(dimension: Dimension, short: boolean): string {
+export function columnHeader(dimension: Dimension, unit: TimeUnit, short: boolean): string {
   const { indicator, display, targetYear } = dimension;
-  const inYear = targetYear === undefined ? "" : short ? `__in_${targetYear}` : ` in ${targetYear}`;
+  const target = targetYear === undefined ? "" : targetText(targetYear, unit);
+  const inYear = target && (short ? `__in_${isPeriod(unit) ? shortened(target) : target}` : ` in ${target}`);
   const projected = display.isProjection ? (short ? "__projected" : " (Projected)") : "";
   const name = displayName(dimension);
   const shortName = indicator.shortName || shortened(name) || `indicator_${indicator.id}`;

@@ -2,7 +2,7 @@ import { type Chart, type Dimension, displayName, isRedistributable } from "../c
 import { longCitation, longTitle, shortCitation } from "../chart/citation.ts";
 import type { Indicator, IndicatorType } from "../chart/indicator.ts";
 import { chartUrl, type Site } from "../chart/site.ts";
-import type { TimeUnit } from "../data/time.ts";
+import { isPeriod, type Period, type TimeUnit } from "../data/time.ts";
 import { resolveType } from "../tab/resolve.ts";
 import { withoutTermLinks } from "../text/markdown.ts";
 import { lastValue, parseParams, viewParamNames } from "../view/params.ts";
@@ -69,6 +69,8 @@ export interface ColumnMetadata extends VariableId {
   readonly shortUnit?: string;
   readonly unit?: string;
   readonly timespan: string;
+  /** What the days of the CSV are the first of, if they are. */
+  readonly period?: Period | undefined;
   readonly type: string;
   readonly conversionFactor?: number;
   readonly shortName?: string;
@@ -117,7 +119,7 @@ export function namedColumns(chart: Chart, query: URLSearchParams): { header: st
   const dimensions = plottedDimensions(chart);
   const nameOf = (dimension: Dimension): string =>
     isRedistributable(chart) || short
-      ? columnHeader(dimension, short)
+      ? columnHeader(dimension, chart.timeUnit, short)
       : dimension.indicator.title || dimension.indicator.name;
   const headers = uniqueHeaders(dimensions.map(nameOf), keyHeaders(chart));
   return dimensions.map((dimension, i) => ({ header: headers[i] ?? dimension.slug, dimension }));
@@ -145,6 +147,7 @@ function columnMetadata(dimension: Dimension, { timeUnit }: Chart, site: Site): 
     shortUnit: indicator.shortUnit,
     unit: indicator.unit,
     timespan: timespan(dimension, timeUnit),
+    period: isPeriod(timeUnit) ? timeUnit : undefined,
     type: typeName(dimension),
     conversionFactor: display.conversionFactor,
     ...variableId(indicator, site),
@@ -176,7 +179,7 @@ const typeNames: Readonly<Record<IndicatorType, string>> = {
   date: "Date",
 };
 
-/** First and last year of the indicator's values, "1950-2023"; "" for daily data (rules.md 503) and without values. */
+/** First and last year of the indicator's values, "1950-2023"; "" for all but yearly data (rules.md 503) and without values. */
 const timespan = ({ timespan }: Dimension, unit: TimeUnit): string =>
   timespan && unit === "year" ? `${timespan.start}-${timespan.end}` : "";
 

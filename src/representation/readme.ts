@@ -4,7 +4,7 @@ import type { License, Source } from "../chart/indicator.ts";
 import { brandName, chartUrl, type Site } from "../chart/site.ts";
 import { attributionOf } from "../chart/sources.ts";
 import { writeNumber } from "../data/number.ts";
-import { formatTimeRange, type TimeUnit } from "../data/time.ts";
+import { formatTime, formatTimeRange, isPeriod, type Time, type TimeUnit } from "../data/time.ts";
 import { queryText } from "../tab/address.ts";
 import { resolveView } from "../tab/resolve.ts";
 import { withoutTermLinks } from "../text/markdown.ts";
@@ -89,22 +89,21 @@ function filters(query: URLSearchParams): string[] {
 function structure(chart: Chart, columns: readonly NamedColumn[], query: URLSearchParams): string[] {
   if (!isRedistributable(chart)) return [];
   const { slug, timeUnit } = chart;
-  const isDaily = timeUnit === "day";
   const rows = [
     ["Entity", "What the row is about: usually a country or a region, under the same name in all our data."],
     ["Code", "Code of the entity: for countries ISO 3166-1 alpha-3; may be empty. Joins our data with others."],
-    isDaily ? ["Day", "The day, as `YYYY-MM-DD`."] : ["Year", "The year; negative ones are BCE."],
-    ...columns.map(({ header, dimension }) => [header, columnSummary(dimension)]),
+    aboutTime[isPeriod(timeUnit) ? "period" : timeUnit](timeUnit),
+    ...columns.map(({ header, dimension }) => [header, columnSummary(dimension, timeUnit)]),
   ];
   return [
     "## How the data are structured",
-    `${codeSpan(`${slug}.csv`)} has one row for each entity and ${isDaily ? "day" : "year"}, and one column for each series of values. It is UTF-8 text with commas between the cells, as RFC 4180 has it; an empty cell means that there is no value.`,
+    `${codeSpan(`${slug}.csv`)} has one row for each entity and ${timeUnit}, and one column for each series of values. It is UTF-8 text with commas between the cells, as RFC 4180 has it; an empty cell means that there is no value.`,
     [
       "| Column | Content |",
       "| --- | --- |",
       ...rows.map(([name = "", text]) => `| ${codeSpan(name)} | ${text} |`),
     ].join("\n"),
-    movedTimes(isDaily ? "day" : "year", flagParam(query, "useColumnShortNames", true)),
+    movedTimes(timeUnit, flagParam(query, "useColumnShortNames", true)),
     `${codeSpan(`${slug}.metadata.json`)} holds what follows here, for programs.`,
   ];
 }
@@ -126,17 +125,29 @@ function programs(chart: Chart, query: URLSearchParams, site: Site): string[] {
   ];
 }
 
-const movedTimes = (unit: "day" | "year", short: boolean): string => {
-  const suffix = short ? `__original_${unit}` : ` (Original ${unit === "day" ? "Day" : "Year"})`;
+/** What the time column holds. */
+const aboutTime = {
+  year: () => ["Year", "The year; negative ones are BCE."],
+  day: () => ["Day", "The day, as `YYYY-MM-DD`."],
+  period: (unit: TimeUnit) => ["Day", `The first day of the ${unit}, as \`YYYY-MM-DD\`.`],
+} as const;
+
+const movedTimes = (unit: TimeUnit, short: boolean): string => {
+  const suffix = short
+    ? `__original_${unit === "year" ? unit : "day"}`
+    : ` (Original ${unit === "year" ? "Year" : "Day"})`;
   return `Where a value comes from another ${unit} than that of its row, a column named like the value's with ${codeSpan(suffix)} at its end tells which.`;
 };
 
-function columnSummary(dimension: Dimension): string {
+const targetName = (time: Time, unit: TimeUnit): string =>
+  isPeriod(unit) ? formatTime(time, unit) : `the year ${time}`;
+
+function columnSummary(dimension: Dimension, timeUnit: TimeUnit): string {
   const { indicator, display, targetYear } = dimension;
   const unit = display.unit || indicator.unit;
   const details = [
     unit && `in ${escapeMarkdown(unit)}`,
-    targetYear !== undefined && `of the year ${targetYear}, on every row of the entity`,
+    targetYear !== undefined && `of ${targetName(targetYear, timeUnit)}, on every row of the entity`,
     display.isProjection && "projected",
   ].filter(Boolean);
   return [escapeMarkdown(displayName(dimension)), ...details].join(", ");

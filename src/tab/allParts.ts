@@ -1,4 +1,5 @@
 import type { Part } from "../data/part.ts";
+import { dates } from "../data/parts.ts";
 import { colorScales, cssColors, d3Schemes } from "../marks/color/parts.ts";
 import { calendar, comparisons, facets } from "../plot/parts.ts";
 import { tabTypes } from "./registry.ts";
@@ -9,6 +10,7 @@ export const allParts: readonly Part<unknown>[] = [
   ...Object.values<TabType>(tabTypes).flatMap(({ plot, rows }) => [plot, ...(rows ? [rows] : [])]),
   facets,
   comparisons,
+  dates,
   calendar,
   colorScales,
   d3Schemes,

@@ -1,12 +1,16 @@
 import { type FacetStrategy, type MapRegion, mapRegions, type ScaleType, type StackMode } from "../chart/config.ts";
-import { parseDay, parseYear, type TimeBound, type TimeUnit, writeTime } from "../data/time.ts";
+import { dates } from "../data/parts.ts";
+import { isPeriod, parseYear, type TimeBound, type TimeUnit, writeTime } from "../data/time.ts";
 import { isTabParam, type TabParam } from "./tab.ts";
 
-/** The wanted time: one point, or both ends of a range. `unit` is "day" where it was written as dates. */
+/**
+ * The wanted time: one point, or both ends of a range. Where it was written as dates or periods, `unit` says what they are,
+ * and the ends are the first and the last of their days.
+ */
 export interface WantedRange {
   readonly start: TimeBound;
   readonly end: TimeBound;
-  readonly unit?: TimeUnit;
+  readonly unit?: TimeUnit | undefined;
 }
 
 /** The dialogs that an address may open. */
@@ -144,14 +148,13 @@ export function parseTimeRange(value: string): WantedRange | undefined {
   const ends = value.split("..");
   if (ends.length > 2 || value === "") return undefined;
   const [first = "", second] = ends;
-  if (second === undefined) {
-    const point = parseWantedTime(first);
-    return point && { start: point.time, end: point.time, unit: point.unit };
-  }
-  const start = first === "" ? { time: "earliest" as const, unit: undefined } : parseWantedTime(first);
-  const end = second === "" ? { time: "latest" as const, unit: undefined } : parseWantedTime(second);
-  if (!start || !end || isReversed(start.time, end.time)) return undefined;
-  return { start: start.time, end: end.time, unit: start.unit ?? end.unit };
+  const from = parseWantedTime(second === undefined ? first : first || "earliest");
+  const to = second === undefined ? from : parseWantedTime(second || "latest");
+  if (!from || !to) return undefined;
+  const unit = from.unit && to.unit && from.unit !== to.unit ? "day" : (from.unit ?? to.unit);
+  const { start } = besideOther(from, unit);
+  const { end } = besideOther(to, unit);
+  return isReversed(start, end) ? undefined : { start, end, unit };
 }
 
 function isReversed(start: TimeBound, end: TimeBound): boolean {
@@ -159,17 +162,21 @@ function isReversed(start: TimeBound, end: TimeBound): boolean {
   return (start === "latest" && end !== "latest") || (end === "earliest" && start !== "earliest");
 }
 
-function parseWantedTime(value: string): { time: TimeBound; unit?: TimeUnit } | undefined {
-  if (value === "earliest" || value === "latest") return { time: value };
+/** A number beside a period is a year. */
+const besideOther = (wanted: WantedRange, unit: TimeUnit | undefined): WantedRange =>
+  isPeriod(unit) && !wanted.unit && typeof wanted.start === "number" ? dates.module.daysOfYear(wanted.start) : wanted;
+
+/** What yearly charts have no use for, their pages cannot read. */
+function parseWantedTime(value: string): WantedRange | undefined {
+  if (value === "earliest" || value === "latest") return { start: value, end: value };
   const year = parseYear(value);
-  if (year !== undefined) return { time: year };
-  const day = parseDay(value);
-  return day === undefined ? undefined : { time: day, unit: "day" };
+  if (year !== undefined) return { start: year, end: year };
+  return dates.isLoaded ? dates.module.parseDate(value) : undefined;
 }
 
 function writeTimeRange({ start, end, unit = "year" }: WantedRange): string {
-  const write = (time: TimeBound): string => (typeof time === "number" ? writeTime(time, unit) : time);
-  return start === end ? write(start) : `${write(start)}..${write(end)}`;
+  const [from, to] = [start, end].map((time) => (typeof time === "number" ? writeTime(time, unit) : time));
+  return from === to ? `${from}` : `${from}..${to}`;
 }
 
 function parseRotation(value: string): readonly [number, number] | undefined {

@@ -2,6 +2,7 @@ import type { Dimension } from "../chart/chart.ts";
 import { numberFormat } from "../chart/chart.ts";
 import type { Value } from "../data/column.ts";
 import { formatNumber, type NumberFormat, type NumberStyle } from "../data/number.ts";
+import { dates } from "../data/parts.ts";
 import type { Time, TimeUnit } from "../data/time.ts";
 import { plottedX } from "./plottedX.ts";
 import { isShareView } from "./share.ts";
@@ -97,11 +98,13 @@ function averageAnnualChange(table: Table, unit: TimeUnit): Table {
   return { ...table, rows };
 }
 
-const daysOfYear = 365.25;
-
 function annualChange(first: Cell | undefined, last: Cell, unit: TimeUnit): Cell | undefined {
   const [from, to] = [Number(first?.value), Number(last.value)];
-  const years = first ? (last.time - first.time) / (unit === "day" ? daysOfYear : 1) : 0;
+  const years = !first
+    ? 0
+    : unit === "year"
+      ? last.time - first.time
+      : dates.module.yearsBetween(first.time, last.time, unit);
   if (!(from > 0 && to > 0 && years > 0)) return undefined;
   return { ...last, value: 100 * ((to / from) ** (1 / years) - 1) };
 }

@@ -1,4 +1,4 @@
-import type { ChartConfig, DimensionProperty } from "../chart/config.ts";
+import type { DatedConfig, DimensionProperty } from "../chart/config.ts";
 import type { Part } from "../data/part.ts";
 import type { Time, TimeRange } from "../data/time.ts";
 import type { Table } from "./table.ts";
@@ -87,7 +87,7 @@ export interface TabTraits {
   /** Whether its marks keep their shape when a drag shows only some of the times. */
   readonly isThinnable: boolean;
   /** What the config says of its times, where that is not what it says of all tabs. */
-  timeline?(config: ChartConfig): Timeline;
+  timeline?(config: DatedConfig): Timeline;
   /** A sentence on its values, for those who cannot see it, where that is not one on its series. */
   describe?(view: View): string;
   /** Where what follows comes from, if few charts need it. */

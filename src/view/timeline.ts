@@ -1,4 +1,5 @@
-import type { ChartConfig } from "../chart/config.ts";
+import type { DatedConfig } from "../chart/config.ts";
+import { dates } from "../data/parts.ts";
 import type { TimeBound, TimeRange, TimeUnit } from "../data/time.ts";
 import { nearestTime, type Time } from "../data/time.ts";
 import type { WantedRange } from "./params.ts";
@@ -26,8 +27,9 @@ function askedRange({ chart, params, type, mainType }: Scope): WantedRange | und
   const { config, timeUnit } = chart;
   const isFixed = timelineOf(config, type).isHidden && (type.timeline !== undefined || mainType.timeSpan === "range");
   const { time } = params;
-  if (!time || isFixed || (time.unit === "day" && timeUnit === "year")) return undefined;
-  return time;
+  if (!time || isFixed) return undefined;
+  if (timeUnit !== "year") return dates.module.alignedRange(time, timeUnit, type.timeSpan === "moments");
+  return time.unit && time.unit !== "year" ? undefined : time;
 }
 
 const ownRange = ({ chart: { config }, type }: Scope): Timeline => timelineOf(config, type);
@@ -41,7 +43,7 @@ export interface Timeline {
 }
 
 /** What a config says of the times of a tab: the map has its own settings, all other tabs share theirs. */
-const timelineOf = (config: ChartConfig, type: TabTraits): Timeline =>
+const timelineOf = (config: DatedConfig, type: TabTraits): Timeline =>
   type.timeline?.(config) ?? {
     start: config.minTime ?? "earliest",
     end: config.maxTime ?? "latest",

@@ -39,7 +39,7 @@ function subtitleOf({ chart }: View): string {
 function noteOf(view: View): string {
   const note = view.chart.config.note?.trim() ?? "";
   if (!hasMovedTimes(view)) return note;
-  const unit = view.chart.timeUnit === "day" ? "day" : "year";
+  const unit = view.chart.timeUnit;
   const sentence = `Where there is no value for the ${unit} shown, the one nearest to it is used.`;
   return note === "" ? sentence : `${note.replace(/(?<![.!?…)])$/, ".")} ${sentence}`;
 }

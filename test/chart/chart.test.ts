@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chartTypesOf, isRedistributable } from "../../src/chart/chart.ts";
 import { decodeChart, encodeChart } from "../../src/chart/encode.ts";
-import { isoDay } from "../../src/data/time.ts";
+import { isoDay } from "../../src/data/day.ts";
 import { series, testChart } from "../fixture.ts";
 
 const values = { France: series(2000, 1, 2, 3), Kenya: { 2001: 4 }, World: { 2000: 5 } };

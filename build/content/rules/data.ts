@@ -1,7 +1,9 @@
 import { type Calendar, calendarOf, joinDisplay } from "../../../src/chart/calendar.ts";
 import { chartTypesOf, entityFilter, isTimed, timelineOf } from "../../../src/chart/chart.ts";
-import type { ChartConfig, DimensionConfig, Display } from "../../../src/chart/config.ts";
-import { isDate, type TimeUnit } from "../../../src/data/time.ts";
+import type { DatedConfig, DimensionConfig, Display } from "../../../src/chart/config.ts";
+import { datedConfig } from "../../../src/chart/dated.ts";
+import { isDate } from "../../../src/data/day.ts";
+import { isPeriod, type TimeUnit } from "../../../src/data/time.ts";
 import { tabTypes } from "../../../src/tab/registry.ts";
 import type { ChartFile } from "../chartFile.ts";
 import type { Coverage } from "../coverage.ts";
@@ -30,7 +32,8 @@ export function coveredDimensions(chart: ChartFile, context: RuleContext): Cover
 
 /** A chart has a value to show, after the entities and times that its config leaves out. */
 export const hasData: Rule = function* (chart, context) {
-  const { config, document } = chart;
+  const { document } = chart;
+  const config = datedConfigOf(chart, context);
   const plotted = coveredDimensions(chart, context).filter(
     ({ dimension: { property } }) => property === "y" || property === "x",
   );
@@ -48,7 +51,8 @@ export const hasData: Rule = function* (chart, context) {
 
 /** Pictures show somebody: whom the author selects, or whom they choose without (rules.md 223). */
 export const someoneShown: Rule = function* (chart, context) {
-  const { config, document } = chart;
+  const { document } = chart;
+  const config = datedConfigOf(chart, context);
   if (!chartTypesOf(config).some((type) => tabTypes[type].entities === "selected")) return;
   const measures = config.dimensions.filter(({ property }) => property === "y");
   // Of what is missing, other rules have told.
@@ -72,7 +76,7 @@ export const someoneShown: Rule = function* (chart, context) {
   );
 };
 
-function hasValue({ covered, calendar: { origin } }: CoveredDimension, config: ChartConfig): boolean {
+function hasValue({ covered, calendar: { origin } }: CoveredDimension, config: DatedConfig): boolean {
   const { entities, firstTimes, lastTimes } = covered;
   const includes = entityFilter(config);
   const { start, end } = timelineOf(config);
@@ -85,17 +89,29 @@ function hasValue({ covered, calendar: { origin } }: CoveredDimension, config: C
 export const firstUnit = (timed: readonly CoveredDimension[]): TimeUnit | undefined =>
   (timed.find(({ dimension }) => dimension.property === "y") ?? timed[0])?.calendar.timeUnit;
 
-/** Years and days do not share a timeline. */
+/** What a chart's times count, as far as its data are known. */
+export const unitOf = (chart: ChartFile, context: RuleContext): TimeUnit | undefined =>
+  firstUnit(timedDimensions(chart, context));
+
+/** Those whose times are the chart's: size and colour follow the entity at any time (rules.md 406). */
+export const timedDimensions = (chart: ChartFile, context: RuleContext): CoveredDimension[] =>
+  coveredDimensions(chart, context).filter(({ dimension }) => isTimed(dimension.property));
+
+/** A chart's config as its times count. */
+export const datedConfigOf = (chart: ChartFile, context: RuleContext): DatedConfig =>
+  datedConfig(chart.config, unitOf(chart, context) ?? "year");
+
+/** Different units do not share a timeline: a value of a quarter is that of none of its months (rules.md 301). */
 export const oneTimeUnit: Rule = function* (chart, context) {
   const { config, document } = chart;
-  // Size and colour follow the entity at any time (rules.md 406).
-  const timed = coveredDimensions(chart, context).filter(({ dimension }) => isTimed(dimension.property));
+  const timed = timedDimensions(chart, context);
   const first = firstUnit(timed);
   for (const { dimension, calendar } of timed) {
     if (calendar.timeUnit === first) continue;
     const message = `the indicator counts ${calendar.timeUnit}s, the chart's first one ${first}s`;
     const path = ["dimensions", config.dimensions.indexOf(dimension), "variableId"];
-    yield document.problem(path, message, `choose one that counts ${first}s`, "warning");
+    const isMixed = isPeriod(first) || isPeriod(calendar.timeUnit);
+    yield document.problem(path, message, `choose one that counts ${first}s`, isMixed ? "error" : "warning");
   }
 };
 

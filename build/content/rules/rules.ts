@@ -10,7 +10,7 @@ import { safeLinks } from "./links.ts";
 import { matchedMap } from "./map.ts";
 import type { Rule } from "./rule.ts";
 import { knownTerms } from "./terms.ts";
-import { orderedTimes, targetsWithData, timesWithData } from "./times.ts";
+import { orderedTimes, readableTimes, targetsWithData, timesWithData } from "./times.ts";
 
 /** Everything that is checked of a chart beyond its schema. */
 export const rules: readonly Rule[] = [
@@ -29,6 +29,7 @@ export const rules: readonly Rule[] = [
   oneTimeUnit,
   datedDays,
   soundDisplays,
+  readableTimes,
   orderedTimes,
   timesWithData,
   targetsWithData,

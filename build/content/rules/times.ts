@@ -1,25 +1,71 @@
+import type { JSONPath } from "jsonc-parser";
 import { isTimed } from "../../../src/chart/chart.ts";
-import { isDate, type TimeBound, type TimeRange, type TimeUnit, writeTime } from "../../../src/data/time.ts";
-import { type CoveredDimension, coveredDimensions, firstUnit } from "./data.ts";
+import type { ChartConfig, WrittenTime } from "../../../src/chart/config.ts";
+import { datedTarget, datedTime, timeFields, toleranceInDays } from "../../../src/chart/dated.ts";
+import { parseDate } from "../../../src/data/dates.ts";
+import { dateOfDay, isDate } from "../../../src/data/day.ts";
+import { isPeriod, type TimeBound, type TimeRange, type TimeUnit, writeTime } from "../../../src/data/time.ts";
+import { timeExamples } from "../timeColumn.ts";
+import { type CoveredDimension, coveredDimensions, datedConfigOf, firstUnit, timedDimensions, unitOf } from "./data.ts";
 import type { Rule } from "./rule.ts";
 
 const bound = (time: TimeBound | undefined, open: number): number => (typeof time === "number" ? time : open);
 
+/** Dates in a config are such as its chart's times have. */
+export const readableTimes: Rule = function* (chart, context) {
+  const unit = unitOf(chart, context);
+  if (unit === undefined) return;
+  for (const [path, written] of writtenTimes(chart.config)) {
+    if (datedTime(written, unit, "start") !== undefined) continue;
+    const date = unit === "year" ? parseDate(written) : undefined;
+    const message = date
+      ? `the chart's times are years: ${JSON.stringify(written)}`
+      : `not a time: ${JSON.stringify(written)}`;
+    const year = date && dateOfDay(date.start).getUTCFullYear();
+    yield chart.document.problem(path, message, `write ${year ?? timeExamples[unit]}`);
+  }
+};
+
+/** The times that a config writes as texts, with their places. */
+function* writtenTimes({
+  map,
+  dimensions,
+  comparisonLines = [],
+  ...config
+}: ChartConfig): Iterable<[JSONPath, string]> {
+  const all: [JSONPath, WrittenTime | undefined][] = [
+    ...Object.keys(timeFields).map((name): [JSONPath, WrittenTime] => [[name], Reflect.get(config, name)]),
+    [["map", "time"], map?.time],
+    [["map", "startTime"], map?.startTime],
+    ...dimensions.map(({ targetYear }, i): [JSONPath, WrittenTime | undefined] => [
+      ["dimensions", i, "targetYear"],
+      targetYear,
+    ]),
+    ...comparisonLines.map((line, i): [JSONPath, WrittenTime | undefined] => [
+      ["comparisonLines", i, "xEquals"],
+      "xEquals" in line ? line.xEquals : undefined,
+    ]),
+  ];
+  for (const [path, written] of all) if (typeof written === "string") yield [path, written];
+}
+
 /** What begins ends later. */
-export const orderedTimes: Rule = function* ({ config, document }) {
+export const orderedTimes: Rule = function* (chart, context) {
+  const config = datedConfigOf(chart, context);
   const pairs = [
     ["minTime", "maxTime"],
     ["timelineMinTime", "timelineMaxTime"],
   ] as const;
   for (const [start, end] of pairs)
     if (bound(config[start], -Infinity) > bound(config[end], Infinity))
-      yield document.problem([start], `${start} is after ${end}`, "exchange them", "warning");
+      yield chart.document.problem([start], `${start} is after ${end}`, "exchange them", "warning");
 };
 
 /** What is shown at first lies within the data. */
 export const timesWithData: Rule = function* (chart, context) {
-  const { config, document } = chart;
-  const timed = coveredDimensions(chart, context).filter(({ dimension }) => isTimed(dimension.property));
+  const { document } = chart;
+  const config = datedConfigOf(chart, context);
+  const timed = timedDimensions(chart, context);
   const unit = firstUnit(timed);
   if (unit === undefined) return;
   const spans = timed.flatMap((one) => (one.calendar.timeUnit === unit ? (spanOf(one) ?? []) : []));
@@ -37,22 +83,23 @@ export const timesWithData: Rule = function* (chart, context) {
 };
 
 /** Which times the data have, and what to write to be among them: days are written as numbers. */
-const tellSpan = ({ start, end }: TimeRange, unit: TimeUnit): { data: string; advice: string } =>
-  start === end
-    ? { data: writeTime(start, unit), advice: `write ${start}` }
-    : {
-        data: `${writeTime(start, unit)} to ${writeTime(end, unit)}`,
-        advice: `write a number from ${start} to ${end}`,
-      };
+function tellSpan({ start, end }: TimeRange, unit: TimeUnit): { data: string; advice: string } {
+  const [first, last] = [start, end].map((time) => writeTime(time, unit));
+  const [from, to] = isPeriod(unit) ? [first, last].map((text) => JSON.stringify(text)) : [start, end];
+  if (start === end) return { data: `${first}`, advice: `write ${from}` };
+  return { data: `${first} to ${last}`, advice: `write a ${isPeriod(unit) ? unit : "number"} from ${from} to ${to}` };
+}
 
 /** A time that a dimension is fixed at is one that its indicator may have values of. */
 export const targetsWithData: Rule = function* (chart, context) {
+  const unit = unitOf(chart, context) ?? "year";
   for (const one of coveredDimensions(chart, context)) {
     const { dimension, display, calendar } = one;
-    const { targetYear, property } = dimension;
+    const targetYear = datedTarget(dimension.targetYear, unit);
     const span = spanOf(one);
     // Size and colour take the nearest value, however far, unless told otherwise (rules.md 406).
-    const tolerance = display.tolerance ?? (isTimed(property) ? 0 : Infinity);
+    const fallback = isTimed(dimension.property) ? 0 : Infinity;
+    const tolerance = toleranceInDays(display.tolerance, calendar.timeUnit) ?? fallback;
     if (targetYear === undefined || !span) continue;
     if (targetYear >= span.start - tolerance && targetYear <= span.end + tolerance) continue;
     const { data, advice } = tellSpan(span, calendar.timeUnit);
@@ -67,5 +114,5 @@ function spanOf({ covered, calendar: { origin, timeUnit } }: CoveredDimension): 
   if (firstTimes.length === 0) return undefined;
   const start = firstTimes.reduce((a, b) => Math.min(a, b)) + origin;
   const end = lastTimes.reduce((a, b) => Math.max(a, b)) + origin;
-  return timeUnit === "day" && !(isDate(start) && isDate(end)) ? undefined : { start, end };
+  return timeUnit !== "year" && !(isDate(start) && isDate(end)) ? undefined : { start, end };
 }

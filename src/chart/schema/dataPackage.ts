@@ -1,5 +1,6 @@
+import { periods } from "../../data/time.ts";
 import { displaySchema } from "./display.ts";
-import { draft, flag, type JsonSchema, listOf, longText, text } from "./jsonSchema.ts";
+import { choice, draft, flag, type JsonSchema, listOf, longText, text } from "./jsonSchema.ts";
 
 /** An object that may have more fields than the profile names, as Frictionless allows. */
 const open = (properties: Readonly<Record<string, JsonSchema>>, required?: readonly string[]): JsonSchema => ({
@@ -60,6 +61,7 @@ const field = open(
     bareNumber: flag("False if signs stand around a number, as in 95 %: they are left out.", true),
     trueValues: listOf({ type: "string" }, "Words for true; else true, True, TRUE and 1."),
     falseValues: listOf({ type: "string" }, "Words for false; else false, False, FALSE and 0."),
+    timeUnit: choice("What the column Time holds; else its type says so, or its cells.", ["year", "day", ...periods]),
     indicatorId: { type: "integer", description: "Makes the column an indicator; unique in the whole content." },
     shortName: text("Name in lower case with underscores, for code."),
     titleVariant: text("Tells indicators of the same title apart."),
@@ -95,7 +97,10 @@ const resource = open(
     dialect,
     schema: open(
       {
-        fields: { ...listOf(field, "Entity, Code, Year or Day, then a field a column."), minItems: 1 },
+        fields: {
+          ...listOf(field, "Entity, Code, Year, Day or another column of times, then a field a column."),
+          minItems: 1,
+        },
         missingValues: listOf({ type: "string" }, "Cells that mean “no value”, beside the empty one."),
         primaryKey: {},
       },

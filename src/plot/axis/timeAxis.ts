@@ -106,9 +106,8 @@ function placeLabels(
   const gap = size * labelGap;
   if (touch(first, last, gap)) {
     // Where the plot is too narrow for both ends, briefer words tell them; else the end matters more.
-    const ends = brieferTexts(range, unit).map(
-      (texts) => [place(range.start, texts[0]), place(range.end, texts[1])] as const,
-    );
+    const briefer = unit === "year" ? [] : calendar.module.brieferTexts(range, unit);
+    const ends = briefer.map((texts) => [place(range.start, texts[0]), place(range.end, texts[1])] as const);
     return [...(ends.find(([start, end]) => !touch(start, end, gap)) ?? [last])];
   }
   // Where the candidates go on in equal steps from the start, or to the end, it is one of them.
@@ -117,7 +116,7 @@ function placeLabels(
   const firstGap = second - range.start === third - second ? gap : size * endGap;
   const lastGap = range.end - fromEnd === fromEnd - furtherFromEnd ? gap : size * endGap;
   const inner = candidates
-    .map((time) => place(time, tickText(time, unit)))
+    .map((time) => place(time, unit === "year" ? undefined : calendar.module.tickText(time, unit)))
     .filter(({ mark, middle }) => Math.abs(middle - mark) < 1)
     .filter((it) => !crowd(first, it, firstGap, size) && !crowd(it, last, lastGap, size));
   return [first, ...spaced(inner, gap), last];
@@ -141,25 +140,11 @@ function spaced(labels: readonly TimeLabel[], gap: number): TimeLabel[] {
   return kept;
 }
 
-/** Both ends by their months, and by their years, where these differ. */
-function brieferTexts({ start, end }: TimeRange, unit: TimeUnit): (readonly [string, string])[] {
-  if (unit !== "day") return [];
-  const [from, to] = [formatTime(start, unit), formatTime(end, unit)];
-  const shortened = [/ \d+,/, /^.*, /].map((rest) => [from.replace(rest, ""), to.replace(rest, "")] as const);
-  return shortened.filter(([a, b]) => a !== b);
-}
-
-/** A time between the ends, as short as can be: the first day of a year or month is named by that. */
-function tickText(time: Time, unit: TimeUnit): string {
-  const text = formatTime(time, unit);
-  return unit === "day" ? text.replace(/^Jan 1, |(?<=^[A-Z][a-z]{2}) 1,/, "") : text;
-}
-
-/** Round times inside a range: multiples of a round step, or for days the starts of months and years. */
+/** Round times inside a range: multiples of a round step, or the starts of months and years. */
 export function roundTimes({ start, end }: TimeRange, unit: TimeUnit): Time[] {
   const times =
     unit === "year"
       ? niceTicks(start, end, defaultTickCount).filter(Number.isInteger)
-      : calendar.module.roundDays({ start, end }, defaultTickCount);
+      : calendar.module.roundDates({ start, end }, unit, defaultTickCount);
   return times.filter((time) => time > start && time < end);
 }

@@ -2,7 +2,9 @@ import { type Chart, indicatorsOf, isRedistributable } from "../../chart/chart.t
 import { chartScriptPath, siteScriptPath } from "../../chart/script.ts";
 import { brandName, chartUrl, type Site } from "../../chart/site.ts";
 import { attributionsOf } from "../../chart/sources.ts";
-import { type Time, writeTime } from "../../data/time.ts";
+import { isoDay } from "../../data/day.ts";
+import { endOfPeriod } from "../../data/period.ts";
+import { isPeriod, type TimeRange, type TimeUnit, writeTime } from "../../data/time.ts";
 import { addressQuery, queryText } from "../../tab/address.ts";
 import { plainText } from "../../text/markdown.ts";
 import { html, type Markup, unsafe } from "../../text/markup.ts";
@@ -74,6 +76,14 @@ function socialTags({ chart, site }: View, asked: URLSearchParams, title: string
 <meta name="twitter:image" content="${image("twitter")}">`;
 }
 
+/** A range in ISO 8601, which knows no quarters: periods reach from their first to their last day. */
+function coverage({ start, end }: TimeRange, unit: TimeUnit): string {
+  const [from, to] = isPeriod(unit)
+    ? [isoDay(start), isoDay(endOfPeriod(end, unit))]
+    : [start, end].map((time) => writeTime(time, unit));
+  return `${from}/${to}`;
+}
+
 /** What search engines for data read: schema.org/Dataset. */
 function dataset(
   chart: Chart,
@@ -83,7 +93,6 @@ function dataset(
 ): Record<string, unknown> {
   const address = chartUrl(site, chart.slug);
   const span = fullTimespan(chart);
-  const write = (time: Time): string => writeTime(time, chart.timeUnit);
   const licences = indicatorsOf(chart).flatMap(({ dataset: { licenses = [] } }) => licenses.map(({ path }) => path));
   const distribution = links
     .filter(({ representation }) => representation.carriesData)
@@ -98,7 +107,7 @@ function dataset(
     name: chart.config.title ?? chart.slug,
     description: summary,
     url: address,
-    ...(span && { temporalCoverage: `${write(span.start)}/${write(span.end)}` }),
+    ...(span && { temporalCoverage: coverage(span, chart.timeUnit) }),
     license: [...new Set(licences.filter((path) => path !== undefined))],
     creator: [...new Set(indicatorsOf(chart).flatMap(attributionsOf))].map((name) => ({
       "@type": "Organization",

@@ -85,10 +85,11 @@ function cutView(view: View, cast: ReturnType<typeof caster>, room: Room): View 
  */
 function inRange(view: View): View {
   const { chart, params, site, time, times, type } = view;
+  const { timeUnit: unit } = chart;
   const { hideTimeline, minTime = "earliest", maxTime = "latest" } = chart.config;
   if (hideTimeline || !showsDevelopment(type) || time.start !== time.end) return view;
   const range: WantedRange =
-    time.start === times[0] ? { start: minTime, end: "latest" } : { start: "earliest", end: maxTime };
+    time.start === times[0] ? { start: minTime, end: "latest", unit } : { start: "earliest", end: maxTime, unit };
   return resolveView(chart, { ...params, time: range }, site);
 }
 

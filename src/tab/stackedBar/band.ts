@@ -1,4 +1,4 @@
-import type { Time } from "../../data/time.ts";
+import { isPeriod, type Time } from "../../data/time.ts";
 import { roundTimes, type TimeAxisOptions } from "../../plot/axis/timeAxis.ts";
 import type { View } from "../../view/view.ts";
 import { singleStackPart } from "../stacked/labels.ts";
@@ -33,16 +33,18 @@ export function createBand(view: View, { range: { start, end }, bounds }: TimeAx
 const leastTaken = 0.25;
 
 /**
- * The times that may be named: every place of a bar, of which as many are as have room; the round ones of days, and
+ * The times that may be named: every place of a bar, of which as many are as have room; the round ones of dates, and
  * where bars stand few and far between.
  */
 export function namedTimes({ range, unit }: TimeAxisOptions, { times, step }: Band): Time[] {
-  if (unit === "day") {
+  if (unit !== "year") {
     const round = roundTimes(range, unit);
     const known = new Set(times);
     if (round.length > 0 && round.every((time) => known.has(time))) return round;
   }
   const { start, end } = range;
+  // Periods are of different lengths.
+  if (isPeriod(unit)) return times.filter((time) => time > start && time < end);
   const places = (end - start) / step;
   if (times.length < (places + 1) * leastTaken) return roundTimes(range, unit);
   return Array.from({ length: Math.ceil(places) }, (_, i) => start + i * step).slice(1);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseDay, type TimeUnit } from "../../../src/data/time.ts";
+import { parseDay } from "../../../src/data/day.ts";
+import type { TimeUnit } from "../../../src/data/time.ts";
 import { renderTimeAxis } from "../../../src/plot/axis/timeAxis.ts";
 import { type Detail, light } from "../../../src/plot/style.ts";
 import { loadAllParts } from "../../../src/tab/allParts.ts";

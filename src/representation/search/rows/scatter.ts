@@ -1,4 +1,4 @@
-import { formatTime } from "../../../data/time.ts";
+import { formatTime, type TimeUnit } from "../../../data/time.ts";
 import {
   axisName,
   type ScatterAxis,
@@ -8,6 +8,7 @@ import {
 } from "../../../marks/scatter.ts";
 import { tellValue } from "../../../view/relative.ts";
 import type { View } from "../../../view/view.ts";
+import { targetText } from "../../csv.ts";
 import type { DataTable } from "../dataTable.ts";
 import { preposition, selectedOrAll } from "./told.ts";
 
@@ -43,11 +44,12 @@ export function scatterTable(view: View): DataTable {
     muted: view.focus.length > 0 && !view.focus.includes(series.entity),
     rounded: true,
   }));
-  return { title: `${measureOf(scatter.y)} vs. ${measureOf(scatter.x)}`, rows };
+  return { title: [scatter.y, scatter.x].map((axis) => measureOf(axis, view.chart.timeUnit)).join(" vs. "), rows };
 }
 
 /** What an axis measures, and when if that is fixed: "Ruggedness in 1996". */
-function measureOf(axis: ScatterAxis): string {
+function measureOf(axis: ScatterAxis, unit: TimeUnit): string {
   const { targetYear } = axis.dimension;
-  return axis.config?.label || targetYear === undefined ? axisName(axis) : `${axisName(axis)} in ${targetYear}`;
+  const name = axisName(axis);
+  return axis.config?.label || targetYear === undefined ? name : `${name} in ${targetText(targetYear, unit)}`;
 }

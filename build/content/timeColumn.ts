@@ -1,0 +1,89 @@
+import { parseDay } from "../../src/data/day.ts";
+import { dates } from "../../src/data/parts.ts";
+import { parsePeriod } from "../../src/data/period.ts";
+import { isPeriod, type Period, parseYear, type Time, type TimeUnit, writeTime } from "../../src/data/time.ts";
+import type { CsvFile } from "./csv.ts";
+import type { Field } from "./package.ts";
+
+// Problems tell times.
+await dates.load();
+
+/** Headers of a time column, by what it holds; what a column called Time holds, its field or its cells tell. */
+export const timeHeaders: Readonly<Record<string, TimeUnit | undefined>> = {
+  Year: "year",
+  Day: "day",
+  Month: "month",
+  Quarter: "quarter",
+  "Half-year": "half-year",
+  Week: "week",
+  Time: undefined,
+};
+
+/** How a time of each unit is written. */
+export const timeExamples: Readonly<Record<TimeUnit, string>> = {
+  year: "a whole number such as 1990, or -500 for 500 BCE",
+  day: "a date as YYYY-MM-DD",
+  month: "a month as YYYY-MM, such as 2020-03",
+  quarter: "a quarter such as 2020-Q1",
+  "half-year": "a half-year such as 2020-S1",
+  week: "a week such as 2020-W05",
+};
+
+/** Types of Table Schema that say what a time column holds. */
+const unitOfType: Readonly<Record<string, TimeUnit>> = { year: "year", date: "day", yearmonth: "month" };
+
+/** So many cells tell what a column holds. */
+const sampleSize = 100;
+
+/** What a column called Time holds: what its field says, else what most of its first cells are. */
+export function unitOfColumn(csv: CsvFile, at: number, field: Field | undefined): TimeUnit {
+  const told = field?.timeUnit ?? unitOfType[field?.type ?? ""];
+  if (told) return told;
+  const counts = new Map<TimeUnit, number>();
+  for (const row of csv.rows.slice(1, sampleSize + 1)) {
+    const unit = unitOfCell((row[at] ?? "").trim());
+    if (unit) counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  }
+  const [[unit = "year"] = []] = [...counts].sort(([, a], [, b]) => b - a);
+  return unit as TimeUnit;
+}
+
+/** What a cell holds; undefined where it is no time. */
+function unitOfCell(cell: string): TimeUnit | undefined {
+  if (parseYear(cell) !== undefined) return "year";
+  return parseDay(cell) === undefined ? parsePeriod(cell)?.unit : "day";
+}
+
+/** Reads the cells of a time column; texts repeat, so each period is read once. */
+export function timeReader(unit: TimeUnit): (cell: string) => Time | undefined {
+  if (!isPeriod(unit)) return unit === "day" ? parseDay : parseYear;
+  const known = new Map<string, Time | undefined>();
+  return (cell) => {
+    if (!known.has(cell)) known.set(cell, readPeriod(cell, unit));
+    return known.get(cell);
+  };
+}
+
+function readPeriod(cell: string, unit: Period): Time | undefined {
+  const period = parsePeriod(cell);
+  return period?.unit === unit ? period.start : undefined;
+}
+
+/** What is wrong with a cell that is no time of the column's unit, and what to write. */
+export function timeFault(cell: string, unit: TimeUnit, header: string): { message: string; advice: string } {
+  const found = unitOfCell(cell);
+  const message = `not a ${unit === "day" ? "date" : unit}: ${JSON.stringify(cell)}`;
+  const advice = `write ${timeExamples[unit]}`;
+  if (!found) return { message, advice };
+  if (header === "Time")
+    return { message: `${message}, but a ${found}`, advice: `${advice}: a column has times of one kind` };
+  const other = Object.keys(timeHeaders).find((name) => timeHeaders[name] === found);
+  if (unit === "year" && found === "day") return { message, advice: "write the year alone, or call the column Day" };
+  return { message, advice: `${adviseFrom(cell, found, unit) ?? advice}, or call the column ${other}` };
+}
+
+/** A day of a month or week column, as that is written. */
+function adviseFrom(cell: string, found: TimeUnit, unit: TimeUnit): string | undefined {
+  const day = found === "day" && isPeriod(unit) ? parseDay(cell) : undefined;
+  return day === undefined || unit === "day" ? undefined : `write ${writeTime(day, unit)}`;
+}

@@ -1,0 +1,103 @@
+import { dateOfDay, dayOfMonth, isoDay, monthNames } from "./day.ts";
+import type { Period, Time, TimeRange } from "./time.ts";
+
+/** A period that is written somewhere: its first and its last day, and what it is. */
+export interface WrittenPeriod extends TimeRange {
+  readonly unit: Period;
+}
+
+const monthsOf = { month: 1, quarter: 3, "half-year": 6 } as const;
+
+/** The most days that a period has: so many times this never reach one period further. */
+export const longestDays: Readonly<Record<Period, number>> = { month: 31, quarter: 92, "half-year": 184, week: 7 };
+
+/** The days that calendars tell with room to spare, so that no sum leaves them. */
+const mostDays = 90_000_000;
+
+/** First day of the period that a day lies in. */
+export function startOfPeriod(day: Time, unit: Period): Time {
+  const known = Math.max(-mostDays, Math.min(mostDays, day));
+  if (unit === "week") return known - weekday(known);
+  const date = dateOfDay(known);
+  const month = date.getUTCMonth();
+  return dayOfMonth(date.getUTCFullYear(), month - (month % monthsOf[unit]));
+}
+
+/** Last day of the period that begins on a day. */
+export function endOfPeriod(start: Time, unit: Period): Time {
+  if (unit === "week") return start + 6;
+  const date = dateOfDay(start);
+  return dayOfMonth(date.getUTCFullYear(), date.getUTCMonth() + monthsOf[unit]) - 1;
+}
+
+/** 0 on Mondays, with which weeks begin. Day 0 was a Tuesday. */
+const weekday = (day: Time): number => (((day + 1) % 7) + 7) % 7;
+
+/** Year and number of the period that a day lies in. A week is of the year that its Thursday is in. */
+export function numberOfPeriod(day: Time, unit: Period): { readonly year: number; readonly number: number } {
+  const start = startOfPeriod(day, unit);
+  const date = dateOfDay(unit === "week" ? start + 3 : start);
+  const year = date.getUTCFullYear();
+  if (unit === "week") return { year, number: (start - firstWeek(year)) / 7 + 1 };
+  return { year, number: date.getUTCMonth() / monthsOf[unit] + 1 };
+}
+
+/** Monday of a year's first week, which is that of the fourth of January. */
+const firstWeek = (year: number): Time => startOfPeriod(dayOfMonth(year, 0) + 3, "week");
+
+/** A period as people read it: "Mar 2020", "Q1 2020", "H1 2020", "Week 5, 2020". */
+export function formatPeriod(day: Time, unit: Period): string {
+  const { year, number } = numberOfPeriod(day, unit);
+  if (unit === "month") return `${monthNames[number - 1]} ${year}`;
+  return unit === "week" ? `Week ${number}, ${year}` : `${unit === "quarter" ? "Q" : "H"}${number} ${year}`;
+}
+
+/** A period as addresses write it: `2020-03`, `2020-Q1`, `2020-S1`, `2020-W05`. */
+export function writePeriod(day: Time, unit: Period): string {
+  if (unit === "month") return isoDay(startOfPeriod(day, unit)).replace(/-\d+$/, "");
+  const { year, number } = numberOfPeriod(day, unit);
+  if (unit === "week") return `${year}-W${String(number).padStart(2, "0")}`;
+  return `${year}-${unit === "quarter" ? "Q" : "S"}${number}`;
+}
+
+/** Ways to write a period with its year (ISO 8601, SDMX, and as people do). */
+const forms: readonly (readonly [form: RegExp, unit: Period])[] = [
+  [/^(?<year>\d{4})(-|-?M(?=\d))(?<number>\d\d?)$/i, "month"],
+  [/^(?<name>[a-z]{3,9})\.?,?[ -](?<year>\d{4})$/i, "month"],
+  [/^(?<year>\d{4})[- ]?Q(?<number>\d)$/i, "quarter"],
+  [/^Q(?<number>\d),?[- ]?(?<year>\d{4})$/i, "quarter"],
+  [/^(?<year>\d{4})[- ]?[SH](?<number>\d)$/i, "half-year"],
+  [/^[SH](?<number>\d),?[- ]?(?<year>\d{4})$/i, "half-year"],
+  [/^(?<year>\d{4})[- ]?W(?<number>\d\d?)$/i, "week"],
+  [/^(Week |W)(?<number>\d\d?),? (?<year>\d{4})$/i, "week"],
+];
+
+/**
+ * Reads a period: `2020-03`, `2020M03`, `2020-M03`, "Mar 2020"; `2020-Q1`, `2020Q1`, "Q1 2020"; `2020-S1`, "H1 2020";
+ * `2020-W05`, "Week 5, 2020". Undefined for anything else, and for those that no year has.
+ */
+export function parsePeriod(text: string): WrittenPeriod | undefined {
+  for (const [form, unit] of forms) {
+    const { year, number, name } = form.exec(text)?.groups ?? {};
+    if (year === undefined) continue;
+    const found = number === undefined ? monthOf(name ?? "") : Number(number);
+    return found === undefined ? undefined : periodOf(Number(year), found, unit);
+  }
+  return undefined;
+}
+
+function periodOf(year: number, number: number, unit: Period): WrittenPeriod | undefined {
+  const start = unit === "week" ? firstWeek(year) + 7 * (number - 1) : dayOfMonth(year, (number - 1) * monthsOf[unit]);
+  const isOfYear = numberOfPeriod(start, unit).year === year && number > 0;
+  return isOfYear ? { start, end: endOfPeriod(start, unit), unit } : undefined;
+}
+
+const longMonths = "january february march april may june july august september october november december".split(" ");
+
+/** A month by its English name or the first letters of it. */
+function monthOf(name: string): number | undefined {
+  const at = longMonths.findIndex((long) => long === name.toLowerCase() || shortOf(long).includes(name.toLowerCase()));
+  return at < 0 ? undefined : at + 1;
+}
+
+const shortOf = (month: string): readonly string[] => [month.slice(0, 3), ...(month === "september" ? ["sept"] : [])];

@@ -1,5 +1,6 @@
-import { type Chart, createChart } from "../src/chart/chart.ts";
+import type { Chart } from "../src/chart/chart.ts";
 import type { ChartConfig, DimensionConfig } from "../src/chart/config.ts";
+import { createChart } from "../src/chart/createChart.ts";
 import type { Indicator, IndicatorData } from "../src/chart/indicator.ts";
 import { createSite, type Site } from "../src/chart/site.ts";
 import type { Value } from "../src/data/column.ts";

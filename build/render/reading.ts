@@ -1,4 +1,4 @@
-import { createChart } from "../../src/chart/chart.ts";
+import { createChart } from "../../src/chart/createChart.ts";
 import { encodeChart } from "../../src/chart/encode.ts";
 import type { IndicatorData } from "../../src/chart/indicator.ts";
 import { chartScript } from "../../src/chart/script.ts";

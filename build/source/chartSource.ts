@@ -1,4 +1,5 @@
-import { type Chart, createChart } from "../../src/chart/chart.ts";
+import type { Chart } from "../../src/chart/chart.ts";
+import { createChart } from "../../src/chart/createChart.ts";
 import type { Indicator, IndicatorData } from "../../src/chart/indicator.ts";
 import type { Site } from "../../src/chart/site.ts";
 import { emptyColumn } from "../../src/data/column.ts";

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
-import { type Chart, createChart } from "../../src/chart/chart.ts";
+import type { Chart } from "../../src/chart/chart.ts";
+import { createChart } from "../../src/chart/createChart.ts";
 import { createSite, type Site } from "../../src/chart/site.ts";
 import type { Cache } from "../cache/cache.ts";
 import { programKey } from "../cache/programKey.ts";

@@ -1,22 +1,17 @@
-import { type Column, entityIndex, filterColumn, scaleColumn, timespanOf } from "../data/column.ts";
+import type { Column } from "../data/column.ts";
 import type { Entity } from "../data/entity.ts";
 import type { NumberFormat } from "../data/number.ts";
 import type { Time, TimeRange, TimeUnit } from "../data/time.ts";
-import { calendarOf, inCalendar, joinDisplay } from "./calendar.ts";
 import {
   type ChartConfig,
   type ChartTypeName,
   chartTypeNames,
   type DatedConfig,
-  type DimensionConfig,
   type DimensionProperty,
   type Display,
   defaultChartTypes,
 } from "./config.ts";
-import { datedConfig, datedTarget, toleranceInDays } from "./dated.ts";
-import { defaultSelection } from "./defaultSelection.ts";
-import { namesakesIn } from "./entityKind.ts";
-import type { Indicator, IndicatorData } from "./indicator.ts";
+import type { Indicator } from "./indicator.ts";
 import type { Site } from "./site.ts";
 
 /** One dimension of a chart: what an indicator is plotted as, with the values that the chart may use. */
@@ -54,75 +49,6 @@ export interface Chart {
   readonly defaultSelection?: readonly string[];
 }
 
-const propertyOrder: readonly DimensionProperty[] = ["y", "x", "size", "color", "table"];
-
-/**
- * Joins a config with its indicators.
- * @param indicators - by id; an indicator that is missing leaves its dimension out (content checks report it).
- */
-export function createChart(
-  slug: string,
-  written: ChartConfig,
-  indicators: ReadonlyMap<number, IndicatorData>,
-  site: Site,
-): Chart {
-  const ordered = propertyOrder.flatMap((property) => written.dimensions.filter((d) => d.property === property));
-  const timeUnit = timeUnitOf(ordered, indicators);
-  const config = datedConfig(written, timeUnit);
-  const includes = entityFilter(config);
-  const { start, end } = timelineOf(config);
-  // Without what objects inherit: an entity may be named like that.
-  const codes: Record<string, string> = Object.create(null);
-  /** Entities, and whether each is but called like one of the site. */
-  const known = new Map<string, boolean>();
-  const dimensions: Dimension[] = [];
-  for (const dimension of ordered) {
-    const data = indicators.get(dimension.variableId);
-    if (!data) continue;
-    const joined = joinDisplay(data.indicator, dimension);
-    const calendar = calendarOf(data.timeUnit, joined);
-    const tolerance = toleranceInDays(joined.tolerance, calendar.timeUnit);
-    const display = tolerance === joined.tolerance ? joined : { ...joined, tolerance };
-    const targetYear = datedTarget(dimension.targetYear, timeUnit);
-    const keepsTime = targetYear !== undefined || !isTimed(dimension.property);
-    const all = inCalendar(data.column, calendar, timeUnit);
-    const kept = filterColumn(all, (entity, time) => includes(entity) && (keepsTime || (time >= start && time <= end)));
-    const column = scaleColumn(kept, display.conversionFactor ?? 1);
-    const slug = String(dimension.variableId) + (targetYear === undefined ? "" : `-${targetYear}`);
-    const namesakes = new Set(
-      namesakesIn({ names: data.column.entities, codes: data.codes, kind: data.indicator.dataset }, site.entities),
-    );
-    for (const entity of column.entities) {
-      // What an entity is, the first dimension says that has it.
-      const isNamesake = known.get(entity) ?? namesakes.has(entity);
-      known.set(entity, isNamesake);
-      const code = data.codes.get(entity) ?? (isNamesake ? undefined : site.entities.named(entity)?.code);
-      if (code) codes[entity] ??= code;
-    }
-    const { indicator } = data;
-    const timespan = calendar.timeUnit === timeUnit ? timespanOf(all) : undefined;
-    dimensions.push({ property: dimension.property, slug, indicator, display, targetYear, column, timespan });
-  }
-  const namesakes = [...known].filter(([, isNamesake]) => isNamesake).map(([entity]) => entity);
-  const chart = {
-    slug,
-    config,
-    ...(config !== written && { written }),
-    timeUnit,
-    dimensions,
-    codes,
-    ...(namesakes.length > 0 && { namesakes }),
-  };
-  const isSelected = config.selectedEntityNames?.some((name) =>
-    dimensions.some(({ column }) => entityIndex(column, name) !== undefined),
-  );
-  const chosen =
-    isSelected || chartTypesOf(config).length === 0
-      ? []
-      : defaultSelection(chart, site, (name) => siteEntity(chart, site, name));
-  return { ...chart, ...(chosen.length > 0 && { defaultSelection: chosen }) };
-}
-
 /** A chart as answers of data see it: nobody is selected unless its author or a query does (rules.md 223). */
 export function withoutDefault(chart: Chart): Chart {
   const { defaultSelection: chosen, ...rest } = chart;
@@ -134,16 +60,6 @@ export function withoutDefault(chart: Chart): Chart {
  */
 export const siteEntity = (chart: Chart, site: Site, name: string): Entity | undefined =>
   chart.namesakes?.includes(name) ? undefined : site.entities.named(name);
-
-/** What a chart's times count: what those of its first y do, or of its x or table without one. */
-function timeUnitOf(ordered: readonly DimensionConfig[], indicators: ReadonlyMap<number, IndicatorData>): TimeUnit {
-  for (const dimension of ordered) {
-    const data = indicators.get(dimension.variableId);
-    if (data && isTimed(dimension.property))
-      return calendarOf(data.timeUnit, joinDisplay(data.indicator, dimension)).timeUnit;
-  }
-  return "year";
-}
 
 /** Size and colour follow the entity, not the time: they keep all their times (rules.md 406). */
 export const isTimed = (property: DimensionProperty): boolean => property !== "size" && property !== "color";

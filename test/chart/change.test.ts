@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareCharts, compareColumns } from "../../src/chart/change.ts";
-import { createChart } from "../../src/chart/chart.ts";
 import type { ChartConfig } from "../../src/chart/config.ts";
+import { createChart } from "../../src/chart/createChart.ts";
 import type { Indicator } from "../../src/chart/indicator.ts";
 import { createSite } from "../../src/chart/site.ts";
 import { type Column, emptyColumn, type Value } from "../../src/data/column.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createChart } from "../../src/chart/chart.ts";
 import type { ChartConfig } from "../../src/chart/config.ts";
+import { createChart } from "../../src/chart/createChart.ts";
 import { createSite, siteData } from "../../src/chart/site.ts";
 import { csvText } from "../../src/representation/csv.ts";
 import { chartMetadata } from "../../src/representation/metadata.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createChart } from "../../src/chart/chart.ts";
 import type { ChartConfig } from "../../src/chart/config.ts";
+import { createChart } from "../../src/chart/createChart.ts";
 import type { IndicatorData } from "../../src/chart/indicator.ts";
 import { createSite } from "../../src/chart/site.ts";
 import { addressQuery, shortestParams } from "../../src/tab/address.ts";

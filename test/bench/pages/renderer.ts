@@ -2,7 +2,7 @@ import { indicatorIds, loadContent, loadIndicators, loadSite } from "../../../bu
 import { openFolder } from "../../../build/content/folder.ts";
 import { renderOutput } from "../../../build/render/render.ts";
 import { buildDate } from "../../../build/source/source.ts";
-import { createChart } from "../../../src/chart/chart.ts";
+import { createChart } from "../../../src/chart/createChart.ts";
 import { createSite } from "../../../src/chart/site.ts";
 import type { Machine } from "../../../src/representation/representation.ts";
 

@@ -3,7 +3,7 @@ import { observeSite, SiteValues } from "../../../build/cache/observe.ts";
 import { zip } from "../../../build/machine/zip.ts";
 import { renderOutput } from "../../../build/render/render.ts";
 import { type Output, planChart, planOwn } from "../../../build/site/plan.ts";
-import { createChart } from "../../../src/chart/chart.ts";
+import { createChart } from "../../../src/chart/createChart.ts";
 import { decodeChart, encodeChart } from "../../../src/chart/encode.ts";
 import type { IndicatorData } from "../../../src/chart/indicator.ts";
 import { createSite, type Site, siteData } from "../../../src/chart/site.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkContent } from "../../../build/content/check.ts";
 import { loadContent, loadIndicators } from "../../../build/content/content.ts";
 import { formatProblem } from "../../../build/content/problem.ts";
-import { createChart } from "../../../src/chart/chart.ts";
+import { createChart } from "../../../src/chart/createChart.ts";
 import { createSite } from "../../../src/chart/site.ts";
 import { resolveView } from "../../../src/tab/resolve.ts";
 import { parseParams } from "../../../src/view/params.ts";

@@ -18,6 +18,7 @@ export const patternWordings: Readonly<Record<string, Wording>> = {
     words: "an address that begins with https:// or http://",
     meant: (text) => (/^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(text) ? `https://${text}` : undefined),
   },
+  "\\d{4}": { words: "a date or a period with its year", meant: () => undefined },
   "^[+-]?\\d{4,6}-\\d{2}-\\d{2}$": { words: "a date as YYYY-MM-DD", meant: () => undefined },
 };
 

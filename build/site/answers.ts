@@ -1,3 +1,4 @@
+import { periods } from "../../src/data/time.ts";
 import { slotKeys } from "../../src/representation/search/layout.ts";
 import { tabParams } from "../../src/view/tab.ts";
 
@@ -47,6 +48,7 @@ const metadata: Readonly<Record<string, Schema>> = {
     shortUnit: text,
     unit: text,
     timespan: text,
+    period: { enum: periods, description: "What the days of the CSV are the first of." },
     tolerance: integer,
     type: text,
     conversionFactor: { type: "number" },

@@ -162,7 +162,7 @@ function columnOf(view: View, dimension: Dimension): ValuesColumn {
     ...(format.unit && { unit: format.unit }),
     ...(shortUnitOf(format) && { shortUnit: shortUnitOf(format) }),
     ...(dimension.display.isProjection && { isProjection: true }),
-    ...(view.chart.timeUnit === "day" && { yearIsDay: true }),
+    ...(view.chart.timeUnit !== "year" && { yearIsDay: true }),
   };
 }
 

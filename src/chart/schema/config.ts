@@ -13,6 +13,7 @@ import {
   recordOf,
   text,
   timeBound,
+  writtenDate,
 } from "./jsonSchema.ts";
 import { mapSchema } from "./map.ts";
 
@@ -52,7 +53,7 @@ const dimension = closed(
       ["y", "x", "size", "color", "table"],
     ),
     variableId: { type: "integer", description: "The indicator: `indicatorId` of a column of a dataset." },
-    targetYear: { type: "integer", description: "Fixes the dimension at one time." },
+    targetYear: { anyOf: [{ type: "integer" }, writtenDate], description: "Fixes the dimension at one time." },
     display: displaySchema,
   },
   ["property", "variableId"],
@@ -106,7 +107,7 @@ const modes = {
     closed({
       label: text(),
       yEquals: text("Formula of x, e.g. “2*x”."),
-      xEquals: { type: "number", description: "Where a vertical line stands." },
+      xEquals: { anyOf: [{ type: "number" }, writtenDate], description: "Where a vertical line stands." },
     }),
     "Lines to compare with, in line, scatter and stacked charts over time. Formulas are not drawn over percentages.",
   ),

@@ -19,7 +19,8 @@ export const displaySchema = closed({
     type: "number",
     minimum: 0,
     default: 0,
-    description: "How far from the asked time a value may come, in years or days.",
+    description:
+      "How far from the asked time a value may come, in what the times of its dataset count: years, days, months …",
   },
   isProjection: flag("The values are projections: drawn dashed, named “projected”."),
   plotMarkersOnlyInLineChart: flag("Line charts show the points without a line."),

@@ -81,9 +81,12 @@ export const recordOf = (values: JsonSchema, description: string): JsonSchema =>
   description,
 });
 
-/** A year, a day counted from 2020-01-21, or an open end. */
+/** A date, or a period such as a month; what it is, the data of a chart settle. */
+export const writtenDate: JsonSchema = { type: "string", pattern: "\\d{4}", examples: ["2020-03"] };
+
+/** A year, a day counted from 2020-01-21, a date or period, or an open end. */
 export const timeBound = (description: string, fallback?: string): JsonSchema => ({
-  anyOf: [{ type: "integer" }, { enum: ["earliest", "latest"] }],
+  anyOf: [{ type: "integer" }, { enum: ["earliest", "latest"] }, writtenDate],
   description,
   ...(fallback && { default: fallback }),
 });

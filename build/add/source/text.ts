@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { Failure } from "../../failure.ts";
 
 /** What a text's bytes mean. */
@@ -30,8 +31,8 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   if (marked) return { name: marked[0], mark: marked[1].length, isGuess: false };
   const wide = wideEncoding(bytes.subarray(0, sample));
   if (wide) return { name: wide, mark: 0, isGuess: false };
+  if (isUtf8(bytes)) return { name: "utf-8", mark: 0, isGuess: false };
   const { valid, broken } = countUtf8(bytes);
-  if (broken === 0) return { name: "utf-8", mark: 0, isGuess: false };
   // A file that was put together or cut has a few broken characters among many whole ones.
   if (valid > 20 * broken) return { name: "utf-8", mark: 0, isGuess: true, broken };
   return { name: "windows-1252", mark: 0, isGuess: true };
@@ -73,7 +74,7 @@ function countUtf8(bytes: Uint8Array): { valid: number; broken: number } {
 const windowsCharacters = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 /** The longest piece that is decoded at once, in bytes; even, so that UTF-16 is not cut. */
-const pieceBytes = 1 << 22;
+const pieceBytes = 1 << 20;
 
 /** A text piece by piece, so that the whole of it need not be in memory beside its cells. No mark, line ends as they are. */
 export function* decodePieces(bytes: Uint8Array, { name, mark }: Pick<Encoding, "name" | "mark">): Generator<string> {

@@ -1,0 +1,74 @@
+import { Failure } from "../../failure.ts";
+import type { Cell, Sheet, Shown } from "../sheet.ts";
+import type { SourceFile } from "../source/file.ts";
+import type { Members } from "../source/unpack.ts";
+
+/** A rectangle of cells that stands for its first. Ends are included. */
+export interface Merge {
+  readonly startRow: number;
+  readonly startCol: number;
+  readonly endRow: number;
+  readonly endCol: number;
+}
+
+/** How cells are shown, by their place. */
+export class ShownCells {
+  private readonly cells = new Map<number, Shown>();
+
+  set(row: number, column: number, shown: Shown | undefined): void {
+    if (shown) this.cells.set(row * width + column, shown);
+  }
+
+  get = (row: number, column: number): Shown | undefined => this.cells.get(row * width + column);
+}
+
+/** More than any sheet is wide. */
+const width = 1 << 15;
+
+/** A worksheet's rows as a table; undefined where nothing stands in it. Merged cells all get the value. */
+export function worksheet(
+  name: string,
+  rows: Cell[][],
+  merges: readonly Merge[],
+  shown: ShownCells,
+): Sheet | undefined {
+  const widest = rows.reduce((most, row) => Math.max(most, filledWidth(row)), 0);
+  if (widest === 0) return undefined;
+  for (const merge of merges) fill(rows, merge, widest);
+  while (rows.length > 0 && filledWidth(rows.at(-1) ?? []) === 0) rows.pop();
+  const trimmed = rows.map((row) => (row.length > widest ? row.slice(0, widest) : row));
+  return { name, rows: trimmed, facts: {}, line: (row) => row + 1, shown: shown.get };
+}
+
+function filledWidth(row: readonly Cell[]): number {
+  let length = row.length;
+  while (length > 0 && (row[length - 1] === null || row[length - 1] === "" || row[length - 1] === undefined)) length--;
+  return length;
+}
+
+/** Puts the value of merged cells into all of them. Those as wide as the sheet are its title or a note, not a header. */
+function fill(rows: Cell[][], { startRow, startCol, endRow, endCol }: Merge, widest: number): void {
+  const value = rows[startRow]?.[startCol];
+  if (value === null || value === undefined || value === "" || (startCol === 0 && endCol >= widest - 1)) return;
+  for (let row = startRow; row <= Math.min(endRow, rows.length - 1); row++) {
+    const cells = rows[row];
+    if (!cells) continue;
+    while (cells.length < startCol) cells.push(null);
+    for (let column = startCol; column <= Math.min(endCol, widest - 1); column++) cells[column] = value;
+  }
+}
+
+/**
+ * Refuses a workbook that declares XML entities, which no spreadsheet program writes and which can unfold without end.
+ * @throws Failure
+ */
+export function refuseEntities({ name }: SourceFile, members: Members): void {
+  for (const [path, content] of members)
+    if (
+      /\.(?:xml|rels)$/i.test(path) &&
+      Buffer.from(content.buffer, content.byteOffset, content.byteLength).includes("<!DOCTYPE")
+    )
+      throw new Failure(
+        `${name} declares XML entities (in ${path}), as no spreadsheet program does; open it in one, and save it anew`,
+      );
+}

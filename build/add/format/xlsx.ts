@@ -1,0 +1,66 @@
+import { type CellValue, readXlsx, type Sheet as Worksheet } from "hucre/xlsx";
+import { Failure } from "../../failure.ts";
+import type { Cell, Sheet } from "../sheet.ts";
+import type { SourceFile } from "../source/file.ts";
+import { boundTable } from "../source/limits.ts";
+import type { Format, ReadContext } from "./format.ts";
+import { momentOf, momentText, shownBy } from "./numberFormat.ts";
+import { refuseEntities, ShownCells, worksheet } from "./spreadsheet.ts";
+
+/** Workbooks of Excel since 2007, every sheet that is not hidden. */
+export const xlsx: Format = {
+  name: "xlsx",
+  title: "XLSX",
+  recognises: ({ members }) => members?.has("[Content_Types].xml") === true && hasWorkbook(members),
+  async read(file, context) {
+    const { members } = file;
+    if (members) refuseEntities(file, members);
+    if (members?.has("xl/workbook.bin"))
+      throw new Failure(`${file.name} is a binary workbook (.xlsb); save it as .xlsx`);
+    return (await readWorkbook(file, context)).flatMap((sheet) => tableOf(sheet, file) ?? []);
+  },
+};
+
+const hasWorkbook = (members: ReadonlyMap<string, unknown>): boolean =>
+  [...members.keys()].some((path) => path.startsWith("xl/"));
+
+/** The sheets to read: the one that a person names, hidden or not, else all that are shown. */
+async function readWorkbook(file: SourceFile, { options }: ReadContext): Promise<readonly Worksheet[]> {
+  try {
+    const { sheets } = await readXlsx(file.bytes, {
+      readStyles: true,
+      sheets: ({ name, hidden, veryHidden }) => name === options.sheet || !(hidden || veryHidden),
+    });
+    return sheets;
+  } catch (error) {
+    throw new Failure(
+      `${file.name} cannot be read as a workbook: ${error instanceof Error ? error.message : error}; open it in a spreadsheet program, and save it anew`,
+      { cause: error },
+    );
+  }
+}
+
+function tableOf({ name, rows: found, cells, merges = [] }: Worksheet, file: SourceFile): Sheet | undefined {
+  const shown = new ShownCells();
+  const dates = new Map<string, string>();
+  for (const [place, { style, value }] of cells ?? []) {
+    const format = style?.numFmt;
+    if (format === undefined) continue;
+    if (value instanceof Date) dates.set(place, format);
+    else if (typeof value === "number") {
+      const [row, column] = place.split(",").map(Number);
+      shown.set(row ?? 0, column ?? 0, shownBy(format));
+    }
+  }
+  const rows = found.map((row, i) => row.map((value, k) => cellOf(value, dates.get(`${i},${k}`))));
+  boundTable(`the worksheet ${name} of ${file.name}`, rows.length, rows[0]?.length ?? 0);
+  return worksheet(name, rows, merges, shown);
+}
+
+/** A value as a cell: dates as precise as their format shows them. */
+const cellOf = (value: CellValue, format: string | undefined): Cell =>
+  value instanceof Date
+    ? Number.isNaN(value.getTime())
+      ? null
+      : momentText(value, (format === undefined ? undefined : momentOf(format)) ?? "time")
+    : (value ?? null);

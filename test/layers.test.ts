@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
+import { tabParams } from "../src/view/tab.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 
@@ -47,6 +48,24 @@ describe("layers", () => {
           .map((path) => `${file} imports ${path}`)
       );
     });
+    expect(wrong).toEqual([]);
+  });
+
+  it("no file names a tab but its own modules, the record of all, and the vocabulary of configs and queries", () => {
+    const vocabulary = new Set(["src/chart/config.ts", "src/view/tab.ts"]);
+    const names = Object.keys(tabParams).join("|");
+    // As a text, a member or a key: types have names of their own, and comments may tell of what they like.
+    const naming = new RegExp(`["'](?:${names})["']|\\.(?:${names})\\b|^\\s*(?:${names}):`);
+    const isNaming = (line: string): boolean => naming.test(line) && !/^\s*(?:\/?\*|\/\/)/.test(line);
+    const all = fastGlob.sync("{src,build}/**/*.{ts,tsx}", { cwd: root }).sort();
+    const wrong = all
+      .filter((file) => !/^src\/(tab|representation\/search)\//.test(file) && !vocabulary.has(file))
+      .flatMap((file) =>
+        sourceOf(file)
+          .split("\n")
+          .filter(isNaming)
+          .map((line) => `${file}: ${line.trim()}`),
+      );
     expect(wrong).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { Reloader } from "../../build/serve/reload.ts";
-import { polygraph, program } from "./program.ts";
+import { ownProgram, polygraph } from "./program.ts";
 import { SmallSite } from "./smallSite.ts";
 import { temporaryFolder } from "./temporary.ts";
 
@@ -15,7 +15,7 @@ describe("polygraph dev", () => {
     const site = new SmallSite(await temporaryFolder());
     await site.write();
     const content = join(site.folder, "content");
-    const child = spawn(process.execPath, [program, "dev", "--content", content, "--port", "0"]);
+    const child = spawn(process.execPath, [ownProgram, "dev", "--content", content, "--port", "0"]);
     try {
       const url = String((await once(child.stdout, "data"))[0]).trim();
       const events = (await fetch(`${url}/_dev/events`)).body?.getReader();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
-export const program = fileURLToPath(new URL("../../lib/cli.js", import.meta.url));
+export const ownProgram = fileURLToPath(new URL("../../lib/cli.js", import.meta.url));
 
 export interface Run {
   readonly code: number | null;
@@ -14,13 +14,16 @@ export interface Run {
 }
 
 export interface RunOptions {
+  /** Another one than this code's. */
+  readonly program?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** Kills the program, as SIGKILL does, after so many milliseconds. */
   readonly killAfter?: number;
 }
 
 /** Runs the compiled program. */
-export async function polygraph(args: readonly string[], { env, killAfter }: RunOptions = {}): Promise<Run> {
+export async function polygraph(args: readonly string[], options: RunOptions = {}): Promise<Run> {
+  const { env, killAfter, program = ownProgram } = options;
   const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, ...env } });
   const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), killAfter);
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
@@ -37,7 +40,7 @@ export interface Served {
 }
 
 /** Serves a tree with the compiled program, at any port that is free. */
-export async function serve(dist: string): Promise<Served> {
+export async function serve(dist: string, program = ownProgram): Promise<Served> {
   const child = spawn(process.execPath, [program, "serve", "--dist", dist, "--port", "0"]);
   let log = "";
   child.stderr.on("data", (chunk: Buffer) => {

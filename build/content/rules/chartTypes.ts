@@ -13,9 +13,7 @@ import { type JoinedDimension, joinedDimensions, type Rule } from "./rule.ts";
 
 /** Chart types come from one of the two groups (rules.md 201). */
 export const oneGroup: Rule = function* ({ config: { chartTypes = [] }, document }) {
-  const groups = chartTypeGroups.map((group: readonly ChartTypeName[]) =>
-    chartTypes.filter((type) => group.includes(type)),
-  );
+  const groups = chartTypeGroups.map((group) => chartTypes.filter((type) => group.includes(type)));
   const [lines = [], stacks = []] = groups;
   if (lines.length === 0 || stacks.length === 0) return;
   yield document.problem(

@@ -1,0 +1,71 @@
+import { formatTime } from "../../../src/data/time.ts";
+import type { Series } from "../../../src/marks/series.ts";
+import { yTickFormat } from "../../../src/plot/axis/format.ts";
+import { horizontalAxisHeight, renderHorizontalAxis } from "../../../src/plot/axis/horizontalAxis.ts";
+import { inset, rightOf } from "../../../src/plot/bounds.ts";
+import { colorItems, createColorLegend } from "../../../src/plot/legend/bins.ts";
+import { legendSpace } from "../../../src/plot/legend/categorical.ts";
+import { noData } from "../../../src/plot/noData.ts";
+import { layoutRows, type Rows } from "../../../src/plot/rows.ts";
+import { createScale, type Domain, extentOf, type Scale } from "../../../src/plot/scale.ts";
+import type { PlotType, Target } from "../../../src/plot/type.ts";
+import { svg } from "../../../src/text/markup.ts";
+import { tellValue } from "../../../src/view/relative.ts";
+import type { View } from "../../../src/view/view.ts";
+
+/** Draws the dots of both ends, the earlier one hollow, on one axis of values. */
+export const dots: PlotType = {
+  namesMarks: true,
+  colorItems,
+  domains: (_, series) => ({ x: dotDomain(series) }),
+  draw(context, panel) {
+    const { view, bounds, style } = context;
+    const series = panel.series.filter(({ points }) => points.length > 0);
+    const domain = panel.domains?.x ?? dotDomain(series);
+    if (!domain) return noData(context);
+    const legend = createColorLegend(context, panel);
+    const axisHeight = horizontalAxisHeight(style);
+    const area = inset(bounds, { top: legendSpace(legend, style), bottom: axisHeight });
+    const rows = layoutRows(
+      series.map(({ label, isMuted }) => ({ name: label, isMuted, isFocused: !isMuted })),
+      area,
+      style,
+      axisHeight,
+    );
+    const plot = inset(area, { left: rows.nameWidth, right: style.fontSize });
+    const x = createScale("linear", domain, plot.x, rightOf(plot));
+    const format = yTickFormat(view, panel);
+    const axis = renderHorizontalAxis(plot, { scale: x, format, side: "bottom", style, room: bounds });
+    const radius = Math.min(6, rows.barHeight / 2);
+    const circles = series.flatMap((it, row) =>
+      it.points.map(({ time, value }, i) => {
+        const isHollow = i === 0 && it.points.length > 1;
+        return svg`<circle class="dot" data-series="${it.name}" data-time="${time}" cx="${x.position(value)}" cy="${rows.middle(row)}" r="${radius}" fill="${isHollow ? style.theme.background : it.color}" stroke="${it.color}" stroke-width="1.5"${it.isMuted && svg` opacity="0.3"`}/>`;
+      }),
+    );
+    return {
+      markup: svg`${legend.render(bounds.x, bounds.y)}${axis}${circles}${rows.renderNames()}`,
+      targets: () => series.flatMap((it, row) => dotTargets(view, it, row, rows, x)),
+    };
+  },
+};
+
+const dotDomain = (series: readonly Series[]): Domain | undefined =>
+  extentOf(series.flatMap(({ points }) => points.map(({ value }) => value)));
+
+const dotTargets = (view: View, series: Series, row: number, rows: Rows, x: Scale): Target[] =>
+  series.points.map(({ time, value, originalTime }) => ({
+    series: series.name,
+    entity: series.entity,
+    title: series.label,
+    time,
+    x: x.position(value),
+    y: rows.middle(row),
+    color: series.color,
+    lines: [
+      {
+        label: formatTime(originalTime, view.chart.timeUnit),
+        value: tellValue(view, series.dimension, value, { unit: "short" }),
+      },
+    ],
+  }));

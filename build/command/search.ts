@@ -38,7 +38,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     queryEmbedder: queryEmbedder(values.content),
   });
   const query = new URLSearchParams({ query: words, limit: String(limit) });
-  const { status, body } = await search.answer(`http://localhost/indicators?${query}`, (error) => {
+  const { status, body } = await search.answer(query, (error) => {
     throw new Failure(error instanceof Error ? error.message : String(error), { cause: error });
   });
   const text = new TextDecoder().decode(body);

@@ -1,8 +1,9 @@
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { placeByCode, placeByName } from "../data/place.ts";
+import { lastValue } from "../data/query.ts";
 import { resolveScope } from "../tab/resolve.ts";
-import { lastValue, parseEntityList, parseParams, viewParamNames } from "../view/params.ts";
+import { parseEntityList, parseParams, viewParamNames } from "../view/params.ts";
 import { entityFinder, namesOf } from "../view/selection.ts";
 import { type Parameter, parameters } from "./parameters.ts";
 import type { Representation } from "./representation.ts";

@@ -1,5 +1,6 @@
+import { lastValue } from "../data/query.ts";
 import type { Detail } from "../plot/style.ts";
-import { lastValue, type ViewParams, viewParamNames } from "../view/params.ts";
+import { type ViewParams, viewParamNames } from "../view/params.ts";
 import { mostPixels } from "./pixels.ts";
 import { flagParam, integerParam } from "./query.ts";
 

@@ -2,10 +2,11 @@ import { type Chart, type Dimension, displayName, isRedistributable } from "../c
 import { longCitation, longTitle, shortCitation } from "../chart/citation.ts";
 import type { Indicator, IndicatorType } from "../chart/indicator.ts";
 import { chartUrl, type Site } from "../chart/site.ts";
+import { lastValue } from "../data/query.ts";
 import { isPeriod, type Period, type TimeUnit } from "../data/time.ts";
 import { resolveType } from "../tab/resolve.ts";
 import { withoutTermLinks } from "../text/markdown.ts";
-import { lastValue, parseParams, viewParamNames } from "../view/params.ts";
+import { parseParams, viewParamNames } from "../view/params.ts";
 import { plottedDimensions } from "../view/table.ts";
 import { sourcesLine } from "../words/sources.ts";
 import { chartTitle } from "../words/title.ts";

@@ -1,4 +1,4 @@
-import { lastValue } from "../view/params.ts";
+import { lastValue } from "../data/query.ts";
 
 /** A boolean parameter: "true"/"1" or "false"/"0"; anything else is the default. Of a repeated one the last counts. */
 export function flagParam(query: URLSearchParams, name: string, byDefault: boolean): boolean {

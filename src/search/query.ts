@@ -1,3 +1,4 @@
+import { lastValue } from "../data/query.ts";
 import type { SearchQuery } from "./rank.ts";
 
 /** What is wrong with a request (interface.md 4.2). */
@@ -24,18 +25,16 @@ const limits = { least: 1, most: 100, usual: 10 };
  */
 export function parseSearchQuery(params: URLSearchParams): SearchQuery | HTTPValidationError {
   const detail: ValidationError[] = [];
-  const text = [last(params, "query"), last(params, "q")].find((value) => value?.trim());
+  const text = [lastValue(params, "query"), lastValue(params, "q")].find((value) => value?.trim());
   if (text === undefined) {
     detail.push({ loc: ["query", "query"], msg: "give the search text as query or q", type: "missing", input: null });
   }
-  const limit = parseBounded("limit", last(params, "limit"), "int_parsing", limits.least, limits.most, detail);
-  const popularity = last(params, "min_popularity");
+  const limit = parseBounded("limit", lastValue(params, "limit"), "int_parsing", limits.least, limits.most, detail);
+  const popularity = lastValue(params, "min_popularity");
   const minPopularity = parseBounded("min_popularity", popularity, "float_parsing", 0, 1, detail);
   if (text === undefined || detail.length > 0) return { detail };
   return { text, limit: limit ?? limits.usual, minPopularity };
 }
-
-const last = (params: URLSearchParams, name: string): string | undefined => params.getAll(name).at(-1);
 
 const numbers = {
   int_parsing: { form: /^[+-]?\d+$/, words: "an integer" },

@@ -1,13 +1,12 @@
 import { type Context, Hono, type Next } from "hono";
 import { cors } from "hono/cors";
 import type { Machine } from "../representation/representation.ts";
-import { searchPaths } from "../search/service.ts";
 import { answerChart, type ChartService, isChart } from "./chartAnswer.ts";
 import { matchChart } from "./chartRoute.ts";
 import { ChartLibrary, type ReportBroken } from "./charts.ts";
 import { ignoredHeaderName } from "./headers.ts";
 import { createQueue } from "./queue.ts";
-import { errorReply, type Reply, redirectReply, respond } from "./reply.ts";
+import { errorReply, jsonReply, type Reply, redirectReply, respond } from "./reply.ts";
 import { type QueryEmbedder, searchTree } from "./search.ts";
 import { answerFile, answerMissing } from "./static.ts";
 import type { TreeStore } from "./store.ts";
@@ -92,13 +91,12 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
     return answer ? respond(c.req.raw, answer) : next();
   });
   for (const path of ["/grapher", "/grapher/"]) app.get(path, (c) => respond(c.req.raw, redirectReply("/", 302)));
-  for (const path of searchPaths) {
-    app.get(path, async (c) => {
-      const failed = (error: unknown) => errors.set(c.req.raw, error);
-      return respond(c.req.raw, await search.answer(c.req.url, failed));
-    });
-  }
-  for (const path of searchPaths) app.get(`${path}/`, leaveLastSlash);
+  app.get("/health", (c) => respond(c.req.raw, jsonReply(200, { status: "ok" }, "no-cache")));
+  app.get("/indicators", async (c) => {
+    const failed = (error: unknown) => errors.set(c.req.raw, error);
+    return respond(c.req.raw, await search.answer(new URL(c.req.url).searchParams, failed));
+  });
+  for (const path of ["/health", "/indicators"]) app.get(`${path}/`, leaveLastSlash);
   app.get("/grapher/:file/", async (c, next) => {
     const route = matchChart(c.req.param("file"));
     return route && (await isChart(library, route)) ? leaveLastSlash(c) : next();

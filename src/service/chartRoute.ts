@@ -1,6 +1,6 @@
+import { lastValue } from "../data/query.ts";
 import { matchPath, treePresets } from "../representation/registry.ts";
 import type { Representation } from "../representation/representation.ts";
-import { lastValue } from "../view/params.ts";
 
 /** What an address below `/grapher/` asks for. */
 export interface ChartRoute {

@@ -30,9 +30,13 @@ export function reply(
   };
 }
 
+/** An answer in JSON. */
+export const jsonReply = (status: number, value: object, cache: string, headers?: Reply["headers"]): Reply =>
+  reply(status, "application/json; charset=utf-8", `${JSON.stringify(value)}\n`, cache, headers);
+
 /** The interface's error shape (rules.md 101). */
 export const errorReply = (status: number, error: string, message: string, headers?: Reply["headers"]): Reply =>
-  reply(status, "application/json; charset=utf-8", `${JSON.stringify({ error, message })}\n`, "no-cache", headers);
+  jsonReply(status, { error, message }, "no-cache", headers);
 
 /** Sends a client on to another address, for good unless told. */
 export const redirectReply = (location: string, status: 301 | 302 = 301): Reply =>

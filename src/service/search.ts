@@ -2,9 +2,10 @@ import type { EmbedderConfig } from "../chart/site.ts";
 import type { Embedder } from "../search/embedder.ts";
 import { indexEmbedderPath, indexKeyPath, indexPaths, openIndex, type SearchIndex } from "../search/index.ts";
 import { keepOpen } from "../search/opened.ts";
-import { createSearchService } from "../search/service.ts";
+import { parseSearchQuery } from "../search/query.ts";
+import { searchIndicators } from "../search/result.ts";
 import type { ChartLibrary, ReportBroken } from "./charts.ts";
-import { type Reply, reply } from "./reply.ts";
+import { errorReply, jsonReply, type Reply } from "./reply.ts";
 import type { TreeStore } from "./store.ts";
 
 /** Makes what embeds queries as the site's index was built; the lexicon needs none, for it lies in the tree. */
@@ -12,8 +13,8 @@ export type QueryEmbedder = (config: EmbedderConfig) => Promise<Embedder>;
 
 /** The search over a tree's index. */
 export interface TreeSearch {
-  /** Answers an address of the search as GET does. @param failed - told why it could not, when the answer is 502 */
-  answer(url: string, failed?: (error: unknown) => void): Promise<Reply>;
+  /** Answers what is looked for (interface.md 4.2). @param failed - told why it could not, when the answer is 502 */
+  answer(params: URLSearchParams, failed?: (error: unknown) => void): Promise<Reply>;
   /** Opens the index before it is asked for. */
   warm(): Promise<void>;
 }
@@ -35,26 +36,38 @@ export function searchTree(store: TreeStore, library: ChartLibrary, options: Tre
     key: async () => new TextDecoder().decode(await store.read(`search/${indexKeyPath}`)),
     isShared: !options.isolatesRequests,
   });
-  const failures = new WeakMap<Request, unknown>();
-  const service = createSearchService({
-    index,
-    catalogUrl: async () => (await library.site()).config.catalogUrl,
-    failed: (error, request) => failures.set(request, error),
-  });
+  const catalogUrl = async () => (await library.site()).config.catalogUrl;
   return {
-    async answer(url, failed) {
-      const request = new Request(url);
-      const response = await service(request);
-      if (failures.has(request)) failed?.(failures.get(request));
-      const body = new Uint8Array(await response.arrayBuffer());
-      const type = response.headers.get("Content-Type") ?? "application/json";
-      return reply(response.status, type, body, response.headers.get("Cache-Control") ?? "no-cache");
-    },
+    answer: (params, failed) => answerSearch(params, { index, catalogUrl, ...(failed && { failed }) }),
     async warm() {
       // Whoever asks will be told of a failure.
       await index().catch(() => undefined);
     },
   };
+}
+
+/** What the search answers from. */
+export interface SearchedSite {
+  /** The index, opened; undefined when the site has none. */
+  index(): Promise<SearchIndex | undefined>;
+  /** Where the data catalog's files are. */
+  catalogUrl?(): Promise<string | undefined>;
+  /** Told why a request could not be answered. Clients are not: it may name what only this site should know. */
+  failed?(error: unknown): void;
+}
+
+/** The answer to a search (interface.md 4.2). */
+export async function answerSearch(params: URLSearchParams, site: SearchedSite): Promise<Reply> {
+  const query = parseSearchQuery(params);
+  if ("detail" in query) return jsonReply(422, query, "no-cache");
+  try {
+    const index = await site.index();
+    if (!index) return errorReply(404, "not found", "this site has no search index");
+    return jsonReply(200, await searchIndicators(index, query, await site.catalogUrl?.()), "public, max-age=3600");
+  } catch (error) {
+    site.failed?.(error);
+    return errorReply(502, "search failed", "the search cannot answer now");
+  }
 }
 
 async function openTreeIndex(

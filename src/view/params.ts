@@ -1,5 +1,6 @@
 import { type FacetStrategy, type MapRegion, mapRegions, type ScaleType, type StackMode } from "../chart/config.ts";
 import { dates } from "../data/parts.ts";
+import { lastValue } from "../data/query.ts";
 import { isPeriod, parseYear, type TimeBound, type TimeUnit, writeTime } from "../data/time.ts";
 import { isTabParam, type TabParam } from "./tab.ts";
 
@@ -95,9 +96,6 @@ const codecs: { readonly [K in keyof Required<ViewParams>]: Codec<NonNullable<Vi
 
 /** Names of the view parameters, in the order in which addresses have them. */
 export const viewParamNames = Object.keys(codecs) as readonly (keyof ViewParams)[];
-
-/** The value of a parameter; of a repeated one the last counts (rules.md 107). */
-export const lastValue = (query: URLSearchParams, name: string): string | undefined => query.getAll(name).at(-1);
 
 /** Reads the view parameters of a query; of a repeated parameter the last counts, unknown ones are ignored. */
 export function parseParams(query: URLSearchParams): ViewParams {

@@ -1,4 +1,5 @@
-import { lastValue, parseEntityList } from "../../view/params.ts";
+import { lastValue } from "../../data/query.ts";
+import { parseEntityList } from "../../view/params.ts";
 import { integerParam } from "../query.ts";
 
 /** How much room a preview has. */

@@ -66,6 +66,7 @@ export const checkSchemas =
       if (problem) files.tell(suffix, problem);
     }
     const config = await files.json(".config.json");
-    if (config !== undefined && JSON.stringify(config) !== JSON.stringify(files.chart.config))
+    const { written, config: drawn } = files.chart;
+    if (config !== undefined && JSON.stringify(config) !== JSON.stringify(written ?? drawn))
       files.tell(".config.json", "not the config that the chart is drawn by");
   };

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { dates } from "../../src/data/parts.ts";
 import {
   parseEntityList,
   parseParams,
@@ -10,6 +11,8 @@ import {
   writeParams,
 } from "../../src/view/params.ts";
 import { tabParamValues } from "../../src/view/tab.ts";
+
+await dates.load();
 
 const parse = (query: string): ViewParams => parseParams(new URLSearchParams(query));
 
@@ -23,6 +26,11 @@ describe("parseTimeRange", () => {
     ["..", { start: "earliest", end: "latest" }],
     ["earliest", { start: "earliest", end: "earliest" }],
     ["2020-03-21..latest", { start: 60, end: "latest", unit: "day" }],
+    ["2020-03", { start: 40, end: 70, unit: "month" }],
+    ["2020-01..2020-03", { start: -20, end: 70, unit: "month" }],
+    ["2020-01..2020-Q1", { start: -20, end: 70, unit: "day" }],
+    ["2020..2020-Q1", { start: -20, end: 70, unit: "quarter" }],
+    ["1..2020-03-21", { start: 1, end: 60, unit: "day" }],
   ])("%s", (text, range) => {
     expect(parseTimeRange(text)).toEqual(range);
   });
@@ -36,10 +44,25 @@ describe("parseTimeRange", () => {
     "1990..earliest",
     "1..2..3",
     "2020-02-30",
+    "2020-13",
+    "2020-Q4..2020-03",
     "1e3",
     "99999999999",
   ])("refuses %j", (text) => {
     expect(parseTimeRange(text)).toBeUndefined();
+  });
+});
+
+describe("a written time", () => {
+  it.each(["1990", "2000..latest", "2020-03-21", "2020-03", "2020-Q1..latest", "2019-W52..2020-W05", "2020-S1"])(
+    "%s is written as it was read",
+    (time) => {
+      expect(writeParams(parse(`time=${time}`)).get("time")).toBe(time);
+    },
+  );
+
+  it("is one of days where its ends are of different kinds", () => {
+    expect(writeParams(parse("time=2019-03..2020-Q4")).get("time")).toBe("2019-03-01..2020-12-31");
   });
 });
 

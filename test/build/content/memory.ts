@@ -26,11 +26,17 @@ export function memoryFolder(files: Readonly<Record<string, string | Uint8Array>
 }
 
 /** A dataset of one CSV with a text or number column "A" (indicator 1). */
-export function dataPackage(field: Readonly<Record<string, unknown>> = {}, time = "Year", more = {}): string {
+export function dataPackage(
+  field: Readonly<Record<string, unknown>> = {},
+  time = "Year",
+  more = {},
+  { timeField = {}, others = [] }: { timeField?: Readonly<Record<string, unknown>>; others?: readonly string[] } = {},
+): string {
   const fields = [
     { name: "Entity" },
     { name: "Code" },
-    { name: time },
+    { name: time, ...timeField },
+    ...others.map((name) => ({ name })),
     { name: "A", type: "number", indicatorId: 1, ...field },
   ];
   const rights = { licenses: [{ name: "CC-BY-4.0" }], sources: [{ title: "Office of Tests" }] };

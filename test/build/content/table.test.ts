@@ -6,12 +6,18 @@ import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
 const header = "Entity,Code,Year,A\n";
 
 /** Loads indicator 1 of a CSV; fails on any problem. */
-async function load(csv: string | Uint8Array, field: Readonly<Record<string, unknown>> = {}, time = "Year") {
+async function load(
+  csv: string | Uint8Array,
+  field: Readonly<Record<string, unknown>> = {},
+  time = "Year",
+  timeField: Readonly<Record<string, unknown>> = {},
+  others: readonly string[] = [],
+) {
   const content = await loadContent(
     memoryFolder({
       "site.json": siteJson,
       "entities.csv": "name\n",
-      "datasets/a/datapackage.json": dataPackage(field, time),
+      "datasets/a/datapackage.json": dataPackage(field, time, {}, { timeField, others }),
       "datasets/a/a.csv": csv,
     }),
   );
@@ -163,4 +169,25 @@ test("165 columns and 185,000 rows in a file are no problem", async () => {
   const loaded = await loadIndicators(content, [1164, 1]);
   expect([...(loaded.get(1164)?.column.values ?? [])]).toEqual([164]);
   expect(loaded.get(1)?.column.times.length).toBe(185_000);
+});
+
+test.each([
+  ["Month", {}, ["2020-03", "2020M04", "May 2020"], "month", [40, 71, 101]],
+  ["Quarter", {}, ["2020-Q1", "Q2 2020", "2020Q3"], "quarter", [-20, 71, 162]],
+  ["Half-year", {}, ["2020-S1", "H2 2020"], "half-year", [-20, 162]],
+  ["Week", {}, ["2020-W04", "2020W5"], "week", [-1, 6]],
+  ["Time", {}, ["2020-Q1", "2020-Q2"], "quarter", [-20, 71]],
+  ["Time", {}, ["1990", "2000"], "year", [1990, 2000]],
+  ["Time", {}, ["2020-01-21", "2020-01-22"], "day", [0, 1]],
+  ["Time", { type: "yearmonth" }, ["2020-03"], "month", [40]],
+  ["Time", { timeUnit: "week" }, ["2020-W04"], "week", [-1]],
+])("a column %s with %j holds %j: each a %s", async (name, field, cells, unit, expected) => {
+  const rows = cells.map((cell, i) => `a,,"${cell}",${i}\n`).join("");
+  const { timeUnit, times } = await load(`Entity,Code,${name},A\n${rows}`, {}, name, field);
+  expect({ timeUnit, times }).toEqual({ timeUnit: unit, times: expected });
+});
+
+test("beside a column of years, one that is called Month is a column like others", async () => {
+  const { timeUnit, times } = await load("Entity,Code,Year,Month,A\na,,2020,3,1\n", {}, "Year", {}, ["Month"]);
+  expect({ timeUnit, times }).toEqual({ timeUnit: "year", times: [2020] });
 });

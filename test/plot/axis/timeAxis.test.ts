@@ -1,7 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseDay } from "../../../src/data/day.ts";
-import type { TimeUnit } from "../../../src/data/time.ts";
-import { renderTimeAxis } from "../../../src/plot/axis/timeAxis.ts";
+import { parsePeriod, startOfPeriod } from "../../../src/data/period.ts";
+import { type Period, periods, type TimeUnit } from "../../../src/data/time.ts";
+import { renderTimeAxis, roundTimes } from "../../../src/plot/axis/timeAxis.ts";
 import { type Detail, light } from "../../../src/plot/style.ts";
 import { loadAllParts } from "../../../src/tab/allParts.ts";
 
@@ -74,5 +76,64 @@ describe("a time axis", () => {
     const [start, end] = [parseDay("2000-01-01") ?? 0, parseDay("2010-02-01") ?? 0];
     expect(labels(start, end, { unit: "day", width: 130, detail: "thumbnail" })).toEqual(["Jan 2000", "Feb 2010"]);
     expect(labels(start, end, { unit: "day", width: 90, detail: "thumbnail" })).toEqual(["2000", "2010"]);
+  });
+
+  const between = (from: string, to: string, unit: Period, width = 800): string[] => {
+    const [start = 0, end = 0] = [from, to].map((text) => parsePeriod(text)?.start);
+    return labels(start, end, { unit, width });
+  };
+
+  it.each([
+    [
+      "2020-03",
+      "2020-09",
+      "month",
+      ["Mar 2020", "Apr 2020", "May 2020", "Jun 2020", "Jul 2020", "Aug 2020", "Sep 2020"],
+    ],
+    ["2021-03", "2023-09", "month", ["Mar 2021", "Jul 2021", "2022", "Jul 2022", "2023", "Sep 2023"]],
+    ["2017-06", "2023-09", "month", ["Jun 2017", "2018", "2019", "2020", "2021", "2022", "2023", "Sep 2023"]],
+    ["1960-06", "2023-09", "month", ["Jun 1960", "1970", "1980", "1990", "2000", "2010", "Sep 2023"]],
+    [
+      "2021-Q1",
+      "2022-Q4",
+      "quarter",
+      ["Q1 2021", "Q2 2021", "Q3 2021", "Q4 2021", "2022", "Q2 2022", "Q3 2022", "Q4 2022"],
+    ],
+    ["2012-S1", "2014-S2", "half-year", ["H1 2012", "H2 2012", "2013", "H2 2013", "2014", "H2 2014"]],
+    [
+      "2020-W09",
+      "2020-W27",
+      "week",
+      ["Week 9, 2020", "Week 13, 2020", "Week 17, 2020", "Week 21, 2020", "Week 27, 2020"],
+    ],
+    [
+      "2019-W01",
+      "2021-W52",
+      "week",
+      ["Week 1, 2019", "Week 27, 2019", "2020", "Week 27, 2020", "2021", "Week 52, 2021"],
+    ],
+  ] as const)("names round periods from %s to %s, as short as can be", (from, to, unit, expected) => {
+    expect(between(from, to, unit)).toEqual(expected);
+  });
+
+  it("names both ends of periods by their years where they have no room", () => {
+    expect(between("2017-06", "2023-09", "month", 100)).toEqual(["2017", "2023"]);
+  });
+
+  it("has ticks at starts of periods alone", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...periods),
+        fc.integer({ min: -9000, max: 9000 }),
+        fc.nat(20_000),
+        (unit, day, length) => {
+          const [start, end] = [startOfPeriod(day, unit), startOfPeriod(day + length, unit)];
+          const times = roundTimes({ start, end }, unit);
+          expect(times.map((time) => startOfPeriod(time, unit))).toEqual(times);
+          expect(times.toSorted((a, b) => a - b)).toEqual(times);
+          expect(times.length).toBeLessThan(20);
+        },
+      ),
+    );
   });
 });

@@ -1,13 +1,16 @@
 import type { Problem } from "../content/problem.ts";
 import { Failure } from "../failure.ts";
 import { hash } from "../hash.ts";
+import { chartAddress, chartAddresses, readChart } from "./format/chart.ts";
 import type { Format, ReadContext } from "./format/format.ts";
 import { formats } from "./format/formats.ts";
 import { isBinary, refusalOf } from "./format/refusals.ts";
 import type { Sheet } from "./sheet.ts";
+import { fetchSource } from "./source/fetch.ts";
 import type { SourceFile } from "./source/file.ts";
 import type { SourceIo } from "./source/io.ts";
-import { asArchive, openSource } from "./source/open.ts";
+import { addressOf, asArchive, isAddress, mostBytes, openSource } from "./source/open.ts";
+import { gunzip, isGzip } from "./source/unpack.ts";
 
 /** What a person may say about a source. */
 export interface ReadOptions {
@@ -54,6 +57,8 @@ export interface Origin {
  */
 export async function readSource(source: string, options: ReadOptions, io: SourceIo): Promise<SourceReading> {
   const problems: Problem[] = [];
+  const page = isAddress(source) ? chartAddress(addressOf(source)) : undefined;
+  if (page) return readChartAddress(source, page, options, io);
   const { file, raw, fragment, header } = await openSource(source, options, io);
   const context: ReadContext = {
     options,
@@ -66,17 +71,43 @@ export async function readSource(source: string, options: ReadOptions, io: Sourc
   };
   const format = formatOf(file);
   const sheets = chosen(await format.read(file, context), options.sheet, source);
-  const origin = {
-    source,
-    format: format.name,
-    address: file.address,
-    etag: header?.("etag"),
-    lastModified: header?.("last-modified"),
-    hash: hash(raw),
-    bytes: raw.length,
-  };
+  const origin = { ...originOf(raw, header), source, format: format.name, address: file.address };
   return { sheets: sheets.map((sheet) => withAddress(sheet, file)), problems, origin };
 }
+
+/** Reads a chart of a service: its data, what they mean, and its config. */
+async function readChartAddress(source: string, page: URL, options: ReadOptions, io: SourceIo): Promise<SourceReading> {
+  const addresses = chartAddresses(page);
+  const fetchOptions = { mostBytes: mostBytes(options), isNamedByPerson: true };
+  const csv = await fetchSource(addresses.csv, fetchOptions, io);
+  const metadata = await fetchSource(addresses.metadata, fetchOptions, io);
+  // A service may keep how its charts are made to itself.
+  const config = await fetchSource(addresses.config, fetchOptions, io).catch(() => undefined);
+  const problems: Problem[] = [];
+  const unpack = (bytes: Uint8Array): Uint8Array =>
+    isGzip(bytes) ? gunzip(source, bytes, fetchOptions.mostBytes) : bytes;
+  const context: ReadContext = {
+    options,
+    note: (message, more = {}) => void problems.push({ severity: "warning", file: source, message, ...more }),
+    readInner: () => Promise.resolve([]),
+  };
+  if (!config) context.note("the service does not give the config of the chart; only its data were read");
+  const files = { csv: unpack(csv.bytes), metadata: unpack(metadata.bytes), config: config && unpack(config.bytes) };
+  const sheet = readChart(page, files, context);
+  return {
+    sheets: [sheet],
+    problems,
+    origin: { ...originOf(csv.bytes, csv.header), source, format: "chart", address: page.href },
+  };
+}
+
+/** What tells whether bytes are still the same. */
+const originOf = (bytes: Uint8Array, header: ((name: string) => string | undefined) | undefined) => ({
+  etag: header?.("etag"),
+  lastModified: header?.("last-modified"),
+  hash: hash(bytes),
+  bytes: bytes.length,
+});
 
 /** The format of a file. @throws Failure where it is of none that can be read */
 function formatOf(file: SourceFile): Format {

@@ -100,6 +100,9 @@ export interface SourceIndicator {
   readonly name: string;
   readonly description?: string;
   readonly unit?: string;
+  readonly shortUnit?: string;
+  /** Decimals to show. */
+  readonly decimals?: number;
   /** The organisation that made it. */
   readonly source?: string;
 }

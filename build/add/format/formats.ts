@@ -1,7 +1,31 @@
 import { csv } from "./csv.ts";
 import type { Format } from "./format.ts";
+import { jsonLines, jsonRecords } from "./jsonRecords.ts";
+import { jsonStat } from "./jsonStat.ts";
 import { ods } from "./ods.ts";
+import { dataPackage } from "./package.ts";
+import { parquet } from "./parquet.ts";
+import { sdmxCsv } from "./sdmxCsv.ts";
+import { sdmxJson } from "./sdmxJson.ts";
+import { sqlite } from "./sqlite.ts";
+import { worldBankCsv, worldBankZip } from "./worldBank.ts";
 import { xlsx } from "./xlsx.ts";
+import { zip } from "./zip.ts";
 
 /** All formats, in the order in which a file is held against them: what is told by its first bytes before what is not. */
-export const formats: readonly Format[] = [xlsx, ods, csv];
+export const formats: readonly Format[] = [
+  sqlite,
+  parquet,
+  xlsx,
+  ods,
+  dataPackage,
+  worldBankZip,
+  zip,
+  jsonStat,
+  sdmxJson,
+  jsonLines,
+  jsonRecords,
+  sdmxCsv,
+  worldBankCsv,
+  csv,
+];

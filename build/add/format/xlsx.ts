@@ -1,4 +1,4 @@
-import { type CellValue, readXlsx, type Sheet as Worksheet } from "hucre/xlsx";
+import type { CellValue, Sheet as Worksheet } from "hucre/xlsx";
 import { Failure } from "../../failure.ts";
 import type { Cell, Sheet } from "../sheet.ts";
 import type { SourceFile } from "../source/file.ts";
@@ -26,6 +26,8 @@ const hasWorkbook = (members: ReadonlyMap<string, unknown>): boolean =>
 
 /** The sheets to read: the one that a person names, hidden or not, else all that are shown. */
 async function readWorkbook(file: SourceFile, { options }: ReadContext): Promise<readonly Worksheet[]> {
+  // Loaded where it is needed: the program starts without it.
+  const { readXlsx } = await import("hucre/xlsx");
   try {
     const { sheets } = await readXlsx(file.bytes, {
       readStyles: true,

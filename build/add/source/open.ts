@@ -140,7 +140,9 @@ async function unpacked(
     bytes = gunzip(name, bytes, most);
     bare = bare.replace(/\.gz$/i, "");
   }
-  return { file: await asArchive(new SourceFile(bare, bytes, facts), facts, options, io), raw };
+  // What lies on the disk is another file than what was unpacked.
+  const file = new SourceFile(bare, bytes, { ...facts, path: bytes === raw ? facts.path : undefined });
+  return { file: await asArchive(file, facts, options, io), raw };
 }
 
 /** A file with its members, if it is a ZIP. */

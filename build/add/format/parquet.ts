@@ -1,0 +1,101 @@
+import type { FileMetaData } from "hyparquet";
+import { Failure } from "../../failure.ts";
+import type { Cell, Sheet, SheetColumn } from "../sheet.ts";
+import type { SourceFile } from "../source/file.ts";
+import { boundTable, limits } from "../source/limits.ts";
+import { beginsWith } from "../source/unpack.ts";
+import type { Format } from "./format.ts";
+
+/** Parquet with any of its usual compressions. Lists and structures within cells are left out, and said. */
+export const parquet: Format = {
+  name: "parquet",
+  title: "Parquet",
+  recognises: ({ bytes }) => beginsWith(bytes, "PAR1"),
+  async read(file, { note }) {
+    // Loaded where it is needed: the program starts without it.
+    const { parquetMetadata, parquetSchema } = await import("hyparquet");
+    const buffer = exactBuffer(file.bytes);
+    const metadata = metadataOf(file, buffer, parquetMetadata);
+    const { children } = parquetSchema(metadata);
+    const columns = children.filter((child) => child.children.length === 0).map(({ element }) => element);
+    const nested = children.filter((child) => child.children.length > 0).map(({ element }) => element.name);
+    if (nested.length > 0) note(`its columns ${nested.join(", ")} hold lists or structures, and were left out`);
+    boundTable(file.name, Number(metadata.num_rows) * columns.length, columns.length);
+    const names = columns.map(({ name }) => name);
+    const objects = await readObjects(file, buffer, metadata, names);
+    const rows = objects.map((row) => names.map((name) => cellOf(row[name])));
+    const described: SheetColumn[] = columns.map(({ name }) => ({ name }));
+    const sheet: Sheet = { name: file.title, columns: described, rows, facts: {}, line: (row) => row + 1 };
+    return [sheet];
+  },
+};
+
+/** The bytes as a buffer of their own: pieces of larger ones begin elsewhere. */
+const exactBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer =>
+  byteOffset === 0 && byteLength === buffer.byteLength && buffer instanceof ArrayBuffer
+    ? buffer
+    : new Uint8Array(new Uint8Array(buffer, byteOffset, byteLength)).buffer;
+
+const broken = (file: SourceFile, error: unknown): Failure =>
+  new Failure(
+    `${file.name} cannot be read as Parquet: ${error instanceof Error ? error.message : error}; write it anew`,
+    { cause: error },
+  );
+
+/** What the file says of itself. Sizes that no file of its length can have are refused before they are taken. */
+function metadataOf(file: SourceFile, buffer: ArrayBuffer, parse: (buffer: ArrayBuffer) => FileMetaData): FileMetaData {
+  try {
+    const metadata = parse(buffer);
+    const unpacked = metadata.row_groups.reduce((sum, group) => sum + Number(group.total_byte_size), 0);
+    if (unpacked > Math.max(limits.freelyUnpacked, limits.ratio * buffer.byteLength) || unpacked > 4 * limits.bytes)
+      throw new Failure(
+        `${file.name} says that it unpacks to ${unpacked} bytes, more than a table may; write a part of it`,
+      );
+    return metadata;
+  } catch (error) {
+    throw error instanceof Failure ? error : broken(file, error);
+  }
+}
+
+async function readObjects(
+  file: SourceFile,
+  buffer: ArrayBuffer,
+  metadata: FileMetaData,
+  columns: string[],
+): Promise<Record<string, unknown>[]> {
+  if (columns.length === 0)
+    throw new Failure(`${file.name} has no column of plain values; write one, such as names, years or numbers`);
+  const [{ parquetReadObjects }, { compressors }] = await Promise.all([
+    import("hyparquet"),
+    import("hyparquet-compressors"),
+  ]);
+  try {
+    const slices = { byteLength: buffer.byteLength, slice: (start: number, end?: number) => buffer.slice(start, end) };
+    return await parquetReadObjects({
+      file: slices,
+      metadata,
+      columns,
+      compressors,
+      parsers: { dateFromDays: dayText },
+    });
+  } catch (error) {
+    throw broken(file, error);
+  }
+}
+
+/** A day as text; out of all calendars, the number. */
+const dayText = (days: number): string => {
+  const date = new Date(days * 86_400_000);
+  return Number.isNaN(date.getTime()) ? String(days) : (date.toISOString().split("T")[0] ?? "");
+};
+
+/** A value as a cell: moments as ISO text, whole numbers beyond what a number holds as they are, NaN as none. */
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "number") return Number.isNaN(value) ? null : value;
+  if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value;
+  if (typeof value === "string" || typeof value === "boolean") return value;
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? null : value.toISOString().replace(/(?:T00:00:00)?\.000Z$/, "");
+  return JSON.stringify(value) ?? null;
+}

@@ -1,0 +1,160 @@
+import { Failure } from "../../failure.ts";
+import type { Cell, Sheet } from "../sheet.ts";
+import { boundTable, limits } from "../source/limits.ts";
+import type { Format } from "./format.ts";
+import { isJson } from "./jsonRecords.ts";
+import { cellOf } from "./records.ts";
+import { roleOf, type SdmxColumn, sdmxSheet } from "./sdmx.ts";
+import { defined, field, firstText, isObject, type JsonObject, listOf, textOf } from "./values.ts";
+
+/** Data messages of SDMX-JSON 1.0, 2.0, and the drafts before; by series or flat. */
+export const sdmxJson: Format = {
+  name: "sdmx-json",
+  title: "SDMX-JSON",
+  recognises: (file) =>
+    isJson(file) && /"(?:dataSets|structures?)"\s*:|sdmx/i.test(file.head) && bodyOf(file.json()) !== undefined,
+  read(file, { note }) {
+    const message = file.json();
+    const body = bodyOf(message) ?? {};
+    const structures = body.structures === undefined ? [body.structure] : listOf(body.structures);
+    const sets = listOf(body.dataSets).filter(isObject);
+    if (sets.some((set) => set.dimensionGroupAttributes !== undefined)) note("its attributes of groups were left out");
+    return sets.map((set, i) => {
+      const at = typeof set.structure === "number" ? set.structure : 0;
+      const structure = structures[at];
+      if (!isObject(structure))
+        throw new Failure(
+          `${file.name} does not describe the structure of its data set ${i + 1}; ask for it with its structure`,
+        );
+      return readSet(set, structure, sets.length > 1 ? `${file.title} ${i + 1}` : file.title, preparedAt(message));
+    });
+  },
+};
+
+/** What holds data sets and their structure; undefined where nothing does. */
+function bodyOf(value: unknown): JsonObject | undefined {
+  const body = field(value, "data") ?? value;
+  return isObject(body) &&
+    Array.isArray(body.dataSets) &&
+    (body.structure !== undefined || body.structures !== undefined)
+    ? body
+    : undefined;
+}
+
+const preparedAt = (message: unknown): string | undefined =>
+  firstText(field(message, "meta") ?? field(message, "header"), "prepared");
+
+/** A dimension or an attribute, with what its numbers stand for. */
+interface Component {
+  readonly id: string;
+  readonly label: string | undefined;
+  /** Codes in order; none where values stand for themselves. */
+  readonly codes: readonly Cell[];
+  readonly labels: ReadonlyMap<string, string>;
+}
+
+function componentOf(value: unknown): Component {
+  const values = listOf(field(value, "values"));
+  const labels = new Map<string, string>();
+  const codes = values.map((part) => {
+    const code = isObject(part) ? cellOf(part.id ?? part.value ?? null) : cellOf(part);
+    const name = nameOf(part);
+    if (name !== undefined && code !== null && name !== String(code)) labels.set(String(code), name);
+    return code;
+  });
+  return { id: firstText(value, "id") ?? "?", label: nameOf(value), codes, labels };
+}
+
+/** A name, or one of several languages: English if there is. */
+function nameOf(value: unknown): string | undefined {
+  const names = field(value, "names") ?? field(value, "name");
+  return textOf(names) ?? firstText(names, "en") ?? (isObject(names) ? textOf(Object.values(names)[0]) : undefined);
+}
+
+/** The components of a structure, by where their numbers stand. */
+interface Structure {
+  readonly fixed: readonly Component[];
+  readonly series: readonly Component[];
+  readonly observation: readonly Component[];
+  readonly measures: readonly Component[];
+  readonly seriesAttributes: readonly Component[];
+  readonly attributes: readonly Component[];
+}
+
+function structureOf(structure: JsonObject): Structure {
+  const part = (group: string, level: string): Component[] =>
+    listOf(field(field(structure, group), level)).map(componentOf);
+  const measures = part("measures", "observation");
+  return {
+    fixed: part("dimensions", "dataSet"),
+    series: part("dimensions", "series"),
+    observation: part("dimensions", "observation"),
+    measures: measures.length > 0 ? measures : [{ id: "OBS_VALUE", label: undefined, codes: [], labels: new Map() }],
+    seriesAttributes: part("attributes", "series"),
+    attributes: part("attributes", "observation"),
+  };
+}
+
+function readSet(set: JsonObject, described: JsonObject, title: string, updated: string | undefined): Sheet {
+  const structure = structureOf(described);
+  const { fixed, series, observation, measures, seriesAttributes, attributes } = structure;
+  const columns = [
+    ...[...fixed, ...series, ...observation].map((component) => columnOf(component, false)),
+    ...measures.map((component): SdmxColumn => ({ ...columnOf(component, false), role: "value" })),
+    ...[...attributes, ...seriesAttributes].map((component) => columnOf(component, true)),
+  ];
+  const rows: Cell[][] = [];
+  const constant = fixed.map((component) => decode(component, 0));
+  const addAll = (observations: unknown, keys: readonly Cell[], more: readonly Cell[]): void => {
+    for (const [key, values] of Object.entries(isObject(observations) ? observations : {})) {
+      const list = Array.isArray(values) ? values : [values];
+      const ends = [
+        ...measures.map((component, i) => decode(component, list[i])),
+        ...attributes.map((component, i) => decode(component, list[measures.length + i])),
+      ];
+      rows.push([...constant, ...keys, ...decodeKey(key, observation), ...ends, ...more]);
+      if (rows.length * columns.length > limits.cells) boundTable(title, rows.length * columns.length, columns.length);
+    }
+  };
+  for (const [key, one] of Object.entries(isObject(set.series) ? set.series : {})) {
+    const given = listOf(field(one, "attributes"));
+    addAll(
+      field(one, "observations"),
+      decodeKey(key, series),
+      seriesAttributes.map((component, i) => decode(component, given[i])),
+    );
+  }
+  // Flat: the keys of observations have all dimensions.
+  addAll(
+    set.observations,
+    [],
+    seriesAttributes.map(() => null),
+  );
+  const facts = defined({ title: nameOf(described), description: firstText(described, "description"), updated });
+  return sdmxSheet(columns, { name: title, rows, facts, line: (row) => row + 1 });
+}
+
+const columnOf = ({ id, label, labels }: Component, isAttribute: boolean): SdmxColumn =>
+  defined({ name: id, label, role: roleOf(id, isAttribute), labels: labels.size > 0 ? labels : undefined });
+
+function decodeKey(key: string, components: readonly Component[]): Cell[] {
+  const numbers = key.split(":");
+  if (numbers.length !== components.length)
+    throw new Failure(
+      `the key ${JSON.stringify(key)} has ${numbers.length} parts where the structure has ${components.length} dimensions; fetch it again`,
+    );
+  return components.map((component, i) => {
+    const code = component.codes[Number(numbers[i])];
+    if (code === undefined)
+      throw new Failure(
+        `the key ${JSON.stringify(key)} names what the dimension ${component.id} does not have; fetch it again`,
+      );
+    return code;
+  });
+}
+
+/** A value: the number of a code, or itself where the component has no codes. */
+function decode({ codes }: Component, value: unknown): Cell {
+  if (codes.length === 0 || (typeof value === "number" && !Number.isInteger(value))) return cellOf(value ?? null);
+  return typeof value === "number" ? (codes[value] ?? null) : cellOf(value ?? null);
+}

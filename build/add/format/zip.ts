@@ -1,0 +1,45 @@
+import { Failure } from "../../failure.ts";
+import type { Sheet } from "../sheet.ts";
+import { SourceFile } from "../source/file.ts";
+import { boundTable } from "../source/limits.ts";
+import type { Format } from "./format.ts";
+import { refusalOf } from "./refusals.ts";
+
+/** A ZIP of tables that is no format of its own: each of its files that can be read. */
+export const zip: Format = {
+  name: "zip",
+  title: "ZIP",
+  recognises: ({ members }) => members !== undefined,
+  async read(file, context) {
+    const files = [...(file.members ?? [])].filter(([path]) => isTable(path)).sort(([a], [b]) => (a < b ? -1 : 1));
+    const sheets: Sheet[] = [];
+    const left: string[] = [];
+    for (const [path, bytes] of files) {
+      const inner = new SourceFile(path.split("/").at(-1) ?? path, bytes, { encoding: context.options.encoding });
+      if (isArchive(inner) || refusalOf(inner) !== undefined) left.push(path);
+      else sheets.push(...(await context.readInner(inner, { ...context.options, sheet: undefined })));
+      // Many small archives in one may be as much as a large one.
+      boundTable(
+        file.name,
+        sheets.reduce((sum, { rows }) => sum + rows.length * (rows[0]?.length ?? 0), 0),
+        0,
+      );
+    }
+    if (sheets.length === 0)
+      throw new Failure(
+        `${file.name} holds no table that can be read, only ${[...(file.members?.keys() ?? [])].slice(0, 5).join(", ") || "nothing"}`,
+      );
+    if (left.length > 0) context.note(`of its files ${left.join(", ")} were left out, as no tables`);
+    return sheets;
+  },
+};
+
+/** Files that archives hold beside tables. */
+const isTable = (path: string): boolean =>
+  !/(?:^|\/)(?:__MACOSX\/|\.|~\$)|(?:read ?me|licen[cs]e)[^/]*$|\.(?:md|txt\.asc|pdf|html?|docx?|png|jpe?g|xml)$/i.test(
+    path,
+  );
+
+/** Archives within archives are opened no further, but for workbooks. */
+const isArchive = ({ name, bytes }: SourceFile): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && !/\.(?:xlsx|xlsm|ods)$/i.test(name);

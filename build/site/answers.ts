@@ -49,7 +49,6 @@ const metadata: Readonly<Record<string, Schema>> = {
     unit: text,
     timespan: text,
     period: { enum: periods, description: "What the days of the CSV are the first of." },
-    tolerance: integer,
     type: text,
     conversionFactor: { type: "number" },
     shortName: text,

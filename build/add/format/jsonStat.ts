@@ -61,13 +61,15 @@ function readDataset(dataset: JsonObject, fallback: string): Sheet {
   const rows = rowsOf(dataset, dimensions);
   const hasStatus = dataset.status !== undefined && dataset.status !== null;
   const columns: SheetColumn[] = [
-    ...dimensions.map(({ id, label, role, labels }) => defined({ name: id, label, role, labels })),
+    ...dimensions.map(({ id, label, role, labels }) =>
+      defined({ name: id, label, role, labels: labels.size > 0 ? labels : undefined }),
+    ),
     defined({
       name: "value",
       role: "value" as const,
       ...(metric?.codes.length === 1 ? unitOf(metric, metric.codes[0] ?? "") : {}),
     }),
-    ...(hasStatus ? [{ name: "status", role: "flag" as const, labels: statusLabels(dataset) }] : []),
+    ...(hasStatus ? [defined({ name: "status", role: "flag" as const, labels: statusLabels(dataset) })] : []),
   ];
   const facts: SourceFacts = { ...factsOf(dataset), ...(metric ? { indicators: indicatorsOf(metric) } : {}) };
   return {
@@ -168,13 +170,11 @@ const indicatorsOf = (metric: Dimension): SourceIndicator[] =>
     ...unitOf(metric, code),
   }));
 
-const statusLabels = (dataset: JsonObject): ReadonlyMap<string, string> =>
-  new Map(
-    Object.entries((field(field(dataset.extension, "status"), "label") ?? {}) as JsonObject).map(([code, label]) => [
-      code,
-      String(label),
-    ]),
-  );
+/** What states mean, where offices say so. */
+function statusLabels({ extension }: JsonObject): ReadonlyMap<string, string> | undefined {
+  const labels = field(field(extension, "status"), "label");
+  return isObject(labels) ? new Map(Object.entries(labels).map(([code, label]) => [code, String(label)])) : undefined;
+}
 
 function factsOf(dataset: JsonObject): SourceFacts {
   const notes = listOf(dataset.note).map(String);

@@ -46,8 +46,8 @@ function readTable(file: SourceFile, context: ReadContext): Sheet {
   );
   const head = rows.slice(0, top);
   const body = rows.slice(top);
-  const isOpen = body[0]?.at(-1) === "";
-  if (isOpen) for (const row of body) if (row.at(-1) === "" && row.length === body[0]?.length) row.pop();
+  const width = body[0]?.length ?? 0;
+  if (body[0]?.at(-1) === "") for (const row of body) if (row.length === width && row.at(-1) === "") row.pop();
   const said = (name: string): string | undefined =>
     head.find((row) => row[0]?.trim() === name)?.[1]?.trim() || undefined;
   const facts: SourceFacts = defined({

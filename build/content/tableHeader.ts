@@ -3,7 +3,7 @@ import type { CsvFile } from "./csv.ts";
 import type { Dataset } from "./package.ts";
 import type { Report } from "./problem.ts";
 import { suggest } from "./suggestion.ts";
-import { timeHeaders, unitOfColumn } from "./timeColumn.ts";
+import { timeExamples, timeHeaders, unitOfColumn } from "./timeColumn.ts";
 
 /** Which columns of a CSV say what a row is about; `code` is -1 when there is none. */
 export interface Header {
@@ -96,7 +96,9 @@ function reportUnknown(csv: CsvFile, { fields }: Dataset, meant: ReadonlySet<str
   csv.header.forEach((name, i) => {
     if (known.has(name) || suggest(name, keyColumns) !== undefined) return;
     const message = "the data package has no field for this column";
-    const advice = "add a field with its name, or remove the column";
+    const advice = Object.hasOwn(timeHeaders, name)
+      ? `remove the column of years or days and write ${timeExamples[timeHeaders[name] ?? "month"]} here; or add a field with its name`
+      : "add a field with its name, or remove the column";
     report({ severity: "warning", ...csv.mention(0, i), message, advice });
   });
 }

@@ -7,4 +7,4 @@ export const facets = createPart(() => import("./facet.ts"));
 export const comparisons = createPart(() => import("./comparison.ts"));
 
 /** Round days and periods of a calendar, and their names on axes, which yearly charts do without. */
-export const calendar = createPart(() => import("./axis/dates.ts"));
+export const calendar = createPart(() => import("./axis/dateTicks.ts"));

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { alignedRange, daysOfYear, yearsBetween } from "../../src/data/dates.ts";
 import { isoDay, parseDay } from "../../src/data/day.ts";
+import { dates } from "../../src/data/parts.ts";
 import type { TimeUnit } from "../../src/data/time.ts";
 import { parseTimeRange } from "../../src/view/params.ts";
+
+await dates.load();
 
 const at = (text: string): number => parseDay(text) ?? Number.NaN;
 

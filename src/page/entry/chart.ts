@@ -2,6 +2,7 @@ import { h, render } from "preact";
 import { reviveChart } from "../../chart/encode.ts";
 import { createSite } from "../../chart/site.ts";
 import { dates } from "../../data/parts.ts";
+import { calendar } from "../../plot/parts.ts";
 import { resolveScope, resolveTimes } from "../../tab/resolve.ts";
 import { parseParams } from "../../view/params.ts";
 import { keepsTimeline } from "../../view/timeline.ts";
@@ -17,8 +18,8 @@ async function start(): Promise<void> {
   if (!figure || !data || !siteData) return;
   const chart = reviveChart(data);
   const site = createSite(siteData);
-  // Parameters are read with them.
-  if (chart.timeUnit !== "year") await dates.load();
+  // Parameters are read with the first; the second comes along.
+  if (chart.timeUnit !== "year") await Promise.all([dates.load(), calendar.load()]);
   const scope = resolveScope(chart, parseParams(new URLSearchParams(location.search)), site);
   await loadParts(scope);
   // What is rendered takes the server's elements over, and leaves those that it has no use for.

@@ -13,7 +13,7 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
 };
 
 /** The schemas that content is checked against, at the address that they are published under. */
-export function schemaFiles({ config }: Site): { path: string; schema: object }[] {
+export function schemaFiles({ config }: Pick<Site, "config">): { path: string; schema: object }[] {
   const address = schemasUrl(config);
   return Object.entries(schemas).map(([name, schema]) => {
     const { $schema, ...rest } = schema;

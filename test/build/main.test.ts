@@ -18,7 +18,7 @@ async function run(...args: string[]) {
   return { code, out: out.join(""), err: err.join("") };
 }
 
-const commands = ["init", "build", "merge", "dev", "check", "verify", "serve", "search", "index"];
+const commands = ["init", "add", "build", "merge", "dev", "check", "verify", "serve", "search", "index"];
 
 describe("polygraph", () => {
   it("--version tells the package's version", async () => {

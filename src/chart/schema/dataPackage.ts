@@ -147,6 +147,10 @@ export const dataPackageSchema: JsonSchema = {
         description: "The map that the entities are places of; the map of the world draws those of no other.",
         examples: ["world"],
       },
+      source: {
+        type: "object",
+        description: "Where `polygraph add` read the figures, how, and what it wrote; no work of a person.",
+      },
       resources: { ...listOf(resource), minItems: 1 },
     },
     ["name", "resources"],

@@ -1,0 +1,274 @@
+import { join, relative, resolve, sep } from "node:path";
+import type { ChartConfig } from "../../src/chart/config.ts";
+import { type Content, loadContent } from "../content/content.ts";
+import { openFolder } from "../content/folder.ts";
+import { suggestSlug } from "../content/slug.ts";
+import { Failure } from "../failure.ts";
+import { schemaFiles } from "../site/schemas.ts";
+import { inferCharts } from "./infer/chart.ts";
+import { type IndicatorField, inferFields } from "./infer/fields.ts";
+import { titleOf } from "./infer/unit.ts";
+import { type Interpretation, type InterpretOptions, interpret } from "./interpret.ts";
+import { countries } from "./names/countries.ts";
+import { type Mapped, readMapping, writeMapping } from "./names/mapping.ts";
+import { NameIndex } from "./names/match.ts";
+import type { Origin, SourceReading } from "./read.ts";
+import type { Sheet } from "./sheet.ts";
+import { selectEntities, siteOf } from "./site.ts";
+import { csvPieces } from "./write/csv.ts";
+import { maybeRead } from "./write/files.ts";
+import { orderPairs } from "./write/order.ts";
+import {
+  type DatasetFacts,
+  describePackage,
+  hashPackage,
+  type SourceRecord,
+  tidyJson,
+  withSource,
+} from "./write/package.ts";
+
+/** What a person says of a dataset that is added. */
+export interface AddOptions extends InterpretOptions {
+  /** Name of the dataset's folder. */
+  readonly name?: string;
+  readonly title?: string;
+  readonly licence?: string;
+  /** Whom entities of the source stand for, as a person was asked. */
+  readonly answers?: readonly Mapped[];
+  /** What was said on the command line of how the source is read, for reading it again. */
+  readonly said?: Readonly<Record<string, string | readonly string[]>>;
+}
+
+/** A file of the content, not yet written. */
+export interface PlannedFile {
+  /** Below the content folder, with "/". */
+  readonly path: string;
+  pieces(): Iterable<string>;
+}
+
+/** What adding a source would write, and what was decided. */
+export interface AddPlan {
+  readonly name: string;
+  readonly title: string;
+  readonly sheet: Sheet;
+  readonly interpretation: Interpretation;
+  readonly fields: readonly IndicatorField[];
+  readonly charts: readonly { readonly slug: string; readonly config: ChartConfig }[];
+  readonly order: Uint32Array;
+  /** All but the data package, which holds hashes of them. */
+  readonly files: readonly PlannedFile[];
+  readonly packagePath: string;
+  /** The data package's text. @param written - hashes of the other files */
+  packageText(written: Readonly<Record<string, string>>): string;
+}
+
+/** Turns what was read into a dataset and its charts. @throws Failure where the source cannot be understood: what is seen, what lacks, and which option says it */
+export async function planDataset(
+  dir: string,
+  { sheets, origin }: SourceReading,
+  options: AddOptions,
+): Promise<AddPlan> {
+  const content = await openContent(dir);
+  const name = options.name ?? nameOf(origin, sheets);
+  const index = new NameIndex(content.entities, countries());
+  const folder = `datasets/${name}`;
+  const known = await knownPackage(join(dir, folder, "datapackage.json"));
+  await refuseOthers(dir, known, origin, name);
+  const reviewed = readMapping((await maybeRead(join(dir, folder, "mapping.csv"))) ?? "").concat(options.answers ?? []);
+  const around = { index, name: options.title ?? titleOf(name.replaceAll("-", " ")), reviewed };
+  const { sheet, interpretation } = chooseSheet(sheets, (one) => interpret(one, options, around));
+  const title = options.title ?? datasetTitle(sheet, interpretation, name);
+  const ids = { taken: takenIds(content, name), own: ownIds(known) };
+  const fields = inferFields(interpretation, name, title, ids);
+  const order = orderPairs(interpretation);
+  const entityType = entityTypeOf(interpretation, content);
+  const site = await siteOf(content);
+  const charts = inferCharts(
+    interpretation,
+    fields,
+    freeSlug(content, name, known),
+    content.site.config.brand?.codePrefix,
+  ).map(({ slug, config }) => {
+    const names = selectEntities(config, fields, { interpretation, order, site, name, entityType });
+    const { isPublished, ...rest } = config;
+    return {
+      slug,
+      config: { ...rest, ...(names.length > 0 && { selectedEntityNames: names }), isPublished } as ChartConfig,
+    };
+  });
+  const facts: DatasetFacts = {
+    ...{ name, title, facts: sheet.facts, timeUnit: interpretation.melted.unit, licence: options.licence, entityType },
+    sourceTitle: sourceTitle(origin),
+    address: origin.address,
+  };
+  const dataPackage = describePackage(facts, fields);
+  const record: SourceRecord = {
+    path: recordedPath(dir, origin),
+    format: origin.format,
+    ...(sheets.length > 1 && { sheet: sheet.name }),
+    layout: interpretation.reading.layout,
+    ...(options.said && Object.keys(options.said).length > 0 && { options: options.said }),
+    hash: origin.hash,
+    ...(origin.etag && { etag: origin.etag }),
+    ...(origin.lastModified && { lastModified: origin.lastModified }),
+  };
+  const packagePath = `${folder}/datapackage.json`;
+  return {
+    ...{ name, title, sheet, interpretation, fields, charts, order, packagePath },
+    files: [
+      { path: `${folder}/${name}.csv`, pieces: () => csvPieces(interpretation, fields, order) },
+      { path: `${folder}/mapping.csv`, pieces: () => [writeMapping(interpretation.mapping.rows)] },
+      ...charts.map(({ slug, config }) => ({ path: `charts/${slug}.json`, pieces: () => [tidyJson(config)] })),
+      ...schemasOf(content),
+    ],
+    packageText: (written) =>
+      withSource(dataPackage, { ...record, written: { ...written, [packagePath]: hashPackage(dataPackage) } }),
+  };
+}
+
+async function openContent(dir: string): Promise<Content> {
+  const folder = openFolder(dir);
+  if ((await folder.list("site.json")).length === 0)
+    throw new Failure(`${dir} is no content folder, for it has no site.json; polygraph init ${dir} starts one`);
+  return loadContent(folder);
+}
+
+/** The schemas of the content's JSON files, beside them: editors find what a relative path names. */
+const schemasOf = ({ site }: Content): readonly PlannedFile[] =>
+  schemaFiles(site).map(({ path, schema }) => ({ path, pieces: () => [tidyJson(schema)] }));
+
+type KnownPackage = {
+  readonly source?: SourceRecord;
+  readonly resources?: readonly {
+    readonly schema?: { readonly fields?: readonly { readonly name?: string; readonly indicatorId?: number }[] };
+  }[];
+};
+
+async function knownPackage(file: string): Promise<KnownPackage | undefined> {
+  const text = await maybeRead(file);
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as KnownPackage;
+  } catch {
+    throw new Failure(`${file} is no JSON; mend it, or choose another --name`);
+  }
+}
+
+/** A dataset that is somebody's own, or of another source, is left alone. */
+async function refuseOthers(dir: string, known: KnownPackage | undefined, origin: Origin, name: string): Promise<void> {
+  if (!known) return;
+  const path = recordedPath(dir, origin);
+  if (known.source?.path === path) return;
+  const from = known.source ? `it comes from ${known.source.path}` : "it was not added from a source";
+  throw new Failure(`there is a dataset ${name} already, and ${from}; --name NAME gives this one another name`);
+}
+
+const ownIds = (known: KnownPackage | undefined): ReadonlyMap<string, number> =>
+  new Map(
+    (known?.resources ?? []).flatMap(({ schema }) =>
+      (schema?.fields ?? []).flatMap(({ name, indicatorId }) =>
+        name !== undefined && indicatorId !== undefined ? [[name, indicatorId] as const] : [],
+      ),
+    ),
+  );
+
+/** Ids of the indicators of all other datasets. */
+const takenIds = ({ indicators, brokenIds }: Content, name: string): ReadonlySet<number> =>
+  new Set([
+    ...brokenIds,
+    ...[...indicators]
+      .filter(([, { dataset }]) => !dataset.document.file.startsWith(`datasets/${name}/`))
+      .map(([id]) => id),
+  ]);
+
+/** The dataset's name as a slug, unless a chart that was not written with it has that. */
+function freeSlug({ charts }: Content, name: string, known: KnownPackage | undefined): string {
+  const own = new Set(Object.keys(known?.source?.written ?? {}));
+  const others = new Set(charts.filter(({ file }) => !own.has(file)).map(({ slug }) => slug));
+  let slug = name;
+  for (let i = 2; others.has(slug) || others.has(`${slug}-scatter`); i++) slug = `${name}-${i}`;
+  return slug;
+}
+
+interface Chosen {
+  readonly sheet: Sheet;
+  readonly interpretation: Interpretation;
+}
+
+/** The one sheet that holds a table of values. */
+function chooseSheet(sheets: readonly Sheet[], read: (sheet: Sheet) => ReturnType<typeof interpret>): Chosen {
+  const lacks: string[] = [];
+  const found: Chosen[] = [];
+  for (const sheet of sheets) {
+    const result = read(sheet);
+    if ("lack" in result) lacks.push(sheets.length > 1 ? `${sheet.name}: ${result.lack}` : result.lack);
+    else found.push({ sheet, interpretation: result });
+  }
+  const [first, ...others] = found.toSorted(
+    (a, b) => b.interpretation.melted.account.values - a.interpretation.melted.account.values,
+  );
+  if (!first) throw new Failure(lacks.slice(0, 5).join("\n"));
+  if (others.length === 0) return first;
+  const names = found.map(
+    ({ sheet, interpretation }) => `${JSON.stringify(sheet.name)} (${interpretation.melted.account.values} values)`,
+  );
+  throw new Failure(
+    `there are ${found.length} tables: ${names.slice(0, 20).join(", ")}; --sheet NAME says which one is added`,
+  );
+}
+
+/** A name for the dataset's folder: that of the file, without its ending. */
+function nameOf({ source, address }: Origin, sheets: readonly Sheet[]): string {
+  const path = (address === undefined ? source : new URL(address).pathname).replace(/[#?].*$/, "").replace(/\/+$/, "");
+  const base =
+    path
+      .split(/[\\/]/)
+      .pop()
+      ?.replace(
+        /(?:\.(?:csv|tsv|tab|txt|gz|zip|xlsx|xls|ods|json|jsonl|ndjson|px|parquet|db|sqlite|sqlite3|xml))+$/i,
+        "",
+      ) ?? "";
+  const name = suggestSlug(base) ?? suggestSlug(sheets[0]?.facts.title ?? "") ?? suggestSlug(sheets[0]?.name ?? "");
+  if (name === undefined || name === "datapackage")
+    return suggestSlug(sheets[0]?.facts.title ?? sheets[0]?.name ?? "") ?? "data";
+  return name.slice(0, 80).replace(/-$/, "");
+}
+
+/** What the source calls its table: in its facts, in a line above it; else the file's name. */
+function datasetTitle({ facts }: Sheet, { table }: Interpretation, name: string): string {
+  const above = table.titles
+    .map((line) => line.trim())
+    .find(
+      (line) =>
+        line.length > 5 &&
+        line.length < 200 &&
+        /\p{L}{3}/u.test(line) &&
+        !/^(?:source|last updated|data source|note|extracted|release|unit)/i.test(line),
+    );
+  return (
+    facts.title ??
+    above?.replace(/^(?:table|tabelle|tableau)\s+[\d.]+[:.]?\s*/i, "") ??
+    titleOf(name.replaceAll("-", " "))
+  );
+}
+
+const sourceTitle = ({ source, address }: Origin): string =>
+  address === undefined ? (source.split(/[\\/]/).pop() ?? source) : new URL(address).hostname;
+
+/** The source as the data package names it: a path from the content folder, so that both may move together. */
+function recordedPath(dir: string, { source, address }: Origin): string {
+  if (address !== undefined || source === "-" || /^https?:/i.test(source)) return source;
+  return relative(resolve(dir), resolve(source)).split(sep).join("/");
+}
+
+/** What the entities are, if not those of the world: the word of their header. */
+function entityTypeOf({ mapping, reading }: Interpretation, { entities }: Content): string | undefined {
+  if (mapping.isWorldwide) return "country";
+  const word = (reading.entity?.name ?? "").toLowerCase().trim();
+  const isTaken =
+    word === "" ||
+    word.length > 40 ||
+    word === "country" ||
+    entities.some(({ type, group }) => type === word || group === word);
+  return isTaken ? "entity of this dataset" : word;
+}

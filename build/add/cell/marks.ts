@@ -1,0 +1,40 @@
+/** A cell's text and the mark that stood behind or before it. */
+export interface Marked {
+  readonly bare: string;
+  readonly mark: string;
+}
+
+/** Letters above the line, which some programs write for marks. */
+const raised =
+  "[\\u00b2\\u00b3\\u00b9\\u2070-\\u2079\\u1d43-\\u1dbf\\u02b0-\\u02b8\\u02e1-\\u02e3\\u207f\\u207d\\u207e]";
+
+/** Marks of footnotes and states behind a number: `12.3 b`, `1,234*`, `12 (p)`, `12 1)`, `12ᵇ`. Not `5k` nor `5 m`. */
+const behind: readonly RegExp[] = [
+  /\s*[*†‡§¶#]+$/,
+  /\s*\((?:[a-z]{1,3}|\d{1,2})\)$/i,
+  /\s*\[[a-z0-9*]{1,3}\]$/i,
+  new RegExp(`\\s*${raised}+(?:[,\\s]${raised}+)*$`, "u"),
+  /\s+\d{1,2}\)$/,
+  /\s*[bcdefinprsuz]{1,3}$/,
+  /\s*[EFPRU]$/,
+  /\s+[a-jln-su-z]$/,
+];
+
+/** Marks before a number: `p 12`, `(e) 12`, `*12`. */
+const before: readonly RegExp[] = [/^[*†‡§]+\s*/, /^\([a-z]{1,2}\)\s*/, /^[bepr]\s+(?=[-−\d])/];
+
+/** The ways of reading a cell as something with a mark, the one with least left out first. */
+export function* withoutMarks(text: string): Generator<Marked> {
+  let bare = text;
+  // Two marks are common ("12 (p)*"), more are not.
+  for (let i = 0; i < 2; i++) {
+    const found = behind.map((mark) => bare.match(mark)?.[0]).find((mark) => mark !== undefined && mark !== bare);
+    if (found === undefined) break;
+    bare = bare.slice(0, bare.length - found.length);
+    yield { bare, mark: text.slice(bare.length).trim() };
+  }
+  for (const mark of before) {
+    const [found] = text.match(mark) ?? [];
+    if (found !== undefined) yield { bare: text.slice(found.length), mark: found.trim() };
+  }
+}

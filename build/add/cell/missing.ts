@@ -1,0 +1,33 @@
+/** How publishers write that there is no number, in lower case. */
+const words: ReadonlySet<string> = new Set([
+  ...["", "na", "n/a", "#n/a", "n.a.", "n.a", "nan", "null", "none", "nil", "nd", "n.d.", "n/d", "nr", "n.r.", "k.a."],
+  ...["x", "(x)", "c", "(c)", "(d)", "(na)", "s", "(s)", "z", "(z)", "/", "?", "#", "*", ".", "•", "·", "m", "l"],
+  ...["missing", "no data", "not available", "not applicable", "suppressed", "confidential", "unknown", "-nan", "inf"],
+  ...[
+    "#div/0!",
+    "#value!",
+    "#ref!",
+    "#null!",
+    "#num!",
+    "#name?",
+    "s.d.",
+    "s/d",
+    "nc",
+    "<na>",
+    "[x]",
+    "[c]",
+    "[z]",
+    "[u]",
+  ],
+]);
+
+/** Dots, dashes and colons in the place of a number, as many statistical offices write them. */
+const signs = /^(?:\.{1,4}|…|[-–—−‐‒_]{1,4}|:)$/;
+
+/** Whether a cell of a column of numbers says that there is none. @param more - what else a person says it means */
+export const isMissing = (text: string, more: ReadonlySet<string>): boolean =>
+  text === "" || signs.test(text) || words.has(text.toLowerCase()) || more.has(text);
+
+/** Whether a cell of a column of words says that there is none: signs and letters may be words there. */
+export const isMissingWord = (text: string, more: ReadonlySet<string>): boolean =>
+  text === "" || /^(?:\.{2,4}|…|[-–—]|:|n\/a|#n\/a|null|nan)$/i.test(text) || more.has(text);

@@ -1,0 +1,134 @@
+import { greatestNumber } from "../../content/numberFormat.ts";
+import { withoutMarks } from "./marks.ts";
+import { isMissing } from "./missing.ts";
+
+/** How the numbers of a column are written. */
+export interface NumberStyle {
+  readonly decimal: "." | ",";
+  /** What groups digits; "" where nothing does. A blank stands for those of all widths, an apostrophe for both kinds. */
+  readonly group: "" | "," | "." | " " | "'";
+}
+
+/** All styles, the plainest first. A set of them is a number: bit i is style i. */
+export const numberStyles: readonly NumberStyle[] = [
+  { decimal: ".", group: "" },
+  { decimal: ".", group: "," },
+  { decimal: ".", group: " " },
+  { decimal: ".", group: "'" },
+  { decimal: ",", group: "" },
+  { decimal: ",", group: "." },
+  { decimal: ",", group: " " },
+  { decimal: ",", group: "'" },
+];
+
+export const anyStyle = 0b1111_1111;
+/** The styles of each decimal mark. */
+export const stylesOf: Readonly<Record<NumberStyle["decimal"], number>> = { ".": 0b0000_1111, ",": 0b1111_0000 };
+
+const groupPatterns: Readonly<Record<NumberStyle["group"], string>> = {
+  "": "",
+  ",": ",",
+  ".": "\\.",
+  " ": "[\\s\\u2007]",
+  "'": "['’ʼ`]",
+};
+
+const digitsOf = (group: string): string => (group === "" ? "\\d+" : `(?:\\d{1,3}(?:${group}\\d{3})+|\\d+)`);
+
+const patterns = numberStyles.map(({ decimal, group }) => {
+  const point = decimal === "." ? "\\." : ",";
+  // Two digits a group in India, the last has three.
+  const indian = group === "," ? "|\\d{1,2}(?:,\\d{2})+,\\d{3}" : "";
+  const digits = `(?:${digitsOf(groupPatterns[group])}${indian})`;
+  return new RegExp(`^-?(?:${digits}(?:${point}\\d*)?|${point}\\d+)(?:[eE][+-]?\\d+)?$`, "u");
+});
+
+const groupMarks = numberStyles.map(({ group }) => (group === "" ? undefined : new RegExp(groupPatterns[group], "gu")));
+
+/** Signs of money and shares, which say a unit and change no number. */
+const affix = /^(?:US\$|A\$|C\$|[$€£¥₹₩])\s*|\s*(?:[%‰]|[€£$]|EUR|USD)$/gu;
+
+/** A cell without what says a unit, its minus as programs write it. */
+const tidy = (text: string): string => {
+  const minus = text.replace(/^[−–‐‒]\s?(?=[\d.,$€£])/u, "-").replace(/^([-+])\s(?=\d)/, "$1");
+  const sign = minus.startsWith("-") ? "-" : "";
+  const unsigned = sign || minus.startsWith("+") ? minus.slice(1) : minus;
+  const bare = unsigned.replace(affix, "");
+  return sign !== "" && bare.startsWith("-") ? unsigned : sign + bare;
+};
+
+/** The sign of money or of shares that stands at a number; "" for none. */
+export const affixOf = (text: string): string =>
+  text
+    .replace(/^[-−–+]\s?/, "")
+    .match(affix)?.[0]
+    ?.trim() ?? "";
+
+/** In which styles a text is a number, as a set. */
+export function stylesReading(text: string): number {
+  const bare = tidy(text);
+  let styles = 0;
+  for (let i = 0; i < patterns.length; i++) if (patterns[i]?.test(bare)) styles |= 1 << i;
+  return styles;
+}
+
+/** Whether a text is a number in any style, with marks of notes or without. */
+export function isNumberText(text: string): boolean {
+  if (stylesReading(text) !== 0) return true;
+  for (const { bare } of withoutMarks(text)) if (stylesReading(bare) !== 0) return true;
+  return false;
+}
+
+/** A text as the number that it is in a style; undefined when it is none, or greater than what charts take. */
+export function parseNumber(text: string, style: number): number | undefined {
+  const bare = tidy(text);
+  if (!patterns[style]?.test(bare)) return undefined;
+  const mark = groupMarks[style];
+  const plain = mark ? bare.replace(mark, "") : bare;
+  const value = Number(numberStyles[style]?.decimal === "," ? plain.replace(",", ".") : plain);
+  return Math.abs(value) <= greatestNumber ? value : undefined;
+}
+
+/**
+ * Most cells are written as programs do; this tells them without a pattern.
+ * @returns 0 for a whole number, 1 for one with a point, 2 for one whose point may group thousands (`1.234`), 3 for others
+ */
+export function plainness(text: string): 0 | 1 | 2 | 3 {
+  const { length } = text;
+  let at = text.charCodeAt(0) === 45 ? 1 : 0;
+  const start = at;
+  let point = -1;
+  for (; at < length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 48 && code <= 57) continue;
+    if (code !== 46 || point >= 0) return 3;
+    point = at;
+  }
+  const whole = (point < 0 ? length : point) - start;
+  if (whole === 0) return 3;
+  if (point < 0) return 0;
+  return length - point === 4 && whole <= 3 && text.charCodeAt(start) !== 48 ? 2 : 1;
+}
+
+/** What a cell of a column of numbers is. */
+export interface NumberCell {
+  /** NaN where the cell says that there is none, undefined where it is no number. */
+  readonly value: number | undefined;
+  readonly mark?: string;
+}
+
+const none: NumberCell = { value: Number.NaN };
+const noNumber: NumberCell = { value: undefined };
+
+/** Reads a cell that is not plain: with a mark, with groups, or in the place of a number. */
+export function readNumberCell(text: string, style: number, missing: ReadonlySet<string>): NumberCell {
+  if (isMissing(text, missing)) return none;
+  const value = parseNumber(text, style);
+  if (value !== undefined) return { value };
+  for (const { bare, mark } of withoutMarks(text)) {
+    if (isMissing(bare, missing)) return { ...none, mark };
+    const marked = parseNumber(bare, style);
+    if (marked !== undefined) return { value: marked, mark };
+  }
+  return noNumber;
+}

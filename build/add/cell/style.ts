@@ -1,0 +1,146 @@
+import { withoutMarks } from "./marks.ts";
+import { isMissing } from "./missing.ts";
+import { anyStyle, numberStyles, plainness, stylesOf, stylesReading } from "./number.ts";
+
+/** So many different texts of a column are remembered: more are rare, and only slower. */
+const mostKnown = 50_000;
+
+/** What all cells of a column tell of how its numbers are written. */
+export class StyleEvidence {
+  /** Styles in which every number that was seen is one. */
+  styles = anyStyle;
+  /** Cells that are numbers, that say there is none, and that are neither. */
+  numbers = 0;
+  missing = 0;
+  others = 0;
+  /** Whole numbers below 1,000, and from there on without marks. */
+  private small = 0;
+  private ungrouped = 0;
+  private readonly known = new Map<string, number>();
+  private readonly missingWords: ReadonlySet<string>;
+  /** Styles that different cells ask for: no one style reads all. */
+  private clash: readonly [string, string] | undefined;
+  private last = new Map<number, string>();
+
+  constructor(missingWords: ReadonlySet<string>) {
+    this.missingWords = missingWords;
+  }
+
+  /** @param text - of a cell, without blanks around it */
+  add(text: string): void {
+    const plain = plainness(text);
+    if (plain === 0) {
+      if (text.length < 4) this.small += text === "0" ? 0 : 1;
+      else if (text.charCodeAt(0) !== 48) this.ungrouped++;
+      this.numbers++;
+    } else if (plain === 1) this.take(0b0000_1111, text);
+    else if (plain === 2) this.take(0b0010_1111, text);
+    else this.addOther(text);
+  }
+
+  addNumber(): void {
+    this.numbers++;
+  }
+
+  private addOther(text: string): void {
+    const known = this.known.get(text) ?? this.read(text);
+    if (this.known.size < mostKnown) this.known.set(text, known);
+    if (known === -1) this.missing++;
+    else if (known === 0) this.others++;
+    else this.take(known, text);
+  }
+
+  /** The styles in which a text is a number, with or without its marks; 0 for no number, -1 for no value. */
+  private read(text: string): number {
+    if (isMissing(text, this.missingWords)) return -1;
+    const styles = stylesReading(text);
+    if (styles > 0) return styles;
+    for (const { bare } of withoutMarks(text)) {
+      if (isMissing(bare, this.missingWords)) return -1;
+      const marked = stylesReading(bare);
+      if (marked > 0) return marked;
+    }
+    return 0;
+  }
+
+  private take(styles: number, text: string): void {
+    this.numbers++;
+    const both = this.styles & styles;
+    if (both === 0) {
+      const other = [...this.last].find(([seen]) => (seen & styles) === 0)?.[1] ?? "";
+      this.clash ??= [other, text];
+    } else this.styles = both;
+    if (!this.last.has(styles) && this.last.size < 32) this.last.set(styles, text);
+  }
+
+  /** The share of numbers among the cells that say anything. */
+  get share(): number {
+    return this.numbers / Math.max(1, this.numbers + this.others);
+  }
+
+  /** The styles of the decimal mark that the column is sure of; 0 when it is not. */
+  get sure(): number {
+    if (this.clash) return 0;
+    const marks = Object.values(stylesOf).filter((own) => (this.styles & own) !== 0);
+    const [only] = marks;
+    return marks.length === 1 && only !== undefined ? only : 0;
+  }
+
+  /**
+   * The one style of the column.
+   * @param table - the styles of the decimal mark that other columns of the table are sure of, or that a person said; 0 for none
+   * @param isSaid - whether a person did
+   */
+  decide(table: number, isSaid: boolean): StyleDecision {
+    if (this.clash && !isSaid) return { clash: this.clash };
+    // Of numbers that clash, those that have the mark count.
+    if (this.clash) return { style: this.grouped(table) };
+    let left = table !== 0 && (this.styles & table) !== 0 ? this.styles & table : this.styles;
+    if (this.isDoubtful(left)) left = this.bySize(left);
+    if (this.isDoubtful(left)) return { doubt: this.example };
+    return {
+      style: Math.max(
+        0,
+        numberStyles.findIndex((_, i) => (left & (1 << i)) !== 0),
+      ),
+    };
+  }
+
+  /** The style of a decimal mark in which most texts that were seen are numbers. */
+  private grouped(table: number): number {
+    const seen = [...this.last.keys()];
+    const count = (style: number): number => seen.filter((styles) => (styles & (1 << style)) !== 0).length;
+    const own = numberStyles.flatMap((_, i) => ((table & (1 << i)) !== 0 ? [i] : []));
+    return own.reduce((best, style) => (count(style) > count(best) ? style : best), own[0] ?? 0);
+  }
+
+  /** Whether a mark of the column may stand before a fraction or before thousands. */
+  private isDoubtful(styles: number): boolean {
+    const isMarked = [...this.last.keys()].length > 0;
+    const [points, commas] = [styles & stylesOf["."], styles & stylesOf[","]];
+    return isMarked && points !== 0 && commas !== 0 && this.last.size > 0 && this.example !== "";
+  }
+
+  /** A number whose mark may be both. */
+  private get example(): string {
+    for (const [styles, text] of this.last)
+      if ((styles & stylesOf["."]) !== 0 && (styles & stylesOf[","]) !== 0 && /[.,]/.test(text)) return text;
+    return "";
+  }
+
+  /** Numbers beside tell of the marks: who groups thousands groups all of them, and who writes fractions of three digits, too. */
+  private bySize(styles: number): number {
+    const isPoint = this.example.includes(".");
+    const [grouping, fraction] = isPoint ? [stylesOf[","], stylesOf["."]] : [stylesOf["."], stylesOf[","]];
+    if (this.ungrouped > 0) return styles & fraction;
+    // Programs write a point before a fraction unless anything speaks for thousands.
+    if (isPoint) return this.small === 0 ? styles & fraction : styles;
+    return this.small > 0 ? styles & grouping : styles;
+  }
+}
+
+/** A style, or why there is none: a number that may be two, two numbers that no one style reads. */
+export type StyleDecision =
+  | { readonly style: number }
+  | { readonly doubt: string }
+  | { readonly clash: readonly [string, string] };

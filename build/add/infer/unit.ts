@@ -1,0 +1,80 @@
+/** What a label says, and the unit that it names. */
+export interface Labelled {
+  readonly title: string;
+  readonly unit?: string;
+  readonly shortUnit?: string;
+}
+
+const unitWords = [
+  "percent|per cent|per|pct|us\\$|usd|eur|gbp|jpy|cny|chf|dollars?|euros?|pounds?|yen|current|constant|ppp|lcu|local currency",
+  "kg|g|mg|µg|ug|t|kt|mt|gt|tonnes?|tons?|kilograms?|grams?|kilotons?|quintals?|hg|pounds?|lbs?|oz",
+  "km|m|cm|mm|miles?|feet|ft|km2|km²|sq\\.? km|square kilomet\\w+|m2|m²|m3|m³|ha|hectares?|acres?|litres?|liters?|l|barrels?|bbl|gallons?",
+  "years?|months?|weeks?|days?|hours?|minutes?|seconds?|jahre|ans|años",
+  "persons?|people|personen|personnes|personas|inhabitants|population|number|numbers|count|anzahl|head|heads|cases|deaths|births|women|men|households|units?|live births|workers",
+  "hundreds?|thousands?|millions?|billions?|trillions?|mn|bn|mio|mrd|tsd|1,?000|100,?000|000s",
+  "index|ratio|rate|score|points?|share|proportion|scale|kwh|mwh|gwh|twh|mj|gj|pj|ej|tj|kw|mw|gw|joules?|toe|ktoe|mtoe|watts?|btu",
+  "°c|°f|celsius|fahrenheit|degrees?|kelvin|ppm|ppb|kcal|calories|co2e?|co₂|mtco2e?|tco2e?|an|1000 an|no",
+].join("|");
+
+const unitPattern = new RegExp(`[%‰€£¥$°]|(?<![\\p{L}])(?:${unitWords})(?![\\p{L}])`, "iu");
+
+/** Words in brackets that tell of something else than a unit. */
+const noUnit =
+  /\b(model\w*|estimates?|national|total|female|male|both sexes|projected|preliminary|revised|annual|incl\w*|excl\w*|ages?|aged|end of|mid|old|new)\b/i;
+
+/** Amounts that numbers are told in: "1 000", "1,000,000". */
+const amount = /^1(?:[ ,.'\u00a0\u202f]?000)+$/;
+
+/** A unit in words: amounts are "thousands" and the like. */
+export const unitWordsOf = (text: string): string => {
+  if (!amount.test(text)) return text;
+  const zeros = text.replace(/[^0]/g, "").length;
+  return { 3: "thousands", 6: "millions", 9: "billions" }[zeros] ?? text;
+};
+
+/** Whether a text names a unit. */
+export const isUnit = (text: string): boolean =>
+  amount.test(text) ||
+  (text.length > 0 && text.length <= 60 && unitPattern.test(text) && (!noUnit.test(text) || /[%$]|\bper\b/.test(text)));
+
+const shortUnits: readonly (readonly [unit: RegExp, short: string])[] = [
+  [/^%|percent|per cent|\bpct\b/i, "%"],
+  [
+    /^(?:current |constant \d{4} |\d{4} )?(?:international|int\.?)?[- ]?(?:us)?\$|^(?:us )?dollars?\b|^usd\b|\bus\$|international-?\$/i,
+    "$",
+  ],
+  [/^(?:€|euros?\b|eur\b)/i, "€"],
+  [/^(?:£|pounds? sterling|gbp\b)/i, "£"],
+  [/^(?:kilograms?|kg)$/i, "kg"],
+  [/^(?:tonnes?|metric tons?|tons?|t)$/i, "t"],
+  [/^(?:square kilomet\w+|sq\.? km|km2|km²)$/i, "km²"],
+  [/^(?:hectares?|ha)$/i, "ha"],
+  [/^(?:degrees? celsius|°c|celsius)$/i, "°C"],
+  [/^(kwh|mwh|gwh|twh|mw|gw|kw|km|cm|mm|mg|ppm|ppb|pj|ej|mj|gj)$/i, ""],
+];
+
+/** The unit beside a number; "" where none fits there. */
+export function shortUnitOf(unit: string): string {
+  for (const [pattern, short] of shortUnits) if (pattern.test(unit)) return short || unit;
+  return unit.length <= 3 && !/^(no|an)$/i.test(unit) ? unit : "";
+}
+
+/** A header as a title and a unit: "GDP per capita (current US$)", "Weight [kg]", "population, thousands". */
+export function splitUnit(label: string): Labelled {
+  const text = titleOf(label);
+  const [, before = "", inner = ""] = /^(.+?)\s*[([]([^()[\]]+)[)\]]$/.exec(text) ?? [];
+  if (before !== "" && isUnit(inner))
+    return { title: before.trim(), unit: inner.trim(), shortUnit: shortUnitOf(inner.trim()) };
+  const [, name = "", tail = ""] = /^(.+?),\s+((?:in )?[^,]+)$/.exec(text) ?? [];
+  const unit = tail.replace(/^in /, "");
+  const isTail = /^(?:%|percent\b|thousands?$|millions?$|billions?$|us\$|usd|eur|kg$|tonnes?$|per\s)/i.test(unit);
+  if (name !== "" && isTail) return { title: name, unit, shortUnit: shortUnitOf(unit) };
+  return { title: text };
+}
+
+/** A name of a column as people write titles: no underscores, a capital first. */
+export function titleOf(name: string): string {
+  const words = /\s/.test(name) ? name : name.replace(/[_.]+/g, " ");
+  const text = words.replace(/\s+/g, " ").trim();
+  return text.replace(/^\p{Ll}(?=\p{Ll}*(?:\s|$))/u, (letter) => letter.toUpperCase());
+}

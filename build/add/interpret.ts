@@ -1,0 +1,142 @@
+import type { NumberStyle } from "./cell/number.ts";
+import { type DateOrder, isLikelyYear, type Period, parsePeriod } from "./cell/period.ts";
+import { textOf } from "./cell/text.ts";
+import type { LayoutOptions } from "./layout/context.ts";
+import { Dependence } from "./layout/depend.ts";
+import { chooseLayout } from "./layout/layouts.ts";
+import { profileColumns, sampleRows } from "./layout/profile.ts";
+import { isLack, type Lack, type Reading } from "./layout/reading.ts";
+import { columnCalled } from "./layout/stubs.ts";
+import { type Melted, melt } from "./melt/melt.ts";
+import { decideStyles } from "./melt/styles.ts";
+import { readTable } from "./melt/times.ts";
+import { nameEntities, type SourceEntities } from "./names/entities.ts";
+import type { Mapped, Mapping } from "./names/mapping.ts";
+import type { NameIndex } from "./names/match.ts";
+import type { Sheet } from "./sheet.ts";
+import { splitComposite } from "./table/composite.ts";
+import { findTable } from "./table/find.ts";
+import type { Table } from "./table/table.ts";
+
+/** What a person may say of how a source is read. */
+export interface InterpretOptions extends LayoutOptions {
+  /** Lines of the header, from 1. */
+  readonly header?: readonly [first: number, last: number];
+  /** Conditions of rows: a column, and the text that it has. */
+  readonly where?: readonly (readonly [column: string, text: string])[];
+  readonly missing?: readonly string[];
+  readonly decimal?: NumberStyle["decimal"];
+  readonly dates?: DateOrder;
+}
+
+/** What is known beside the sheet. */
+export interface Surroundings {
+  readonly index: NameIndex;
+  /** What the dataset is called: its one entity, where the source names none. */
+  readonly name: string;
+  readonly reviewed: readonly Mapped[];
+}
+
+/** What a sheet holds, as datasets have it. */
+export interface Interpretation {
+  readonly table: Table;
+  readonly reading: Reading;
+  readonly mapping: Mapping;
+  /** Places of entities of the source → names and codes on the site. */
+  readonly entities: SourceEntities;
+  readonly melted: Melted;
+  /** The one time of all values, where a title or a person says it. */
+  readonly fixedTime?: Period;
+}
+
+/** Reads a sheet as entities, times and values. @returns what is lacking, and which option says it */
+export function interpret(given: Sheet, options: InterpretOptions, around: Surroundings): Interpretation | Lack {
+  const sheet = splitComposite(given);
+  const found = findTable(sheet, { ...(options.header && { header: options.header }) });
+  if (typeof found === "string") return { lack: found };
+  const missing = new Set([...(options.missing ?? []), ...(sheet.facts.missingValues ?? [])]);
+  const all = profileColumns(found, around.index, missing);
+  const table = keepRows(found, all, options);
+  if ("lack" in table) return table;
+  const profiles = table === found ? all : profileColumns(table, around.index, missing);
+  const depend = new Dependence(table, sampleRows(table));
+  const reading = chooseLayout({ table, profiles, depend, index: around.index, options });
+  if (isLack(reading)) return reading;
+  const fixed = fixedTime(table, reading, options);
+  if (fixed && "lack" in fixed) return fixed;
+  const times = readTable(table, reading, { ...(options.dates && { order: options.dates }), ...(fixed && { fixed }) });
+  if ("lack" in times) return times;
+  const styles = decideStyles(table, reading, missing, options.decimal);
+  if ("lack" in styles) return styles;
+  const entities = nameEntities(table, reading, options.entity, around);
+  const input = {
+    table,
+    reading,
+    times,
+    styles,
+    missing,
+    entityAt: entities.at,
+    entityName: (i: number) => entities.names[i]?.entity ?? "",
+  };
+  const melted = melt(input);
+  if ("lack" in melted) return melted;
+  const fault = melted.account.fault();
+  if (fault !== undefined) throw new Error(`${given.name}: ${fault}`);
+  if (melted.pairs.length === 0) return { lack: nothing(melted) };
+  return { table, reading, mapping: entities.mapping, entities, melted, ...(fixed && { fixedTime: fixed }) };
+}
+
+const nothing = ({ account }: Melted): string => {
+  const [odd] = account.oddCells;
+  const seen = odd ? ` (line ${odd.line} has ${JSON.stringify(odd.text)} in ${JSON.stringify(odd.column)})` : "";
+  return `no row has an entity, a time and a value${seen}; --entity-column, --time-column and --value-column say where they stand`;
+};
+
+/** The rows that `--where` keeps. */
+function keepRows(
+  table: Table,
+  profiles: Parameters<typeof columnCalled>[0]["profiles"],
+  { where = [] }: InterpretOptions,
+): Table | Lack {
+  if (where.length === 0) return table;
+  const conditions: (readonly [at: number, text: string, label: (text: string) => string])[] = [];
+  for (const [name, text] of where) {
+    const column = columnCalled({ profiles }, name, "where");
+    if ("lack" in column) return column;
+    const { labels } = column.column.meta ?? {};
+    conditions.push([column.at, text, (code) => labels?.get(code) ?? code]);
+  }
+  const keeps = (row: number): boolean =>
+    conditions.every(([at, text, label]) => {
+      const cell = textOf(table.sheet.rows[row]?.[at]);
+      return cell === text || label(cell) === text;
+    });
+  const rows = table.rows.filter(keeps);
+  if (rows.length === 0)
+    return { lack: `no row has ${where.map(([name, text]) => `${text} in ${JSON.stringify(name)}`).join(" and ")}` };
+  const out = Array.from(table.rows).filter((row) => !keeps(row));
+  return { ...table, rows, explained: new Map([...table.explained, ["left out by --where", out]]) };
+}
+
+/** The one time of all values, where neither a column nor headers tell: as a person says, else the one year of the titles. */
+function fixedTime(
+  { sheet, titles }: Table,
+  reading: Reading,
+  { time: said }: InterpretOptions,
+): Period | Lack | undefined {
+  if (said !== undefined)
+    return parsePeriod(said) ?? { lack: `--time takes a year, a month, a quarter or a day: ${said}` };
+  if (reading.time || reading.values.some(({ time, part }) => time !== undefined || part !== undefined))
+    return undefined;
+  const texts = [sheet.facts.title ?? "", ...titles, sheet.name];
+  const years = new Set(
+    texts.flatMap((text) => text.match(/(?<![\d.,-])\d{4}(?![\d,-]|\.\d)/g) ?? []).filter(isLikelyYear),
+  );
+  const [year, ...others] = years;
+  if (year !== undefined && others.length === 0) return { unit: "year", time: Number(year) };
+  const seen =
+    years.size > 1
+      ? `the titles name ${[...years].join(", ")}`
+      : "neither a column nor a header nor the title tells a time";
+  return { lack: `${seen}; --time 2020 says the one time of all values, --time-column NAME where times stand` };
+}

@@ -1,0 +1,53 @@
+import { textOf } from "../cell/text.ts";
+import type { Table } from "../table/table.ts";
+
+/** What columns of a table tell of each other, in the rows that stand for all. */
+export class Dependence {
+  private readonly texts = new Map<number, readonly string[]>();
+  private readonly table: Table;
+  private readonly sample: readonly number[];
+
+  constructor(table: Table, sample: readonly number[]) {
+    this.table = table;
+    this.sample = sample;
+  }
+
+  private of(at: number): readonly string[] {
+    let texts = this.texts.get(at);
+    if (!texts) {
+      texts = this.sample.map((row) => textOf(this.table.sheet.rows[row]?.[at]));
+      this.texts.set(at, texts);
+    }
+    return texts;
+  }
+
+  /** Whether every text of some columns goes with one text of another. */
+  determines(from: readonly number[], to: number): boolean {
+    const seen = new Map<string, string>();
+    const [keys, values] = [this.keys(from), this.of(to)];
+    return keys.every((key, i) => {
+      const value = values[i] ?? "";
+      const known = seen.get(key);
+      if (known === undefined) seen.set(key, value);
+      return known === undefined || known === value;
+    });
+  }
+
+  /** Whether two columns say the same in other words, as names and codes do. */
+  isPair(a: number, b: number): boolean {
+    return this.determines([a], b) && this.determines([b], a);
+  }
+
+  /** Whether rows at the beginning say the same in all of these columns. */
+  repeats(columns: readonly number[]): boolean {
+    const keys = this.keys(columns);
+    return new Set(keys).size < keys.length;
+  }
+
+  private keys(columns: readonly number[]): readonly string[] {
+    const [first] = columns;
+    if (columns.length === 1 && first !== undefined) return this.of(first);
+    const all = columns.map((at) => this.of(at));
+    return this.sample.map((_, i) => all.map((texts) => texts[i]).join("\u0000"));
+  }
+}

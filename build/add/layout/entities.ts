@@ -1,0 +1,55 @@
+import type { Context } from "./context.ts";
+import type { Profile } from "./profile.ts";
+import type { Lack, Reading, ValueColumn } from "./reading.ts";
+import { isNumeric, readParts, readStubs } from "./stubs.ts";
+import { wordsOf } from "./valueHeads.ts";
+
+/** Of the headers of a table that has entities there, so many are places; unless a person says so. */
+const leastKnown = 0.6;
+
+/** Entities above columns, times in rows. */
+export function readEntities(context: Context): Reading | Lack {
+  const { level, heads } = entityHeads(context);
+  const isAsked = context.options.layout === "entities";
+  if (heads.length < (isAsked ? 1 : 2))
+    return { lack: "no columns have the names of countries or regions for headers" };
+  const others = context.profiles.filter((one) => !heads.includes(one));
+  const stubs = readStubs({ ...context, options: { ...context.options, entity: "" } }, others, false);
+  if ("lack" in stubs) return stubs;
+  const { rest, ...told } = stubs;
+  const { parts, left } = readParts(
+    context,
+    rest.filter((one) => !isNumeric(one)),
+  );
+  const depth = Math.max(...heads.map(({ column }) => column.heads.length));
+  const levels = Array.from({ length: depth }, (_, i) => heads.map(({ column }) => column.heads[i] ?? "")).filter(
+    (_, i) => i !== level,
+  );
+  const words = wordsOf(
+    levels,
+    heads.map(({ column }) => column.meta?.unit),
+  );
+  const values = heads.map(
+    ({ at, column }, i): ValueColumn => ({ at, ...(words[i] ?? { words: [] }), entity: column.heads[level] ?? "" }),
+  );
+  return { ...told, layout: "entities", values, parts, words: [], left: [...stubs.left, ...left] };
+}
+
+/** The row of heads with most names of places, and its columns of numbers. */
+export function entityHeads({ profiles, index, options }: Context): {
+  readonly level: number;
+  readonly heads: readonly Profile[];
+} {
+  const numeric = profiles.filter((one) => isNumeric(one) && one.column.meta === undefined && one.periods < 1);
+  const isAsked = options.layout === "entities";
+  const depth = Math.max(0, ...profiles.map(({ column }) => column.heads.length));
+  for (let level = 0; level < depth; level++) {
+    const named = numeric.filter(({ column }) => (column.heads[level] ?? "") !== "");
+    const names = new Set(named.map(({ column }) => column.heads[level] ?? ""));
+    const isCodes = [...names].every((name) => /^[A-Z]{2,3}$/.test(name));
+    const known = [...names].filter((name) => index.named(name) ?? (isCodes ? index.coded(name) : undefined));
+    if (isAsked ? level === depth - 1 : known.length >= 2 && known.length >= leastKnown * names.size)
+      return { level, heads: named };
+  }
+  return { level: -1, heads: [] };
+}

@@ -1,0 +1,173 @@
+import type { Context } from "./context.ts";
+import type { Profile } from "./profile.ts";
+import type { Lack, NamePart, Reading, ValueColumn } from "./reading.ts";
+import { columnCalled, isIndicator, isNote, isNumeric, quote, readParts, readStubs, type Stubs } from "./stubs.ts";
+import { readWords } from "./valueHeads.ts";
+import { isCalled } from "./words.ts";
+
+/**
+ * A row for each entity and time (and, with names in columns, for each indicator): columns of numbers hold values.
+ * @param names - whether columns of words tell indicators apart
+ */
+export function readLong(context: Context, names: boolean | undefined): Reading | Lack {
+  const measures = measuresOf(context);
+  if ("lack" in measures) return measures;
+  const others = context.profiles.filter((one) => !measures.includes(one));
+  const stubs = readStubs(context, others, false);
+  if ("lack" in stubs) return stubs;
+  const settled = settle(context, measures, stubs, names);
+  const words = readWords(settled.measures);
+  const values = settled.measures.map(
+    (one, i): ValueColumn =>
+      valueColumn(one, words[i] ?? { words: [] }, settled.parts.length > 0 || settled.measures.length === 1),
+  );
+  if (values.length === 0 && settled.words.length === 0)
+    return {
+      lack: "there is no column of numbers beside entities and times; --value-column NAME says which one holds values",
+    };
+  const { rest: _rest, ...told } = stubs;
+  return {
+    ...told,
+    layout: settled.parts.length > 0 ? "names" : "indicators",
+    values,
+    parts: settled.parts,
+    words: settled.words,
+    left: [...stubs.left, ...settled.left],
+    spare: settled.spare,
+  };
+}
+
+/** A column called Value says nothing, alone or beside columns that name what it holds. */
+const valueColumn = (
+  { at, name, column }: Profile,
+  { words, unit }: Pick<ValueColumn, "words" | "unit">,
+  isNamed: boolean,
+): ValueColumn => ({
+  at,
+  words: isNamed && (isCalled("value", name) || column.meta?.role === "value") ? [] : words,
+  ...((column.meta?.unit ?? unit) && { unit: column.meta?.unit ?? unit }),
+});
+
+/** The columns of numbers that are values, as far as their headers and their cells tell. */
+function measuresOf(context: Context): readonly Profile[] | Lack {
+  const { profiles, options } = context;
+  if (options.valueColumns) {
+    const named = options.valueColumns.map((name) => columnCalled(context, name, "value-column"));
+    return named.find((one) => "lack" in one) ?? named.filter((one) => "at" in one);
+  }
+  const byRole = profiles.filter(({ column }) => column.meta?.role === "value");
+  if (byRole.length > 0) return byRole;
+  const numeric = profiles.filter((one) => isNumeric(one) && one.distinct > 0 && one.column.meta?.role === undefined);
+  // Of a table with a column of values, other numbers are codes and the like.
+  const called = numeric.filter(({ name }) => isCalled("value", name));
+  if (called.length > 0) return called;
+  const time = timeOf(context, numeric);
+  return numeric.filter(
+    (one) =>
+      one !== time &&
+      !isCode(context, one) &&
+      !isCalled("month", one.name) &&
+      !isCalled("quarter", one.name) &&
+      !isNote(one),
+  );
+}
+
+/** A column of years is none of values. */
+function timeOf({ options, profiles }: Context, numeric: readonly Profile[]): Profile | undefined {
+  if (options.timeColumn !== undefined) {
+    const found = columnCalled({ profiles }, options.timeColumn, "time-column");
+    return "lack" in found ? undefined : found;
+  }
+  const named = profiles.filter((one) => one.periods >= 0.9 && isCalled("time", one.name));
+  if (named.length > 0) return named.find((one) => numeric.includes(one));
+  const years = numeric.filter((one) => one.periods === 1 && one.numbers === 1 && one.length === 4);
+  return years.length === 1 ? years[0] : undefined;
+}
+
+/** Numbers that name something: codes of places, or of the words beside them. */
+function isCode({ depend, profiles }: Context, one: Profile): boolean {
+  if (one.name === "") return true;
+  if (isCalled("time", one.name) && one.periods >= 0.9) return true;
+  if (!isCalled("code", one.name)) return false;
+  return (
+    one.codes >= 0.5 ||
+    profiles.some((other) => other !== one && !isNumeric(other) && depend.determines([other.at], one.at))
+  );
+}
+
+interface Settled {
+  readonly measures: readonly Profile[];
+  readonly parts: readonly NamePart[];
+  readonly words: readonly Profile[];
+  readonly left: Reading["left"];
+  readonly spare: readonly Profile[];
+}
+
+/** Tells whether columns of words are categories, a value each, or tell rows of one entity and time apart. */
+function settle(context: Context, measures: readonly Profile[], stubs: Stubs, names: boolean | undefined): Settled {
+  const { depend } = context;
+  const { entity, time, part, rest } = stubs;
+  const keys = [entity?.at, time?.at, part?.at].filter((at) => at !== undefined);
+  const words = rest.filter(
+    (one) => !isNumeric(one) && one.column.meta?.role !== "dimension" && one.column.meta?.role !== "indicator",
+  );
+  const isNamed = names ?? (keys.length > 0 ? depend.repeats(keys) : false);
+  const dimensions = rest.filter(
+    (one) => !words.includes(one) && (one.distinct > 1 || one.column.meta?.role === "indicator"),
+  );
+  if (!isNamed) return settleCategories(rest, measures, dimensions, stubs);
+  // What belongs to an entity is no part of a name.
+  const owned = entity
+    ? words.filter(
+        (one) => one.distinct > 1 && !isCalled("indicator", one.name) && depend.determines([entity.at], one.at),
+      )
+    : [];
+  const candidates = rest.filter((one) => !owned.includes(one) && (!isNumeric(one) || dimensions.includes(one)));
+  const { parts, left } = readParts(context, candidates);
+  const isApart = (more: readonly Profile[]): boolean =>
+    !depend.repeats([...keys, ...parts.map(({ at }) => at), ...more.map(({ at }) => at)]);
+  const extra: Profile[] = [];
+  // Units, numbers such as ages, and notes count only where words do not tell rows apart.
+  const ages = measures.filter((one) => measures.length > 1 && isCalled("indicator", one.name));
+  for (const one of [...(stubs.unit ? [stubs.unit] : []), ...ages, ...stubs.spare]) {
+    if (isApart(extra)) break;
+    if (one.distinct > 1) extra.push(one);
+  }
+  const needed = extra.filter((one) => !isApart(extra.filter((other) => other !== one)) || one === stubs.unit);
+  const kept = isApart(extra) ? needed : extra.filter((one) => one === stubs.unit || ages.includes(one));
+  return {
+    measures: measures.filter((one) => !kept.includes(one)),
+    parts: [...parts, ...kept.filter((one) => one !== stubs.unit).map(({ at, name }) => ({ at, name }))],
+    words: [],
+    left: [...left, ...owned.map((one) => [one.name, `it belongs to ${quote(entity ?? one)}`] as const)],
+    spare: stubs.spare.filter((one) => !kept.includes(one)),
+  };
+}
+
+/** Where rows are told apart by entity and time alone, words are categories; but one name of the one indicator is its name. */
+function settleCategories(
+  rest: readonly Profile[],
+  measures: readonly Profile[],
+  dimensions: readonly Profile[],
+  { spare }: Stubs,
+): Settled {
+  const words = rest.filter((one) => !isNumeric(one) && !dimensions.includes(one));
+  const constant = words.filter((one) => one.distinct === 1 && (measures.length > 0 || one.filled < 0.8));
+  const name =
+    measures.length === 1 ? constant.find((one) => isIndicator(one) && !isCalled("code", one.name)) : undefined;
+  const parts = [...new Set([...(name ? [name] : []), ...dimensions])].map(({ at, name: header }) => ({
+    at,
+    name: header,
+  }));
+  return {
+    ...{ measures, parts, spare },
+    words: words.filter((one) => !constant.includes(one)),
+    left: [
+      ...named(rest.filter((one) => isNumeric(one) && !dimensions.includes(one))),
+      ...constant.filter((one) => one !== name).map((one) => [one.name, "it says the same in every row"] as const),
+    ],
+  };
+}
+
+const named = (columns: readonly Profile[]): Reading["left"] =>
+  columns.map((one) => [one.name, "its numbers are codes"] as const);

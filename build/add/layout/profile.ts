@@ -1,0 +1,86 @@
+import { isMissing } from "../cell/missing.ts";
+import { isNumberText } from "../cell/number.ts";
+import { monthNamed, parsePeriod } from "../cell/period.ts";
+import { textOf } from "../cell/text.ts";
+import type { NameIndex } from "../names/match.ts";
+import { columnName, type Table, type TableColumn } from "../table/table.ts";
+
+/** What the cells of a column look like. Shares are of the cells that say anything. */
+export interface Profile {
+  readonly column: TableColumn;
+  readonly at: number;
+  readonly name: string;
+  /** Cells that say something, of those looked at, as a share. */
+  readonly filled: number;
+  readonly distinct: number;
+  readonly numbers: number;
+  readonly periods: number;
+  /** Of the different texts, how many are names, codes of places. */
+  readonly names: number;
+  readonly codes: number;
+  /** Letters of a text, on average. */
+  readonly length: number;
+}
+
+/** So many rows are looked at: those at the beginning, and some of all others. */
+const [firstRows, otherRows] = [2000, 2000];
+/** So many different texts of a column are compared with names. */
+const mostNames = 400;
+
+/** The rows of a table that stand for all. */
+export function sampleRows({ rows }: Table): readonly number[] {
+  const first = Array.from(rows.subarray(0, firstRows));
+  const step = Math.max(1, Math.floor((rows.length - firstRows) / otherRows));
+  for (let i = firstRows; i < rows.length; i += step) first.push(rows[i] as number);
+  return first;
+}
+
+/** What each column of a table looks like. */
+export function profileColumns(table: Table, index: NameIndex, missing: ReadonlySet<string>): readonly Profile[] {
+  const sample = sampleRows(table);
+  return table.columns.map((column) => profile(table, column, sample, index, missing));
+}
+
+function profile(
+  { sheet }: Table,
+  column: TableColumn,
+  sample: readonly number[],
+  index: NameIndex,
+  missing: ReadonlySet<string>,
+): Profile {
+  const counts = new Map<string, number>();
+  let filled = 0;
+  for (const row of sample) {
+    const text = textOf(sheet.rows[row]?.[column.at]);
+    if (text === "" || (isMissing(text, missing) && text !== "NA")) continue;
+    filled++;
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  // NA is a word among codes of two letters: that of Namibia.
+  const isCodes = [...counts.keys()].filter((text) => /^[A-Z]{2}$/.test(text)).length > counts.size / 2;
+  if (!isCodes) filled -= counts.get("NA") ?? 0;
+  if (!isCodes) counts.delete("NA");
+  let [numbers, periods, length] = [0, 0, 0];
+  for (const [text, count] of counts) {
+    length += text.length * count;
+    if (isNumberText(text)) numbers += count;
+    if (parsePeriod(text) !== undefined || monthNamed(text) !== undefined) periods += count;
+  }
+  const texts = [...counts.keys()].slice(0, mostNames).map((text) => column.meta?.labels?.get(text) ?? text);
+  const share = (known: (text: string) => boolean): number => texts.filter(known).length / Math.max(1, texts.length);
+  const all = Math.max(1, filled);
+  return {
+    column,
+    at: column.at,
+    name: columnName(column),
+    filled: filled / Math.max(1, sample.length),
+    distinct: counts.size,
+    numbers: numbers / all,
+    periods: periods / all,
+    names: share((text) => index.named(text) !== undefined),
+    codes:
+      [...counts.keys()].slice(0, mostNames).filter((text) => index.coded(text) !== undefined).length /
+      Math.max(1, texts.length),
+    length: length / all,
+  };
+}

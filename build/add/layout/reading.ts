@@ -1,0 +1,51 @@
+import type { Period } from "../cell/period.ts";
+import type { Profile } from "./profile.ts";
+
+/** How the tables of the world are laid out. */
+export type LayoutName = "indicators" | "names" | "times" | "entities";
+
+/** A column of values, and what its header says of them. */
+export interface ValueColumn {
+  readonly at: number;
+  /** What is measured, in the words above the column; empty where columns beside say it. */
+  readonly words: readonly string[];
+  readonly unit?: string;
+  readonly time?: Period;
+  /** A month or quarter of the year that stands in a column. */
+  readonly part?: number;
+  readonly entity?: string;
+}
+
+/** A column that is part of the indicator's name. */
+export interface NamePart {
+  readonly at: number;
+  readonly name: string;
+}
+
+/** How a table is read: which column says what. */
+export interface Reading {
+  readonly layout: LayoutName;
+  readonly entity?: Profile;
+  /** Codes of the entities, beside their names. */
+  readonly code?: Profile;
+  readonly time?: Profile;
+  /** Months or quarters, in a column or above the columns of values, of years that stand elsewhere. */
+  readonly part?: { readonly unit: "month" | "quarter"; readonly at?: number };
+  /** Columns whose words are part of the indicators' names. */
+  readonly parts: readonly NamePart[];
+  readonly unit?: Profile;
+  readonly values: readonly ValueColumn[];
+  /** Columns of categories. */
+  readonly words: readonly Profile[];
+  /** Columns that are left out, and why. */
+  readonly left: readonly (readonly [name: string, why: string])[];
+  /** Columns that may tell rows apart that otherwise say the same. */
+  readonly spare: readonly Profile[];
+}
+
+/** Why a table cannot be read in a layout, and which option would help. */
+export interface Lack {
+  readonly lack: string;
+}
+
+export const isLack = (reading: Reading | Lack): reading is Lack => "lack" in reading;

@@ -1,0 +1,223 @@
+import type { Context } from "./context.ts";
+import type { Profile } from "./profile.ts";
+import type { Lack, NamePart, Reading } from "./reading.ts";
+import { isCalled } from "./words.ts";
+
+/** What the columns beside the values say. */
+export type Stubs = Pick<Reading, "entity" | "code" | "time" | "part" | "unit" | "left" | "spare"> & {
+  /** Columns of words that are none of these. */
+  readonly rest: readonly Profile[];
+};
+
+/** From this share on, a column is of a kind. */
+const most = 0.9;
+export const isNumeric = ({ numbers }: Profile): boolean => numbers >= 0.8;
+
+/** A column by its header, or its number from 1; a Lack where there is none. */
+export function columnCalled({ profiles }: Pick<Context, "profiles">, name: string, option: string): Profile | Lack {
+  const wanted = name.trim().toLowerCase();
+  const found =
+    profiles.find((one) => one.name.toLowerCase() === wanted || one.column.meta?.name.toLowerCase() === wanted) ??
+    profiles.find((one) => one.column.heads.some((head) => head.toLowerCase() === wanted)) ??
+    (/^\d+$/.test(name) ? profiles.find(({ at }) => at === Number(name) - 1) : undefined);
+  const known = profiles
+    .slice(0, 12)
+    .map((one) => JSON.stringify(one.name))
+    .join(", ");
+  return found ?? { lack: `there is no column ${JSON.stringify(name)}, which --${option} names; there are ${known}` };
+}
+
+/** Gives the columns beside the values their parts. @param headTimes - whether headers tell times already */
+export function readStubs(context: Context, columns: readonly Profile[], headTimes: boolean): Stubs | Lack {
+  const { depend, options } = context;
+  const left: (readonly [string, string])[] = [];
+  let rest = columns.filter((one) => one.distinct > 0);
+  for (const one of columns) if (one.distinct === 0 && one.name !== "") left.push([one.name, "it is empty"]);
+  const time = options.time === undefined ? pickTime(context, rest, headTimes) : undefined;
+  if (time && "lack" in time) return time;
+  rest = rest.filter((one) => one !== time);
+  const part = time ? pickPart(rest) : undefined;
+  rest = rest.filter(({ at }) => at !== part?.at);
+  const entity = options.entity === undefined ? pickEntity(context, rest) : undefined;
+  if (entity && "lack" in entity) return entity;
+  rest = rest.filter((one) => one !== entity);
+  // Each of these says what another column says.
+  const drop = (profile: Profile, why: string): void => {
+    left.push([profile.name, why]);
+    rest = rest.filter((one) => one !== profile);
+  };
+  if (time)
+    for (const one of [...rest])
+      if (isTimeLike(one) && depend.isPair(time.at, one.at)) drop(one, `it says what ${quote(time)} says`);
+  const code = entity && pickCode(context, entity, rest);
+  if (code) rest = rest.filter((one) => one !== code);
+  if (entity)
+    for (const one of [...rest])
+      if (
+        one.distinct > 1 &&
+        isCodeLike(one) &&
+        depend.determines([entity.at], one.at) &&
+        (one.distinct === entity.distinct || isCalled("code", one.name))
+      )
+        drop(one, `it is another code of ${quote(entity)}`);
+  const unit = rest.find(
+    (one) => one.column.meta?.role !== "dimension" && !isNumeric(one) && isCalled("unit", one.name),
+  );
+  if (unit)
+    for (const one of [...rest])
+      if (one !== unit && isCalled("unit", one.name)) drop(one, `it says what ${quote(unit)} says`);
+  rest = rest.filter((one) => one !== unit);
+  const spare = rest.filter(isNote);
+  rest = rest.filter((one) => !spare.includes(one));
+  return {
+    ...(entity && { entity }),
+    ...(code && { code }),
+    ...(time && { time }),
+    ...(part && { part }),
+    ...(unit && { unit }),
+    left,
+    spare,
+    rest,
+  };
+}
+
+export const quote = ({ name }: Pick<Profile, "name">): string => JSON.stringify(name);
+
+/** Notes on values: marks, states, comments. */
+export const isNote = ({ name, column, filled, length, numbers }: Profile): boolean => {
+  const role = column.meta?.role;
+  if (role) return role === "flag" || role === "note";
+  if (name === "") return true;
+  return isCalled("note", name) || (numbers < 0.5 && (length > 60 || filled < 0.3));
+};
+
+const isTimeLike = ({ name, periods }: Profile): boolean => periods >= most || isCalled("time", name);
+const isCodeLike = (one: Profile): boolean =>
+  one.length <= 12 && (isCalled("code", one.name) || isNumeric(one) || one.codes >= 0.5);
+
+function pickTime(context: Context, columns: readonly Profile[], headTimes: boolean): Profile | Lack | undefined {
+  const { timeColumn } = context.options;
+  if (timeColumn !== undefined) return columnCalled(context, timeColumn, "time-column");
+  const byRole = columns.find(({ column }) => column.meta?.role === "time");
+  if (byRole) return byRole;
+  // Beside times in headers only a year is one more, of which they are the months.
+  if (headTimes) return undefined;
+  const named = columns.filter((one) => one.periods >= most && isCalled("time", one.name));
+  const years = named.filter((one) => !isCalled("month", one.name) && !isCalled("quarter", one.name));
+  const [first] = [...years, ...named].filter((one) => !isCalled("code", one.name)).concat(named);
+  if (first) return first;
+  const unnamed = columns.filter((one) => one.periods === 1 && (one.numbers < 1 || isYears(one)));
+  if (unnamed.length === 1) return unnamed[0];
+  const broken = columns.find((one) => isCalled("time", one.name) && one.periods > 0.3);
+  if (!broken) return undefined;
+  const share = Math.round(100 * broken.periods);
+  return {
+    lack: `only ${share} % of the cells of ${quote(broken)} are times that can be read; --time-column says where they stand`,
+  };
+}
+
+/** Whole numbers that are all likely years, fewer than rows. */
+const isYears = ({ length, numbers }: Profile): boolean => numbers === 1 && length === 4;
+
+/** A column of months or quarters beside years. */
+function pickPart(columns: readonly Profile[]): Reading["part"] | undefined {
+  for (const unit of ["month", "quarter"] as const) {
+    const most = unit === "month" ? 12 : 4;
+    const found = columns.find(
+      (one) => isCalled(unit, one.name) && one.distinct <= most && one.distinct > 1 && !isCalled("code", one.name),
+    );
+    if (found) return { unit, at: found.at };
+  }
+  return undefined;
+}
+
+function pickEntity(context: Context, columns: readonly Profile[]): Profile | Lack | undefined {
+  const { entityColumn } = context.options;
+  if (entityColumn !== undefined) return columnCalled(context, entityColumn, "entity-column");
+  const byRole =
+    columns.find(({ column }) => column.meta?.role === "entity") ??
+    columns.find(({ column }) => column.meta?.role === "code");
+  if (byRole) return byRole;
+  const scored = columns
+    .filter((one) => !isNote(one) || isCalled("entity", one.name))
+    .map((one, place) => ({ one, score: entityScore(one, place) }))
+    .sort((a, b) => b.score - a.score);
+  const [best] = scored;
+  if (best && best.score >= 2.5) return best.one;
+  const words = columns.filter((one) => !isNumeric(one) && !isNote(one) && !isCalled("unit", one.name));
+  const [only, ...others] = words.filter((one) => one.distinct > 1 && !isCalled("indicator", one.name));
+  if (only && others.every((other) => context.depend.isPair(only.at, other.at))) return only;
+  if (!only) return undefined;
+  const seen = [only, ...others].slice(0, 6).map(quote).join(", ");
+  return {
+    lack: `none of the columns ${seen} has the names of countries or regions; --entity-column NAME says which one names the entities, or --entity NAME that there is one`,
+  };
+}
+
+/** How well a column names places. Fewer than one text in three may be places by chance. */
+function entityScore(one: Profile, place: number): number {
+  if (isCalled("partner", one.name) || one.length > 60) return 0;
+  const isCode = isCalled("code", one.name);
+  const called = isCalled("entity", one.name) ? 3 : 0;
+  const known = one.names >= 0.3 && !isNumeric(one) ? 3 + one.names : 0;
+  const coded = one.codes >= 0.5 && (!isNumeric(one) || isCode) && one.length <= 4 ? 2.5 : 0;
+  if (isNumeric(one) && !isCode) return 0;
+  const indicator = isCalled("indicator", one.name) && called === 0 ? -2 : 0;
+  return (
+    called + known + coded + indicator - (isCode ? 1 : 0) - place / 100 + Math.log10(Math.max(1, one.distinct)) / 2
+  );
+}
+
+/** Codes beside the names of entities: those that ISO 3166 knows, else none. */
+function pickCode({ depend }: Context, entity: Profile, columns: readonly Profile[]): Profile | undefined {
+  const byRole = columns.find(({ column }) => column.meta?.role === "code");
+  if (byRole) return byRole;
+  const pairs = columns.filter(
+    (one) =>
+      one.codes >= 0.4 &&
+      one.length <= 6 &&
+      depend.determines([entity.at], one.at) &&
+      depend.determines([one.at], entity.at),
+  );
+  const rank = (one: Profile): number =>
+    one.codes + (isNumeric(one) ? 0 : 0.5) + (/iso|m49|alpha/i.test(one.name) ? 1 : 0) + (one.length === 3 ? 0.2 : 0);
+  return pairs
+    .filter((one) => isCalled("code", one.name) || isCalled("entity", one.name) || one.codes >= 0.7)
+    .sort((a, b) => rank(b) - rank(a))[0];
+}
+
+/** The columns that are part of the indicators' names: of those that say the same, the one in words. */
+export function readParts(
+  { depend }: Context,
+  columns: readonly Profile[],
+): { readonly parts: readonly NamePart[]; readonly left: Reading["left"] } {
+  const left: (readonly [string, string])[] = [];
+  const kept: Profile[] = [];
+  for (const one of [...columns].sort((a, b) => wordiness(b) - wordiness(a) || a.at - b.at)) {
+    const same = kept.find(
+      (other) =>
+        depend.isPair(other.at, one.at) && (one.distinct > 1 || isCalled("code", one.name) || isIndicator(one)),
+    );
+    if (same) left.push([one.name, `it says what ${quote(same)} says`]);
+    else if (one.distinct === 1 && !isIndicator(one)) left.push([one.name, "it says the same in every row"]);
+    else kept.push(one);
+  }
+  // What another part settles adds nothing, as the domain of an item.
+  const parts = kept.filter((one) => {
+    const others = kept.filter((other) => other !== one && other.distinct > one.distinct);
+    const by = one.distinct > 1 ? others.find((other) => depend.determines([other.at], one.at)) : undefined;
+    if (by) left.push([one.name, `${quote(by)} settles it`]);
+    return !by;
+  });
+  return { parts: parts.sort((a, b) => a.at - b.at).map(({ at, name }) => ({ at, name })), left };
+}
+
+const wordiness = (one: Profile): number =>
+  (isCalled("code", one.name) || isNumeric(one) ? 0 : 1000) +
+  (one.column.meta?.labels ? 500 : 0) +
+  Math.min(one.length, 400);
+
+/** A column that names the indicator, also where there is one alone. */
+export const isIndicator = ({ name, column }: Profile): boolean =>
+  column.meta?.role === "indicator" ||
+  /indicat|series|variable|measure|^item\b|element|subject|statistic|merkmal/i.test(name);

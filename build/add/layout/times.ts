@@ -1,0 +1,139 @@
+import {
+  areAccountYears,
+  monthNamed,
+  type Period,
+  parseHeadPeriod,
+  parsePeriod,
+  periodOfPart,
+} from "../cell/period.ts";
+import type { Context } from "./context.ts";
+import type { Profile } from "./profile.ts";
+import type { Lack, Reading, ValueColumn } from "./reading.ts";
+import { isNumeric, readParts, readStubs } from "./stubs.ts";
+import { wordsOf } from "./valueHeads.ts";
+
+/** A header that says a time, and what else it says. */
+interface TimedHead {
+  readonly profile: Profile;
+  readonly time?: Period;
+  readonly part?: { readonly unit: "month" | "quarter"; readonly number: number };
+  /** The other rows of heads; what stands beside the time in its own row is one more. */
+  readonly rest: readonly string[];
+}
+
+/** Times above columns: `1990, 1991 …`, `Q1 2020`, under or over names of indicators, or months beside a column of years. */
+export function readTimes(context: Context): Reading | Lack {
+  const heads = timedHeads(context);
+  if (heads.length === 0) return { lack: "no column has a time for a header" };
+  const isTimed = (one: Profile): boolean => heads.some(({ profile }) => profile === one);
+  const isFlag = (one: Profile): boolean =>
+    !isTimed(one) && !isNumeric(one) && isFlagOf(one, context.profiles.filter(isTimed));
+  const isEmpty = (one: Profile): boolean => one.name === "" && one.distinct === 0;
+  const isYearly = heads.some(({ part }) => part !== undefined);
+  const others = context.profiles.filter((one) => !isTimed(one) && !isFlag(one) && !isEmpty(one));
+  const stubs = readStubs(context, others, !isYearly);
+  if ("lack" in stubs) return stubs;
+  if (isYearly && !stubs.time)
+    return {
+      lack: "months stand above the columns, and no column has their year; --time-column NAME says where it stands",
+    };
+  const { rest, ...told } = stubs;
+  const { parts, left } = readParts(
+    context,
+    rest.filter((one) => !isNumeric(one)),
+  );
+  const depth = Math.max(...heads.map(({ rest: words }) => words.length));
+  const levels = Array.from({ length: depth }, (_, level) => heads.map(({ rest: words }) => words[level] ?? ""));
+  const words = wordsOf(
+    levels,
+    heads.map(({ profile }) => profile.column.meta?.unit),
+  );
+  const values = heads.map(
+    ({ profile, time, part }, i): ValueColumn => ({
+      at: profile.at,
+      ...(words[i] ?? { words: [] }),
+      ...(time && { time }),
+      ...(part && { part: part.number }),
+    }),
+  );
+  const flags = context.profiles
+    .filter(isFlag)
+    .map((one) => [one.name, "its cells are marks of values beside"] as const);
+  const codes = rest.filter(isNumeric).map((one) => [one.name, "its numbers have no time"] as const);
+  const unit = heads.find(({ part }) => part !== undefined)?.part?.unit;
+  return {
+    ...told,
+    layout: "times",
+    values,
+    parts,
+    words: [],
+    left: [...stubs.left, ...left, ...flags, ...codes],
+    ...(unit && { part: { unit } }),
+  };
+}
+
+/** The columns with times in their headers, in the row of heads that has most of them. */
+export function timedHeads({ profiles }: Pick<Context, "profiles">): readonly TimedHead[] {
+  const depth = Math.max(0, ...profiles.map(({ column }) => column.heads.length));
+  let best: readonly TimedHead[] = [];
+  for (let level = 0; level < depth; level++)
+    for (const read of [wholeHead, monthHead, mixedHead]) {
+      const found = profiles.flatMap((profile) => {
+        const head = profile.column.heads[level] ?? "";
+        const timed =
+          profile.column.meta?.role === undefined || profile.column.meta.role === "value" ? read(head) : undefined;
+        const above = profile.column.heads.filter((_, i) => i !== level);
+        return timed ? [{ profile, ...timed, rest: [...above, ...(timed.rest ?? [])] }] : [];
+      });
+      if (found.length > best.length && isConvincing(found, read)) best = found;
+    }
+  // Numbers stand under times, if anything does.
+  return best.filter(({ profile }) => profile.numbers >= 0.5 || profile.distinct === 0);
+}
+
+type ReadHead = (
+  head: string,
+) => (Pick<TimedHead, "time" | "part"> & { readonly rest?: readonly string[] }) | undefined;
+
+const wholeHead: ReadHead = (head) => {
+  const time = parseHeadPeriod(head);
+  return time && { time };
+};
+
+/** Months or quarters without a year. */
+const monthHead: ReadHead = (head) => {
+  const month = monthNamed(head);
+  if (month !== undefined) return { part: { unit: "month", number: month } };
+  const quarter = /^(?:Q|K|T)\s?([1-4])$/i.exec(head)?.[1];
+  return quarter === undefined ? undefined : { part: { unit: "quarter", number: Number(quarter) } };
+};
+
+/** A time and words in one header: `Population 2020`, `2020 males`, `gdp_1990`. */
+const mixedHead: ReadHead = (head) => {
+  const [, words = "", last = ""] = /^(.*\p{L}.*?)[\s_.,:;([–-]+((?:1[5-9]|20)\d{2})[)\]]?$/u.exec(head) ?? [];
+  const [, first = "", after = ""] = /^((?:1[5-9]|20)\d{2})[\s_.,:;–-]+(.*\p{L}.*)$/u.exec(head) ?? [];
+  const time = parsePeriod(last || first);
+  // "GDP, constant 2015" has the year of its prices, not of its values.
+  if (!time || /\b(?:constant|prices?|base|of|index|=)$/i.test(words)) return undefined;
+  return { time, rest: [(words || after).replace(/[\s,;:–-]+$/, "")] };
+};
+
+/** One header may look like a time by chance; months are all or none. */
+function isConvincing(found: readonly TimedHead[], read: ReadHead): boolean {
+  if (read === monthHead) return found.length >= 3;
+  if (read === wholeHead) return !areAccountYears(found.map(({ profile }) => profile.column.heads.at(-1) ?? ""));
+  return found.length >= 2 || (found.length === 1 && found[0]?.time !== undefined);
+}
+
+/** Marks beside values: `Y1990F` beside `Y1990`, or columns without a header between those of times. */
+function isFlagOf(one: Profile, timed: readonly Profile[]): boolean {
+  if (one.name === "") return one.at > 0 && one.distinct > 0;
+  return timed.some(({ name }) => {
+    const rest = one.name.startsWith(name) ? one.name.slice(name.length) : undefined;
+    return rest !== undefined && /^[\s_.-]*(?:f|n|flags?|status|notes?|footnotes?|symbol)$/i.test(rest);
+  });
+}
+
+/** The time of a value: that of its header, or a part of the year in a column. */
+export const joinPart = (unit: "month" | "quarter", year: Period, part: number): Period | undefined =>
+  year.unit === "year" ? periodOfPart(unit, year.time, part) : undefined;

@@ -1,0 +1,41 @@
+import { isUnit, splitUnit, unitWordsOf } from "../infer/unit.ts";
+import type { Profile } from "./profile.ts";
+import type { ValueColumn } from "./reading.ts";
+
+type Words = Pick<ValueColumn, "words" | "unit">;
+
+/** What the headers of columns of values say: words, and a unit from a row of units or from brackets. */
+export function readWords(columns: readonly Profile[]): readonly Words[] {
+  const depth = Math.max(0, ...columns.map(({ column }) => column.heads.length));
+  const levels = Array.from({ length: depth }, (_, level) => columns.map(({ column }) => column.heads[level] ?? ""));
+  return wordsOf(
+    levels,
+    columns.map(({ column }) => column.meta?.unit),
+  );
+}
+
+/** @param levels - rows of heads, a text for each column */
+export function wordsOf(
+  levels: readonly (readonly string[])[],
+  units: readonly (string | undefined)[],
+): readonly Words[] {
+  // A row of units stands below names.
+  const unitLevel = levels.findIndex((level, i) => i > 0 && isUnitRow(level));
+  return units.map((given, at) => {
+    const heads = levels.filter((_, i) => i !== unitLevel).map((level) => level[at] ?? "");
+    const words = heads.filter((head, i) => head !== "" && head !== heads[i - 1]);
+    const below = unitLevel < 0 ? "" : unitWordsOf((levels[unitLevel]?.[at] ?? "").replace(/^[([]|[)\]]$/g, ""));
+    if (given || below) return { words, unit: given || below };
+    const last = words.at(-1);
+    const { title, unit } = last === undefined ? { title: "" } : splitUnit(last);
+    return unit === undefined ? { words } : { words: [...words.slice(0, -1), title], unit };
+  });
+}
+
+function isUnitRow(level: readonly string[]): boolean {
+  const filled = level.filter(Boolean);
+  return (
+    filled.length > 0 &&
+    filled.filter((text) => isUnit(text.replace(/^[([]|[)\]]$/g, ""))).length >= 0.6 * filled.length
+  );
+}

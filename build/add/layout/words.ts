@@ -1,0 +1,32 @@
+import { plainWords } from "../cell/text.ts";
+
+const any = (words: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, "u");
+
+/** What headers of columns are called, in lower case without marks, in a few languages. */
+const patterns = {
+  entity: any(
+    "country|countries|countryname|country name|economy|entity|entities|geo|geography|geo ?name|area|location|loc|region|regions|territory|state|states|nation|province|county|city|municipality|district|place|jurisdiction|reporter|reporting|pays|land|lander|bundesland|pais|paises|paese|kraj|zeme|gebiet|maa|landet|comunidad|departement|kanton|commune|gemeinde|stadt|iso\\w*",
+  ),
+  partner: any("partner|counterpart|destination|origin"),
+  code: any(
+    "code|codes|iso|iso2|iso3|iso2c|iso3c|alpha 2|alpha 3|m49|id|isocode|abbreviation|fips|nuts|key|cca3|cca2|spatialdimcode|kennziffer|schlussel|countrycode",
+  ),
+  time: any(
+    "year|years|yr|time|date|dates|period|periods|month|months|quarter|week|day|timedim|jahr|jahre|annee|annees|ano|anos|anno|rok|ar|aar|vuosi|periode|periodo|datum|fecha|data|monat|quartal|jaar|mes|mois|trimestre",
+  ),
+  month: any("month|months|monat|mois|mes|mese|maand|manad"),
+  quarter: any("quarter|quarters|quartal|trimestre|qtr|kwartaal"),
+  indicator: any(
+    "indicator|indicators|item|items|series|variable|variables|measure|element|subject|product|commodity|category|type|sex|age|gender|group|sector|industry|kennzahl|merkmal|indikator|indicateur|indicador|concept|statistic|topic|classification|level|fuel|cause|disease|dim\\d?|variant|scenario|breakdown|geschlecht|sexe|sexo|alter|kategorie",
+  ),
+  unit: /^(?:units?|unit (?:of )?measure(?:ment)?|units? of measure(?:ment)?|measure unit|einheit|einheiten|unite|unidad|uom|enhet|yksikko)(?: name| code| label)?$/,
+  note: any(
+    "note|notes|footnote|footnotes|flag|flags|comment|comments|symbol|symbols|status|decimals|unit mult|unit multiplier|power ?code|last update|updated|structure|structure id|structure name|action|dataflow|source|sources|quality|remarks?|bemerkung|obs attribute|time format|base per|reference|url|link|provenance|publishing ?states?|islatestyear|low|high",
+  ),
+  value:
+    /^(?:value|values|obs value|observation value|observation|valeur|wert|werte|valor|valores|waarde|varde|arvo|amount|figure|data value|val|numeric|factvaluenumeric|numeric value|display value)$/,
+} satisfies Record<string, RegExp>;
+
+/** Whether a header says that its column is of a kind. */
+export const isCalled = (kind: keyof typeof patterns, name: string): boolean =>
+  patterns[kind].test(plainWords(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")));

@@ -1,0 +1,62 @@
+import type { Reason, Table } from "../table/table.ts";
+
+/** A cell that is no number, with where it stands. */
+export interface OddCell {
+  readonly line: number;
+  readonly column: string;
+  readonly text: string;
+}
+
+/** Of cells that are no numbers, so many are told. */
+const mostOdd = 10;
+
+/** What became of every row and every cell of values: nothing is lost silently. */
+export class Account {
+  /** Rows of the sheet. */
+  readonly rows: number;
+  /** Rows that gave values. */
+  used = 0;
+  readonly explained = new Map<Reason, number>();
+  /** Lines of the first rows of a reason. */
+  readonly lines = new Map<Reason, number[]>();
+  /** Cells in columns of values of the rows of data. */
+  cells = 0;
+  values = 0;
+  missing = 0;
+  repeated = 0;
+  odd = 0;
+  readonly oddCells: OddCell[] = [];
+  /** Marks that were left out, and how often. */
+  readonly marks = new Map<string, number>();
+  private readonly line: (row: number) => number;
+
+  constructor({ sheet, explained }: Table) {
+    this.rows = sheet.rows.length;
+    this.line = (row) => sheet.line(row);
+    for (const [reason, rows] of explained) for (const row of rows) this.explain(reason, row);
+  }
+
+  explain(reason: Reason, row: number): void {
+    this.explained.set(reason, (this.explained.get(reason) ?? 0) + 1);
+    const lines = this.lines.get(reason);
+    if (!lines) this.lines.set(reason, [this.line(row)]);
+    else if (lines.length < 3) lines.push(this.line(row));
+  }
+
+  noteOdd(row: number, column: string, text: string): void {
+    this.odd++;
+    if (this.oddCells.length < mostOdd) this.oddCells.push({ line: this.line(row), column, text });
+  }
+
+  noteMark(mark: string): void {
+    this.marks.set(mark, (this.marks.get(mark) ?? 0) + 1);
+  }
+
+  /** What does not add up; undefined where all does. */
+  fault(): string | undefined {
+    const rows = [...this.explained.values()].reduce((sum, count) => sum + count, this.used);
+    if (rows !== this.rows) return `${this.rows} rows were read, ${rows} are accounted for`;
+    const cells = this.values + this.missing + this.repeated + this.odd;
+    return cells === this.cells ? undefined : `${this.cells} cells of values were read, ${cells} are accounted for`;
+  }
+}

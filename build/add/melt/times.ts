@@ -1,0 +1,107 @@
+import type { TimeUnit } from "../../../src/data/time.ts";
+import { areAccountYears, type DateOrder, monthNamed, orderOfDates, type Period, parsePeriod } from "../cell/period.ts";
+import { textOf } from "../cell/text.ts";
+import type { Lack, Reading } from "../layout/reading.ts";
+import { joinPart } from "../layout/times.ts";
+import type { Table } from "../table/table.ts";
+
+/** The times of a table. */
+export interface Times {
+  readonly unit: TimeUnit;
+  /** As days or years, ascending. */
+  readonly times: readonly number[];
+  /** The place in `times` of the time of a row and a column of values; -1 where it cannot be read. */
+  place(row: number, column: number): number;
+}
+
+/** What a person says of times. */
+export interface TimeHints {
+  readonly order?: DateOrder;
+  /** The one time of all values. */
+  readonly fixed?: Period;
+}
+
+/** Reads all times of a table. */
+export function readTable(table: Table, reading: Reading, { order, fixed }: TimeHints): Times | Lack {
+  const { time, part, values } = reading;
+  const { rows } = table.sheet;
+  const texts = new Set<string>();
+  const labels = time?.column.meta?.labels;
+  const timeText = (row: number): string => {
+    const text = time ? textOf(rows[row]?.[time.at]) : "";
+    return labels && parsePeriod(text) === undefined ? (labels.get(text) ?? text) : text;
+  };
+  if (time) for (const row of table.rows) texts.add(timeText(row));
+  if (areAccountYears([...texts].filter(Boolean)))
+    return {
+      lack: `${[...texts].slice(0, 2).join(", ")} are years that begin and end in two: write the one year of each in a column of its own, and name it by --time-column`,
+    };
+  const dates = order ?? orderOfDates(texts);
+  if (dates === "either" && [...texts].some((text) => /^\d{1,2}[/-]\d{1,2}[/-]\d{4}/.test(text)))
+    return {
+      lack: `days such as ${[...texts].find((text) => /^\d{1,2}[/-]/.test(text))} may be of two months; --dates day-first or month-first says which`,
+    };
+  const parsed = new Map(
+    Array.from(texts, (text) => [text, parsePeriod(text, dates === "month first" ? dates : "day first")]),
+  );
+  const partOf = partReader(table, part);
+  const periodOf = (row: number, column: number): Period | undefined => {
+    const value = values[column];
+    const own = value?.time ?? (time ? parsed.get(timeText(row)) : fixed);
+    if (!own || !part) return own;
+    const number = value?.part ?? partOf(row);
+    return number === undefined ? undefined : joinPart(part.unit, own, number);
+  };
+  return indexTimes(table, reading, periodOf);
+}
+
+/** Reads months and quarters beside a year. */
+function partReader({ sheet }: Table, part: Reading["part"]): (row: number) => number | undefined {
+  return (row) => {
+    if (part?.at === undefined) return undefined;
+    const text = textOf(sheet.rows[row]?.[part.at]);
+    const number = /^(?:Q|M|K|T)?0?(\d{1,2})$/i.exec(text)?.[1];
+    return number === undefined ? monthNamed(text) : Number(number);
+  };
+}
+
+function indexTimes(
+  table: Table,
+  reading: Reading,
+  periodOf: (row: number, column: number) => Period | undefined,
+): Times | Lack {
+  const units = new Map<TimeUnit, number>();
+  const found = new Set<number>();
+  const isByRow = reading.values.every(({ time, part }) => time === undefined && part === undefined);
+  const columns = isByRow ? 1 : reading.values.length;
+  const isByColumn = !reading.time && reading.part?.at === undefined;
+  for (const row of isByColumn ? table.rows.subarray(0, 1) : table.rows)
+    for (let column = 0; column < columns; column++) {
+      const period = periodOf(row, column);
+      if (!period) continue;
+      found.add(period.time);
+      units.set(period.unit, (units.get(period.unit) ?? 0) + 1);
+    }
+  const [unit, ...others] = [...units.keys()];
+  if (unit === undefined)
+    return {
+      lack: "no time could be read; --time 2020 says the one time of all values, --time-column NAME where times stand",
+    };
+  if (others.length > 0)
+    return {
+      lack: `times count ${[unit, ...others].map((one) => `${one}s`).join(" and ")} at once; --where COLUMN=VALUE keeps those of one kind, if a column tells them apart`,
+    };
+  const times = [...found].sort((a, b) => a - b);
+  const places = new Map(times.map((time, i) => [time, i]));
+  const place = (row: number, column: number): number => {
+    const period = periodOf(row, column);
+    return period ? (places.get(period.time) ?? -1) : -1;
+  };
+  return { unit, times, place: isByColumn ? byColumn(place, table.rows[0] ?? 0, columns) : place };
+}
+
+/** Where headers alone tell times, each is read once. */
+function byColumn(place: Times["place"], row: number, columns: number): Times["place"] {
+  const places = Array.from({ length: columns }, (_, column) => place(row, column));
+  return (_row, column) => places[columns === 1 ? 0 : column] ?? -1;
+}

@@ -1,0 +1,34 @@
+import { plainWords } from "../cell/text.ts";
+
+/** Words that publishers shorten. */
+const longWords: Readonly<Record<string, string>> = {
+  st: "saint",
+  ste: "saint",
+  rep: "republic",
+  dem: "democratic",
+  fed: "federal",
+  is: "islands",
+  isl: "islands",
+  terr: "territory",
+};
+
+/** A name for comparing: accents, case, "the", "&" and shortened words do not count. */
+export function foldName(name: string): string {
+  const words = plainWords(name.replace(/&/g, " and ").replace(/['’]/g, "")).split(" ");
+  return words.flatMap((word) => (word === "the" ? [] : [longWords[word] ?? word])).join(" ");
+}
+
+/** The same for names whose words stand in another order: "Korea, Republic of". */
+export const foldOrder = (folded: string): string =>
+  folded
+    .split(" ")
+    .filter((word) => word !== "of" && word !== "and")
+    .sort()
+    .join(" ");
+
+/** A name without the marks of footnotes behind it, and without dots that lead to the next column. */
+export const withoutNameMarks = (name: string): string =>
+  name
+    .replace(/[\s.…]*[.…]{2,}$/, "")
+    .replace(/(?:\s*(?:\(\d{1,2}\)|\[\w{1,2}\]|[*†‡§]+|[¹²³⁴-⁹]+|(?<=\p{L}\s?)\d{1,2}\)))+$/u, "")
+    .trim();

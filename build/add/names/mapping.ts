@@ -1,0 +1,114 @@
+import papaparse from "papaparse";
+import { withoutNameMarks } from "./fold.ts";
+import { type How, isGroupName, type Match, type NameIndex } from "./match.ts";
+
+/** An entity as a source has it. */
+export interface SourceName {
+  readonly name: string;
+  /** "" where the source has none. */
+  readonly code: string;
+  /** The source itself says that it stands for several. */
+  readonly isGroup?: boolean;
+}
+
+/** A row of `mapping.csv`: what an entity of the source is called on the site. */
+export interface Mapped extends SourceName {
+  readonly entity: string;
+  readonly entityCode: string;
+  readonly how: How;
+  /** Whom it may stand for; nobody is taken without being asked. */
+  readonly suggestion?: string;
+}
+
+const header = ["Source", "Source code", "Entity", "Code", "How", "Suggestion"];
+
+/** Of more names than these that nobody knows, none is suggested: they are something else. */
+const mostSuggested = 400;
+
+/** Fewer than this share are countries: then the rest may be their namesakes, as the state of Georgia. */
+const leastPlaces = 0.25;
+
+/** What the entities of a source are. */
+export interface Mapping {
+  readonly rows: readonly Mapped[];
+  /** Whether they are places of the world; else none of them is one, whatever it is called. */
+  readonly isWorldwide: boolean;
+}
+
+/** Finds whom the entities of a source stand for. @param reviewed - an earlier mapping, as a person left it */
+export function mapNames(names: readonly SourceName[], index: NameIndex, reviewed: readonly Mapped[]): Mapping {
+  const known = new Map(reviewed.map((row) => [keyOf(row), row]));
+  const usesCodes = hasCodes(names, index);
+  const matches = names.map((name) => match(name, index, usesCodes));
+  const places = matches.filter((found) => found !== undefined).length;
+  const isWorldwide = places >= leastPlaces * names.length && places > 0;
+  const unknown = matches.filter((found) => !found).length;
+  const rows = names.map((name, i): Mapped => {
+    const own = mapName(name, isWorldwide ? matches[i] : undefined, () =>
+      isWorldwide && unknown <= mostSuggested ? index.suggest(name.name || name.code)?.name : undefined,
+    );
+    const before = known.get(keyOf(name));
+    // What a person wrote stays; names that nobody knew may be known by now.
+    if (!before || before.entity === own.entity || (before.how === "own name" && before.entity === name.name))
+      return own;
+    return { ...before, entityCode: before.entityCode || (index.named(before.entity)?.code ?? ""), how: "reviewed" };
+  });
+  return { rows, isWorldwide };
+}
+
+function mapName(name: SourceName, found: Match | undefined, suggest: () => string | undefined): Mapped {
+  if (found) return { ...name, entity: found.name, entityCode: found.code, how: found.how };
+  const label = name.name || name.code;
+  const own = { ...name, entity: withoutNameMarks(label) || label, entityCode: "" };
+  if (name.isGroup || isGroupName(label)) return { ...own, how: "group" };
+  const suggestion = suggest();
+  return { ...own, how: "own name", ...(suggestion !== undefined && { suggestion }) };
+}
+
+const keyOf = ({ name, code }: SourceName): string => JSON.stringify([name, code]);
+
+/** Whether the codes of a source are those of ISO 3166, for they say so of the countries whose names are certain. */
+function hasCodes(names: readonly SourceName[], index: NameIndex): boolean {
+  const both = names.flatMap(({ name, code }) => {
+    const [named, coded] = [index.named(name), index.coded(code)];
+    return code && named && name !== code ? [named.name === coded?.name] : [];
+  });
+  if (both.length > 0) return both.filter(Boolean).length >= 0.7 * both.length;
+  const coded = names.filter(({ code }) => code !== "");
+  return coded.length > 0 && 2 * coded.filter(({ code }) => index.coded(code)).length >= coded.length;
+}
+
+function match({ name, code }: SourceName, index: NameIndex, usesCodes: boolean): Match | undefined {
+  const named = name === "" ? undefined : index.named(name);
+  const coded = usesCodes && code ? index.coded(code) : undefined;
+  if (!named || !coded || named.name === coded.name) return named ?? coded;
+  // Words that are exactly a country's outweigh a code that publishers of their own may use.
+  return named.how === "name" || named.how === "alias" ? named : coded;
+}
+
+/** The text of `mapping.csv`. */
+export const writeMapping = (rows: readonly Mapped[]): string =>
+  `${papaparse.unparse(
+    [
+      header,
+      ...rows.map(({ name, code, entity, entityCode, how, suggestion = "" }) => [
+        name,
+        code,
+        entity,
+        entityCode,
+        how,
+        suggestion,
+      ]),
+    ],
+    { newline: "\n" },
+  )}\n`;
+
+/** The rows of a `mapping.csv`. */
+export function readMapping(text: string): readonly Mapped[] {
+  const { data } = papaparse.parse<string[]>(text.trim());
+  return data.slice(1).map(([name = "", code = "", entity = "", entityCode = "", how = "", suggestion = ""]) => ({
+    ...{ name, code, entity: entity.trim() || name, entityCode: entityCode.trim() },
+    how: how as How,
+    ...(suggestion && { suggestion }),
+  }));
+}

@@ -1,0 +1,86 @@
+import type { AddPlan } from "./add.ts";
+import { writePeriod } from "./cell/period.ts";
+import { layouts } from "./layout/layouts.ts";
+import { styleWords } from "./melt/styles.ts";
+import type { Mapped } from "./names/mapping.ts";
+import { csvPieces } from "./write/csv.ts";
+
+/** Lists are cut after so many. */
+const mostListed = 8;
+
+const few = (list: readonly string[], most = mostListed): string =>
+  list.slice(0, most).join(", ") + (list.length > most ? ` and ${list.length - most} more` : "");
+const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString("en-US").replaceAll(",", " ")} ${noun}${count === 1 ? "" : "s"}`;
+const quote = (text: string): string => JSON.stringify(text);
+
+/** Every decision that was taken over a source, a line each. */
+export function describePlan(plan: AddPlan): readonly string[] {
+  const { interpretation, sheet, fields } = plan;
+  const { reading, melted, fixedTime } = interpretation;
+  const { times, unit } = melted;
+  const [first = 0, last = 0] = [times[0], times.at(-1)];
+  const range = [first, last].map((time) => writePeriod({ unit, time }));
+  const styles = [...new Set(melted.styles.map(styleWords))];
+  const labels = fields.map(({ title, unit: own }) => quote(own === undefined ? title : `${title} (${own})`));
+  return [
+    `table       ${quote(sheet.name)}, ${layouts[reading.layout].summary}`,
+    `entities    ${reading.entity ? `in ${quote(reading.entity.name)}` : reading.layout === "entities" ? "in the headers" : "one for all"}${reading.code ? `, codes in ${quote(reading.code.name)}` : ""}: ${describeNames(interpretation.mapping.rows)}`,
+    `times       ${reading.time ? `in ${quote(reading.time.name)}` : fixedTime ? "one for all" : "in the headers"}: ${counted(times.length, unit)}, ${range[0] === range[1] ? range[0] : `${range[0]} to ${range[1]}`}`,
+    ...(reading.parts.length > 0 ? [`names       of ${few(reading.parts.map(({ name }) => quote(name)))}`] : []),
+    `indicators  ${fields.length}: ${few(labels)}`,
+    ...(styles.some((style) => style !== "decimal point") ? [`numbers     ${styles.join("; ")}`] : []),
+    ...reading.left
+      .concat(reading.spare.map(({ name }) => [name, "its cells are notes"] as const))
+      .map(([name, why]) => `left out    ${quote(name || "a column without a header")}: ${why}`),
+    ...describeAccount(plan),
+  ];
+}
+
+function describeNames(rows: readonly Mapped[]): string {
+  const counts = new Map<string, number>();
+  for (const { how } of rows) counts.set(how, (counts.get(how) ?? 0) + 1);
+  return `${rows.length} (${Array.from(counts, ([how, count]) => `${count} ${how === "own name" ? "under their own name" : how === "group" ? (count === 1 ? "group" : "groups") : how === "reviewed" ? "reviewed" : `by ${how}`}`).join(", ")})`;
+}
+
+/** Rows and cells that were read, and what became of them. */
+function describeAccount({ interpretation }: AddPlan): readonly string[] {
+  const { account, pairs } = interpretation.melted;
+  const reasons = Array.from(
+    account.explained,
+    ([reason, count]) =>
+      `${count} ${reason}${reason === "without a time that can be read" || reason === "without entity" ? ` (line ${account.lines.get(reason)?.join(", ")})` : ""}`,
+  );
+  const odd = account.oddCells.map(
+    ({ line, column, text }) => `line ${line}, ${quote(column)}: ${quote(text.slice(0, 40))}`,
+  );
+  const marks = [...account.marks].sort(([, a], [, b]) => b - a).map(([mark, count]) => `${quote(mark)} ${count}×`);
+  return [
+    `rows        ${account.rows} read = ${account.used} with values${reasons.map((reason) => ` + ${reason}`).join("")}`,
+    `values      ${account.cells} cells = ${account.values} values in ${pairs.length} rows + ${account.missing} without value + ${account.repeated} said twice + ${account.odd} no numbers`,
+    ...(marks.length > 0 ? [`marks       left out: ${few(marks)}`] : []),
+    ...(odd.length > 0
+      ? [
+          `no numbers  ${few(odd, 5)}${account.odd > odd.length ? `, ${account.odd} in all` : ""}; --missing TEXT says that it stands for no value`,
+        ]
+      : []),
+  ];
+}
+
+/** Names that nobody was certain of, with whom they may stand for. */
+export function describeDoubts({ interpretation }: AddPlan): readonly string[] {
+  const { rows, isWorldwide } = interpretation.mapping;
+  if (!isWorldwide) return rows.length > 1 ? ["no names of countries: the entities keep their own"] : [];
+  const own = rows.filter(({ how }) => how === "own name");
+  if (own.length === 0) return [];
+  const told = own.map(
+    ({ name, code, suggestion }) => `${quote(name || code)}${suggestion === undefined ? "" : ` (${suggestion}?)`}`,
+  );
+  return [`nobody knows ${few(told, 20)}: they keep their own names, unless mapping.csv says another`];
+}
+
+/** The first rows of the dataset's CSV. */
+export function firstRows({ interpretation, fields, order }: AddPlan, count: number): string {
+  const [text = ""] = csvPieces(interpretation, fields, order.subarray(0, count));
+  return text;
+}

@@ -1,0 +1,150 @@
+import { isMissing } from "../cell/missing.ts";
+import { isNumberText } from "../cell/number.ts";
+import { parseHeadPeriod, parsePeriod } from "../cell/period.ts";
+import { textOf } from "../cell/text.ts";
+import { isUnit } from "../infer/unit.ts";
+import type { Cell, Sheet } from "../sheet.ts";
+import { type ColumnType, filledOf, isPlainNumber, noMissing, typeOf } from "./cells.ts";
+import { readHeads } from "./heads.ts";
+import { sortRows } from "./sortRows.ts";
+import type { Reason, Table, TableColumn } from "./table.ts";
+
+/** Headers begin within so many rows. */
+const mostAbove = 200;
+
+/** What a person says of where the table stands. */
+export interface TableHints {
+  /** The first and last line of the header. */
+  readonly header?: readonly [first: number, last: number];
+}
+
+/**
+ * The table in a sheet: header rows, and the rows of data below, with all others explained.
+ * @returns what is lacking, in words, where there is none
+ */
+export function findTable(sheet: Sheet, hints: TableHints = {}): Table | string {
+  if (sheet.columns) return knownTable(sheet);
+  const { rows } = sheet;
+  const start = hints.header ? lineIndex(sheet, hints.header[0]) : headStart(rows);
+  if (start === undefined) return "there is no row of headers over rows of data; --header LINE says where they stand";
+  const end = hints.header ? (lineIndex(sheet, hints.header[1]) ?? start) + 1 : headEnd(rows, start);
+  if (end >= rows.length) return "there are no rows below the header";
+  const heads = rows.slice(start, end).filter((row) => filledOf(row) > 0);
+  const columns = readHeads(heads, rows, end);
+  return { sheet, columns, ...sortRows(sheet, columns, start, end) };
+}
+
+function knownTable(sheet: Sheet): Table {
+  const columns = (sheet.columns ?? []).map(
+    (meta, at): TableColumn => ({ at, heads: [meta.label ?? meta.name], meta }),
+  );
+  const blank: number[] = [];
+  const rows = new Uint32Array(sheet.rows.length);
+  let length = 0;
+  sheet.rows.forEach((row, i) => {
+    if (filledOf(row) > 0) rows[length++] = i;
+    else blank.push(i);
+  });
+  const explained = new Map<Reason, readonly number[]>(blank.length > 0 ? [["blank", blank]] : []);
+  return { sheet, columns, rows: rows.slice(0, length), explained, titles: [], notes: [] };
+}
+
+const lineIndex = (sheet: Sheet, line: number): number | undefined => {
+  const at = sheet.rows.findIndex((_, i) => sheet.line(i) >= line);
+  return at < 0 ? undefined : at;
+};
+
+/** Where headers begin: the first row as wide as the table, over which stand titles alone. */
+function headStart(rows: Sheet["rows"]): number | undefined {
+  const counts = rows.slice(0, mostAbove + 800).map(filledOf);
+  const wide = counts.filter((count) => count >= 2).sort((a, b) => a - b);
+  const typical = wide[Math.floor(wide.length / 2)];
+  if (typical === undefined) return undefined;
+  const least = Math.max(2, Math.ceil(typical / 2));
+  for (let i = 0; i < Math.min(counts.length, mostAbove); i++) {
+    // Data with no header above.
+    if ((counts[i] ?? 0) >= least && !hasLabels(rows, i)) return undefined;
+    if ((counts[i] ?? 0) < 2 || !hasLabels(rows, i)) continue;
+    const below = nextFilled(rows, i);
+    if (below === undefined) return undefined;
+    if ((counts[i] ?? 0) >= least && !isTitle(rows, i, typical)) return i;
+    // An upper row of merged heads has fewer cells than the table has columns.
+    if (below === i + 1 && (counts[below] ?? 0) >= least && hasLabels(rows, below) && isUpperHead(rows, i, below))
+      return i;
+  }
+  return undefined;
+}
+
+/** Labels alone: words and times, no numbers. */
+function hasLabels(rows: Sheet["rows"], i: number): boolean {
+  const texts = (rows[i] ?? []).map(textOf).filter((text) => text !== "");
+  return texts.every((text) => !isPlainNumber(text) || /^\(\d+\)$/.test(text));
+}
+
+const nextFilled = (rows: Sheet["rows"], i: number): number | undefined => {
+  for (let at = i + 1; at < rows.length; at++) if (filledOf(rows[at] ?? []) > 0) return at;
+  return undefined;
+};
+
+/** A line of a title or of facts ("Source:", "Office") over a narrow table: a blank row or a wider one follows. */
+function isTitle(rows: Sheet["rows"], i: number, typical: number): boolean {
+  const [count, next] = [filledOf(rows[i] ?? []), filledOf(rows[i + 1] ?? [])];
+  if (count >= typical) return /[:：]$/.test(textOf(rows[i]?.find((cell) => textOf(cell) !== "")));
+  if (next === 0 && i + 1 < rows.length) return true;
+  return next > count && !isUpperHead(rows, i, i + 1);
+}
+
+/** Whether the cells of a row stand over groups of columns of the row below. */
+function isUpperHead(rows: Sheet["rows"], i: number, below: number): boolean {
+  const [upper, lower] = [(rows[i] ?? []).map(textOf), (rows[below] ?? []).map(textOf)];
+  const last = upper.findLastIndex((text) => text !== "");
+  // The head of the first column stands in one of the rows; lines of titles begin where the header does.
+  if (upper[0] && lower[0]) return false;
+  return last > 0 && upper.some((text, at) => at > 0 && text !== "" && (lower[at] ?? "") !== "") && lower.length > last;
+}
+
+/** Where data begin: below rows of labels whose columns hold numbers further down. */
+function headEnd(rows: Sheet["rows"], start: number): number {
+  const body = rows.slice(start + 1, start + 400).filter((row) => filledOf(row) > 1);
+  const width = body.reduce((most, row) => Math.max(most, row.length), 0);
+  const columns = Array.from({ length: width }, (_, at) => typeOf(body, at));
+  let end = start + 1;
+  for (; end < Math.min(rows.length, start + 8); end++) {
+    const row = rows[end] ?? [];
+    if (filledOf(row) === 0) {
+      if (end > start + 1 || !isHeadLike(rows[end + 1] ?? [], columns)) continue;
+    }
+    if (!isHeadLike(row, columns)) break;
+  }
+  // Blank rows below the header are no header.
+  while (end > start + 1 && filledOf(rows[end - 1] ?? []) === 0) end--;
+  return end;
+}
+
+/** Whether a row names columns: words where numbers stand below, times where other things do, numbers of columns. */
+function isHeadLike(row: readonly Cell[], columns: readonly ColumnType[]): boolean {
+  const texts = row.map(textOf);
+  const filled = texts.flatMap((text, at) => (text === "" ? [] : [{ text, type: columns[at] ?? "text" }]));
+  if (filled.length === 0) return false;
+  if (filled.length > 1 && filled.every(({ text }, i) => text === `(${i + 1})` || text === String(i + 1))) return true;
+  // Units below names, of the columns of values alone.
+  if (texts[0] === "" && filled.length > 1 && filled.every(({ text }) => isUnit(text.replace(/^[([]|[)\]]$/g, ""))))
+    return true;
+  const overNumbers = filled.filter(({ type }) => type !== "text");
+  if (overNumbers.length === 0) return false;
+  const labels = overNumbers.filter(({ text, type }) =>
+    type === "time" ? parsePeriod(text) === undefined : !isNumberText(text) && !isMissing(text, noMissing),
+  );
+  if (2 * labels.length > overNumbers.length) return true;
+  // Times in a row over numbers that are none: 1990, 1991, 1992.
+  const times = filled.filter(({ text, type }) => type === "number" && parseHeadPeriod(text) !== undefined);
+  return times.length > 1 && 2 * times.length > overNumbers.length && isRun(times.map(({ text }) => text));
+}
+
+/** Different times in steps, or close together, as headers have them and data hardly do. */
+function isRun(texts: readonly string[]): boolean {
+  const times = [...new Set(texts)].map((text) => parseHeadPeriod(text)?.time ?? 0);
+  const steps = times.slice(1).map((time, i) => time - (times[i] ?? 0));
+  const isClose = times.length > 2 && Math.max(...times) - Math.min(...times) < 2 * times.length;
+  return isClose || steps.every((step) => step > 0) || steps.every((step) => step < 0);
+}

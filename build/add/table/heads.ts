@@ -1,0 +1,41 @@
+import { textOf } from "../cell/text.ts";
+import type { Cell, Sheet } from "../sheet.ts";
+import type { TableColumn } from "./table.ts";
+
+/** Columns beyond these of the header are looked for in so many rows. */
+const mostLooked = 500;
+
+/** The columns under rows of heads: a head that is merged stands over each of its columns. */
+export function readHeads(
+  heads: readonly (readonly Cell[])[],
+  rows: Sheet["rows"],
+  end: number,
+): readonly TableColumn[] {
+  const body = rows.slice(end, end + mostLooked);
+  const width = [...heads, ...body].reduce((most, row) => Math.max(most, row.length), 0);
+  const levels = heads
+    .map((row) => Array.from({ length: width }, (_, at) => textOf(row[at]).replace(/\s+/gu, " ")))
+    .filter((level) => !isNumbering(level));
+  const filled = levels.map((level, i) => (i === levels.length - 1 ? level : spread(level, levels.slice(i + 1))));
+  const columns = Array.from({ length: width }, (_, at) => ({ at, heads: filled.map((level) => level[at] ?? "") }));
+  const hasData = (at: number): boolean => body.some((row) => textOf(row[at]) !== "");
+  return columns.filter(({ at, heads }) => heads.some(Boolean) || hasData(at));
+}
+
+/** "(1) (2) (3)" under the heads of official tables. */
+const isNumbering = (level: readonly string[]): boolean => {
+  const filled = level.filter(Boolean);
+  return filled.length > 1 && filled.every((text, i) => /^\(?\d{1,2}\)?$/.test(text) && text.includes(String(i + 1)));
+};
+
+/** A level over others: blanks on its right have the head before them, where the levels below say something. */
+function spread(level: readonly string[], below: readonly (readonly string[])[]): readonly string[] {
+  let current = "";
+  return level.map((head, at) => {
+    if (head !== "") {
+      current = head;
+      return head;
+    }
+    return below.some((lower) => lower[at] !== "") ? current : "";
+  });
+}

@@ -1,0 +1,37 @@
+import { timeFields, writePeriod } from "../cell/period.ts";
+import type { IndicatorField } from "../infer/fields.ts";
+import type { Interpretation } from "../interpret.ts";
+import { NumberColumn } from "../melt/columns.ts";
+
+/** Rows are passed on in pieces of about so many characters. */
+const pieceLength = 2 ** 20;
+
+const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** The text of a dataset's CSV, piece by piece. @param order - of its rows (`orderPairs`) */
+export function* csvPieces(
+  interpretation: Interpretation,
+  fields: readonly IndicatorField[],
+  order: Uint32Array,
+): Generator<string> {
+  const { entities, melted } = interpretation;
+  const { pairs, unit } = melted;
+  const heads = entities.names.map(({ entity, entityCode }) => `${quoted(entity)},${quoted(entityCode)},`);
+  const times = melted.times.map((time) => writePeriod({ unit, time }));
+  const columns = fields.map(({ column }) => column);
+  let piece = `${["Entity", "Code", timeFields[unit].name, ...fields.map(({ name }) => quoted(name))].join(",")}\n`;
+  for (const place of order) {
+    let row = (heads[pairs.entities[place] as number] as string) + (times[pairs.times[place] as number] as string);
+    for (const column of columns) {
+      if (column instanceof NumberColumn) {
+        const value = column.get(place);
+        row += Number.isNaN(value) ? "," : `,${value}`;
+      } else row += `,${quoted(column.get(place))}`;
+    }
+    piece += `${row}\n`;
+    if (piece.length < pieceLength) continue;
+    yield piece;
+    piece = "";
+  }
+  yield piece;
+}

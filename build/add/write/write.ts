@@ -1,0 +1,72 @@
+import { join } from "node:path";
+import { explainSystemError } from "../../failure.ts";
+import { hash } from "../../hash.ts";
+import type { AddPlan } from "../add.ts";
+import { FileSet, maybeRead } from "./files.ts";
+import { hashPackage, type SourceRecord } from "./package.ts";
+
+/** What became of a file. */
+export interface Written {
+  readonly path: string;
+  readonly outcome: "new" | "changed" | "as it was" | "kept, for somebody edited it";
+}
+
+/**
+ * Writes a dataset and its charts, all or nothing. Files that a person changed since stay as they are; what is the same
+ * already is not written.
+ */
+export async function writeDataset(dir: string, plan: AddPlan): Promise<readonly Written[]> {
+  const before = await recordBefore(dir, plan.packagePath);
+  const files = new FileSet(dir);
+  const written: Written[] = [];
+  const hashes: Record<string, string> = {};
+  try {
+    for (const { path, pieces } of plan.files) {
+      const old = await hashOf(join(dir, path));
+      const fresh = await files.stage(path, pieces());
+      const isSchema = path.startsWith("schemas/");
+      // What a person wrote into a mapping is in the new one, too.
+      const isOurs = isSchema || path.endsWith("/mapping.csv");
+      const isEdited = !isOurs && old !== undefined && old !== before?.written?.[path] && old !== fresh;
+      if (old === fresh || isEdited) await files.drop();
+      if (!isSchema) hashes[path] = isEdited ? (before?.written?.[path] ?? fresh) : fresh;
+      written.push({ path, outcome: isEdited ? "kept, for somebody edited it" : outcomeOf(old, fresh) });
+    }
+    written.push(await stagePackage(dir, plan, before, hashes, files));
+    await files.commit();
+  } catch (error) {
+    await files.abandon();
+    throw explainSystemError(error, "nothing was written");
+  }
+  return written;
+}
+
+const outcomeOf = (old: string | undefined, fresh: string): Written["outcome"] =>
+  old === undefined ? "new" : old === fresh ? "as it was" : "changed";
+
+async function stagePackage(
+  dir: string,
+  plan: AddPlan,
+  before: SourceRecord | undefined,
+  hashes: Readonly<Record<string, string>>,
+  files: FileSet,
+): Promise<Written> {
+  const path = plan.packagePath;
+  const text = plan.packageText(hashes);
+  const old = await maybeRead(join(dir, path));
+  if (old === text) return { path, outcome: "as it was" };
+  if (old !== undefined && hashPackage(JSON.parse(old)) !== before?.written?.[path])
+    return { path, outcome: "kept, for somebody edited it" };
+  await files.stage(path, [text]);
+  return { path, outcome: old === undefined ? "new" : "changed" };
+}
+
+async function recordBefore(dir: string, path: string): Promise<SourceRecord | undefined> {
+  const text = await maybeRead(join(dir, path));
+  return text === undefined ? undefined : (JSON.parse(text) as { readonly source?: SourceRecord }).source;
+}
+
+const hashOf = async (file: string): Promise<string | undefined> => {
+  const text = await maybeRead(file);
+  return text === undefined ? undefined : hash(text);
+};

@@ -1,0 +1,227 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline/promises";
+import { type AddOptions, type AddPlan, planDataset } from "../add/add.ts";
+import { layouts } from "../add/layout/layouts.ts";
+import type { LayoutName } from "../add/layout/reading.ts";
+import { askNames } from "../add/names/ask.ts";
+import type { Mapped } from "../add/names/mapping.ts";
+import { readSource } from "../add/read.ts";
+import { describeDoubts, describePlan, firstRows } from "../add/report.ts";
+import { machineIo } from "../add/source/machineIo.ts";
+import { writeDataset } from "../add/write/write.ts";
+import { formatProblem } from "../content/problem.ts";
+import { Failure, UsageError } from "../failure.ts";
+import type { Console } from "../terminal/console.ts";
+import { parseOptions } from "../terminal/options.ts";
+
+export const help = `Turns somebody's file into a dataset and a chart, and says every decision that it took.
+
+Usage: polygraph add SOURCE… [--content DIR] [options]
+
+A source is a file, - for standard input, or an http(s) address: CSV and the like, spreadsheets, JSON, JSON-stat, SDMX,
+Parquet, SQLite (file.db#table), data packages, charts of services like this one.
+
+What is written:
+  --content DIR         the content folder (content)
+  --name NAME           name of the dataset and its chart; else the file's
+  --title TEXT          title of the dataset
+  --licence NAME        licence of the figures, such as CC-BY-4.0, where the source does not say
+  --dry-run             print decisions and first rows, write nothing
+  --yes                 ask nothing: take what is certain, list the rest
+  --open                open the chart in a browser, with polygraph dev
+
+How it is read, where that is not certain:
+  --sheet NAME          which table of several
+  --sql QUERY           a query, for databases
+  --delimiter CHAR      between the cells of a text
+  --encoding NAME       of a text, such as windows-1252
+  --header LINE[-LINE]  where the header stands
+  --layout NAME         times, entities, names or indicators:
+${Object.entries(layouts)
+  .map(([name, { summary }]) => `                          ${name.padEnd(12)}${summary}`)
+  .join("\n")}
+  --entity-column NAME  which column names the entities; columns also go by their number
+  --time-column NAME    which column has the times
+  --value-column NAME   which column has values; may be said several times
+  --entity NAME         the one entity of all values
+  --time TIME           the one time of all values: 2020, 2020-03, 2020-Q1, 2020-03-21
+  --where COLUMN=TEXT   only rows that have this text; may be said several times
+  --decimal CHAR        what stands before fractions: . or ,
+  --dates ORDER         day-first or month-first
+  --missing TEXT        stands for no value; may be said several times
+`;
+
+const text = { type: "string" } as const;
+const list = { type: "string", multiple: true } as const;
+const flag = { type: "boolean", default: false } as const;
+
+/** Options that say how a source is read, and which the dataset remembers. */
+const reading = {
+  ...{ sheet: text, sql: text, delimiter: text, encoding: text, header: text, layout: text },
+  ...{ "entity-column": text, "time-column": text, "value-column": list, entity: text, time: text },
+  ...{ where: list, decimal: text, dates: text, missing: list },
+} as const;
+
+/** So many sources may be named at once. */
+const mostSources = 100;
+
+export async function run(args: readonly string[], console: Console): Promise<void> {
+  const { values, positionals } = parseOptions(
+    args,
+    {
+      ...reading,
+      content: { ...text, default: "content" },
+      name: text,
+      title: text,
+      licence: text,
+      "dry-run": flag,
+      yes: flag,
+      open: flag,
+    },
+    mostSources,
+  );
+  if (positionals.length === 0) throw new UsageError("add needs a source: polygraph add FILE");
+  if (positionals.length > 1 && (values.name ?? values.title) !== undefined)
+    throw new UsageError("--name and --title are of one source: add the others on their own");
+  const options = addOptions(values);
+  const { content } = values;
+  const slugs: string[] = [];
+  for (const source of positionals) {
+    const found = await readSource(
+      source,
+      {
+        ...pick(values, ["sheet", "sql", "encoding"]),
+        ...(values.delimiter !== undefined && { delimiter: delimiterOf(values.delimiter) }),
+      },
+      machineIo,
+    );
+    for (const problem of found.problems) console.err(`${formatProblem(problem, ".").replace(/^\.\//, "")}\n`);
+    let plan = await planned(source, () => planDataset(content, found, options));
+    if (!values.yes && !values["dry-run"] && console.isTerminal && process.stdin.isTTY)
+      plan = await asked(plan, (answers) => planDataset(content, found, { ...options, answers }));
+    for (const line of [
+      source,
+      ...describePlan(plan).map((line) => `  ${line}`),
+      ...describeDoubts(plan).map((line) => `  names       ${line}`),
+    ])
+      console.err(`${line}\n`);
+    if (values["dry-run"]) console.out(firstRows(plan, 10));
+    else
+      for (const { path, outcome } of await writeDataset(content, plan))
+        if (!path.startsWith("schemas/") || outcome !== "as it was")
+          console.err(`  ${outcome.padEnd(10)}  ${content}/${path}\n`);
+    slugs.push(...plan.charts.map(({ slug }) => slug));
+  }
+  if (!values["dry-run"]) tellNext(content, slugs, values.open, console);
+}
+
+/** A source that cannot be understood is named before what it lacks. */
+async function planned(source: string, plan: () => Promise<AddPlan>): Promise<AddPlan> {
+  try {
+    return await plan();
+  } catch (error) {
+    if (error instanceof Failure) throw new Failure(`${source}: ${error.message}\nNothing was written.`);
+    throw error;
+  }
+}
+
+/** Asks a person about names that are not certain; mapping.csv remembers the answers. */
+async function asked(plan: AddPlan, again: (answers: readonly Mapped[]) => Promise<AddPlan>): Promise<AddPlan> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const answers = await askNames(plan.interpretation.mapping.rows, (question) => terminal.question(question));
+    return answers.length > 0 ? await again(answers) : plan;
+  } finally {
+    terminal.close();
+  }
+}
+
+type Values = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
+
+function addOptions(values: Values): AddOptions {
+  const one = (name: string): string | undefined => (typeof values[name] === "string" ? values[name] : undefined);
+  const many = (name: string): readonly string[] | undefined =>
+    Array.isArray(values[name]) ? values[name] : undefined;
+  const name = one("name");
+  if (name !== undefined && !/^[a-z0-9-]{1,80}$/.test(name))
+    throw new UsageError(`--name takes small letters, digits and hyphens: ${name}`);
+  const said = Object.fromEntries(
+    Object.keys(reading).flatMap((key) => {
+      const value = one(key) ?? many(key);
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+  const given = {
+    layout: choice("layout", one("layout"), Object.keys(layouts) as LayoutName[]),
+    decimal: choice("decimal", one("decimal"), [".", ","]),
+    dates: orderOf(choice("dates", one("dates"), ["day-first", "month-first"])),
+    header: headerOf(one("header")),
+    where: many("where")?.map(conditionOf),
+    ...{ entityColumn: one("entity-column"), timeColumn: one("time-column"), valueColumns: many("value-column") },
+    ...{
+      entity: one("entity"),
+      time: one("time"),
+      missing: many("missing"),
+      name,
+      title: one("title"),
+      licence: one("licence"),
+      said,
+    },
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function choice<T extends string>(name: string, value: string | undefined, known: readonly T[]): T | undefined {
+  const found = known.find((one) => one === value);
+  if (value !== undefined && !found) throw new UsageError(`--${name} takes ${known.join(" or ")}: ${value}`);
+  return found;
+}
+
+const orderOf = (order: "day-first" | "month-first" | undefined): AddOptions["dates"] =>
+  order === undefined ? undefined : order === "day-first" ? "day first" : "month first";
+
+function headerOf(text: string | undefined): AddOptions["header"] {
+  if (text === undefined) return undefined;
+  const [, first, last] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? [];
+  if (first === undefined || Number(first) < 1)
+    throw new UsageError(`--header takes a line, or two with a hyphen: ${text}`);
+  return [Number(first), Number(last ?? first)];
+}
+
+function conditionOf(text: string): readonly [string, string] {
+  const at = text.indexOf("=");
+  if (at < 1) throw new UsageError(`--where takes COLUMN=TEXT: ${text}`);
+  return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+}
+
+const delimiterOf = (text: string): string => (text === "\\t" || text === "tab" ? "\t" : text);
+
+const pick = (values: Values, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (typeof values[name] === "string" ? [[name, values[name]]] : [])));
+
+/** What to do now. */
+function tellNext(content: string, slugs: readonly string[], opens: boolean, console: Console): void {
+  const option = content === "content" ? "" : ` --content ${content}`;
+  const [slug = ""] = slugs;
+  const address = `http://127.0.0.1:8080/grapher/${slug}`;
+  console.err(`\nSee it: polygraph dev${option}, then open ${address}\n`);
+  if (opens) openChart(content, address, console);
+}
+
+/** Serves the content and opens a chart of it, as a person would by hand. */
+function openChart(content: string, address: string, console: Console): void {
+  const server = spawn(process.execPath, [process.argv[1] ?? "", "dev", "--content", content], {
+    stdio: ["inherit", "pipe", "inherit"],
+  });
+  server.stdout.once("data", () => {
+    const [program = "xdg-open", ...before] = openers[process.platform] ?? ["xdg-open"];
+    const browser = spawn(program, [...before, address], { stdio: "ignore", detached: true });
+    browser.on("error", () => console.err(`No browser could be started; open ${address}\n`));
+    browser.unref();
+  });
+}
+
+const openers: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
+  darwin: ["open"],
+  win32: ["cmd", "/c", "start", ""],
+};

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await addLine(place("src/chart/config.ts"), 'LineChart: "line"', '  DotPlot: "dot-plot",');
   await addLine(place("src/tab/registry.ts"), "import {", 'import { dotPlot } from "./dotPlot/dotPlot.ts";');
   await addLine(place("src/tab/registry.ts"), "LineChart: line", "  DotPlot: dotPlot,");
-  await addLine(place("src/representation/search/dataTable.ts"), "LineChart: lineTable", "  DotPlot: slopeTable,");
+  await addLine(place("src/representation/search/previewTypes.ts"), "LineChart: line", "  DotPlot: slope,");
 });
 
 describe("a chart type that is added", () => {

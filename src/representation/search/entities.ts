@@ -7,6 +7,7 @@ import { entityFinder, findNames, hasEntity } from "../../view/selection.ts";
 import type { View } from "../../view/view.ts";
 import { peersOf } from "./peers.ts";
 import { pickEntities } from "./pick.ts";
+import { previewTypes } from "./previewTypes.ts";
 
 /**
  * Whom a request asks for: entities of the chart, and others that the site knows (rules.md 713); nobody where all of
@@ -50,19 +51,19 @@ const withPeers = (authored: View, asked: readonly string[]): readonly string[] 
 ];
 
 /** No peers where there are facets, or where columns are the series. */
-const hasPeers = ({ chart, facet, tab, type }: View): boolean =>
-  facet === "none" && (seriesKind({ chart, type }) === "entity" || tab === "StackedDiscreteBar");
+const hasPeers = (view: View): boolean =>
+  view.facet === "none" && (seriesKind(view) === "entity" || previewTypes[view.tab].compares === "entities");
 
 /** Whether each facet holds several columns of one entity. */
 const isTornByEntity = ({ facet, chart }: View): boolean => facet === "entity" && dimensionsOf(chart, "y").length > 1;
 
 /** Whether each bar stacks the columns of one entity. */
 const stacksColumns = ({ tab, chart }: View): boolean =>
-  tab === "StackedDiscreteBar" && dimensionsOf(chart, "y").length > 1;
+  previewTypes[tab].compares === "entities" && dimensionsOf(chart, "y").length > 1;
 
 /** Whether entities are the series: of one column, or as bars that stand for several of each entity. */
 const plotsEntities = (view: View): boolean =>
-  seriesKind(view) === "entity" || (view.tab === "DiscreteBar" && view.selection.length !== 1);
+  seriesKind(view) === "entity" || (previewTypes[view.tab].compares === "pairs" && view.selection.length !== 1);
 
 /**
  * The entities in focus: those asked for, where entities are the series; of stacked bars the one that the table tells of.

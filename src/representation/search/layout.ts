@@ -28,15 +28,15 @@ export interface Slot {
 /** What decides how a preview is laid out. */
 export interface LayoutRequest {
   /** In order: the first, the table, the others; the table alone where there is no other. */
-  readonly tabs: readonly Tab[];
+  readonly tabs: readonly [Tab, ...Tab[]];
   readonly variant: Variant;
   /** Rows that the table would have if there were room. */
   readonly rows: number;
   readonly rowsPerColumn: number;
   /** Whether a value stands beside the slots and takes one's room. */
   readonly hasValueDisplay: boolean;
-  /** Whether bars leave their slot to the table if it needs it: where columns are the series they tell little more. */
-  readonly barsYield: boolean;
+  /** Which of them leave their slots to the table if it needs them, since they tell little more. */
+  readonly yielding: readonly Tab[];
 }
 
 /** Where everything stands. */
@@ -58,22 +58,21 @@ const fullColumns = 4;
 export const createLayout = (request: LayoutRequest): Layout =>
   request.variant === "Large" ? largeLayout(request) : mediumLayout(request);
 
-function mediumLayout({ tabs, rows, rowsPerColumn, hasValueDisplay, barsYield }: LayoutRequest): Layout {
-  const [first = "Table"] = tabs;
+function mediumLayout({ tabs, rows, rowsPerColumn, hasValueDisplay, yielding }: LayoutRequest): Layout {
+  const [first, table = first, ...charts] = tabs;
   const count = hasValueDisplay ? slotCount.besideValue : slotCount.plain;
-  const isLone = first === "Table";
-  const charts = tabs.slice(2);
+  const isLone = table === first;
   const room = isLone ? count : count - 1;
   const needed = Math.ceil(rows / rowsPerColumn);
   let regular = charts.slice(0, room - 1);
-  if (barsYield && needed > room - regular.length) regular = regular.filter((tab) => tab !== "DiscreteBar");
+  if (needed > room - regular.length) regular = regular.filter((tab) => !yielding.includes(tab));
   const columns = Math.max(1, Math.min(room - regular.length, needed));
   const small = hasValueDisplay ? charts.filter((tab) => !regular.includes(tab)) : [];
   return {
     capacity: columns * rowsPerColumn,
     slots: [
       ...(isLone ? [] : [{ slotKey: "single-slot" as const, tab: first }]),
-      { slotKey: tableSlots[columns - 1] ?? "quad-slot", tab: "Table" },
+      { slotKey: tableSlots[columns - 1] ?? "quad-slot", tab: table },
       ...regular.map((tab) => ({ slotKey: "single-slot" as const, tab })),
       ...inSlots(small, smallSlots),
     ],
@@ -81,15 +80,14 @@ function mediumLayout({ tabs, rows, rowsPerColumn, hasValueDisplay, barsYield }:
 }
 
 function largeLayout({ tabs, rows, rowsPerColumn }: LayoutRequest): Layout {
-  const [first = "Table"] = tabs;
-  if (first === "Table") return { capacity: fullColumns * rowsPerColumn, slots: [{ slotKey: "full", tab: "Table" }] };
-  const charts = tabs.slice(2);
+  const [first, table = first, ...charts] = tabs;
+  if (table === first) return { capacity: fullColumns * rowsPerColumn, slots: [{ slotKey: "full", tab: table }] };
   const isWide = charts.length === 0 && rows > rowsPerColumn;
   return {
     capacity: (isWide ? 2 : 1) * rowsPerColumn,
     slots: [
       { slotKey: "left-quad", tab: first },
-      { slotKey: isWide ? "right-quad" : "right-quad-left-column", tab: "Table" },
+      { slotKey: isWide ? "right-quad" : "right-quad-left-column", tab: table },
       ...inSlots(charts, largeCells),
     ],
   };

@@ -12,10 +12,10 @@ import { byLargest } from "./rows/told.ts";
  * @param besides - entities that stand there already, whose colours need nobody else
  */
 export function pickEntities(view: View, besides: readonly string[]): readonly string[] {
-  const { table, time, site, tab } = view;
+  const { table, time, site, type } = view;
   const positionOf = (property: DimensionProperty): number =>
     table.columns.findIndex(({ dimension }) => dimension.property === property);
-  const [color, size, y] = [positionOf("color"), positionOf(tab === "Marimekko" ? "x" : "size"), positionOf("y")];
+  const [color, size, y] = [positionOf("color"), positionOf(type.x === "width" ? "x" : "size"), positionOf("y")];
   const rows = table.rows.filter((row) => row.time === time.end);
   const largest = byLargest(rows, ({ entity, cells }) =>
     Number(

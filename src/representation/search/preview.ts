@@ -7,21 +7,17 @@ import { tabParams } from "../../view/tab.ts";
 import { showsDevelopment } from "../../view/tabTraits.ts";
 import type { View } from "../../view/view.ts";
 import { openChart } from "../values.ts";
-import { type DataTable, dataTable, drawnEntities } from "./dataTable.ts";
+import type { DataTable } from "./dataTable.ts";
 import { askedEntities, cutEntities, focusOf, type Room, wantedEntities } from "./entities.ts";
 import { createLayout, type Slot } from "./layout.ts";
+import type { PreviewScope } from "./previewType.ts";
+import { previewTypes } from "./previewTypes.ts";
 import type { PreviewRequest } from "./request.ts";
 import { previewTabs } from "./tabs.ts";
 import { type ValueDisplay, valueDisplay } from "./valueDisplay.ts";
 
 /** A preview of a chart: what its first tab shows, of whom, and where everything stands. */
-export interface Preview {
-  /** The first tab's view. */
-  readonly view: View;
-  /** The same as its author selects. */
-  readonly authored: View;
-  /** The entities asked for, in the order asked. */
-  readonly asked: readonly string[];
+export interface Preview extends PreviewScope {
   readonly slots: readonly Slot[];
   readonly table: DataTable;
   readonly valueDisplay?: ValueDisplay;
@@ -41,7 +37,7 @@ export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site
   const cast = caster(asked, chart.config.addCountryMode === "disabled" && authored.type.marks !== "entities");
   const full = cast(authored, wantedEntities(chart, authored, asked));
   // The view is of a chart that is open to any entity; what its series are called depends on what readers may choose.
-  const told = (view: View): DataTable => dataTable({ ...view, chart: withoutDefault(chart) });
+  const told = (view: View): DataTable => previewTypes[tab].table({ ...view, chart: withoutDefault(chart) });
   const table = told(full);
   const rows = table.rows.length;
   const { slots, capacity } = createLayout({
@@ -49,7 +45,7 @@ export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site
     tabs,
     rows,
     hasValueDisplay: value !== undefined,
-    barsYield: plotsColumns(full),
+    yielding: plotsColumns(full) ? tabs.filter((other) => previewTypes[other].yields) : [],
   });
   const view = cutView(full, cast, { variant: request.variant, rows, capacity });
   const shown = view.table === full.table ? table : told(view);
@@ -73,7 +69,7 @@ const caster =
 
 /** The view of as many entities as there is room for; of a cloud the very ones that are drawn (rules.md 711). */
 function cutView(view: View, cast: ReturnType<typeof caster>, room: Room): View {
-  const drawn = drawnEntities(view);
+  const drawn = previewTypes[view.tab].drawn?.(view);
   if (drawn) return { ...view, selection: drawn };
   const selection = cutEntities(view, room);
   return selection.length === view.selection.length ? view : cast(view, selection);
@@ -97,5 +93,5 @@ function inRange(view: View): View {
 const plotsColumns = (view: View): boolean =>
   seriesKind(view) === "column" &&
   view.facet === "none" &&
-  view.tab !== "StackedDiscreteBar" &&
+  previewTypes[view.tab].compares !== "entities" &&
   dimensionsOf(view.chart, "y").every(({ display }) => !display.isProjection);

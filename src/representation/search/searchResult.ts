@@ -6,8 +6,9 @@ import { viewWords } from "../../words/words.ts";
 import { ok, type Representation, refuse } from "../representation.ts";
 import type { DataTable } from "./dataTable.ts";
 import type { SlotKey } from "./layout.ts";
-import { type Params, previewQuery, type SlotParams, slotParams } from "./params.ts";
+import { previewQuery, slotParams } from "./params.ts";
 import { resolvePreview } from "./preview.ts";
+import type { Params, SlotParams } from "./query.ts";
 import { asksOtherVersion, type PreviewRequest, parsePreviewRequest } from "./request.ts";
 import type { ValueDisplay } from "./valueDisplay.ts";
 

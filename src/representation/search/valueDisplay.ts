@@ -5,7 +5,7 @@ import { formatTimeRange, type Time } from "../../data/time.ts";
 import { mapPlaces } from "../../view/place.ts";
 import { valueFormat } from "../../view/relative.ts";
 import { hasEntity } from "../../view/selection.ts";
-import { type Tab, tabParams } from "../../view/tab.ts";
+import { tabParams } from "../../view/tab.ts";
 import type { View } from "../../view/view.ts";
 import { type DataPoint, entityValues, entityView } from "../values.ts";
 import { bareUnit } from "./rows/told.ts";
@@ -28,10 +28,11 @@ export interface ValueDisplay {
  * stands for the chart.
  * @param authored - the preview's first tab, as its author selects
  */
-export function valueDisplay({ chart, site, tab, params }: View, asked: string | undefined): ValueDisplay | undefined {
+export function valueDisplay(authored: View, asked: string | undefined): ValueDisplay | undefined {
+  const { chart, site, tab, params } = authored;
   const dimension = toldDimension(chart);
   const entity = asked ?? [worldName(site)].find((name) => hasEntity(chart, name));
-  if (!dimension || entity === undefined || !tellsOneValue(chart, site, tab)) return undefined;
+  if (!dimension || entity === undefined || !tellsOneValue(authored)) return undefined;
   const view = entityView(chart, entity, { tab: tabParams[tab], time: params.time }, site);
   if (view.type.marks === "places" && !mapPlaces(view).includes(entity)) return undefined;
   const { startValues, endValues } = entityValues(view, entity);
@@ -60,16 +61,16 @@ function toldDimension(chart: Chart): Dimension | undefined {
   return second ? undefined : first;
 }
 
-/** A scatter's y only tells something by itself where x is the common measure of wealth. */
-function tellsOneValue(chart: Chart, site: Site, tab: Tab): boolean {
-  if (tab !== "ScatterPlot") return true;
+/** A y that has its place by an x tells something by itself only where x is the common measure of wealth. */
+function tellsOneValue({ chart, site, type }: View): boolean {
+  if (type.x !== "position") return true;
   const x = dimensionOf(chart, "x");
   if (!x) return false;
   return x.indicator.id === site.config.peers?.gdpPerCapita || /\bGDP\b/.test(displayName(x));
 }
 
 /** Slopes and scatters of a range compare two times. */
-const isComparison = ({ tab }: View): boolean => tab === "SlopeChart" || tab === "ScatterPlot";
+const isComparison = ({ type: { timeSpan } }: View): boolean => timeSpan === "ends" || timeSpan === "rangeOrMoment";
 
 /** The unit, unless the value has it beside it already. */
 function unitBeside(view: View, dimension: Dimension): string | undefined {

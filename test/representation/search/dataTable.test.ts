@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ChartConfig } from "../../../src/chart/config.ts";
-import { dataTable } from "../../../src/representation/search/dataTable.ts";
+import { previewTypes } from "../../../src/representation/search/previewTypes.ts";
+import type { View } from "../../../src/view/view.ts";
 import { series, type TestColumn, testChart, viewOf } from "../../fixture.ts";
+
+const dataTable = (view: View) => previewTypes[view.tab].table(view);
 
 const column = (name: string, first: number, more: Partial<TestColumn> = {}): TestColumn => ({
   property: "y",

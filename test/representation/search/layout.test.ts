@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createLayout, type LayoutRequest } from "../../../src/representation/search/layout.ts";
-import type { Tab } from "../../../src/view/tab.ts";
 
-const five: Tab[] = ["LineChart", "Table", "WorldMap", "SlopeChart", "DiscreteBar"];
-const layoutOf = (tabs: Tab[], rows: number, more: Partial<LayoutRequest> = {}) =>
-  createLayout({ tabs, variant: "Medium", rows, rowsPerColumn: 4, hasValueDisplay: false, barsYield: false, ...more });
+type Tabs = LayoutRequest["tabs"];
+const five: Tabs = ["LineChart", "Table", "WorldMap", "SlopeChart", "DiscreteBar"];
+const layoutOf = (tabs: Tabs, rows: number, more: Partial<LayoutRequest> = {}) =>
+  createLayout({ tabs, variant: "Medium", rows, rowsPerColumn: 4, hasValueDisplay: false, yielding: [], ...more });
 const told = (...args: Parameters<typeof layoutOf>): string[] =>
   layoutOf(...args).slots.map(({ slotKey, tab }) => `${slotKey}: ${tab}`);
 
@@ -29,7 +29,7 @@ describe("a medium layout", () => {
   });
 
   it("gives the table the slots left over, as many as its rows need", () => {
-    const tabs: Tab[] = ["LineChart", "Table"];
+    const tabs: Tabs = ["LineChart", "Table"];
     expect(told(tabs, 4)[1]).toBe("single-slot: Table");
     expect(told(tabs, 5)[1]).toBe("double-slot: Table");
     expect(told(tabs, 12)[1]).toBe("triple-slot: Table");
@@ -39,14 +39,14 @@ describe("a medium layout", () => {
   });
 
   it("leaves bars out where the table of columns needs their slot", () => {
-    const tabs: Tab[] = ["LineChart", "Table", "WorldMap", "DiscreteBar"];
+    const tabs: Tabs = ["LineChart", "Table", "WorldMap", "DiscreteBar"];
     expect(told(tabs, 7)).toContain("single-slot: DiscreteBar");
-    expect(told(tabs, 7, { barsYield: true })).toEqual([
+    expect(told(tabs, 7, { yielding: ["DiscreteBar"] })).toEqual([
       "single-slot: LineChart",
       "double-slot: Table",
       "single-slot: WorldMap",
     ]);
-    expect(told(tabs, 3, { barsYield: true })).toHaveLength(4);
+    expect(told(tabs, 3, { yielding: ["DiscreteBar"] })).toHaveLength(4);
   });
 
   it("gives a lone table all slots", () => {
@@ -75,7 +75,7 @@ describe("a large layout", () => {
   });
 
   it("keeps the bars, though the table of columns could use their place (rules.md 741)", () => {
-    expect(told(["LineChart", "Table", "DiscreteBar"], 9, { ...large, barsYield: true })).toEqual([
+    expect(told(["LineChart", "Table", "DiscreteBar"], 9, { ...large, yielding: ["DiscreteBar"] })).toEqual([
       "left-quad: LineChart",
       "right-quad-left-column: Table",
       "bottom-right-cell: DiscreteBar",

@@ -80,10 +80,8 @@ function ofColumns(view: View, series: readonly Series[]): Told {
 const columnName = ({ dimension }: Series): string => displayName(dimension);
 
 /** Whether lines of other entities could join: then the key of a line names its entity, even of a single one. */
-const takesSeveralEntities = ({ chart, tab }: View): boolean =>
-  (tab === "LineChart" || tab === "SlopeChart") &&
-  (chart.config.addCountryMode ?? "add-country") === "add-country" &&
-  entitiesOf(chart).length > 1;
+const takesSeveralEntities = ({ chart, type }: View): boolean =>
+  type.colors.pairs && (chart.config.addCountryMode ?? "add-country") === "add-country" && entitiesOf(chart).length > 1;
 
 /** "In years", else the column's name; the short unit stands beside the values already (rules.md 721). */
 export function measureTitle(view: View, dimension: Dimension | undefined): string {

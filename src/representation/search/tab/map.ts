@@ -1,20 +1,23 @@
 import { numberFormat } from "../../../chart/chart.ts";
 import { formatNumber } from "../../../data/number.ts";
-import { formatTime } from "../../../data/time.ts";
+import { formatTime, writeTime } from "../../../data/time.ts";
 import { binLabel } from "../../../marks/color/binLabel.ts";
 import type { Bin } from "../../../marks/color/colorScale.ts";
 import { binCounts, mapColorScale } from "../../../marks/map.ts";
 import { mapDimension } from "../../../view/mapDimension.ts";
+import { placesOf } from "../../../view/place.ts";
 import type { View } from "../../../view/view.ts";
 import { tellsTime } from "../../../words/title.ts";
 import type { DataTable, DataTableRow } from "../dataTable.ts";
-import { byLargest, measureTitle } from "./told.ts";
+import { alike, type PreviewScope, type PreviewType } from "../previewType.ts";
+import type { Params } from "../query.ts";
+import { byLargest, measureTitle } from "../rows/told.ts";
 
 /**
  * Map: the bins of its legend, categories by how many places they have, those without data last. What has a place at
  * either of two times is not muted (rules.md 726).
  */
-export function mapTable(view: View): DataTable {
+function mapTable(view: View): DataTable {
   const dimension = mapDimension(view);
   if (!dimension) return { title: "", rows: [] };
   const scale = mapColorScale(view);
@@ -41,3 +44,22 @@ export function mapTable(view: View): DataTable {
 
 /** Whether the map is of a time; a year 0 that its author hides stands for none. */
 const hasTime = (view: View): boolean => view.times.length > 0 && (view.time.end !== 0 || tellsTime(view));
+
+/** A map of one part of the world knows that part alone. */
+function regionTest({ chart, site, region }: View): (entity: string) => boolean {
+  const places = placesOf(chart, site);
+  return (entity) => places.has(entity) && (region === "World" || places.get(entity)?.region === region);
+}
+
+/** The map stands at the end of the preview's time, if that has one; else it keeps its own (rules.md 742). */
+const slotTime = ({ view: { times, time, chart } }: PreviewScope): Params | undefined =>
+  times.length === 0 ? undefined : { time: writeTime(time.end, chart.timeUnit) };
+
+export const map: PreviewType = {
+  order: () => "usual",
+  yields: false,
+  compares: "columns",
+  table: mapTable,
+  candidate: regionTest,
+  slot: (scope) => alike(slotTime(scope)),
+};

@@ -3,11 +3,12 @@ import { type Series, seriesOf } from "../../../marks/series.ts";
 import { type Stack, stacksOf } from "../../../marks/stacks.ts";
 import type { View } from "../../../view/view.ts";
 import type { DataTable, DataTableRow } from "../dataTable.ts";
-import { valueText } from "./series.ts";
-import { byLargest, measureTitle, timeFields } from "./told.ts";
+import type { PreviewType } from "../previewType.ts";
+import { valueText } from "../rows/series.ts";
+import { byLargest, measureTitle, timeFields } from "../rows/told.ts";
 
 /** Stacked discrete bars: the columns of the entity in focus, else of the first; of a single column, the entities. */
-export function stackedBarTable(view: View): DataTable {
+function stackedBarTable(view: View): DataTable {
   const stacks = stacksOf(view, seriesOf(view));
   const columns = dimensionsOf(view.chart, "y");
   if (columns.length < 2) return entitiesTable(view, stacks);
@@ -38,3 +39,10 @@ const entitiesTable = (view: View, stacks: readonly Stack[]): DataTable => ({
 });
 
 const nameFields = (name: string, { color }: Series): DataTableRow => ({ seriesName: name, label: name, color });
+
+export const stackedDiscreteBar: PreviewType = {
+  order: () => "usual",
+  yields: false,
+  compares: "entities",
+  table: stackedBarTable,
+};

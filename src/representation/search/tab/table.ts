@@ -4,10 +4,11 @@ import { dataTable, tableValue } from "../../../tab/table/dataTable.ts";
 import type { Cell } from "../../../view/table.ts";
 import type { View } from "../../../view/view.ts";
 import type { DataTable, DataTableRow } from "../dataTable.ts";
-import { measureTitle, preposition } from "./told.ts";
+import type { PreviewType } from "../previewType.ts";
+import { measureTitle, preposition } from "../rows/told.ts";
 
 /** Table: the entities with a value of the first column at the very end, the largest first (rules.md 729). */
-export function entityTable(view: View): DataTable {
+function entityTable(view: View): DataTable {
   const { columns, rows } = dataTable(view);
   const [column] = columns;
   if (!column) return { title: "", rows: [] };
@@ -32,3 +33,5 @@ export function entityTable(view: View): DataTable {
 
 /** Numbers by size, texts by their code units: a column holds one or the other. */
 const descending = (a: Value, b: Value): number => (a < b ? 1 : a > b ? -1 : 0);
+
+export const table: PreviewType = { order: () => "usual", yields: false, compares: "columns", table: entityTable };

@@ -1,0 +1,40 @@
+import { formatTime } from "../../../data/time.ts";
+import { barsOf } from "../../../marks/bars.ts";
+import { seriesKind } from "../../../view/facet.ts";
+import type { View } from "../../../view/view.ts";
+import type { DataTable } from "../dataTable.ts";
+import { alike, type PreviewType, type SlotScope } from "../previewType.ts";
+import { entityList, type Params } from "../query.ts";
+import { seriesFields, valueText } from "../rows/series.ts";
+import { holdsSeveral, toldSeries } from "../rows/told.ts";
+
+/** Discrete bar: the bars as drawn, with the time that each value comes from. */
+function barTable(view: View): DataTable {
+  const told = toldSeries(view);
+  const rows = barsOf(view, told.series).map(({ series, value, time }) => ({
+    ...seriesFields(view, told, series),
+    value: valueText(view, series, value),
+    time: formatTime(time, view.chart.timeUnit),
+    ...(series.isProjection && { striped: true }),
+  }));
+  return { title: told.title, rows };
+}
+
+/** Bars beside facets of a single series each stand together; a single bar gets its peers (rules.md 743). */
+function slotParams({ view, isFirst, peersOf }: SlotScope): Params | undefined {
+  const { selection, facet } = view;
+  if (facet !== "none") return isFirst || holdsSeveral(view) ? undefined : { facet: "none" };
+  const [entity] = selection;
+  if (entity === undefined || selection.length > 1 || seriesKind(view) === "column") return undefined;
+  const peers = peersOf(entity);
+  if (peers.length === 0) return undefined;
+  return { country: entityList(view, [entity, ...peers]), focus: entityList(view, [entity]) };
+}
+
+export const discreteBar: PreviewType = {
+  order: () => "late",
+  yields: true,
+  compares: "pairs",
+  table: barTable,
+  slot: (scope) => alike(slotParams(scope)),
+};

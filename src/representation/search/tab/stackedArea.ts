@@ -1,0 +1,4 @@
+import type { PreviewType } from "../previewType.ts";
+import { stackTable } from "../rows/stack.ts";
+
+export const stackedArea: PreviewType = { order: () => "usual", yields: false, compares: "columns", table: stackTable };

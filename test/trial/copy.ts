@@ -1,5 +1,5 @@
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 
 const root = new URL("../..", import.meta.url).pathname;
 
@@ -10,24 +10,27 @@ export async function copyCode(folder: string): Promise<void> {
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));
 }
 
-/** Copies the modules of a tab that is kept beside the tests to where tabs lie. */
-export async function addTab(name: string, folder: string): Promise<void> {
-  const from = join(root, "test/trial", name);
-  const to = join(folder, "src/tab", name);
-  await mkdir(to);
-  for (const file of await readdir(from)) {
-    const code = await readFile(join(from, file), "utf8");
-    await writeFile(
-      join(to, file),
-      code.replaceAll('"../../../src/tab/', '"../').replaceAll('"../../../src/', '"../../'),
-    );
-  }
+/** Copies a file that is kept beside the tests into a folder of `src`, two below the top. */
+export async function addFile(name: string, path: string): Promise<void> {
+  const code = await readFile(join(root, "test/trial", name), "utf8");
+  await mkdir(dirname(path), { recursive: true });
+  const own = `"../${basename(dirname(path))}/`;
+  const depth = path.split("/src/").at(-1)?.split("/").length === 3 ? "../../" : "../";
+  await writeFile(path, code.replaceAll(/"(?:\.\.\/)+src\//g, `"${depth}`).replaceAll(own, '"./'));
 }
 
-/** Writes a line behind the one that has a text. @throws where no line has it */
+/** Edits a file. @throws where it does not have the text */
+export async function edit(path: string, text: string, instead: string): Promise<void> {
+  const before = await readFile(path, "utf8");
+  if (!before.includes(text)) throw new Error(`${path} has no ${text}`);
+  await writeFile(path, before.replace(text, instead));
+}
+
+/** Writes a line behind the first that has a text. @throws where none has it */
 export async function addLine(path: string, behind: string, line: string): Promise<void> {
-  const text = await readFile(path, "utf8");
-  if (!text.includes(behind)) throw new Error(`${path} has no ${behind}`);
-  const end = text.indexOf("\n", text.indexOf(behind)) + 1;
-  await writeFile(path, `${text.slice(0, end)}${line}\n${text.slice(end)}`);
+  const before = await readFile(path, "utf8");
+  const at = before.indexOf(behind);
+  if (at < 0) throw new Error(`${path} has no ${behind}`);
+  const end = before.indexOf("\n", at) + 1;
+  await writeFile(path, `${before.slice(0, end)}${line}\n${before.slice(end)}`);
 }

@@ -9,12 +9,13 @@ import { describeBrowser } from "../browser.ts";
 import { polygraph, type Served, serve } from "../build/program.ts";
 import { temporaryFolder } from "../build/temporary.ts";
 import type { Stage } from "../page/stage.ts";
-import { addLine, addTab, copyCode } from "./copy.ts";
+import { copyCode, edit } from "./copy.ts";
 import { dotPlot } from "./dotPlot/dotPlot.ts";
+import { addChartType, addEmbedder, addParameter, addRepresentation } from "./recipes.ts";
 
 const node = promisify(execFile).bind(undefined, process.execPath);
 
-/** A copy of the code with a chart type more, added as CONTRIBUTING.md tells. */
+/** A copy of the code, with what CONTRIBUTING.md tells how to add. */
 let folder: string;
 let served: Served;
 
@@ -31,15 +32,11 @@ async function ask(path: string): Promise<string> {
 beforeAll(async () => {
   folder = await temporaryFolder();
   await copyCode(folder);
-  await addTab("dotPlot", folder);
-  await addLine(place("src/chart/config.ts"), 'LineChart: "line"', '  DotPlot: "dot-plot",');
-  await addLine(place("src/tab/registry.ts"), "import {", 'import { dotPlot } from "./dotPlot/dotPlot.ts";');
-  await addLine(place("src/tab/registry.ts"), "LineChart: line", "  DotPlot: dotPlot,");
-  await addLine(place("src/representation/search/previewTypes.ts"), "LineChart: line", "  DotPlot: slope,");
+  for (const add of [addChartType, addRepresentation, addParameter, addEmbedder]) await add(folder);
 });
 
-describe("a chart type that is added", () => {
-  it("compiles, but not without any of its traits", async () => {
+describe("what is added", () => {
+  it("compiles, but not without any of the type's traits", async () => {
     const optional = new Set(["relative", "relativeLabel"]);
     const traits = Object.keys(dotPlot).filter((trait) => !optional.has(trait));
     expect(traits.length).toBeGreaterThan(12);
@@ -68,6 +65,7 @@ describe("its site", () => {
     const types = { chartTypes: ["LineChart", "DotPlot"], tab: "dot-plot", hideRelativeToggle: false };
     const selectedEntityNames = ["Japan", "Brazil", "Nigeria"];
     await writeFile(path, JSON.stringify({ ...config, ...types, selectedEntityNames }));
+    await edit(place("content/site.json"), '"title"', '"embedder": { "type": "words" }, "title"');
     const program = place("lib/cli.js");
     const places = ["--content", place("content"), "--out", place("dist"), "--cache", place("cache")];
     const built = await polygraph(["build", ...places, "--only", "life-expectancy", "--quiet"], { program });
@@ -116,6 +114,22 @@ describe("its site", () => {
     expect(values).toMatchObject({ startTime: 1960, endTime: 2000 });
     const preview = JSON.parse(await ask(".search-result.json"));
     expect(preview.layout).toContainEqual(expect.objectContaining({ grapherTab: "DotPlot" }));
+  });
+
+  it("has the representation, in the tree and with the parameter", async () => {
+    expect(await readFile(place("dist/grapher/life-expectancy.txt"), "utf8")).toMatch(
+      /^Brazil, \d{4}: [\d.]+ years\.$/m,
+    );
+    const told = await ask(".txt?country=~JPN&time=2000");
+    expect(told).toMatch(/^Japan, 2000: 8\d\.\d+ years\.\n$/);
+    expect(await ask(".txt?country=~JPN&time=2000&smooth=1")).toBe(`Smooth:\n${told}`);
+    expect(await (await fetch(`${served.url}/openapi.json`)).text()).toContain('"smooth"');
+  });
+
+  it("is searched by the embedder", async () => {
+    const { results } = await (await fetch(`${served.url}/indicators?query=life+expectancy`)).json();
+    expect(results[0].title).toMatch(/life expectancy/i);
+    expect(JSON.parse(await readFile(place("dist/search/documents.json"), "utf8")).embedder).toContain("words");
   });
 
   describeBrowser("its page", () => {

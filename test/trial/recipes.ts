@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import { addFile, addLine, edit } from "./copy.ts";
+
+/** What CONTRIBUTING.md tells to write to add something, done in a copy of the code. @param folder - the copy */
+type Recipe = (folder: string) => Promise<void>;
+
+/** A chart type: two modules, and its lines. */
+export const addChartType: Recipe = async (folder) => {
+  const place = (path: string): string => join(folder, path);
+  await addFile("dotPlot/dotPlot.ts", place("src/tab/dotPlot/dotPlot.ts"));
+  await addFile("dotPlot/plot.ts", place("src/tab/dotPlot/plot.ts"));
+  await addLine(place("src/chart/config.ts"), 'LineChart: "line"', '  DotPlot: "dot-plot",');
+  await addLine(place("src/tab/registry.ts"), "import {", 'import { dotPlot } from "./dotPlot/dotPlot.ts";');
+  await addLine(place("src/tab/registry.ts"), "LineChart: line", "  DotPlot: dotPlot,");
+  await addLine(place("src/representation/search/previewTypes.ts"), "LineChart: line", "  DotPlot: slope,");
+};
+
+/** A representation: a module, and its line. */
+export const addRepresentation: Recipe = async (folder) => {
+  const registry = join(folder, "src/representation/registry.ts");
+  await addFile("txt.ts", join(folder, "src/representation/txt.ts"));
+  await addLine(registry, "import { svg }", 'import { txt } from "./txt.ts";');
+  await edit(registry, "searchResult, config]", "searchResult, config, txt]");
+};
+
+/** A parameter, which the representation above tells of. */
+export const addParameter: Recipe = async (folder) => {
+  const place = (path: string): string => join(folder, path);
+  await addLine(place("src/view/params.ts"), "readonly endpointsOnly?: boolean;", "  readonly smooth?: boolean;");
+  await addLine(place("src/view/params.ts"), "  endpointsOnly: flag,", "  smooth: flag,");
+  await addLine(place("src/tab/resolve.ts"), "    endpointsOnly: params", "    smooth: params.smooth ?? false,");
+  await addLine(place("src/view/view.ts"), "readonly endpointsOnly: boolean;", "  readonly smooth: boolean;");
+  await addLine(place("src/representation/parameters.ts"), "  endpointsOnly: flag(", '  smooth: flag("1: smooth."),');
+  await edit(place("src/representation/txt.ts"), '"time"]', '"time", "smooth"]');
+  await edit(
+    place("src/representation/txt.ts"),
+    "ok(mediaType, `",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the template is that of the module.
+    'ok(mediaType, `${view.smooth ? "Smooth:\\n" : ""}',
+  );
+};
+
+/** An embedder: a module, its configuration, and its line. */
+export const addEmbedder: Recipe = async (folder) => {
+  const place = (path: string): string => join(folder, path);
+  await addFile("words.ts", place("src/search/words.ts"));
+  await addLine(place("src/chart/site.ts"), '  | { readonly type: "lexicon" }', '  | { readonly type: "words" }');
+  await edit(place("src/chart/schema/site.ts"), '"lexicon", "openai", "onnx"', '"lexicon", "words", "openai", "onnx"');
+  await edit(
+    place("src/chart/schema/site.ts"),
+    'anyOf: [withType("lexicon", [])',
+    'anyOf: [withType("lexicon", []), withType("words", [])',
+  );
+  const registry = place("build/search/embedder.ts");
+  await addLine(
+    registry,
+    "import { createOpenAiEmbedder",
+    'import { createWordEmbedder } from "../../src/search/words.ts";',
+  );
+  await addLine(registry, "  lexicon: async () =>", "  words: async () => createWordEmbedder(),");
+};

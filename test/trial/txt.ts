@@ -1,0 +1,33 @@
+import { numberFormat } from "../../src/chart/chart.ts";
+import { formatNumber } from "../../src/data/number.ts";
+import { formatTime } from "../../src/data/time.ts";
+import { ok, type Representation } from "../../src/representation/representation.ts";
+import { resolveView } from "../../src/tab/resolve.ts";
+import { parseParams } from "../../src/view/params.ts";
+
+const mediaType = "text/plain; charset=utf-8";
+
+/** The data of a view as plain sentences. */
+export const txt: Representation = {
+  name: "txt",
+  suffix: ".txt",
+  fileSuffix: ".txt",
+  mediaType,
+  cache: "data",
+  params: ["tab", "country", "time"],
+  summary: "The data as sentences.",
+  carriesData: true,
+  render(chart, query, site) {
+    const view = resolveView(chart, parseParams(query), site);
+    const { table } = view;
+    const sentences = table.rows.flatMap(({ entity, time, cells }) =>
+      table.columns.flatMap(({ dimension }, i) => {
+        const value = cells[i]?.value;
+        if (typeof value !== "number") return [];
+        const told = formatNumber(value, numberFormat(dimension), { unit: "short" });
+        return [`${entity}, ${formatTime(time, chart.timeUnit)}: ${told}.`];
+      }),
+    );
+    return ok(mediaType, `${sentences.join("\n")}\n`);
+  },
+};

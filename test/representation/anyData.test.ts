@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { AxisConfig, ChartConfig, ChartTypeName, DimensionProperty } from "../../src/chart/config.ts";
+import { periods, type TimeUnit } from "../../src/data/time.ts";
 import { csvText } from "../../src/representation/csv.ts";
 import { values as valuesJson } from "../../src/representation/values.ts";
 import { describeView } from "../../src/words/description.ts";
@@ -90,7 +91,7 @@ const query = fc
       stackMode: fc.constant("relative"),
       yScale: fc.constant("log"),
       xScale: fc.constant("log"),
-      time: fc.constantFrom("2000", "earliest..latest", "latest", "-10000..2001"),
+      time: fc.constantFrom("2000", "earliest..latest", "latest", "-10000..2001", "2020-03..2020-Q4"),
       facet: fc.constantFrom("entity", "metric"),
       uniformYAxis: fc.constant("0"),
       endpointsOnly: fc.constant("1"),
@@ -100,8 +101,9 @@ const query = fc
   .map((params) => new URLSearchParams(params).toString());
 
 it("any data, in any view, are told and drawn with numbers, and with an end", async () => {
-  const property = fc.asyncProperty(columns, config, query, fc.boolean(), async (columns, config, query, isDaily) => {
-    const chart = testChart(columns, config, isDaily ? "day" : "year");
+  const unit = fc.constantFrom<TimeUnit>("year", "day", ...periods);
+  const property = fc.asyncProperty(columns, config, query, unit, async (columns, config, query, unit) => {
+    const chart = testChart(columns, config, unit);
     const noNumber = /NaN|Infinity|undefined|\[object|native code/;
     expect(describeView(viewOf(chart, query))).not.toMatch(noNumber);
     expect(csvText(chart, new URLSearchParams(`${query}&csvType=filtered`), testSite)).not.toMatch(noNumber);

@@ -52,7 +52,7 @@ describe("layers", () => {
   });
 
   it("no file names a tab but its own modules, the records of all, and the vocabulary of configs and queries", () => {
-    const vocabulary = new Set(["src/chart/config.ts", "src/view/tab.ts"]);
+    const vocabulary = new Set(["src/chart/config.ts", "src/view/tab.ts", "build/add/infer/chart.ts"]);
     const names = Object.keys(tabParams).join("|");
     // As a text, a member or a key: types have names of their own, and comments may tell of what they like.
     const naming = new RegExp(`["'](?:${names})["']|\\.(?:${names})\\b|^\\s*(?:${names}):`);

@@ -1,6 +1,7 @@
 import papaparse from "papaparse";
+import { Failure } from "../../failure.ts";
 import type { SourceFile } from "../source/file.ts";
-import { boundTable, limits } from "../source/limits.ts";
+import { boundTable } from "../source/limits.ts";
 import { decodePieces } from "../source/text.ts";
 import { splitAtBlanks } from "./blanks.ts";
 import { guessDelimiter } from "./delimiter.ts";
@@ -65,6 +66,9 @@ function noteEncoding({ encoding }: SourceFile, { note }: ReadContext): void {
   else if (encoding.isGuess) note("its text is not UTF-8; it was read as Windows-1252", { advice });
 }
 
+/** Characters of a row. A quote that is never closed makes the rest of the file one cell. */
+const longestRow = 16_000_000;
+
 interface Parsed {
   readonly rows: string[][];
   /** Rows whose quotes are broken. */
@@ -92,7 +96,7 @@ function parse(file: SourceFile, delimiter: string, quoteChar: string): Parsed {
     const isQuoted = text.includes(quoteChar);
     for (const row of data) {
       cells += row.length;
-      if (row.length > limits.columns || cells > limits.cells) boundTable(file.name, cells, row.length);
+      boundTable(file.name, rows.length, row.length, cells);
       share(row);
       if (isQuoted) countBreaks(row, rows.length, breaks);
       rows.push(row);
@@ -106,6 +110,10 @@ function parse(file: SourceFile, delimiter: string, quoteChar: string): Parsed {
     const end = take(rest, false);
     rest = rest.slice(end);
     wanted = end > 0 ? 0 : 2 * rest.length;
+    if (rest.length > longestRow)
+      throw new Failure(
+        `${file.name}: the row after row ${rows.length} does not end, most likely since a double quote is not closed; close it, or write "" for a quote within a quoted cell`,
+      );
   }
   if (rest !== "") take(rest, true);
   return { rows, broken: [...broken], breaks };

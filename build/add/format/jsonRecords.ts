@@ -5,7 +5,7 @@ import { boundTable } from "../source/limits.ts";
 import { decodePieces } from "../source/text.ts";
 import type { Format } from "./format.ts";
 import { cellOf, RecordTable } from "./records.ts";
-import { defined, firstText, isObject, type JsonObject, listOf } from "./values.ts";
+import { defined, field, firstText, isObject, type JsonObject, listOf } from "./values.ts";
 
 /** Whether a text begins as JSON. */
 export const isJson = (file: SourceFile): boolean => /^\s*[[{]/.test(file.head.slice(0, 1_000));
@@ -65,7 +65,10 @@ export const jsonRecords: Format = {
   title: "JSON records",
   recognises: isJson,
   read(file, context) {
-    const found = findTable(file.json(), 0);
+    const value = file.json();
+    if (field(value, "type") === "Topology")
+      throw new Failure(`${file.name} is a map (TopoJSON), which has no values; add a table of what it shows`);
+    const found = findTable(value, 0);
     if (!found)
       throw new Failure(
         `${file.name} is JSON without a table; one is a list of objects with the same fields, as [{"country": "France", "year": 2020, "value": 1.5}], at the top or below a key such as "data"`,
@@ -185,12 +188,12 @@ function tableOf(table: JsonTable, file: SourceFile, facts: SourceFacts): Sheet 
   }
   if (table.kind === "rows") {
     const widest = table.rows.reduce((most, row) => Math.max(most, row.length), 0);
-    boundTable(file.name, table.rows.length * widest, widest);
+    boundTable(file.name, table.rows.length, widest);
     return { name: file.title, rows: table.rows.map((row) => row.map(cellOf)), facts, line: (row) => row + 1 };
   }
   const names = [...table.columns.keys()];
   const lists = [...table.columns.values()];
-  boundTable(file.name, names.length * (lists[0]?.length ?? 0), names.length);
+  boundTable(file.name, lists[0]?.length ?? 0, names.length);
   const rows = (lists[0] ?? []).map((_, i) => lists.map((list) => cellOf(list[i])));
   return { name: file.title, columns: names.map((name) => ({ name })), rows, facts, line: (row) => row + 1 };
 }

@@ -122,7 +122,7 @@ function rowsOf(dataset: JsonObject, dimensions: readonly Dimension[]): Cell[][]
     : [...new Set([...Object.keys(isObject(values) ? values : {}), ...(isObject(status) ? Object.keys(status) : [])])]
         .map(Number)
         .sort((a, b) => a - b);
-  boundTable("the data set", places.length * (dimensions.length + 2), dimensions.length + 2);
+  boundTable("the data set", places.length, dimensions.length + 2);
   const wrong = Array.isArray(values)
     ? values.length !== total
     : places.some((at) => !Number.isInteger(at) || at < 0 || at >= total);

@@ -140,7 +140,12 @@ class OdsReader {
       return;
     }
     const width = row.cells.length + row.pending + repeat;
-    boundTable(`the sheet ${table.name} of ${this.file}`, table.cells + row.repeat * width, width);
+    boundTable(
+      `the sheet ${table.name} of ${this.file}`,
+      table.rows.length + table.pending + row.repeat,
+      width,
+      table.cells + row.repeat * width,
+    );
     for (; row.pending > 0; row.pending--) row.cells.push(null);
     const at = { row: table.rows.length + table.pending, column: row.cells.length };
     this.noteMerge(attributes, at, table);
@@ -167,9 +172,13 @@ class OdsReader {
       table.pending += row.repeat;
       return;
     }
-    // An empty row takes as much memory as some cells.
-    table.cells += 8 * table.pending + row.repeat * row.cells.length;
-    boundTable(`the sheet ${table.name} of ${this.file}`, table.cells, row.cells.length);
+    table.cells += row.repeat * row.cells.length;
+    boundTable(
+      `the sheet ${table.name} of ${this.file}`,
+      table.rows.length + table.pending + row.repeat,
+      row.cells.length,
+      table.cells,
+    );
     for (; table.pending > 0; table.pending--) table.rows.push([]);
     for (let i = 0; i < row.repeat; i++) table.rows.push([...row.cells]);
   }

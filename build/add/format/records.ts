@@ -1,6 +1,6 @@
 import { Failure } from "../../failure.ts";
 import type { Cell, Sheet, SheetColumn, SourceFacts } from "../sheet.ts";
-import { boundTable, limits } from "../source/limits.ts";
+import { boundTable } from "../source/limits.ts";
 import { isObject, type JsonObject } from "./values.ts";
 
 /** Objects in objects are columns of their own, `country.id`, down to so many levels. */
@@ -12,7 +12,6 @@ export class RecordTable {
   private readonly name: string;
   private readonly columns = new Map<string, number>();
   private readonly lines: number[] | undefined;
-  private cells = 0;
 
   /** @param knowsLines - whether records are added with their lines */
   constructor(name: string, knowsLines = false) {
@@ -24,9 +23,7 @@ export class RecordTable {
     const row: Cell[] = [];
     this.put(row, record, "", 1);
     for (let i = 0; i < row.length; i++) row[i] ??= null;
-    this.cells += this.columns.size;
-    if (this.columns.size > limits.columns || this.cells > limits.cells)
-      boundTable(this.name, this.cells, this.columns.size);
+    boundTable(this.name, this.rows.length, this.columns.size);
     this.rows.push(row);
     if (line !== undefined) this.lines?.push(line);
   }

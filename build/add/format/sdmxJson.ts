@@ -1,6 +1,6 @@
 import { Failure } from "../../failure.ts";
 import type { Cell, Sheet } from "../sheet.ts";
-import { boundTable, limits } from "../source/limits.ts";
+import { boundTable } from "../source/limits.ts";
 import type { Format } from "./format.ts";
 import { isJson } from "./jsonRecords.ts";
 import { cellOf } from "./records.ts";
@@ -113,7 +113,7 @@ function readSet(set: JsonObject, described: JsonObject, title: string, updated:
         ...attributes.map((component, i) => decode(component, list[measures.length + i])),
       ];
       rows.push([...constant, ...keys, ...decodeKey(key, observation), ...ends, ...more]);
-      if (rows.length * columns.length > limits.cells) boundTable(title, rows.length * columns.length, columns.length);
+      boundTable(title, rows.length, columns.length);
     }
   };
   for (const [key, one] of Object.entries(isObject(set.series) ? set.series : {})) {

@@ -2,7 +2,7 @@ import { Failure } from "../../failure.ts";
 import type { Cell, Sheet } from "../sheet.ts";
 import { type Database, withDatabase } from "../source/database.ts";
 import type { SourceFile } from "../source/file.ts";
-import { boundTable, limits } from "../source/limits.ts";
+import { boundTable } from "../source/limits.ts";
 import { beginsWith } from "../source/unpack.ts";
 import type { Format, ReadContext } from "./format.ts";
 
@@ -52,11 +52,10 @@ const namesOf = (database: Database, withViews: boolean): string[] =>
 function tableOf(name: string, found: Iterable<Readonly<Record<string, unknown>>>, { note }: ReadContext): Sheet {
   const rows: Cell[][] = [];
   let columns: readonly string[] = [];
-  let [cells, blobs] = [0, 0];
+  let blobs = 0;
   for (const record of found) {
     if (rows.length === 0) columns = Object.keys(record);
-    cells += columns.length;
-    if (cells > limits.cells) boundTable(`the table ${name}`, cells, columns.length);
+    boundTable(`the table ${name}`, rows.length, columns.length);
     rows.push(
       columns.map((column) => {
         const value = record[column];
@@ -65,7 +64,6 @@ function tableOf(name: string, found: Iterable<Readonly<Record<string, unknown>>
       }),
     );
   }
-  boundTable(`the table ${name}`, cells, columns.length);
   if (blobs > 0) note(`${blobs} cells of the table ${name} hold bytes (BLOB), and count as empty`);
   return { name, columns: columns.map((name) => ({ name })), rows, facts: {}, line: (row) => row + 1 };
 }

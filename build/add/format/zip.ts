@@ -14,16 +14,18 @@ export const zip: Format = {
     const files = [...(file.members ?? [])].filter(([path]) => isTable(path)).sort(([a], [b]) => (a < b ? -1 : 1));
     const sheets: Sheet[] = [];
     const left: string[] = [];
+    let cells = 0;
     for (const [path, bytes] of files) {
       const inner = new SourceFile(path.split("/").at(-1) ?? path, bytes, { encoding: context.options.encoding });
-      if (isArchive(inner) || refusalOf(inner) !== undefined) left.push(path);
-      else sheets.push(...(await context.readInner(inner, { ...context.options, sheet: undefined })));
+      if (isArchive(inner) || refusalOf(inner) !== undefined) {
+        left.push(path);
+        continue;
+      }
+      const found = await context.readInner(inner, { ...context.options, sheet: undefined });
+      sheets.push(...found);
       // Many small archives in one may be as much as a large one.
-      boundTable(
-        file.name,
-        sheets.reduce((sum, { rows }) => sum + rows.length * (rows[0]?.length ?? 0), 0),
-        0,
-      );
+      for (const { rows } of found) cells += rows.length * (rows[0]?.length ?? 0);
+      boundTable(file.name, 0, 0, cells);
     }
     if (sheets.length === 0)
       throw new Failure(

@@ -73,6 +73,10 @@ describe("the rows of a text", () => {
     expect(problems).toMatchObject([{ line: 2, message: expect.stringContaining("quotes") }]);
   });
 
+  it("that never end, as a quote is not closed, are refused", async () => {
+    await expect(read(`a,b\n"x,1\n${"y,2\n".repeat(8_000_000)}`)).rejects.toThrow("the row after row 1 does not end");
+  });
+
   it("come back as they were written, with any delimiter and line end, longer than the pieces that are read at once", async () => {
     const cell = fastCheck.string({ unit: fastCheck.constantFrom(...'ab1.é€"\n '.split("")), maxLength: 6 });
     await fastCheck.assert(

@@ -136,7 +136,7 @@ describe("a download", () => {
     );
     expect(pieces).toBeLessThan(13);
     const answers = { [at]: { body: "a", headers: { "content-length": "999999999999" } } };
-    await expect(read(at, { answers })).rejects.toThrow("is larger than 500 MB");
+    await expect(read(at, { answers })).rejects.toThrow("is larger than 300 MB");
   });
 
   it("that falls silent is given up", async () => {

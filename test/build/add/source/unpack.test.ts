@@ -85,6 +85,7 @@ describe("what is no table", () => {
     [Buffer.from([1, 2, 3, 0, 5]), "is of no format that is read; these are: SQLite, Parquet"],
     ['{"a": ', "begins as JSON and is none"],
     ['{"a": 1}', "is JSON without a table"],
+    ['{"type": "Topology", "transform": {"scale": [1, 2], "translate": [3, 4]}}', "is a map (TopoJSON)"],
   ])("is refused with the reason and what to do: %j", async (content, reason) => {
     await expect(read("thing", content)).rejects.toThrow(reason);
   });

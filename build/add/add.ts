@@ -75,7 +75,7 @@ export async function planDataset(
   const known = await knownPackage(join(dir, folder, "datapackage.json"));
   await refuseOthers(dir, known, origin, name);
   const reviewed = readMapping((await maybeRead(join(dir, folder, "mapping.csv"))) ?? "").concat(options.answers ?? []);
-  const around = { index, name: options.title ?? titleOf(name.replaceAll("-", " ")), reviewed };
+  const around = { index, name: options.title ?? titleOf(name.replaceAll("-", " ")), file: baseOf(origin), reviewed };
   const { sheet, interpretation } = chooseSheet(sheets, (one) => interpret(one, options, around));
   const title = options.title ?? datasetTitle(sheet, interpretation, name);
   const ids = { taken: takenIds(content, name), own: ownIds(known) };
@@ -217,20 +217,19 @@ function chooseSheet(sheets: readonly Sheet[], read: (sheet: Sheet) => ReturnTyp
   );
 }
 
-/** A name for the dataset's folder: that of the file, without its ending. */
-function nameOf({ source, address }: Origin, sheets: readonly Sheet[]): string {
+const endings = /(?:\.(?:csv|tsv|tab|txt|gz|zip|xlsx|xls|ods|json|jsonl|ndjson|px|parquet|db|sqlite|sqlite3|xml))+$/i;
+
+/** The source's file name, without its ending. */
+function baseOf({ source, address }: Origin): string {
   const path = (address === undefined ? source : new URL(address).pathname).replace(/[#?].*$/, "").replace(/\/+$/, "");
-  const base =
-    path
-      .split(/[\\/]/)
-      .pop()
-      ?.replace(
-        /(?:\.(?:csv|tsv|tab|txt|gz|zip|xlsx|xls|ods|json|jsonl|ndjson|px|parquet|db|sqlite|sqlite3|xml))+$/i,
-        "",
-      ) ?? "";
-  const name = suggestSlug(base) ?? suggestSlug(sheets[0]?.facts.title ?? "") ?? suggestSlug(sheets[0]?.name ?? "");
-  if (name === undefined || name === "datapackage")
-    return suggestSlug(sheets[0]?.facts.title ?? sheets[0]?.name ?? "") ?? "data";
+  return path.split(/[\\/]/).pop()?.replace(endings, "") ?? "";
+}
+
+/** A name for the dataset's folder: that of the file, or what is in it. */
+function nameOf(origin: Origin, [first]: readonly Sheet[]): string {
+  const base = suggestSlug(baseOf(origin));
+  const inside = suggestSlug(first?.facts.title ?? "") ?? suggestSlug(first?.name ?? "");
+  const name = base === undefined || base === "datapackage" ? (inside ?? "data") : base;
   return name.slice(0, 80).replace(/-$/, "");
 }
 

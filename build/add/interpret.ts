@@ -34,6 +34,8 @@ export interface Surroundings {
   readonly index: NameIndex;
   /** What the dataset is called: its one entity, where the source names none. */
   readonly name: string;
+  /** The file's name, which is no title. */
+  readonly file: string;
   readonly reviewed: readonly Mapped[];
 }
 
@@ -62,7 +64,7 @@ export function interpret(given: Sheet, options: InterpretOptions, around: Surro
   const depend = new Dependence(table, sampleRows(table));
   const reading = chooseLayout({ table, profiles, depend, index: around.index, options });
   if (isLack(reading)) return reading;
-  const fixed = fixedTime(table, reading, options);
+  const fixed = fixedTime(table, reading, options, around.file);
   if (fixed && "lack" in fixed) return fixed;
   const times = readTable(table, reading, { ...(options.dates && { order: options.dates }), ...(fixed && { fixed }) });
   if ("lack" in times) return times;
@@ -123,12 +125,13 @@ function fixedTime(
   { sheet, titles }: Table,
   reading: Reading,
   { time: said }: InterpretOptions,
+  file: string,
 ): Period | Lack | undefined {
   if (said !== undefined)
     return parsePeriod(said) ?? { lack: `--time takes a year, a month, a quarter or a day: ${said}` };
   if (reading.time || reading.values.some(({ time, part }) => time !== undefined || part !== undefined))
     return undefined;
-  const texts = [sheet.facts.title ?? "", ...titles, sheet.name];
+  const texts = [sheet.facts.title ?? "", ...titles, sheet.name === file ? "" : sheet.name];
   const years = new Set(
     texts.flatMap((text) => text.match(/(?<![\d.,-])\d{4}(?![\d,-]|\.\d)/g) ?? []).filter(isLikelyYear),
   );

@@ -46,7 +46,9 @@ const records = countries.map(({ cca2, cca3, name, altSpellings }) => {
   const codes = [code, cca2, naming?.ccn3 ?? "", ...(otherCodes[cca3] ?? [])].filter(Boolean);
   const english = [name.common, name.official, ...(spellings[cca3] ?? []), ...(otherNames[cca3] ?? [])];
   const others = [...altSpellings, ...translated.flatMap(({ common, official }) => [common, official])];
-  const names = [...new Set([...english, ...others])].filter((one) => one.length > 3);
+  const names = [...new Set([...english, ...others])].filter(
+    (one) => one.length > 3 || /^[^\p{Script=Latin}]{2,}$/u.test(one),
+  );
   return { code, name: placeName(cca3), codes: [...new Set(codes)], names };
 });
 records.sort((a, b) => (a.code < b.code ? -1 : 1));

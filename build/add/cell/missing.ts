@@ -1,6 +1,25 @@
 /** How publishers write that there is no number, in lower case. */
 const words: ReadonlySet<string> = new Set([
-  ...["", "na", "n/a", "#n/a", "n.a.", "n.a", "nan", "null", "none", "nil", "nd", "n.d.", "n/d", "nr", "n.r.", "k.a."],
+  ...[
+    "",
+    "na",
+    "n/a",
+    "#n/a",
+    "n.a.",
+    "n.a",
+    "nan",
+    "null",
+    "none",
+    "nil",
+    "nd",
+    "n.d.",
+    "n.v.",
+    "b.d.",
+    "n/d",
+    "nr",
+    "n.r.",
+    "k.a.",
+  ],
   ...["x", "(x)", "c", "(c)", "(d)", "(na)", "s", "(s)", "z", "(z)", "/", "?", "#", "*", ".", "•", "·", "m", "l"],
   ...["missing", "no data", "not available", "not applicable", "suppressed", "confidential", "unknown", "-nan", "inf"],
   ...[

@@ -83,7 +83,7 @@ function periodOfHalf(year: number, half: number): Period | undefined {
 /** The order of day and month in dates such as `3/4/2020`. */
 export type DateOrder = "day first" | "month first";
 
-const year = "([12]\\d{3})";
+const year = "(1[5-9]\\d{2}|2[01]\\d{2})";
 type Reader = (match: readonly string[]) => Period | undefined;
 
 const named = (name: string | undefined, written: string | undefined): Period | undefined => {
@@ -98,13 +98,10 @@ const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
     ([, y, m, d]) => periodOfDay(Number(y), Number(m), Number(d)),
   ],
   [/^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/, ([, y, m, d]) => periodOfDay(Number(y), Number(m), Number(d))],
-  [
-    new RegExp(`^${year}[-/.\\s]?(?:M|m)?(\\d{2})$`),
-    ([text = "", y, m]) =>
-      /^\d{6}$/.test(text) && Number(m) > 12 ? undefined : periodOfPart("month", Number(y), Number(m)),
-  ],
+  // No point: 1234.05 is a number.
+  [new RegExp(`^${year}(?:[-/]?M?|)(\\d{2})$`, "i"), ([, y, m]) => periodOfPart("month", Number(y), Number(m))],
   [new RegExp(`^${year}-?M(\\d{1,2})$`), ([, y, m]) => periodOfPart("month", Number(y), Number(m))],
-  [new RegExp(`^(0?[1-9]|1[0-2])[/.-]${year}$`), ([, m, y]) => periodOfPart("month", Number(y), Number(m))],
+  [new RegExp(`^(0?[1-9]|1[0-2])[/-]${year}$`), ([, m, y]) => periodOfPart("month", Number(y), Number(m))],
   [new RegExp(`^${year}[-\\s]?[QTK]([1-4])$`, "i"), ([, y, q]) => periodOfPart("quarter", Number(y), Number(q))],
   [
     new RegExp(`^[QTK]([1-4])[-/\\s]?(?:${year}|'?(\\d{2}))$`, "i"),

@@ -18,6 +18,8 @@ export interface Dialect {
  * @param head - the beginning of the text, in whole lines
  */
 export function guessDelimiter(head: string): string {
+  // Eurostat joins columns by commas in the first of several that tabs separate.
+  if (/^[\w-]+(?:,[\w-]+)*\\[\w-]+ *\t/.test(head)) return "\t";
   const scored = candidates.map((delimiter) => ({ delimiter, score: scoreOf(head, delimiter) }));
   const best = scored.reduce((a, b) => (b.score > a.score + 1e-9 ? b : a));
   return best.score > 0 ? best.delimiter : ",";

@@ -67,7 +67,9 @@ export function splitUnit(label: string): Labelled {
     return { title: before.trim(), unit: inner.trim(), shortUnit: shortUnitOf(inner.trim()) };
   const [, name = "", tail = ""] = /^(.+?),\s+((?:in )?[^,]+)$/.exec(text) ?? [];
   const unit = tail.replace(/^in /, "");
-  const isTail = /^(?:%|percent\b|thousands?$|millions?$|billions?$|us\$|usd|eur|kg$|tonnes?$|per\s)/i.test(unit);
+  const isTail = /^(?:%|percent\b|thousands?$|(?:thousand|million|billion)s?\b|us\$|usd|eur|kg$|tonnes?$|per\s)/i.test(
+    unit,
+  );
   if (name !== "" && isTail) return { title: name, unit, shortUnit: shortUnitOf(unit) };
   return { title: text };
 }

@@ -1,4 +1,4 @@
-import { isMissing } from "../cell/missing.ts";
+import { isMissing, isMissingWord } from "../cell/missing.ts";
 import { isNumberText } from "../cell/number.ts";
 import { monthNamed, parsePeriod } from "../cell/period.ts";
 import { textOf } from "../cell/text.ts";
@@ -14,6 +14,8 @@ export interface Profile {
   readonly filled: number;
   readonly distinct: number;
   readonly numbers: number;
+  /** Its numbers begin with zeros, as codes do. */
+  readonly isPadded: boolean;
   readonly periods: number;
   /** Of the different texts, how many are names, codes of places. */
   readonly names: number;
@@ -52,14 +54,17 @@ function profile(
   let filled = 0;
   for (const row of sample) {
     const text = textOf(sheet.rows[row]?.[column.at]);
-    if (text === "" || (isMissing(text, missing) && text !== "NA")) continue;
+    if (text === "") continue;
     filled++;
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }
-  // NA is a word among codes of two letters: that of Namibia.
-  const isCodes = [...counts.keys()].filter((text) => /^[A-Z]{2}$/.test(text)).length > counts.size / 2;
-  if (!isCodes) filled -= counts.get("NA") ?? 0;
-  if (!isCodes) counts.delete("NA");
+  // A letter, or NA, is no value among numbers, and a word among words: the code of Namibia, or of men.
+  const isAbsent = areNumbers(counts, missing) ? isMissing : isMissingWord;
+  for (const [text, count] of [...counts])
+    if (isAbsent(text, missing)) {
+      filled -= count;
+      counts.delete(text);
+    }
   let [numbers, periods, length] = [0, 0, 0];
   for (const [text, count] of counts) {
     length += text.length * count;
@@ -76,6 +81,7 @@ function profile(
     filled: filled / Math.max(1, sample.length),
     distinct: counts.size,
     numbers: numbers / all,
+    isPadded: [...counts.keys()].some((text) => /^0\d+$/.test(text)),
     periods: periods / all,
     names: share((text) => index.named(text) !== undefined),
     codes:
@@ -83,4 +89,15 @@ function profile(
       Math.max(1, texts.length),
     length: length / all,
   };
+}
+
+/** Whether most texts of a column that say anything are numbers. */
+function areNumbers(counts: ReadonlyMap<string, number>, missing: ReadonlySet<string>): boolean {
+  let [numbers, others] = [0, 0];
+  for (const [text, count] of counts) {
+    if (isMissing(text, missing)) continue;
+    if (isNumberText(text)) numbers += count;
+    else others += count;
+  }
+  return numbers > others;
 }

@@ -11,7 +11,7 @@ export type Stubs = Pick<Reading, "entity" | "code" | "time" | "part" | "unit" |
 
 /** From this share on, a column is of a kind. */
 const most = 0.9;
-export const isNumeric = ({ numbers }: Profile): boolean => numbers >= 0.8;
+export const isNumeric = ({ numbers, isPadded }: Profile): boolean => numbers >= 0.8 && !isPadded;
 
 /** A column by its header, or its number from 1; a Lack where there is none. */
 export function columnCalled({ profiles }: Pick<Context, "profiles">, name: string, option: string): Profile | Lack {
@@ -60,14 +60,13 @@ export function readStubs(context: Context, columns: readonly Profile[], headTim
         (one.distinct === entity.distinct || isCalled("code", one.name))
       )
         drop(one, `it is another code of ${quote(entity)}`);
-  const unit = rest.find(
-    (one) => one.column.meta?.role !== "dimension" && !isNumeric(one) && isCalled("unit", one.name),
-  );
+  const unit = rest.find((one) => !isNumeric(one) && isCalled("unit", one.name));
   if (unit)
     for (const one of [...rest])
       if (one !== unit && isCalled("unit", one.name)) drop(one, `it says what ${quote(unit)} says`);
   rest = rest.filter((one) => one !== unit);
-  const spare = rest.filter(isNote);
+  // Of a column of values and one of the same in words, the numbers count.
+  const spare = rest.filter((one) => isNote(one) || (!isNumeric(one) && isCalled("value", one.name)));
   rest = rest.filter((one) => !spare.includes(one));
   return {
     ...(entity && { entity }),
@@ -93,7 +92,7 @@ export const isNote = ({ name, column, filled, length, numbers }: Profile): bool
 
 const isTimeLike = ({ name, periods }: Profile): boolean => periods >= most || isCalled("time", name);
 const isCodeLike = (one: Profile): boolean =>
-  one.length <= 12 && (isCalled("code", one.name) || isNumeric(one) || one.codes >= 0.5);
+  one.length <= 12 && (isCalled("code", one.name) || isNumeric(one) || one.isPadded || one.codes >= 0.5);
 
 function pickTime(context: Context, columns: readonly Profile[], headTimes: boolean): Profile | Lack | undefined {
   const { timeColumn } = context.options;
@@ -156,9 +155,9 @@ function pickEntity(context: Context, columns: readonly Profile[]): Profile | La
 
 /** How well a column names places. Fewer than one text in three may be places by chance. */
 function entityScore(one: Profile, place: number): number {
-  if (isCalled("partner", one.name) || one.length > 60) return 0;
   const isCode = isCalled("code", one.name);
-  const called = isCalled("entity", one.name) ? 3 : 0;
+  if (isCalled("partner", one.name) || one.length > 60 || (one.isPadded && !isCode)) return 0;
+  const called = isCalled("entity", one.name) || /^name$/i.test(one.name) ? 3 : 0;
   const known = one.names >= 0.3 && !isNumeric(one) ? 3 + one.names : 0;
   const coded = one.codes >= 0.5 && (!isNumeric(one) || isCode) && one.length <= 4 ? 2.5 : 0;
   if (isNumeric(one) && !isCode) return 0;

@@ -75,6 +75,7 @@ export function readTimes(context: Context): Reading | Lack {
 /** The columns with times in their headers, in the row of heads that has most of them. */
 export function timedHeads({ profiles }: Pick<Context, "profiles">): readonly TimedHead[] {
   const depth = Math.max(0, ...profiles.map(({ column }) => column.heads.length));
+  const numeric = profiles.filter((one) => isNumeric(one) && one.periods < 1).length;
   let best: readonly TimedHead[] = [];
   for (let level = 0; level < depth; level++)
     for (const read of [wholeHead, monthHead, mixedHead]) {
@@ -85,7 +86,7 @@ export function timedHeads({ profiles }: Pick<Context, "profiles">): readonly Ti
         const above = profile.column.heads.filter((_, i) => i !== level);
         return timed ? [{ profile, ...timed, rest: [...above, ...(timed.rest ?? [])] }] : [];
       });
-      if (found.length > best.length && isConvincing(found, read)) best = found;
+      if (found.length > best.length && isConvincing(found, read, numeric)) best = found;
     }
   // Numbers stand under times, if anything does.
   return best.filter(({ profile }) => profile.numbers >= 0.5 || profile.distinct === 0);
@@ -111,18 +112,22 @@ const monthHead: ReadHead = (head) => {
 /** A time and words in one header: `Population 2020`, `2020 males`, `gdp_1990`. */
 const mixedHead: ReadHead = (head) => {
   const [, words = "", last = ""] = /^(.*\p{L}.*?)[\s_.,:;([–-]+((?:1[5-9]|20)\d{2})[)\]]?$/u.exec(head) ?? [];
+  // Codes of columns join both: POPESTIMATE2020.
+  const [, code = "", coded = ""] = /^([A-Za-z_]{3,})((?:19|20)\d{2})$/.exec(head) ?? [];
   const [, first = "", after = ""] = /^((?:1[5-9]|20)\d{2})[\s_.,:;–-]+(.*\p{L}.*)$/u.exec(head) ?? [];
-  const time = parsePeriod(last || first);
+  const time = parsePeriod(last || first || coded);
   // "GDP, constant 2015" has the year of its prices, not of its values.
   if (!time || /\b(?:constant|prices?|base|of|index|=)$/i.test(words)) return undefined;
-  return { time, rest: [(words || after).replace(/[\s,;:–-]+$/, "")] };
+  return { time, rest: [(words || after || code).replace(/[\s,;:–-]+$/, "")] };
 };
 
-/** One header may look like a time by chance; months are all or none. */
-function isConvincing(found: readonly TimedHead[], read: ReadHead): boolean {
+/** One header may look like a time by chance; months are all or none. @param columns - how many columns of numbers there are */
+function isConvincing(found: readonly TimedHead[], read: ReadHead, columns: number): boolean {
   if (read === monthHead) return found.length >= 3;
   if (read === wholeHead) return !areAccountYears(found.map(({ profile }) => profile.column.heads.at(-1) ?? ""));
-  return found.length >= 2 || (found.length === 1 && found[0]?.time !== undefined);
+  // Words and times: the same words at several times, or all columns at one.
+  const words = new Set(found.map(({ rest }) => rest.join()));
+  return found.length > 0 && (words.size < found.length || found.length >= columns);
 }
 
 /** Marks beside values: `Y1990F` beside `Y1990`, or columns without a header between those of times. */

@@ -24,7 +24,7 @@ const patterns = {
     "note|notes|footnote|footnotes|flag|flags|comment|comments|symbol|symbols|status|decimals|unit mult|unit multiplier|power ?code|last update|updated|structure|structure id|structure name|action|dataflow|source|sources|quality|remarks?|bemerkung|obs attribute|time format|base per|reference|url|link|provenance|publishing ?states?|islatestyear|low|high",
   ),
   value:
-    /^(?:value|values|obs value|observation value|observation|valeur|wert|werte|valor|valores|waarde|varde|arvo|amount|figure|data value|val|numeric|factvaluenumeric|numeric value|display value)$/,
+    /^(?:value|values|obs value|observation value|observation|valeur|wert|werte|valor|valores|waarde|varde|arvo|amount|figure|data value|val|numeric|fact ?value ?numeric|numeric value|display value)$/,
 } satisfies Record<string, RegExp>;
 
 /** Whether a header says that its column is of a kind. */

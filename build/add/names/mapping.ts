@@ -26,7 +26,7 @@ const header = ["Source", "Source code", "Entity", "Code", "How", "Suggestion"];
 const mostSuggested = 400;
 
 /** Fewer than this share are countries: then the rest may be their namesakes, as the state of Georgia. */
-const leastPlaces = 0.25;
+const leastPlaces = 0.4;
 
 /** What the entities of a source are. */
 export interface Mapping {
@@ -41,7 +41,9 @@ export function mapNames(names: readonly SourceName[], index: NameIndex, reviewe
   const usesCodes = hasCodes(names, index);
   const matches = names.map((name) => match(name, index, usesCodes));
   const places = matches.filter((found) => found !== undefined).length;
-  const isWorldwide = places >= leastPlaces * names.length && places > 0;
+  // Regions and income groups are of the world, too.
+  const others = names.filter(({ name, code, isGroup }, i) => !matches[i] && !isGroup && !isGroupName(name || code));
+  const isWorldwide = places > 0 && places >= leastPlaces * (places + others.length);
   const unknown = matches.filter((found) => !found).length;
   const rows = names.map((name, i): Mapped => {
     const own = mapName(name, isWorldwide ? matches[i] : undefined, () =>

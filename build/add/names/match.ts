@@ -75,7 +75,7 @@ export class NameIndex {
 
   private fold(form: string, { name, code }: Target): void {
     const folded = foldName(form);
-    if (folded.length < 3) return;
+    if (folded.length < 3 && /^[\p{Script=Latin}\d]*$/u.test(folded)) return;
     for (const [map, key] of [
       [this.folded, folded],
       [this.ordered, foldOrder(folded)],

@@ -90,7 +90,7 @@ const nextFilled = (rows: Sheet["rows"], i: number): number | undefined => {
 function isTitle(rows: Sheet["rows"], i: number, typical: number): boolean {
   const [count, next] = [filledOf(rows[i] ?? []), filledOf(rows[i + 1] ?? [])];
   if (count >= typical) return /[:：]$/.test(textOf(rows[i]?.find((cell) => textOf(cell) !== "")));
-  if (next === 0 && i + 1 < rows.length) return true;
+  if (next < count && i + 1 < rows.length) return true;
   return next > count && !isUpperHead(rows, i, i + 1);
 }
 

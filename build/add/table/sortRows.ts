@@ -9,7 +9,7 @@ import type { Reason, Table, TableColumn } from "./table.ts";
 /** Rows at the beginning that tell which columns hold numbers. */
 const firstRows = 200;
 
-const joined = (row: readonly Cell[] = []): string => row.map(textOf).filter(Boolean).join(" ");
+const joined = (row: readonly Cell[] = []): string => row.map(textOf).filter(Boolean).join(", ");
 
 /**
  * Tells rows of data from all others.

@@ -70,7 +70,9 @@ export async function readSource(source: string, options: ReadOptions, io: Sourc
     },
   };
   const format = formatOf(file);
-  const sheets = chosen(await format.read(file, context), options.sheet, source);
+  // After "#" a path names a table, as with databases; of an address, a place on a page, which says nothing of tables.
+  const wanted = options.sheet ?? (file.address === undefined && format.name !== "sqlite" ? fragment : undefined);
+  const sheets = chosen(await format.read(file, context), wanted, source);
   const origin = { ...originOf(raw, header), source, format: format.name, address: file.address };
   return { sheets: sheets.map((sheet) => withAddress(sheet, file)), problems, origin };
 }

@@ -41,13 +41,18 @@ function scoreOf(head: string, delimiter: string): number {
   return (count / rows.length) * (1 - foul / Math.max(filled.length, 1)) * (1 + Math.min(width, 50) / 500);
 }
 
-/** Another delimiter within a cell, as no prose and no number has it. */
+/**
+ * Another delimiter within a cell, as no prose and no number has it, or a quote that cutting tore apart. Beside tabs, which nobody
+ * types, others say nothing: Eurostat's first column is `A,PC,FR` between tabs.
+ */
 const looksUncut = (cell: string, delimiter: string): boolean =>
-  candidates.some(
-    (other) =>
-      other !== delimiter &&
-      cell.includes(other) &&
-      !(other === "," && (/^[^,]*\d,\d[^,]*$|, /.test(cell) || isGrouped(cell))),
-  );
+  /^[^"]*"[^"]*$/.test(cell) ||
+  (delimiter !== "\t" &&
+    candidates.some(
+      (other) =>
+        other !== delimiter &&
+        cell.includes(other) &&
+        !(other === "," && (/^[^,]*\d,\d[^,]*$|, /.test(cell) || isGrouped(cell))),
+    ));
 
 const isGrouped = (cell: string): boolean => /^[^\d]*\d{1,3}(?:,\d{3})+(?:\.\d+)?[^\d]*$/.test(cell);

@@ -6,6 +6,7 @@ import { SourceFile, type SourceFileFacts } from "./file.ts";
 import { archiveFolder, diskFolder, remoteFolder } from "./folder.ts";
 import type { SourceIo } from "./io.ts";
 import { limits, megabytes } from "./limits.ts";
+import { fileOfPage } from "./pages.ts";
 import { gunzip, isGzip, isZip, unzip } from "./unpack.ts";
 
 /** A source that was opened. */
@@ -61,8 +62,9 @@ async function openStdin(options: ReadOptions, io: SourceIo): Promise<Opened> {
 }
 
 async function openAddress(source: string, options: ReadOptions, io: SourceIo): Promise<Opened> {
-  const named = addressOf(source);
-  const fragment = named.hash ? decodeURIComponent(named.hash.slice(1)) : undefined;
+  const given = addressOf(source);
+  const fragment = given.hash ? safeDecode(given.hash.slice(1)) : undefined;
+  const named = fileOfPage(given);
   named.hash = "";
   const most = mostBytes(options);
   const { bytes, address, header } = await fetchSource(named, { mostBytes: most, isNamedByPerson: true }, io);

@@ -17,6 +17,8 @@ describe("the delimiter of a text", () => {
     [";", '"Korea, Rep.";1,5;2,5\n"Bahamas, The";1,5;3,5\n"Gambia, The";2,5;2,5\n'],
     ["\t", "a\tb\tc\nBahamas, The\t1,000\t2\n"],
     ["|", "a|b\nx|1\n"],
+    ["\t", "freq,unit,geo\\TIME_PERIOD\t2020 \t2021 \nA,PC,FR\t1.5 b\t:\nA,PC,DE\t2.5\t3\n"],
+    [",", 'name,pair\nA,"x; y"\nB,"p; q"\nC,"r; s"\n'],
     [",", 'name,note\nA,"x; y; z"\nB,"p; q"\n'],
     [",", "Population of towns;by year\n\ntown,1990,2000\nA,1,2\nB,3,4\nC,5,6\n"],
     [",", 'place,people\n"A","1,234,567"\n"B","12,345"\n'],

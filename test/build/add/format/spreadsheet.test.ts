@@ -75,6 +75,8 @@ describe("a workbook", () => {
     const content = await write({ sheets });
     const names = async (sheet?: string) => (await read(content, { sheet })).sheets.map(({ name }) => name);
     expect([await names(), await names("B"), await names("1")]).toEqual([["A", "B"], ["B"], ["A"]]);
+    const { sheets: named } = await readSource("book#B", {}, fakeIo({ files: { book: content } }));
+    expect(named.map(({ name }) => name)).toEqual(["B"]);
     await expect(names("C")).rejects.toThrow('book has no table "C"; it has "A", "B": say --sheet');
   });
 

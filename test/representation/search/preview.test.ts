@@ -239,15 +239,6 @@ describe("the parameters of slots", () => {
     expect(layoutOf(config, "entities=~KEN", [{ ...column, values }]).SlopeChart).toEqual({ time: "earliest..1992" });
   });
 
-  it("of a slope are those of the first column, open where it has none at an end (rules.md 744)", () => {
-    const rye = { ...column, display: { name: "Rye" } };
-    const early = { ...column, values: { ...column.values, Kenya: { 1990: 3 } } };
-    const late = { ...column, values: { ...column.values, Kenya: { 1992: 3 } } };
-    const config: Partial<ChartConfig> = { selectedEntityNames: ["France"], chartTypes: ["LineChart", "SlopeChart"] };
-    const timeOf = (first: TestColumn) => layoutOf(config, "entities=~KEN", [first, rye]).SlopeChart?.time;
-    expect([timeOf(early), timeOf(late), timeOf(column)]).toEqual(["1990..latest", "earliest..1992", "1990..1992"]);
-  });
-
   it("of bars give a single one its peers, in the first slot too (rules.md 743)", () => {
     const config: Partial<ChartConfig> = { chartTypes: ["DiscreteBar"], selectedEntityNames: ["Kenya"] };
     expect(layoutOf(config).DiscreteBar).toEqual({ country: "KEN~SWZ~FRA~DEU~GBR", focus: "~KEN" });

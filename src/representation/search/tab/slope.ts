@@ -1,12 +1,13 @@
 import { dimensionsOf } from "../../../chart/chart.ts";
 import { valueAt } from "../../../data/column.ts";
 import { type Time, writeTime } from "../../../data/time.ts";
+import { resolveView } from "../../../tab/resolve.ts";
 import { tabParams } from "../../../view/tab.ts";
+import { wantedRange } from "../../../view/timeline.ts";
 import type { View } from "../../../view/view.ts";
-import { entityValues, entityView } from "../../values.ts";
 import type { DataTable, DataTableRow } from "../dataTable.ts";
 import { alike, type PreviewScope, type PreviewType } from "../previewType.ts";
-import type { Params } from "../query.ts";
+import { type Params, timeRange } from "../query.ts";
 import { seriesFields, valueText } from "../rows/series.ts";
 import { byLargest, rangeFields, toldSeries } from "../rows/told.ts";
 
@@ -39,20 +40,18 @@ function slopeTest({ chart, time }: View): (entity: string) => boolean {
 }
 
 /**
- * Slopes of the entity asked for run from its first value of the first column to the last; an end without one is open
+ * Slopes of the entity asked for run over its own times; one that has a single time there begins in the open
  * (rules.md 744).
  */
-function slotTime({ authored, asked }: PreviewScope): Params | undefined {
+function slotTime({ view, asked }: PreviewScope): Params | undefined {
   const [entity] = asked;
   if (entity === undefined) return undefined;
-  const { chart, site, tab, params } = authored;
-  const view = entityView(chart, entity, { tab: tabParams[tab], time: params.time }, site);
-  const { startValues, endValues } = entityValues(view, entity);
-  const [start, end] = [startValues?.y[0]?.time, endValues?.y[0]?.time];
-  if (start === undefined && end === undefined) return undefined;
-  const write = (time: Time | undefined, open: string): string =>
-    time === undefined ? open : writeTime(time, chart.timeUnit);
-  return { time: `${write(start, "earliest")}..${write(end, "latest")}` };
+  const { chart, site, times } = view;
+  const wanted = times.length === 0 ? undefined : wantedRange(view.time, chart.timeUnit);
+  const slope = resolveView(chart, { tab: tabParams.SlopeChart, country: [entity], time: wanted }, site);
+  if (slope.table.rows.length === 0) return undefined;
+  const { start, end } = slope.time;
+  return { time: start === end ? `earliest..${writeTime(end, chart.timeUnit)}` : timeRange(slope) };
 }
 
 export const slope: PreviewType = {

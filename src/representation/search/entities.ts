@@ -52,16 +52,14 @@ const withPeers = (authored: View, asked: readonly string[]): readonly string[] 
 
 /** No peers where there are facets, or where columns are the series. */
 const hasPeers = (view: View): boolean =>
-  view.facet === "none" && (seriesKind(view) === "entity" || comparesEntities(view));
+  view.facet === "none" && (seriesKind(view) === "entity" || previewTypes[view.tab].compares === "entities");
 
 /** Whether each facet holds several columns of one entity. */
 const isTornByEntity = ({ facet, chart }: View): boolean => facet === "entity" && dimensionsOf(chart, "y").length > 1;
 
-/** Whether bars stand for entities, whatever is the series. */
-const comparesEntities = ({ tab }: View): boolean => previewTypes[tab].compares === "entities";
-
 /** Whether each bar stacks the columns of one entity. */
-const stacksColumns = (view: View): boolean => comparesEntities(view) && dimensionsOf(view.chart, "y").length > 1;
+const stacksColumns = ({ tab, chart }: View): boolean =>
+  previewTypes[tab].compares === "entities" && dimensionsOf(chart, "y").length > 1;
 
 /** Whether entities are the series: of one column, or as bars that stand for several of each entity. */
 const plotsEntities = (view: View): boolean =>
@@ -85,7 +83,7 @@ export function focusOf(view: View, asked: readonly string[], isFixed: boolean):
   return isFixed ? asked.filter((name) => view.selection.includes(name)) : asked;
 }
 
-/** Most bars, one an entity, that a preview holds. */
+/** Most bars of stacked columns that a preview holds. */
 const mostStacks = { Medium: 6, Large: 12 };
 
 /** How much room a preview has for entities. */
@@ -94,19 +92,17 @@ export interface Room {
   /** Rows that the table would have, and those that its slot holds. */
   readonly rows: number;
   readonly capacity: number;
-  /** Whether the reader may not choose entities: then a chart ignores who is left out of its bars. */
-  readonly isFixed: boolean;
 }
 
 /**
  * Leaves as many entities as the table has rows for, where entities are the series (rules.md 714); of stacked bars no
  * more than stand well beside each other, the one in focus among them (715).
  */
-export function cutEntities(view: View, { variant, rows, capacity, isFixed }: Room): readonly string[] {
+export function cutEntities(view: View, { variant, rows, capacity }: Room): readonly string[] {
   const { selection, focus } = view;
-  if (comparesEntities(view)) {
-    const room = rows > capacity ? capacity : selection.length;
-    return keepFirst(selection, isFixed ? room : Math.min(room, mostStacks[variant]), stacksColumns(view) ? focus : []);
+  if (stacksColumns(view)) {
+    const most = rows > capacity ? Math.min(capacity, mostStacks[variant]) : mostStacks[variant];
+    return keepFirst(selection, most, focus);
   }
   return rows > capacity && isCuttable(view) ? selection.slice(0, capacity) : selection;
 }

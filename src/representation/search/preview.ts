@@ -34,8 +34,7 @@ export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site
   const authored = inRange(resolveView(openChart(withoutDefault(chart)), { tab: tabParams[tab], focus: [] }, site));
   const value = request.variant === "Medium" ? valueDisplay(authored, asked[0]) : undefined;
 
-  const isFixed = chart.config.addCountryMode === "disabled";
-  const cast = caster(asked, isFixed && authored.type.marks !== "entities");
+  const cast = caster(asked, chart.config.addCountryMode === "disabled" && authored.type.marks !== "entities");
   const full = cast(authored, wantedEntities(chart, authored, asked));
   // The view is of a chart that is open to any entity; what its series are called depends on what readers may choose.
   const told = (view: View): DataTable => previewTypes[tab].table({ ...view, chart: withoutDefault(chart) });
@@ -48,7 +47,7 @@ export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site
     hasValueDisplay: value !== undefined,
     yielding: plotsColumns(full) ? tabs.filter((other) => previewTypes[other].yields) : [],
   });
-  const view = cutView(full, cast, { variant: request.variant, rows, capacity, isFixed });
+  const view = cutView(full, cast, { variant: request.variant, rows, capacity });
   const shown = view.table === full.table ? table : told(view);
   return {
     authored,

@@ -50,23 +50,6 @@ describe("the entities of a preview", () => {
     expect(result.grapherQueryParams.country).toBe("SWZ~FRA");
   });
 
-  it("of stacked discrete bars are six at most, twelve where there is more room (rules.md 715)", () => {
-    const many = Array.from({ length: 14 }, (_, i) => `Food ${String.fromCharCode(65 + i)}`);
-    const values = Object.fromEntries(many.map((name, i) => [name, series(1990, i + 1)]));
-    const config: Partial<ChartConfig> = { chartTypes: ["StackedDiscreteBar"], selectedEntityNames: many };
-    const shown = (columns: number, query: string, more: Partial<ChartConfig> = {}) => {
-      const dimensions = Array.from({ length: columns }, () => ({ ...column, values }));
-      const { country } = resultOf({ ...config, ...more }, query, dimensions).grapherQueryParams;
-      return country?.split("~").length ?? many.length;
-    };
-    const roomy = "numDataTableRowsPerColumn=20";
-    expect([shown(1, roomy), shown(2, roomy)]).toEqual([6, 6]);
-    expect([shown(1, `variant=Large&${roomy}`), shown(2, `variant=Large&${roomy}`)]).toEqual([12, 12]);
-    expect(shown(1, "numDataTableRowsPerColumn=1")).toBe(3);
-    // Where the reader may not choose, a chart shows them all.
-    expect(shown(2, roomy, { addCountryMode: "disabled" })).toBe(14);
-  });
-
   it("are cut though the table's slot grows with the rows before the cut (rules.md 740)", () => {
     const result = resultOf({ selectedEntityNames: names, hasMapTab: true }, "numDataTableRowsPerColumn=2");
     expect(result.layout.map(({ slotKey }) => slotKey)).toContain("single-slot");

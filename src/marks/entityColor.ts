@@ -1,4 +1,4 @@
-import { type Chart, type Dimension, dimensionOf, numberFormat } from "../chart/chart.ts";
+import { type Chart, type Dimension, dimensionOf } from "../chart/chart.ts";
 import { derived } from "../data/derived.ts";
 import type { Time } from "../data/time.ts";
 import { seriesKind } from "../view/facet.ts";
@@ -26,7 +26,6 @@ const scaleOf = derived((dimension: Dimension, { config }: Chart): ColorScale =>
       ...colorScale,
     },
     categoryScheme: defaultSchemes.regions,
-    format: numberFormat(dimension),
   });
 });
 

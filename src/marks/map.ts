@@ -13,21 +13,22 @@ import type { Bin, ColorScale } from "./color/colorScale.ts";
 import { colorScales } from "./color/parts.ts";
 
 /**
- * The colour scale of a chart's map. Its bins come from every value that a place ever has, so that a colour means the
- * same on every map of the chart; not from World and regions, which no map draws and which would stretch the bins.
+ * The colour scale of a chart's map. Its bins come from every value of the map's column, whatever the place and the
+ * time, so that a colour means the same on every map of the chart; but texts only from places that a map can draw: a
+ * category that none of them ever has would stand in the legend for nothing.
  */
 export const mapColorScale = ({ chart, site }: Pick<Scope, "chart" | "site">): ColorScale => scaleOf(chart, site);
 
 const scaleOf = derived((chart: Chart, site: Site): ColorScale => {
-  const dimension = mapDimension({ chart });
-  const values = legendValues(dimension?.column ?? emptyColumn, placesOf(chart, site));
-  const config = chart.config.map?.colorScale;
-  return colorScales.module.createColorScale(values, { config, ...(dimension && { format: numberFormat(dimension) }) });
+  const values = legendValues(mapDimension({ chart })?.column ?? emptyColumn, placesOf(chart, site));
+  return colorScales.module.createColorScale(values, { config: chart.config.map?.colorScale });
 });
 
-/** The values of a column that belong to places. */
-const legendValues = ({ entities, offsets, values }: Column, places: ReadonlyMap<string, unknown>): Value[] =>
-  entities.flatMap((entity, i) => (places.has(entity) ? [...values.slice(offsets[i], offsets[i + 1])] : []));
+/** The values of a column; of texts those that belong to places. */
+const legendValues = ({ entities, offsets, values }: Column, places: ReadonlyMap<string, unknown>): Iterable<Value> =>
+  values instanceof Float64Array
+    ? values
+    : entities.flatMap((entity, i) => (places.has(entity) ? values.slice(offsets[i], offsets[i + 1]) : []));
 
 /** A place's value on the map. */
 export interface PlaceValue {

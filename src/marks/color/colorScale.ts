@@ -1,8 +1,7 @@
 import { bisectLeft } from "d3-array";
 import type { ColorScaleConfig } from "../../chart/config.ts";
-import { type NumberFormat, shortUnitOf } from "../../data/number.ts";
 import { ownValue } from "../../data/record.ts";
-import { type BinTraits, binEdges } from "./bin.ts";
+import { binEdges } from "./bin.ts";
 import { normalizeColor } from "./contrast.ts";
 import { noData } from "./noData.ts";
 import { type DefaultScheme, defaultSchemes, type Scheme, schemeOf } from "./scheme.ts";
@@ -61,8 +60,6 @@ export interface ColorScaleOptions {
   /** Scheme of numbers and of categories, where the config names none that exists. */
   readonly numericScheme?: DefaultScheme;
   readonly categoryScheme?: DefaultScheme;
-  /** How the values print. */
-  readonly format?: NumberFormat;
 }
 
 /**
@@ -79,12 +76,7 @@ export function createColorScale(values: Iterable<BinValue>, options: ColorScale
     if (typeof value === "number" && Number.isFinite(value)) numbers.push(value);
     else if (typeof value === "string" && value !== noData) categories.add(value);
   }
-  const edges = binEdges(
-    numbers.sort((a, b) => a - b),
-    config,
-    traitsOf(options.format),
-  );
-  const numericBins = createNumericBins(numbers, edges, config, numericScheme);
+  const numericBins = createNumericBins(Float64Array.from(numbers).sort(), config, numericScheme);
   const categoryBins = createCategoryBins([...categories].sort(), config, categoryScheme);
   const noDataBin: NoDataBin = { kind: "no-data", ...categorySwatch(noData, noDataColor, config) };
   const binOf = createLookup(numericBins, categoryBins, noDataBin);
@@ -111,20 +103,8 @@ function createLookup(
   };
 }
 
-/** Decimals of a number whose format tells none. */
-const usualDecimals = 2;
-
-const traitsOf = (format: NumberFormat = {}): BinTraits => ({
-  isPercent: shortUnitOf(format) === "%",
-  least: 10 ** -(format.numDecimalPlaces ?? usualDecimals),
-});
-
-function createNumericBins(
-  values: readonly number[],
-  edges: readonly number[],
-  config: ColorScaleConfig,
-  byDefault: DefaultScheme,
-): NumericBin[] {
+function createNumericBins(values: Float64Array, config: ColorScaleConfig, byDefault: DefaultScheme): NumericBin[] {
+  const edges = binEdges([...values], config);
   const lowest = values[0] ?? Number.POSITIVE_INFINITY;
   const highest = values.at(-1) ?? Number.NEGATIVE_INFINITY;
   const colors = numericColors(edges, config, schemeOf(config.baseColorScheme, byDefault));

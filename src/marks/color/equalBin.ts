@@ -21,7 +21,7 @@ export function equalEdges({ low, high }: Extent, count: BinCount): number[] {
   const from = (step: Step) => stepsDown(step, low);
   const to = (step: Step) => Math.max(stepsUp(step, high), from(step) + 1);
   const range = lengthBeside(high - low, size) || lengthBeside(size, 0) || 1;
-  const step = stepFor(range, count);
+  const step = stepFor(range, count, (candidate) => to(candidate) - from(candidate));
   const edges: number[] = [];
   for (let i = from(step); i <= to(step); i++) edges.push(multiple(step, i));
   return edges;

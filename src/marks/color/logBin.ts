@@ -1,5 +1,4 @@
 import { quantileSorted } from "d3-array";
-import type { Extent } from "./equalBin.ts";
 
 /** Edges of a logarithmic scale, as factors within each power of ten. */
 export type LogFactors = readonly number[];
@@ -10,16 +9,13 @@ export const logFactors = {
   "log-10": [1],
 } satisfies Record<string, LogFactors>;
 
-/** Shares of the distinct values that lie in the first bin, about, and that may lie above the last. */
-const head = 0.15;
-const tail = 0.005;
-/** A legend holds no more bins than this: log-10 leaves powers out. */
+/** Share of the values that lie in the first bin, about, and share that may lie above the last. */
+const firstBinShare = 0.2;
+const tail = 0.01;
+/** Fewer bins tell too little: then the first begins lower. */
+const fewestBins = 3;
+/** A legend holds no more bins than this: log-auto takes coarser factors, log-10 leaves powers out. */
 const mostBins = 9;
-/** From so many powers of ten on, log-auto takes coarser factors. */
-const coarser: readonly (readonly [powers: number, factors: LogFactors])[] = [
-  [3.6, logFactors["log-10"]],
-  [2.6, logFactors["log-1-3"]],
-];
 
 const hair = 1e-9;
 const edgeAt = (factors: LogFactors, index: number): number => {
@@ -40,33 +36,28 @@ const edgeAbove = (factors: LogFactors, value: number): number => {
   return edgeAt(factors, below) >= value * (1 - hair) ? below : below + 1;
 };
 
-/** What bounds the bins: the author's ends, and the smallest number that prints as one. */
-export interface LogLimits {
-  readonly minValue?: number;
-  readonly maxValue?: number;
-  readonly least?: number;
+function edgeNear(factors: LogFactors, value: number): number {
+  const below = edgeBelow(factors, value);
+  return value ** 2 < edgeAt(factors, below) * edgeAt(factors, below + 1) ? below : below + 1;
 }
-
-/** From where to where logarithmic bins tell values apart, by the author or the bulk of the values (distinct, ascending, > 0). */
-export function logExtent(values: number[], { minValue = 0, maxValue = 0, least = 0 }: LogLimits): Extent {
-  const at = (share: number): number => quantileSorted(values, share) ?? 1;
-  const low = minValue > 0 ? minValue : Math.max(least, at(head));
-  return { low, high: Math.max(low, maxValue > 0 ? maxValue : at(1 - tail)) };
-}
-
-/** How many powers of ten an extent reaches over. */
-export const powersOf = ({ low, high }: Extent): number => Math.log10(high) - Math.log10(low);
 
 /**
- * Edges at round numbers of a logarithmic scale. The lowest values share the bin that begins at 0, lest the small places
- * take most of the colours, unless the author tells where bins begin; the highest few may lie above the last edge.
- *
- * @param values distinct, ascending, all > 0
+ * Edges at round numbers of a logarithmic scale, from `values` (sorted, all > 0). The lowest fifth shares the bin that
+ * begins at 0, lest the small places take most of the colours; the highest hundredth may lie above the last edge.
+ * A `minValue` takes the place of 0, a `maxValue` that of the highest values.
  */
-export function logEdges(values: number[], factors: LogFactors, limits: LogLimits): number[] {
-  const { low, high } = logExtent(values, limits);
-  const edges = edgesBetween(factors, edgeBelow(factors, low), edgeAbove(factors, high));
-  return (limits.minValue ?? 0) > 0 && edges.length > 1 ? edges : [0, ...edges];
+export function logEdges(
+  values: number[],
+  factors: LogFactors,
+  { minValue, maxValue }: { minValue?: number; maxValue?: number },
+): number[] {
+  const high = maxValue !== undefined && maxValue > 0 ? maxValue : (quantileSorted(values, 1 - tail) ?? 1);
+  const last = edgeAbove(factors, high);
+  if (minValue !== undefined && minValue > 0 && minValue < high) {
+    return edgesBetween(factors, edgeBelow(factors, minValue), last);
+  }
+  const first = edgeNear(factors, quantileSorted(values, firstBinShare) ?? 1);
+  return [0, ...edgesBetween(factors, Math.min(first, last - fewestBins + 1), last)];
 }
 
 /** Every edge from one index to another; of a very long row one a power, one every second power …, from the top down. */
@@ -79,9 +70,10 @@ function edgesBetween(factors: LogFactors, first: number, last: number): number[
   return edges;
 }
 
-/** The finer the edges, the fewer powers the values reach over. */
-export function logAutoEdges(values: number[], limits: LogLimits): number[] {
-  const powers = powersOf(logExtent(values, limits));
-  const factors = coarser.find(([least]) => powers >= least)?.[1] ?? logFactors["log-1-2-5"];
-  return logEdges(values, factors, limits);
+/** The finest logarithmic edges that make no more bins than a legend holds. */
+export function logAutoEdges(values: number[], limits: { minValue?: number; maxValue?: number }): number[] {
+  const finest = [logFactors["log-1-2-5"], logFactors["log-1-3"]]
+    .map((factors) => logEdges(values, factors, limits))
+    .find((edges) => edges.length - 1 <= mostBins);
+  return finest ?? logEdges(values, logFactors["log-10"], limits);
 }

@@ -15,21 +15,21 @@ interface Side {
   readonly bins: number;
 }
 
-/** Edges on both sides of a midpoint, `count` of them on the wider: as far on either, as many on either, or as many as each side needs. */
+/** Edges on both sides of a midpoint: as far on either, as many on either, or as many as each side needs. */
 export function midpointEdges({ low, high }: Extent, count: BinCount, { midpoint, mode, hasBin }: Midpoint): number[] {
   const below = lengthBeside(midpoint - low, midpoint);
   const above = lengthBeside(high - midpoint, midpoint);
   const widest = Math.max(below, above) || Math.abs(midpoint) || 1;
   const offset = hasBin ? 0.5 : 0;
   if (mode === "same-num-bins") {
-    const bins = Math.round(Math.sqrt(count.fewest * count.most));
+    const bins = Math.round(Math.sqrt(count.fewest * count.most) / 2);
     const sideOf = (length: number) => sideWith(length || widest, bins, offset);
     return edgesAround(midpoint, sideOf(below), sideOf(above), offset);
   }
   const isEven = mode === "symmetric" || below + above === 0;
   const [left, right] = isEven ? [widest, widest] : [below, above];
   const binsOf = (step: Step, length: number) => (length === 0 ? 0 : binsWith(step, length, offset));
-  const step = stepFor(widest, count, (candidate) => binsWith(candidate, widest, offset));
+  const step = stepFor(left + right, count, (candidate) => binsOf(candidate, left) + binsOf(candidate, right));
   return edgesAround(midpoint, { step, bins: binsOf(step, left) }, { step, bins: binsOf(step, right) }, offset);
 }
 

@@ -1,23 +1,13 @@
+import { minIndex } from "d3-array";
+
 /** Smallest and largest number of bins that a binning strategy accepts. */
 export interface BinCount {
   readonly fewest: number;
   readonly most: number;
 }
 
-/** Steps between edges, as factors of a power of ten, in the order in which they are tried: the rounder, the earlier. */
-const factors: readonly (readonly [factor: number, power: number])[] = [
-  [1, 0],
-  [1, -1],
-  [5, -1],
-  [2, -1],
-  [2, 0],
-  [3, 0],
-  [3, -1],
-  [7.5, -1],
-  [2.5, -1],
-];
-/** How much worse a bin too few is than one too many. */
-const lackWeight = 2;
+/** Steps between edges, as factors of a power of ten: the round ones first, odd ones only where those give no good count. */
+const factorTiers: readonly (readonly number[])[] = [[1, 2, 5], [2.5], [1.5, 3, 4, 7.5]];
 
 /** Edges are whole multiples of a step; dividing by a power of ten keeps 0.3 from being 0.30000000000000004. */
 export interface Step {
@@ -34,19 +24,19 @@ export const stepsDown = (step: Step, value: number): number => Math.floor(value
 export const stepsUp = (step: Step, value: number): number => Math.ceil(value / multiple(step, 1) - hair);
 
 /**
- * The roundest step that makes an accepted number of bins, else the one that comes nearest to it. `range` > 0 is the
- * length to cover, in the values' unit, `countOf` how many bins a step makes of it.
+ * The step whose bins, as `countOf` counts them, are nearest the middle of the accepted numbers; of two that are as
+ * near, the one with more bins. `range` > 0 is the length to cover, in the values' unit.
  */
-export function stepFor(
-  range: number,
-  { fewest, most }: BinCount,
-  countOf = (step: Step): number => stepsUp(step, range),
-): Step {
-  const power = Math.floor(Math.log10(range) + hair);
-  const steps = factors.map(([factor, by]): Step => ({ factor, exponent: power + by }));
-  const missOf = (step: Step): number => {
-    const count = countOf(step);
-    return Math.max(0, count - most) + lackWeight * Math.max(0, fewest - count);
-  };
-  return steps.reduce((best, step) => (missOf(step) < missOf(best) ? step : best));
+export function stepFor(range: number, { fewest, most }: BinCount, countOf: (step: Step) => number): Step {
+  const middle = Math.sqrt(fewest * most);
+  const power = Math.floor(Math.log10(range / middle));
+  for (const [tier, factors] of factorTiers.entries()) {
+    const steps = [power - 1, power, power + 1].flatMap((exponent) => factors.map((factor) => ({ factor, exponent })));
+    const isLast = tier === factorTiers.length - 1;
+    const accepted = steps.filter((step) => isLast || (countOf(step) >= fewest && countOf(step) <= most));
+    const distance = (step: Step) => Math.abs(Math.log(countOf(step) / middle));
+    const nearest = minIndex(accepted, (step) => Math.round(distance(step) / hair));
+    if (nearest >= 0) return accepted[nearest] ?? { factor: 1, exponent: power };
+  }
+  return { factor: 1, exponent: power };
 }

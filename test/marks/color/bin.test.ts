@@ -32,19 +32,11 @@ describe("bins of equal size", () => {
     const count = (binningStrategy: BinningStrategy) => binEdges(range(0, 97), { binningStrategy }).length - 1;
     expect(count("equalSizeBins-few-bins")).toBe(5);
     expect(count("equalSizeBins-normal")).toBe(10);
-    expect(count("equalSizeBins-many-bins")).toBe(10);
+    expect(binEdges(range(20, 89.7), { binningStrategy: "equalSizeBins-many-bins" })).toHaveLength(11);
   });
 
-  it("have the first round step of which enough make the range: 1, 5, 2, 3, 7.5, 2.5", () => {
-    const step = (to: number) =>
-      binEdges([1], { binningStrategy: "equalSizeBins-normal", minValue: 0, maxValue: to })[1];
-    expect([8, 4, 1.8, 80, 0.8].map(step)).toEqual([1, 0.5, 0.2, 10, 0.1]);
-  });
-
-  it("leave out the outermost twentieths of the distinct values", () => {
+  it("leave out the outermost hundredth of the values", () => {
     expect(binEdges([-900, ...range(1, 79, 998), 5000], {})).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80]);
-    const often = [...new Array<number>(500).fill(3), ...range(4, 79, 76)];
-    expect(binEdges(often, { binningStrategy: "equalSizeBins-normal" })).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80]);
   });
 
   it("begin and end where minValue and maxValue say", () => {
@@ -53,14 +45,6 @@ describe("bins of equal size", () => {
 
   it("of per cent go from 0 to 100 by tens", () => {
     expect(binEdges([3, 28], { binningStrategy: "equalSizeBins-percent" })).toEqual(range(0, 100, 11));
-  });
-
-  it("are those of per cent by themselves, where shares come near the whole", () => {
-    const percent = { isPercent: true };
-    expect(binEdges(range(35, 64), {}, percent)).toEqual(range(0, 100, 11));
-    expect(binEdges(range(35, 64), {})).toEqual([35, 40, 45, 50, 55, 60, 65]);
-    expect(binEdges(range(15, 44), {}, percent)).toEqual([15, 20, 25, 30, 35, 40, 45]);
-    expect(binEdges(range(35, 104), {}, percent)).toEqual([30, 40, 50, 60, 70, 80, 90, 100, 110]);
   });
 
   it("make one bin of a single value", () => {
@@ -97,37 +81,27 @@ describe("bins around a midpoint", () => {
   });
 
   it("may all lie on one side of it", () => {
-    expect(binEdges(range(2, 48), { midpointMode: "asymmetric" })).toEqual([0, 10, 20, 30, 40, 50]);
+    expect(binEdges(range(2, 48), { midpointMode: "asymmetric" })).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50]);
   });
 });
 
 describe("logarithmic bins", () => {
-  it("begin at 0, and let about the lowest seventh share the first bin", () => {
-    expect(binEdges(powers(1, 5), { binningStrategy: "log-10" })).toEqual([0, 10, 100, 1000, 10000, 100000]);
-    expect(binEdges(powers(0.9, 5), { binningStrategy: "log-10" })).toEqual([0, 10, 100, 1000, 10000, 100000]);
-    expect(binEdges(powers(0, 2.3), { binningStrategy: "log-1-2-5" })).toEqual([0, 2, 5, 10, 20, 50, 100, 200]);
-    expect(binEdges(powers(0, 4), { binningStrategy: "log-1-3" })).toEqual([0, 3, 10, 30, 100, 300, 1000, 3000, 10000]);
+  it("are three at least: where most values are large, the first begins lower", () => {
+    expect(binEdges(range(0.4, 0.95), { binningStrategy: "log-1-2-5" })).toEqual([0, 0.2, 0.5, 1]);
   });
-
-  it("leave the highest 0.5 % of the distinct values above the last edge", () => {
-    expect(binEdges([...powers(0, 2, 999), 3000], { binningStrategy: "log-10" })).toEqual([0, 1, 10, 100]);
-    expect(binEdges([...powers(0, 2, 99), 3000], { binningStrategy: "log-10" }).at(-1)).toBe(10_000);
-  });
-
-  it("have no edge but 0 below what prints as a number", () => {
-    const edges = binEdges(powers(-5, 1), { binningStrategy: "log-10" }, { least: 0.01 });
-    expect(edges).toEqual([0, 0.01, 0.1, 1, 10]);
+  it("begin at 0, and let the lowest fifth share the first bin", () => {
+    expect(binEdges(powers(1, 5), { binningStrategy: "log-10" })).toEqual([0, 100, 1000, 10000, 100000]);
+    expect(binEdges(powers(0, 2), { binningStrategy: "log-1-2-5" })).toEqual([0, 2, 5, 10, 20, 50, 100]);
+    expect(binEdges(powers(0, 3), { binningStrategy: "log-1-3" })).toEqual([0, 3, 10, 30, 100, 300, 1000]);
   });
 
   it("begin at minValue instead, if there is one", () => {
     expect(binEdges(powers(1, 5), { binningStrategy: "log-10", minValue: 10 })).toEqual([10, 100, 1000, 10000, 100000]);
   });
 
-  it("take the coarser factors, the more powers the values reach over, when automatic", () => {
-    const config = { binningStrategy: "log-auto" } as const;
-    expect(binEdges(powers(0, 2), config)).toEqual([0, 1, 2, 5, 10, 20, 50, 100]);
-    expect(binEdges(powers(0, 3.5), config)).toEqual([0, 3, 10, 30, 100, 300, 1000, 3000, 10_000]);
-    expect(binEdges(powers(0, 5), config)).toEqual([0, 1, 10, 100, 1000, 10_000, 100_000]);
+  it("take the finest factors that a legend can hold when automatic", () => {
+    expect(binEdges(powers(0, 2), { binningStrategy: "log-auto" })).toEqual([0, 2, 5, 10, 20, 50, 100]);
+    expect(binEdges(powers(0, 4), { binningStrategy: "log-auto" })).toContain(3000);
   });
 
   it("leave out powers where there are more than anyone can tell apart", () => {
@@ -146,9 +120,7 @@ describe("automatic bins", () => {
     expect(binEdges(range(0, 100), {})).toEqual(range(0, 100, 11));
   });
 
-  it("grow by factors where positive values reach over more than a power of ten", () => {
-    expect(binEdges(powers(0, 1.3), {})).toEqual(binEdges(powers(0, 1.3), { binningStrategy: "equalSizeBins-normal" }));
-    expect(binEdges(powers(0, 1.5), {})).toEqual(binEdges(powers(0, 1.5), { binningStrategy: "log-auto" }));
+  it("grow by factors where most values are small", () => {
     expect(binEdges(powers(0, 4), {})).toEqual(binEdges(powers(0, 4), { binningStrategy: "log-auto" }));
     expect(binEdges([...new Array<number>(300).fill(0), ...powers(0, 4)], {})[0]).toBe(0);
   });

@@ -78,6 +78,7 @@ export function interpret(given: Sheet, options: InterpretOptions, around: Surro
     styles,
     missing,
     entityAt: entities.at,
+    entityCount: entities.names.length,
     entityName: (i: number) => entities.names[i]?.entity ?? "",
   };
   const melted = melt(input);

@@ -65,6 +65,8 @@ export class StyleEvidence {
 
   private take(styles: number, text: string): void {
     this.numbers++;
+    // Most cells tell nothing new.
+    if ((this.styles & styles) === this.styles && this.last.has(styles)) return;
     const both = this.styles & styles;
     if (both === 0) {
       const other = [...this.last].find(([seen]) => (seen & styles) === 0)?.[1] ?? "";

@@ -47,34 +47,60 @@ export class WordColumn {
   }
 }
 
+/** Whole numbers by place, which grow as they are added. */
+class Places {
+  data = new Int32Array(1024);
+  length = 0;
+
+  push(value: number): void {
+    if (this.length >= this.data.length) {
+      const data = new Int32Array(2 * this.data.length);
+      data.set(this.data);
+      this.data = data;
+    }
+    this.data[this.length++] = value;
+  }
+}
+
+/** So many pairs have a place in a table of all that there could be; of more, those that there are are looked up. */
+const mostDense = 20_000_000;
+
 /** Pairs of entity and time, in the order in which they were seen. */
 export class Pairs {
-  readonly entities: number[] = [];
-  readonly times: number[] = [];
-  private readonly places = new Map<number, number>();
-  private readonly timeCount: number;
-  private last: readonly [key: number, place: number] = [-1, -1];
+  private readonly entities = new Places();
+  private readonly times = new Places();
+  readonly timeCount: number;
+  /** Places, from 1, by entity and time. */
+  private readonly dense: Int32Array | undefined;
+  private readonly sparse = new Map<number, number>();
 
-  /** @param timeCount - how many times there are; entities and times are named by their places */
-  constructor(timeCount: number) {
+  /** @param entityCount, timeCount - how many there are; entities and times are named by their places */
+  constructor(entityCount: number, timeCount: number) {
     this.timeCount = timeCount;
+    if (entityCount * timeCount <= mostDense) this.dense = new Int32Array(entityCount * timeCount);
   }
 
   get length(): number {
     return this.entities.length;
   }
 
+  entityOf(place: number): number {
+    return this.entities.data[place] as number;
+  }
+
+  timeOf(place: number): number {
+    return this.times.data[place] as number;
+  }
+
   /** Places of pairs that were not seen before are new. */
   place(entity: number, time: number): number {
     const key = entity * this.timeCount + time;
-    if (key === this.last[0]) return this.last[1];
-    let place = this.places.get(key);
-    if (place === undefined) {
-      place = this.entities.push(entity) - 1;
-      this.times.push(time);
-      this.places.set(key, place);
-    }
-    this.last = [key, place];
-    return place;
+    const known = this.dense ? (this.dense[key] as number) : (this.sparse.get(key) ?? 0);
+    if (known > 0) return known - 1;
+    this.entities.push(entity);
+    this.times.push(time);
+    if (this.dense) this.dense[key] = this.entities.length;
+    else this.sparse.set(key, this.entities.length);
+    return this.entities.length - 1;
   }
 }

@@ -39,6 +39,7 @@ export interface MeltInput {
   /** The entity of a row and a column of values: its place; -1 where the row has none. */
   entityAt(row: number, column: number): number;
   entityName(entity: number): string;
+  readonly entityCount: number;
 }
 
 /** More indicators than these are asked about: nobody wants all of them. */
@@ -50,7 +51,7 @@ const mostPlaces = 60_000_000;
 export function melt(input: MeltInput): Melted | Lack {
   const { table, reading, times, styles } = input;
   const account = new Account(table);
-  const pairs = new Pairs(times.times.length);
+  const pairs = new Pairs(input.entityCount, times.times.length);
   const indicators = new Indicators(table, reading);
   const conflicts = new Conflicts(input);
   const readers = reading.values.map((value, i) => cellReader(input, value.at, styles[i] ?? 0, account));
@@ -199,7 +200,13 @@ class Indicators {
   /** What a row says of its indicators; undefined when there are too many. */
   row(row: number): (NumberColumn | undefined)[] | undefined {
     const cells = this.table.sheet.rows[row] ?? [];
-    const key = this.ats.length === 0 ? "" : this.ats.map((at) => textOf(cells[at])).join("\u0000");
+    const [only] = this.ats;
+    const key =
+      this.ats.length > 1
+        ? this.ats.map((at) => textOf(cells[at])).join("\u0000")
+        : only === undefined
+          ? ""
+          : textOf(cells[only]);
     let columns = this.rows.get(key);
     if (!columns) {
       columns = [];

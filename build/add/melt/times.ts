@@ -65,6 +65,9 @@ function partReader({ sheet }: Table, part: Reading["part"]): (row: number) => n
   };
 }
 
+/** A place that no time has. */
+const noTime = -(2 ** 31);
+
 function indexTimes(
   table: Table,
   reading: Reading,
@@ -75,10 +78,13 @@ function indexTimes(
   const isByRow = reading.values.every(({ time, part }) => time === undefined && part === undefined);
   const columns = isByRow ? 1 : reading.values.length;
   const isByColumn = !reading.time && reading.part?.at === undefined;
+  // Most tables have a time for each row: it is found once.
+  const byRow = isByRow && !isByColumn ? new Int32Array((table.rows.at(-1) ?? -1) + 1).fill(noTime) : undefined;
   for (const row of isByColumn ? table.rows.subarray(0, 1) : table.rows)
     for (let column = 0; column < columns; column++) {
       const period = periodOf(row, column);
       if (!period) continue;
+      if (byRow) byRow[row] = period.time;
       found.add(period.time);
       units.set(period.unit, (units.get(period.unit) ?? 0) + 1);
     }
@@ -93,6 +99,10 @@ function indexTimes(
     };
   const times = [...found].sort((a, b) => a - b);
   const places = new Map(times.map((time, i) => [time, i]));
+  if (byRow) {
+    for (let row = 0; row < byRow.length; row++) byRow[row] = places.get(byRow[row] as number) ?? -1;
+    return { unit, times, place: (row) => byRow[row] ?? -1 };
+  }
   const place = (row: number, column: number): number => {
     const period = periodOf(row, column);
     return period ? (places.get(period.time) ?? -1) : -1;

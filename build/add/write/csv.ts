@@ -21,7 +21,7 @@ export function* csvPieces(
   const columns = fields.map(({ column }) => column);
   let piece = `${["Entity", "Code", timeFields[unit].name, ...fields.map(({ name }) => quoted(name))].join(",")}\n`;
   for (const place of order) {
-    let row = (heads[pairs.entities[place] as number] as string) + (times[pairs.times[place] as number] as string);
+    let row = (heads[pairs.entityOf(place)] as string) + (times[pairs.timeOf(place)] as string);
     for (const column of columns) {
       if (column instanceof NumberColumn) {
         const value = column.get(place);

@@ -1,6 +1,6 @@
 import type { Column } from "../../../src/data/column.ts";
 import type { Interpretation } from "../interpret.ts";
-import { NumberColumn, type WordColumn } from "../melt/columns.ts";
+import { NumberColumn, type Pairs, type WordColumn } from "../melt/columns.ts";
 
 /** The places of a dataset's pairs of entity and time, by the entity's name in code unit order, then by time. */
 export function orderPairs({ entities, melted: { pairs } }: Interpretation): Uint32Array {
@@ -10,20 +10,35 @@ export function orderPairs({ entities, melted: { pairs } }: Interpretation): Uin
   names.forEach((place, rank) => {
     ranks[place] = rank;
   });
-  // Two numbers in one sort several times as fast as a comparing function.
-  const timeCount = Math.max(1, pairs.times.reduce((most, time) => Math.max(most, time), 0) + 1);
-  const keys = Float64Array.from(
-    pairs.entities,
-    (entity, i) => (ranks[entity] as number) * timeCount + (pairs.times[i] as number),
-  );
-  const order = Uint32Array.from(keys, (_, i) => i);
-  if (!isSorted(keys)) order.sort((a, b) => (keys[a] as number) - (keys[b] as number));
-  return order;
+  return orderByTime(pairs, orderByRank(pairs, ranks));
 }
 
-function isSorted(keys: Float64Array): boolean {
-  for (let i = 1; i < keys.length; i++) if ((keys[i - 1] as number) > (keys[i] as number)) return false;
-  return true;
+/** Places by the rank of their entities: counted, which takes a fraction of the time of sorting. */
+function orderByRank(pairs: Pairs, ranks: Uint32Array): { readonly order: Uint32Array; readonly starts: Uint32Array } {
+  const starts = new Uint32Array(ranks.length + 1);
+  const rankOf = (place: number): number => ranks[pairs.entityOf(place)] as number;
+  for (let place = 0; place < pairs.length; place++)
+    starts[rankOf(place) + 1] = (starts[rankOf(place) + 1] as number) + 1;
+  for (let rank = 1; rank < starts.length; rank++)
+    starts[rank] = (starts[rank] as number) + (starts[rank - 1] as number);
+  const order = new Uint32Array(pairs.length);
+  const next = starts.slice();
+  for (let place = 0; place < pairs.length; place++) {
+    const rank = rankOf(place);
+    order[next[rank] as number] = place;
+    next[rank] = (next[rank] as number) + 1;
+  }
+  return { order, starts };
+}
+
+function orderByTime(pairs: Pairs, { order, starts }: ReturnType<typeof orderByRank>): Uint32Array {
+  for (let rank = 1; rank < starts.length; rank++) {
+    const own = order.subarray(starts[rank - 1], starts[rank]);
+    // Most sources are in order already.
+    const isSorted = own.every((place, i) => i === 0 || pairs.timeOf(own[i - 1] as number) < pairs.timeOf(place));
+    if (!isSorted) own.sort((a, b) => pairs.timeOf(a) - pairs.timeOf(b));
+  }
+  return order;
 }
 
 /** An indicator's values as charts have them. */
@@ -33,24 +48,23 @@ export function columnOf(
   column: NumberColumn | WordColumn,
 ): Column {
   const { pairs, times } = melted;
-  const isNumber = column instanceof NumberColumn;
-  const kept = order.filter((place) => (isNumber ? !Number.isNaN(column.get(place)) : column.get(place) !== ""));
-  const names: string[] = [];
-  const offsets: number[] = [];
-  let last = -1;
-  kept.forEach((place, i) => {
-    const entity = pairs.entities[place] as number;
-    if (entity === last) return;
+  const [ownTimes, numbers] = [new Int32Array(column.filled), new Float64Array(column.filled)];
+  const [words, names, offsets]: [string[], string[], number[]] = [[], [], []];
+  let [length, last] = [0, -1];
+  for (const place of order) {
+    const value = column.get(place);
+    if (value === "" || Number.isNaN(value)) continue;
+    const entity = pairs.entityOf(place);
+    if (entity !== last) {
+      names.push(entities.names[entity]?.entity ?? "");
+      offsets.push(length);
+    }
     last = entity;
-    names.push(entities.names[entity]?.entity ?? "");
-    offsets.push(i);
-  });
-  return {
-    entities: names,
-    offsets: Uint32Array.from([...offsets, kept.length]),
-    times: Int32Array.from(kept, (place) => times[pairs.times[place] as number] as number),
-    values: isNumber
-      ? Float64Array.from(kept, (place) => column.get(place))
-      : Array.from(kept, (place) => String(column.get(place))),
-  };
+    ownTimes[length] = times[pairs.timeOf(place)] as number;
+    if (typeof value === "number") numbers[length] = value;
+    else words.push(value);
+    length++;
+  }
+  const values = column instanceof NumberColumn ? numbers : words;
+  return { entities: names, offsets: Uint32Array.from([...offsets, length]), times: ownTimes, values };
 }

@@ -9,9 +9,9 @@ import { useTabTimes } from "./useTabTimes.ts";
 
 /** The views of the chart: links, so that each can be opened elsewhere. */
 export function Tabs() {
-  const { chart, site, params, view, change } = usePage();
+  const { chart, site, params, change } = usePage();
   const settled = useSettled(params);
-  const timeFor = useTabTimes();
+  const { current, timeFor } = useTabTimes();
   const anticipation = useAnticipation();
   const tabs = useMemo(
     () =>
@@ -23,7 +23,7 @@ export function Tabs() {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     anticipation.end();
-    if (tab !== view.tab) change({ tab: tabParams[tab], time: timeFor(tab) });
+    if (tab !== current) change({ tab: tabParams[tab], time: timeFor(tab) });
   };
   return (
     <nav id="tabs" class="tabs" aria-label="Views of this chart">
@@ -31,9 +31,9 @@ export function Tabs() {
         <a
           key={tab}
           href={href}
-          aria-current={tab === view.tab ? "page" : undefined}
+          aria-current={tab === current ? "page" : undefined}
           onClick={(event) => open(event, tab)}
-          onPointerEnter={() => tab !== view.tab && anticipation.begin(tab, timeFor(tab))}
+          onPointerEnter={() => tab !== current && anticipation.begin(tab, timeFor(tab))}
           onPointerLeave={anticipation.end}
         >
           {tabTypes[tab].label}

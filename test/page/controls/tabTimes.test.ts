@@ -1,0 +1,47 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { describeBrowser } from "../../browser.ts";
+import { queryOf, useTestSite } from "../site.ts";
+
+/** How long the scripts of parts take, in ms: longer than a drag takes to settle. */
+const delay = 1500;
+
+describeBrowser("the time range on the way through tabs whose scripts are slow", () => {
+  const site = useTestSite();
+
+  /** A page whose parts come late. */
+  async function openSlowly(query: string): Promise<Page> {
+    const page = await site.open(`life-expectancy?${query}`, { from: "server" });
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      await route.continue();
+    });
+    return page;
+  }
+  const press = (page: Page, tab: string) => page.click(`#tabs >> text="${tab}"`);
+  const shows = (page: Page, tab: string) => page.waitForSelector(`#plot[data-tab=${tab}]`);
+
+  it.each([
+    ["tab=line", "Line", "LineChart", "Bar", "DiscreteBar"],
+    ["tab=line", "Line", "LineChart", "Map", "WorldMap"],
+    ["tab=slope", "Slope", "SlopeChart", "Bar", "DiscreteBar"],
+  ])("comes back: %s, from %s (%s) to %s (%s)", async (query, from, fromTab, to, toTab) => {
+    const page = await openSlowly(`${query}&time=1955..1980`);
+    await press(page, to);
+    await shows(page, toTab);
+    expect(new URLSearchParams(queryOf(page)).get("time")).toBe("1980");
+    await press(page, from);
+    await shows(page, fromTab);
+    expect(new URLSearchParams(queryOf(page)).get("time")).toBe("1955..1980");
+  });
+
+  it("comes back where the reader turns round before the other tab is there", async () => {
+    const page = await openSlowly("tab=line&time=1955..1980");
+    await press(page, "Bar");
+    await press(page, "Line");
+    await page.waitForResponse(/discreteBar-plot/);
+    expect(queryOf(page)).toContain("time=1955..1980");
+    expect(await page.locator("#tabs [aria-current]").textContent()).toBe("Line");
+    expect(await page.getAttribute("#plot", "data-tab")).toBe("LineChart");
+  });
+});

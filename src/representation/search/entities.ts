@@ -83,7 +83,7 @@ export function focusOf(view: View, asked: readonly string[], isFixed: boolean):
   return isFixed ? asked.filter((name) => view.selection.includes(name)) : asked;
 }
 
-/** Most bars of stacked columns that a preview holds. */
+/** Most bars, one an entity, that a preview holds. */
 const mostStacks = { Medium: 6, Large: 12 };
 
 /** How much room a preview has for entities. */
@@ -100,9 +100,9 @@ export interface Room {
  */
 export function cutEntities(view: View, { variant, rows, capacity }: Room): readonly string[] {
   const { selection, focus } = view;
-  if (stacksColumns(view)) {
+  if (previewTypes[view.tab].compares === "entities") {
     const most = rows > capacity ? Math.min(capacity, mostStacks[variant]) : mostStacks[variant];
-    return keepFirst(selection, most, focus);
+    return keepFirst(selection, most, stacksColumns(view) ? focus : []);
   }
   return rows > capacity && isCuttable(view) ? selection.slice(0, capacity) : selection;
 }

@@ -127,6 +127,21 @@ describe("the entities of a preview", () => {
   });
 });
 
+describe("the stacked discrete bars of a preview (rules.md 715)", () => {
+  const foods = [..."ABCDEFGHIJKLMN"].map((letter) => `Food ${letter}`);
+  const values = Object.fromEntries(foods.map((name, i) => [name, series(1990, i + 1)]));
+  const config: Partial<ChartConfig> = { chartTypes: ["StackedDiscreteBar"], selectedEntityNames: foods };
+  const countOf = (columns: number, query: string): number | undefined => {
+    const stacked = Array.from({ length: columns }, () => ({ ...column, values }));
+    const { country } = resultOf(config, `numDataTableRowsPerColumn=20${query}`, stacked).grapherQueryParams;
+    return country?.split("~").length;
+  };
+
+  it.each([1, 2])("are six, or twelve where there is more room, however many columns they stack: %i", (columns) => {
+    expect([countOf(columns, ""), countOf(columns, "&variant=Large")]).toEqual([6, 12]);
+  });
+});
+
 describe("the entities of a cloud", () => {
   const at = (values: Record<string, number | string>) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { 2000: value }]));

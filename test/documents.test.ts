@@ -8,6 +8,7 @@ import { loadContent } from "../build/content/content.ts";
 import { formatProblem } from "../build/content/problem.ts";
 import { configSchema } from "../src/chart/schema/config.ts";
 import { dataPackageSchema } from "../src/chart/schema/dataPackage.ts";
+import { geographySchema } from "../src/chart/schema/geography.ts";
 import type { JsonSchema } from "../src/chart/schema/jsonSchema.ts";
 import { siteSchema } from "../src/chart/schema/site.ts";
 import { termsSchema } from "../src/chart/schema/terms.ts";
@@ -241,6 +242,7 @@ describe("content/reference.md", () => {
     ["site.json", siteSchema],
     ["terms.json", termsSchema],
     ["datasets", dataPackageSchema],
+    ["geographies", geographySchema],
     ["charts", configSchema],
   ];
 

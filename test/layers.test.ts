@@ -95,6 +95,7 @@ const pipeline = [
   "hash",
   "program",
   "machine",
+  "geography",
   "content",
   "cache",
   "terminal",

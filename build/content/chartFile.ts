@@ -1,6 +1,7 @@
 import type { ChartConfig } from "../../src/chart/config.ts";
 import { configSchema } from "../../src/chart/schema/config.ts";
 import type { ContentFolder } from "./folder.ts";
+import type { ChartGeography } from "./geographies.ts";
 import { type IsSound, type JsonDocument, readJson } from "./json.ts";
 import type { Report } from "./problem.ts";
 import { isSlug, mostSlugLetters, suggestSlug } from "./slug.ts";
@@ -15,6 +16,8 @@ export interface ChartFile {
   readonly isPublished: boolean;
   /** Whether `config` is all that the author wrote; else what is wrong was reported and left out. */
   readonly isWhole: boolean;
+  /** What its map is drawn of, where that is a file of the content; `loadContent` knows. */
+  readonly geography?: ChartGeography;
   readonly document: JsonDocument;
 }
 

@@ -6,6 +6,7 @@ import { type ChartFile, readChart } from "./chartFile.ts";
 import { datasetFiles, sortDatasetFiles } from "./datasetFiles.ts";
 import { readEntities } from "./entities.ts";
 import type { ContentFolder } from "./folder.ts";
+import { chartGeography, type Geographies, readGeographies } from "./geographies.ts";
 import type { IsSound } from "./json.ts";
 import { type Dataset, readPackage } from "./package.ts";
 import type { Problem, Report } from "./problem.ts";
@@ -27,6 +28,7 @@ export interface Content {
   readonly charts: readonly ChartFile[];
   readonly datasets: readonly Dataset[];
   readonly indicators: ReadonlyMap<number, IndicatorPlace>;
+  readonly geographies: Geographies;
   /** Ids of the indicators of broken data packages. */
   readonly brokenIds: ReadonlySet<number>;
   readonly tables: Tables;
@@ -75,6 +77,7 @@ export async function loadContent(
   const schemaUrl = site.document && `${schemasUrl(site.config)}/chart-config.json`;
   const chartFiles = await folder.list("charts/**/*.json");
   const files = await readAll(chartFiles, (file) => readChart(folder, file, report, { isSound, schemaUrl }));
+  const geographies = await readGeographies(folder, entities, report);
   const spellings = spellingsByKind(entities, site.config);
   const datasets = packages.flatMap((file) => file.datasets).map((one) => withSpellings(one, spellings(one.kind)));
   const byIndicator = new Map(
@@ -82,7 +85,11 @@ export async function loadContent(
       dataset.indicators.map((indicator) => [indicator.id, { indicator, dataset }] as const),
     ),
   );
-  const charts = files.flatMap((chart) => (chart ? [respelled(chart, byIndicator)] : []));
+  const charts = files.flatMap((chart) => {
+    if (!chart) return [];
+    const geography = chartGeography(chart.config, geographies, (id) => byIndicator.get(id)?.dataset);
+    return [{ ...respelled(chart, byIndicator), ...(geography && { geography }) }];
+  });
   checkUnique(charts, packages, report);
   return {
     site,
@@ -92,6 +99,7 @@ export async function loadContent(
     charts: charts.sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     datasets,
     indicators: byIndicator,
+    geographies,
     brokenIds: new Set(packages.flatMap((file) => file.brokenIds)),
     tables,
     problems,

@@ -22,7 +22,7 @@ import { Summary } from "../terminal/summary.ts";
 import { type Identities, OutputTree } from "../tree/tree.ts";
 import type { Workers } from "../worker/workers.ts";
 import type { Explain } from "./explain.ts";
-import { keepFiles, keepFonts, keepIndicators, keepSiteFiles } from "./keptFiles.ts";
+import { keepFiles, keepFonts, keepGeographies, keepIndicators, keepSiteFiles } from "./keptFiles.ts";
 import { renderCharts } from "./renderCharts.ts";
 
 /** Where a tree goes, and how it is made. */
@@ -78,6 +78,8 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   const entries = planned.map(({ source, outputs }) => catalogueEntry(source.outline, outputs));
   entries.sort((a, b) => (a.slug < b.slug ? -1 : 1));
   const fonts = await keepFonts(cache, content.fonts);
+  // Threads that render find them in the store.
+  const geographies = await keepGeographies(cache, content.charts);
   const [rendered, around] = await Promise.all([
     renderCharts(own, content.site, options, progress),
     keepAround(content, entries, cache),
@@ -89,7 +91,7 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   }
   collection.summary.charts = own.length;
   collection.summary.drafts = content.drafts;
-  for (const [kind, { files, isNew }] of Object.entries({ ...around, fonts }))
+  for (const [kind, { files, isNew }] of Object.entries({ ...around, fonts, geographies }))
     for (const file of files) collection.add(kind, file, isNew);
   const { manifest } = collection;
   const scripts = listedScripts(manifest.files, cache.objects, chartsOf(manifest.files.keys()));

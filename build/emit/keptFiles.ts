@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { geographyScript, geographyScriptPath } from "../../src/chart/script.ts";
 import { type Site, siteData } from "../../src/chart/site.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import type { Cache } from "../cache/cache.ts";
@@ -7,6 +8,7 @@ import type { SiteFont } from "../content/fonts.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
 import { indicatorEntries } from "../site/catalogue.ts";
 import { type SiteFile, siteFiles } from "../site/files.ts";
+import type { ChartSource, GeographySource } from "../source/chartSource.ts";
 import type { IndicatorList } from "../source/siteContent.ts";
 
 /** Files that belong to no chart. */
@@ -58,6 +60,23 @@ export function keepFonts(cache: Cache, fonts: readonly SiteFont[]): Promise<Kep
   const files = fonts.map(({ path, bytes }) => ({ path, body: bytes }));
   return keepFiles(cache, hashAll(["fonts", ...fonts.map(({ path }) => path)]), async () => files);
 }
+
+/** What maps of charts are drawn of, each once. */
+export async function keepGeographies(cache: Cache, charts: readonly ChartSource[]): Promise<KeptFiles> {
+  const all = new Map(charts.flatMap(({ geography }) => (geography ? [[geography.key, geography] as const] : [])));
+  const kept: KeptFiles[] = [];
+  for (const key of [...all.keys()].sort()) {
+    const geography = all.get(key);
+    if (geography) kept.push(await keepGeography(cache, geography));
+  }
+  return { files: kept.flatMap(({ files }) => files), isNew: kept.some(({ isNew }) => isNew) };
+}
+
+/** The file of a geography. */
+export const keepGeography = (cache: Cache, { key, hash, draw }: GeographySource): Promise<KeptFiles> =>
+  keepFiles(cache, hashAll(["geography", hash]), async () => [
+    { path: geographyScriptPath(key), body: geographyScript(draw()) },
+  ]);
 
 /** Files under a key: those of the cache, else made anew. */
 export async function keepFiles(

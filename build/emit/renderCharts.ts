@@ -11,6 +11,7 @@ import type { ChartSource } from "../source/chartSource.ts";
 import type { Progress } from "../terminal/progress.ts";
 import type { EmitOptions, PlannedChart } from "./emit.ts";
 import { reasonsOf, recordsBySlug } from "./explain.ts";
+import { keepGeography } from "./keptFiles.ts";
 import { renderHere } from "./renderHere.ts";
 
 /** A file of a chart that is ready. */
@@ -86,6 +87,8 @@ interface WaitingChart extends PlannedChart {
 interface JoinedChart extends Omit<WaitingChart, "outputs">, Pick<ChartRecord, "reads" | "outputs"> {
   /** Its data file, which the others are rendered from. */
   readonly data: FileRef;
+  /** What its map is drawn of, where that is a file of the content. */
+  readonly geography: FileRef | undefined;
 }
 
 const isRendered = ({ representation }: Output): boolean => representation !== dataName;
@@ -117,7 +120,12 @@ class RenderWork {
     const joined: JoinedChart[] = [];
     for (const chart of charts) joined.push(await this.join(chart));
     const rendered = await renderTasks(
-      joined.map(({ source, data, missing }) => ({ slug: source.slug, data, outputs: missing.filter(isRendered) })),
+      joined.map(({ source, data, geography, missing }) => ({
+        slug: source.slug,
+        data,
+        ...(geography && { geography }),
+        outputs: missing.filter(isRendered),
+      })),
     );
     return joined.flatMap((chart, i) => this.keep(chart, rendered[i] ?? []));
   }
@@ -126,10 +134,13 @@ class RenderWork {
   private async join(chart: WaitingChart): Promise<JoinedChart> {
     const { source } = chart;
     const record = this.recordOf(source);
+    const [file] = source.geography ? (await keepGeography(this.options.cache, source.geography)).files : [];
+    const geography = file && { hash: file.hash, bytes: file.bytes };
     const known = record?.outputs[suffixOf(chartScriptPath(source.slug), source.slug)];
-    if (record && known && this.options.cache.objects.has(known)) return { ...chart, ...record, data: known };
+    if (record && known && this.options.cache.objects.has(known))
+      return { ...chart, ...record, data: known, geography };
     const { reads, ...data } = await source.join();
-    return { ...chart, data, reads: this.readSet(reads), outputs: record?.outputs ?? {} };
+    return { ...chart, data, geography, reads: this.readSet(reads), outputs: record?.outputs ?? {} };
   }
 
   private keep(chart: JoinedChart, rendered: readonly Rendered[]): readonly BuiltFile[] {

@@ -14,7 +14,10 @@ import { type Hash, hashAll } from "../hash.ts";
 import type { RenderContext } from "./renderContext.ts";
 
 /** What of a chart's config joins it with its data. */
-export type ChartToJoin = Pick<ChartFile, "slug" | "config">;
+export interface ChartToJoin extends Pick<ChartFile, "slug" | "config"> {
+  /** Of what its map is drawn. */
+  readonly geography?: { readonly key: string };
+}
 
 /** The data file of a chart, in the store: what all its other files are rendered from. */
 export interface JoinedChart extends FileRef {
@@ -58,13 +61,13 @@ export const datasetReader =
 
 /** Joins a chart with its data, and puts its data file into the store. @param indicators - by id */
 export function joinChart(
-  { slug, config }: ChartToJoin,
+  { slug, config, geography }: ChartToJoin,
   indicators: ReadonlyMap<number, IndicatorData>,
   { site, objects }: RenderContext,
 ): JoinedChart {
   const observed = observeSite(site);
   const chart = createChart(slug, config, indicators, observed.site);
-  return { ...objects.put(chartScript(slug, encodeChart(chart))), reads: observed.noted() };
+  return { ...objects.put(chartScript(slug, encodeChart(chart, geography?.key))), reads: observed.noted() };
 }
 
 /** The hash of what a chart can see of an indicator's values. */

@@ -1,6 +1,6 @@
-import type { Chart } from "../../src/chart/chart.ts";
+import { type Chart, withGeography } from "../../src/chart/chart.ts";
 import { decodeChart } from "../../src/chart/encode.ts";
-import { readChartScript } from "../../src/chart/script.ts";
+import { readChartScript, readGeographyScript } from "../../src/chart/script.ts";
 import type { Site } from "../../src/chart/site.ts";
 import { renderRedirect } from "../../src/page/redirect.ts";
 import { representations } from "../../src/representation/registry.ts";
@@ -19,6 +19,8 @@ export interface RenderTask {
   readonly slug: string;
   /** The chart's data file in the store: build and service start from the same. */
   readonly data: FileRef;
+  /** What its map is drawn of, in the store. */
+  readonly geography?: FileRef;
   readonly outputs: readonly Output[];
 }
 
@@ -41,9 +43,17 @@ export async function renderTasks(
   return rendered;
 }
 
-async function render({ slug, data, outputs }: RenderTask, rendering: RenderContext): Promise<readonly Rendered[]> {
+async function render(
+  { slug, data, geography, outputs }: RenderTask,
+  rendering: RenderContext,
+): Promise<readonly Rendered[]> {
   const { values, objects } = rendering;
-  const chart = decodeChart(readChartScript(slug, objects.readText(data)));
+  const known = decodeChart(readChartScript(slug, objects.readText(data)));
+  const key = known.geography?.key;
+  const chart =
+    geography && key !== undefined
+      ? withGeography(known, readGeographyScript(key, objects.readText(geography)))
+      : known;
   const machine = nodeMachine((path) => objects.place(fontHash(path)));
   const rendered: Rendered[] = [];
   for (const output of outputs) {

@@ -1,5 +1,6 @@
 import { configSchema } from "../../src/chart/schema/config.ts";
 import { dataPackageSchema } from "../../src/chart/schema/dataPackage.ts";
+import { geographySchema } from "../../src/chart/schema/geography.ts";
 import type { JsonSchema } from "../../src/chart/schema/jsonSchema.ts";
 import { siteSchema } from "../../src/chart/schema/site.ts";
 import { termsSchema } from "../../src/chart/schema/terms.ts";
@@ -8,6 +9,7 @@ import { type Site, schemasUrl } from "../../src/chart/site.ts";
 const schemas: Readonly<Record<string, JsonSchema>> = {
   "chart-config": configSchema,
   "data-package": dataPackageSchema,
+  geography: geographySchema,
   site: siteSchema,
   terms: termsSchema,
 };

@@ -3,6 +3,7 @@ import { createChart } from "../../src/chart/createChart.ts";
 import type { Indicator, IndicatorData } from "../../src/chart/indicator.ts";
 import type { Site } from "../../src/chart/site.ts";
 import { emptyColumn } from "../../src/data/column.ts";
+import type { Geography } from "../../src/data/geography.ts";
 import type { KeyParts } from "../cache/record.ts";
 import type { ChartFile } from "../content/chartFile.ts";
 import { type Content, indicatorIds, loadIndicators } from "../content/content.ts";
@@ -20,10 +21,21 @@ export interface ChartSource {
   readonly parts: KeyParts;
   /** What tells the chart from others when its slug changes: its id, and all that its config says but the slug. */
   readonly identity: readonly string[];
+  /** What its map is drawn of, where that is a file of the content. */
+  readonly geography?: GeographySource;
   /** The chart without values: enough to plan and to list it. */
   readonly outline: Chart;
   /** Joins the chart with its data. */
   join(): Promise<JoinedChart>;
+}
+
+/** What the geography of charts is made of. */
+export interface GeographySource {
+  /** Of its file in the tree. */
+  readonly key: string;
+  /** Settles what the file holds. */
+  readonly hash: Hash;
+  draw(): Geography;
 }
 
 /** What sources of charts are made from. */
@@ -47,19 +59,21 @@ export async function chartSources(files: readonly ChartFile[], context: SourceC
       data[`metadata of ${id}`] = keys.metadataHash(id);
       data[`values of ${id}`] = await datasets.valuesHash(id);
     }
+    if (file.geography) data[`geography ${file.geography.key}`] = file.geography.hash;
     sources.push(createSource(file, data, context));
   }
   return sources;
 }
 
 /** @param data - the parts of the key that tell of the chart's data */
-function createSource({ slug, config }: ChartFile, data: KeyParts, context: SourceContext): ChartSource {
+function createSource({ slug, config, geography }: ChartFile, data: KeyParts, context: SourceContext): ChartSource {
   const { site, program, rendering, datasets } = context;
   const { content } = context.keys;
   const ids = indicatorIds({ config });
   return {
     slug,
     key: hashAll([program, slug, JSON.stringify(config), ...Object.entries(data).flat()]),
+    ...(geography && { geography: { ...geography, hash: hashAll([program, geography.key, geography.hash]) } }),
     outline: createChart(slug, config, new Map(ids.flatMap((id) => outlineOf(id, content))), site),
     get parts() {
       const fields = Object.entries(config).map(([field, value]) => [`config.${field}`, hashValue(value)] as const);
@@ -71,7 +85,10 @@ function createSource({ slug, config }: ChartFile, data: KeyParts, context: Sour
       return [...id, `config ${hashValue(rest)}`];
     },
     async join() {
-      return datasets.joined.get(slug) ?? joinChart({ slug, config }, await loadIndicators(content, ids), rendering);
+      return (
+        datasets.joined.get(slug) ??
+        joinChart({ slug, config, ...(geography && { geography }) }, await loadIndicators(content, ids), rendering)
+      );
     },
   };
 }

@@ -65,10 +65,12 @@ export class ContentMemory {
       hashValue([fonts, brand?.codePrefix, resolvesAliases(content.site.config)]),
       hashValue([...content.brokenIds]),
     ]);
+    const geographyNames = [...content.geographies.keys()].join();
     const keyOf = async (chart: ChartFile): Promise<Hash> => {
       const parts = [shared, chart.file, this.folder.knownHash(chart.file)];
       for (const id of indicatorIds(chart))
         parts.push(String(id), await datasets.valuesHash(id), keys.metadataHash(id));
+      parts.push(chart.geography?.key ?? "", chart.geography?.hash ?? "", geographyNames);
       return hashAll(parts);
     };
     const namesKey = (dataset: Dataset): Hash => hashAll(["names", entities, keys.keyOf(dataset)]);

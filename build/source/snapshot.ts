@@ -33,6 +33,8 @@ export interface KeptChart {
   readonly isPublished: boolean;
   /** Of the indicators that it names. */
   readonly indicators: readonly number[];
+  /** What its map is drawn of, where that is a file of the content. */
+  readonly geography?: string;
   /** Hash of its entry in the catalogue; absent for a draft that is not built. */
   readonly entry?: Hash;
 }
@@ -71,7 +73,7 @@ export interface Snapshot {
 }
 
 /** Raised when a snapshot changes its shape; an older one counts as absent. */
-const format = 3;
+const format = 4;
 
 /** What a build is asked for. */
 export interface BuildRequest {
@@ -139,6 +141,7 @@ export function keepSnapshot(
       id: chart.config.id,
       isPublished: chart.isPublished,
       indicators: indicatorIds(chart),
+      ...(chart.geography && { geography: chart.geography.key }),
       entry: entryHashes.get(chart.slug),
     })),
     datasets: content.datasets.map(({ document, path, indicators }) => ({

@@ -4,6 +4,7 @@ import { checkContent } from "../content/check.ts";
 import { type Content, indicatorIds, loadContent, loadSite } from "../content/content.ts";
 import type { ContentFolder } from "../content/folder.ts";
 import type { SiteFont } from "../content/fonts.ts";
+import { geographyFiles } from "../content/geographies.ts";
 import type { HashedFolder } from "../content/hashedFolder.ts";
 import { type Problem, sortProblems } from "../content/problem.ts";
 import type { Tables } from "../content/tables.ts";
@@ -98,7 +99,8 @@ export async function readPart(
 function narrowed(folder: HashedFolder, files: ReadonlySet<string>): ContentFolder {
   const below = (start: string) => [...files].filter((path) => path.startsWith(start)).sort();
   return {
-    list: async (pattern) => (pattern.includes("*") ? below(pattern.replace(/\*.*$/, "")) : folder.list(pattern)),
+    list: async (pattern) =>
+      pattern.includes("*") && pattern !== geographyFiles ? below(pattern.replace(/\*.*$/, "")) : folder.list(pattern),
     read: (path) => folder.read(path),
   };
 }
@@ -109,8 +111,10 @@ function isSame({ charts }: Content, kept: readonly KeptChart[]): boolean {
   const isKept = charts.every((chart) => {
     const { slug, config, isPublished } = chart;
     const before = bySlug.get(slug);
-    const facts = [before?.id, before?.isPublished, before?.indicators.join()];
-    return [config.id, isPublished, indicatorIds(chart).join()].every((fact, i) => fact === facts[i]);
+    const facts = [before?.id, before?.isPublished, before?.indicators.join(), before?.geography];
+    return [config.id, isPublished, indicatorIds(chart).join(), chart.geography?.key].every(
+      (fact, i) => fact === facts[i],
+    );
   });
   return isKept && charts.length === kept.length;
 }

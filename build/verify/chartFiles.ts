@@ -1,6 +1,6 @@
-import { type Chart, type Dimension, displayName } from "../../src/chart/chart.ts";
+import { type Chart, type Dimension, displayName, withGeography } from "../../src/chart/chart.ts";
 import { decodeChart } from "../../src/chart/encode.ts";
-import { chartScriptPath, readChartScript } from "../../src/chart/script.ts";
+import { chartScriptPath, geographyScriptPath, readChartScript, readGeographyScript } from "../../src/chart/script.ts";
 import type { Site } from "../../src/chart/site.ts";
 import type { Report, Severity } from "../content/problem.ts";
 import type { TreeFolder } from "./folder.ts";
@@ -27,7 +27,11 @@ export class ChartFiles {
   /** @throws when the data file is broken */
   static async open(slug: string, site: Site, tree: TreeFolder, report: Report): Promise<ChartFiles> {
     const script = (await tree.text(chartScriptPath(slug))) ?? "";
-    return new ChartFiles(decodeChart(readChartScript(slug, script)), site, tree, report);
+    const chart = decodeChart(readChartScript(slug, script));
+    const key = chart.geography?.key;
+    const shapes = key === undefined ? undefined : await tree.text(geographyScriptPath(key));
+    if (key === undefined || shapes === undefined) return new ChartFiles(chart, site, tree, report);
+    return new ChartFiles(withGeography(chart, readGeographyScript(key, shapes)), site, tree, report);
   }
 
   /** Path of a file, by what follows the slug. */

@@ -1,3 +1,4 @@
+import { flatOf } from "../../src/data/geography.ts";
 import { places } from "../../src/data/place.ts";
 import { unescapeMarkup } from "../../src/text/escape.ts";
 import { isPairName } from "../../src/view/pairName.ts";
@@ -39,7 +40,8 @@ class KnownNames {
   constructor(files: ChartFiles) {
     this.entities = files.entities();
     this.columns = new Set(files.names());
-    this.places = (name) => placeNames.has(name) || files.site.entities.named(name) !== undefined;
+    const own = new Set(flatOf(files.chart)?.places.map(({ name }) => name));
+    this.places = (name) => own.has(name) || placeNames.has(name) || files.site.entities.named(name) !== undefined;
   }
 
   /** Maps draw places without values, too. */

@@ -33,7 +33,11 @@ export function spreadReading(
       resource,
       hashes: Object.fromEntries(files.map((path) => [path, knownHash?.(path) ?? ""])),
       spellings: [...dataset.spellings],
-      charts: charts.map(({ slug, config }) => ({ slug, config })),
+      charts: charts.map(({ slug, config, geography }) => ({
+        slug,
+        config,
+        ...(geography && { geography: { key: geography.key } }),
+      })),
       ...(rendering && { rendering }),
     };
     // An error that comes from a thread has lost its kind: it is met again here.

@@ -1,5 +1,7 @@
 import type { Column } from "../data/column.ts";
+import { derived } from "../data/derived.ts";
 import type { Entity } from "../data/entity.ts";
+import type { Geography } from "../data/geography.ts";
 import type { NumberFormat } from "../data/number.ts";
 import type { Time, TimeRange, TimeUnit } from "../data/time.ts";
 import {
@@ -47,6 +49,8 @@ export interface Chart {
   readonly namesakes?: readonly string[];
   /** Whom pictures and pages show where the author selects nobody that the chart has (rules.md 223). */
   readonly defaultSelection?: readonly string[];
+  /** What its map is drawn of, where that is not the usual world. */
+  readonly geography?: Geography;
 }
 
 /** A chart as answers of data see it: nobody is selected unless its author or a query does (rules.md 223). */
@@ -54,6 +58,9 @@ export function withoutDefault(chart: Chart): Chart {
   const { defaultSelection: chosen, ...rest } = chart;
   return chosen ? rest : chart;
 }
+
+/** A chart whose map is drawn of what its geography's file holds. */
+export const withGeography = derived((chart: Chart, geography: Geography): Chart => ({ ...chart, geography }));
 
 /**
  * What the site says of an entity of a chart; nothing of those that are but called like one of its own (rules.md 222).

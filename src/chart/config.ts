@@ -58,6 +58,25 @@ export type PeerStrategy = (typeof peerStrategies)[number];
 export const mapRegions = ["World", "Africa", "NorthAmerica", "SouthAmerica", "Asia", "Europe", "Oceania"] as const;
 export type MapRegion = (typeof mapRegions)[number];
 
+/** How a geography may be projected (content/reference.md, "geographies"). */
+export const projectionNames = [
+  "albersUsa",
+  "albers",
+  "azimuthalEqualArea",
+  "azimuthalEquidistant",
+  "conicConformal",
+  "conicEqualArea",
+  "conicEquidistant",
+  "equalEarth",
+  "equirectangular",
+  "identity",
+  "mercator",
+  "naturalEarth1",
+  "stereographic",
+  "transverseMercator",
+] as const;
+export type ProjectionName = (typeof projectionNames)[number];
+
 /** How an indicator is shown: the indicator's own settings, overridden by those of the chart's dimension. */
 export interface Display {
   readonly name?: string;
@@ -142,7 +161,12 @@ export type WrittenTime = TimeBound | string;
 
 /** What the map shows, and how. */
 export interface MapConfig {
-  readonly region?: MapRegion;
+  /** A geography of the content; else that of the map's dataset, else the world. */
+  readonly geography?: string;
+  /** How its geography is projected, other than the geography says. */
+  readonly projection?: ProjectionName;
+  /** A part of the world, or a region of the geography. */
+  readonly region?: string;
   /** Indicator id as a string; else the first y. */
   readonly columnSlug?: string;
   readonly time?: WrittenTime;

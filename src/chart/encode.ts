@@ -1,4 +1,5 @@
 import type { Column } from "../data/column.ts";
+import { type Geography, missingGeography } from "../data/geography.ts";
 import type { Time } from "../data/time.ts";
 import type { Chart, Dimension } from "./chart.ts";
 import type { DatasetInfo, Indicator } from "./indicator.ts";
@@ -20,16 +21,21 @@ interface EncodedIndicator extends Omit<Indicator, "dataset"> {
 }
 
 /** What `encodeChart` writes, as JSON. */
-export interface EncodedChart extends Omit<Chart, "dimensions"> {
+export interface EncodedChart extends Omit<Chart, "dimensions" | "geography"> {
   readonly datasets: readonly DatasetInfo[];
   readonly indicators: readonly EncodedIndicator[];
   /** Columns that dimensions point to; dimensions with equal columns share one. */
   readonly columns: readonly EncodedColumn[];
   readonly dimensions: readonly (Omit<Dimension, "indicator" | "column"> & { indicator: number; column: number })[];
+  /** Key of the geography, which has a file of its own: many charts share it. */
+  readonly geography?: string;
 }
 
-/** A chart as JSON text: what page and service read of it. */
-export function encodeChart(chart: Chart): string {
+/**
+ * A chart as JSON text: what page and service read of it.
+ * @param geography - key of its geography
+ */
+export function encodeChart({ geography: own, ...chart }: Chart, geography = own?.key): string {
   const datasets = new Table<DatasetInfo>(({ name }) => name);
   const indicators = new Table<EncodedIndicator>(({ id }) => String(id));
   const columns: EncodedColumn[] = [];
@@ -38,14 +44,18 @@ export function encodeChart(chart: Chart): string {
     return { ...rest, indicator: indicators.add(encoded), column: columns.push(encodeColumn(column)) - 1 };
   });
   const encoded: EncodedChart = { ...chart, datasets: datasets.rows, indicators: indicators.rows, columns, dimensions };
+  if (geography !== undefined) return JSON.stringify({ ...encoded, geography });
   return JSON.stringify(encoded);
 }
 
-/** Reads what `encodeChart` wrote. */
-export const decodeChart = (text: string): Chart => reviveChart(JSON.parse(text));
+/** Reads what `encodeChart` wrote. @param geography - the chart's, where it has one */
+export const decodeChart = (text: string, geography?: Geography): Chart => reviveChart(JSON.parse(text), geography);
 
-/** The chart in the JSON of its data file. */
-export function reviveChart({ datasets, indicators, columns, dimensions, ...chart }: EncodedChart): Chart {
+/** The chart in the JSON of its data file. @param found - its geography, where it has one; without it its map has no data */
+export function reviveChart(
+  { datasets, indicators, columns, dimensions, geography: key, ...chart }: EncodedChart,
+  found?: Geography,
+): Chart {
   const decodedColumns = columns.map(decodeColumn);
   const decodedIndicators = indicators.map(({ dataset, ...indicator }) => ({
     ...indicator,
@@ -53,6 +63,7 @@ export function reviveChart({ datasets, indicators, columns, dimensions, ...char
   }));
   return {
     ...chart,
+    ...(key !== undefined && { geography: found ?? missingGeography(key) }),
     dimensions: dimensions.map(({ indicator, column, ...rest }) => ({
       ...rest,
       indicator: at(decodedIndicators, indicator),

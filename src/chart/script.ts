@@ -1,3 +1,4 @@
+import type { Geography } from "../data/geography.ts";
 import type { EncodedChart } from "./encode.ts";
 import type { SiteData } from "./site.ts";
 
@@ -14,6 +15,8 @@ export interface PolygraphData {
   /** By slug. */
   charts?: Record<string, EncodedChart>;
   site?: SiteData;
+  /** By key. */
+  geographies?: Record<string, Geography>;
 }
 
 /** Paths of the data files in the tree. */
@@ -21,8 +24,13 @@ export const siteScriptPath = "site.js";
 /** Path of a chart's data file in the tree. */
 export const chartScriptPath = (slug: string): string => `grapher/${slug}.chart.js`;
 
+/** Path of a geography's data file in the tree. */
+export const geographyScriptPath = (key: string): string => `geographies/${key}.js`;
+
 const sitePrefix = "(globalThis.polygraph??={}).site=";
 const chartPrefix = (slug: string) => `((globalThis.polygraph??={}).charts??={})[${scriptSafe(JSON.stringify(slug))}]=`;
+const geographyPrefix = (key: string) =>
+  `((globalThis.polygraph??={}).geographies??={})[${scriptSafe(JSON.stringify(key))}]=`;
 const end = ";\n";
 
 /** A chart's data file. @param json - what `encodeChart` gave */
@@ -30,6 +38,14 @@ export const chartScript = (slug: string, json: string): string => chartPrefix(s
 
 /** The site's data file. */
 export const siteScript = (site: SiteData): string => sitePrefix + scriptSafe(JSON.stringify(site)) + end;
+
+/** A geography's data file. */
+export const geographyScript = (geography: Geography): string =>
+  geographyPrefix(geography.key) + scriptSafe(JSON.stringify(geography)) + end;
+
+/** @throws if the file is not the data file of that geography */
+export const readGeographyScript = (key: string, script: string): Geography =>
+  JSON.parse(inside(script, geographyPrefix(key)));
 
 /** The JSON in a chart's data file. @throws if the file is not one of that chart */
 export const readChartScript = (slug: string, script: string): string => inside(script, chartPrefix(slug));

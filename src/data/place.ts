@@ -230,13 +230,14 @@ const namesByRegion: Readonly<Record<PlaceRegion, Readonly<Record<string, string
   },
 };
 
-/** A country or territory with an outline of its own on the map. */
+/** What has an outline of its own on a map: of the world, a country or territory. */
 export interface Place {
-  /** ISO 3166-1 alpha-3, or XKX for Kosovo. */
+  /** ISO 3166-1 alpha-3, or XKX for Kosovo; of another geography, its own. */
   readonly code: string;
-  /** English name. */
+  /** English name; of another geography, its own. */
   readonly name: string;
-  readonly region: PlaceRegion;
+  /** Part of the world; places of other geographies have none. */
+  readonly region?: PlaceRegion;
 }
 
 /** What is needed of an entity to find its place. */

@@ -1,9 +1,11 @@
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
+import { flatOf, flatPlace } from "../data/geography.ts";
 import { placeByCode, placeByName } from "../data/place.ts";
 import { lastValue } from "../data/query.ts";
 import { resolveScope } from "../tab/resolve.ts";
 import { parseEntityList, parseParams, viewParamNames } from "../view/params.ts";
+import { isRegion } from "../view/region.ts";
 import { entityFinder, namesOf } from "../view/selection.ts";
 import { type Parameter, parameters } from "./parameters.ts";
 import type { Representation } from "./representation.ts";
@@ -30,7 +32,7 @@ export function ignoredParts(
   const found: Ignored[] = [];
   for (const name of new Set(query.keys())) {
     const value = lastValue(query, name) ?? "";
-    const reason = reasonFor(representation, name, value, query);
+    const reason = reasonFor(representation, chart, name, value, query);
     if (reason !== undefined) found.push({ name, value, reason });
     else found.push(...ignoredEntities(representation, chart, query, site, name, value));
     if (found.length >= mostTold) break;
@@ -47,6 +49,7 @@ function cut(text: string): string {
 /** Why a parameter as a whole changes nothing; undefined where it does, as far as its text tells. */
 function reasonFor(
   { name: representation, params }: Representation,
+  chart: Chart,
   name: string,
   value: string,
   query: URLSearchParams,
@@ -58,7 +61,8 @@ function reasonFor(
   if (!params.some((taken) => taken === name)) return undefined;
   const isOfView = viewParamNames.some((known) => known === name);
   const isRead = !isOfView || Object.keys(parseParams(new URLSearchParams([[name, value]]))).length > 0;
-  if (!isRead || !isValue(parameter, value)) return "no value of it";
+  const isKnown = name === "region" ? isRegion(chart, value) : isValue(parameter, value);
+  if (!isRead || !isKnown) return "no value of it";
   const isFullData = ["csv", "zip"].includes(representation) && lastValue(query, "csvType") !== "filtered";
   return isOfView && isFullData ? "only with csvType=filtered" : undefined;
 }
@@ -73,6 +77,13 @@ function isValue({ schema }: Parameter, text: string): boolean {
 }
 
 const isFlag = (text: string): boolean => /^(true|false|0|1)$/i.test(text);
+
+/** A place of the chart's map by its code or name. */
+function placeName(chart: Chart, text: string): string | undefined {
+  const places = flatOf(chart)?.places;
+  return (places ? flatPlace(places, { name: text, code: text }) : (placeByCode.get(text) ?? placeByName.get(text)))
+    ?.name;
+}
 
 /** The entities of a list that the answer leaves out. */
 function ignoredEntities(
@@ -93,8 +104,7 @@ function ignoredEntities(
   if (isOfView && isFiltered && resolveScope(chart, parseParams(query), site).type.entities === "all")
     return [{ name, value, reason: "the tab shows all entities; choose another by tab=" }];
   const find = entityFinder(chart, site);
-  const findAnywhere = (text: string) =>
-    find(text) ?? site.entities.find(text)?.name ?? placeByCode.get(text)?.name ?? placeByName.get(text)?.name;
+  const findAnywhere = (text: string) => find(text) ?? site.entities.find(text)?.name ?? placeName(chart, text);
   return namesOf(parseEntityList(value) ?? [], findAnywhere).flatMap((text) => {
     if (findAnywhere(text) === undefined) return [{ name, value: text, reason: "no such entity" }];
     return isOfView && find(text) === undefined ? [{ name, value: text, reason: "not in this chart" }] : [];

@@ -41,7 +41,10 @@ const viewParameters: Readonly<Record<keyof ViewParams, Parameter>> = {
   zoomToSelection: choice("Zooms to the selected entities.", ["true"]),
   xScale: choice("Scale of the x axis.", ["linear", "log"]),
   yScale: choice("Scale of the y axis.", ["linear", "log"]),
-  region: choice("Part of the world that the map shows.", mapRegions),
+  region: {
+    description: `Part of the world that the map shows (${mapRegions.join(", ")}), or a region of the chart's geography.`,
+    schema: { type: "string", examples: mapRegions },
+  },
   endpointsOnly: flag("1: only the first and the last time."),
   facet: choice("Splits the chart by entity or by metric.", ["none", "entity", "metric"]),
   uniformYAxis: flag("1: all facets share one y axis."),

@@ -1,6 +1,7 @@
 import { type Chart, type Dimension, dimensionOf, dimensionsOf, displayName } from "../chart/chart.ts";
 import { type Site, worldName } from "../chart/site.ts";
 import type { Value } from "../data/column.ts";
+import { flatOf, flatPlace } from "../data/geography.ts";
 import { type NumberFormat, shortUnitOf } from "../data/number.ts";
 import { ownValue } from "../data/record.ts";
 import { formatTime, type Time } from "../data/time.ts";
@@ -8,8 +9,9 @@ import { mapValueText } from "../marks/map.ts";
 import { resolveType, resolveView } from "../tab/resolve.ts";
 import { mapDimension } from "../view/mapDimension.ts";
 import { parseParams, type ViewParams, viewParamNames } from "../view/params.ts";
-import { drawnPlace } from "../view/place.ts";
+import { placeIn } from "../view/place.ts";
 import { plottedX } from "../view/plottedX.ts";
+import { isInRegion } from "../view/region.ts";
 import { isRelative, plottedTable, relativeKind, tellValue, valueFormat } from "../view/relative.ts";
 import { findNames, hasEntity, resolveEntities } from "../view/selection.ts";
 import { type Cell, positionOf, type TableRow } from "../view/table.ts";
@@ -96,8 +98,8 @@ function isAvailable(view: View, entity: string): boolean {
  */
 function isOnMap({ chart, site, region }: View, entity: string): boolean {
   if (entity === worldName(site)) return false;
-  const place = drawnPlace(entity, chart, site);
-  if (region !== "World" && place?.region !== region)
+  const place = placeIn(chart, site, entity);
+  if (region !== "World" && !(place && isInRegion(chart, region, place)))
     return chart.config.selectedEntityNames?.includes(entity) ?? false;
   const code = ownValue(chart.codes, entity);
   return place !== undefined || site.entities.all.some(({ parents }) => code !== undefined && parents?.includes(code));
@@ -108,7 +110,9 @@ function askedEntity(chart: Chart, { country }: ViewParams, site: Site): string 
   if (country?.length) {
     const [known] = resolveEntities(chart, site, country);
     // A map has places without data.
-    return known ?? findNames(country, (text) => site.entities.find(text)?.name)[0];
+    const places = flatOf(chart)?.places;
+    const find = (text: string) => places && flatPlace(places, { name: text, code: text })?.name;
+    return known ?? findNames(country, (text) => find(text) ?? site.entities.find(text)?.name)[0];
   }
   return [worldName(site), ...(chart.config.selectedEntityNames ?? [])].find((name) => hasEntity(chart, name));
 }

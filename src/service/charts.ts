@@ -1,7 +1,14 @@
 import { LRUCache } from "lru-cache";
-import type { Chart } from "../chart/chart.ts";
+import { type Chart, withGeography } from "../chart/chart.ts";
 import { decodeChart } from "../chart/encode.ts";
-import { chartScriptPath, readChartScript, readSiteScript, siteScriptPath } from "../chart/script.ts";
+import {
+  chartScriptPath,
+  geographyScriptPath,
+  readChartScript,
+  readGeographyScript,
+  readSiteScript,
+  siteScriptPath,
+} from "../chart/script.ts";
 import { createSite, type Site } from "../chart/site.ts";
 import { isSlug } from "./chartRoute.ts";
 import { redirectsPath } from "./files.ts";
@@ -27,8 +34,12 @@ export class ChartLibrary {
   }
 
   /** @returns undefined when the tree has no such chart */
-  chart(slug: string): Promise<Chart | undefined> {
-    return this.decoded(chartScriptPath(slug), (script) => decodeChart(readChartScript(slug, script)));
+  async chart(slug: string): Promise<Chart | undefined> {
+    const chart = await this.decoded(chartScriptPath(slug), (script) => decodeChart(readChartScript(slug, script)));
+    const key = chart?.geography?.key;
+    if (!chart || key === undefined) return chart;
+    const geography = await this.decoded(geographyScriptPath(key), (script) => readGeographyScript(key, script));
+    return geography ? withGeography(chart, geography) : chart;
   }
 
   /** @throws when the tree has no data file of its site: it is no tree */

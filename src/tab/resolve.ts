@@ -1,9 +1,11 @@
 import { type Chart, chartTypesOf, displayName } from "../chart/chart.ts";
 import type { ChartConfig } from "../chart/config.ts";
 import type { Site } from "../chart/site.ts";
+import { flatOf } from "../data/geography.ts";
 import { resolveFacet } from "../view/facet.ts";
 import { isPairName } from "../view/pairName.ts";
 import type { ViewParams } from "../view/params.ts";
+import { isRegion } from "../view/region.ts";
 import { entitiesOf, entityFinder, findNames, hasEntity, resolveEntities } from "../view/selection.ts";
 import { resolveTab, type TabParam } from "../view/tab.ts";
 import type { TabTraits } from "../view/tabTraits.ts";
@@ -51,7 +53,7 @@ export function resolveScope(chart: Chart, params: ViewParams, site: Site): Scop
   const tabs = resolveType(config, params.tab);
   const { type } = tabs;
   const selection = resolveSelection(chart, params, site, type);
-  const globe = params.globe ?? config.map?.globe?.isActive ?? false;
+  const globe = !flatOf(chart) && (params.globe ?? config.map?.globe?.isActive ?? false);
   return {
     chart,
     site,
@@ -67,7 +69,7 @@ export function resolveScope(chart: Chart, params: ViewParams, site: Site): Scop
     endpointsOnly: params.endpointsOnly ?? config.compareEndPointsOnly ?? false,
     zoomToSelection: params.zoomToSelection ?? config.zoomToSelection ?? false,
     showNoDataArea: params.showNoDataArea ?? config.showNoDataArea ?? true,
-    region: params.region ?? config.map?.region ?? "World",
+    region: [params.region, config.map?.region].find((name) => isRegion(chart, name)) ?? "World",
     ...(globe && {
       globe: {
         rotation: params.globeRotation ?? config.map?.globe?.rotation ?? [30, -20],

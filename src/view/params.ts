@@ -1,4 +1,4 @@
-import { type FacetStrategy, type MapRegion, mapRegions, type ScaleType, type StackMode } from "../chart/config.ts";
+import type { FacetStrategy, ScaleType, StackMode } from "../chart/config.ts";
 import { dates } from "../data/parts.ts";
 import { lastValue } from "../data/query.ts";
 import { isPeriod, parseYear, type TimeBound, type TimeUnit, writeTime } from "../data/time.ts";
@@ -34,7 +34,8 @@ export interface ViewParams {
   readonly zoomToSelection?: boolean;
   readonly xScale?: ScaleType;
   readonly yScale?: ScaleType;
-  readonly region?: MapRegion;
+  /** As it came; a map that has no such region is shown whole. */
+  readonly region?: string;
   readonly endpointsOnly?: boolean;
   readonly facet?: FacetStrategy;
   readonly uniformYAxis?: boolean;
@@ -82,7 +83,7 @@ const codecs: { readonly [K in keyof Required<ViewParams>]: Codec<NonNullable<Vi
   zoomToSelection: { read: (value) => (value === "true" ? true : undefined), write: () => "true" },
   xScale: oneOf<ScaleType>(["linear", "log"]),
   yScale: oneOf<ScaleType>(["linear", "log"]),
-  region: oneOf(mapRegions),
+  region: text(longestSearch),
   endpointsOnly: flag,
   facet: oneOf<FacetStrategy>(["none", "entity", "metric"]),
   uniformYAxis: flag,

@@ -2,6 +2,7 @@ import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { derived } from "../data/derived.ts";
 import { isCountry } from "../data/entity.ts";
+import { flatOf, flatPlace } from "../data/geography.ts";
 import { type Place, placeOf } from "../data/place.ts";
 import { ownValue } from "../data/record.ts";
 import { entitiesOf } from "./selection.ts";
@@ -14,7 +15,7 @@ type EntityPlaces = ReadonlyMap<string, Place>;
  * another name ("Eswatini"), an old spelling in the data ("Swaziland") is not that place: two rows would claim one shape.
  */
 export const placesOf = derived((chart: Chart, site: Site): EntityPlaces => {
-  const places = entitiesOf(chart).map((name) => [name, drawnPlace(name, chart, site)] as const);
+  const places = entitiesOf(chart).map((name) => [name, placeIn(chart, site, name)] as const);
   return new Map(places.flatMap(([name, place]) => (place ? [[name, place]] : [])));
 });
 
@@ -23,14 +24,23 @@ export const mapPlaces = ({ chart, site }: Pick<Scope, "chart" | "site">): reado
   ...placesOf(chart, site).keys(),
 ];
 
+/** What of a chart tells where its entities are drawn. */
+interface PlacedChart extends Pick<Chart, "codes" | "namesakes"> {
+  /** Of the chart's geography; the world's when absent. */
+  readonly places?: readonly Place[] | undefined;
+}
+
 /** Where the map draws an entity of a chart. */
 export function drawnPlace(
   name: string,
-  { codes, namesakes }: Pick<Chart, "codes" | "namesakes">,
+  { codes, namesakes, places }: PlacedChart,
   { entities, config }: Pick<Site, "entities" | "config">,
 ): Place | undefined {
-  if (namesakes?.includes(name)) return undefined;
-  const code = ownValue(codes, name) ?? entities.named(name)?.code ?? "";
+  const isNamesake = namesakes?.includes(name) ?? false;
+  const code = ownValue(codes, name) ?? (isNamesake ? undefined : entities.named(name)?.code) ?? "";
+  // Another geography has places of its own, whatever the site or the world calls so.
+  if (places) return flatPlace(places, { name, code });
+  if (isNamesake) return undefined;
   const standard = entities.coded(code)?.name ?? name;
   if (standard !== name) return undefined;
   const place = placeOf({ name, code }, config.brand?.codePrefix);
@@ -38,3 +48,7 @@ export function drawnPlace(
   // A country of the site is that country, whatever code of its own the site gives it (rules.md 210).
   return place ?? (known?.code === code && isCountry(known) ? placeOf({ name }) : undefined);
 }
+
+/** Where the map of a chart draws an entity. */
+export const placeIn = (chart: Chart, site: Site, name: string): Place | undefined =>
+  drawnPlace(name, { ...chart, places: flatOf(chart)?.places }, site);

@@ -1,3 +1,4 @@
+import { flatOf } from "../data/geography.ts";
 import { facetStrategies } from "./facet.ts";
 import type { TabSetting } from "./tabTraits.ts";
 import type { View } from "./view.ts";
@@ -14,7 +15,7 @@ const conditions: Readonly<Record<TabSetting, (view: View) => boolean>> = {
   showNoDataArea: () => true,
   endpointsOnly: ({ time }) => time.start !== time.end,
   region: ({ globe }) => globe === undefined,
-  globe: () => true,
+  globe: ({ chart }) => !flatOf(chart),
 };
 
 /**
@@ -54,7 +55,7 @@ export const isPickable = ({ chart, type }: Pick<View, "chart" | "type">): boole
 
 /** Whether a view has any controls beside its tabs. */
 export const hasTools = (view: View): boolean =>
-  settingsOf(view).has("globe") || isPickable(view) || shownSettings(view).length > 0;
+  view.type.settings.includes("globe") || isPickable(view) || shownSettings(view).length > 0;
 
 /** A change needs two times. */
 function hasRelativeMode({ type, time }: View): boolean {

@@ -1,5 +1,5 @@
 import type { Chart } from "../chart/chart.ts";
-import type { FacetStrategy, MapRegion, ScaleType, StackMode } from "../chart/config.ts";
+import type { FacetStrategy, ScaleType, StackMode } from "../chart/config.ts";
 import type { Site } from "../chart/site.ts";
 import type { Time, TimeRange } from "../data/time.ts";
 import type { ViewParams } from "./params.ts";
@@ -32,7 +32,8 @@ export interface Scope {
   readonly endpointsOnly: boolean;
   readonly zoomToSelection: boolean;
   readonly showNoDataArea: boolean;
-  readonly region: MapRegion;
+  /** What part of its map is shown, "World" for the whole. */
+  readonly region: string;
   /** The globe's centre and zoom when it is shown instead of the flat map. */
   readonly globe?: { readonly rotation: readonly [number, number]; readonly zoom: number };
 }

@@ -1,3 +1,4 @@
+import { flatOf } from "../data/geography.ts";
 import { latest } from "../data/latest.ts";
 import { formatTime, formatTimeRange } from "../data/time.ts";
 import { type PlainSeries, plainSeriesOf, type SeriesPoint } from "../marks/series.ts";
@@ -19,7 +20,9 @@ export const describeView = latest((view: View): string => {
   const subtitle = plainText(chart.config.subtitle ?? "").replace(/[.\s]+$/, "");
   // The table's sentences tell of the series that its chart draws.
   const drawn = type.marks === "cells" ? mainType : type;
-  const head = `A ${drawn.noun}: ${viewTitle(view)}.`;
+  const flat = drawn.marks === "places" ? flatOf(chart) : undefined;
+  const noun = flat ? `map${flat.title ? ` of ${flat.title}` : ""}` : drawn.noun;
+  const head = `A ${noun}: ${viewTitle(view)}.`;
   return [head, subtitle && `${subtitle}.`, timeSentence(view), valuesSentence(view)].filter(Boolean).join(" ");
 });
 

@@ -96,7 +96,7 @@ describe("parseParams", () => {
   it("ignores unknown parameters and invalid values", () => {
     expect(
       parse(
-        "foo=1&tab=&time=x&stackMode=all&facet=1&globe=yes&region=Mars&xScale=sqrt&zoomToSelection=1&globeRotation=95,0&globeZoom=-1&overlay=x",
+        "foo=1&tab=&time=x&stackMode=all&facet=1&globe=yes&xScale=sqrt&zoomToSelection=1&globeRotation=95,0&globeZoom=-1&overlay=x",
       ),
     ).toEqual({});
   });

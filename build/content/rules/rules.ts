@@ -7,7 +7,7 @@ import { columnSlugs, dimensionCounts, distinctYs, knownIndicators } from "./dim
 import { knownEntities } from "./entities.ts";
 import { readableFormulas } from "./lines.ts";
 import { safeLinks } from "./links.ts";
-import { matchedMap } from "./map.ts";
+import { knownGeography, matchedMap } from "./map.ts";
 import type { Rule } from "./rule.ts";
 import { knownTerms } from "./terms.ts";
 import { orderedTimes, readableTimes, targetsWithData, timesWithData } from "./times.ts";
@@ -22,6 +22,7 @@ export const rules: readonly Rule[] = [
   knownTab,
   scatterHasX,
   drawnNumbers,
+  knownGeography,
   matchedMap,
   knownEntities,
   hasData,

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import Papa from "papaparse";
 import { codeOf, entityTable, starterTable } from "./entities.ts";
 import { factbookDatasets } from "./factbook.ts";
+import { geographyFiles } from "./geographies.ts";
 import { countryDatasets } from "./places.ts";
 import type { Row } from "./row.ts";
 import { statisticsDatasets } from "./statistics.ts";
@@ -50,4 +51,5 @@ export function* derivedFiles(): Generator<[file: URL, text: string]> {
   yield [new URL("../public/starter/entities.csv", content), csv(starterTable())];
   for (const [name, rows] of Object.entries(datasets))
     yield [new URL(`datasets/${name}/${name}.csv`, content), datasetCsv(name, rows())];
+  for (const [path, make] of Object.entries(geographyFiles)) yield [new URL(path, content), make()];
 }

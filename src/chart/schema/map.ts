@@ -1,10 +1,27 @@
-import { mapRegions } from "../config.ts";
+import { mapRegions, projectionNames } from "../config.ts";
 import { colorScaleSchema } from "./colorScale.ts";
 import { choice, closed, flag, listOf, timeBound } from "./jsonSchema.ts";
 
+/** Whether coordinates are of a plane is no choice of a chart. */
+const chartProjections = projectionNames.filter((name) => name !== "identity");
+
 /** `map` of a chart config. */
 export const mapSchema = closed({
-  region: choice("Part of the world that the map shows.", mapRegions, "World"),
+  geography: {
+    type: "string",
+    minLength: 1,
+    description: "What the map is drawn of: a file of `geographies`, without its ending; else what the dataset says.",
+    default: "world",
+    examples: ["us-states"],
+  },
+  projection: choice("How the map's geography is projected; else as the geography says.", chartProjections),
+  region: {
+    type: "string",
+    minLength: 1,
+    description: `Part of the world that the map shows (${mapRegions.join(", ")}), or a region of its geography.`,
+    default: "World",
+    examples: mapRegions,
+  },
   columnSlug: {
     type: "string",
     pattern: "^\\d+(-.*)?$",

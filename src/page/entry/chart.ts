@@ -13,10 +13,10 @@ import { loadParts } from "../parts.ts";
 /** Takes over the chart that the page carries; a page whose data did not come stays as it is. */
 async function start(): Promise<void> {
   const figure = document.getElementById("chart");
-  const { charts, site: siteData } = globalThis.polygraph ?? {};
+  const { charts, site: siteData, geographies } = globalThis.polygraph ?? {};
   const data = charts?.[figure?.dataset.slug ?? ""];
   if (!figure || !data || !siteData) return;
-  const chart = reviveChart(data);
+  const chart = reviveChart(data, geographies?.[data.geography ?? ""]);
   const site = createSite(siteData);
   // Parameters are read with the first; the second comes along.
   if (chart.timeUnit !== "year") await Promise.all([dates.load(), calendar.load()]);

@@ -1,5 +1,8 @@
 import type { MapRegion } from "../../chart/config.ts";
+import { flatOf } from "../../data/geography.ts";
 import { wholeMap } from "../../plot/geo/lens.ts";
+import { regionsOf } from "../../view/region.ts";
+import { settingsOf } from "../../view/settings.ts";
 import { usePage } from "../context.ts";
 import { Select } from "../controls/fields.tsx";
 import { Icon } from "../icons.tsx";
@@ -9,7 +12,7 @@ import { zoomedAt } from "./lensMotion.ts";
 /** How much a press on a button zooms. */
 const step = 1.4;
 
-const regions: readonly (readonly [MapRegion, string])[] = [
+const worldRegions: readonly (readonly [MapRegion, string])[] = [
   ["World", "World"],
   ["Africa", "Africa"],
   ["Asia", "Asia"],
@@ -22,12 +25,16 @@ const regions: readonly (readonly [MapRegion, string])[] = [
 /** Stands for what a lens shows, so that the region around it can be chosen as well. */
 const zoomedIn = ["", "Zoomed in"] as const;
 
-/** What part of the world a map shows, and whether as a globe. */
+/** What part of its map a view shows, and whether as a globe. */
 export function MapTools() {
   const { view, change, lensState } = usePage();
-  const { globe, region } = view;
+  const { chart, globe, region } = view;
+  const settings = settingsOf(view);
+  const regions = flatOf(chart)
+    ? regionsOf(chart).map((name) => [name, name === "World" ? "Whole map" : name] as const)
+    : worldRegions;
   const isWhole = lensState.lens.zoom === 1;
-  const showWhole = (next: MapRegion | ""): void => {
+  const showWhole = (next: string): void => {
     lensState.look(() => wholeMap);
     if (next && next !== region) change({ region: next });
   };
@@ -37,7 +44,7 @@ export function MapTools() {
   };
   return (
     <div class="map-tools">
-      {!globe && (
+      {settings.has("region") && (
         <Select
           label="Region"
           options={isWhole ? regions : [zoomedIn, ...regions]}
@@ -51,15 +58,17 @@ export function MapTools() {
       <button type="button" class="tool" aria-label="Zoom in" onClick={() => zoom(step)}>
         <Icon name="plus" />
       </button>
-      <button
-        type="button"
-        class="tool"
-        aria-pressed={globe !== undefined}
-        onClick={() => change({ globe: !globe, globeRotation: undefined, globeZoom: undefined })}
-      >
-        <Icon name="globe" />
-        Globe
-      </button>
+      {settings.has("globe") && (
+        <button
+          type="button"
+          class="tool"
+          aria-pressed={globe !== undefined}
+          onClick={() => change({ globe: !globe, globeRotation: undefined, globeZoom: undefined })}
+        >
+          <Icon name="globe" />
+          Globe
+        </button>
+      )}
     </div>
   );
 }

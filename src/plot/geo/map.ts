@@ -1,8 +1,11 @@
 import { geoGraticule, geoPath } from "d3-geo";
 import type { MapRegion } from "../../chart/config.ts";
+import { derived } from "../../data/derived.ts";
+import { type FlatGeography, flatOf, type Geography } from "../../data/geography.ts";
 import { type NamedEntity, type Place, placeOf, places } from "../../data/place.ts";
 import { cutPath } from "./cut.ts";
 import { type Lens, magnified, wholeMap } from "./lens.ts";
+import { outlines } from "./outline.ts";
 import { type Bounds, circlePath } from "./path.ts";
 import { flatProjection, type GlobeView, globeProjection, unitsPerPixel } from "./projection.ts";
 import { projectShapes, type Shape, type Shapes } from "./shape.ts";
@@ -19,6 +22,8 @@ export interface ProjectedMap extends Shapes {
   /** The box around all shapes in sight; of a globe the box around its disc. */
   readonly extent: Bounds;
   readonly isWithinPlot: boolean;
+  /** Frames of places that lie elsewhere. */
+  readonly insets?: readonly Bounds[];
   readonly globe?: Globe;
 }
 
@@ -46,33 +51,58 @@ const cutMargin = 4;
 const notOnFlatMaps: ReadonlySet<string> = new Set(["ATA"]);
 
 /** A flat map: what must be in sight of it, and the box around all its places. */
-type FlatMap = Shapes & { readonly frame: Bounds; readonly extent: Bounds };
+type FlatMap = Shapes & Pick<ProjectedMap, "insets"> & { readonly frame: Bounds; readonly extent: Bounds };
 
 /** The flat maps that were asked for, each projected once. */
-const flatMaps = new Map<MapRegion, FlatMap>();
+type FlatMaps = (region: string) => FlatMap;
 
-function flatMap(region: MapRegion): FlatMap {
-  const known = flatMaps.get(region);
-  if (known) return known;
-  const { projection, frame } = flatProjection(region);
-  const drawn = projectShapes(projection, notOnFlatMaps);
-  const projected = { ...drawn, frame, extent: extentOf(drawn.shapes) };
-  flatMaps.set(region, projected);
-  return projected;
+function projectedOnce(project: FlatMaps): FlatMaps {
+  const known = new Map<string, FlatMap>();
+  return (region) => {
+    const found = known.get(region) ?? project(region);
+    known.set(region, found);
+    return found;
+  };
+}
+
+const usualMaps = projectedOnce((region) => flatMap(region));
+const mapsOf = derived((geography: Geography) => projectedOnce((region) => flatMap(region, geography)));
+
+function flatMap(region: string, geography?: Geography): FlatMap {
+  const flat = flatOf({ geography });
+  if (flat) return flatRegion(flat, region);
+  const { projection, frame } = flatProjection(region as MapRegion);
+  const drawn = projectShapes(projection, outlines(geography), notOnFlatMaps);
+  return { ...drawn, frame, extent: extentOf(drawn.shapes) };
+}
+
+/** All of a geography, and a part of it that must be in sight. */
+function flatRegion({ places, land = "", frame, insets, regions }: FlatGeography, region: string): FlatMap {
+  const shapes = places.map((place) => ({ ...place, place }));
+  return { shapes, land, frame: regions[region]?.frame ?? frame, insets, extent: frame };
 }
 
 /**
  * The flat map of the world or of a region in a plot of `width` × `height` pixels: the region in the middle, as large as
  * it fits, and around it as much of its neighbours as there is room for, or the part of it that a lens shows. Only
  * Antarctica is on no flat map.
+ * @param region - one that the map has
+ * @param geography - the usual world unless told
  */
-export function projectFlatMap(region: MapRegion, width: number, height: number, lens: Lens = wholeMap): ProjectedMap {
-  const { shapes, land, frame, extent } = flatMap(region);
+export function projectFlatMap(
+  region: string,
+  width: number,
+  height: number,
+  lens: Lens = wholeMap,
+  geography?: Geography,
+): ProjectedMap {
+  const { shapes, land, frame, extent, insets } = (geography ? mapsOf(geography) : usualMaps)(region);
   const whole = centred(frame, width, height);
   const transform = lens.zoom > 1 ? magnified(whole, lens, width, height) : whole;
-  if (isWithinPlot(extent, transform, width, height)) return { shapes, land, transform, extent, isWithinPlot: true };
+  if (isWithinPlot(extent, transform, width, height))
+    return { shapes, land, insets, transform, extent, isWithinPlot: true };
   const seen = shapes.filter(({ bounds }) => isInPlot(bounds, transform, width, height));
-  const drawn = { transform, extent: extentOf(seen), isWithinPlot: false };
+  const drawn = { transform, insets, extent: extentOf(seen), isWithinPlot: false };
   // Under a lens a page draws many times a second, and cuts by itself.
   if (lens.zoom > 1) return { ...drawn, shapes: seen, land };
   const box = boxAround(transform, width, height);
@@ -134,10 +164,13 @@ function isWithinPlot(box: Bounds, { x, y, scale }: Transform, width: number, he
   return left * scale + x >= 0 && right * scale + x <= width && top * scale + y >= 0 && bottom * scale + y <= height;
 }
 
-/** The globe in a plot of `view.width` × `view.height` pixels; what lies beyond the horizon is left out. */
-export function projectGlobe(view: GlobeView): ProjectedMap {
+/**
+ * The globe in a plot of `view.width` × `view.height` pixels; what lies beyond the horizon is left out.
+ * @param geography - with other borders of the world
+ */
+export function projectGlobe(view: GlobeView, geography?: Geography): ProjectedMap {
   const projection = globeProjection(view);
-  const { shapes, land } = projectShapes(projection);
+  const { shapes, land } = projectShapes(projection, outlines(geography));
   const seen = new Set(shapes.map((shape) => shape.place));
   const [x, y] = projection.translate();
   const radius = Math.round(projection.scale());

@@ -1,6 +1,8 @@
 import type { MultiPolygon } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
+import { derived } from "../../data/derived.ts";
+import type { Geography } from "../../data/geography.ts";
 import { worldJson } from "./world.generated.ts";
 
 /** A point on the earth in degrees. */
@@ -15,12 +17,16 @@ export interface Outline {
   readonly label: LonLat;
 }
 
-type World = Topology<{ places: GeometryCollection<{ label: LonLat }> }>;
+/** The world's places and its other land, as the build simplified them. */
+export type World = Topology<{ places: GeometryCollection<{ label: LonLat }> }>;
 
 let decoded: readonly Outline[] | undefined;
 
-/** The outlines of every place and of the other land, decoded once. */
-export function outlines(): readonly Outline[] {
+const decodedOf = derived((world: Topology) => decode(world as World));
+
+/** The outlines of every place of the world and of the other land, decoded once. @param geography - with other borders */
+export function outlines(geography?: Geography): readonly Outline[] {
+  if (geography && "world" in geography) return decodedOf(geography.world);
   decoded ??= decode(JSON.parse(worldJson));
   return decoded;
 }

@@ -1,6 +1,6 @@
 import { type GeoProjection, geoPath } from "d3-geo";
 import { type Place, placeByCode } from "../../data/place.ts";
-import { type LonLat, type Outline, outlines } from "./outline.ts";
+import type { LonLat, Outline } from "./outline.ts";
 import { type Bounds, circlePath, PathWriter } from "./path.ts";
 import { unitsPerPixel } from "./projection.ts";
 
@@ -25,14 +25,18 @@ export interface Shapes {
 }
 
 /** Places that cover less than this many pixels get a round marker, so that they can be seen and pointed at. */
-const tinyArea = 7;
-const markerRadius = 1.4;
+export const tinyArea = 7;
+export const markerRadius = 1.4;
 
 /** Projects all land but the places in `except`. */
-export function projectShapes(projection: GeoProjection, except: ReadonlySet<string> = new Set()): Shapes {
+export function projectShapes(
+  projection: GeoProjection,
+  outlines: readonly Outline[],
+  except: ReadonlySet<string> = new Set(),
+): Shapes {
   const shapes: Shape[] = [];
   let land = "";
-  for (const outline of outlines()) {
+  for (const outline of outlines) {
     const place = placeByCode.get(outline.code);
     if (!place) land = write(projection, outline).data;
     else if (!except.has(outline.code)) shapes.push(...shapeOf(projection, outline, place));

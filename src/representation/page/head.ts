@@ -1,5 +1,5 @@
 import { type Chart, indicatorsOf, isRedistributable } from "../../chart/chart.ts";
-import { chartScriptPath, siteScriptPath } from "../../chart/script.ts";
+import { chartScriptPath, geographyScriptPath, siteScriptPath } from "../../chart/script.ts";
 import { brandName, chartUrl, type Site } from "../../chart/site.ts";
 import { attributionsOf } from "../../chart/sources.ts";
 import { isoDay } from "../../data/day.ts";
@@ -38,10 +38,16 @@ ${links.map(
 <link rel="icon" type="image/svg+xml" href="../assets/icon.svg">
 <script type="application/ld+json">${unsafe(scriptJson(dataset(chart, site, links, summary)))}</script>
 <script defer src="../${siteScriptPath}"></script>
-<script defer src="${chartScriptPath(chart.slug).replace(/^grapher\//, "")}"></script>
+${geographyTag(chart)}<script defer src="${chartScriptPath(chart.slug).replace(/^grapher\//, "")}"></script>
 <script defer src="../assets/chart.js"></script>
 </head>`;
 }
+
+/** The map's shapes, where they are not those of the usual world. */
+const geographyTag = ({ geography }: Chart): Markup | undefined =>
+  geography &&
+  html`<script defer src="../${geographyScriptPath(geography.key)}"></script>
+`;
 
 /** The address of the same view in another representation, as far as that follows a view: data then hold what it shows. */
 function ofView({ representation: { params }, href }: RepresentationLink, asked: URLSearchParams): string {

@@ -1,7 +1,9 @@
+import type { Chart } from "../../chart/chart.ts";
 import type { Site } from "../../chart/site.ts";
 import { derived } from "../../data/derived.ts";
-import { entityNames } from "../../plot/geo/map.ts";
+import { entityNames as siteNames } from "../../plot/geo/map.ts";
 import { escapeMarkup } from "../../text/escape.ts";
+import { placesOf } from "../../view/place.ts";
 
 /** What a place is called, and how its marks say so. */
 export interface PlaceName {
@@ -12,9 +14,15 @@ export interface PlaceName {
 
 /** Code of a place → what the site calls it, whether a chart has data of it or not. */
 export const placeNames = derived((site: Site): ReadonlyMap<string, PlaceName> => {
-  const names = entityNames(site.entities.all, site.config.brand?.codePrefix);
+  const names = siteNames(site.entities.all, site.config.brand?.codePrefix);
   return new Map([...names].map(([code, name]) => [code, placeName(name)]));
 });
+
+/** Code of a place of the chart's geography → the chart's entity there; it is called as the data call it. */
+export const entityNames = derived(
+  (chart: Chart, site: Site): ReadonlyMap<string, PlaceName> =>
+    new Map(Array.from(placesOf(chart, site), ([name, { code }]) => [code, placeName(name)])),
+);
 
 /** How the marks of a place say its name. */
 export function placeName(name: string): PlaceName {

@@ -1,3 +1,4 @@
+import { flatOf } from "../../data/geography.ts";
 import type { Place } from "../../data/place.ts";
 import { formatTime, type Time } from "../../data/time.ts";
 import { mapColorScale, type PlaceValue, placeValues } from "../../marks/map.ts";
@@ -5,8 +6,9 @@ import { type Bounds, inset } from "../../plot/bounds.ts";
 import type { Lens } from "../../plot/geo/lens.ts";
 import { type ProjectedMap, projectFlatMap, projectGlobe } from "../../plot/geo/map.ts";
 import { type Style, textSize } from "../../plot/style.ts";
+import { isInRegion } from "../../view/region.ts";
 import type { View } from "../../view/view.ts";
-import { type PlaceName, placeName, placeNames } from "./names.ts";
+import { entityNames, type PlaceName, placeName, placeNames } from "./names.ts";
 
 /** One map of a picture: a time, and where it is drawn. */
 export interface MapPanel {
@@ -25,10 +27,13 @@ export interface MapPanel {
 }
 
 /** Projects what the view looks at into a plot of this size: the globe, or the flat map of a region. */
-function projectView({ region, globe }: View, plotWidth: number, plotHeight: number, lens?: Lens): ProjectedMap {
+function projectView({ chart, region, globe }: View, plotWidth: number, plotHeight: number, lens?: Lens): ProjectedMap {
   // A plot that its surroundings left no room gets a map too small to be seen.
   const [width, height] = [Math.max(1, plotWidth), Math.max(1, plotHeight)];
-  return globe ? projectGlobe({ ...globe, width, height }) : projectFlatMap(region, width, height, lens);
+  const { geography } = chart;
+  return globe
+    ? projectGlobe({ ...globe, width, height }, geography)
+    : projectFlatMap(region, width, height, lens, geography);
 }
 
 /** The map of the view's time, or two for both ends of a range, side by side or one above the other, where they are larger. */
@@ -48,7 +53,7 @@ export function createPanels(view: View, bounds: Bounds, style: Style, lens?: Le
 function createPanel(view: View, time: Time, bounds: Bounds, projected: ProjectedMap): MapPanel {
   const values = placeValues(view, time);
   const scale = mapColorScale(view);
-  const names = placeNames(view.site);
+  const names = flatOf(view.chart) ? entityNames(view.chart, view.site) : placeNames(view.site);
   return {
     time,
     bounds,
@@ -59,7 +64,7 @@ function createPanel(view: View, time: Time, bounds: Bounds, projected: Projecte
       return bin.kind === "no-data" ? undefined : bin.color;
     },
     name: (place) => names.get(place.code) ?? placeName(values.get(place.code)?.entity ?? place.name),
-    isNeighbor: ({ region }) => !view.globe && view.region !== "World" && view.region !== region,
+    isNeighbor: (place) => !view.globe && !isInRegion(view.chart, view.region, place),
   };
 }
 

@@ -40,7 +40,14 @@ export function renderShapes(
   // Clipping takes a rasteriser as long as a quarter of the map.
   const cut = projected.isWithinPlot ? undefined : clip.attribute;
   const outlined = svg`<g class="selected-places" fill="none" stroke="${theme.title}" stroke-width="${width(selectedBorder)}" stroke-linejoin="round">${selected.map(({ path }) => svg`<path d="${unsafe(path)}"/>`)}</g>`;
-  return svg`${clip.definition}<g class="map" data-time="${String(panel.time)}"${cut}><g transform="${transform}">${renderSphere(panel, style, width(1))}${renderSurroundings(panel, fills, style, width(border))}<g class="places" stroke="${theme.outline}" stroke-width="${width(border)}" stroke-linejoin="round">${unsafe(placePaths(panel, fills))}</g>${selected.length > 0 && outlined}</g></g>`;
+  return svg`${clip.definition}<g class="map" data-time="${String(panel.time)}"${cut}><g transform="${transform}">${renderSphere(panel, style, width(1))}${renderSurroundings(panel, fills, style, width(border))}<g class="places" stroke="${theme.outline}" stroke-width="${width(border)}" stroke-linejoin="round">${unsafe(placePaths(panel, fills))}</g>${renderInsets(panel, style, width(1))}${selected.length > 0 && outlined}</g></g>`;
+}
+
+/** Frames around places that lie elsewhere. */
+function renderInsets({ projected: { insets } }: MapPanel, { theme }: Style, width: string): Markup | undefined {
+  if (!insets) return undefined;
+  const data = insets.map(([left, top, right, bottom]) => `M${left} ${top}H${right}V${bottom}H${left}z`).join("");
+  return svg`<path class="insets" fill="none" stroke="${theme.axis}" stroke-width="${width}" d="${unsafe(data)}"/>`;
 }
 
 /** Ocean and grid of a globe. */

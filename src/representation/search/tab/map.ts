@@ -6,6 +6,7 @@ import type { Bin } from "../../../marks/color/colorScale.ts";
 import { binCounts, mapColorScale } from "../../../marks/map.ts";
 import { mapDimension } from "../../../view/mapDimension.ts";
 import { placesOf } from "../../../view/place.ts";
+import { isInRegion } from "../../../view/region.ts";
 import type { View } from "../../../view/view.ts";
 import { tellsTime } from "../../../words/title.ts";
 import type { DataTable, DataTableRow } from "../dataTable.ts";
@@ -48,7 +49,10 @@ const hasTime = (view: View): boolean => view.times.length > 0 && (view.time.end
 /** A map of one part of the world knows that part alone. */
 function regionTest({ chart, site, region }: View): (entity: string) => boolean {
   const places = placesOf(chart, site);
-  return (entity) => places.has(entity) && (region === "World" || places.get(entity)?.region === region);
+  return (entity) => {
+    const place = places.get(entity);
+    return place !== undefined && isInRegion(chart, region, place);
+  };
 }
 
 /** The map stands at the end of the preview's time, if that has one; else it keeps its own (rules.md 742). */

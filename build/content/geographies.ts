@@ -1,0 +1,181 @@
+import type { JSONPath } from "jsonc-parser";
+import type { ChartConfig } from "../../src/chart/config.ts";
+import { geographySchema } from "../../src/chart/schema/geography.ts";
+import type { Entity } from "../../src/data/entity.ts";
+import { EntityIndex } from "../../src/data/entity.ts";
+import type { Geography } from "../../src/data/geography.ts";
+import { placeByCode, placeOf } from "../../src/data/place.ts";
+import type { PlaceFeature } from "../geography/feature.ts";
+import { drawFlat } from "../geography/flat.ts";
+import { outsideProjection } from "../geography/projection.ts";
+import { readFeatures } from "../geography/read.ts";
+import { type GeographySettings, isListed } from "../geography/settings.ts";
+import { drawWorld } from "../geography/world.ts";
+import { type Hash, hashAll } from "../hash.ts";
+import { type ContentFolder, readText } from "./folder.ts";
+import { readJson } from "./json.ts";
+import type { Dataset } from "./package.ts";
+import type { Report } from "./problem.ts";
+import { isSlug } from "./slug.ts";
+import { suggestOr } from "./suggestion.ts";
+import { validator } from "./validation.ts";
+
+/** A file of `geographies`, with what its author says of it. */
+export interface GeographyFile {
+  readonly name: string;
+  /** Path of the geometry below the content folder. */
+  readonly file: string;
+  readonly settings: GeographySettings;
+  readonly features: readonly PlaceFeature[];
+  /** Of all that it is made of. */
+  readonly hash: Hash;
+}
+
+/** The geography of a chart: what its file in the tree is called, and how it is drawn. */
+export interface ChartGeography {
+  readonly key: string;
+  readonly hash: Hash;
+  draw(): Geography;
+}
+
+/** By name, in order. */
+export type Geographies = ReadonlyMap<string, GeographyFile>;
+
+export const geographyFiles = "geographies/*.{topojson,geojson,json}";
+
+/** The name of the geography that every map has which names no other. */
+export const worldName = "world";
+
+const validateSettings = validator<GeographySettings>(geographySchema);
+
+/** Reads the geographies of a content; what is wrong with one is reported, and what cannot be drawn of it left out. */
+export async function readGeographies(
+  folder: ContentFolder,
+  entities: readonly Entity[],
+  report: Report,
+): Promise<Geographies> {
+  const files = await folder.list(geographyFiles);
+  const geometries = files.filter((file) => !file.endsWith(".json"));
+  const found = new Map<string, GeographyFile>();
+  for (const file of geometries) {
+    const name = nameOf(file);
+    const twin = found.get(name);
+    if (!isSlug(name)) {
+      const advice = "write lower-case letters, digits and hyphens, as in us-states.topojson";
+      report({ severity: "error", file, message: `the name of a geography is no slug: "${name}"`, advice });
+    } else if (twin) {
+      const message = `there are two geographies "${name}": ${twin.file} is the other`;
+      report({ severity: "error", file, message, advice: "remove one of them" });
+    } else {
+      const beside = `geographies/${name}.json`;
+      found.set(name, await readGeography(folder, file, files.includes(beside) ? beside : undefined, entities, report));
+    }
+  }
+  for (const file of files) {
+    if (geometries.includes(file) || geometries.some((one) => nameOf(one) === nameOf(file))) continue;
+    const message = `there is no geometry beside it: geographies/${nameOf(file)}.topojson or .geojson`;
+    const advice = "add it; a file that holds the geometry itself should be called so";
+    report({ severity: "warning", file, message, advice });
+  }
+  return found;
+}
+
+const nameOf = (file: string): string => file.replace(/^.*\//, "").replace(/\.[a-z]+$/, "");
+
+async function readGeography(
+  folder: ContentFolder,
+  file: string,
+  beside: string | undefined,
+  entities: readonly Entity[],
+  report: Report,
+): Promise<GeographyFile> {
+  const name = nameOf(file);
+  const document = beside === undefined ? undefined : await readJson(folder, beside, report);
+  const settings = validateSettings(document, report)?.value ?? {};
+  const text = await readText(folder, file, report);
+  const hash = hashAll([text ?? "", JSON.stringify(settings), name === worldName ? JSON.stringify(entities) : ""]);
+  const find = (finding: { severity: "error" | "warning"; message: string; advice: string }): void =>
+    report({ file, ...finding });
+  const value = text === undefined ? undefined : parse(text, file, report);
+  const read = value === undefined ? [] : readFeatures(value, settings, find);
+  const features = name === worldName ? worldPlaces(read, new EntityIndex(entities), find) : read;
+  const outside =
+    name === worldName ? [] : outsideProjection(features, settings).map((one) => JSON.stringify(one.name));
+  if (outside.length > 0) {
+    const message = `its projection does not show ${outside.slice(0, 5).join(", ")}${outside.length > 5 ? " and others" : ""}`;
+    find({ severity: "warning", message, advice: "choose another projection or extent, or remove them" });
+  }
+  if (document && features.length > 0)
+    for (const [path, listed] of listsOf(settings))
+      for (const [i, place] of listed.entries()) {
+        if (features.some((one) => isListed([place], one))) continue;
+        const known = features.flatMap((one) => [one.code, one.name]);
+        const advice = suggestOr(place, known, `write codes or names of places of ${file}`);
+        report(document.problem([...path, i], `there is no place "${place}"`, advice));
+      }
+  if (document && settings.regions && Object.hasOwn(settings.regions, "World"))
+    report(document.problem(["regions", "World"], '"World" means the whole of a map', "choose another name"));
+  return { name, file, settings, features, hash };
+}
+
+/** Where settings list places, and which. */
+const listsOf = ({ regions = {}, insets = [] }: GeographySettings): [JSONPath, readonly string[]][] => [
+  ...Object.entries(regions).map(([region, listed]) => [["regions", region], listed] as [JSONPath, readonly string[]]),
+  ...insets.map(({ places }, i) => [["insets", i, "places"], places] as [JSONPath, readonly string[]]),
+];
+
+/** Readers of JSON that tell places would hold a tree of a million nodes. */
+function parse(text: string, file: string, report: Report): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const message = `this is no JSON: ${error instanceof Error ? error.message : String(error)}`;
+    report({ severity: "error", file, message, advice: "export the file again, as GeoJSON or TopoJSON" });
+    return undefined;
+  }
+}
+
+/** Places of the world's map, by code or by what the site calls them; what is none of them is land without data. */
+function worldPlaces(
+  features: readonly PlaceFeature[],
+  entities: EntityIndex,
+  find: (finding: { severity: "error" | "warning"; message: string; advice: string }) => void,
+): readonly PlaceFeature[] {
+  const known = features.map((feature) => {
+    const { code, name } = feature;
+    const entity = entities.find(code) ?? entities.find(name);
+    const place = placeByCode.get(code) ?? placeOf({ name }) ?? (entity && placeOf(entity));
+    return { ...feature, code: place?.code ?? "" };
+  });
+  const lost = features.filter((_, i) => known[i]?.code === "").map(({ name }) => JSON.stringify(name));
+  if (lost.length > 0) {
+    const message = `${lost.length} of ${features.length} features are no places of the world's map, and are drawn without data: ${lost.slice(0, 10).join(", ")}`;
+    const advice = 'name the property that holds codes of ISO 3166-1 alpha-3 as "code" of geographies/world.json';
+    find({ severity: "warning", message, advice });
+  }
+  return known;
+}
+
+/** A dataset that holds what a chart shows. */
+type DatasetOf = (indicator: number) => Dataset | undefined;
+
+/** The name of the geography that a chart's map is drawn of: its own, else that of the map's dataset. */
+export function geographyName({ map, dimensions }: ChartConfig, datasetOf: DatasetOf): string {
+  const slug = map?.columnSlug ?? dimensions.find(({ property }) => property === "y")?.variableId;
+  return map?.geography ?? datasetOf(Number.parseInt(String(slug), 10))?.kind.geography ?? worldName;
+}
+
+/** The geography of a chart's map; undefined where it has none, or the usual world. */
+export function chartGeography(
+  config: ChartConfig,
+  geographies: Geographies,
+  datasetOf: DatasetOf,
+): ChartGeography | undefined {
+  const file = config.hasMapTab ? geographies.get(geographyName(config, datasetOf)) : undefined;
+  if (!file) return undefined;
+  const { name, features, settings, hash } = file;
+  if (name === worldName) return { key: name, hash, draw: () => drawWorld(name, features) };
+  const projection = config.map?.projection;
+  const key = projection === undefined ? name : `${name}.${projection}`;
+  return { key, hash, draw: () => drawFlat({ key, features, settings, projection }) };
+}

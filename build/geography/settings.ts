@@ -1,0 +1,44 @@
+import type { ProjectionName } from "../../src/chart/config.ts";
+
+/** A projection with its parameters, as d3-geo has them; those that are not told follow the places. */
+export interface ProjectionSettings {
+  readonly name: ProjectionName;
+  readonly rotate?: readonly number[];
+  readonly parallels?: readonly [number, number];
+  /** Of "identity": whether y grows upwards, as in coordinates of land surveys. */
+  readonly reflectY?: boolean;
+}
+
+/** Places far from the others, and where their box lies. */
+export interface Inset {
+  /** Codes or names. */
+  readonly places: readonly string[];
+  /** Left, top, right, bottom, as shares of the width and height of the map of the other places. */
+  readonly box: readonly [number, number, number, number];
+}
+
+/** What an author says of a geography, in a JSON file beside its geometry (content/reference.md, "geographies"). */
+export interface GeographySettings {
+  readonly title?: string;
+  /** Which object of a topology holds the places. */
+  readonly object?: string;
+  /** The properties that hold codes and names. */
+  readonly code?: string;
+  readonly name?: string;
+  readonly projection?: ProjectionName | ProjectionSettings;
+  /** What must be in sight, in degrees: west, south, east, north. */
+  readonly extent?: readonly [number, number, number, number];
+  /** Places that lie far away, drawn in boxes of their own. */
+  readonly insets?: readonly Inset[];
+  /** Codes or names of the places of each region. */
+  readonly regions?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Whether a list of codes or names names a place. */
+export const isListed = (listed: readonly string[], { code, name }: { readonly code: string; readonly name: string }) =>
+  listed.includes(code) || listed.includes(name);
+
+/** A projection that was written as its name alone has no other settings. */
+export const projectionSettings = (
+  written: ProjectionName | ProjectionSettings | undefined,
+): ProjectionSettings | undefined => (typeof written === "string" ? { name: written } : written);

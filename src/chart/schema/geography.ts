@@ -1,0 +1,56 @@
+import { projectionNames } from "../config.ts";
+import { choice, closed, draft, flag, type JsonSchema, listOf, recordOf, text } from "./jsonSchema.ts";
+
+/** So many numbers. */
+const numbers = (items: number, description: string): JsonSchema => ({
+  ...listOf({ type: "number" }, description),
+  minItems: items,
+  maxItems: items,
+});
+
+const projection: JsonSchema = {
+  anyOf: [
+    choice("Its name, as d3-geo has it.", projectionNames),
+    closed(
+      {
+        name: choice("Its name, as d3-geo has it.", projectionNames),
+        rotate: { ...listOf({ type: "number" }, "Degrees: longitude, latitude, roll."), minItems: 1, maxItems: 3 },
+        parallels: numbers(2, "Where a cone touches the earth."),
+        reflectY: flag("Of identity: y grows upwards, as in coordinates of land surveys."),
+      },
+      ["name"],
+    ),
+  ],
+  description: "How places come on paper; else what fits where they lie.",
+};
+
+const source: JsonSchema = closed({ title: text(), path: text("Address.") });
+
+/** What may stand beside the geometry of a geography, in a JSON file of its name. */
+export const geographySchema: JsonSchema = {
+  $schema: draft,
+  title: "Geography",
+  description: "What a file of geometry does not tell of itself.",
+  ...closed({
+    $schema: text(),
+    title: { ...text("What its places are."), examples: ["US states"] },
+    object: text("Which object of a topology holds the places."),
+    code: text("The property that holds codes; else the feature's id, or its property “code”."),
+    name: text("The property that holds names; else “name”."),
+    projection,
+    extent: numbers(4, "What must be in sight: west, south, east, north."),
+    insets: listOf(
+      closed(
+        {
+          places: listOf({ type: "string" }, "Their codes or names."),
+          box: numbers(4, "Left, top, right, bottom: shares of the width and height of the map of the others."),
+        },
+        ["places", "box"],
+      ),
+      "Places far from the others, in boxes of their own.",
+    ),
+    regions: recordOf(listOf({ type: "string" }), "Parts that a reader may look at: codes or names of their places."),
+    sources: listOf(source, "Where the geometry comes from."),
+    licenses: listOf(closed({ name: text(), title: text(), path: text("Address.") })),
+  }),
+};

@@ -40,7 +40,7 @@ export function entityHeads({ profiles, index, options }: Context): {
   readonly level: number;
   readonly heads: readonly Profile[];
 } {
-  const numeric = profiles.filter((one) => isNumeric(one) && one.column.meta === undefined && one.periods < 1);
+  const numeric = profiles.filter((one) => isNumeric(one) && one.column.meta?.role === undefined && one.periods < 1);
   const isAsked = options.layout === "entities";
   const depth = Math.max(0, ...profiles.map(({ column }) => column.heads.length));
   for (let level = 0; level < depth; level++) {

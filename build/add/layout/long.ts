@@ -55,7 +55,7 @@ function measuresOf(context: Context): readonly Profile[] | Lack {
     const named = options.valueColumns.map((name) => columnCalled(context, name, "value-column"));
     return named.find((one) => "lack" in one) ?? named.filter((one) => "at" in one);
   }
-  const byRole = profiles.filter(({ column }) => column.meta?.role === "value");
+  const byRole = profiles.filter((one) => one.column.meta?.role === "value" && isNumeric(one));
   if (byRole.length > 0) return byRole;
   const numeric = profiles.filter((one) => isNumeric(one) && one.distinct > 0 && one.column.meta?.role === undefined);
   // Of a table with a column of values, other numbers are codes and the like.

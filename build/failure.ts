@@ -19,6 +19,7 @@ const systemErrors: Readonly<Record<string, string>> = {
   EFBIG: "a file is larger than the system allows",
   EROFS: "the disk is read-only",
   ENOTDIR: "a file stands where a folder should be",
+  EISDIR: "a folder stands where a file should be",
   EEXIST: "a file stands where a folder should be",
   EACCES: "the system denies the access",
   EPERM: "the system denies the access",

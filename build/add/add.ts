@@ -83,17 +83,19 @@ export async function planDataset(
   const order = orderPairs(interpretation);
   const entityType = entityTypeOf(interpretation, content);
   const site = await siteOf(content);
-  const charts = inferCharts(
-    interpretation,
-    fields,
-    freeSlug(content, name, known),
-    content.site.config.brand?.codePrefix,
-  ).map(({ slug, config }) => {
+  const charts = inferCharts({
+    ...{ interpretation, fields, title, name, slug: slugs(content, known) },
+    codePrefix: content.site.config.brand?.codePrefix,
+  }).map(({ slug, config }) => {
     const names = selectEntities(config, fields, { interpretation, order, site, name, entityType });
     const { isPublished, ...rest } = config;
     return {
       slug,
-      config: { ...rest, ...(names.length > 0 && { selectedEntityNames: names }), isPublished } as ChartConfig,
+      config: {
+        ...rest,
+        ...(names.length > 0 && rest.selectedEntityNames === undefined && { selectedEntityNames: names }),
+        isPublished,
+      } as ChartConfig,
     };
   });
   const facts: DatasetFacts = {
@@ -181,13 +183,16 @@ const takenIds = ({ indicators, brokenIds }: Content, name: string): ReadonlySet
       .map(([id]) => id),
   ]);
 
-/** The dataset's name as a slug, unless a chart that was not written with it has that. */
-function freeSlug({ charts }: Content, name: string, known: KnownPackage | undefined): string {
+/** Gives slugs that no chart has but those that were written with the dataset. */
+function slugs({ charts }: Content, known: KnownPackage | undefined): (wanted: string) => string {
   const own = new Set(Object.keys(known?.source?.written ?? {}));
-  const others = new Set(charts.filter(({ file }) => !own.has(file)).map(({ slug }) => slug));
-  let slug = name;
-  for (let i = 2; others.has(slug) || others.has(`${slug}-scatter`); i++) slug = `${name}-${i}`;
-  return slug;
+  const taken = new Set(charts.filter(({ file }) => !own.has(file)).map(({ slug }) => slug));
+  return (wanted) => {
+    let slug = wanted.slice(0, 100).replace(/-+$/, "");
+    for (let i = 2; taken.has(slug); i++) slug = `${wanted.slice(0, 100)}-${i}`;
+    taken.add(slug);
+    return slug;
+  };
 }
 
 interface Chosen {

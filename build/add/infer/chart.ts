@@ -3,6 +3,7 @@ import { placeOf } from "../../../src/data/place.ts";
 import type { Interpretation } from "../interpret.ts";
 import { NumberColumn } from "../melt/columns.ts";
 import type { IndicatorField, Range } from "./fields.ts";
+import { sourceChart } from "./sourceChart.ts";
 
 /** A chart to be written. */
 export interface DraftChart {
@@ -10,60 +11,98 @@ export interface DraftChart {
   readonly config: ChartConfig;
 }
 
-/** A chart shows one indicator; its table and its files have so many more. */
-const mostInTable = 100;
+/** The table of the first chart has so many of the other indicators; a dataset gets so many charts, of so many categories. */
+const [mostInTable, mostCharts, mostCategories] = [100, 30, 5];
 /** So many places make a map worth looking at, so many entities a cloud of points. */
 const [leastPlaces, leastPoints] = [5, 10];
 
 /** The schema beside the content, from a file in `charts`. */
 const schema = "../schemas/chart-config.json";
 
-/** The charts that show what a dataset has: lines and bars, a map of countries, points for two indicators. */
-export function inferCharts(
-  { entities, melted, reading, mapping }: Interpretation,
-  fields: readonly IndicatorField[],
-  slug: string,
-  codePrefix: string | undefined,
-): readonly DraftChart[] {
+/** What the charts of a dataset are made of. */
+export interface ChartMaterial {
+  readonly interpretation: Interpretation;
+  readonly fields: readonly IndicatorField[];
+  /** Title of the dataset. */
+  readonly title: string;
+  readonly codePrefix: string | undefined;
+  /** A slug that no other chart has, like the one that is wanted. */
+  slug(wanted: string): string;
+  /** What the dataset, and its first chart, are called. */
+  readonly name: string;
+}
+
+/** What all charts of a dataset share. */
+interface Shared {
+  readonly hasMap: boolean;
+  readonly isTimed: boolean;
+  readonly kind: Pick<ChartConfig, "entityType" | "entityTypePlural">;
+}
+
+/**
+ * The charts that show what a dataset has: lines and bars, with a map of countries, a chart for indicators of one unit and
+ * size; points for two indicators of many entities; a table or map for words.
+ */
+export function inferCharts(material: ChartMaterial): readonly DraftChart[] {
+  const { fields, name, title, slug, interpretation } = material;
+  const adopted = sourceChart(interpretation, fields);
+  if (adopted) return [{ slug: slug(name), config: adopted }];
+  const shared = sharedOf(material);
   const numbers = fields.filter(({ column }) => column instanceof NumberColumn);
-  const main = mainField(numbers);
+  const words = fields.filter(({ column }) => !(column instanceof NumberColumn));
+  const groups = groupFields(numbers).slice(0, mostCharts);
+  const isMany = interpretation.entities.names.length >= leastPoints;
+  const charts = groups.map((group, i): DraftChart => {
+    const others = i === 0 ? fields.filter((field) => !group.includes(field)).slice(0, mostInTable) : [];
+    const wanted = i === 0 ? name : longerSlug(name, group[0]);
+    return { slug: slug(wanted), config: lines(group, others, title, shared) };
+  });
+  const [[x] = [], [y] = []] = groups;
+  if (x && y && numbers.length === 2 && interpretation.reading.layout === "indicators" && isMany)
+    charts.push({ slug: slug(`${name}-scatter`), config: scatter(x, y, shared) });
+  for (const field of words.slice(0, mostCategories)) {
+    const wanted = charts.length === 0 ? name : longerSlug(name, field);
+    charts.push({ slug: slug(wanted), config: categories(field, shared) });
+  }
+  return charts;
+}
+
+/** The dataset's name with that of an indicator. */
+function longerSlug(name: string, field: IndicatorField | undefined): string {
+  const own = (field?.shortName ?? "").replaceAll("_", "-");
+  return own === "" || own === name ? name : `${name}-${own}`;
+}
+
+function sharedOf({ interpretation, codePrefix }: ChartMaterial): Shared {
+  const { entities, melted, mapping, reading } = interpretation;
   const places = mapping.isWorldwide
     ? entities.names.filter(({ entity, entityCode }) => placeOf({ name: entity, code: entityCode }, codePrefix))
     : [];
-  const hasMap = places.length >= leastPlaces && 2 * places.length >= entities.names.length;
-  const isTimed = melted.times.length > 1;
-  const { name = "" } = reading.entity ?? {};
-  const kind = mapping.isWorldwide ? {} : entityWords(name);
-  if (!main) return [{ slug, config: categories(fields, hasMap, kind) }];
-  const others = fields.filter((field) => field !== main).slice(0, mostInTable);
-  const config: ChartConfig = {
-    $schema: schema,
-    title: main.title,
-    ...subtitleOf(main),
-    ...kind,
-    chartTypes: isTimed ? ["LineChart", "DiscreteBar"] : ["DiscreteBar"],
-    ...(hasMap && { hasMapTab: true, map: mapOf(main) }),
-    dimensions: [
-      { property: "y", variableId: main.id },
-      ...others.map(({ id }) => ({ property: "table" as const, variableId: id })),
-    ],
-    ...axisOf(main.range),
-    isPublished: true,
+  return {
+    hasMap: places.length >= leastPlaces && 2 * places.length >= entities.names.length,
+    isTimed: melted.times.length > 1,
+    kind: mapping.isWorldwide ? {} : entityWords(reading.entity?.name ?? ""),
   };
-  const [first, second, ...more] = numbers;
-  const isPair =
-    first &&
-    second &&
-    more.length === 0 &&
-    reading.layout === "indicators" &&
-    entities.names.length >= leastPoints &&
-    first.title !== second.title;
-  return isPair
-    ? [
-        { slug, config },
-        { slug: `${slug}-scatter`, config: scatter(first, second, isTimed, kind) },
-      ]
-    : [{ slug, config }];
+}
+
+/** Indicators that one axis fits: of one unit, none of more than so many times the size of another, so many at most. */
+const [mostTimes, mostTogether] = [20, 8];
+
+function groupFields(fields: readonly IndicatorField[]): readonly (readonly IndicatorField[])[] {
+  const main = mainField(fields);
+  const groups: IndicatorField[][] = [];
+  for (const field of main ? [main, ...fields.filter((one) => one !== main)] : []) {
+    const own = groups.find((group) => group.length < mostTogether && group.every((one) => fitsWith(one, field)));
+    if (own) own.push(field);
+    else groups.push([field]);
+  }
+  return groups;
+}
+
+function fitsWith(a: IndicatorField, b: IndicatorField): boolean {
+  const [sizeA, sizeB] = [a, b].map(({ range }) => Math.max(Math.abs(range?.min ?? 0), Math.abs(range?.max ?? 0)));
+  const [small = 0, large = 0] = [sizeA ?? 0, sizeB ?? 0].sort((one, other) => one - other);
+  return a.unit === b.unit && large <= mostTimes * small;
 }
 
 /** The indicator that a dataset is about: of all and everybody, with most values. */
@@ -77,24 +116,50 @@ function mainField(fields: readonly IndicatorField[]): IndicatorField | undefine
   );
 }
 
-/** Words alone: a table, and a map of categories. */
-function categories(fields: readonly IndicatorField[], hasMap: boolean, kind: object): ChartConfig {
-  const [first, ...others] = fields;
-  const dimensions = [first, ...others].flatMap((field, i) =>
-    field ? [{ property: i === 0 ? ("y" as const) : ("table" as const), variableId: field.id }] : [],
-  );
+/** Lines, bars and a map. @param others - which its table has besides */
+function lines(
+  group: readonly IndicatorField[],
+  others: readonly IndicatorField[],
+  title: string,
+  { hasMap, isTimed, kind }: Shared,
+): ChartConfig {
+  const [first] = group;
+  const parts = group.map((field) => field.title.split(" – "));
+  const common = (parts[0] ?? []).filter((part) => parts.every((own) => own.includes(part)));
+  const shown = parts.map((own) => own.filter((part) => !common.includes(part)).join(" – "));
+  const isOne = group.length === 1;
   return {
     $schema: schema,
-    title: first?.title ?? "",
+    title: isOne ? (first?.title ?? title) : common.join(" – ") || title,
+    ...(first && subtitleOf(first)),
     ...kind,
-    chartTypes: [],
-    ...(hasMap ? { hasMapTab: true, tab: "map" as const } : { tab: "table" as const }),
-    dimensions,
+    chartTypes: isTimed ? ["LineChart", "DiscreteBar"] : ["DiscreteBar"],
+    ...(hasMap && first && { hasMapTab: true, map: mapOf(first) }),
+    dimensions: [
+      ...group.map(({ id }, i) => ({
+        property: "y" as const,
+        variableId: id,
+        ...(!isOne && common.length > 0 && shown[i] && { display: { name: shown[i] } }),
+      })),
+      ...others.map(({ id }) => ({ property: "table" as const, variableId: id })),
+    ],
+    ...axisOf(group),
     isPublished: true,
   };
 }
 
-function scatter(x: IndicatorField, y: IndicatorField, isTimed: boolean, kind: object): ChartConfig {
+/** Words alone: a table, or a map of categories. */
+const categories = (field: IndicatorField, { hasMap, kind }: Shared): ChartConfig => ({
+  $schema: schema,
+  title: field.title,
+  ...kind,
+  chartTypes: [],
+  ...(hasMap ? { hasMapTab: true, tab: "map" as const } : { tab: "table" as const }),
+  dimensions: [{ property: "y", variableId: field.id }],
+  isPublished: true,
+});
+
+function scatter(x: IndicatorField, y: IndicatorField, { isTimed, kind }: Shared): ChartConfig {
   return {
     $schema: schema,
     title: `${y.title} and ${lowerFirst(x.title)}`,
@@ -124,12 +189,12 @@ function entityWords(header: string): Pick<ChartConfig, "entityType" | "entityTy
 /** Units stand below the title, unless a sign beside each number says them. */
 function subtitleOf({ unit, shortUnit }: IndicatorField): Pick<ChartConfig, "subtitle"> {
   if (unit === undefined || unit === shortUnit || /[*_[\]`<]/.test(unit)) return {};
-  return { subtitle: `Measured in ${/^(?:per|%)/.test(unit) ? "" : ""}${unit}.`.replace("in per ", "per ") };
+  return { subtitle: /^per /.test(unit) ? `Measured ${unit}.` : `Measured in ${unit}.` };
 }
 
 /** Values of one sign begin at 0, unless they are all far from it. */
-const axisOf = (range: Range | undefined): Pick<ChartConfig, "yAxis"> =>
-  range && range.min > 0 && range.min > 0.5 * range.max ? { yAxis: { min: "auto" } } : {};
+const axisOf = (group: readonly IndicatorField[]): Pick<ChartConfig, "yAxis"> =>
+  group.every(({ range }) => range && range.min > 0 && range.min > 0.5 * range.max) ? { yAxis: { min: "auto" } } : {};
 
 const isSkewed = (range: Range | undefined): boolean =>
   range !== undefined && range.min > 0 && range.max > 1000 * range.leastPositive;

@@ -49,12 +49,18 @@ export function inferFields(
   return melted.indicators.map(({ words, unit: given, column, at }): IndicatorField => {
     const meta = at === undefined ? undefined : table.columns.find((one) => one.at === at)?.meta;
     const label = labelOf(words, given, fallback, facts);
-    const name = unique(label.title, names, (text) =>
-      label.unit && !text.includes(label.unit) ? `${text} (${label.unit})` : undefined,
-    );
+    const name = unique(label.title, names, {
+      longer: (text) => (label.unit && !text.includes(label.unit) ? `${text} (${label.unit})` : undefined),
+    });
     const id = ids.own.get(name) ?? freeId(`${dataset}/${name}`, taken);
     taken.add(id);
-    const own = { name, id, title: label.title, shortName: unique(snake(label.title), shortNames), column };
+    const own = {
+      name,
+      id,
+      title: label.title,
+      shortName: unique(snake(label.title), shortNames, { blank: "_" }),
+      column,
+    };
     const description = meta?.description ?? label.description;
     const about = { ...own, ...(description && { description }) };
     if (!(column instanceof NumberColumn)) return { ...about, type: "string" };
@@ -94,11 +100,11 @@ function labelOf(words: readonly string[], given: string | undefined, fallback: 
 function unique(
   text: string,
   taken: Set<string>,
-  longer: (text: string) => string | undefined = () => undefined,
+  { longer = () => undefined, blank = " " }: { longer?: (text: string) => string | undefined; blank?: string } = {},
 ): string {
   const more = taken.has(text.toLowerCase()) ? (longer(text) ?? text) : text;
   let name = more;
-  for (let i = 2; taken.has(name.toLowerCase()); i++) name = `${more} ${i}`.trim();
+  for (let i = 2; taken.has(name.toLowerCase()); i++) name = `${more}${blank}${i}`;
   taken.add(name.toLowerCase());
   return name;
 }

@@ -46,19 +46,22 @@ export class FileSet {
     if (last) await rm(last.staged, { force: true });
   }
 
-  /** Puts all files in their places. On a failure those that were new are gone again, and nothing is left behind. */
+  /** Puts all files in their places. On a failure those before are back, and nothing is left behind. */
   async commit(): Promise<void> {
     const placed: Staged[] = [];
     try {
       for (const file of this.files) {
-        await rename(file.staged, file.path);
+        if (!file.isNew) await rename(file.path, before(file));
         placed.push(file);
+        await rename(file.staged, file.path);
       }
     } catch (error) {
-      for (const { path, isNew } of placed) if (isNew) await rm(path, { force: true });
+      for (const file of placed.toReversed())
+        await (file.isNew ? rm(file.path, { force: true }) : rename(before(file), file.path));
       await this.abandon();
       throw error;
     }
+    for (const file of placed) if (!file.isNew) await rm(before(file), { force: true });
   }
 
   /** Leaves everything as it was. */
@@ -74,6 +77,9 @@ export class FileSet {
     for (let made = folder; made.length >= first.length; made = dirname(made)) this.folders.unshift(made);
   }
 }
+
+/** Where a file waits until all others are in their places. */
+const before = ({ staged }: Staged): string => `${staged}.before`;
 
 const removeEmpty = (folder: string): Promise<void> => rmdir(folder).catch(() => undefined);
 

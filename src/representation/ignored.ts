@@ -105,7 +105,7 @@ function ignoredEntities(
     return [{ name, value, reason: "the tab shows all entities; choose another by tab=" }];
   const find = entityFinder(chart, site);
   const findAnywhere = (text: string) => find(text) ?? site.entities.find(text)?.name ?? placeName(chart, text);
-  return namesOf(parseEntityList(value) ?? [], findAnywhere).flatMap((text) => {
+  return namesOf(parseEntityList(value) ?? { names: [] }, findAnywhere).flatMap((text) => {
     if (findAnywhere(text) === undefined) return [{ name, value: text, reason: "no such entity" }];
     return isOfView && find(text) === undefined ? [{ name, value: text, reason: "not in this chart" }] : [];
   });

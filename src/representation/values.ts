@@ -8,7 +8,7 @@ import { formatTime, type Time } from "../data/time.ts";
 import { mapValueText } from "../marks/map.ts";
 import { resolveType, resolveView } from "../tab/resolve.ts";
 import { mapDimension } from "../view/mapDimension.ts";
-import { parseParams, type ViewParams, viewParamNames } from "../view/params.ts";
+import { type EntityList, parseParams, type ViewParams, viewParamNames } from "../view/params.ts";
 import { placeIn } from "../view/place.ts";
 import { plottedX } from "../view/plottedX.ts";
 import { isInRegion } from "../view/region.ts";
@@ -105,9 +105,11 @@ function isOnMap({ chart, site, region }: View, entity: string): boolean {
   return place !== undefined || site.entities.all.some(({ parents }) => code !== undefined && parents?.includes(code));
 }
 
+const isNobody = (list: EntityList): boolean => "names" in list && list.names.length === 0;
+
 /** The first of `country`, else World if the chart has it, else the author's first (rules.md 620). */
 function askedEntity(chart: Chart, { country }: ViewParams, site: Site): string | undefined {
-  if (country?.length) {
+  if (country && !isNobody(country)) {
     const [known] = resolveEntities(chart, site, country);
     // A map has places without data.
     const places = flatOf(chart)?.places;
@@ -119,7 +121,7 @@ function askedEntity(chart: Chart, { country }: ViewParams, site: Site): string 
 
 /** The view of one entity, whatever the chart lets a reader choose; without `tab` on the chart tab. */
 export function entityView(chart: Chart, entity: string, params: ViewParams, site: Site): View {
-  return resolveView(openChart(chart), { ...params, tab: params.tab ?? "chart", country: [entity] }, site);
+  return resolveView(openChart(chart), { ...params, tab: params.tab ?? "chart", country: { names: [entity] } }, site);
 }
 
 /** The chart without its author's rule that readers may not choose entities, for answers that are about one of them. */

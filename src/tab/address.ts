@@ -1,7 +1,7 @@
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { mapSelection } from "../view/mapSelection.ts";
-import { type ViewParams, viewParamNames, writeEntityList, writeParams } from "../view/params.ts";
+import { type EntityList, type ViewParams, viewParamNames, writeEntityList, writeParams } from "../view/params.ts";
 import { entityToken } from "../view/selection.ts";
 import { tabParams } from "../view/tab.ts";
 import { resolveScope, resolveTimes } from "./resolve.ts";
@@ -47,9 +47,9 @@ function viewIdentity(chart: Chart, params: ViewParams, site: Site): string {
 function withTokens(chart: Chart, params: ViewParams, site: Site): ViewParams {
   const scope = resolveScope(chart, params, site);
   const { tab, selection, focus } = scope;
-  const tokens = (names: Iterable<string>): readonly string[] => {
-    const byName = [...names];
-    const byCode = byName.map((name) => entityToken(chart, name));
+  const tokens = (all: Iterable<string>): EntityList => {
+    const byName = { names: [...all] };
+    const byCode = { names: byName.names.map((name) => entityToken(chart, name)) };
     return writeEntityList(byCode).length < writeEntityList(byName).length ? byCode : byName;
   };
   return {

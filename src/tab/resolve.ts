@@ -24,8 +24,8 @@ export function resolveView(chart: Chart, params: ViewParams, site: Site): View 
 }
 
 /** The view with other entities selected; times and rows that follow no selection stay as they are. */
-export function selectEntities(view: View, country: readonly string[]): View {
-  const params = { ...view.params, country };
+export function selectEntities(view: View, names: readonly string[]): View {
+  const params = { ...view.params, country: { names } };
   if (view.type.entities === "selected") return resolveView(view.chart, params, view.site);
   return { ...view, ...resolveScope(view.chart, params, view.site) };
 }
@@ -95,7 +95,7 @@ function resolveSelection(chart: Chart, params: ViewParams, site: Site, type: Ta
  * shown cannot stand out (rules.md 207). @param shown - the entities that are
  */
 function resolveFocus(chart: Chart, params: ViewParams, site: Site, shown: readonly string[]): readonly string[] {
-  const asked = params.focus ?? chart.config.focusedSeriesNames ?? [];
+  const asked = params.focus ?? { names: chart.config.focusedSeriesNames ?? [] };
   const columns = chart.dimensions.map(displayName);
   const isPair = (text: string): boolean => isPairName(text, columns, (entity) => shown.includes(entity));
   const findEntity = entityFinder(chart, site);

@@ -19,15 +19,20 @@ export const overlays = ["download-data", "download-vis", "sources"] as const;
 export type Overlay = (typeof overlays)[number];
 
 /**
+ * Names or codes, as they came: what they name is the view's to resolve. A text with blanks is ambiguous until then: it may
+ * be one name ("United Kingdom") or several.
+ */
+export type EntityList = { readonly names: readonly string[] } | { readonly ambiguous: string };
+
+/**
  * The view parameters of a query (interface.md 2.1), parsed and typed. Absent means the chart's own setting; an invalid
  * value is absent (rules.md 107).
  */
 export interface ViewParams {
   readonly tab?: TabParam;
-  /** Names or codes, as they came; what they name is the view's to resolve. */
-  readonly country?: readonly string[];
-  readonly mapSelect?: readonly string[];
-  readonly focus?: readonly string[];
+  readonly country?: EntityList;
+  readonly mapSelect?: EntityList;
+  readonly focus?: EntityList;
   readonly time?: WantedRange;
   readonly overlay?: Overlay;
   readonly stackMode?: StackMode;
@@ -124,21 +129,25 @@ function writeParam<K extends keyof ViewParams>(query: URLSearchParams, name: K,
 }
 
 /**
- * Splits a list of entities (rules.md 205): by `~` where there is one (a leading one marks a single entity), else by
- * `+`, which a query decodes to a space. The whole text comes first when it may itself be a name ("United Kingdom"). A `~`
- * that belongs to a name stands behind a backslash, as does a backslash before one.
+ * Reads a list of entities (rules.md 205): `~` stands between names where there is one (a leading one marks a single
+ * entity), else `+`, which a query decodes to a space. A `~` that belongs to a name stands behind a backslash, as does a
+ * backslash before one.
  */
-export function parseEntityList(value: string): readonly string[] | undefined {
+export function parseEntityList(value: string): EntityList | undefined {
   if (value.length > longestList) return undefined;
   if (value.includes("~"))
-    return (value.match(/(\\[\\~]|[^~])+/g) ?? []).map((part) => part.replace(/\\([\\~])/g, "$1"));
-  const parts = value.split(/[+ ]/).filter(Boolean);
-  return parts.length > 1 ? [value, ...parts] : parts;
+    return { names: (value.match(/(\\[\\~]|[^~])+/g) ?? []).map((part) => part.replace(/\\([\\~])/g, "$1")) };
+  const parts = splitNames(value);
+  return parts.length > 1 ? { ambiguous: value } : { names: parts };
 }
 
+/** The names of an ambiguous text, if it is no name as a whole. */
+export const splitNames = (text: string): readonly string[] => text.split(/[+ ]/).filter(Boolean);
+
 /** The shortest list that reads back the same; one entity, or none, keeps a leading `~`. */
-export function writeEntityList(entities: readonly string[]): string {
-  const parts = entities.map((name) => name.replace(/[\\~]/g, "\\$&"));
+export function writeEntityList(list: EntityList): string {
+  if ("ambiguous" in list) return list.ambiguous;
+  const parts = list.names.map((name) => name.replace(/[\\~]/g, "\\$&"));
   return parts.length < 2 ? `~${parts[0] ?? ""}` : parts.join("~");
 }
 

@@ -4,6 +4,7 @@ import { entitiesIn, entityIndex } from "../data/column.ts";
 import { derived } from "../data/derived.ts";
 import { latest } from "../data/latest.ts";
 import { ownValue } from "../data/record.ts";
+import { type EntityList, splitNames } from "./params.ts";
 
 /** Names of all entities that a chart has a value of, in code unit order. */
 export const entitiesOf = derived((chart: Chart): readonly string[] =>
@@ -18,7 +19,7 @@ export const hasEntity = (chart: Chart, name: string): boolean =>
 export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The chart's entities that a list of names or codes names, each once, in the order asked. A name wins over a code. */
-export const resolveEntities = (chart: Chart, site: Site, asked: readonly string[]): readonly string[] =>
+export const resolveEntities = (chart: Chart, site: Site, asked: EntityList): readonly string[] =>
   findNames(asked, entityFinder(chart, site));
 
 /** Finds an entity of the chart by its name, its code, or another spelling that the site knows. */
@@ -35,28 +36,23 @@ const namesByCode = latest(
   (codes: Chart["codes"]) => new Map(Object.entries(codes).map(([name, code]) => [code, name])),
 );
 
-/**
- * What the texts of a list name, each once (rules.md 205, 206). A list without `~` has been split, its parts after the
- * whole: "United Kingdom" came as ["United Kingdom", "United", "Kingdom"]. The whole text is one name, or its parts are
- * meant; so is a list with `~`, where a name has one.
- */
-export function findNames(asked: readonly string[], find: (text: string) => string | undefined): readonly string[] {
+/** What the texts of a list name, each once (rules.md 205, 206). */
+export function findNames(list: EntityList, find: (text: string) => string | undefined): readonly string[] {
   return [
     ...new Set(
-      namesOf(asked, find)
+      namesOf(list, find)
         .map(find)
         .filter((name) => name !== undefined),
     ),
   ];
 }
 
-/** The texts of a list that are meant for names, found or not. */
-export function namesOf(asked: readonly string[], find: (text: string) => string | undefined): readonly string[] {
-  const joined = asked.join("~");
-  if (asked.length > 1 && find(joined) !== undefined) return [joined];
-  const [whole = "", ...parts] = asked;
-  const isSplit = parts.length > 0 && whole.split(/[+ ]/).filter(Boolean).join() === parts.join();
-  return isSplit ? (find(whole) === undefined ? parts : [whole]) : asked;
+/** The texts of a list that are meant for names, found or not. The whole is one name where there is such a name. */
+export function namesOf(list: EntityList, find: (text: string) => string | undefined): readonly string[] {
+  const isName = (text: string): boolean => find(text) !== undefined;
+  if ("ambiguous" in list) return isName(list.ambiguous) ? [list.ambiguous] : splitNames(list.ambiguous);
+  const whole = list.names.join("~");
+  return list.names.length > 1 && isName(whole) ? [whole] : list.names;
 }
 
 /** The code of an entity in this chart, else its name: the shortest text that names it in a query. */

@@ -85,7 +85,7 @@ describe("a default selection", () => {
 
   it("is in pictures and pages, and not in their address", () => {
     expect(textsOf(draw(chart))).toEqual(expect.arrayContaining(["Germany", "France"]));
-    expect(addressQuery(chart, { country: chart.defaultSelection ?? [] }, testSite).toString()).toBe("");
+    expect(addressQuery(chart, { country: { names: chart.defaultSelection ?? [] } }, testSite).toString()).toBe("");
   });
 
   it("gives way to whom a query names, be it nobody", () => {

@@ -7,14 +7,14 @@ const chart = testChart([{ property: "y", values: { France: series(2000, 1, 2, 3
 describe("readyView", () => {
   it("gives what was made ready to who asks for the same, in whatever order", () => {
     const time = () => ({ start: 2000, end: 2001, unit: "year" }) as const;
-    const made = readyView(chart, { tab: "slope", time: time(), country: ["France"] }, testSite);
-    expect(readyView(chart, { country: ["France"], time: time(), tab: "slope" }, testSite)).toBe(made);
+    const made = readyView(chart, { tab: "slope", time: time(), country: { names: ["France"] } }, testSite);
+    expect(readyView(chart, { country: { names: ["France"] }, time: time(), tab: "slope" }, testSite)).toBe(made);
   });
 
   it("resolves anew where one parameter is another", () => {
-    const made = readyView(chart, { country: ["France"] }, testSite);
+    const made = readyView(chart, { country: { names: ["France"] } }, testSite);
     expect(made.selection).toEqual(["France"]);
-    expect(readyView(chart, { country: [] }, testSite).selection).toEqual([]);
+    expect(readyView(chart, { country: { names: [] } }, testSite).selection).toEqual([]);
     expect(readyView(chart, {}, testSite)).not.toBe(made);
   });
 });

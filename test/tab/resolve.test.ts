@@ -104,8 +104,12 @@ describe("selectEntities", () => {
   it.each(["LineChart", "ScatterPlot", "Marimekko"] as const)("%s: gives the view that the query would", (type) => {
     const view = viewOf(testChart(measures, { chartTypes: [type] }));
     const { params, ...selected } = selectEntities(view, ["Kenya"]);
-    const { params: _, ...asked } = resolveView(view.chart, { ...view.params, country: ["Kenya"] }, view.site);
-    expect(params.country).toEqual(["Kenya"]);
+    const { params: _, ...asked } = resolveView(
+      view.chart,
+      { ...view.params, country: { names: ["Kenya"] } },
+      view.site,
+    );
+    expect(params.country).toEqual({ names: ["Kenya"] });
     expect(selected).toEqual(asked);
   });
 

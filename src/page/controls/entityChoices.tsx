@@ -24,7 +24,10 @@ export function EntityChoices() {
     // Who leaves the selection leaves the focus, in pairs with columns too, and does not come back with it.
     const gone = view.selection.filter((name) => !names.includes(name));
     const isKept = (name: string): boolean => !gone.some((it) => name === it || name.startsWith(pairName(it, "")));
-    change({ country: [...new Set(names)], focus: params.focus && view.focus.filter(isKept) });
+    change({
+      country: { names: [...new Set(names)] },
+      focus: params.focus && { names: view.focus.filter(isKept) },
+    });
   };
   // The rows are grouped when the list opens and when many are chosen at once, and stay in place while one ticks them.
   const [top, setTop] = useState<ReadonlySet<string>>(() => new Set(view.selection));

@@ -20,7 +20,7 @@ export function DataDownloads() {
   const { query, addressOf } = useQuery();
   // Data are of nobody unless somebody is named (rules.md 223).
   const isDefault = chart.defaultSelection && view.type.entities === "selected" && !query.has("country");
-  if (isDefault) query.set("country", writeEntityList(view.selection));
+  if (isDefault) query.set("country", writeEntityList({ names: view.selection }));
   const [isFiltered, setFiltered] = useState(false);
   const [isShort, setShort] = useState(true);
   if (!isRedistributable(chart))

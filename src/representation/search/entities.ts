@@ -3,6 +3,7 @@ import type { Site } from "../../chart/site.ts";
 import { seriesOf } from "../../marks/series.ts";
 import { stacksOf } from "../../marks/stacks.ts";
 import { seriesKind } from "../../view/facet.ts";
+import type { EntityList } from "../../view/params.ts";
 import { entityFinder, findNames, hasEntity } from "../../view/selection.ts";
 import type { View } from "../../view/view.ts";
 import { peersOf } from "./peers.ts";
@@ -13,9 +14,9 @@ import { previewTypes } from "./previewTypes.ts";
  * Whom a request asks for: entities of the chart, and others that the site knows (rules.md 713); nobody where all of
  * them are others that are no places, for nothing could stand beside them. The first where there is one at a time.
  */
-export function askedEntities(chart: Chart, site: Site, names: readonly string[]): readonly string[] {
+export function askedEntities(chart: Chart, site: Site, list: EntityList): readonly string[] {
   const inChart = entityFinder(chart, site);
-  const asked = findNames(names, (text) => inChart(text) ?? site.entities.find(text)?.name);
+  const asked = findNames(list, (text) => inChart(text) ?? site.entities.find(text)?.name);
   if (!asked.some((name) => hasEntity(chart, name) || site.entities.named(name)?.code)) return [];
   return chart.config.addCountryMode === "change-country" ? asked.slice(0, 1) : asked;
 }

@@ -30,8 +30,10 @@ export interface Preview extends PreviewScope {
 export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site): Preview {
   const tabs = previewTabs(chart.config);
   const [tab] = tabs;
-  const asked = askedEntities(chart, site, request.entities ?? []);
-  const authored = inRange(resolveView(openChart(withoutDefault(chart)), { tab: tabParams[tab], focus: [] }, site));
+  const asked = askedEntities(chart, site, request.entities ?? { names: [] });
+  const authored = inRange(
+    resolveView(openChart(withoutDefault(chart)), { tab: tabParams[tab], focus: { names: [] } }, site),
+  );
   const value = request.variant === "Medium" ? valueDisplay(authored, asked[0]) : undefined;
 
   const cast = caster(asked, chart.config.addCountryMode === "disabled" && authored.type.marks !== "entities");

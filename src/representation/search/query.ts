@@ -15,7 +15,7 @@ export interface SlotParams {
 /** Entities by code where the site knows the code by this very name, else by name; "" for none. */
 export function entityList({ chart, site }: View, names: readonly string[]): string {
   const token = (name: string): string => siteEntity(chart, site, name)?.code || name;
-  return names.length === 0 ? "" : writeEntityList(names.map(token));
+  return names.length === 0 ? "" : writeEntityList({ names: names.map(token) });
 }
 
 /** Both ends, even of a single time. */

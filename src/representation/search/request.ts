@@ -1,5 +1,5 @@
 import { lastValue } from "../../data/query.ts";
-import { parseEntityList } from "../../view/params.ts";
+import { type EntityList, parseEntityList } from "../../view/params.ts";
 import { integerParam } from "../query.ts";
 
 /** How much room a preview has. */
@@ -7,8 +7,8 @@ export type Variant = "Medium" | "Large";
 
 /** What a search preview is asked for (interface.md 2.4). */
 export interface PreviewRequest {
-  /** Names or codes, as they came; absent when none is asked for. */
-  readonly entities?: readonly string[];
+  /** Absent when it is no list. */
+  readonly entities?: EntityList;
   readonly variant: Variant;
   readonly rowsPerColumn: number;
 }
@@ -18,9 +18,10 @@ const mostRows = 1000;
 
 /** Reads a query; what is invalid takes its default (rules.md 107). */
 export function parsePreviewRequest(query: URLSearchParams): PreviewRequest {
-  const entities = parseEntityList(lastValue(query, "entities") ?? "");
+  const asked = lastValue(query, "entities");
+  const entities = asked ? parseEntityList(asked) : undefined;
   return {
-    ...(entities?.length && { entities }),
+    ...(entities && { entities }),
     variant: lastValue(query, "variant") === "Large" ? "Large" : "Medium",
     rowsPerColumn: integerParam(query, "numDataTableRowsPerColumn", 1, mostRows) ?? defaultRows,
   };

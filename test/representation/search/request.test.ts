@@ -11,9 +11,9 @@ describe("parsePreviewRequest", () => {
   });
 
   it("reads entities as a list of names or codes", () => {
-    expect(parse("entities=~FRA").entities).toEqual(["FRA"]);
+    expect(parse("entities=~FRA").entities).toEqual({ names: ["FRA"] });
     expect(parse("entities=FRA~KEN&variant=Large&numDataTableRowsPerColumn=6")).toEqual({
-      entities: ["FRA", "KEN"],
+      entities: { names: ["FRA", "KEN"] },
       variant: "Large",
       rowsPerColumn: 6,
     });

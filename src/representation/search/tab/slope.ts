@@ -48,7 +48,7 @@ function slotTime({ view, asked }: PreviewScope): Params | undefined {
   if (entity === undefined) return undefined;
   const { chart, site, times } = view;
   const wanted = times.length === 0 ? undefined : wantedRange(view.time, chart.timeUnit);
-  const slope = resolveView(chart, { tab: tabParams.SlopeChart, country: [entity], time: wanted }, site);
+  const slope = resolveView(chart, { tab: tabParams.SlopeChart, country: { names: [entity] }, time: wanted }, site);
   if (slope.table.rows.length === 0) return undefined;
   const { start, end } = slope.time;
   return { time: start === end ? `earliest..${writeTime(end, chart.timeUnit)}` : timeRange(slope) };

@@ -13,6 +13,7 @@ import { countries } from "./names/countries.ts";
 import { type Mapped, readMapping, writeMapping } from "./names/mapping.ts";
 import { NameIndex } from "./names/match.ts";
 import type { Origin, SourceReading } from "./read.ts";
+import type { Said } from "./said.ts";
 import type { Sheet } from "./sheet.ts";
 import { selectEntities, siteOf } from "./site.ts";
 import { csvPieces } from "./write/csv.ts";
@@ -36,7 +37,7 @@ export interface AddOptions extends InterpretOptions {
   /** Whom entities of the source stand for, as a person was asked. */
   readonly answers?: readonly Mapped[];
   /** What was said on the command line of how the source is read, for reading it again. */
-  readonly said?: Readonly<Record<string, string | readonly string[]>>;
+  readonly said?: Said;
 }
 
 /** A file of the content, not yet written. */
@@ -222,7 +223,8 @@ function chooseSheet(sheets: readonly Sheet[], read: (sheet: Sheet) => ReturnTyp
   );
 }
 
-const endings = /(?:\.(?:csv|tsv|tab|txt|gz|zip|xlsx|xls|ods|json|jsonl|ndjson|px|parquet|db|sqlite|sqlite3|xml))+$/i;
+const endings =
+  /(?:\.(?:csv|tsv|tab|txt|gz|zip|xlsx|xls|ods|json|jsonl|ndjson|px|parquet|db|sqlite|sqlite3|xml|js|py|sh|sql))+$/i;
 
 /** The source's file name, without its ending. */
 function baseOf({ source, address }: Origin): string {

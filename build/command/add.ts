@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline/promises";
 import { type AddOptions, type AddPlan, planDataset } from "../add/add.ts";
 import { layouts } from "../add/layout/layouts.ts";
-import type { LayoutName } from "../add/layout/reading.ts";
 import { askNames } from "../add/names/ask.ts";
 import type { Mapped } from "../add/names/mapping.ts";
 import { readSource } from "../add/read.ts";
 import { describeDoubts, describePlan, firstRows } from "../add/report.ts";
+import { interpretOptions, readingOptions, readOptions, saidOf } from "../add/said.ts";
 import { machineIo } from "../add/source/machineIo.ts";
 import { writeDataset } from "../add/write/write.ts";
 import { formatProblem } from "../content/problem.ts";
@@ -52,15 +52,7 @@ ${Object.entries(layouts)
 `;
 
 const text = { type: "string" } as const;
-const list = { type: "string", multiple: true } as const;
 const flag = { type: "boolean", default: false } as const;
-
-/** Options that say how a source is read, and which the dataset remembers. */
-const reading = {
-  ...{ sheet: text, sql: text, delimiter: text, encoding: text, header: text, layout: text },
-  ...{ "entity-column": text, "time-column": text, "value-column": list, entity: text, time: text },
-  ...{ where: list, decimal: text, dates: text, missing: list },
-} as const;
 
 /** So many sources may be named at once. */
 const mostSources = 100;
@@ -69,7 +61,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const { values, positionals } = parseOptions(
     args,
     {
-      ...reading,
+      ...readingOptions,
       content: { ...text, default: "content" },
       name: text,
       title: text,
@@ -87,14 +79,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const { content } = values;
   const slugs: string[] = [];
   for (const source of positionals) {
-    const found = await readSource(
-      source,
-      {
-        ...pick(values, ["sheet", "sql", "encoding"]),
-        ...(values.delimiter !== undefined && { delimiter: delimiterOf(values.delimiter) }),
-      },
-      machineIo,
-    );
+    const found = await readSource(source, readOptions(saidOf(values)), machineIo);
     for (const problem of found.problems) console.err(`${formatProblem(problem, ".").replace(/^\.\//, "")}\n`);
     let plan = await planned(source, () => planDataset(content, found, options));
     if (!values.yes && !values["dry-run"] && console.isTerminal && process.stdin.isTTY)
@@ -136,68 +121,23 @@ async function asked(plan: AddPlan, again: (answers: readonly Mapped[]) => Promi
   }
 }
 
-type Values = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
-
-function addOptions(values: Values): AddOptions {
-  const one = (name: string): string | undefined => (typeof values[name] === "string" ? values[name] : undefined);
-  const many = (name: string): readonly string[] | undefined =>
-    Array.isArray(values[name]) ? values[name] : undefined;
-  const name = one("name");
-  if (name !== undefined && !/^[a-z0-9-]{1,80}$/.test(name))
+/** @param values - of the command line */
+function addOptions(values: Readonly<Record<string, unknown>>): AddOptions {
+  const { name, title, licence } = values;
+  if (typeof name === "string" && !/^[a-z0-9-]{1,80}$/.test(name))
     throw new UsageError(`--name takes small letters, digits and hyphens: ${name}`);
-  const said = Object.fromEntries(
-    Object.keys(reading).flatMap((key) => {
-      const value = one(key) ?? many(key);
-      return value === undefined ? [] : [[key, value]];
-    }),
-  );
-  const given = {
-    layout: choice("layout", one("layout"), Object.keys(layouts) as LayoutName[]),
-    decimal: choice("decimal", one("decimal"), [".", ","]),
-    dates: orderOf(choice("dates", one("dates"), ["day-first", "month-first"])),
-    header: headerOf(one("header")),
-    where: many("where")?.map(conditionOf),
-    ...{ entityColumn: one("entity-column"), timeColumn: one("time-column"), valueColumns: many("value-column") },
-    ...{
-      entity: one("entity"),
-      time: one("time"),
-      missing: many("missing"),
-      name,
-      title: one("title"),
-      licence: one("licence"),
-      said,
-    },
+  const said = saidOf(values);
+  const about = {
+    ...(typeof title === "string" && { title }),
+    ...(typeof licence === "string" && { licence }),
   };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return {
+    ...interpretOptions(said),
+    ...(typeof name === "string" && { name }),
+    ...about,
+    said: { ...said, ...about },
+  };
 }
-
-function choice<T extends string>(name: string, value: string | undefined, known: readonly T[]): T | undefined {
-  const found = known.find((one) => one === value);
-  if (value !== undefined && !found) throw new UsageError(`--${name} takes ${known.join(" or ")}: ${value}`);
-  return found;
-}
-
-const orderOf = (order: "day-first" | "month-first" | undefined): AddOptions["dates"] =>
-  order === undefined ? undefined : order === "day-first" ? "day first" : "month first";
-
-function headerOf(text: string | undefined): AddOptions["header"] {
-  if (text === undefined) return undefined;
-  const [, first, last] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? [];
-  if (first === undefined || Number(first) < 1)
-    throw new UsageError(`--header takes a line, or two with a hyphen: ${text}`);
-  return [Number(first), Number(last ?? first)];
-}
-
-function conditionOf(text: string): readonly [string, string] {
-  const at = text.indexOf("=");
-  if (at < 1) throw new UsageError(`--where takes COLUMN=TEXT: ${text}`);
-  return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
-}
-
-const delimiterOf = (text: string): string => (text === "\\t" || text === "tab" ? "\t" : text);
-
-const pick = (values: Values, names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(names.flatMap((name) => (typeof values[name] === "string" ? [[name, values[name]]] : [])));
 
 /** What to do now. */
 function tellNext(content: string, slugs: readonly string[], opens: boolean, console: Console): void {

@@ -37,14 +37,22 @@ export interface ChartEntry {
 }
 
 /** What became of a dimension of a chart. */
-export interface ColumnEntry {
+export interface ColumnEntry extends IndicatorEntry {
+  readonly property: string;
+}
+
+/** What became of an indicator. */
+export interface IndicatorEntry extends ChangeEntry {
   readonly kind: DimensionChange["kind"];
   readonly indicator: number;
-  readonly property: string;
   readonly name: string;
   readonly unit?: string;
   /** Names of the indicator's fields that differ. */
   readonly fields?: readonly string[];
+}
+
+/** What became of a column's values. */
+export interface ChangeEntry {
   readonly points: PointCounts;
   readonly entities?: Lists;
   /** Times as the interface writes them; `2000..2023` is all that the column has or had from one to the other. */
@@ -125,15 +133,20 @@ function columnEntry(
     name: displayName(dimension),
     ...(numberFormat(dimension).unit && { unit: numberFormat(dimension).unit }),
     ...(fields.length > 0 && { fields }),
-    points: change?.points ?? emptyCounts,
-    ...(change && {
-      entities: lists((kind) => change.entities[kind]),
-      times: lists((kind) => timeRuns(change.times[kind], change.timeline, unit)),
-    }),
-    ...(isOpen && change?.largest && { largest: revisionEntry(change.largest, unit) }),
-    ...(isOpen && change?.largestShare && { largestPercent: revisionEntry(change.largestShare, unit) }),
+    ...describeChange(change, unit, isOpen),
   };
 }
+
+/** What became of a column's values. @param isOpen - whether its values may be told */
+export const describeChange = (change: ColumnChange | undefined, unit: TimeUnit, isOpen: boolean): ChangeEntry => ({
+  points: change?.points ?? emptyCounts,
+  ...(change && {
+    entities: lists((kind) => change.entities[kind]),
+    times: lists((kind) => timeRuns(change.times[kind], change.timeline, unit)),
+  }),
+  ...(isOpen && change?.largest && { largest: revisionEntry(change.largest, unit) }),
+  ...(isOpen && change?.largestShare && { largestPercent: revisionEntry(change.largestShare, unit) }),
+});
 
 /** All that a column holds, as new or gone. */
 function wholeChange(kind: "new" | "gone", { column }: { readonly column: Column }): ColumnChange | undefined {

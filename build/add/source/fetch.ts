@@ -18,6 +18,17 @@ export interface FetchOptions {
   readonly isNamedByPerson: boolean;
 }
 
+/** An address that could not be fetched now, and may be a moment later. */
+export class FetchFailure extends Failure {
+  /** Seconds that the server asks to wait. */
+  readonly wait: number | undefined;
+
+  constructor(message: string, options: ErrorOptions & { readonly wait?: number | undefined } = {}) {
+    super(message, options);
+    this.wait = options.wait;
+  }
+}
+
 /** Whether an IP address is one of the open Internet: not of this machine, its network, or a cloud's inner services. */
 export function isPublicAddress(ip: string): boolean {
   return ipaddr.isValid(ip) && ipaddr.process(ip).range() === "unicast";
@@ -82,7 +93,7 @@ async function reach(address: URL, ip: string, control: AbortController, io: Sou
     return await inTime(io.request(address, ip, headers, control.signal), control);
   } catch (error) {
     if (error instanceof Failure) throw error;
-    throw new Failure(`${address} cannot be fetched: ${reason(error)}`, { cause: error });
+    throw new FetchFailure(`${address} cannot be fetched: ${reason(error)}`, { cause: error });
   }
 }
 
@@ -102,7 +113,10 @@ function redirectTarget({ status, header }: Answer, address: URL): URL | undefin
         : status === 429 || status >= 500
           ? "try again later"
           : "open it in a browser, and give the address of the file";
-  throw new Failure(`${address} answers ${status}; ${advice}`);
+  const message = `${address} answers ${status}; ${advice}`;
+  if (status !== 429 && status < 500) throw new Failure(message);
+  const wait = Number(header("retry-after"));
+  throw new FetchFailure(message, { wait: wait > 0 ? wait : undefined });
 }
 
 async function readBody(answer: Answer, address: URL, most: number, control: AbortController): Promise<Uint8Array> {
@@ -123,7 +137,9 @@ async function readBody(answer: Answer, address: URL, most: number, control: Abo
     }
   } catch (error) {
     if (error instanceof Failure) throw error;
-    throw new Failure(`${address} broke off after ${megabytes(length)}: ${reason(error)}; try again`, { cause: error });
+    const message = `${address} broke off after ${megabytes(length)}: ${reason(error)}; try again`;
+    // What took as long as a download may would take as long again.
+    throw control.signal.aborted ? new Failure(message, { cause: error }) : new FetchFailure(message, { cause: error });
   }
 }
 

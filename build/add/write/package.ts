@@ -1,3 +1,4 @@
+import { applyEdits, modify } from "jsonc-parser";
 import type { TimeUnit } from "../../../src/data/time.ts";
 import { hash } from "../../hash.ts";
 import { timeFields } from "../cell/period.ts";
@@ -115,6 +116,13 @@ export const tidyJson = (value: unknown): string => `${JSON.stringify(value, nul
 /** A data package's text with where it came from. */
 export const withSource = (dataPackage: Record<string, unknown>, source: SourceRecord): string =>
   tidyJson({ ...dataPackage, source });
+
+/** A data package's text as a person left it, with another `source`. */
+export const withNewSource = (text: string, source: SourceRecord): string =>
+  applyEdits(
+    text,
+    modify(text, ["source"], source, { formattingOptions: { insertSpaces: true, tabSize: 2, eol: "\n" } }),
+  );
 
 /** The hash of a data package without `source`, which has the hashes of all that was written. */
 export function hashPackage(dataPackage: Record<string, unknown>): string {

@@ -3,7 +3,7 @@ import { explainSystemError } from "../../failure.ts";
 import { hash } from "../../hash.ts";
 import type { AddPlan } from "../add.ts";
 import { FileSet, maybeRead } from "./files.ts";
-import { hashPackage, type SourceRecord } from "./package.ts";
+import { hashPackage, type SourceRecord, withNewSource } from "./package.ts";
 
 /** What became of a file. */
 export interface Written {
@@ -55,8 +55,15 @@ async function stagePackage(
   const text = plan.packageText(hashes);
   const old = await maybeRead(join(dir, path));
   if (old === text) return { path, outcome: "as it was" };
-  if (old !== undefined && hashPackage(JSON.parse(old)) !== before?.written?.[path])
+  const kept = before?.written?.[path];
+  if (old !== undefined && hashPackage(JSON.parse(old)) !== kept) {
+    // Where it came from is no person's: without it, the new values would count as edited next time.
+    const { source } = JSON.parse(text) as { readonly source: SourceRecord };
+    const written = { ...source.written, [path]: kept ?? "" };
+    const mended = withNewSource(old, { ...source, written });
+    if (mended !== old) await files.stage(path, [mended]);
     return { path, outcome: "kept, for somebody edited it" };
+  }
   await files.stage(path, [text]);
   return { path, outcome: old === undefined ? "new" : "changed" };
 }

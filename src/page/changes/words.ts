@@ -1,7 +1,7 @@
 import type {
   BuildChange,
   ChartEntry,
-  ColumnEntry,
+  IndicatorEntry,
   Listed,
   PointCounts,
   RevisionEntry,
@@ -43,7 +43,7 @@ export function tellPoints(points: PointCounts): string {
 }
 
 /** How much of a column changed, in sentences. */
-export function tellAmounts(column: ColumnEntry): readonly string[] {
+export function tellAmounts(column: IndicatorEntry): readonly string[] {
   const { kind, points, fields } = column;
   if (kind === "new") return sentence(points.new > 0 ? `New: ${countOf(points.new, "value")}` : "New");
   if (kind === "gone") return ["No longer shown."];
@@ -55,7 +55,7 @@ export function tellAmounts(column: ColumnEntry): readonly string[] {
 }
 
 /** Where and when a column changed, in sentences. */
-export function tellPlaces({ kind, entities = {}, times = {} }: ColumnEntry): readonly string[] {
+export function tellPlaces({ kind, entities = {}, times = {} }: IndicatorEntry): readonly string[] {
   if (kind === "gone") return [];
   return [
     ...sentence(times.new && `New times: ${tellTimes(times.new)}`),
@@ -70,7 +70,7 @@ export function tellPlaces({ kind, entities = {}, times = {} }: ColumnEntry): re
 const sentence = (text: string | undefined): readonly string[] => (text ? [`${text}.`] : []);
 
 /** The largest revision in units and in percent, once where they are the same. */
-function revisionSentences({ largest, largestPercent, unit }: ColumnEntry): readonly string[] {
+function revisionSentences({ largest, largestPercent, unit }: IndicatorEntry): readonly string[] {
   if (!largest) return [];
   const isSame = largest.entity === largestPercent?.entity && largest.time === largestPercent.time;
   return [

@@ -1,0 +1,93 @@
+import { UsageError } from "../failure.ts";
+import type { InterpretOptions } from "./interpret.ts";
+import { layouts } from "./layout/layouts.ts";
+import type { LayoutName } from "./layout/reading.ts";
+import type { ReadOptions } from "./read.ts";
+
+/** What was said on the command line of how a source is read, by option: a dataset remembers it. */
+export type Said = Readonly<Record<string, string | readonly string[]>>;
+
+const text = { type: "string" } as const;
+const list = { type: "string", multiple: true } as const;
+
+/** Options that say how a source is read. */
+export const readingOptions = {
+  ...{ sheet: text, sql: text, delimiter: text, encoding: text, header: text, layout: text },
+  ...{ "entity-column": text, "time-column": text, "value-column": list, entity: text, time: text },
+  ...{ where: list, decimal: text, dates: text, missing: list },
+} as const;
+
+/** What of a command's options says how a source is read. */
+export const saidOf = (values: Readonly<Record<string, unknown>>): Said =>
+  Object.fromEntries(
+    Object.keys(readingOptions).flatMap((name) => {
+      const value = values[name];
+      return typeof value === "string" || Array.isArray(value) ? [[name, value]] : [];
+    }),
+  );
+
+/** How a source's bytes become tables. */
+export function readOptions(said: Said): ReadOptions {
+  const delimiter = one(said, "delimiter");
+  return {
+    ...{ sheet: one(said, "sheet"), sql: one(said, "sql"), encoding: one(said, "encoding") },
+    ...(delimiter !== undefined && { delimiter: delimiter === "\\t" || delimiter === "tab" ? "\t" : delimiter }),
+  };
+}
+
+/** How a table becomes entities, times and values. @throws UsageError for what an option does not take */
+export function interpretOptions(said: Said): InterpretOptions {
+  const given = {
+    layout: choice("layout", one(said, "layout"), Object.keys(layouts) as LayoutName[]),
+    decimal: choice("decimal", one(said, "decimal"), [".", ","] as const),
+    dates: orderOf(choice("dates", one(said, "dates"), ["day-first", "month-first"] as const)),
+    header: headerOf(one(said, "header")),
+    where: many(said, "where")?.map(conditionOf),
+    ...{ entityColumn: one(said, "entity-column"), timeColumn: one(said, "time-column") },
+    ...{ valueColumns: many(said, "value-column"), entity: one(said, "entity"), time: one(said, "time") },
+    missing: many(said, "missing"),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+/** The options as one would write them in a shell, each with a blank before it. */
+export const saidWords = (said: Said): string =>
+  Object.entries(said)
+    .flatMap(([name, value]) => [value].flat().map((item) => ` --${name} ${shellWord(item)}`))
+    .join("");
+
+/** A word of a command line, in quotation marks where a shell needs them. */
+export const shellWord = (word: string): string =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+
+const one = (said: Said, name: string): string | undefined => {
+  const value = said[name];
+  return typeof value === "string" ? value : undefined;
+};
+const many = (said: Said, name: string): readonly string[] | undefined => {
+  const value = said[name];
+  return value === undefined || typeof value === "string" ? undefined : value;
+};
+
+function choice<T extends string>(name: string, value: string | undefined, known: readonly T[]): T | undefined {
+  const found = known.find((one) => one === value);
+  if (value !== undefined && !found) throw new UsageError(`--${name} takes ${known.join(" or ")}: ${value}`);
+  return found;
+}
+
+const orderOf = (order: "day-first" | "month-first" | undefined): InterpretOptions["dates"] =>
+  order === undefined ? undefined : order === "day-first" ? "day first" : "month first";
+
+function headerOf(text: string | undefined): InterpretOptions["header"] {
+  if (text === undefined) return undefined;
+  const [, first, last] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? [];
+  if (first === undefined || Number(first) < 1)
+    throw new UsageError(`--header takes a line, or two with a hyphen: ${text}`);
+  return [Number(first), Number(last ?? first)];
+}
+
+function conditionOf(text: string): readonly [string, string] {
+  const at = text.indexOf("=");
+  if (at < 1) throw new UsageError(`--where takes COLUMN=TEXT: ${text}`);
+  return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+}

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { basename } from "node:path";
 import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from "vite";
 import { classicScripts } from "./classicScripts.ts";
 
@@ -110,7 +111,8 @@ const edge: EnvironmentOptions = {
 const copyThread: Plugin = {
   name: "copy-thread",
   generateBundle() {
-    this.emitFile({ type: "asset", fileName: "thread.cjs", source: readFileSync(`${root}build/worker/thread.cjs`) });
+    for (const path of ["worker/thread.cjs", "add/format/parquetThread.cjs"])
+      this.emitFile({ type: "asset", fileName: basename(path), source: readFileSync(`${root}build/${path}`) });
   },
 };
 

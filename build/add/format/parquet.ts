@@ -1,10 +1,10 @@
-import type { FileMetaData } from "hyparquet";
 import { Failure } from "../../failure.ts";
 import type { Cell, Sheet, SheetColumn } from "../sheet.ts";
 import type { SourceFile } from "../source/file.ts";
 import { boundTable, limits } from "../source/limits.ts";
 import { beginsWith } from "../source/unpack.ts";
 import type { Format } from "./format.ts";
+import { decodeColumns } from "./parquetColumns.ts";
 
 /** Parquet with any of its usual compressions. Lists and structures within cells are left out, and said. */
 export const parquet: Format = {
@@ -12,18 +12,11 @@ export const parquet: Format = {
   title: "Parquet",
   recognises: ({ bytes }) => beginsWith(bytes, "PAR1"),
   async read(file, { note }) {
-    // Loaded where it is needed: the program starts without it.
-    const { parquetMetadata, parquetSchema } = await import("hyparquet");
-    const buffer = exactBuffer(file.bytes);
-    const metadata = metadataOf(file, buffer, parquetMetadata);
-    const { children } = parquetSchema(metadata);
-    const columns = children.filter((child) => child.children.length === 0).map(({ element }) => element);
-    const nested = children.filter((child) => child.children.length > 0).map(({ element }) => element.name);
+    const { rowCount, names, nested } = await shapeOf(file);
     if (nested.length > 0) note(`its columns ${nested.join(", ")} hold lists or structures, and were left out`);
-    boundTable(file.name, Number(metadata.num_rows), columns.length);
-    const names = columns.map(({ name }) => name);
-    const rows = await readRows(file, buffer, metadata, names);
-    const described: SheetColumn[] = columns.map(({ name }) => ({ name }));
+    boundTable(file.name, rowCount, names.length);
+    const rows = await readRows(file, rowCount, names);
+    const described: SheetColumn[] = names.map((name) => ({ name }));
     const sheet: Sheet = { name: file.title, columns: described, rows, facts: {}, line: (row) => row + 1 };
     return [sheet];
   },
@@ -41,59 +34,56 @@ const broken = (file: SourceFile, error: unknown): Failure =>
     { cause: error },
   );
 
+/** What a file says of itself. */
+interface Shape {
+  readonly rowCount: number;
+  /** Columns of plain values. */
+  readonly names: readonly string[];
+  /** Columns of lists and structures. */
+  readonly nested: readonly string[];
+}
+
 /** What the file says of itself. Sizes that no file of its length can have are refused before they are taken. */
-function metadataOf(file: SourceFile, buffer: ArrayBuffer, parse: (buffer: ArrayBuffer) => FileMetaData): FileMetaData {
+async function shapeOf(file: SourceFile): Promise<Shape> {
+  // Loaded where it is needed: the program starts without it.
+  const { parquetMetadata, parquetSchema } = await import("hyparquet");
   try {
-    const metadata = parse(buffer);
+    const metadata = parquetMetadata(exactBuffer(file.bytes));
     const unpacked = metadata.row_groups.reduce((sum, group) => sum + Number(group.total_byte_size), 0);
-    if (unpacked > Math.max(limits.freelyUnpacked, limits.ratio * buffer.byteLength) || unpacked > 4 * limits.bytes)
+    if (unpacked > Math.max(limits.freelyUnpacked, limits.ratio * file.bytes.length) || unpacked > 4 * limits.bytes)
       throw new Failure(
         `${file.name} says that it unpacks to ${unpacked} bytes, more than a table may; write a part of it`,
       );
-    return metadata;
+    const rowCount = metadata.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0);
+    if (rowCount !== Number(metadata.num_rows) || !(rowCount >= 0)) throw new Error("its counts of rows do not fit");
+    const { children } = parquetSchema(metadata);
+    const namesOf = (isNested: boolean): string[] =>
+      children.filter((child) => child.children.length > 0 === isNested).map(({ element }) => String(element.name));
+    return { rowCount, names: namesOf(false), nested: namesOf(true) };
   } catch (error) {
     throw error instanceof Failure ? error : broken(file, error);
   }
 }
 
 /** The rows, put together from the columns as they come: objects for each row would take far longer. */
-async function readRows(
-  file: SourceFile,
-  buffer: ArrayBuffer,
-  metadata: FileMetaData,
-  columns: string[],
-): Promise<Cell[][]> {
+async function readRows(file: SourceFile, rowCount: number, columns: readonly string[]): Promise<Cell[][]> {
   if (columns.length === 0)
     throw new Failure(`${file.name} has no column of plain values; write one, such as names, years or numbers`);
-  const [{ parquetRead }, { compressors }] = await Promise.all([import("hyparquet"), import("hyparquet-compressors")]);
   const places = new Map(columns.map((name, i) => [name, i]));
-  const rows = Array.from({ length: Number(metadata.num_rows) }, () => new Array<Cell>(columns.length).fill(null));
+  const rows = Array.from({ length: rowCount }, () => new Array<Cell>(columns.length).fill(null));
   try {
-    await parquetRead({
-      file: { byteLength: buffer.byteLength, slice: (start, end) => buffer.slice(start, end) },
-      metadata,
-      columns,
-      compressors,
-      parsers: { dateFromDays: dayText },
-      onChunk({ columnName, columnData, rowStart }) {
-        const place = places.get(columnName);
-        for (let i = 0; place !== undefined && i < columnData.length; i++) {
-          const row = rows[rowStart + i];
-          if (row) row[place] = cellOf(columnData[i]);
-        }
-      },
+    await decodeColumns(file.bytes, columns, ({ columnName, columnData, rowStart }) => {
+      const place = places.get(columnName);
+      for (let i = 0; place !== undefined && i < columnData.length; i++) {
+        const row = rows[rowStart + i];
+        if (row) row[place] = cellOf(columnData[i]);
+      }
     });
   } catch (error) {
     throw broken(file, error);
   }
   return rows;
 }
-
-/** A day as text; out of all calendars, the number. */
-const dayText = (days: number): string => {
-  const date = new Date(days * 86_400_000);
-  return Number.isNaN(date.getTime()) ? String(days) : (date.toISOString().split("T")[0] ?? "");
-};
 
 /** A value as a cell: moments as ISO text, whole numbers beyond what a number holds as they are, NaN as none. */
 function cellOf(value: unknown): Cell {

@@ -5,6 +5,7 @@ import fastCheck from "fast-check";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import sqlite from "node-sqlite3-wasm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { decodeColumns } from "../../../../build/add/format/parquetColumns.ts";
 import { type ReadOptions, readSource } from "../../../../build/add/read.ts";
 import { machineIo } from "../../../../build/add/source/machineIo.ts";
 import { fakeIo } from "../fakeIo.ts";
@@ -64,6 +65,28 @@ describe("Parquet", () => {
   it("that is cut or no Parquet within is refused", async () => {
     const buffer = new Uint8Array(parquetWriteBuffer({ columnData: [{ name: "a", data: [1, 2] }] }));
     await expect(readBytes(buffer.subarray(0, buffer.length - 20))).rejects.toThrow("t cannot be read as Parquet");
+  });
+});
+
+describe("the thread that decodes Parquet", () => {
+  /** A file whose levels of definition claim two thousand million values. */
+  const harmful = (): Uint8Array => {
+    const bytes = new Uint8Array(
+      parquetWriteBuffer({ columnData: [{ name: "a", data: ["x", null, "z"], type: "STRING" }] }),
+    );
+    // The levels of the first page stand behind its header: a run of one group, [3, 5], becomes one of 2³¹ - 1.
+    const levels = bytes.findIndex((byte, at) => byte === 3 && bytes[at + 1] === 5);
+    bytes.set([0xfe, 0xff, 0xff, 0xff, 0x0f], levels);
+    return bytes;
+  };
+
+  it("is ended where a file keeps it busy for too long, or takes too much memory", async () => {
+    await expect(decodeColumns(harmful(), ["a"], () => {}, { patience: 400, memory: 4_000 })).rejects.toThrow(
+      "no column was decoded in 0.4 seconds",
+    );
+    await expect(decodeColumns(harmful(), ["a"], () => {}, { patience: 60_000, memory: 50 })).rejects.toThrow(
+      "memory limit",
+    );
   });
 });
 

@@ -83,6 +83,17 @@ const writers: Readonly<Record<string, (rows: readonly Row[]) => string | Uint8A
   "data-package": (rows) => JSON.stringify({ resources: [{ name: "t", data: [header, ...rows] }] }),
 };
 
+/** Words that JSON formats know. */
+const keys = [
+  ..."class dimension value id size role category index label unit status link item dataset dataSets structure structures data meta".split(
+    " ",
+  ),
+  ..."dimensions observation series observations attributes measures values resources path schema fields name dialect columns rows title".split(
+    " ",
+  ),
+  ..."time geo metric version source note extension 0".split(" "),
+];
+
 describe("the formats", () => {
   it("have names of their own", () => {
     const names = formats.map(({ name }) => name);
@@ -102,6 +113,57 @@ describe("the formats", () => {
         expect([names?.slice(0, 2), sorted(found), problems]).toEqual([header.slice(0, 2), sorted(rows), []]);
       }),
       { numRuns: 30 },
+    );
+  });
+
+  // Not Parquet: a thread that is kept busy by it is only ended after a minute (binary.test.ts).
+  it.each(Object.keys(writers).filter((format) => format !== "parquet"))(
+    "read what was damaged, or refuse it in words: %s",
+    async (format) => {
+      const damage = fastCheck.array(fastCheck.tuple(fastCheck.nat(), fastCheck.nat(255)), { maxLength: 4 });
+      await fastCheck.assert(
+        fastCheck.asyncProperty(
+          tables,
+          damage,
+          fastCheck.nat(),
+          fastCheck.boolean(),
+          async (rows, changes, end, isCut) => {
+            const bytes = Buffer.from((await writers[format]?.(rows)) ?? "");
+            for (const [at, byte] of changes) bytes[at % bytes.length] = byte;
+            const content = isCut ? bytes.subarray(0, end % bytes.length) : bytes;
+            const result = await readSource("t", {}, fakeIo({ files: { t: content } })).catch(
+              (error: unknown) => error,
+            );
+            expect(result instanceof Error ? [result.name, result.message.includes("undefined")] : "read").toEqual(
+              result instanceof Error ? ["Failure", false] : "read",
+            );
+          },
+        ),
+        { numRuns: 100 },
+      );
+    },
+  );
+
+  const json = fastCheck.letrec((tie) => ({
+    value: fastCheck.oneof(
+      { maxDepth: 5, withCrossShrink: true },
+      fastCheck.constantFrom<unknown>(null, 0, 1, -1, 1e300, "", "0", "0:0", "x", true),
+      fastCheck.array(tie("value"), { maxLength: 4 }),
+      fastCheck.dictionary(fastCheck.constantFrom(...keys), tie("value"), { maxKeys: 6 }),
+    ),
+  })).value;
+
+  it("read any JSON with the words of their formats, or refuse it in words", async () => {
+    await fastCheck.assert(
+      fastCheck.asyncProperty(
+        fastCheck.dictionary(fastCheck.constantFrom(...keys), json, { minKeys: 1, maxKeys: 8 }),
+        async (value) => {
+          const content = JSON.stringify(value);
+          const result = await readSource("t", {}, fakeIo({ files: { t: content } })).catch((error: unknown) => error);
+          expect(result instanceof Error ? `${result.name} ${result.stack}` : "Failure").toMatch(/^Failure/);
+        },
+      ),
+      { numRuns: 2_000 },
     );
   });
 });

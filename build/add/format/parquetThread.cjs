@@ -1,0 +1,24 @@
+// Decodes the columns of a Parquet file in a thread of its own, which can be ended: a damaged file may make the decoder write
+// without end. Takes { bytes, columns }, and posts each piece of a column; then null. CommonJS, as threads load no TypeScript.
+const { parentPort, workerData } = require("node:worker_threads");
+
+async function decode({ bytes, columns }) {
+  const { parquetRead } = await import("hyparquet");
+  const { compressors } = await import("hyparquet-compressors");
+  const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+  await parquetRead({
+    file: { byteLength: buffer.byteLength, slice: (start, end) => buffer.slice(start, end) },
+    columns,
+    compressors,
+    parsers: { dateFromDays: dayText },
+    onChunk: ({ columnName, columnData, rowStart }) => parentPort.postMessage({ columnName, columnData, rowStart }),
+  });
+}
+
+/** A day as text; out of all calendars, the number. */
+function dayText(days) {
+  const date = new Date(days * 86_400_000);
+  return Number.isNaN(date.getTime()) ? String(days) : date.toISOString().split("T")[0];
+}
+
+decode(workerData).then(() => parentPort.postMessage(null));

@@ -1,28 +1,30 @@
-import type { ComponentChildren, ComponentType } from "preact";
+import { type ComponentChildren, type ComponentType, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 /** Components that have come, by what loads them, so that a second time shows them at once. */
-const loaded = new WeakMap<Load, ComponentType>();
+const loaded = new WeakMap<object, unknown>();
 
-type Load = () => Promise<ComponentType>;
+type Load<P> = () => Promise<ComponentType<P>>;
 
 /** Loads a component before it is shown, so that it can be shown at once. */
-export async function preload(load: Load): Promise<ComponentType> {
+export async function preload<P extends object = object>(load: Load<P>): Promise<ComponentType<P>> {
   const component = await load();
   loaded.set(load, component);
   return component;
 }
 
-interface LazyProps {
+interface LazyProps<P> {
   /** The same function each time: what it gives is kept. */
-  readonly load: Load;
+  readonly load: Load<P>;
+  /** What the component is given. */
+  readonly props?: P;
   /** Keeps the place until then. */
   readonly fallback?: ComponentChildren;
 }
 
 /** A component whose script comes when it is first shown. */
-export function Lazy({ load, fallback = null }: LazyProps): ComponentChildren {
-  const [Content, setContent] = useState(() => loaded.get(load));
+export function Lazy<P extends object = object>({ load, props, fallback = null }: LazyProps<P>): ComponentChildren {
+  const [Content, setContent] = useState(() => loaded.get(load) as ComponentType<P> | undefined);
   useEffect(() => {
     let isShown = true;
     preload(load).then((component) => isShown && setContent(() => component));
@@ -30,5 +32,5 @@ export function Lazy({ load, fallback = null }: LazyProps): ComponentChildren {
       isShown = false;
     };
   }, [load]);
-  return Content ? <Content /> : fallback;
+  return Content ? h(Content, props as P) : fallback;
 }

@@ -12,7 +12,8 @@ import { noTargets, type Plot, type PlotContext } from "./type.ts";
 export function noData({ view, bounds, style }: PlotContext, text = emptyText(view)): Plot {
   const { fontSize: size, theme } = style;
   const height = size * 1.3;
-  const wrapped = wrapText(text, { size, maxWidth: bounds.width });
+  const sentences = lacksEnd(view.type, view.time) && view.table.rows.length > 0 ? [text, lackText(view)] : [text];
+  const wrapped = sentences.flatMap((it) => wrapText(it, { size, maxWidth: bounds.width }));
   const lines = wrapped.length * height > bounds.height ? [{ text: "No data" }] : wrapped;
   const markup = lines.map((line, i) =>
     label(line.text, {
@@ -27,6 +28,9 @@ export function noData({ view, bounds, style }: PlotContext, text = emptyText(vi
   );
   return { markup: svg`${markup}`, targets: noTargets };
 }
+
+/** What to do about a single time. */
+const lackText = ({ chart, type }: View): string => `A ${type.noun} needs two ${chart.timeUnit}s: choose a second one`;
 
 /** Why there is nothing to see. */
 function emptyText(view: View): string {

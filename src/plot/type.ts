@@ -62,6 +62,8 @@ export interface Target {
   readonly height?: number;
   readonly color: string;
   readonly lines: readonly { readonly label: string; readonly value: string }[];
+  /** What it adds up to with what it stands on or below, if that is one sum. */
+  readonly total?: string | undefined;
 }
 
 /** A drawn plot. */

@@ -55,7 +55,7 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     for (const share of [0.9, 0.75, 0.6, 0.5]) {
       await page.mouse.move(x + width * share, y + height / 2, { steps: 2 });
       await page.waitForTimeout(30);
-      labels.add(await page.textContent(".track + .time-label"));
+      labels.add(await page.textContent(".handle-label.end"));
       expect(await track.boundingBox()).toEqual(before);
     }
     expect(labels.size).toBe(4);

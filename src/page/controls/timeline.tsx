@@ -25,16 +25,16 @@ export function Timeline() {
   const isRange = hasRange(view.type) || time.start !== time.end;
   const share = (at: Time): number => (last === first ? 0 : (at - first) / (last - first));
   const range = { "--from": isRange ? share(time.start) : 0, "--to": share(time.end) };
-  // The labels keep the width of the longer one, so that the track stays where it is under the pointer.
-  const letters = Math.max(...[first, last].map((at) => formatTime(at, chart.timeUnit).length));
+  const [from, to] = [first, last].map((at) => formatTime(at, chart.timeUnit));
+  const letters = Math.max(...[first, last, time.start, time.end].map((at) => formatTime(at, chart.timeUnit).length));
   return (
     <div id="timeline" class="timeline" style={{ "--letters": letters }}>
       <button type="button" class="play" onClick={playback.toggle} aria-label={playback.isPlaying ? "Pause" : "Play"}>
         <Icon name={playback.isPlaying ? "pause" : "play"} />
       </button>
-      <span class="time-label">{formatTime(isRange ? time.start : first, chart.timeUnit)}</span>
+      <span class="time-label">{from}</span>
       <Track view={view} isRange={isRange} range={range} onPick={playback.stop} setTime={setTime} />
-      <span class="time-label">{formatTime(isRange ? time.end : last, chart.timeUnit)}</span>
+      <span class="time-label">{to}</span>
     </div>
   );
 }
@@ -47,23 +47,43 @@ interface TrackProps {
   readonly setTime: (time: TimeRange) => void;
 }
 
-function Track({ view, isRange, range, onPick, setTime }: TrackProps) {
-  const { time } = view;
-  const track = useRef<HTMLDivElement>(null);
-  /** What a drag holds, and how far beside its middle, in px. */
-  const grip = useRef<{ readonly held: Held; readonly offset: number } | undefined>(undefined);
+/** What a drag holds. */
+interface Grip {
+  readonly held: Held;
+  /** How far beside the middle of a handle, in px; of a range, the place of the press. */
+  readonly offset: number;
+  /** The range that was pressed between its ends: how far it moves is counted from there. */
+  readonly pressed?: TimeRange;
+  /** Whether the range has moved; a press alone draws an end there. */
+  hasMoved?: boolean;
+}
 
-  const timeAt = (clientX: number): Time => {
+function Track({ view, isRange, range, onPick, setTime }: TrackProps) {
+  const { times, time, chart } = view;
+  const track = useRef<HTMLDivElement>(null);
+  const grip = useRef<Grip | undefined>(undefined);
+
+  const numberAt = (clientX: number): number => {
     const { left = 0, width = 1 } = track.current?.getBoundingClientRect() ?? {};
-    return atShare(view, Math.min(1, Math.max(0, (clientX - left) / width)));
+    return atShare(view, (clientX - left) / width);
   };
+  const timeAt = (clientX: number): Time => nearestTime(times, numberAt(clientX));
   const move = (held: Held, to: Time): void => setTime(moved(time, held, to));
   const follow = ({ clientX }: PointerEvent): void => {
-    if (grip.current) move(grip.current.held, timeAt(clientX - grip.current.offset));
+    const held = grip.current;
+    if (!held) return;
+    if (!held.pressed) {
+      move(held.held, timeAt(clientX - held.offset));
+      return;
+    }
+    held.hasMoved ||= Math.abs(clientX - held.offset) > slack;
+    if (held.hasMoved) setTime(shifted(view, held.pressed, numberAt(clientX) - numberAt(held.offset)));
   };
   const drag = usePerFrame(follow);
   const drop = (): void => {
     drag.finish();
+    const { held, offset = 0, pressed, hasMoved } = grip.current ?? {};
+    if (held && pressed && !hasMoved) move(held, timeAt(offset));
     grip.current = undefined;
   };
 
@@ -77,11 +97,15 @@ function Track({ view, isRange, range, onPick, setTime }: TrackProps) {
       const isOnHandle = Math.abs(offset) <= width / 2;
       // Handles that have met go on together; a press beside them draws the nearer one away.
       const isPair = !isRange || (isOnHandle && time.start === time.end);
-      grip.current = { held: isPair ? "both" : end, offset: isOnHandle ? offset : 0 };
+      const held = isPair ? "both" : end;
+      const isRangeHeld = isRange && !isOnHandle && isBetween(view, numberAt(event.clientX));
+      grip.current = isRangeHeld
+        ? { held, offset: event.clientX, pressed: time }
+        : { held, offset: isOnHandle ? offset : 0 };
       track.current?.setPointerCapture(event.pointerId);
       handle?.focus();
       event.preventDefault();
-      if (!isOnHandle) follow(event);
+      if (!isOnHandle && !isRangeHeld) follow(event);
     },
     onPointerMove: drag.ask,
     onPointerUp: drop,
@@ -92,6 +116,8 @@ function Track({ view, isRange, range, onPick, setTime }: TrackProps) {
       <div class="track-range" />
       {isRange && <Handle end="start" view={view} onMove={move} />}
       <Handle end="end" view={view} onMove={move} isRange={isRange} />
+      {time.start !== time.end && <span class="handle-label start">{formatTime(time.start, chart.timeUnit)}</span>}
+      <span class="handle-label end">{formatTime(time.end, chart.timeUnit)}</span>
     </div>
   );
 }
@@ -124,16 +150,30 @@ function Handle({ end, view, isRange = true, onMove }: HandleProps) {
       aria-valuenow={at}
       aria-valuetext={formatTime(at, chart.timeUnit)}
       onKeyDown={onKeyDown}
-    >
-      {!isRange && <span class="handle-label">{formatTime(at, chart.timeUnit)}</span>}
-    </div>
+    />
   );
 }
 
-function atShare({ times }: View, share: number): Time {
+/** How far a press may slip before it is a drag, in px. */
+const slack = 3;
+
+/** The place of a share of the track among the times, be it a time or not. */
+function atShare({ times }: View, share: number): number {
   const first = times[0] ?? 0;
   const last = times[times.length - 1] ?? 0;
-  return nearestTime(times, first + share * (last - first));
+  return first + Math.min(1, Math.max(0, share)) * (last - first);
+}
+
+/** Whether a place lies within a range that has room to move. */
+const isBetween = ({ times, time: { start, end } }: View, at: number): boolean =>
+  at > start && at < end && (start !== times[0] || end !== times[times.length - 1]);
+
+/** A range that has moved by so much, as far as the times go, and is as long as before. */
+function shifted({ times }: View, { start, end }: TimeRange, by: number): TimeRange {
+  const least = (times[0] ?? 0) - start;
+  const most = (times[times.length - 1] ?? 0) - end;
+  const within = Math.min(most, Math.max(least, by));
+  return { start: nearestTime(times, start + within), end: nearestTime(times, end + within) };
 }
 
 /** Before ends that have met it is the start, after them the end, so that either can be drawn away from the other. */

@@ -1,35 +1,96 @@
 import { lineColorOf } from "../../marks/color/contrast.ts";
+import type { Target } from "../../plot/type.ts";
 import { usePage } from "../context.ts";
-import type { Pointed } from "./nearest.ts";
+import type { FacetPoints } from "./facetPoints.ts";
+import { middleOf, type Pointed } from "./nearest.ts";
 
 interface MarkersProps {
   readonly pointed: Pointed;
+  /** The same moment in every facet, where there are some. */
+  readonly facets: readonly FacetPoints[];
+  /** The points of an arrow. */
+  readonly path: readonly Target[];
   readonly width: number;
   readonly height: number;
 }
 
 /** Marks what is pointed at over the picture: rings at points with a line through their moment, frames around shapes. */
-export function Markers({ pointed: { target, group }, width, height }: MarkersProps) {
-  const { theme } = usePage();
+export function Markers({ pointed: { target, group }, facets, path, width, height }: MarkersProps) {
   const isPoint = target.width === undefined;
   return (
     <svg class="markers" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      {group.length > 1 && isPoint && <line x1={target.x} x2={target.x} y1={0} y2={height} class="moment" />}
-      {isPoint ? (
-        group.map((it) => (
-          <circle
-            key={it.series}
-            cx={it.x}
-            cy={it.y}
-            r={it === target ? 5 : 3.5}
-            fill={lineColorOf(it.color, theme.background)}
-            stroke={theme.background}
-            stroke-width={2}
-          />
-        ))
-      ) : (
-        <rect x={target.x} y={target.y} width={target.width} height={target.height} class="frame" />
+      {path.length > 1 && <Arrow path={path} />}
+      {facets.map((facet) => (
+        <FacetMarkers key={`${facet.left} ${facet.top}`} facet={facet} target={target} />
+      ))}
+      {facets.length === 0 && isPoint && group.length > 1 && (
+        <line x1={target.x} x2={target.x} y1={0} y2={height} class="moment" />
       )}
+      {facets.length === 0 && isPoint && <Rings group={group} target={target} />}
+      {!isPoint && <rect x={target.x} y={target.y} width={target.width} height={target.height} class="frame" />}
     </svg>
+  );
+}
+
+/** The way of an entity, over all others. */
+function Arrow({ path }: { readonly path: readonly Target[] }) {
+  const color = lineColorOf(path[0]?.color ?? "", usePage().theme.background);
+  return (
+    <>
+      <marker id="arrow-tip" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="5" markerHeight="5" orient="auto">
+        <path d="M0,0L8,4L0,8Z" fill={color} />
+      </marker>
+      <polyline
+        class="arrow"
+        points={path.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ")}
+        stroke={color}
+        marker-end="url(#arrow-tip)"
+      />
+    </>
+  );
+}
+
+/** The line and the rings of one facet, and, beside a single one, what its value is; the tooltip tells of the others. */
+function FacetMarkers({ facet, target }: { readonly facet: FacetPoints } & Pick<Pointed, "target">) {
+  const { left, right, top, bottom, group } = facet;
+  const [one] = group;
+  const isTold = one !== undefined && group.length === 1 && one !== target;
+  if (!one) return null;
+  const [x, y] = middleOf(one);
+  const isRight = x > (left + right) / 2;
+  return (
+    <>
+      <line x1={x} x2={x} y1={top} y2={bottom} class="moment" />
+      {one.width === undefined && <Rings group={group} target={target} />}
+      {isTold && (
+        <text
+          class="facet-value"
+          x={x + (isRight ? -7 : 7)}
+          y={Math.max(top + 12, y - 7)}
+          text-anchor={isRight ? "end" : "start"}
+        >
+          {one.lines[0]?.value}
+        </text>
+      )}
+    </>
+  );
+}
+
+function Rings({ group, target }: Pick<Pointed, "group" | "target">) {
+  const { background } = usePage().theme;
+  return (
+    <>
+      {group.map((it) => (
+        <circle
+          key={it.series}
+          cx={it.x}
+          cy={it.y}
+          r={it === target ? 5 : 3.5}
+          fill={lineColorOf(it.color, background)}
+          stroke={background}
+          stroke-width={2}
+        />
+      ))}
+    </>
   );
 }

@@ -2,11 +2,11 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Picture } from "../../picture/picture.ts";
 import { usePage } from "../context.ts";
+import { Lazy, preload } from "../lazy.tsx";
 import { useBoxSize } from "./boxSize.ts";
-import { Markers } from "./markers.tsx";
 import { pagePicture } from "./pagePicture.ts";
 import { type Drawn, draw, redraw } from "./patch.ts";
-import { spokenTarget, Tooltip } from "./tooltip.tsx";
+import { spokenTarget } from "./spoken.ts";
 import { useGestures } from "./useGestures.ts";
 import { useMapMotion } from "./useMapMotion.ts";
 import { usePointed } from "./usePointed.ts";
@@ -25,6 +25,9 @@ const mapWidget = {
     "Map. Use the arrow keys to walk through the places, plus and minus to zoom, Shift with the arrow keys to move.",
 } as const;
 
+/** What is told of the data is told to those who point at them. */
+const loadReadout = async () => (await import("./readout.tsx")).Readout;
+
 /** The plot, drawn anew for each view and size, with what is pointed at. */
 export function PlotBox() {
   const { view, theme, isMoving, lensState } = usePage();
@@ -42,7 +45,7 @@ export function PlotBox() {
   const { pointed } = state;
   const handlers = usePointing(state, useGestures(motion));
   return (
-    <div class="plot-area">
+    <div class="plot-area" onPointerEnter={() => void preload(loadReadout)}>
       <div
         id="plot"
         class={motion?.isMovable ? "plot-box movable" : "plot-box"}
@@ -52,8 +55,7 @@ export function PlotBox() {
         {...(view.type.marks === "places" ? mapWidget : widget)}
         {...handlers}
       />
-      {pointed && view.type.marks !== "places" && <Markers pointed={pointed} width={width} height={height} />}
-      {pointed && <Tooltip pointed={pointed} width={width} height={height} />}
+      {pointed && <Lazy load={loadReadout} props={{ pointed, picture, box, ...size }} />}
       <p class="visually-hidden" aria-live="polite">
         {pointed && state.isKeyboard ? spokenTarget(pointed.target, view) : ""}
       </p>

@@ -1,7 +1,7 @@
+import type { ComponentChildren } from "preact";
 import { formatTime } from "../../data/time.ts";
 import { lineColorOf, textColorOf } from "../../marks/color/contrast.ts";
 import type { Target } from "../../plot/type.ts";
-import type { View } from "../../view/view.ts";
 import { usePage } from "../context.ts";
 import { middleOf, type Pointed } from "./nearest.ts";
 
@@ -14,38 +14,52 @@ const leastWidth = 200;
 
 interface TooltipProps {
   readonly pointed: Pointed;
+  /** A target of each series that has no value at the moment that is told. */
+  readonly missing: readonly Target[];
   /** Size of the plot, in px. */
   readonly width: number;
   readonly height: number;
+  /** Where it stands for a finger, under which nothing can be read; beside what it tells of unless told. */
+  readonly dock: "below" | "window" | false;
+  readonly children?: ComponentChildren;
 }
 
 /** What is pointed at, beside it: a card that never leaves the plot's sides. */
-export function Tooltip({ pointed: { target, group, at }, width, height }: TooltipProps) {
+export function Tooltip({ pointed, missing, width, height, dock, children }: TooltipProps) {
   const { view } = usePage();
+  const { target, group } = pointed;
+  const isGroup = group.length + missing.length > 1 && target.time !== undefined;
+  const place = dock
+    ? { class: `tooltip dock ${dock}` }
+    : { class: "tooltip", style: besideStyle(pointed, width, height) };
+  return (
+    <div {...place} aria-hidden="true">
+      <b>{isGroup ? formatTime(target.time ?? 0, view.chart.timeUnit) : target.title}</b>
+      {isGroup ? <GroupRows target={target} group={group} missing={missing} /> : <Lines lines={target.lines} />}
+      {target.total && <Lines lines={[{ label: "Total", value: target.total }]} />}
+      {children}
+    </div>
+  );
+}
+
+function besideStyle({ target, at }: Pointed, width: number, height: number) {
   const [x, y] = at ?? middleOf(target);
   const isRight = x > width / 2;
   const beside = (isRight ? width - x : x) + gap;
   const inset = Math.max(0, Math.min(beside, width - leastWidth));
   const shift = inset < beside ? gap : -gap;
-  const style = {
+  return {
     "--room": `${width - inset}px`,
     [isRight ? "right" : "left"]: `${inset}px`,
     ...(y > height / 2 ? { bottom: `${Math.max(0, height - y + shift)}px` } : { top: `${Math.max(0, y + shift)}px` }),
   };
-  const isGroup = group.length > 1 && target.time !== undefined;
-  return (
-    <div class="tooltip" style={style} aria-hidden="true">
-      <b>{isGroup ? formatTime(target.time ?? 0, view.chart.timeUnit) : target.title}</b>
-      {isGroup ? <GroupRows target={target} group={group} /> : <Lines target={target} />}
-    </div>
-  );
 }
 
-function Lines({ target }: { readonly target: Target }) {
+function Lines({ lines }: Pick<Target, "lines">) {
   return (
     <dl>
-      {target.lines.map(({ label, value }) => (
-        <div key={label}>
+      {lines.map(({ label, value }) => (
+        <div key={`${label} ${value}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
@@ -54,21 +68,25 @@ function Lines({ target }: { readonly target: Target }) {
   );
 }
 
-function GroupRows({ target, group }: Pointed) {
-  const { theme } = usePage();
+function GroupRows({ target, group, missing }: Pick<Pointed, "target" | "group"> & Pick<TooltipProps, "missing">) {
   const at = group.indexOf(target);
   const first = Math.max(0, Math.min(at - Math.floor(mostRows / 2), group.length - mostRows));
   const rows = group.slice(first, first + mostRows);
-  const rest = group.length - rows.length;
+  const lacking = missing.slice(0, mostRows - rows.length);
+  const rest = group.length + missing.length - rows.length - lacking.length;
   return (
     <>
       <ul>
         {rows.map((row) => (
-          <li key={row.series} class={row === target ? "pointed" : undefined}>
-            <i style={{ background: lineColorOf(row.color, theme.background) }} />
-            <span style={{ color: textColorOf(row.color, theme.background) }}>{row.title}</span>
-            <span>{row.lines[0]?.value}</span>
-          </li>
+          <Row
+            key={row.series}
+            row={row}
+            className={row === target ? "pointed" : undefined}
+            value={row.lines[0]?.value}
+          />
+        ))}
+        {lacking.map((row) => (
+          <Row key={row.series} row={row} className="missing" value="No data" />
         ))}
       </ul>
       {rest > 0 && <small>{`and ${rest} more`}</small>}
@@ -76,10 +94,19 @@ function GroupRows({ target, group }: Pointed) {
   );
 }
 
-/** A target in words, for a screen reader, and whether it is in focus. */
-export const spokenTarget = ({ series, title, lines }: Target, { focus }: View): string =>
-  [
-    title,
-    ...lines.map(({ label, value }) => `${label}: ${value}`),
-    ...(focus.includes(series) ? ["In focus"] : []),
-  ].join(". ");
+interface RowProps {
+  readonly row: Target;
+  readonly className: string | undefined;
+  readonly value: string | undefined;
+}
+
+function Row({ row: { color, title }, className, value }: RowProps) {
+  const { background } = usePage().theme;
+  return (
+    <li class={className}>
+      <i style={{ background: lineColorOf(color, background) }} />
+      <span style={className === "missing" ? undefined : { color: textColorOf(color, background) }}>{title}</span>
+      <span>{value}</span>
+    </li>
+  );
+}

@@ -50,7 +50,8 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
   useLayoutEffect(() => {
     const svg = box.current?.querySelector("svg") ?? null;
     if (legendPart) highlight(svg, legendMarks(svg, legendPart), true);
-    else highlight(svg, pointed ? marksOf(svg, pointed.target) : [], type.pointer.fadesOthers);
+    else
+      highlight(svg, pointed ? marksOf(svg, pointed.target) : [], type.pointer.fadesOthers && !isMomentInFacets(view));
   }, [pointed, legendPart, type, box]);
 
   return {
@@ -75,12 +76,15 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
 /** What tells a target from the others of a picture, and finds it in the next one. */
 const identity = ({ series, entity, time }: Target): string => `${series}|${entity}|${time}`;
 
-/** They are found when the picture is first pointed at. */
-const targetsOf = latest((picture: Picture) => picture.targets());
+/** The targets of a picture, found when it is first pointed at. */
+export const targetsOf = latest((picture: Picture) => picture.targets());
 
 const pointingOf = ({ type, facet }: View): Pointing => ({
   ...type.pointer,
   byTime: type.pointer.byTime && facet === "none",
 });
+
+/** All facets tell the moment that is pointed at in one of them. */
+const isMomentInFacets = ({ type, facet }: View): boolean => type.pointer.byTime && facet !== "none";
 
 const isShape = ({ width }: Target, { marks }: TabTraits): boolean => width !== undefined || marks === "places";

@@ -1,21 +1,30 @@
 import { displayName } from "../../chart/chart.ts";
+import { formatNumber, type NumberStyle } from "../../data/number.ts";
 import { formatTimeRange } from "../../data/time.ts";
 import { axisName, type Scatter, type ScatterPoint, type ScatterSeries } from "../../marks/scatter.ts";
 import type { Target } from "../../plot/type.ts";
-import { tellValue } from "../../view/relative.ts";
+import { tellValue, valueFormat } from "../../view/relative.ts";
 import type { View } from "../../view/view.ts";
 import type { ScatterScales } from "./circles.ts";
 
 /** Every point of every entity, with its values on both axes and its size. */
 export function scatterTargets(view: View, scatter: Scatter, scales: ScatterScales): Target[] {
-  return scatter.series.flatMap((series) =>
-    series.points.map((point) => targetOf(series, point, view, scatter, scales)),
-  );
+  return scatter.series.flatMap((series) => {
+    const change = {
+      x: changeLines(view, series.points, scatter.x, ({ x }) => x),
+      y: changeLines(view, series.points, scatter.y, ({ y }) => y),
+    };
+    return series.points.map((point) => targetOf(series, point, change, view, scatter, scales));
+  });
 }
+
+/** What is told of the change on each axis. */
+type Change = Readonly<Record<"x" | "y", Target["lines"]>>;
 
 function targetOf(
   { entity, color }: ScatterSeries,
   point: ScatterPoint,
+  change: Change,
   view: View,
   scatter: Scatter,
   scales: ScatterScales,
@@ -33,10 +42,28 @@ function targetOf(
     color,
     lines: [
       line(axisName(scatter.y), tellValue(view, scatter.y.dimension, point.y, { unit: "short" })),
+      ...change.y,
       line(axisName(scatter.x), tellValue(view, scatter.x.dimension, point.x, { unit: "short" })),
+      ...change.x,
       ...(size && point.size !== undefined
         ? [line(displayName(size), tellValue(view, size, point.size, { unit: "short" }))]
         : []),
     ],
   };
+}
+
+/** Where an arrow begins and ends on an axis, and how far that is; nothing of a point that has no arrow. */
+function changeLines(
+  view: View,
+  points: readonly ScatterPoint[],
+  { dimension }: Scatter["y"],
+  onAxis: (point: ScatterPoint) => number,
+): Target["lines"] {
+  const [start, end] = [points[0], points.at(-1)];
+  if (!start || !end || points.length < 2) return [];
+  const tell = (point: ScatterPoint, style: NumberStyle = {}): string =>
+    tellValue(view, dimension, onAxis(point), style);
+  const change = formatNumber(onAxis(end) - onAxis(start), valueFormat(view, dimension), { sign: true });
+  const time = formatTimeRange({ start: start.time, end: end.time }, view.chart.timeUnit);
+  return [{ label: time, value: `${tell(start)} → ${tell(end, { unit: "short" })} (${change})` }];
 }

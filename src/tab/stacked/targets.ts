@@ -1,12 +1,13 @@
-import { formatTime } from "../../data/time.ts";
+import { formatTime, type Time } from "../../data/time.ts";
 import type { Layer } from "../../marks/stack.ts";
 import type { Scale } from "../../plot/scale.ts";
 import type { Target } from "../../plot/type.ts";
-import { tellValue } from "../../view/relative.ts";
+import { relativeKind, tellValue } from "../../view/relative.ts";
 import type { View } from "../../view/view.ts";
 
 /** Every value of every layer, in the middle of its part of the stack. */
 export function layerTargets(view: View, layers: readonly Layer[], x: Pick<Scale, "position">, y: Scale): Target[] {
+  const totals = totalsOf(view, layers);
   return layers.flatMap(({ series, points }) =>
     points.map((point) => ({
       series: series.name,
@@ -22,6 +23,17 @@ export function layerTargets(view: View, layers: readonly Layer[], x: Pick<Scale
           value: tellValue(view, series.dimension, point.value, { unit: "short" }),
         },
       ],
+      total: totals?.get(point.time),
     })),
   );
+}
+
+/** What the layers of each time add up to, in words; nothing of shares, which are always all, nor of a single layer. */
+function totalsOf(view: View, layers: readonly Layer[]): ReadonlyMap<Time, string> | undefined {
+  const [first] = layers;
+  if (!first || layers.length < 2 || relativeKind(view)) return undefined;
+  const sums = new Map<Time, number>();
+  for (const { points } of layers) for (const { time, value } of points) sums.set(time, (sums.get(time) ?? 0) + value);
+  const tell = (sum: number): string => tellValue(view, first.series.dimension, sum, { unit: "short" });
+  return new Map([...sums].map(([time, sum]) => [time, tell(sum)]));
 }

@@ -4,6 +4,7 @@ import type { Stack } from "../../marks/stacks.ts";
 import type { Rows } from "../../plot/rows.ts";
 import type { Scale } from "../../plot/scale.ts";
 import type { Target } from "../../plot/type.ts";
+import { relativeKind } from "../../view/relative.ts";
 import type { View } from "../../view/view.ts";
 import { stackFormat } from "./format.ts";
 import { ends } from "./marks.ts";
@@ -11,8 +12,11 @@ import { ends } from "./marks.ts";
 /** Every segment, row by row. */
 export function stackTargets(view: View, stacks: readonly Stack[], rows: Rows, x: Scale): Target[] {
   const format = stackFormat(view);
-  return stacks.flatMap((stack, i) =>
-    pile(stack.segments).map((segment) => {
+  return stacks.flatMap((stack, i) => {
+    const [one, ...others] = stack.segments;
+    const sum = stack.segments.reduce((total, { value }) => total + value, 0);
+    const total = one && others.length > 0 && !relativeKind(view) ? format(sum, one.series.dimension) : undefined;
+    return pile(stack.segments).map((segment) => {
       const [left, right] = ends(segment, x);
       const { series, value, time } = segment;
       return {
@@ -26,7 +30,8 @@ export function stackTargets(view: View, stacks: readonly Stack[], rows: Rows, x
         height: rows.barHeight,
         color: series.color,
         lines: [{ label: displayName(series.dimension), value: format(value, series.dimension) }],
+        total,
       };
-    }),
-  );
+    });
+  });
 }

@@ -87,4 +87,57 @@ describeBrowser("the timeline", () => {
     await page.mouse.up();
     await reachQuery(page, "?time=1965..1990");
   });
+
+  it.each([
+    ["to the left", 0.2, "1960..1980"],
+    ["to the right, as far as the times go", 0.95, "1985..latest"],
+  ])("a drag between the ends moves the whole range, as long as it is: %s", async (_, by, time) => {
+    const page = await site.open("life-expectancy?time=1970..1990");
+    const { pointAt } = await trackOf(page);
+    await page.mouse.move(...pointAt(0.4));
+    await page.mouse.down();
+    await page.mouse.move(...pointAt(by), { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(() => timeOf(page)).toBe(time);
+  });
+
+  it("a press between the ends draws the nearer one there", async () => {
+    const page = await site.open("life-expectancy?time=1970..1990");
+    const { pointAt } = await trackOf(page);
+    await page.mouse.click(...pointAt(0.4));
+    await expect.poll(() => timeOf(page)).toBe("1975..1990");
+  });
+
+  const texts = (page: Page, selector: string) => page.locator(selector).allTextContents();
+
+  it("has its extents at its ends, and what is chosen above its handles", async () => {
+    const page = await site.open("life-expectancy?time=1965..1980");
+    expect(await texts(page, ".time-label")).toEqual(["1955", "2005"]);
+    expect(await texts(page, ".handle-label")).toEqual(["1965", "1980"]);
+  });
+
+  it.each([320, 390, 1280])("keeps the labels of handles apart, and over the track, at %i px", async (width) => {
+    const page = await site.open("life-expectancy", { viewport: { width, height: 800 } });
+    const boxOf = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluate((it) => ({ left: it.getBoundingClientRect().left, right: it.getBoundingClientRect().right }));
+    for (const time of ["earliest..1960", "1980..1985", "2000..latest"]) {
+      await page.goto(page.url().replace(/(\?.*)?$/, `?time=${time}`));
+      await page.waitForSelector("#chart[data-live]");
+      const [track, start, end] = [
+        await boxOf(".track"),
+        await boxOf(".handle-label.start"),
+        await boxOf(".handle-label.end"),
+      ];
+      expect(start.right).toBeLessThan(end.left);
+      expect(start.left).toBeGreaterThan(track.left - 12);
+      expect(end.right).toBeLessThan(track.right + 12);
+    }
+  });
+
+  it.each([320, 390])("has nearly all of a phone's width: at %i px", async (width) => {
+    const page = await site.open("life-expectancy", { viewport: { width, height: 800 } });
+    expect((await page.locator(".track").boundingBox())?.width).toBeGreaterThan(width * 0.7);
+  });
 });

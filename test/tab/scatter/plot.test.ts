@@ -183,6 +183,15 @@ describe("what can be pointed at in a scatter", () => {
     ]);
   });
 
+  it("tells at each point of an arrow where it begins and ends, and the change", () => {
+    const kenya = draw(chartOf(), range)
+      .targets()
+      .filter(({ entity }) => entity === "Kenya");
+    expect(kenya).toHaveLength(2);
+    for (const { lines } of kenya)
+      expect(lines).toEqual(expect.arrayContaining([{ label: "2000–2010", value: "1,000 → $2,000 (+1,000)" }]));
+  });
+
   it("is every point of a range", () => {
     expect(draw(chartOf(), range).targets()).toHaveLength(6);
   });

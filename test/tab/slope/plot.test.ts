@@ -25,10 +25,11 @@ describe("slope chart", () => {
     expect(draw(slopes()).svg).not.toContain('data-series="Germany"');
   });
 
-  it("says that there are no data at a single time (rules.md 203)", () => {
+  it("says at a single time that there are no data, and that it takes two (rules.md 203)", () => {
     for (const query of ["time=2001", "time=2001&yScale=log", "time=2001&stackMode=relative"])
       expect(textsOf(draw(slopes({ yAxis: { canChangeScaleType: true } }), query))).toEqual([
         "No data for the selected countries and regions",
+        "A slope chart needs two years: choose a second one",
       ]);
   });
 

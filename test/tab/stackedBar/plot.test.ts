@@ -85,4 +85,15 @@ describe("stacked bar chart", () => {
     const years = (values: Values) => textsOf(draw(bars(values))).filter((text) => /^\d{4}$/.test(text));
     expect(years({ France: gaps })).toEqual(years({ France: ones(71) }));
   });
+
+  it("tells with each part what its bar adds up to, but not of shares, nor where it has one part", () => {
+    const totals = (values: Values, query = "") =>
+      draw(bars(values), query)
+        .targets()
+        .map(({ total }) => total);
+    const two = { France: series(2000, 1, 2), Kenya: series(2000, 3, 4) };
+    expect(totals(two)).toEqual(["4", "6", "4", "6"]);
+    expect(totals(two, "stackMode=relative")).toEqual([undefined, undefined, undefined, undefined]);
+    expect(totals({ France: series(2000, 1) })).toEqual([undefined]);
+  });
 });

@@ -1,0 +1,53 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { describeBrowser } from "../../browser.ts";
+import { useTestSite } from "../site.ts";
+
+describeBrowser("what is pointed at", () => {
+  const site = useTestSite();
+  const point = async (page: Page, x: number, y: number): Promise<void> => {
+    await page.locator("#plot").hover({ position: { x, y } });
+    await page.waitForSelector(".tooltip");
+  };
+
+  it("is told in all facets of lines: a line through the moment in each, and the values beside it", async () => {
+    const page = await site.open("life-expectancy?facet=entity");
+    await point(page, 300, 150);
+    expect(await page.locator(".markers .moment").count()).toBe(7);
+    expect(await page.locator(".facet-value").count()).toBe(6);
+    expect(await page.locator("#plot svg.dimmed").count()).toBe(0);
+  });
+
+  it("has its way through the map's times where it is a place", async () => {
+    const page = await site.open("life-expectancy?tab=map");
+    await page.locator('#plot [data-entity="Brazil"]').first().hover();
+    await page.waitForSelector(".tooltip .sparkline polyline");
+    expect(await page.locator(".tooltip .sparkline small").allTextContents()).toEqual(["1955", "2005"]);
+  });
+
+  it("has a total where it is part of a stack", async () => {
+    const page = await site.open("crimean-war-deaths");
+    await point(page, 400, 250);
+    expect(await page.textContent(".tooltip dl")).toMatch(/^Total[\d,]+$/);
+  });
+
+  it("is drawn over the others where it is the arrow of a scatter", async () => {
+    const page = await site.open("life-expectancy-vs-fertility?time=earliest..latest");
+    await point(page, 600, 200);
+    expect(await page.locator(".markers .arrow").count()).toBe(1);
+    expect(await page.textContent(".tooltip")).toContain("→");
+  });
+
+  it("is told below the plot, or at the window's end, where a finger points", async () => {
+    const options = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const page = await site.open("life-expectancy", options);
+    await page.locator("#plot").scrollIntoViewIfNeeded();
+    await page.locator("#plot").tap({ position: { x: 100, y: 100 } });
+    await page.waitForSelector(".tooltip.dock");
+    const boxOf = (selector: string) => page.locator(selector).evaluate((it) => it.getBoundingClientRect().toJSON());
+    const card = await boxOf(".tooltip");
+    expect(card.bottom).toBeLessThanOrEqual(844);
+    expect(card.width).toBeGreaterThan(350);
+    expect(card.top).toBeGreaterThan((await boxOf("#plot")).top + 100);
+  });
+});

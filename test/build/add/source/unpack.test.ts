@@ -38,6 +38,13 @@ describe("a packed table", () => {
     );
   });
 
+  it("stands beside metadata in some archives, which are told as left out; alone, the reason is told", async () => {
+    const { sheets, problems } = await read("x.zip", zip({ "r.csv": "a,b\n1,2", "r.metadata.json": '{"chart": {}}' }));
+    expect(sheets.map(({ name }) => name)).toEqual(["r"]);
+    expect(problems[0]?.message).toContain("r.metadata.json were left out");
+    await expect(read("x.zip", zip({ "r.json": '{"chart": {}}' }))).rejects.toThrow("r.json is JSON without a table");
+  });
+
   it("that unpacks to far more than it is, is refused", async () => {
     await expect(read("bomb.csv.gz", gzipSync(zeros))).rejects.toThrow("unpacks from 1 MB to more than");
     await expect(read("bomb.zip", zip({ "a.csv": zeros }))).rejects.toThrow("unpacks from 1 MB to more than");

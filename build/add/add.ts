@@ -249,7 +249,7 @@ function datasetTitle({ facts }: Sheet, { table }: Interpretation, name: string)
         line.length > 5 &&
         line.length < 200 &&
         /\p{L}{3}/u.test(line) &&
-        !/^(?:source|last updated|data source|note|extracted|release|unit)/i.test(line),
+        !/^(?:source|last updated|data source|note|extracted|report generated|generated|release|unit)/i.test(line),
     );
   return (
     facts.title ??

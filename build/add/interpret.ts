@@ -16,6 +16,7 @@ import type { NameIndex } from "./names/match.ts";
 import type { Sheet } from "./sheet.ts";
 import { splitComposite } from "./table/composite.ts";
 import { findTable } from "./table/find.ts";
+import { withSections } from "./table/sections.ts";
 import type { Table } from "./table/table.ts";
 
 /** What a person may say of how a source is read. */
@@ -56,7 +57,17 @@ export function interpret(given: Sheet, options: InterpretOptions, around: Surro
   const sheet = splitComposite(given);
   const found = findTable(sheet, { ...(options.header && { header: options.header }) });
   if (typeof found === "string") return { lack: found };
-  const missing = new Set([...(options.missing ?? []), ...(sheet.facts.missingValues ?? [])]);
+  const read = interpretTable(found, options, around);
+  if (!("isConflict" in read)) return read;
+  // Headings between rows may tell apart what is said twice.
+  const sections = withSections(found);
+  const again = sections && interpretTable(sections, options, around);
+  return again && !("lack" in again) ? again : read;
+}
+
+function interpretTable(found: Table, options: InterpretOptions, around: Surroundings): Interpretation | Lack {
+  const { facts, name } = found.sheet;
+  const missing = new Set([...(options.missing ?? []), ...(facts.missingValues ?? [])]);
   const all = profileColumns(found, around.index, missing);
   const table = keepRows(found, all, options);
   if ("lack" in table) return table;
@@ -71,20 +82,15 @@ export function interpret(given: Sheet, options: InterpretOptions, around: Surro
   const styles = decideStyles(table, reading, missing, options.decimal);
   if ("lack" in styles) return styles;
   const entities = nameEntities(table, reading, options.entity, around);
-  const input = {
-    table,
-    reading,
-    times,
-    styles,
-    missing,
+  const own = {
     entityAt: entities.at,
     entityCount: entities.names.length,
     entityName: (i: number) => entities.names[i]?.entity ?? "",
   };
-  const melted = melt(input);
+  const melted = melt({ table, reading, times, styles, missing, ...own });
   if ("lack" in melted) return melted;
   const fault = melted.account.fault();
-  if (fault !== undefined) throw new Error(`${given.name}: ${fault}`);
+  if (fault !== undefined) throw new Error(`${name}: ${fault}`);
   if (melted.pairs.length === 0) return { lack: nothing(melted) };
   return { table, reading, mapping: entities.mapping, entities, melted, ...(fixed && { fixedTime: fixed }) };
 }

@@ -81,8 +81,7 @@ const orderOf = (order: "day-first" | "month-first" | undefined): InterpretOptio
 function headerOf(text: string | undefined): InterpretOptions["header"] {
   if (text === undefined) return undefined;
   const [, first, last] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? [];
-  if (first === undefined || Number(first) < 1)
-    throw new UsageError(`--header takes a line, or two with a hyphen: ${text}`);
+  if (first === undefined) throw new UsageError(`--header takes a line, or two with a hyphen: ${text}`);
   return [Number(first), Number(last ?? first)];
 }
 

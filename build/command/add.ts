@@ -8,7 +8,7 @@ import { readSource } from "../add/read.ts";
 import { describeDoubts, describePlan, firstRows } from "../add/report.ts";
 import { interpretOptions, readingOptions, readOptions, saidOf } from "../add/said.ts";
 import { machineIo } from "../add/source/machineIo.ts";
-import { writeDataset } from "../add/write/write.ts";
+import { type Written, writeDataset } from "../add/write/write.ts";
 import { formatProblem } from "../content/problem.ts";
 import { Failure, UsageError } from "../failure.ts";
 import type { Console } from "../terminal/console.ts";
@@ -35,7 +35,7 @@ How it is read, where that is not certain:
   --sql QUERY           a query, for databases
   --delimiter CHAR      between the cells of a text
   --encoding NAME       of a text, such as windows-1252
-  --header LINE[-LINE]  where the header stands
+  --header LINE[-LINE]  where the header stands; 0 where there is none
   --layout NAME         times, entities, names or indicators:
 ${Object.entries(layouts)
   .map(([name, { summary }]) => `                          ${name.padEnd(12)}${summary}`)
@@ -91,10 +91,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     ])
       console.err(`${line}\n`);
     if (values["dry-run"]) console.out(firstRows(plan, 10));
-    else
-      for (const { path, outcome } of await writeDataset(content, plan))
-        if (!path.startsWith("schemas/") || outcome !== "as it was")
-          console.err(`  ${outcome.padEnd(10)}  ${content}/${path}\n`);
+    else tellFiles(content, await writeDataset(content, plan), console);
     slugs.push(...plan.charts.map(({ slug }) => slug));
   }
   if (!values["dry-run"]) tellNext(content, slugs, values.open, console);
@@ -119,6 +116,14 @@ async function asked(plan: AddPlan, again: (answers: readonly Mapped[]) => Promi
   } finally {
     terminal.close();
   }
+}
+
+/** What became of each file; the schemas are all of one kind. */
+function tellFiles(content: string, written: readonly Written[], console: Console): void {
+  const isSchema = ({ path }: Written): boolean => path.startsWith("schemas/");
+  const changed = written.find((file) => isSchema(file) && file.outcome !== "as it was");
+  const told = [...(changed ? [{ ...changed, path: "schemas/" }] : []), ...written.filter((file) => !isSchema(file))];
+  for (const { path, outcome } of told) console.err(`  ${outcome.padEnd(10)}  ${content}/${path}\n`);
 }
 
 /** @param values - of the command line */

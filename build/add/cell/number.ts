@@ -49,7 +49,10 @@ const groupMarks = numberStyles.map(({ group }) => (group === "" ? undefined : n
 const affix = /^(?:US\$|A\$|C\$|[$€£¥₹₩])\s*|\s*(?:[%‰]|[€£$]|EUR|USD)$/gu;
 
 /** A cell without what says a unit, its minus as programs write it. */
-const tidy = (text: string): string => {
+const tidy = (written: string): string => {
+  // Accounts write amounts of money that are owed in brackets; other numbers there may be estimates.
+  const [, owed] = /^(?:\(((?:US\$|[$€£¥]).+)\)|(?:US\$|[$€£¥])\((.+)\))$/.exec(written)?.filter(Boolean) ?? [];
+  const text = owed === undefined ? written : `-${owed}`;
   const minus = text.replace(/^[−–‐‒]\s?(?=[\d.,$€£])/u, "-").replace(/^([-+])\s(?=\d)/, "$1");
   const sign = minus.startsWith("-") ? "-" : "";
   const unsigned = sign || minus.startsWith("+") ? minus.slice(1) : minus;

@@ -2,7 +2,7 @@ import type { Context } from "./context.ts";
 import { readEntities } from "./entities.ts";
 import { readLong } from "./long.ts";
 import { isLack, type Lack, type LayoutName, type Reading } from "./reading.ts";
-import { readTimes } from "./times.ts";
+import { noTimes, readTimes } from "./times.ts";
 
 /** A layout: what it is, for messages, and how a table of it is read. */
 interface Layout {
@@ -28,6 +28,6 @@ export function chooseLayout(context: Context): Reading | Lack {
   if (!isLack(entities)) return entities;
   const long = readLong(context, undefined);
   // The lack of a layout whose headers fit says more than that of the next.
-  if (!isLack(long) || /^no columns? ha/.test(times.lack)) return long;
-  return times;
+  const isDated = !isLack(long) && (long.time !== undefined || long.values.length > 0);
+  return isDated || times.lack === noTimes ? long : times;
 }

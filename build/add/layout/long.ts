@@ -123,7 +123,7 @@ function settle(context: Context, measures: readonly Profile[], stubs: Stubs, na
       )
     : [];
   const candidates = rest.filter((one) => !owned.includes(one) && (!isNumeric(one) || dimensions.includes(one)));
-  const { parts, left } = readParts(context, candidates);
+  const { parts, left } = readParts(context, candidates, entity);
   const isApart = (more: readonly Profile[]): boolean =>
     !depend.repeats([...keys, ...parts.map(({ at }) => at), ...more.map(({ at }) => at)]);
   const extra: Profile[] = [];

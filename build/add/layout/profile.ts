@@ -20,6 +20,8 @@ export interface Profile {
   /** Of the different texts, how many are names, codes of places. */
   readonly names: number;
   readonly codes: number;
+  /** How many of the texts look like numbers of records: letters, points and digits without blanks. */
+  readonly ids: number;
   /** Letters of a text, on average. */
   readonly length: number;
 }
@@ -69,7 +71,8 @@ function profile(
   for (const [text, count] of counts) {
     length += text.length * count;
     if (isNumberText(text)) numbers += count;
-    if (parsePeriod(text) !== undefined || monthNamed(text) !== undefined) periods += count;
+    if ((parsePeriod(text) ?? parsePeriod(text, "month first")) !== undefined || monthNamed(text) !== undefined)
+      periods += count;
   }
   const texts = [...counts.keys()].slice(0, mostNames).map((text) => column.meta?.labels?.get(text) ?? text);
   const share = (known: (text: string) => boolean): number => texts.filter(known).length / Math.max(1, texts.length);
@@ -87,6 +90,7 @@ function profile(
     codes:
       [...counts.keys()].slice(0, mostNames).filter((text) => index.coded(text) !== undefined).length /
       Math.max(1, texts.length),
+    ids: texts.filter((text) => /^(?=.*\d)[\w.:-]*[a-z.:][\w.:-]*$/i.test(text)).length / Math.max(1, texts.length),
     length: length / all,
   };
 }

@@ -34,6 +34,8 @@ export interface Reading {
   /** Columns whose words are part of the indicators' names. */
   readonly parts: readonly NamePart[];
   readonly unit?: Profile;
+  /** What values are counted in: thousands, billions. */
+  readonly scale?: Profile;
   readonly values: readonly ValueColumn[];
   /** Columns of categories. */
   readonly words: readonly Profile[];
@@ -46,6 +48,8 @@ export interface Reading {
 /** Why a table cannot be read in a layout, and which option would help. */
 export interface Lack {
   readonly lack: string;
+  /** Rows contradict each other: something tells them apart that is not known. */
+  readonly isConflict?: boolean;
 }
 
 export const isLack = (reading: Reading | Lack): reading is Lack => "lack" in reading;

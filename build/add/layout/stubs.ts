@@ -4,14 +4,14 @@ import type { Lack, NamePart, Reading } from "./reading.ts";
 import { isCalled } from "./words.ts";
 
 /** What the columns beside the values say. */
-export type Stubs = Pick<Reading, "entity" | "code" | "time" | "part" | "unit" | "left" | "spare"> & {
+export type Stubs = Pick<Reading, "entity" | "code" | "time" | "part" | "unit" | "scale" | "left" | "spare"> & {
   /** Columns of words that are none of these. */
   readonly rest: readonly Profile[];
 };
 
 /** From this share on, a column is of a kind. */
 const most = 0.9;
-export const isNumeric = ({ numbers, isPadded }: Profile): boolean => numbers >= 0.8 && !isPadded;
+export const isNumeric = ({ numbers, isPadded }: Profile): boolean => numbers >= 0.6 && !isPadded;
 
 /** A column by its header, or its number from 1; a Lack where there is none. */
 export function columnCalled({ profiles }: Pick<Context, "profiles">, name: string, option: string): Profile | Lack {
@@ -36,7 +36,7 @@ export function readStubs(context: Context, columns: readonly Profile[], headTim
   const time = options.time === undefined ? pickTime(context, rest, headTimes) : undefined;
   if (time && "lack" in time) return time;
   rest = rest.filter((one) => one !== time);
-  const part = time ? pickPart(rest) : undefined;
+  const part = time || headTimes ? pickPart(rest) : undefined;
   rest = rest.filter(({ at }) => at !== part?.at);
   const entity = options.entity === undefined ? pickEntity(context, rest) : undefined;
   if (entity && "lack" in entity) return entity;
@@ -64,7 +64,8 @@ export function readStubs(context: Context, columns: readonly Profile[], headTim
   if (unit)
     for (const one of [...rest])
       if (one !== unit && isCalled("unit", one.name)) drop(one, `it says what ${quote(unit)} says`);
-  rest = rest.filter((one) => one !== unit);
+  const scale = rest.find((one) => !isNumeric(one) && isCalled("scale", one.name) && one.column.meta === undefined);
+  rest = rest.filter((one) => one !== unit && one !== scale);
   // Of a column of values and one of the same in words, the numbers count.
   const spare = rest.filter((one) => isNote(one) || (!isNumeric(one) && isCalled("value", one.name)));
   rest = rest.filter((one) => !spare.includes(one));
@@ -74,6 +75,7 @@ export function readStubs(context: Context, columns: readonly Profile[], headTim
     ...(time && { time }),
     ...(part && { part }),
     ...(unit && { unit }),
+    ...(scale && { scale }),
     left,
     spare,
     rest,
@@ -123,7 +125,12 @@ function pickPart(columns: readonly Profile[]): Reading["part"] | undefined {
   for (const unit of ["month", "quarter"] as const) {
     const most = unit === "month" ? 12 : 4;
     const found = columns.find(
-      (one) => isCalled(unit, one.name) && one.distinct <= most && one.distinct > 1 && !isCalled("code", one.name),
+      (one) =>
+        isCalled(unit, one.name) &&
+        one.column.meta?.role !== "value" &&
+        one.distinct <= most &&
+        one.distinct > 1 &&
+        !isCalled("code", one.name),
     );
     if (found) return { unit, at: found.at };
   }
@@ -138,7 +145,7 @@ function pickEntity(context: Context, columns: readonly Profile[]): Profile | La
     columns.find(({ column }) => column.meta?.role === "code");
   if (byRole) return byRole;
   const scored = columns
-    .filter((one) => !isNote(one) || isCalled("entity", one.name))
+    .filter((one) => !isNote(one) || isCalled("entity", one.name) || (one.name === "" && one.names >= 0.3))
     .map((one, place) => ({ one, score: entityScore(one, place) }))
     .sort((a, b) => b.score - a.score);
   const [best] = scored;
@@ -187,11 +194,19 @@ function pickCode({ depend }: Context, entity: Profile, columns: readonly Profil
 
 /** The columns that are part of the indicators' names: of those that say the same, the one in words. */
 export function readParts(
-  { depend }: Context,
-  columns: readonly Profile[],
+  { depend }: Pick<Context, "depend">,
+  all: readonly Profile[],
+  entity: Profile | undefined,
 ): { readonly parts: readonly NamePart[]; readonly left: Reading["left"] } {
   const left: (readonly [string, string])[] = [];
   const kept: Profile[] = [];
+  // Numbers of records, which the entity and other words settle, name nothing.
+  const ids = all.filter((one) => one.distinct > 1 && (one.ids >= 0.9 || isCalled("code", one.name)));
+  const words = all.filter((one) => !ids.includes(one));
+  const keys = [...(entity ? [entity] : []), ...words].map(({ at }) => at);
+  const records = ids.filter((one) => words.length > 0 && depend.determines(keys, one.at));
+  for (const one of records) left.push([one.name, "other columns settle it"]);
+  const columns = all.filter((one) => !records.includes(one));
   for (const one of [...columns].sort((a, b) => wordiness(b) - wordiness(a) || a.at - b.at)) {
     const same = kept.find(
       (other) =>

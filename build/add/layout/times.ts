@@ -9,7 +9,7 @@ import {
 import type { Context } from "./context.ts";
 import type { Profile } from "./profile.ts";
 import type { Lack, Reading, ValueColumn } from "./reading.ts";
-import { isNumeric, readParts, readStubs } from "./stubs.ts";
+import { isNumeric, quote, readParts, readStubs } from "./stubs.ts";
 import { wordsOf } from "./valueHeads.ts";
 
 /** A header that says a time, and what else it says. */
@@ -21,10 +21,19 @@ interface TimedHead {
   readonly rest: readonly string[];
 }
 
+/** What is said of a table whose headers are no times. */
+export const noTimes = "no column has a time for a header";
+
 /** Times above columns: `1990, 1991 …`, `Q1 2020`, under or over names of indicators, or months beside a column of years. */
 export function readTimes(context: Context): Reading | Lack {
-  const heads = timedHeads(context);
-  if (heads.length === 0) return { lack: "no column has a time for a header" };
+  const found = timedHeads(context);
+  if (found.length === 0) return { lack: noTimes };
+  // Numbers stand under times, if anything does.
+  const heads = found.filter(({ profile }) => profile.numbers >= 0.5 || profile.distinct === 0);
+  if (heads.length === 0)
+    return {
+      lack: `the headers are times, and few of the cells below are numbers; their columns hold other things, as ${quote(found[0]?.profile ?? { name: "" })}`,
+    };
   const isTimed = (one: Profile): boolean => heads.some(({ profile }) => profile === one);
   const isFlag = (one: Profile): boolean =>
     !isTimed(one) && !isNumeric(one) && isFlagOf(one, context.profiles.filter(isTimed));
@@ -41,6 +50,7 @@ export function readTimes(context: Context): Reading | Lack {
   const { parts, left } = readParts(
     context,
     rest.filter((one) => !isNumeric(one)),
+    stubs.entity,
   );
   const depth = Math.max(...heads.map(({ rest: words }) => words.length));
   const levels = Array.from({ length: depth }, (_, level) => heads.map(({ rest: words }) => words[level] ?? ""));
@@ -88,8 +98,7 @@ export function timedHeads({ profiles }: Pick<Context, "profiles">): readonly Ti
       });
       if (found.length > best.length && isConvincing(found, read, numeric)) best = found;
     }
-  // Numbers stand under times, if anything does.
-  return best.filter(({ profile }) => profile.numbers >= 0.5 || profile.distinct === 0);
+  return best;
 }
 
 type ReadHead = (
@@ -132,7 +141,7 @@ function isConvincing(found: readonly TimedHead[], read: ReadHead, columns: numb
 
 /** Marks beside values: `Y1990F` beside `Y1990`, or columns without a header between those of times. */
 function isFlagOf(one: Profile, timed: readonly Profile[]): boolean {
-  if (one.name === "") return one.at > 0 && one.distinct > 0;
+  if (one.name === "") return one.at > 0 && one.distinct > 0 && one.length <= 6;
   return timed.some(({ name }) => {
     const rest = one.name.startsWith(name) ? one.name.slice(name.length) : undefined;
     return rest !== undefined && /^[\s_.-]*(?:f|n|flags?|status|notes?|footnotes?|symbol)$/i.test(rest);

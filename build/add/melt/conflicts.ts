@@ -40,6 +40,7 @@ export class Conflicts {
         ? `--where COLUMN=VALUE keeps rows of one kind, such as those of ${columns.slice(0, 4).join(" or ")}`
         : "keep one row for each, or say with --where COLUMN=VALUE which rows count";
     return {
+      isConflict: true,
       lack: `${this.count === 1 ? "a value contradicts another" : `${this.count} values contradict others`} of the same entity and time: ${places}${this.count > this.told.length ? " …" : ""}; ${advice}. ${table.rows.length} rows were read`,
     };
   }

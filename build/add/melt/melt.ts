@@ -190,7 +190,7 @@ class Indicators {
     this.table = table;
     this.reading = reading;
     this.words = reading.words.map(() => new WordColumn());
-    this.ats = [...reading.parts.map(({ at }) => at), ...(reading.unit ? [reading.unit.at] : [])];
+    this.ats = [...reading.parts.map(({ at }) => at), ...[reading.unit, reading.scale].flatMap((one) => one?.at ?? [])];
   }
 
   get count(): number {
@@ -219,12 +219,12 @@ class Indicators {
   column(columns: (NumberColumn | undefined)[], i: number): NumberColumn {
     const known = columns[i];
     if (known) return known;
-    const { parts, unit: unitColumn, values } = this.reading;
+    const { parts, values } = this.reading;
     const value = values[i];
     const current = this.key.split("\u0000");
     const labelled = parts.map(({ at }, p) => this.labelOf(at, current[p] ?? "")).filter(Boolean);
     const words = [...labelled, ...(value?.words ?? [])];
-    const written = unitColumn ? this.labelOf(unitColumn.at, current[parts.length] ?? "") : "";
+    const written = this.unitOf(current.slice(parts.length));
     const unit = written || value?.unit;
     // In a table of one row for each entity and time, a column is an indicator, whatever it is called.
     const isOwn = value?.time === undefined && value?.part === undefined && value?.entity === undefined;
@@ -236,6 +236,13 @@ class Indicators {
     }
     columns[i] = entry.column;
     return entry.column;
+  }
+
+  /** The unit of a row, and what it counts it in: "dollars, billions". */
+  private unitOf(cells: readonly string[]): string {
+    const { unit, scale } = this.reading;
+    const words = [unit, scale].filter((one) => one !== undefined).map(({ at }, i) => this.labelOf(at, cells[i] ?? ""));
+    return words.filter((word, i) => word !== "" && (i === 0 || !/^(?:units?|ones?|0|1)$/i.test(word))).join(", ");
   }
 
   private labelOf(at: number, text: string): string {

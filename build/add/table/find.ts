@@ -14,7 +14,7 @@ const mostAbove = 200;
 
 /** What a person says of where the table stands. */
 export interface TableHints {
-  /** The first and last line of the header. */
+  /** The first and last line of the header; 0 where there is none. */
   readonly header?: readonly [first: number, last: number];
 }
 
@@ -25,13 +25,22 @@ export interface TableHints {
 export function findTable(sheet: Sheet, hints: TableHints = {}): Table | string {
   if (sheet.columns) return knownTable(sheet);
   const { rows } = sheet;
+  if (hints.header?.[0] === 0) return numberedTable(sheet);
   const start = hints.header ? lineIndex(sheet, hints.header[0]) : headStart(rows);
-  if (start === undefined) return "there is no row of headers over rows of data; --header LINE says where they stand";
+  if (start === undefined)
+    return "there is no row of headers over rows of data; --header LINE says where they stand, --header 0 that there are none";
   const end = hints.header ? (lineIndex(sheet, hints.header[1]) ?? start) + 1 : headEnd(rows, start);
   if (end >= rows.length) return "there are no rows below the header";
   const heads = rows.slice(start, end).filter((row) => filledOf(row) > 0);
   const columns = readHeads(heads, rows, end);
   return { sheet, columns, ...sortRows(sheet, columns, start, end) };
+}
+
+/** A table without headers: its columns go by their numbers. */
+function numberedTable(sheet: Sheet): Table {
+  const width = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const columns = Array.from({ length: width }, (_, at): TableColumn => ({ at, heads: [`Column ${at + 1}`] }));
+  return { sheet, columns, ...sortRows(sheet, columns, 0, 0) };
 }
 
 function knownTable(sheet: Sheet): Table {
@@ -88,6 +97,8 @@ const nextFilled = (rows: Sheet["rows"], i: number): number | undefined => {
 
 /** A line of a title or of facts ("Source:", "Office") over a narrow table: a blank row or a wider one follows. */
 function isTitle(rows: Sheet["rows"], i: number, typical: number): boolean {
+  // Titles name no run of years.
+  if ((rows[i] ?? []).filter((cell) => parseHeadPeriod(textOf(cell)) !== undefined).length > 1) return false;
   const [count, next] = [filledOf(rows[i] ?? []), filledOf(rows[i + 1] ?? [])];
   if (count >= typical) return /[:：]$/.test(textOf(rows[i]?.find((cell) => textOf(cell) !== "")));
   if (next < count && i + 1 < rows.length) return true;

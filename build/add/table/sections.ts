@@ -1,0 +1,22 @@
+import { textOf } from "../cell/text.ts";
+import type { Table } from "./table.ts";
+
+/**
+ * A table whose headings between rows stand in a column of their own, "Section"; undefined where there are none. Rows below
+ * "Men" and those below "Women" are told apart so.
+ */
+export function withSections(table: Table): Table | undefined {
+  const headings = new Set(table.explained.get("heading or entity without values"));
+  if (headings.size === 0) return undefined;
+  const { sheet } = table;
+  const at = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
+  let section = "";
+  const rows = sheet.rows.map((row, i) => {
+    if (headings.has(i)) section = row.map(textOf).find(Boolean) ?? "";
+    const filled = Array.from({ length: at }, (_, place) => row[place] ?? null);
+    return [...filled, section];
+  });
+  const depth = table.columns[0]?.heads.length ?? 1;
+  const heads = ["Section", ...Array<string>(depth - 1).fill("")];
+  return { ...table, sheet: { ...sheet, rows }, columns: [...table.columns, { at, heads }] };
+}

@@ -3,7 +3,7 @@ import type { ColorScaleConfig } from "../chart/config.ts";
 import type { Part } from "../data/part.ts";
 import { colorScales, cssColors, d3Schemes } from "../marks/color/parts.ts";
 import { isHex } from "../marks/color/space.ts";
-import { calendar, comparisons, facets } from "../plot/parts.ts";
+import { calendar, comparisons, facets, worldBorders } from "../plot/parts.ts";
 import { tabTypes } from "../tab/registry.ts";
 import { type Tab, tabsOf } from "../view/tab.ts";
 import type { TabTraits } from "../view/tabTraits.ts";
@@ -21,6 +21,7 @@ const conditions: readonly (readonly [Part<unknown>, (need: Need) => boolean])[]
   [d3Schemes, (need) => colorsValues(need) || need.chart.config.baseColorScheme !== undefined],
   [cssColors, ({ chart }) => colorsOf(chart).some((color) => !isHex(color.trim()))],
   [mapControls, ({ type }) => type.marks === "places"],
+  [worldBorders, ({ type, chart }) => type.marks === "places" && !chart.geography],
   [comparisons, ({ chart }) => chart.config.comparisonLines !== undefined],
 ];
 

@@ -8,3 +8,6 @@ export const comparisons = createPart(() => import("./comparison.ts"));
 
 /** Round days and periods of a calendar, and their names on axes, which yearly charts do without. */
 export const calendar = createPart(() => import("./axis/dateTicks.ts"));
+
+/** The usual borders of the world, which maps of another geography have no use for. */
+export const worldBorders = createPart(async () => (await import("./geo/world.generated.ts")).worldJson);

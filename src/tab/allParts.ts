@@ -1,7 +1,7 @@
 import type { Part } from "../data/part.ts";
 import { dates } from "../data/parts.ts";
 import { colorScales, cssColors, d3Schemes } from "../marks/color/parts.ts";
-import { calendar, comparisons, facets } from "../plot/parts.ts";
+import { calendar, comparisons, facets, worldBorders } from "../plot/parts.ts";
 import { tabTypes } from "./registry.ts";
 import type { TabType } from "./tabType.ts";
 
@@ -15,6 +15,7 @@ export const allParts: readonly Part<unknown>[] = [
   colorScales,
   d3Schemes,
   cssColors,
+  worldBorders,
 ];
 
 /** Makes all parts available: for programs that answer any request. */

@@ -3,7 +3,7 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { derived } from "../../data/derived.ts";
 import type { Geography } from "../../data/geography.ts";
-import { worldJson } from "./world.generated.ts";
+import { worldBorders } from "../parts.ts";
 
 /** A point on the earth in degrees. */
 export type LonLat = readonly [longitude: number, latitude: number];
@@ -27,7 +27,7 @@ const decodedOf = derived((world: Topology) => decode(world as World));
 /** The outlines of every place of the world and of the other land, decoded once. @param geography - with other borders */
 export function outlines(geography?: Geography): readonly Outline[] {
   if (geography && "world" in geography) return decodedOf(geography.world);
-  decoded ??= decode(JSON.parse(worldJson));
+  decoded ??= decode(JSON.parse(worldBorders.module));
   return decoded;
 }
 

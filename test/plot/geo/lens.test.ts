@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { magnified, wholeMap } from "../../../src/plot/geo/lens.ts";
 import { projectFlatMap } from "../../../src/plot/geo/map.ts";
+import { worldBorders } from "../../../src/plot/parts.ts";
+
+await worldBorders.load();
 
 const transform = { x: 10, y: 20, scale: 0.1 };
 

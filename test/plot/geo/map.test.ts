@@ -2,6 +2,9 @@ import { describe, expect, test } from "vitest";
 import { mapRegions } from "../../../src/chart/config.ts";
 import { places } from "../../../src/data/place.ts";
 import { entityNames, type ProjectedMap, projectFlatMap, projectGlobe } from "../../../src/plot/geo/map.ts";
+import { worldBorders } from "../../../src/plot/parts.ts";
+
+await worldBorders.load();
 
 function codes(map: ProjectedMap): string[] {
   return map.shapes.map((shape) => shape.place.code).sort();

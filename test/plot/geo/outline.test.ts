@@ -2,6 +2,9 @@ import { geoArea, geoContains } from "d3-geo";
 import { describe, expect, test } from "vitest";
 import { places } from "../../../src/data/place.ts";
 import { outlines } from "../../../src/plot/geo/outline.ts";
+import { worldBorders } from "../../../src/plot/parts.ts";
+
+await worldBorders.load();
 
 function outlineAt(longitude: number, latitude: number): string | undefined {
   return outlines().find((outline) => geoContains(outline.geometry, [longitude, latitude]))?.code;

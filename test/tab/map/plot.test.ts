@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { ChartConfig } from "../../../src/chart/config.ts";
+import { missingGeography } from "../../../src/data/geography.ts";
 import { drawPlot } from "../../../src/picture/picture.ts";
 import { dark, light, type Style } from "../../../src/plot/style.ts";
 import { type TestColumn, testChart, viewOf } from "../../fixture.ts";
+import { plane, squareGeography } from "../../squares.ts";
 
 const style: Style = { theme: light, detail: "full", fontSize: 16, idPrefix: "t-" };
 const bounds = { x: 16, y: 80, width: 818, height: 440 };
@@ -232,5 +234,48 @@ describe("whatever the data", () => {
 
   test("chrome takes its colours from the theme", () => {
     expect(draw("", {}, [column], { theme: dark }).text).not.toContain(light.text);
+  });
+});
+
+describe("another geography", () => {
+  const values = { West: { 2000: 10, 2010: 30 }, East: { 2000: 90, 2010: 95 } };
+  const chart = {
+    ...testChart([{ property: "y", values }], { hasMapTab: true, map: { colorScale: manual } }),
+    geography: squareGeography({ ...plane, regions: { Coast: ["West", "Middle"] }, title: "squares" }),
+  };
+  const plotOf = (query: string) => drawPlot({ view: viewOf(chart, `tab=map&${query}`), bounds, style });
+
+  test("has its own places, coloured by value, those without hatched; and no country", () => {
+    const { text } = plotOf("time=2000").markup;
+    expect(fillsOf(text, "West")).not.toEqual(fillsOf(text, "East"));
+    expect(fillsOf(text, "Middle")).toEqual(["url(#t-map-no-data)"]);
+    expect(fillsOf(text, "France")).toEqual([]);
+  });
+
+  test("has tooltips in its places, from west to east", () => {
+    const targets = plotOf("time=2000").targets();
+    expect(targets.map(({ title, lines }) => [title, lines[0]?.value])).toEqual([
+      ["East", "90"],
+      ["Middle", "No data"],
+      ["West", "10"],
+    ]);
+    const x = Object.fromEntries(targets.map((target) => [target.title, target.x]));
+    expect(Number(x.West)).toBeLessThan(Number(x.East));
+  });
+
+  test("shows a range as two maps", () => {
+    expect(fillsOf(plotOf("time=2000..2010").markup.text, "West")).toHaveLength(2);
+  });
+
+  test("shows a region of its own, neighbours neutral", () => {
+    const { text } = plotOf("time=2000&region=Coast").markup;
+    expect(fillsOf(text, "East").filter((fill) => fill !== light.noData)).toEqual([]);
+    expect(fillsOf(text, "West")).not.toEqual([light.noData]);
+  });
+
+  test("whose file did not come has no data", () => {
+    const missing = { ...chart, geography: missingGeography("squares") };
+    const { text } = drawPlot({ view: viewOf(missing, "tab=map"), bounds, style }).markup;
+    expect(textsOf(text)).toContain("No data");
   });
 });

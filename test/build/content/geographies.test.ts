@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { checkContent } from "../../../build/content/check.ts";
+import { loadContent } from "../../../build/content/content.ts";
+import { formatProblem } from "../../../build/content/problem.ts";
+import { collection, feature, square, squares } from "../../squares.ts";
+import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
+
+const data = "Entity,Code,Year,A\nWest,Q-W,2000,1\nMiddle,,2000,2\nEast,Q-E,2000,3\n";
+
+interface Written {
+  readonly map?: Readonly<Record<string, unknown>>;
+  readonly package?: Readonly<Record<string, unknown>>;
+  readonly csv?: string;
+  readonly files?: Readonly<Record<string, unknown>>;
+}
+
+const written = ({ map = { geography: "squares" }, csv = data, files = {}, ...more }: Written) =>
+  memoryFolder({
+    "site.json": siteJson,
+    "entities.csv": "name,code,type\nFrance,FRA,country\n",
+    "datasets/a/datapackage.json": dataPackage({}, "Year", more.package),
+    "datasets/a/a.csv": csv,
+    "charts/a.json": JSON.stringify({
+      $schema: "x",
+      hasMapTab: true,
+      map,
+      dimensions: [{ property: "y", variableId: 1 }],
+    }),
+    "geographies/squares.geojson": JSON.stringify(squares),
+    ...Object.fromEntries(
+      Object.entries(files).map(([path, value]) => [path, typeof value === "string" ? value : JSON.stringify(value)]),
+    ),
+  });
+
+const problemsOf = async (content: Written) =>
+  (await checkContent(await loadContent(written(content)))).map((problem) => formatProblem(problem, "c"));
+
+const keyOf = async (content: Written) => (await loadContent(written(content))).charts[0]?.geography?.key;
+
+describe("the geography of a chart", () => {
+  it("is what the chart names, else what its map's dataset names", async () => {
+    expect(await keyOf({})).toBe("squares");
+    expect(await keyOf({ map: {}, package: { geography: "squares" } })).toBe("squares");
+    expect(await keyOf({ map: { geography: "world" }, package: { geography: "squares" } })).toBeUndefined();
+  });
+
+  it("is none of a word that no file has, and of a chart that names nothing", async () => {
+    expect(await keyOf({ map: {}, package: { geography: "circles" } })).toBeUndefined();
+    expect(await keyOf({ map: {} })).toBeUndefined();
+  });
+
+  it("is the world's of the content, where that has one", async () => {
+    const files = { "geographies/world.geojson": collection(feature("FRA", "France", square(0, 40))) };
+    expect(await keyOf({ map: {}, files })).toBe("world");
+  });
+
+  it("is another one where the chart chooses its projection, and where the geometry changes", async () => {
+    expect(await keyOf({ map: { geography: "squares", projection: "mercator" } })).toBe("squares.mercator");
+    const hashOf = async (content: Written) => (await loadContent(written(content))).charts[0]?.geography?.hash;
+    const other = { "geographies/squares.geojson": collection(feature("Q-W", "West", square(0, 1))) };
+    expect(await hashOf({ files: other })).not.toBe(await hashOf({}));
+    expect(await hashOf({ files: { "geographies/squares.json": { title: "x" } } })).not.toBe(await hashOf({}));
+  });
+});
+
+describe("the check of geographies", () => {
+  it("finds nothing wrong where codes or names match", async () => {
+    expect(await problemsOf({})).toEqual([]);
+    expect(
+      await problemsOf({ files: { "geographies/squares.json": { regions: { Coast: ["Q-W", "Middle"] } } } }),
+    ).toEqual([]);
+  });
+
+  it("warns of a map that draws less than half of its entities", async () => {
+    expect(await problemsOf({ csv: data.replace("West,Q-W", "Vest,V").replace("Middle", "Centre") })).toEqual([
+      'c/charts/a.json:1:16  warning: hasMapTab: the map draws 1 of 3 entities; it does not know "Centre", "Vest"; write the codes or names of geographies/squares.geojson, or leave the map out',
+    ]);
+  });
+
+  it.each([
+    ["a geography that there is not", { geography: "sqares" }, 'there is no geography "sqares"; write "squares"'],
+    [
+      "a region that its geography has not",
+      { geography: "squares", region: "Africa" },
+      'unknown value "Africa"; write "World"',
+    ],
+    ["a region that the world has not", { region: "Afrika" }, 'unknown value "Afrika"; write "Africa"'],
+    [
+      "a globe of a part of the world",
+      { geography: "squares", globe: { isActive: true } },
+      "only the world has a globe; leave it out",
+    ],
+    [
+      "another projection of the world",
+      { projection: "mercator" },
+      "maps of the world have their own projections; leave it out",
+    ],
+  ])("tells of %s", async (_, map, told) => {
+    expect((await problemsOf({ map })).join("\n")).toContain(told);
+  });
+
+  it("tells of geometry by file and feature", async () => {
+    const open = collection(
+      feature("Q-W", "West", square(0, 0).slice(0, -1)),
+      feature("Q-E", "East", square(4, 0)),
+      feature("Q-M", "Middle", square(2, 0)),
+    );
+    expect(await problemsOf({ files: { "geographies/squares.geojson": open } })).toEqual([
+      'c/geographies/squares.geojson  warning: the outer ring of feature 1 ("West") is not closed: a straight line closes it; repeat its first position at its end',
+    ]);
+    expect((await problemsOf({ files: { "geographies/squares.geojson": "{" } }))[0]).toMatch(
+      /^c\/geographies\/squares.geojson {2}this is no JSON: /,
+    );
+  });
+
+  it("tells of places that lists name and nobody knows, of settings without geometry, of two files of a name", async () => {
+    expect(
+      await problemsOf({
+        files: {
+          "geographies/squares.json": { regions: { Coast: ["Wast"] } },
+          "geographies/circles.json": {},
+          "geographies/squares.topojson": squares,
+          "geographies/Bad Name.geojson": squares,
+        },
+      }),
+    ).toEqual([
+      'c/geographies/Bad Name.geojson  the name of a geography is no slug: "Bad Name"; write lower-case letters, digits and hyphens, as in us-states.topojson',
+      "c/geographies/circles.json  warning: there is no geometry beside it: geographies/circles.topojson or .geojson; add it; a file that holds the geometry itself should be called so",
+      'c/geographies/squares.json:1:22  regions.Coast[0]: there is no place "Wast"; write "West"',
+      'c/geographies/squares.topojson  there are two geographies "squares": geographies/squares.geojson is the other; remove one of them',
+    ]);
+  });
+
+  it("tells which features of another world are no places of its map", async () => {
+    const world = collection(feature("FRA", "France", square(0, 40)), feature("X1", "Atlantis", square(-40, 30)));
+    const [told] = await problemsOf({
+      map: {},
+      package: { geography: "squares" },
+      files: { "geographies/world.geojson": world },
+    });
+    expect(told).toContain('1 of 2 features are no places of the world\'s map, and are drawn without data: "Atlantis"');
+  });
+});

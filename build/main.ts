@@ -11,6 +11,10 @@ interface Command {
 const commands: Readonly<Record<string, { summary: string; load(): Promise<Command> }>> = {
   init: { summary: "start a content folder", load: () => import("./command/init.ts") },
   add: { summary: "turn somebody's file into a dataset and a chart", load: () => import("./command/add.ts") },
+  update: {
+    summary: "read the sources of datasets again, and take what is new",
+    load: () => import("./command/update.ts"),
+  },
   build: { summary: "turn a content folder into a static tree", load: () => import("./command/build.ts") },
   merge: { summary: "join the parts of a build on several machines", load: () => import("./command/merge.ts") },
   dev: { summary: "build, serve, and build again what changes", load: () => import("./command/dev.ts") },

@@ -107,11 +107,11 @@ const edge: EnvironmentOptions = {
   },
 };
 
-/** Puts beside the bundle what threads load first: CommonJS, as it is. */
-const copyThread: Plugin = {
-  name: "copy-thread",
+/** Puts beside the bundle what runs as it is: what threads load first, and what runs loaders in SQL. */
+const copyScripts: Plugin = {
+  name: "copy-scripts",
   generateBundle() {
-    for (const path of ["worker/thread.cjs", "add/format/parquetThread.cjs"])
+    for (const path of ["worker/thread.cjs", "add/format/parquetThread.cjs", "renew/loader/duckdb.mjs"])
       this.emitFile({ type: "asset", fileName: basename(path), source: readFileSync(`${root}build/${path}`) });
   },
 };
@@ -149,7 +149,7 @@ export default defineConfig({
         minify: false,
         rolldownOptions: {
           input: { cli: "build/cli.ts", index: "build/index.ts", worker: "build/worker/worker.ts" },
-          plugins: [copyThread],
+          plugins: [copyScripts],
           output: {
             entryFileNames: "[name].js",
             chunkFileNames: "[name].js",

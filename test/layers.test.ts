@@ -112,6 +112,7 @@ const pipeline = [
   "serve",
   "verify",
   "add",
+  "renew",
   "api",
   "index",
   "command",

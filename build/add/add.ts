@@ -33,6 +33,8 @@ export interface AddOptions extends InterpretOptions {
   /** Name of the dataset's folder. */
   readonly name?: string;
   readonly title?: string;
+  /** What it was called when it was added: a title that tells a date is another one by now. */
+  readonly formerTitle?: string;
   readonly licence?: string;
   /** Whom entities of the source stand for, as a person was asked. */
   readonly answers?: readonly Mapped[];
@@ -78,7 +80,7 @@ export async function planDataset(
   const reviewed = readMapping((await maybeRead(join(dir, folder, "mapping.csv"))) ?? "").concat(options.answers ?? []);
   const around = { index, name: options.title ?? titleOf(name.replaceAll("-", " ")), file: baseOf(origin), reviewed };
   const { sheet, interpretation } = chooseSheet(sheets, (one) => interpret(one, options, around));
-  const title = options.title ?? datasetTitle(sheet, interpretation, name);
+  const title = options.title ?? options.formerTitle ?? datasetTitle(sheet, interpretation, name);
   const ids = { taken: takenIds(content, name), own: ownIds(known) };
   const fields = inferFields(interpretation, name, title, ids);
   const order = orderPairs(interpretation);

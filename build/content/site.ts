@@ -8,13 +8,15 @@ import { readLogo } from "./logo.ts";
 import type { Report } from "./problem.ts";
 import { type Checked, validator } from "./validation.ts";
 
-const validateSite = validator<SiteConfig>(siteSchema);
+const validateSite = validator<SiteConfig & { readonly loaders?: boolean }>(siteSchema);
 const validateTerms = validator<Terms>(termsSchema);
 
 /** The site's settings, as their file holds them. */
 export interface SiteFile {
   readonly config: SiteConfig;
   readonly fonts: readonly SiteFont[];
+  /** Whether `polygraph update` may run the programs beside datasets. */
+  readonly loaders?: boolean;
   /** Absent when there is no site.json, or a broken one; that is reported. */
   readonly document?: JsonDocument;
 }
@@ -33,9 +35,11 @@ export async function readSite(folder: ContentFolder, report: Report, isSound?: 
   const document = await readJson(folder, file, report, isSound);
   const checked = validateSite(document, report);
   if (!document || !checked) return noSite;
-  const { fonts: paths, ...rest } = await withLogo(checked.value, folder, document, report);
+  const { loaders, ...value } = checked.value;
+  const { fonts: paths, ...rest } = await withLogo(value, folder, document, report);
   const fonts = await readFonts(paths ?? [], folder, document, report);
-  return { config: { ...rest, ...(paths && { fonts: fonts.map(({ path }) => path) }) }, fonts, document };
+  const config = { ...rest, ...(paths && { fonts: fonts.map(({ path }) => path) }) };
+  return { config, fonts, ...(loaders !== undefined && { loaders }), document };
 }
 
 /** The config with the logo itself where the file has its path. */

@@ -74,6 +74,12 @@ export const siteSchema: JsonSchema = {
         "Whether the aliases of entities.csv stand for the entity's name in data and configs; `keep` unless told where `catalogUrl` is given, for its files have their own names.",
         ["resolve", "keep"],
       ),
+      loaders: {
+        type: "boolean",
+        default: false,
+        description:
+          "Whether `polygraph update` may run the programs beside datasets that print their tables, `datasets/<name>/<name>.csv.js` and the like.",
+      },
       peers: closed({
         population: { type: "integer", description: "Indicator id." },
         gdpPerCapita: { type: "integer", description: "Indicator id." },

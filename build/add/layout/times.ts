@@ -19,6 +19,8 @@ interface TimedHead {
   readonly part?: { readonly unit: "month" | "quarter"; readonly number: number };
   /** The other rows of heads; what stands beside the time in its own row is one more. */
   readonly rest: readonly string[];
+  /** Its row, from the top. */
+  readonly level: number;
 }
 
 /** What is said of a table whose headers are no times. */
@@ -57,6 +59,7 @@ export function readTimes(context: Context): Reading | Lack {
   const words = wordsOf(
     levels,
     heads.map(({ profile }) => profile.column.meta?.unit),
+    heads[0]?.level === 0,
   );
   const values = heads.map(
     ({ profile, time, part }, i): ValueColumn => ({
@@ -94,7 +97,7 @@ export function timedHeads({ profiles }: Pick<Context, "profiles">): readonly Ti
         const timed =
           profile.column.meta?.role === undefined || profile.column.meta.role === "value" ? read(head) : undefined;
         const above = profile.column.heads.filter((_, i) => i !== level);
-        return timed ? [{ profile, ...timed, rest: [...above, ...(timed.rest ?? [])] }] : [];
+        return timed ? [{ profile, level, ...timed, rest: [...above, ...(timed.rest ?? [])] }] : [];
       });
       if (found.length > best.length && isConvincing(found, read, numeric)) best = found;
     }

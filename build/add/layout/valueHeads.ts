@@ -14,13 +14,18 @@ export function readWords(columns: readonly Profile[]): readonly Words[] {
   );
 }
 
-/** @param levels - rows of heads, a text for each column */
+/**
+ * @param levels - rows of heads, a text for each column
+ * @param isBelow - whether the first of them stands below a row of times or entities
+ */
 export function wordsOf(
   levels: readonly (readonly string[])[],
   units: readonly (string | undefined)[],
+  isBelow = false,
 ): readonly Words[] {
-  // A row of units stands below names.
-  const unitLevel = levels.findIndex((level, i) => i > 0 && isUnitRow(level));
+  // A row of units stands below names; below times alone it says one thing of all.
+  const isAlone = (level: readonly string[]): boolean => isBelow && new Set(level.filter(Boolean)).size === 1;
+  const unitLevel = levels.findIndex((level, i) => (i > 0 || isAlone(level)) && isUnitRow(level));
   return units.map((given, at) => {
     const heads = levels.filter((_, i) => i !== unitLevel).map((level) => level[at] ?? "");
     const words = heads.filter((head, i) => head !== "" && head !== heads[i - 1]);

@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { expect, it } from "vitest";
+import { add, emptyContent } from "./addFixture.ts";
+
+it("README's example is what happens", async () => {
+  const section = readFileSync("README.md", "utf8").split("\n## From a file to a chart\n")[1] ?? "";
+  const block = (kind: string): string =>
+    new RegExp(`^\`\`\`${kind}\\n([\\s\\S]*?)^\`\`\``, "m").exec(section)?.[1] ?? "";
+  const content = await emptyContent();
+  const { code, err } = await add(content, "doctors.csv", block("csv"), "--licence", "CC-BY-4.0");
+  const told = err.replaceAll(`${dirname(content)}/sources/`, "").replaceAll(content, "my-charts");
+  expect([code, told]).toEqual([0, block("text")]);
+});

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { siteEntity } from "../../chart/chart.ts";
 import { peersOf } from "../../representation/search/peers.ts";
-import { foldText } from "../../text/fold.ts";
 import { entityGroups } from "../../view/entityGroups.ts";
 import { type ListOrder, listEntities } from "../../view/entityList.ts";
 import { seriesKind } from "../../view/facet.ts";
@@ -8,6 +8,7 @@ import { pairName } from "../../view/pairName.ts";
 import type { View } from "../../view/view.ts";
 import { usePage } from "../context.ts";
 import { EntityRows } from "./entityRows.tsx";
+import { findEntities, type OtherNames } from "./findEntities.ts";
 
 /** The entities to choose from, with what finds and orders them. */
 export function EntityChoices() {
@@ -18,8 +19,7 @@ export function EntityChoices() {
   useEffect(() => field.current?.focus(), []);
   const [order, setOrder] = useState<ListOrder>("name");
   const all = useMemo(() => listEntities(view, order), [view, order]);
-  const wanted = foldText(search.trim());
-  const found = wanted ? all.filter(({ name }) => foldText(name).includes(wanted)) : all;
+  const found = useMemo(() => findEntities(all, search, otherNames(view)), [all, search, view]);
   const select = (names: readonly string[]): void => {
     // Who leaves the selection leaves the focus, in pairs with columns too, and does not come back with it.
     const gone = view.selection.filter((name) => !names.includes(name));
@@ -50,7 +50,7 @@ export function EntityChoices() {
           value={search}
           onInput={(event) => setSearch(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === "Enter" && wanted && found[0]) toggle(found[0].name);
+            if (event.key === "Enter" && search.trim() && found[0]) toggle(found[0].name);
           }}
         />
         <Orders order={order} setOrder={setOrder} />
@@ -61,6 +61,14 @@ export function EntityChoices() {
     </>
   );
 }
+
+/** Codes and spellings that the chart or the site knows. */
+const otherNames =
+  ({ chart, site }: View): OtherNames =>
+  (name) => {
+    const { code, aliases = [] } = siteEntity(chart, site, name) ?? {};
+    return [chart.codes[name] ?? code, ...aliases].filter((it) => it !== undefined);
+  };
 
 interface OrdersProps {
   readonly order: ListOrder;

@@ -66,4 +66,15 @@ describeBrowser("dialogs", () => {
       expect(label).toBe(works ? "Copy: Link to this view" : "Link to this view");
     },
   );
+
+  it("the address follows the tab of the dialog, which one press on back closes", async () => {
+    const page = await site.open("life-expectancy");
+    await page.click("text=Download");
+    await reachQuery(page, "?overlay=download-vis");
+    await page.click("[role=tab] >> text=Data");
+    await reachQuery(page, "?overlay=download-data");
+    await page.goBack();
+    await isClosed(page);
+    await reachQuery(page, "");
+  });
 });

@@ -5,13 +5,18 @@ interface TabListProps<T extends string> {
   readonly label: string;
   readonly tabs: readonly (readonly [name: T, label: string])[];
   readonly initial: T;
+  readonly onChange?: (name: T) => void;
   readonly children: (name: T) => ComponentChildren;
 }
 
 /** Panels of which one is shown, by the pattern for tabs: arrow keys go from one to the next. */
-export function TabList<T extends string>({ label, tabs, initial, children }: TabListProps<T>) {
+export function TabList<T extends string>({ label, tabs, initial, onChange, children }: TabListProps<T>) {
   const id = useId();
-  const [name, setName] = useState(initial);
+  const [name, setShown] = useState(initial);
+  const setName = (next: T): void => {
+    setShown(next);
+    if (next !== name) onChange?.(next);
+  };
   const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLElement }): void => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     const at = tabs.findIndex(([it]) => it === name);

@@ -13,6 +13,7 @@ import type { View } from "../../view/view.ts";
 import { describeView } from "../../words/description.ts";
 import { viewWords } from "../../words/words.ts";
 import type { RepresentationLink } from "./links.ts";
+import { preloadsOf } from "./preloads.ts";
 
 /** The head of a chart's page: its names for people, previews and programs, for the view that was asked for. */
 export function pageHead(view: View, links: readonly RepresentationLink[]): Markup {
@@ -40,7 +41,10 @@ ${links.map(
 <script defer src="../${siteScriptPath}"></script>
 ${geographyTag(chart)}<script defer src="${chartScriptPath(chart.slug).replace(/^grapher\//, "")}"></script>
 <script defer src="../assets/chart.js"></script>
-</head>`;
+${preloadsOf(view).map(
+  (name) => html`<link rel="preload" as="script" href="../assets/${name}.js">
+`,
+)}</head>`;
 }
 
 /** The map's shapes, where they are not those of the usual world. */

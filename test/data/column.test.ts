@@ -4,6 +4,7 @@ import {
   entitiesIn,
   filterColumn,
   nearestPoint,
+  pointRange,
   pointsBetween,
   scaleColumn,
   timespanOf,
@@ -39,6 +40,28 @@ describe("nearestPoint", () => {
     expect(nearestPoint(column, "A", time, tolerance, strategy)?.value).toBe(value);
   });
 
+  it("looks for values of the entity alone, not of its neighbours in the column", () => {
+    const neighbours = new ColumnBuilder("number");
+    for (const [entity, time, value] of [
+      ["A", 0, 1],
+      ["B", 5, 2],
+      ["C", 6, 3],
+    ] as const)
+      neighbours.add(entity, time, value);
+    const three = neighbours.build();
+    expect(nearestPoint(three, "B", 0, 4)).toBeUndefined();
+    expect(nearestPoint(three, "B", 6, 9)).toEqual({ time: 5, value: 2 });
+    expect(valueAt(three, "B", 6)).toBeUndefined();
+    expect(valueAt(three, "A", 5)).toBeUndefined();
+    expect(pointsBetween(three, "A", 0, 9)).toEqual([{ time: 0, value: 1 }]);
+  });
+
+  it("measures how far an earlier value lies from the time, whatever the sign of both", () => {
+    expect(nearestPoint(column, "A", 2020, 2010, "backwards")).toEqual({ time: 10, value: 3 });
+    expect(nearestPoint(column, "A", 2020, 2009, "backwards")).toBeUndefined();
+    expect(nearestPoint(column, "A", -1, 4, "backwards")).toEqual({ time: -5, value: 1 });
+  });
+
   it("knows no value of an entity that the column lacks", () => {
     expect(nearestPoint(column, "C", 0, Number.POSITIVE_INFINITY)).toBeUndefined();
   });
@@ -50,11 +73,26 @@ describe("column", () => {
     expect(valueAt(column, "A", 1)).toBeUndefined();
   });
 
+  it("has no points of an entity that it lacks", () => {
+    expect(pointRange(column, "C")).toEqual([0, 0]);
+    expect(pointsBetween(column, "C", -9, 99)).toEqual([]);
+    expect(pointRange(column, "B")).toEqual([3, 4]);
+  });
+
   it("gives the points of a range with both its ends", () => {
     expect(pointsBetween(column, "A", -5, 0)).toEqual([
       { time: -5, value: 1 },
       { time: 0, value: 2 },
     ]);
+  });
+
+  it("gives no point beyond a range, nor of the next entity", () => {
+    expect(pointsBetween(column, "A", 1, 99)).toEqual([{ time: 10, value: 3 }]);
+    expect(pointsBetween(column, "A", 11, 99)).toEqual([]);
+  });
+
+  it("spans one time where it has one", () => {
+    expect(timespanOf(filterColumn(column, (entity) => entity === "B"))).toEqual({ start: 10, end: 10 });
   });
 
   it("spans the times from the first of any entity to the last", () => {
@@ -74,6 +112,20 @@ describe("column", () => {
 
   it("is itself under a filter that keeps all", () => {
     expect(filterColumn(column, () => true)).toBe(column);
+  });
+
+  it("keeps the texts that a filter accepts", () => {
+    const texts = new ColumnBuilder("text");
+    for (const [entity, value] of Object.entries({ A: "x", B: "y", C: "x" })) texts.add(entity, 0, value);
+    const kept = filterColumn(texts.build(), (_, __, value) => value === "x");
+    expect([kept.entities, kept.values]).toEqual([
+      ["A", "C"],
+      ["x", "x"],
+    ]);
+  });
+
+  it("is itself when it is multiplied by one", () => {
+    expect(scaleColumn(column, 1)).toBe(column);
   });
 
   it("keeps the values that a filter accepts", () => {

@@ -17,6 +17,56 @@ describe("formatNumber", () => {
     expect(formatNumber(1.5e12)).toBe("1.5 trillion");
   });
 
+  it.each([
+    [6, " million", "M"],
+    [9, " billion", "B"],
+    [12, " trillion", "T"],
+    [15, " quadrillion", "quad"],
+    [18, " quintillion", "quint"],
+    [21, " sextillion", "Sx"],
+    [24, " septillion", "Sp"],
+    [27, " octillion", "Oc"],
+    [30, " nonillion", "No"],
+    [33, " decillion", "Dc"],
+  ])("tells a power of ten, 10^%i, as%s or %s", (power, word, letter) => {
+    const value = Number(`12.5e${power}`);
+    expect(formatNumber(value)).toBe(`12.5${word}`);
+    expect(formatNumber(value, {}, { abbreviation: "letter" })).toBe(`12.5${letter}`);
+  });
+
+  it("writes every digit where nothing is to be abbreviated", () => {
+    expect(formatNumber(12_345_678, {}, { abbreviation: "none" })).toBe("12,345,678");
+    expect(formatNumber(999_999, {}, { abbreviation: "word" })).toBe("999,999");
+  });
+
+  it("knows percent by the sign that its unit starts with, and writes it in full beside the number", () => {
+    expect(formatNumber(2_500_000, { unit: "% of GDP" }, { unit: "short" })).toBe("2,500,000%");
+    expect(formatNumber(2_500_000, { unit: "% of GDP" })).toBe("2.5 million");
+    expect(formatNumber(5, { shortUnit: "pp%" }, { unit: "short" })).toBe("5 pp%");
+  });
+
+  it("marks a number that is printed as less than zero with a real minus", () => {
+    expect(minus).toBe("\u2212");
+    expect(formatNumber(-2)).toBe("\u22122");
+  });
+
+  it("takes a thousand with its comma, and what has a thousand whole numbers with significant figures", () => {
+    expect(formatNumber(1000)).toBe("1,000");
+    expect(formatNumber(7, { roundingMode: "significantFigures", numSignificantFigures: 3 })).toBe("7.00");
+  });
+
+  it("writes the smallest number that its decimals can show, and one, as they are", () => {
+    expect(formatNumber(0.01)).toBe("0.01");
+    expect(formatNumber(1, { numDecimalPlaces: 0 })).toBe("1");
+    expect(formatNumber(0, {}, { trailingZeros: true })).toBe("0.00");
+  });
+
+  it("writes all decimals of a number with hundreds of digits", () => {
+    expect(formatNumber(1e22, { shortUnit: "%" }, { abbreviation: "none", unit: "short" })).toBe(
+      "10,000,000,000,000,000,000,000%",
+    );
+  });
+
   it("lets the rounded number decide whether it is a million", () => {
     expect(formatNumber(999_999.6, { numDecimalPlaces: 0 })).toBe("1 million");
     expect(formatNumber(999_999.4, { numDecimalPlaces: 0 })).toBe("999,999");

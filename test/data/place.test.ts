@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { placeOf, places } from "../../src/data/place.ts";
 
@@ -6,6 +7,14 @@ describe("places", () => {
     expect(places).toHaveLength(203);
     expect(new Set(places.map((place) => place.code)).size).toBe(203);
     expect(new Set(places.map((place) => place.name)).size).toBe(203);
+  });
+
+  test("each has a name that tables of all countries know for its code", () => {
+    const table: readonly { code: string; name: string; names: readonly string[] }[] = JSON.parse(
+      readFileSync("public/countries.json", "utf8"),
+    );
+    const namesOf = new Map(table.map(({ code, name, names }) => [code, [name, ...names]]));
+    expect(places.filter(({ code, name }) => !namesOf.get(code)?.includes(name))).toEqual([]);
   });
 
   test("they stand in order of code", () => {

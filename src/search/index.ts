@@ -1,3 +1,4 @@
+import { type Concepts, readConcepts } from "./concepts.ts";
 import { decodeDocuments, documentText, encodeDocuments, type SearchDocument } from "./document.ts";
 import type { EmbedContext, EmbeddedText, Embedder } from "./embedder.ts";
 import { indexKeywords, type KeywordIndex, type RelatedTerms, rarity } from "./keywords.ts";
@@ -18,6 +19,8 @@ export interface SearchIndex {
   /** What embeds the query; without one, keywords alone rank. */
   embedder: Embedder | undefined;
   relatedTerms: RelatedTerms;
+  /** What public statistics call things, and what people do. */
+  concepts: Concepts;
 }
 
 /** Tells which index there is: another text for another index. */
@@ -32,6 +35,7 @@ export const indexPaths = {
   vectors: "vectors.bin",
   lexicon: "lexicon.bin",
   rareTerms: "rare.txt",
+  concepts: "concepts.txt",
 } as const;
 
 /**
@@ -82,6 +86,7 @@ export function openIndex(files: IndexFiles, embedder?: Embedder): SearchIndex {
     scan: createScanner(vectors.values, vectors.dims),
     embedder: queryEmbedder,
     relatedTerms: queryEmbedder?.relateTerms?.(keywords.postings.keys()) ?? (() => []),
+    concepts: readConcepts(files.get(indexPaths.concepts)),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { SearchDocument } from "./document.ts";
 import { embedQuery, type SearchIndex } from "./index.ts";
-import { matchKeywords } from "./keywords.ts";
+import { matchParts } from "./match.ts";
+import { readParts } from "./reading.ts";
 import { findSpelling } from "./spelling.ts";
 import { splitTerms } from "./terms.ts";
 import { findTop } from "./top.ts";
@@ -59,8 +60,8 @@ interface Score {
 
 async function firstScore(index: SearchIndex, text: string): Promise<Score> {
   const { vectors, embedder } = index;
-  const terms = splitTerms(text).map((term) => meantTerm(index, term));
-  const keywords = matchKeywords(index.keywords, terms, index.relatedTerms);
+  const parts = readParts(text, index.concepts);
+  const keywords = matchParts(index.keywords, parts, index.concepts, index.relatedTerms).scores;
   const vector = await embedQuery(index, text);
   if (!vector || !embedder) return { all: () => keywords, exact: (row) => keywords[row] ?? 0 };
   const { share } = embedder;

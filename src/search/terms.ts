@@ -1,4 +1,5 @@
 import { stemmer } from "stemmer";
+import { americanSpelling } from "./spellings.ts";
 
 /** Words that say nothing about the subject of an indicator or a query. */
 const stopWords = new Set(
@@ -29,14 +30,31 @@ export function splitTerms(text: string): string[] {
   return terms;
 }
 
+/** Words that a phrase does without: "share of the poor" is the phrase "share poor". */
+const lightWords = new Set(
+  `a am an and are as at be been being by did do does doing done for from had has have having he her his i in is it its
+  my of on or our she so than that the their them then there these they this those to us was we were which who whom
+  whose you your`.split(/\s+/),
+);
+
+/**
+ * The words of a phrase, in order, cut to their stem. Unlike among `splitTerms`, words that turn a meaning stay: "out
+ * of work" is not "work", and "without electricity" is not "electricity".
+ */
+export const splitPhrase = (text: string): string[] => splitWords(text).filter((w) => !lightWords.has(w)).map(stem);
+
+/** Whether a word says nothing about a subject. */
+export const isStopWord = (word: string): boolean => stopWords.has(word);
+
 /** Stems seen so far: the same words come again in every document, and stemming one takes longer than a lookup. */
 const stems = new Map<string, string>();
 const maxStems = 50_000;
 
-function stem(word: string): string {
+/** What forms and spellings of a word have in common. */
+export function stem(word: string): string {
   let found = stems.get(word);
   if (found === undefined) {
-    found = word.length > 40 ? word : stemmer(word);
+    found = word.length > 40 ? word : stemmer(americanSpelling(word));
     if (stems.size < maxStems) stems.set(word, found);
   }
   return found;

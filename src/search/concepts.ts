@@ -1,0 +1,85 @@
+import { splitPhrase, splitTerms } from "./terms.ts";
+
+/** A name of a concept, by which queries say it and, unless it is a lay phrase, documents too. */
+export interface ConceptName {
+  /** The words that documents are searched for. */
+  readonly terms: readonly string[];
+  /** How well it stands for its concept in a document, from 0 to 1; 0 for what only a query says. */
+  readonly weight: number;
+}
+
+/** A concept of public statistics: one thing that is measured, with all that it is called. */
+export interface Concept {
+  /** The term of art. */
+  readonly title: string;
+  readonly names: readonly ConceptName[];
+  readonly broader: number | undefined;
+  readonly narrower: readonly number[];
+  readonly related: readonly number[];
+}
+
+/** The concept lexicon, opened. */
+export interface Concepts {
+  readonly all: readonly Concept[];
+  /** Concepts by a phrase: its words, cut to their stem, joined by spaces. */
+  readonly byPhrase: ReadonlyMap<string, readonly number[]>;
+  /** Words of the longest phrase. */
+  readonly longest: number;
+}
+
+export const noConcepts: Concepts = { all: [], byPhrase: new Map(), longest: 0 };
+
+/** How well names stand for their concept in a document: its term of art, its other names, and what lay people say. */
+const weights = { title: 1, name: 0.95, lay: 0.6, measure: 0.6 };
+
+/**
+ * Reads the lexicon's compact form, a line a concept: `names|lay names|measures|broader|related`, the names divided by
+ * ";", concepts by the number of their line. `build/make/concepts.ts` writes it.
+ */
+export function readConcepts(bytes: Uint8Array | undefined): Concepts {
+  const text = bytes ? new TextDecoder().decode(bytes).trimEnd() : "";
+  if (text === "") return noConcepts;
+  const lines = text.split("\n").map((line) => line.split("|"));
+  const narrower = lines.map((): number[] => []);
+  lines.forEach(([, , , broader], row) => {
+    if (broader) narrower[Number(broader)]?.push(row);
+  });
+  const byPhrase = new Map<string, number[]>();
+  let longest = 0;
+  const all = lines.map(([names = "", lay = "", measures = "", broader, related = ""], row): Concept => {
+    const own = divide(names);
+    for (const name of [...own, ...divide(lay)]) {
+      const words = splitPhrase(name);
+      longest = Math.max(longest, words.length);
+      const phrase = words.join(" ");
+      const others = byPhrase.get(phrase);
+      if (!others) byPhrase.set(phrase, [row]);
+      else if (!others.includes(row)) others.push(row);
+    }
+    return {
+      title: own[0] ?? "",
+      get names() {
+        const made = conceptNames(own, divide(lay), divide(measures));
+        Object.defineProperty(this, "names", { value: made });
+        return made;
+      },
+      broader: broader ? Number(broader) : undefined,
+      narrower: narrower[row] ?? [],
+      related: related === "" ? [] : related.split(",").map(Number),
+    };
+  });
+  return { all, byPhrase, longest };
+}
+
+const divide = (names: string): string[] => (names === "" ? [] : names.split(";"));
+
+function conceptNames(names: string[], lay: string[], measures: string[]): ConceptName[] {
+  const named = (name: string, weight: number): ConceptName => ({ terms: splitTerms(name), weight });
+  // A lay phrase that lives by its small words ("out of work") says something else without them.
+  const saysAll = (name: string) => splitPhrase(name).length === splitTerms(name).length;
+  return [
+    ...names.map((name, i) => named(name, i === 0 ? weights.title : weights.name)),
+    ...lay.filter(saysAll).map((name) => named(name, weights.lay)),
+    ...measures.map((name) => named(name, weights.measure)),
+  ];
+}

@@ -1,0 +1,137 @@
+import type { Concepts } from "./concepts.ts";
+import { type KeywordIndex, type RelatedTerms, rarity } from "./keywords.ts";
+import type { Part } from "./reading.ts";
+
+/** What can stand for a part of a query: words that a document has all or some of. */
+interface Alternative {
+  readonly terms: readonly string[];
+  readonly weight: number;
+  /** What is told of a document that was found by it. */
+  readonly why: string;
+}
+
+/** How well documents answer a query by their words. */
+export interface Match {
+  /** By row, as a share of the best. */
+  readonly scores: Float32Array;
+  /** By row, how much of the query a document has, from 0 to 1. */
+  readonly coverage: Float32Array;
+  /** What of the query, or of the concepts that it names, a document was found by. */
+  why(row: number): string[];
+}
+
+/** What a concept's kin count beside itself. */
+const kin = { narrower: 0.75, narrowest: 0.55, related: 0.4, broader: 0.35 };
+
+/** A concept with more below it than this is a subject: its name says more than theirs. */
+const mostNarrower = 60;
+
+/** The power of each part's share in the sum: below one, a document with something of every part beats one with much of one. */
+const balance = 0.7;
+
+/** How a name's words count that a document has only some of: the share of them, at this power. */
+const wholeness = 2;
+
+/** A concept tells more than the word that names it: so much rarer are phrases than words. */
+const measureWords = new Set(
+  "share percentag percent proport rate number amount averag total annual mean level per daili yearli peopl person".split(" "),
+);
+
+export function matchParts(
+  index: KeywordIndex,
+  parts: readonly Part[],
+  concepts: Concepts,
+  related: RelatedTerms,
+): Match {
+  const found = parts.map((part) => matchPart(index, part, concepts, related));
+  const scores = new Float32Array(index.count);
+  const coverage = new Float32Array(index.count);
+  const whole = found.reduce((sum, { telling }) => sum + telling, 0) || 1;
+  for (const { telling, best } of found) {
+    best.forEach((weight, row) => {
+      if (weight === 0) return;
+      scores[row] = (scores[row] ?? 0) + (telling * weight) ** balance;
+      coverage[row] = (coverage[row] ?? 0) + (telling * Math.min(1, weight * 1.4)) / whole;
+    });
+  }
+  const most = scores.reduce((a, b) => Math.max(a, b), 0) || 1;
+  const why = (row: number) => [...new Set(found.flatMap(({ by, best, telling }) => (best[row] ?? 0) > 0.1 && telling > 0 ? [by(row)] : []))];
+  return { scores: scores.map((score) => score / most), coverage, why };
+}
+
+interface PartMatch {
+  readonly telling: number;
+  readonly best: Float32Array;
+  by(row: number): string;
+}
+
+function matchPart(index: KeywordIndex, part: Part, concepts: Concepts, related: RelatedTerms): PartMatch {
+  const best = new Float32Array(index.count);
+  const chosen = new Int16Array(index.count).fill(-1);
+  const alternatives = alternativesOf(part, concepts, related);
+  const sums = new Float32Array(index.count);
+  const shares = new Float32Array(index.count);
+  alternatives.forEach(({ terms, weight }, number) => {
+    const tellings = terms.map((term) => tellingOf(index, term));
+    const whole = tellings.reduce((a, b) => a + b, 0) || 1;
+    const touched: number[] = [];
+    terms.forEach((term, i) => {
+      const share = (tellings[i] ?? 0) / whole;
+      index.postings.get(term)?.rows.forEach((row, at) => {
+        if (shares[row] === 0) touched.push(row);
+        sums[row] = (sums[row] ?? 0) + share * (index.postings.get(term)?.weights[at] ?? 0);
+        shares[row] = (shares[row] ?? 0) + share;
+      });
+    });
+    for (const row of touched) {
+      const share = shares[row] ?? 0;
+      const score = weight * (sums[row] ?? 0) * share ** (wholeness - 1);
+      if (score > (best[row] ?? 0)) {
+        best[row] = score;
+        chosen[row] = number;
+      }
+      sums[row] = 0;
+      shares[row] = 0;
+    }
+  });
+  return { telling: tellingOfPart(index, part, concepts), best, by: (row) => alternatives[chosen[row] ?? 0]?.why ?? part.text };
+}
+
+const tellingOf = (index: KeywordIndex, term: string): number => rarity(index, term) * (measureWords.has(term) ? 0.4 : 1);
+
+/** How telling a part is: that of its rarest word, or of its concept's. */
+function tellingOfPart(index: KeywordIndex, { terms, concepts: named }: Part, { all }: Concepts): number {
+  const most = (words: readonly string[]) => words.reduce((sum, term) => Math.max(sum, tellingOf(index, term)), 0);
+  if (named.length === 0) return most(terms);
+  return Math.max(...named.map((row) => most(all[row]?.names[0]?.terms ?? [])));
+}
+
+function alternativesOf(part: Part, concepts: Concepts, related: RelatedTerms): Alternative[] {
+  const { all } = concepts;
+  const list: Alternative[] = [];
+  if (part.terms.length > 0) list.push({ terms: part.terms, weight: part.concepts.length > 0 && part.terms.length < 2 ? 1 : 1, why: part.text });
+  const add = (row: number, weight: number, least: number) => {
+    const concept = all[row];
+    if (!concept) return;
+    for (const name of concept.names) {
+      if (name.weight >= least && name.terms.length > 0) list.push({ terms: name.terms, weight: name.weight * weight, why: concept.title });
+    }
+  };
+  for (const row of part.concepts) {
+    const concept = all[row];
+    if (!concept) continue;
+    add(row, 1, 0.1);
+    if (concept.narrower.length <= mostNarrower)
+      for (const below of concept.narrower) {
+        add(below, kin.narrower, 0.9);
+        const lower = all[below]?.narrower ?? [];
+        if (lower.length <= mostNarrower) for (const lowest of lower) add(lowest, kin.narrowest, 0.9);
+      }
+    for (const other of concept.related) add(other, kin.related, 0.9);
+    if (concept.broader !== undefined) add(concept.broader, kin.broader, 0.9);
+  }
+  const share = part.concepts.length > 0 ? 0.6 : 1;
+  if (part.terms.length === 1)
+    for (const { term, weight } of related(part.terms[0] ?? "")) list.push({ terms: [term], weight: weight * share, why: term });
+  return list;
+}

@@ -1,0 +1,50 @@
+/** Words whose British ending -ise (-our, -re) is no other spelling of an American one. */
+const alike = new Set(
+  `advertise advise arise braise bruise chemise comprise compromise concise cruise demise despise devise disease disguise
+  enterprise excise exercise expertise franchise guise improvise incise likewise merchandise noise otherwise paradise
+  poise practise praise precise premise promise raise revise rise supervise surmise surprise televise tortoise treatise
+  turquoise wise four hour our pour tour flour sour devour detour contour velour troubadour acre genre ogre massacre
+  mediocre`.split(/\s+/),
+);
+
+const endings: readonly [RegExp, string][] = [
+  [/(\w{3})ys(e[ds]?|ing|er)$/, "$1yz$2"],
+  [/(\w{3})is(e|es|ed|ing|ation|ations|ational|er|ers)$/, "$1iz$2"],
+  [/(\w{2}[^aeiou])our(s|ed|ing|al|able|hood|hoods|er|ers)?$/, "$1or$2"],
+  [/(\w(?:t|b))re(s)?$/, "$1er$2"],
+  [/(\w{3}[aeiou]l)l(ed|ing|er|ers)$/, "$1$2"],
+];
+
+/** Beginnings and whole words that endings do not tell of; [British, American]. */
+const others: readonly [RegExp, string][] = [
+  [/^(an|leuk|isch|hypoglyc|septic|ur|bacter)aem/, "$1em"],
+  [/haem/, "hem"],
+  [/^paed(?=i)/, "ped"],
+  [/^gynaec/, "gynec"],
+  [/^oes(?=[ot])/, "es"],
+  [/^foet/, "fet"],
+  [/rrhoea/, "rrhea"],
+  [/^sulph/, "sulf"],
+  [/^alumini?um/, "aluminum"],
+  [/^archaeo/, "archeo"],
+  [/^grey/, "gray"],
+  [/^age(?=ing)/, "ag"],
+  [/^plough/, "plow"],
+  [/^sceptic/, "skeptic"],
+  [/^tyre/, "tire"],
+  [/^cheque/, "check"],
+  [/^programme(?=s?$)/, "program"],
+  [/^(def|off|lic|pret)ence/, "$1ense"],
+  [/^jewellery/, "jewelry"],
+  [/^mould/, "mold"],
+  [/^maths?$/, "mathematics"],
+];
+
+/** The American spelling of a word, by which both meet; other words stay as they are. */
+export function americanSpelling(word: string): string {
+  if (word.length < 4 || !/[^a-z]|is|ys|our|re|ll|ae|oe|ph|um|gr|ageing|ou|sc|ty|ch|mm|nc|math/.test(word)) return word;
+  for (const [british, american] of others) if (british.test(word)) return word.replace(british, american);
+  if (alike.has(word) || alike.has(word.replace(/(s|d|r|rs)$/, "")) || alike.has(word.replace(/ing$/, "e"))) return word;
+  for (const [british, american] of endings) if (british.test(word)) return word.replace(british, american);
+  return word;
+}

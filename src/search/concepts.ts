@@ -4,6 +4,8 @@ import { splitPhrase, splitTerms } from "./terms.ts";
 export interface ConceptName {
   /** The words that documents are searched for. */
   readonly terms: readonly string[];
+  /** How much each of the words has to do with the concept: the share of its names that have it. */
+  readonly shares: readonly number[];
   /** How well it stands for its concept in a document, from 0 to 1; 0 for what only a query says. */
   readonly weight: number;
 }
@@ -74,7 +76,13 @@ export function readConcepts(bytes: Uint8Array | undefined): Concepts {
 const divide = (names: string): string[] => (names === "" ? [] : names.split(";"));
 
 function conceptNames(names: string[], lay: string[], measures: string[]): ConceptName[] {
-  const named = (name: string, weight: number): ConceptName => ({ terms: splitTerms(name), weight });
+  const split = new Map([...names, ...lay, ...measures].map((name) => [name, [...new Set(splitTerms(name))]]));
+  const counts = new Map<string, number>();
+  for (const name of names) for (const term of split.get(name) ?? []) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const named = (name: string, weight: number): ConceptName => {
+    const terms = split.get(name) ?? [];
+    return { terms, weight, shares: terms.map((term) => (counts.get(term) ?? 0) / names.length) };
+  };
   // A lay phrase that lives by its small words ("out of work") says something else without them.
   const saysAll = (name: string) => splitPhrase(name).length === splitTerms(name).length;
   return [

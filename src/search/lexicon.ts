@@ -19,7 +19,7 @@ export function createLexiconEmbedder(files: LexiconFiles): Embedder {
   const lexicon = readTermVectors(files);
   return {
     name: "lexicon",
-    share: 0.2,
+    share: 0.1,
     embed: async (texts, context) => texts.map((text) => embedText(lexicon, text, context)),
     relateTerms: (vocabulary) => relateTerms(lexicon, vocabulary),
   };

@@ -5,7 +5,11 @@ import type { Part } from "./reading.ts";
 /** What can stand for a part of a query: words that a document has all or some of. */
 interface Alternative {
   readonly terms: readonly string[];
+  /** How much each of the words has to do with what is meant. */
+  readonly shares?: readonly number[];
   readonly weight: number;
+  /** Whether it names something broader, narrower or beside what is meant. */
+  readonly isKin?: boolean;
   /** What is told of a document that was found by it. */
   readonly why: string;
 }
@@ -20,19 +24,31 @@ export interface Match {
   why(row: number): string[];
 }
 
-/** What a concept's kin count beside itself. */
-const kin = { narrower: 0.75, narrowest: 0.55, related: 0.4, broader: 0.35 };
+/** What counts how much. Quality is flat around these numbers. */
+export const weights = {
+  /** What a concept's kin count beside itself. */
+  narrower: 0.8,
+  narrowest: 0.55,
+  related: 0.4,
+  broader: 0.2,
+  /** What words near in meaning count beside those of a concept. */
+  near: 0.6,
+  /** What a word counts that only one of a concept's names has. */
+  leastShare: 0.15,
+  /** How a name's words count that a document has only some of: the share of them, at this power. */
+  wholeness: 2,
+  /** The same of a concept's weights. */
+  kinWholeness: 3,
+  /** The power of each part's share in the sum: below one, a document with something of every part beats one with much of one. */
+  balance: 0.7,
+  /** What words of measure ("share", "number") and numbers count beside others. */
+  measure: 0.4,
+  number: 0.5,
+};
 
 /** A concept with more below it than this is a subject: its name says more than theirs. */
 const mostNarrower = 60;
 
-/** The power of each part's share in the sum: below one, a document with something of every part beats one with much of one. */
-const balance = 0.7;
-
-/** How a name's words count that a document has only some of: the share of them, at this power. */
-const wholeness = 2;
-
-/** A concept tells more than the word that names it: so much rarer are phrases than words. */
 const measureWords = new Set(
   "share percentag percent proport rate number amount averag total annual mean level per daili yearli peopl person".split(" "),
 );
@@ -50,7 +66,7 @@ export function matchParts(
   for (const { telling, best } of found) {
     best.forEach((weight, row) => {
       if (weight === 0) return;
-      scores[row] = (scores[row] ?? 0) + (telling * weight) ** balance;
+      scores[row] = (scores[row] ?? 0) + (telling * weight) ** weights.balance;
       coverage[row] = (coverage[row] ?? 0) + (telling * Math.min(1, weight * 1.4)) / whole;
     });
   }
@@ -71,8 +87,8 @@ function matchPart(index: KeywordIndex, part: Part, concepts: Concepts, related:
   const alternatives = alternativesOf(part, concepts, related);
   const sums = new Float32Array(index.count);
   const shares = new Float32Array(index.count);
-  alternatives.forEach(({ terms, weight }, number) => {
-    const tellings = terms.map((term) => tellingOf(index, term));
+  alternatives.forEach(({ terms, shares: own, weight, isKin }, number) => {
+    const tellings = terms.map((term, i) => tellingOf(index, term) * (weights.leastShare + (own?.[i] ?? 1)));
     const whole = tellings.reduce((a, b) => a + b, 0) || 1;
     const touched: number[] = [];
     terms.forEach((term, i) => {
@@ -85,7 +101,7 @@ function matchPart(index: KeywordIndex, part: Part, concepts: Concepts, related:
     });
     for (const row of touched) {
       const share = shares[row] ?? 0;
-      const score = weight * (sums[row] ?? 0) * share ** (wholeness - 1);
+      const score = weight * (sums[row] ?? 0) * share ** ((isKin ? weights.kinWholeness : weights.wholeness) - 1);
       if (score > (best[row] ?? 0)) {
         best[row] = score;
         chosen[row] = number;
@@ -97,7 +113,7 @@ function matchPart(index: KeywordIndex, part: Part, concepts: Concepts, related:
   return { telling: tellingOfPart(index, part, concepts), best, by: (row) => alternatives[chosen[row] ?? 0]?.why ?? part.text };
 }
 
-const tellingOf = (index: KeywordIndex, term: string): number => rarity(index, term) * (measureWords.has(term) ? 0.4 : 1);
+const tellingOf = (index: KeywordIndex, term: string): number => rarity(index, term) * (measureWords.has(term) ? weights.measure : /^\d/.test(term) ? weights.number : 1);
 
 /** How telling a part is: that of its rarest word, or of its concept's. */
 function tellingOfPart(index: KeywordIndex, { terms, concepts: named }: Part, { all }: Concepts): number {
@@ -114,7 +130,7 @@ function alternativesOf(part: Part, concepts: Concepts, related: RelatedTerms): 
     const concept = all[row];
     if (!concept) return;
     for (const name of concept.names) {
-      if (name.weight >= least && name.terms.length > 0) list.push({ terms: name.terms, weight: name.weight * weight, why: concept.title });
+      if (name.weight >= least && name.terms.length > 0) list.push({ terms: name.terms, shares: name.shares, weight: name.weight * weight, isKin: least > 0.5, why: concept.title });
     }
   };
   for (const row of part.concepts) {
@@ -123,15 +139,15 @@ function alternativesOf(part: Part, concepts: Concepts, related: RelatedTerms): 
     add(row, 1, 0.1);
     if (concept.narrower.length <= mostNarrower)
       for (const below of concept.narrower) {
-        add(below, kin.narrower, 0.9);
+        add(below, weights.narrower, 0.9);
         const lower = all[below]?.narrower ?? [];
-        if (lower.length <= mostNarrower) for (const lowest of lower) add(lowest, kin.narrowest, 0.9);
+        if (lower.length <= mostNarrower) for (const lowest of lower) add(lowest, weights.narrowest, 0.9);
       }
-    for (const other of concept.related) add(other, kin.related, 0.9);
-    if (concept.broader !== undefined) add(concept.broader, kin.broader, 0.9);
+    for (const other of concept.related) add(other, weights.related, 0.9);
+    if (concept.broader !== undefined) add(concept.broader, weights.broader, 0.9);
   }
-  const share = part.concepts.length > 0 ? 0.6 : 1;
+  const share = part.concepts.length > 0 ? weights.near : 1;
   if (part.terms.length === 1)
-    for (const { term, weight } of related(part.terms[0] ?? "")) list.push({ terms: [term], weight: weight * share, why: term });
+    for (const { term, weight } of /^\d/.test(part.terms[0] ?? "") ? [] : related(part.terms[0] ?? "")) list.push({ terms: [term], weight: weight * share, why: term });
   return list;
 }

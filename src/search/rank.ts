@@ -26,7 +26,7 @@ export interface Found {
 const mostLetters = 1000;
 
 /** How many of the first found tell what the query is about, and what nearness to them counts beside the first score. */
-const feedback = { documents: 5, weight: 0.3 };
+export const feedback = { documents: 5, weight: 0.3 };
 
 /**
  * Finds the indicators nearest to a query, best first. A document's first score is the embedder's share of the

@@ -37,11 +37,51 @@ const lightWords = new Set(
   whose you your`.split(/\s+/),
 );
 
+/** Words that say the same in a phrase, the first for all: whoever writes of kids, mums and folks means no other thing. */
+const phraseWords = new Map(
+  [
+    "child children kid kids youngster youngsters",
+    "people folk folks person persons",
+    "mother mothers mum mums mom moms mama mommy mummy",
+    "father fathers dad dads daddy",
+    "woman women lady ladies female females",
+    "man men guy guys male males",
+    "die dies died dying death deaths dead",
+    "no without not lack lacks lacking never none",
+    "cant cannot unable couldnt",
+    "baby babies infant infants",
+    "cost costs price prices pricing costing",
+    "spend spending spends spent expenditure expenditures",
+    "eat eats eating eaten ate",
+    "car cars automobile automobiles auto autos",
+    "doctor doctors physician physicians",
+    "big large larger largest bigger biggest",
+    "rich richer richest wealthy wealthier wealthiest",
+    "poor poorer poorest",
+    "old elderly older oldest aged",
+    "husband husbands",
+    "wife wives",
+    "kill kills killed killing",
+    "teenager teenagers teen teens adolescent adolescents",
+    "house houses home homes",
+    "plane planes aeroplane aeroplanes airplane airplanes aircraft",
+    "trash rubbish garbage litter",
+    "job jobs",
+    "give gives given giving gave",
+    "make makes made making",
+    "buy buys bought buying purchase purchases",
+    "get gets getting got gotten receive receives",
+  ].flatMap((line) => {
+    const words = line.split(" ");
+    return words.map((word) => [word, words[0] ?? word] as const);
+  }),
+);
+
 /**
  * The words of a phrase, in order, cut to their stem. Unlike among `splitTerms`, words that turn a meaning stay: "out
- * of work" is not "work", and "without electricity" is not "electricity".
+ * of work" is not "work", and "without electricity" is not "electricity". Of words that say the same one stands for all.
  */
-export const splitPhrase = (text: string): string[] => splitWords(text).filter((w) => !lightWords.has(w)).map(stem);
+export const splitPhrase = (text: string): string[] => splitWords(text).filter((word) => !lightWords.has(word)).map((word) => phraseWords.get(word) ?? stem(word));
 
 /** Whether a word says nothing about a subject. */
 export const isStopWord = (word: string): boolean => stopWords.has(word);

@@ -24,6 +24,8 @@ export interface FoundIndicator {
   readonly score: number;
   readonly n_charts: number;
   readonly popularity: number;
+  /** Words of the query, or the concepts that they name, by which it was found. */
+  readonly matched: readonly string[];
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 

@@ -4,11 +4,10 @@ import { basename, dirname, join, resolve } from "node:path";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { EmbedderConfig } from "../../src/chart/site.ts";
 import type { Embedder } from "../../src/search/embedder.ts";
-import { indexPaths } from "../../src/search/index.ts";
+import { type IndexLexicon, indexPaths } from "../../src/search/index.ts";
 import { createLexiconEmbedder } from "../../src/search/lexicon.ts";
 import { createOnnxEmbedder, type FeatureExtractor } from "../../src/search/onnx.ts";
 import { createOpenAiEmbedder, type VectorCache } from "../../src/search/openai.ts";
-import type { LexiconFiles } from "../../src/search/termVectors.ts";
 import type { QueryEmbedder } from "../../src/service/search.ts";
 import { Failure } from "../failure.ts";
 import { shipped } from "../program.ts";
@@ -105,10 +104,14 @@ function failing(embedder: Embedder, hint: string): Embedder {
 }
 
 /** The lexicon that the package ships. */
-export async function readLexicon(): Promise<LexiconFiles> {
+export async function readLexicon(): Promise<Required<IndexLexicon>> {
   const read = (name: string) => readFile(shipped(`public/lexicon/${name}`));
-  const [terms, rare] = await Promise.all([read(indexPaths.lexicon), read(indexPaths.rareTerms)]);
-  return { terms, rare };
+  const [terms, rare, concepts] = await Promise.all([
+    read(indexPaths.lexicon),
+    read(indexPaths.rareTerms),
+    read(indexPaths.concepts),
+  ]);
+  return { terms, rare, concepts };
 }
 
 /** One file per vector, named by its key. */

@@ -2,7 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Indicator } from "../../src/chart/indicator.ts";
 import { createDocument } from "../../src/search/document.ts";
-import { buildIndex, type IndexFiles, indexEmbedderPath, indexKeyPath } from "../../src/search/index.ts";
+import { buildIndex, type IndexFiles, indexEmbedderPath, indexKeyPath, pagePaths } from "../../src/search/index.ts";
+import { type Place, readPeoples } from "../../src/search/places.ts";
 import { wrapFiles } from "../../src/search/script.ts";
 import type { Content } from "../content/content.ts";
 import { type Hash, hashAll } from "../hash.ts";
@@ -12,7 +13,7 @@ import { createEmbedder, readLexicon } from "./embedder.ts";
 
 /**
  * The files of the search index: the documents of indicators of a content and their vectors, each by itself for
- * services, and all in one script for pages. With the lexicon goes the notice that its licence asks to be kept.
+ * services, and those that pages rank by in one script. With the lexicon goes the notice that its licence asks to be kept.
  * @param indicators - those that the site tells of
  * @param folder - the content's
  * @param cache - the folder that keeps vectors that an endpoint was asked for
@@ -27,16 +28,29 @@ export async function searchFiles(
   const documents = indicators.map((indicator) => createDocument(indicator, counts.get(indicator.id) ?? 0));
   const config = content.site.config.embedder ?? { type: "lexicon" };
   const embedder = await createEmbedder(config, { content: folder, cache: join(cache, "vectors"), env: process.env });
-  const hasLexicon = config.type === "lexicon";
-  const files = await buildIndex(documents, embedder, hasLexicon ? await readLexicon() : undefined);
+  const files = await buildIndex(documents, embedder, await readLexicon(), await placesOf(content));
   const chosen = `${JSON.stringify(config)}\n`;
   return [
     ...[...files].map(([name, body]) => ({ path: `search/${name}`, body })),
     { path: `search/${indexEmbedderPath}`, body: chosen },
     { path: `search/${indexKeyPath}`, body: `${indexKey(files, chosen)}\n` },
-    { path: "search/index.js", body: wrapFiles(files) },
-    ...(hasLexicon ? await lexiconNotices() : []),
+    { path: "search/index.js", body: wrapFiles(filesForPages(files)) },
+    ...(await lexiconNotices()),
   ];
+}
+
+/** The files that pages rank by. */
+export const filesForPages = (files: IndexFiles): IndexFiles =>
+  new Map([...files].filter(([name]) => pagePaths.includes(name)));
+
+/** The entities of a content by all their names, those of their people among them. */
+async function placesOf({ entities }: Content): Promise<readonly Place[]> {
+  const peoples = readPeoples(await readFile(shipped("public/lexicon/peoples.txt"), "utf8"));
+  return entities.map(({ code, name, aliases = [] }) => ({
+    code,
+    name,
+    aliases: [...new Set([...aliases, ...(peoples.get(name) ?? [])])],
+  }));
 }
 
 /** What an index is known by. @param embedder - the text that names its embedder */

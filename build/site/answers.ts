@@ -164,6 +164,7 @@ const search: Readonly<Record<string, Schema>> = {
       n_charts: integer,
       description: {},
       popularity: { type: "number" },
+      matched: list(text),
     },
     ["title", "indicator_id", "snippet", "score", "metadata"],
   ),

@@ -1,10 +1,10 @@
 import { type IndexFiles, indexEmbedderPath, indexKeyPath, indexPaths } from "../../src/search/index.ts";
 import { wrapFiles } from "../../src/search/script.ts";
 import type { Report } from "../content/problem.ts";
-import { indexKey } from "../search/searchIndex.ts";
+import { filesForPages, indexKey } from "../search/searchIndex.ts";
 import type { TreeFolder } from "./folder.ts";
 
-/** The search's key is that of its files, and the script for pages holds the same files. */
+/** The search's key is that of its files, and the script for pages holds those of its files that pages rank by. */
 export async function checkSearch(tree: TreeFolder, report: Report): Promise<void> {
   const files: IndexFiles = await readIndex(tree);
   if (files.size === 0) return;
@@ -12,7 +12,8 @@ export async function checkSearch(tree: TreeFolder, report: Report): Promise<voi
   const embedder = (await tree.text(`search/${indexEmbedderPath}`)) ?? "";
   if ((await tree.text(`search/${indexKeyPath}`))?.trim() !== indexKey(files, embedder))
     tell(indexKeyPath, "is the key of another index than the files beside it");
-  if ((await tree.text("search/index.js")) !== wrapFiles(files)) tell("index.js", "does not hold the files beside it");
+  if ((await tree.text("search/index.js")) !== wrapFiles(filesForPages(files)))
+    tell("index.js", "does not hold the files beside it");
 }
 
 async function readIndex(tree: TreeFolder): Promise<IndexFiles> {

@@ -25,11 +25,13 @@ export interface Concepts {
   readonly all: readonly Concept[];
   /** Concepts by a phrase: its words, cut to their stem, joined by spaces. */
   readonly byPhrase: ReadonlyMap<string, readonly number[]>;
+  /** Every word of a phrase, cut to its stem. */
+  readonly words: ReadonlySet<string>;
   /** Words of the longest phrase. */
   readonly longest: number;
 }
 
-export const noConcepts: Concepts = { all: [], byPhrase: new Map(), longest: 0 };
+export const noConcepts: Concepts = { all: [], byPhrase: new Map(), words: new Set(), longest: 0 };
 
 /** How well names stand for their concept in a document: its term of art, its other names, and what lay people say. */
 const weights = { title: 1, name: 0.95, lay: 0.6, measure: 0.6 };
@@ -47,12 +49,14 @@ export function readConcepts(bytes: Uint8Array | undefined): Concepts {
     if (broader) narrower[Number(broader)]?.push(row);
   });
   const byPhrase = new Map<string, number[]>();
+  const known = new Set<string>();
   let longest = 0;
   const all = lines.map(([names = "", lay = "", measures = "", broader, related = ""], row): Concept => {
     const own = divide(names);
     for (const name of [...own, ...divide(lay)]) {
       const words = splitPhrase(name);
       longest = Math.max(longest, words.length);
+      for (const word of words) known.add(word);
       const phrase = words.join(" ");
       const others = byPhrase.get(phrase);
       if (!others) byPhrase.set(phrase, [row]);
@@ -70,7 +74,7 @@ export function readConcepts(bytes: Uint8Array | undefined): Concepts {
       related: related === "" ? [] : related.split(",").map(Number),
     };
   });
-  return { all, byPhrase, longest };
+  return { all, byPhrase, words: known, longest };
 }
 
 const divide = (names: string): string[] => (names === "" ? [] : names.split(";"));

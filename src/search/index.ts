@@ -3,6 +3,7 @@ import { decodeDocuments, documentText, encodeDocuments, type SearchDocument } f
 import type { EmbedContext, EmbeddedText, Embedder } from "./embedder.ts";
 import { indexKeywords, type KeywordIndex, type RelatedTerms, rarity } from "./keywords.ts";
 import { createLexiconEmbedder } from "./lexicon.ts";
+import { encodePlaces, type Place, type Places, readPlaces } from "./places.ts";
 import { createScanner, type Scanner } from "./scan.ts";
 import type { LexiconFiles } from "./termVectors.ts";
 import { decodeVectors, encodeVectors, quantizeVectors, unitVector, type VectorFile } from "./vectors.ts";
@@ -10,17 +11,25 @@ import { decodeVectors, encodeVectors, quantizeVectors, unitVector, type VectorF
 /** Files of the index by their name below `search/`. */
 export type IndexFiles = ReadonlyMap<string, Uint8Array>;
 
+/** The lexicon with its concepts. */
+export interface IndexLexicon extends LexiconFiles {
+  /** The compact form of the concept lexicon. */
+  concepts?: Uint8Array;
+}
+
 /** An index in memory, ready to be asked. */
 export interface SearchIndex {
   documents: readonly SearchDocument[];
   keywords: KeywordIndex;
-  vectors: VectorFile;
-  scan: Scanner;
+  /** Without them words and concepts alone rank. */
+  vectors: { readonly file: VectorFile; readonly scan: Scanner } | undefined;
   /** What embeds the query; without one, keywords alone rank. */
   embedder: Embedder | undefined;
   relatedTerms: RelatedTerms;
   /** What public statistics call things, and what people do. */
   concepts: Concepts;
+  /** The site's entities. */
+  places: Places;
 }
 
 /** Tells which index there is: another text for another index. */
@@ -36,16 +45,21 @@ export const indexPaths = {
   lexicon: "lexicon.bin",
   rareTerms: "rare.txt",
   concepts: "concepts.txt",
+  places: "entities.txt",
 } as const;
 
+/** Those that pages load: enough to rank by words and concepts, and small. */
+export const pagePaths: readonly string[] = [indexPaths.documents, indexPaths.concepts, indexPaths.places];
+
 /**
- * Builds the files of the index: the documents in the order of their ids, their vectors, and, where the embedder is
- * the lexicon, the lexicon, by which queries are embedded anywhere.
+ * Builds the files of the index: the documents in the order of their ids, their vectors, and the lexicon, by which queries
+ * are read anywhere, and embedded where no model is given.
  */
 export async function buildIndex(
   documents: readonly SearchDocument[],
   embedder: Embedder,
-  lexicon?: LexiconFiles,
+  lexicon?: IndexLexicon,
+  places: readonly Place[] = [],
 ): Promise<IndexFiles> {
   const sorted = [...documents].sort((a, b) => a.indicatorId - b.indicatorId);
   const context = embedContext(indexKeywords(sorted));
@@ -61,7 +75,9 @@ export async function buildIndex(
     [indexPaths.documents, encodeDocuments(sorted, embedder.name)],
     [indexPaths.vectors, encodeVectors(file)],
   ]);
+  if (places.length > 0) files.set(indexPaths.places, encodePlaces(places));
   if (!lexicon) return files;
+  if (lexicon.concepts) files.set(indexPaths.concepts, lexicon.concepts);
   files.set(indexPaths.lexicon, lexicon.terms);
   files.set(indexPaths.rareTerms, lexicon.rare);
   return files;
@@ -69,24 +85,26 @@ export async function buildIndex(
 
 /**
  * Opens the files of an index. `embedder` embeds the queries; it must be the one that the index was built with.
- * Without it, the lexicon among the files does, and failing that, keywords alone rank.
+ * Without it, the lexicon among the files does if it was the one, and failing that, words and concepts alone rank.
  */
 export function openIndex(files: IndexFiles, embedder?: Embedder): SearchIndex {
   const { documents, embedder: name } = decodeDocuments(required(files, indexPaths.documents));
-  const vectors = decodeVectors(required(files, indexPaths.vectors));
   if (embedder && embedder.name !== name) throw new Error(`the index is by ${name}, not by ${embedder.name}`);
+  const vectors = files.get(indexPaths.vectors);
   const terms = files.get(indexPaths.lexicon);
   const rare = files.get(indexPaths.rareTerms) ?? new Uint8Array();
-  const queryEmbedder = embedder ?? (terms && createLexiconEmbedder({ terms, rare }));
+  const lexicon = terms && createLexiconEmbedder({ terms, rare });
+  const queryEmbedder = embedder ?? (lexicon?.name === name ? lexicon : undefined);
   const keywords = indexKeywords(documents);
+  const file = vectors && decodeVectors(vectors);
   return {
     documents,
     keywords,
-    vectors,
-    scan: createScanner(vectors.values, vectors.dims),
+    vectors: file && { file, scan: createScanner(file.values, file.dims) },
     embedder: queryEmbedder,
-    relatedTerms: queryEmbedder?.relateTerms?.(keywords.postings.keys()) ?? (() => []),
+    relatedTerms: (queryEmbedder?.relateTerms ?? lexicon?.relateTerms)?.(keywords.postings.keys()) ?? (() => []),
     concepts: readConcepts(files.get(indexPaths.concepts)),
+    places: readPlaces(files.get(indexPaths.places)),
   };
 }
 
@@ -99,8 +117,9 @@ function required(files: IndexFiles, path: string): Uint8Array {
 /** The vector of a query as the index compares it, or undefined when nothing is known of its words. */
 export async function embedQuery(index: SearchIndex, query: string): Promise<Float32Array | undefined> {
   const text: EmbeddedText = [{ text: query, weight: 1 }];
+  if (!index.vectors) return undefined;
   const [raw] = (await index.embedder?.embed([text], embedContext(index.keywords))) ?? [];
-  return raw?.some((value) => value !== 0) ? centred(raw, index.vectors.centre) : undefined;
+  return raw?.some((value) => value !== 0) ? centred(raw, index.vectors.file.centre) : undefined;
 }
 
 const embedContext = (keywords: KeywordIndex): EmbedContext => ({ rarity: (term) => rarity(keywords, term) });

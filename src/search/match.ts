@@ -1,6 +1,7 @@
 import type { Concepts } from "./concepts.ts";
 import { type KeywordIndex, type RelatedTerms, rarity } from "./keywords.ts";
 import type { Part } from "./reading.ts";
+import { splitTerms } from "./terms.ts";
 
 /** What can stand for a part of a query: words that a document has all or some of. */
 interface Alternative {
@@ -44,13 +45,17 @@ export const weights = {
   /** What words of measure ("share", "number") and numbers count beside others. */
   measure: 0.4,
   number: 0.5,
+  /** What a place counts: most documents hold data of many without saying so. */
+  place: 0.5,
 };
 
 /** A concept with more below it than this is a subject: its name says more than theirs. */
 const mostNarrower = 60;
 
 const measureWords = new Set(
-  "share percentag percent proport rate number amount averag total annual mean level per daili yearli peopl person".split(" "),
+  "share percentag percent proport rate number amount averag total annual mean level per daili yearli peopl person".split(
+    " ",
+  ),
 );
 
 export function matchParts(
@@ -59,19 +64,24 @@ export function matchParts(
   concepts: Concepts,
   related: RelatedTerms,
 ): Match {
-  const found = parts.map((part) => matchPart(index, part, concepts, related));
+  const found = parts.map((part) => ({
+    ...matchPart(index, part, concepts, related),
+    isPlace: part.place !== undefined,
+  }));
   const scores = new Float32Array(index.count);
   const coverage = new Float32Array(index.count);
-  const whole = found.reduce((sum, { telling }) => sum + telling, 0) || 1;
-  for (const { telling, best } of found) {
+  const whole = found.reduce((sum, { telling, isPlace }) => sum + (isPlace ? 0 : telling), 0) || 1;
+  for (const { telling, best, isPlace } of found) {
     best.forEach((weight, row) => {
       if (weight === 0) return;
       scores[row] = (scores[row] ?? 0) + (telling * weight) ** weights.balance;
-      coverage[row] = (coverage[row] ?? 0) + (telling * Math.min(1, weight * 1.4)) / whole;
+      if (!isPlace) coverage[row] = (coverage[row] ?? 0) + (telling * Math.min(1, weight * 1.4)) / whole;
     });
   }
   const most = scores.reduce((a, b) => Math.max(a, b), 0) || 1;
-  const why = (row: number) => [...new Set(found.flatMap(({ by, best, telling }) => (best[row] ?? 0) > 0.1 && telling > 0 ? [by(row)] : []))];
+  const why = (row: number) => [
+    ...new Set(found.flatMap(({ by, best, telling }) => ((best[row] ?? 0) > 0.1 && telling > 0 ? [by(row)] : []))),
+  ];
   return { scores: scores.map((score) => score / most), coverage, why };
 }
 
@@ -110,27 +120,47 @@ function matchPart(index: KeywordIndex, part: Part, concepts: Concepts, related:
       shares[row] = 0;
     }
   });
-  return { telling: tellingOfPart(index, part, concepts), best, by: (row) => alternatives[chosen[row] ?? 0]?.why ?? part.text };
+  return {
+    telling: tellingOfPart(index, part, concepts),
+    best,
+    by: (row) => alternatives[chosen[row] ?? 0]?.why ?? part.text,
+  };
 }
 
-const tellingOf = (index: KeywordIndex, term: string): number => rarity(index, term) * (measureWords.has(term) ? weights.measure : /^\d/.test(term) ? weights.number : 1);
+const tellingOf = (index: KeywordIndex, term: string): number =>
+  rarity(index, term) * (measureWords.has(term) ? weights.measure : /^\d/.test(term) ? weights.number : 1);
 
 /** How telling a part is: that of its rarest word, or of its concept's. */
-function tellingOfPart(index: KeywordIndex, { terms, concepts: named }: Part, { all }: Concepts): number {
+function tellingOfPart(index: KeywordIndex, { terms, concepts: named, place }: Part, { all }: Concepts): number {
   const most = (words: readonly string[]) => words.reduce((sum, term) => Math.max(sum, tellingOf(index, term)), 0);
+  if (place) return weights.place * most(splitTerms(place.name));
   if (named.length === 0) return most(terms);
   return Math.max(...named.map((row) => most(all[row]?.names[0]?.terms ?? [])));
 }
 
 function alternativesOf(part: Part, concepts: Concepts, related: RelatedTerms): Alternative[] {
   const { all } = concepts;
+  const { place } = part;
+  if (place) {
+    return [place.name, ...place.aliases].flatMap((name) => {
+      const terms = splitTerms(name);
+      return terms.length > 0 ? [{ terms, weight: 1, why: place.name }] : [];
+    });
+  }
   const list: Alternative[] = [];
-  if (part.terms.length > 0) list.push({ terms: part.terms, weight: part.concepts.length > 0 && part.terms.length < 2 ? 1 : 1, why: part.text });
+  if (part.terms.length > 0) list.push({ terms: part.terms, weight: 1, why: part.text });
   const add = (row: number, weight: number, least: number) => {
     const concept = all[row];
     if (!concept) return;
     for (const name of concept.names) {
-      if (name.weight >= least && name.terms.length > 0) list.push({ terms: name.terms, shares: name.shares, weight: name.weight * weight, isKin: least > 0.5, why: concept.title });
+      if (name.weight >= least && name.terms.length > 0)
+        list.push({
+          terms: name.terms,
+          shares: name.shares,
+          weight: name.weight * weight,
+          isKin: least > 0.5,
+          why: concept.title,
+        });
     }
   };
   for (const row of part.concepts) {
@@ -148,6 +178,7 @@ function alternativesOf(part: Part, concepts: Concepts, related: RelatedTerms): 
   }
   const share = part.concepts.length > 0 ? weights.near : 1;
   if (part.terms.length === 1)
-    for (const { term, weight } of /^\d/.test(part.terms[0] ?? "") ? [] : related(part.terms[0] ?? "")) list.push({ terms: [term], weight: weight * share, why: term });
+    for (const { term, weight } of /^\d/.test(part.terms[0] ?? "") ? [] : related(part.terms[0] ?? ""))
+      list.push({ terms: [term], weight: weight * share, why: term });
   return list;
 }

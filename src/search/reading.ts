@@ -1,5 +1,8 @@
 import type { Concepts } from "./concepts.ts";
+import type { Place, Places } from "./places.ts";
+import { findSpelling } from "./spelling.ts";
 import { isStopWord, splitPhrase, splitTerms, splitWords, stem } from "./terms.ts";
+import { readTime } from "./times.ts";
 
 /** A part of a query that means one thing: a phrase that the lexicon knows, or a single word. */
 export interface Part {
@@ -8,29 +11,143 @@ export interface Part {
   readonly terms: readonly string[];
   /** The concepts that it names; none for other words. */
   readonly concepts: readonly number[];
+  /** The place that it names: documents need not say it, for most hold data of many. */
+  readonly place?: Place;
 }
 
-/** Reads a query into its parts: phrases of the lexicon, longer ones before shorter, then the words between them. */
-export function readParts(text: string, { byPhrase, longest }: Concepts): Part[] {
-  const words = splitWords(text).map((word) => ({ word, form: splitPhrase(word)[0] }));
-  const parts: (Part | undefined)[] = words.map(() => undefined);
-  const isTaken = words.map(() => false);
-  // Light words stand in phrases, but do not count.
-  const heavy = words.flatMap(({ form }, at) => (form === undefined ? [] : [{ at, form }]));
-  for (let length = Math.min(longest, heavy.length); length > 0; length--) {
-    for (let start = 0; start + length <= heavy.length; start++) {
-      const run = heavy.slice(start, start + length);
-      if (run.some(({ at }) => isTaken[at])) continue;
-      const concepts = byPhrase.get(run.map(({ form }) => form).join(" "));
-      if (!concepts) continue;
-      const from = run[0]?.at ?? 0;
-      const said = words.slice(from, (run.at(-1)?.at ?? 0) + 1).map(({ word }) => word);
-      parts[from] = { text: said.join(" "), terms: splitTerms(said.join(" ")), concepts };
-      for (const { at } of run) isTaken[at] = true;
+/** What a query says. */
+export interface Reading {
+  readonly parts: readonly Part[];
+  /** The places that it names, each once. */
+  readonly places: readonly Place[];
+  /** The time that it names, as the value of a chart's `time` parameter. */
+  readonly time: string | undefined;
+  /** The query with words that nobody knows put right; undefined when all are known. */
+  readonly meant: string | undefined;
+}
+
+/** What queries are read by. */
+export interface Vocabulary {
+  readonly concepts: Concepts;
+  readonly places: Places;
+  /** Whether documents or the lexicon know a word, by its stem. */
+  isKnown(term: string): boolean;
+  /** The words that a misspelt one may have been. */
+  words(): Iterable<string>;
+}
+
+/**
+ * Reads a query: its time and its places, misspelt words put right, then its phrases, longer ones before shorter, and the
+ * words between them.
+ */
+export function readQuery(text: string, vocabulary: Vocabulary): Reading {
+  const { rest, time } = readTime(text);
+  const spelt = spellAll(rest, vocabulary);
+  const parts = readParts(spelt ?? rest, vocabulary);
+  const places = [...new Set(parts.flatMap(({ place }) => place ?? []))];
+  // A query of nothing but a year is about that.
+  return { parts, places, time, meant: spelt };
+}
+
+/** A query with every unknown word put right; undefined when there is none. */
+function spellAll(text: string, { places, isKnown, words }: Vocabulary): string | undefined {
+  const typed = splitWords(text);
+  const isName = (word: string) => [...places.byName.keys()].some((name) => name.split(" ").includes(word));
+  const spelt = typed.map((word) => {
+    if (isStopWord(word) || isKnown(stem(word)) || isName(word)) return word;
+    const name = findSpelling(
+      [...places.byName.keys()].flatMap((name) => name.split(" ")),
+      word,
+    );
+    return name ?? findSpelling(words(), stem(word)) ?? word;
+  });
+  return spelt.some((word, i) => word !== typed[i]) ? spelt.join(" ") : undefined;
+}
+
+interface Word {
+  readonly word: string;
+  /** What phrases know it by; undefined for words that stand in phrases, but do not count. */
+  readonly form: string | undefined;
+  /** Written in capitals: "WHO" is no question. */
+  readonly isCapital: boolean;
+}
+
+function readParts(text: string, { concepts, places }: Vocabulary): Part[] {
+  const words = [...text.matchAll(/[\p{L}\p{M}\p{N}'’ʼ]+/gu)].flatMap(([typed]): Word[] => {
+    const isCapital = /^[A-Z]{2,4}$/.test(typed) && text !== text.toUpperCase();
+    return splitWords(typed).map((word) => ({ word, isCapital, form: isCapital ? stem(word) : splitPhrase(word)[0] }));
+  });
+  const line = new PartLine(words);
+  line.takePhrases(concepts, 2);
+  line.takePlaces(places);
+  line.takePhrases(concepts, 1);
+  line.takeWords();
+  return line.parts();
+}
+
+/** The words of a query, of which parts take theirs. */
+class PartLine {
+  private readonly words: readonly Word[];
+  private readonly taken: boolean[];
+  private readonly found: (Part | undefined)[];
+
+  constructor(words: readonly Word[]) {
+    this.words = words;
+    this.taken = words.map(() => false);
+    this.found = words.map(() => undefined);
+  }
+
+  parts(): Part[] {
+    return this.found.filter((part) => part !== undefined);
+  }
+
+  /** Phrases of the lexicon with so many words or more. */
+  takePhrases({ byPhrase, longest }: Concepts, fewest: number): void {
+    const heavy = this.words.flatMap(({ form }, at) => (form === undefined ? [] : [{ at, form }]));
+    for (let length = Math.min(longest, heavy.length); length >= fewest; length--) {
+      for (let start = 0; start + length <= heavy.length; start++) {
+        const run = heavy.slice(start, start + length);
+        const concepts = byPhrase.get(run.map(({ form }) => form).join(" "));
+        if (concepts)
+          this.take(
+            run.map(({ at }) => at),
+            (text) => ({ text, terms: splitTerms(text), concepts }),
+          );
+      }
     }
   }
-  words.forEach(({ word }, at) => {
-    if (!isTaken[at] && !isStopWord(word)) parts[at] = { text: word, terms: [stem(word)], concepts: [] };
-  });
-  return parts.filter((part) => part !== undefined);
+
+  /** Names of places, and codes in capitals. */
+  takePlaces({ byName, byCode, longest }: Places): void {
+    for (let length = Math.min(longest, this.words.length); length > 0; length--) {
+      for (let start = 0; start + length <= this.words.length; start++) {
+        const run = this.words.slice(start, start + length);
+        const name = run.map(({ word }) => word).join(" ");
+        const [first] = run;
+        // "us" is a word, and "US" a country.
+        const isName = length > 1 || first?.isCapital || !isStopWord(name);
+        const code = length === 1 && first?.isCapital ? byCode.get(name.toUpperCase()) : undefined;
+        const place = code ?? (isName ? byName.get(name) : undefined);
+        if (!place) continue;
+        const at = run.map((_, i) => start + i);
+        this.take(at, (text) => ({ text, terms: splitTerms(text), concepts: [], place }));
+      }
+    }
+  }
+
+  /** Other words that say something. */
+  takeWords(): void {
+    this.words.forEach(({ word, isCapital }, at) => {
+      if (isCapital || !isStopWord(word)) this.take([at], (text) => ({ text, terms: [stem(word)], concepts: [] }));
+    });
+  }
+
+  private take(at: readonly number[], make: (text: string) => Part): void {
+    const [first = 0] = at;
+    const last = at.at(-1) ?? first;
+    if (at.some((i) => this.taken[i])) return;
+    for (const i of at) this.taken[i] = true;
+    const text = this.words.slice(first, last + 1).map(({ word }) => word);
+    this.found[first] = make(text.join(" "));
+  }
 }

@@ -21,6 +21,8 @@ export interface SemanticSearchResult {
   n_charts: number;
   description: string | null;
   popularity: number;
+  /** Why it was found: words of the query, or the concepts that they name. Empty where a model found it by meaning. */
+  matched: readonly string[];
 }
 
 /** Beside the number of charts, where to find an indicator in the data catalog, if it is there. */
@@ -46,7 +48,7 @@ export async function searchIndicators(
   return { results, query: query.text, total_results: results.length };
 }
 
-function createResult({ document, score }: Found, catalogUrl: string | undefined): SemanticSearchResult {
+function createResult({ document, score, matched }: Found, catalogUrl: string | undefined): SemanticSearchResult {
   const description = document.description || document.datasetDescription;
   return {
     title: document.title,
@@ -58,6 +60,7 @@ function createResult({ document, score }: Found, catalogUrl: string | undefined
     n_charts: document.chartCount,
     description: description || null,
     popularity: document.popularity,
+    matched,
   };
 }
 

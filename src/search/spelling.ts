@@ -6,18 +6,22 @@ const fewestLetters = 5;
 /** From so many letters on, two may be wrong. */
 const manyLetters = 8;
 
+/** Letters that are often taken for others that sound alike, and doubled ones. */
+const soundOf = (word: string): string => word.replace(/ph/g, "f").replace(/ck|q/g, "k").replace(/(.)\1/g, "$1");
+
 /**
  * Finds, for a term that nobody knows, the one that was meant: the nearest of `vocabulary` by letters that are missing,
  * added or other ones; of equally near ones the first in code unit order. Undefined when none is near.
  */
 export function findSpelling(vocabulary: Iterable<string>, term: string): string | undefined {
   if (term.length < fewestLetters) return undefined;
+  const heard = soundOf(term);
   let nearest: string | undefined;
   let fewest = term.length < manyLetters ? 1 : 2;
   for (const known of vocabulary) {
     // The first letter is seldom wrong.
-    if (known[0] !== term[0] || Math.abs(known.length - term.length) > fewest) continue;
-    const wrong = distance(known, term);
+    if (known[0] !== term[0] || Math.abs(known.length - term.length) > fewest + 2) continue;
+    const wrong = Math.min(distance(known, term), distance(soundOf(known), heard) + 0.5);
     if (wrong > fewest || (wrong === fewest && nearest !== undefined && nearest <= known)) continue;
     nearest = known;
     fewest = wrong;

@@ -42,7 +42,9 @@ const others: readonly [RegExp, string][] = [
 
 /** Plurals that stemming does not undo. */
 const plurals = new Map(
-  "women woman men man children child wives wife husbands husband feet foot teeth tooth mice mouse geese goose".split(" ").flatMap((word, i, all) => (i % 2 === 0 ? [[word, all[i + 1] ?? word] as const] : [])),
+  "women woman men man children child wives wife husbands husband feet foot teeth tooth mice mouse geese goose"
+    .split(" ")
+    .flatMap((word, i, all) => (i % 2 === 0 ? [[word, all[i + 1] ?? word] as const] : [])),
 );
 
 /** The American spelling of a word in the singular, by which all meet; other words stay as they are. */
@@ -51,7 +53,8 @@ export function americanSpelling(word: string): string {
   if (plural !== undefined) return plural;
   if (word.length < 4 || !/[^a-z]|is|ys|our|re|ll|ae|oe|ph|um|gr|ageing|ou|sc|ty|ch|mm|nc|math/.test(word)) return word;
   for (const [british, american] of others) if (british.test(word)) return word.replace(british, american);
-  if (alike.has(word) || alike.has(word.replace(/(s|d|r|rs)$/, "")) || alike.has(word.replace(/ing$/, "e"))) return word;
+  if (alike.has(word) || alike.has(word.replace(/(s|d|r|rs)$/, "")) || alike.has(word.replace(/ing$/, "e")))
+    return word;
   for (const [british, american] of endings) if (british.test(word)) return word.replace(british, american);
   return word;
 }

@@ -81,7 +81,10 @@ const phraseWords = new Map(
  * The words of a phrase, in order, cut to their stem. Unlike among `splitTerms`, words that turn a meaning stay: "out
  * of work" is not "work", and "without electricity" is not "electricity". Of words that say the same one stands for all.
  */
-export const splitPhrase = (text: string): string[] => splitWords(text).filter((word) => !lightWords.has(word)).map((word) => phraseWords.get(word) ?? stem(word));
+export const splitPhrase = (text: string): string[] =>
+  splitWords(text)
+    .filter((word) => !lightWords.has(word))
+    .map((word) => phraseWords.get(word) ?? stem(word));
 
 /** Whether a word says nothing about a subject. */
 export const isStopWord = (word: string): boolean => stopWords.has(word);

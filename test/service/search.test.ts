@@ -45,6 +45,7 @@ it("GET /indicators answers with every field of the interface (2.9)", async () =
     n_charts: 2,
     description: long,
     popularity: 0,
+    matched: ["homicide"],
   });
 });
 

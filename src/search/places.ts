@@ -1,0 +1,57 @@
+import { splitWords } from "./terms.ts";
+
+/** An entity of the site, by which readers may look for charts. */
+export interface Place {
+  readonly code: string;
+  readonly name: string;
+  /** Other names, and those of its people: "german". */
+  readonly aliases: readonly string[];
+}
+
+/** Places by their names. */
+export interface Places {
+  /** By a name's words, in small letters, joined by spaces. */
+  readonly byName: ReadonlyMap<string, Place>;
+  readonly byCode: ReadonlyMap<string, Place>;
+  /** Words of the longest name. */
+  readonly longest: number;
+}
+
+/** Writes places as lines: `code|name|alias;alias`. */
+export const encodePlaces = (places: readonly Place[]): Uint8Array =>
+  new TextEncoder().encode(places.map(({ code, name, aliases }) => `${code}|${name}|${aliases.join(";")}\n`).join(""));
+
+/** Reads what `encodePlaces` wrote. */
+export function readPlaces(bytes: Uint8Array | undefined): Places {
+  const byName = new Map<string, Place>();
+  const byCode = new Map<string, Place>();
+  let longest = 0;
+  const lines = bytes ? new TextDecoder().decode(bytes).split("\n") : [];
+  const places = lines.flatMap((line): Place[] => {
+    const [code = "", name = "", aliases = ""] = line.split("|");
+    return name === "" ? [] : [{ code, name, aliases: aliases === "" ? [] : aliases.split(";") }];
+  });
+  // A name of one's own comes before another's alias.
+  for (const namesOf of [({ name }: Place) => [name], ({ aliases }: Place) => aliases]) {
+    for (const place of places) {
+      if (place.code !== "") byCode.set(place.code, place);
+      for (const name of namesOf(place)) {
+        const words = splitWords(name);
+        const key = words.join(" ");
+        longest = Math.max(longest, words.length);
+        if (key !== "" && !byName.has(key)) byName.set(key, place);
+      }
+    }
+  }
+  return { byName, byCode, longest };
+}
+
+/** The names of the peoples of places: `name; people; people`, a line a place. */
+export function readPeoples(text: string): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    text.split("\n").flatMap((line) => {
+      const [name = "", ...peoples] = line.split(";").map((part) => part.trim());
+      return name === "" || name.startsWith("#") ? [] : [[name, peoples] as const];
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+/** A query without what it says of time, and that as the value of a chart's `time` parameter. */
+export interface TimeReading {
+  readonly rest: string;
+  readonly time: string | undefined;
+}
+
+const year = "(1[0-9]{3}|20[0-9]{2}|2100)";
+
+/** How people say times, the longer forms first. */
+const forms: readonly [RegExp, (...parts: string[]) => string][] = [
+  [
+    new RegExp(`\\b(?:from |between )?${year}\\s*(?:to|and|until|till|through|-|–|—|\\.\\.)\\s*${year}\\b`, "i"),
+    (a, b) => `${a}..${b}`,
+  ],
+  [new RegExp(`\\b(?:since|after|from)\\s+${year}(?:\\s+on(?:wards?)?)?\\b`, "i"), (a) => `${a}..latest`],
+  [new RegExp(`\\b(?:before|until|till|up to)\\s+${year}\\b`, "i"), (a) => `earliest..${a}`],
+  [
+    /\b(?:in |during |since )?(?:the )?(1[0-9]|20)([0-9])0'?s\b/i,
+    (century, decade) => `${century}${decade}0..${century}${decade}9`,
+  ],
+  [
+    /\b(?:in |during )?(?:the )?(1[0-9]|20|21)(?:st|th) century\b/i,
+    (number) => `${Number(number) - 1}00..${Number(number) - 1}99`,
+  ],
+  [new RegExp(`\\b(?:in |for |of |during |by )?(?:the year )?${year}\\b`, "i"), (a) => a],
+];
+
+/** Takes the times that a query names out of its words: "unemployment since 2000" is unemployment, and `2000..latest`. */
+export function readTime(text: string): TimeReading {
+  for (const [form, write] of forms) {
+    const found = form.exec(text);
+    if (!found) continue;
+    const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.trim();
+    return { rest, time: write(...found.slice(1)) };
+  }
+  return { rest: text, time: undefined };
+}

@@ -75,11 +75,12 @@ export async function buildIndex(
     [indexPaths.documents, encodeDocuments(sorted, embedder.name)],
     [indexPaths.vectors, encodeVectors(file)],
   ]);
+  if (lexicon) {
+    files.set(indexPaths.lexicon, lexicon.terms);
+    files.set(indexPaths.rareTerms, lexicon.rare);
+    if (lexicon.concepts) files.set(indexPaths.concepts, lexicon.concepts);
+  }
   if (places.length > 0) files.set(indexPaths.places, encodePlaces(places));
-  if (!lexicon) return files;
-  if (lexicon.concepts) files.set(indexPaths.concepts, lexicon.concepts);
-  files.set(indexPaths.lexicon, lexicon.terms);
-  files.set(indexPaths.rareTerms, lexicon.rare);
   return files;
 }
 

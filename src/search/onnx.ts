@@ -12,7 +12,7 @@ const batchSize = 16;
 export function createOnnxEmbedder(name: string, extract: FeatureExtractor): Embedder {
   return {
     name: `onnx:${name}`,
-    share: 0.7,
+    share: 0.5,
     async embed(texts) {
       const vectors: Float32Array[] = [];
       const joined = texts.map(joinParts);

@@ -48,7 +48,7 @@ export function createOpenAiEmbedder(settings: OpenAiSettings, effects: OpenAiEf
   }
   return {
     name,
-    share: 0.7,
+    share: 0.5,
     async embed(texts: readonly EmbeddedText[]) {
       const vectors: Float32Array[] = [];
       const joined = texts.map(joinParts);

@@ -150,7 +150,9 @@ function pickEntity(context: Context, columns: readonly Profile[]): Profile | La
     .sort((a, b) => b.score - a.score);
   const [best] = scored;
   if (best && best.score >= 2.5) return best.one;
-  const words = columns.filter((one) => !isNumeric(one) && !isNote(one) && !isCalled("unit", one.name));
+  const words = columns.filter(
+    (one) => !isNumeric(one) && (!isNote(one) || isUnnamedStub(one)) && !isCalled("unit", one.name),
+  );
   const [only, ...others] = words.filter((one) => one.distinct > 1 && !isCalled("indicator", one.name));
   if (only && others.every((other) => context.depend.isPair(only.at, other.at))) return only;
   if (!only) return undefined;
@@ -159,6 +161,10 @@ function pickEntity(context: Context, columns: readonly Profile[]): Profile | La
     lack: `none of the columns ${seen} has the names of countries or regions; --entity-column NAME says which one names the entities, or --entity NAME that there is one`,
   };
 }
+
+/** The first column of a table says what its rows are of, and often nobody names it. */
+const isUnnamedStub = ({ name, at, filled, length }: Profile): boolean =>
+  name === "" && at === 0 && filled > 0.9 && length <= 60;
 
 /** How well a column names places. Fewer than one text in three may be places by chance. */
 function entityScore(one: Profile, place: number): number {

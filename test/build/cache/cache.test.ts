@@ -1,8 +1,11 @@
-import { mkdir, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it } from "vitest";
-import { Cache } from "../../../build/cache/cache.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { Cache, defaultCache } from "../../../build/cache/cache.ts";
+import type { LedgerFile } from "../../../build/cache/ledger.ts";
 import { Listing } from "../../../build/cache/listing.ts";
+import type { FileRef } from "../../../build/cache/objects.ts";
+import type { ChartRecord } from "../../../build/cache/record.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 it("drops what failed builds left, when nothing names it and it is older than any build that goes on", async () => {
@@ -22,4 +25,156 @@ it("drops what failed builds left, when nothing names it and it is older than an
   for (const file of old) await utimes(file, daysAgo, daysAgo);
   cache.save();
   expect([named, listed, left, young].map((file) => cache.objects.has(file))).toEqual([true, true, false, true]);
+});
+
+describe("a cache", () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = join(await temporaryFolder(), "cache");
+  });
+
+  const chart = (...files: readonly FileRef[]): ChartRecord => ({
+    slug: "a",
+    parts: {},
+    reads: [],
+    outputs: Object.fromEntries(files.map((file, i) => [`.${i}`, { ...file, reads: [] }])),
+  });
+
+  /** Opens it, changes something, and saves. */
+  function build(change: (cache: Cache) => void = () => {}): LedgerFile {
+    const cache = Cache.open(folder);
+    change(cache);
+    cache.save();
+    return cache.ledger;
+  }
+
+  it("lies beside the content", () => {
+    expect(defaultCache(join("site", "content"))).toBe(join("site", ".polygraph"));
+  });
+
+  it("keeps contents, snapshots and the lock in its folder", async () => {
+    build((cache) => cache.objects.put("text"));
+    expect((await readdir(folder)).sort()).toEqual(["objects", "snapshots"]);
+    expect(Cache.open(folder).lockFile).toBe(join(folder, "lock"));
+    expect(Cache.open(folder).objects.folder).toBe(join(folder, "objects"));
+  });
+
+  it("is not written where there is nothing new", async () => {
+    const { path } = build((cache) => cache.shelves.sound.put("a", 1));
+    await writeFile(path, "");
+    build();
+    expect(await readdir(folder)).toContain("ledger.jsonl");
+    expect(Cache.open(folder).ledger.lines).toBe(0);
+  });
+
+  it("keeps what another build wrote meanwhile", () => {
+    const [one, other] = [Cache.open(folder), Cache.open(folder)];
+    one.shelves.sound.put("one", 1);
+    other.shelves.sound.put("other", 1);
+    one.save();
+    other.save();
+    const { sound } = Cache.open(folder).shelves;
+    expect([sound.get("one"), sound.get("other")]).toEqual([1, 1]);
+  });
+
+  it("is added to by a build that goes on from its ledger without reading it", () => {
+    const ledger = build((cache) => cache.shelves.sound.put("one", 1));
+    const resumed = Cache.resume(folder, ledger);
+    expect(resumed.shelves.sound.size).toBe(0);
+    resumed.shelves.sound.put("other", 1);
+    resumed.save();
+    const next = Cache.open(folder);
+    expect([...next.shelves.sound.items()].map(([key]) => key)).toEqual(["one", "other"]);
+    expect(next.ledger).toEqual(resumed.ledger);
+  });
+
+  it("keeps both where a ledger that was not read has changed meanwhile", () => {
+    const ledger = build((cache) => cache.shelves.sound.put("one", 1));
+    const resumed = Cache.resume(folder, ledger);
+    build((cache) => cache.shelves.sound.put("meanwhile", 1));
+    resumed.shelves.sound.put("other", 1);
+    resumed.save();
+    const keys = [...Cache.open(folder).shelves.sound.items()].map(([key]) => key);
+    expect(keys.sort()).toEqual(["meanwhile", "one", "other"]);
+  });
+
+  it("forgets charts and files of which any content is gone, and no others", () => {
+    const cache = Cache.open(folder);
+    const [here, gone] = ["here", "gone"].map((text) => cache.objects.put(text)) as [FileRef, FileRef];
+    const { charts, site } = cache.shelves;
+    charts.put("whole", chart(here, here));
+    charts.put("partial", chart(here, gone));
+    site.put("whole", [{ path: "a", ...here }]);
+    site.put("partial", [
+      { path: "a", ...here },
+      { path: "b", ...gone },
+    ]);
+    cache.forget(({ hash }) => hash === gone.hash);
+    expect([...charts.items()].map(([key]) => key)).toEqual(["whole"]);
+    expect([...site.items()].map(([key]) => key)).toEqual(["whole"]);
+  });
+
+  describe("after ten builds that did not use an entry", () => {
+    /** So many builds, each of which writes the ledger anew: it adds more than a tenth. */
+    function buildAgain(times: number, use: (cache: Cache) => void): void {
+      for (let i = 0; i < times; i++)
+        build((cache) => {
+          use(cache);
+          for (let j = 0; j < 9; j++) cache.shelves.latest.put(`${i} ${j} ${cache.ledger.build}`, {} as never);
+        });
+    }
+
+    it("drops it with the contents that nothing else names, on every shelf", () => {
+      const [onlyOld, inBoth, inFile] = (() => {
+        const cache = Cache.open(folder);
+        const files = ["only old", "in both", "in file"].map((text) => cache.objects.put(text)) as [
+          FileRef,
+          FileRef,
+          FileRef,
+        ];
+        const [old, both, file] = files;
+        const { sound, checks, charts, site, datasets } = cache.shelves;
+        sound.put("old", 1);
+        checks.put("old", []);
+        charts.put("old", chart(old, both, file));
+        charts.put("young", chart(both));
+        site.put("old", [{ path: "a", ...old }]);
+        site.put("young", [{ path: "b", ...file }]);
+        const coverage = cache.coverage.put("coverage");
+        datasets.put("old", { problems: [], coverage });
+        cache.save();
+        return files;
+      })();
+      const use = ({ shelves }: Cache): void => {
+        shelves.charts.get("young");
+        shelves.site.get("young");
+      };
+      buildAgain(10, use);
+      expect(Cache.open(folder).shelves.sound.get("old")).toBe(1);
+      expect(Cache.open(folder).objects.has(onlyOld)).toBe(true);
+      buildAgain(1, use);
+      const { objects, shelves } = Cache.open(folder);
+      expect([onlyOld, inBoth, inFile].map((file) => objects.has(file))).toEqual([false, true, true]);
+      for (const shelf of [shelves.sound, shelves.checks, shelves.charts, shelves.site, shelves.datasets])
+        expect(shelf.get("old")).toBeUndefined();
+    });
+
+    it("keeps the file of coverages as long as a dataset has its own in it", () => {
+      const [old, young] = (() => {
+        const cache = Cache.open(folder);
+        const places = ["old", "young"].map((text) => cache.coverage.put(text));
+        places.forEach((coverage, i) => {
+          cache.shelves.datasets.put(i ? "young" : "old", { problems: [], coverage });
+        });
+        cache.save();
+        return places;
+      })();
+      if (!old || !young) throw new Error("nothing put");
+      buildAgain(11, ({ shelves }) => shelves.datasets.get("young"));
+      expect(Cache.open(folder).shelves.datasets.get("old")).toBeUndefined();
+      expect(Cache.open(folder).coverage.read(young)).toBe("young");
+      buildAgain(11, () => {});
+      expect(Cache.open(folder).coverage.read(young)).toBeUndefined();
+    });
+  });
 });

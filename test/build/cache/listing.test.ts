@@ -21,14 +21,32 @@ describe("Listing", () => {
     expect(Listing.of(files.toReversed()).digest).toBe(Listing.of(files).digest);
   });
 
+  it("is known by what it holds", () => {
+    const digest = (...list: Parameters<typeof Listing.of>): string => Listing.of(...list).digest;
+    expect(digest(files)).toMatch(/^[0-9a-f]{32}$/);
+    expect(digest([["a", file("0")]])).not.toBe(digest([["a", file("1")]]));
+    expect(digest([["a", file("0")]])).not.toBe(digest([["b", file("0")]]));
+    const listing = Listing.of(files);
+    expect(listing.digest).toBe(listing.digest);
+  });
+
+  it("is read when its first file has any length", () => {
+    const { text } = Listing.of([["a", file("0", 12_345)]]);
+    expect(Listing.maybeParse(text)?.get("a")).toEqual(file("0", 12_345));
+    expect(Listing.maybeParse("")?.get("a")).toBeUndefined();
+  });
+
   it("is read as it was written", () => {
     const read = Listing.maybeParse(Listing.of(files.toReversed()).text);
     expect([...(read?.files() ?? [])]).toEqual(files);
   });
 
-  it.each(["a.csv\n", "a.csv\t0123\n", "{}"])("is not read when another version wrote it: %j", (text) => {
-    expect(Listing.maybeParse(text)).toBeUndefined();
-  });
+  it.each(["a.csv\n", "a.csv\t0123\n", "{}", `x\na\t${"0".repeat(32)}\t1\n`])(
+    "is not read when another version wrote it: %j",
+    (text) => {
+      expect(Listing.maybeParse(text)).toBeUndefined();
+    },
+  );
 
   it("finds every file, and no other", () => {
     for (const list of [files, many(1000), many(1)]) {
@@ -37,6 +55,7 @@ describe("Listing", () => {
       for (const path of ["", "0", "a.cs", "a.csv2", "a/", "grapher/", "zz"]) expect(listing.get(path)).toBeUndefined();
     }
     expect(new Listing("").get("a")).toBeUndefined();
+    expect(["a", "a.csv", "a.cs", "zz"].map((path) => Listing.of(files).has(path))).toEqual([true, true, false, false]);
   });
 
   it("tells which folders hold more than one file or folder", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Manifest } from "../../../build/cache/manifest.ts";
+import { listFiles, Manifest } from "../../../build/cache/manifest.ts";
 import { Failure } from "../../../build/failure.ts";
 
 const file = { hash: "0".repeat(32), bytes: 1 };
@@ -9,6 +9,7 @@ describe("Manifest", () => {
     "refuses the path %j",
     (path) => {
       expect(() => new Manifest().add(path, file)).toThrow(Failure);
+      expect(() => new Manifest().add(path, file)).toThrow(`path outside the tree: ${path}`);
     },
   );
 
@@ -22,6 +23,14 @@ describe("Manifest", () => {
     const manifest = new Manifest();
     manifest.add("a.csv", file);
     expect(() => manifest.add(path, file)).toThrow("two files want one path");
+  });
+
+  it("lists all files of a tree by code unit, with its marker and the list itself", () => {
+    const manifest = new Manifest();
+    for (const path of ["b.csv", "a/index.html", "a.csv", "_headers"]) manifest.add(path, file);
+    const wanted = ["a.csv", "a/index.html", "b.csv"];
+    expect(manifest.paths()).toEqual(["_headers", ...wanted]);
+    expect(listFiles(manifest)).toBe(`${[".polygraph-tree", "_headers", ...wanted, "files.txt"].join("\n")}\n`);
   });
 
   it("has one text, in whatever order the files came", () => {

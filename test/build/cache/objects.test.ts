@@ -1,4 +1,5 @@
-import { readdir } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { MissingContent, ObjectStore } from "../../../build/cache/objects.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -29,4 +30,55 @@ it("tells a content that is gone from other failures", async () => {
   store.remove(file.hash);
   expect(() => store.read(file)).toThrow(MissingContent);
   expect(() => store.readText(file)).toThrow(MissingContent);
+  expect(() => store.read(file)).toThrow(file.hash);
+  expect(() => new ObjectStore(store.folder, "b").read({ hash: "", bytes: 0 })).not.toThrow(MissingContent);
+});
+
+it("counts the bytes of a text, not its characters, however long it is", async () => {
+  const store = new ObjectStore(await temporaryFolder(), "a");
+  for (const count of [1, 349_525, 349_526, 600_000]) {
+    const text = "€".repeat(count);
+    const file = store.put(text);
+    expect([file.bytes, store.readText(file) === text]).toEqual([3 * count, true]);
+    expect(store.put(Buffer.from(text))).toEqual(file);
+  }
+});
+
+it("puts a content in a file that nobody changes by mistake, in a folder of its first two digits", async () => {
+  const folder = await temporaryFolder();
+  const store = new ObjectStore(folder, "a");
+  const { hash } = store.put("text");
+  expect(store.place(hash)).toBe(join(folder, hash.slice(0, 2), hash.slice(2)));
+  expect((await stat(store.place(hash))).mode & 0o777).toBe(0o444);
+});
+
+it("writes anew a content that is there in part", async () => {
+  const store = new ObjectStore(await temporaryFolder(), "a");
+  const file = store.put("whole");
+  store.remove(file.hash);
+  await writeFile(store.place(file.hash), "who");
+  expect(store.has(file)).toBe(false);
+  expect(store.put("whole")).toEqual(file);
+  expect(store.readText(file)).toBe("whole");
+});
+
+it("has nothing to remove where a content is gone already", async () => {
+  const store = new ObjectStore(await temporaryFolder(), "a");
+  const { hash } = store.put("text");
+  store.remove(hash);
+  expect(() => store.remove(hash)).not.toThrow();
+});
+
+it("sweeps its own files alone", async () => {
+  const folder = await temporaryFolder();
+  const store = new ObjectStore(folder, "a");
+  const long = ["abc", "xab", "README"];
+  for (const name of long) await mkdir(join(folder, name));
+  const files = [...long.map((name) => join(folder, name, "file")), join(folder, "notes")];
+  for (const file of files) {
+    await writeFile(file, "somebody's");
+    await utimes(file, 0, 0);
+  }
+  store.sweep(() => false, Date.now());
+  for (const file of files) expect(await readFile(file, "utf8")).toBe("somebody's");
 });

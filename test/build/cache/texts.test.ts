@@ -1,4 +1,5 @@
-import { readdir } from "node:fs/promises";
+import { readdir, truncate } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { TextStore } from "../../../build/cache/texts.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -34,4 +35,27 @@ test("a text whose file is gone is not there", async () => {
   store.save();
   store.remove([place[0]]);
   expect(store.read(place)).toBe(undefined);
+});
+
+test("a text is gone where its file is shorter than it was", async () => {
+  const folder = await temporaryFolder();
+  const store = new TextStore(folder);
+  const [first, second] = [store.put("first"), store.put("second")];
+  store.save();
+  await truncate(join(folder, first[0]), 7);
+  expect([store.read(first), store.read(second)]).toEqual(["first", undefined]);
+});
+
+test("what is saved later is in another file, from its start on", async () => {
+  const store = new TextStore(await temporaryFolder());
+  const [first] = store.put("first");
+  store.save();
+  const place = store.put("second");
+  expect(place).toEqual([expect.not.stringContaining(first), 0, 6]);
+  expect(store.read(place)).toBe("second");
+});
+
+test("files that are gone already can be removed", async () => {
+  const store = new TextStore(await temporaryFolder());
+  expect(() => store.remove(["gone.txt"])).not.toThrow();
 });

@@ -1,6 +1,7 @@
 import { join, relative, resolve, sep } from "node:path";
 import type { ChartConfig } from "../../src/chart/config.ts";
 import { type Content, loadContent } from "../content/content.ts";
+import { countries } from "../content/countries.ts";
 import { openFolder } from "../content/folder.ts";
 import { suggestSlug } from "../content/slug.ts";
 import { Failure } from "../failure.ts";
@@ -9,7 +10,6 @@ import { inferCharts } from "./infer/chart.ts";
 import { type IndicatorField, inferFields } from "./infer/fields.ts";
 import { titleOf } from "./infer/unit.ts";
 import { type Interpretation, type InterpretOptions, interpret } from "./interpret.ts";
-import { countries } from "./names/countries.ts";
 import { type Mapped, readMapping, writeMapping } from "./names/mapping.ts";
 import { NameIndex } from "./names/match.ts";
 import type { Origin, SourceReading } from "./read.ts";

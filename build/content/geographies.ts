@@ -4,8 +4,8 @@ import { geographySchema } from "../../src/chart/schema/geography.ts";
 import type { Entity } from "../../src/data/entity.ts";
 import { EntityIndex } from "../../src/data/entity.ts";
 import type { Geography } from "../../src/data/geography.ts";
-import { placeByCode, placeOf } from "../../src/data/place.ts";
 import type { PlaceFeature } from "../geography/feature.ts";
+import type { Find } from "../geography/finding.ts";
 import { drawFlat } from "../geography/flat.ts";
 import { outsideProjection } from "../geography/projection.ts";
 import { readFeatures } from "../geography/read.ts";
@@ -19,6 +19,7 @@ import type { Report } from "./problem.ts";
 import { isSlug } from "./slug.ts";
 import { suggestOr } from "./suggestion.ts";
 import { validator } from "./validation.ts";
+import { worldPlaces } from "./worldPlaces.ts";
 
 /** A file of `geographies`, with what its author says of it. */
 export interface GeographyFile {
@@ -94,10 +95,9 @@ async function readGeography(
   const settings = validateSettings(document, report)?.value ?? {};
   const text = await readText(folder, file, report);
   const hash = hashAll([text ?? "", JSON.stringify(settings), name === worldName ? JSON.stringify(entities) : ""]);
-  const find = (finding: { severity: "error" | "warning"; message: string; advice: string }): void =>
-    report({ file, ...finding });
+  const find: Find = (finding) => report({ file, ...finding });
   const value = text === undefined ? undefined : parse(text, file, report);
-  const read = value === undefined ? [] : readFeatures(value, settings, find);
+  const read = value === undefined ? [] : readFeatures(value, settings, find, { needsCodes: name !== worldName });
   const features = name === worldName ? worldPlaces(read, new EntityIndex(entities), find) : read;
   const outside =
     name === worldName ? [] : outsideProjection(features, settings).map((one) => JSON.stringify(one.name));
@@ -133,27 +133,6 @@ function parse(text: string, file: string, report: Report): unknown {
     report({ severity: "error", file, message, advice: "export the file again, as GeoJSON or TopoJSON" });
     return undefined;
   }
-}
-
-/** Places of the world's map, by code or by what the site calls them; what is none of them is land without data. */
-function worldPlaces(
-  features: readonly PlaceFeature[],
-  entities: EntityIndex,
-  find: (finding: { severity: "error" | "warning"; message: string; advice: string }) => void,
-): readonly PlaceFeature[] {
-  const known = features.map((feature) => {
-    const { code, name } = feature;
-    const entity = entities.find(code) ?? entities.find(name);
-    const place = placeByCode.get(code) ?? placeOf({ name }) ?? (entity && placeOf(entity));
-    return { ...feature, code: place?.code ?? "" };
-  });
-  const lost = features.filter((_, i) => known[i]?.code === "").map(({ name }) => JSON.stringify(name));
-  if (lost.length > 0) {
-    const message = `${lost.length} of ${features.length} features are no places of the world's map, and are drawn without data: ${lost.slice(0, 10).join(", ")}`;
-    const advice = 'name the property that holds codes of ISO 3166-1 alpha-3 as "code" of geographies/world.json';
-    find({ severity: "warning", message, advice });
-  }
-  return known;
 }
 
 /** A dataset that holds what a chart shows. */

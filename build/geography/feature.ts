@@ -24,6 +24,8 @@ export interface FeatureContext {
   readonly find: Find;
   /** Whether coordinates are those of a plane, not degrees. */
   readonly isFlat: boolean;
+  /** Whether a name alone is told of. */
+  readonly needsCodes: boolean;
 }
 
 /** Values that files have in place of a code. */
@@ -53,10 +55,10 @@ export function nameOf(feature: RawFeature, { name }: GeographySettings): string
 
 /** Reads a feature, and tells what is wrong with it; undefined when nothing can be drawn of it. @param index - from 0 */
 export function readFeature(feature: RawFeature, index: number, context: FeatureContext): PlaceFeature | undefined {
-  const { settings, find } = context;
+  const { settings, find, needsCodes } = context;
   const [code, name] = [codeOf(feature, settings), nameOf(feature, settings)];
   const called = `feature ${index + 1}${(name ?? code) === undefined ? "" : ` (${JSON.stringify(name ?? code)})`}`;
-  if (code === undefined && name !== undefined) {
+  if (code === undefined && name !== undefined && needsCodes) {
     const advice = 'give it an "id", or name the property that holds codes as "code" of the JSON file beside it';
     find({ severity: "warning", message: `${called} has no code: data find it by its name alone`, advice });
   }
@@ -69,11 +71,14 @@ export function readFeature(feature: RawFeature, index: number, context: Feature
   return { code: code ?? name ?? "", name: name ?? code ?? "", polygons };
 }
 
+/** So deep may collections lie in each other. */
+const deepest = 100;
+
 /** The polygons of a geometry; undefined when it is none, or one that has no area. */
-function polygonsOf(geometry: unknown, called: string, context: FeatureContext): Position[][][] | undefined {
+function polygonsOf(geometry: unknown, called: string, context: FeatureContext, depth = 0): Position[][][] | undefined {
   const { type, coordinates, geometries } = (geometry ?? {}) as Record<string, unknown>;
   if (type === "GeometryCollection" && Array.isArray(geometries))
-    return geometries.flatMap((one) => polygonsOf(one, called, context) ?? []);
+    return depth < deepest ? geometries.flatMap((one) => polygonsOf(one, called, context, depth + 1) ?? []) : undefined;
   const isEmpty =
     geometry === null || geometry === undefined || (Array.isArray(coordinates) && coordinates.length === 0);
   if (isEmpty || type === undefined) {
@@ -86,7 +91,7 @@ function polygonsOf(geometry: unknown, called: string, context: FeatureContext):
     context.find({ severity: "warning", message, advice: "remove it, or give it a Polygon or MultiPolygon" });
     return undefined;
   }
-  const parts: readonly unknown[] = type === "Polygon" ? [coordinates] : (coordinates as unknown[]);
+  const parts: readonly unknown[] = type === "MultiPolygon" && Array.isArray(coordinates) ? coordinates : [coordinates];
   return parts.flatMap((part, i) => {
     const of = parts.length > 1 ? `polygon ${i + 1} of ${called}` : called;
     const polygon = polygonOf(part, of, context);
@@ -136,7 +141,7 @@ function ringOf(ring: unknown, called: string, { find, isFlat }: FeatureContext)
     find({ severity: "warning", message, advice: "repeat its first position at its end" });
     points.push(first);
   }
-  if (points.length >= 4) return points;
+  if (new Set(points.map(String)).size >= 3) return points;
   const message = `${called} has fewer than three corners: it encloses nothing`;
   find({ severity: "warning", message, advice: "remove it, or export the file in more detail" });
   return undefined;

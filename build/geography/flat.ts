@@ -3,7 +3,13 @@ import { geoProject } from "d3-geo-projection";
 import type { MultiPolygon, Position } from "geojson";
 import polylabel from "polylabel";
 import type { ProjectionName } from "../../src/chart/config.ts";
-import type { Box, FlatGeography, FlatPlace, FlatRegion } from "../../src/data/geography.ts";
+import {
+  type Box,
+  type FlatGeography,
+  type FlatPlace,
+  type FlatRegion,
+  missingGeography,
+} from "../../src/data/geography.ts";
 import { circlePath, PathWriter } from "../../src/plot/geo/path.ts";
 import { unitsPerPixel } from "../../src/plot/geo/projection.ts";
 import { markerRadius, tinyArea } from "../../src/plot/geo/shape.ts";
@@ -31,6 +37,7 @@ export interface GeographySource {
 
 /** Projects a geography to a plane, in map units, and simplifies it there: what maps of any size are drawn of. */
 export function drawFlat({ key, features, settings, projection: chosen }: GeographySource): FlatGeography {
+  if (features.length === 0) return missingGeography(key);
   const { projection, seen, insets } = projections(features, settings, chosen);
   const flat = features.map((feature) => {
     const inset = insets.find(({ places }) => isListed(places, feature));

@@ -21,14 +21,20 @@ export const isFlatFile = ({ projection }: GeographySettings): boolean =>
  * The places of a GeoJSON or TopoJSON file, in its order; features that are told twice are joined.
  * @param value - the parsed file
  * @param find - told of everything that is wrong, whether it could be mended or not
+ * @param options.needsCodes - whether a name alone is told of
  */
-export function readFeatures(value: unknown, settings: GeographySettings, find: Find): readonly PlaceFeature[] {
+export function readFeatures(
+  value: unknown,
+  settings: GeographySettings,
+  find: Find,
+  { needsCodes = true } = {},
+): readonly PlaceFeature[] {
   const raw = rawFeatures(value, settings, find);
   const isFlat = isFlatFile(settings);
   if (!isFlat && hasOtherSystem(value, find)) return [];
   checkProperties(raw, settings, find);
   const { each, rest } = limited(find);
-  const features = raw.flatMap((one, i) => readFeature(one, i, { settings, find: each, isFlat }) ?? []);
+  const features = raw.flatMap((one, i) => readFeature(one, i, { settings, find: each, isFlat, needsCodes }) ?? []);
   rest();
   checkWinding(raw, isFlat, find);
   if (raw.length > 0 && !features.some(({ code }) => code !== ""))

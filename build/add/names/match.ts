@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import type { Entity } from "../../../src/data/entity.ts";
-import type { Country } from "./countries.ts";
+import type { Country } from "../../content/countries.ts";
 import { foldName, foldOrder, withoutNameMarks } from "./fold.ts";
 
 /** How an entity of a source was found. */

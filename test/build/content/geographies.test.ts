@@ -140,4 +140,16 @@ describe("the check of geographies", () => {
     });
     expect(told).toContain('1 of 2 features are no places of the world\'s map, and are drawn without data: "Atlantis"');
   });
+
+  it("knows the places of another world by letters, numbers and names of the world", async () => {
+    const features = [
+      feature("404", "Kenya", square(0, 0)),
+      feature("DE", "x", square(4, 0)),
+      feature(undefined, "Frankreich", square(8, 0)),
+    ];
+    const files = { "geographies/world.geojson": collection(...features) };
+    const { geographies, problems } = await loadContent(written({ files }));
+    expect(problems).toEqual([]);
+    expect(geographies.get("world")?.features.map(({ code }) => code)).toEqual(["KEN", "DEU", "FRA"]);
+  });
 });

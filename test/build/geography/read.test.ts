@@ -163,6 +163,25 @@ describe("what is wrong", () => {
       'warning: feature 1 ("Empty") has no geometry: no map draws it',
     ],
     [
+      "polygons that are none",
+      collection({ ...feature("A", "Odd"), geometry: { type: "MultiPolygon", coordinates: 5 } }),
+      {},
+      'error: feature 1 ("Odd") has no rings',
+    ],
+    [
+      "rings of one position",
+      collection(
+        feature("A", "Dot", [
+          [1, 1],
+          [1, 1],
+          [1, 1],
+          [1, 1],
+        ]),
+      ),
+      {},
+      'warning: the outer ring of feature 1 ("Dot") has fewer than three corners: it encloses nothing',
+    ],
+    [
       "points",
       collection({ ...feature("A", "City"), geometry: { type: "Point", coordinates: [0, 0] } }),
       {},

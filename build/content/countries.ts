@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { shipped } from "../../program.ts";
+import { shipped } from "../program.ts";
 
 /** A country or territory, and what the world calls it. */
 export interface Country {

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import type { Chart } from "../../src/chart/chart.ts";
+import { type Chart, withGeography } from "../../src/chart/chart.ts";
 import { createChart } from "../../src/chart/createChart.ts";
 import { createSite, type Site } from "../../src/chart/site.ts";
 import type { Cache } from "../cache/cache.ts";
@@ -205,7 +205,8 @@ function chosen({ charts }: Content, only: ReadonlySet<string> | undefined, draf
 /** Charts one after the other, those of one dataset together, so that it is read once. */
 export async function* readCharts(content: Content, files: readonly ChartFile[], site: Site): AsyncIterable<Chart> {
   for (const file of byDataset(content, files)) {
-    yield createChart(file.slug, file.config, await loadIndicators(content, indicatorIds(file)), site);
+    const chart = createChart(file.slug, file.config, await loadIndicators(content, indicatorIds(file)), site);
+    yield file.geography ? withGeography(chart, file.geography.draw()) : chart;
   }
 }
 

@@ -108,7 +108,7 @@ function conclude(
   console: Console,
 ): void {
   const waiting = results.filter(({ renewal, files }) => renewal.write && files.length === 0).length;
-  if (waiting > 0 && !mayWrite)
+  if (waiting > 0 && (isDry || !mayWrite))
     console.err(
       isDry
         ? `Nothing was written: this was a dry run. ${countOf(waiting)} would be.\n`

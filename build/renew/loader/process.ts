@@ -48,6 +48,9 @@ export function runBounded(
     const stop = (why: string): void => {
       fault ??= why;
       end(child);
+      // Whoever left the group may hold them open.
+      child.stdout.destroy();
+      child.stderr.destroy();
     };
     const timer = setTimeout(() => stop(`it was not finished after ${Math.round(time / 1000)} seconds`), time);
     child.stdout.on("data", (piece: Uint8Array) => {

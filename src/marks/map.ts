@@ -10,6 +10,7 @@ import { placesOf } from "../view/place.ts";
 import { type Cell, positionOf } from "../view/table.ts";
 import type { Scope, View } from "../view/view.ts";
 import type { Bin, ColorScale } from "./color/colorScale.ts";
+import { colorsOnDark } from "./color/onDark.ts";
 import { colorScales } from "./color/parts.ts";
 
 /**
@@ -23,6 +24,12 @@ const scaleOf = derived((chart: Chart, site: Site): ColorScale => {
   const values = legendValues(mapDimension({ chart })?.column ?? emptyColumn, placesOf(chart, site));
   return colorScales.module.createColorScale(values, { config: chart.config.map?.colorScale });
 });
+
+/** How the map's bins are coloured on a light or a dark page. */
+export function mapBinColors(view: Pick<Scope, "chart" | "site">, theme: "light" | "dark"): (bin: Bin) => string {
+  const { bins } = mapColorScale(view);
+  return theme === "dark" ? colorsOnDark(bins, view.chart.config.map?.colorScale) : ({ color }) => color;
+}
 
 /** The values of a column; of texts those that belong to places. */
 const legendValues = ({ entities, offsets, values }: Column, places: ReadonlyMap<string, unknown>): Iterable<Value> =>

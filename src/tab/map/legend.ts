@@ -2,7 +2,7 @@ import { numberFormat } from "../../chart/chart.ts";
 import { formatNumber, type NumberFormat, type NumberStyle } from "../../data/number.ts";
 import type { FormatNumber } from "../../marks/color/binLabel.ts";
 import type { Bin, CategoryBin, ColorScale, NumericBin } from "../../marks/color/colorScale.ts";
-import { binCounts, mapColorScale } from "../../marks/map.ts";
+import { binCounts, mapBinColors, mapColorScale } from "../../marks/map.ts";
 import { createLegend, type Legend } from "../../plot/legend/categorical.ts";
 import { createMapCategoricalLegend } from "../../plot/legend/mapCategorical.ts";
 import { createNumericLegend } from "../../plot/legend/numeric.ts";
@@ -23,13 +23,15 @@ export function createMapLegend(
 ): Legend {
   if (style.detail === "minimal") return createLegend([], width, style);
   const scale = mapColorScale(view);
+  const colorOf = mapBinColors(view, style.theme.name);
+  const colored = <B extends Bin>(bin: B): B => ({ ...bin, color: colorOf(bin) });
   const numeric = scale.bins.filter(isNumeric);
   const format = edgeFormat(view, numeric);
   const bar = scale.bins.some(isCategory)
     ? undefined
     : createNumericLegend(
         {
-          bins: numeric,
+          bins: numeric.map(colored),
           noDataLabel: scale.noDataBin.isHidden ? undefined : scale.noDataBin.label,
           noDataFill,
           formats: [format({}), format({ abbreviation: "letter" })],
@@ -40,9 +42,17 @@ export function createMapLegend(
       );
   if (bar) return bar;
   const counts = binCounts(view, endsOf(view.time));
-  const count = (bin: Bin): number => counts.get(bin) ?? 0;
-  const bins = swatchBins(view, scale, style, count);
-  const options = { bins, format: format({}), noDataFill, count, width, maxHeight: height * mostHeight };
+  const bins = swatchBins(view, scale, style, (bin) => counts.get(bin) ?? 0);
+  const shown = new Map<Bin, number>(bins.map((bin) => [colored(bin), counts.get(bin) ?? 0]));
+  const count = (bin: Bin): number => shown.get(bin) ?? 0;
+  const options = {
+    bins: [...shown.keys()],
+    format: format({}),
+    noDataFill,
+    count,
+    width,
+    maxHeight: height * mostHeight,
+  };
   return createMapCategoricalLegend(options, style);
 }
 

@@ -1,7 +1,7 @@
 import { flatOf } from "../../data/geography.ts";
 import type { Place } from "../../data/place.ts";
 import { formatTime, type Time } from "../../data/time.ts";
-import { mapColorScale, type PlaceValue, placeValues } from "../../marks/map.ts";
+import { mapBinColors, mapColorScale, type PlaceValue, placeValues } from "../../marks/map.ts";
 import { type Bounds, inset } from "../../plot/bounds.ts";
 import type { Lens } from "../../plot/geo/lens.ts";
 import { type ProjectedMap, projectFlatMap, projectGlobe } from "../../plot/geo/map.ts";
@@ -39,20 +39,22 @@ function projectView({ chart, region, globe }: View, plotWidth: number, plotHeig
 /** The map of the view's time, or two for both ends of a range, side by side or one above the other, where they are larger. */
 export function createPanels(view: View, bounds: Bounds, style: Style, lens?: Lens): MapPanel[] {
   const { start, end } = view.time;
-  if (start === end) return [createPanel(view, end, bounds, projectView(view, bounds.width, bounds.height, lens))];
+  if (start === end)
+    return [createPanel(view, end, bounds, projectView(view, bounds.width, bounds.height, lens), style)];
   const titleHeight = Math.ceil(textSize.facetTitle(style) * 1.5);
   const halves = splitInTwo(view, bounds, titleHeight, style.fontSize).map((half) => inset(half, { top: titleHeight }));
   // Both halves have one size: what is projected for one serves both.
   const projected = projectView(view, halves[0]?.width ?? 0, halves[0]?.height ?? 0, lens);
   return halves.map((half, i) => {
     const time = i === 0 ? start : end;
-    return { ...createPanel(view, time, half, projected), title: formatTime(time, view.chart.timeUnit) };
+    return { ...createPanel(view, time, half, projected, style), title: formatTime(time, view.chart.timeUnit) };
   });
 }
 
-function createPanel(view: View, time: Time, bounds: Bounds, projected: ProjectedMap): MapPanel {
+function createPanel(view: View, time: Time, bounds: Bounds, projected: ProjectedMap, { theme }: Style): MapPanel {
   const values = placeValues(view, time);
   const scale = mapColorScale(view);
+  const colorOf = mapBinColors(view, theme.name);
   const names = flatOf(view.chart) ? entityNames(view.chart, view.site) : placeNames(view.site);
   return {
     time,
@@ -61,7 +63,7 @@ function createPanel(view: View, time: Time, bounds: Bounds, projected: Projecte
     value: (place) => values.get(place.code),
     color(place) {
       const bin = scale.binOf(values.get(place.code)?.cell.value);
-      return bin.kind === "no-data" ? undefined : bin.color;
+      return bin.kind === "no-data" ? undefined : colorOf(bin);
     },
     name: (place) => names.get(place.code) ?? placeName(values.get(place.code)?.entity ?? place.name),
     isNeighbor: (place) => !view.globe && !isInRegion(view.chart, view.region, place),

@@ -33,7 +33,9 @@ function renderArea(layer: Layer, bounds: Bounds, x: Scale, y: Scale, { theme }:
   const parts = isSingle ? [columnEdges(first, bounds, x, y)] : outlinesOf(layer).map((run) => areaEdges(run, x, y));
   const areas = parts.map(({ outer, inner }) => `${outer}${inner}Z`).join("");
   const edges = parts.map(({ outer }) => outer).join("");
-  const fill = series.isMuted ? theme.unfocused : series.color;
+  // On a dark page a dark area would sink into it.
+  const own = theme.name === "dark" ? lineColorOf(series.color, theme.background) : series.color;
+  const fill = series.isMuted ? theme.unfocused : own;
   const edge = series.isMuted ? theme.background : lineColorOf(fill, theme.background);
   return svg`<g data-series="${series.name}" data-entity="${series.entity}"><path d="${unsafe(areas)}" fill="${fill}" fill-opacity="0.75"/><path d="${unsafe(edges)}" fill="none" stroke="${edge}" stroke-width="1"/></g>`;
 }

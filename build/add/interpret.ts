@@ -8,7 +8,7 @@ import { profileColumns, sampleRows } from "./layout/profile.ts";
 import { isLack, type Lack, type Reading } from "./layout/reading.ts";
 import { columnCalled } from "./layout/stubs.ts";
 import { type Melted, melt } from "./melt/melt.ts";
-import { decideStyles } from "./melt/styles.ts";
+import { decideStyles, type NumberHints } from "./melt/styles.ts";
 import { readTable } from "./melt/times.ts";
 import { nameEntities, type SourceEntities } from "./names/entities.ts";
 import type { Mapped, Mapping } from "./names/mapping.ts";
@@ -28,6 +28,8 @@ export interface InterpretOptions extends LayoutOptions {
   readonly missing?: readonly string[];
   readonly decimal?: NumberStyle["decimal"];
   readonly dates?: DateOrder;
+  /** What brackets around a number mean. */
+  readonly brackets?: NumberHints["brackets"];
 }
 
 /** What is known beside the sheet. */
@@ -79,7 +81,7 @@ function interpretTable(found: Table, options: InterpretOptions, around: Surroun
   if (fixed && "lack" in fixed) return fixed;
   const times = readTable(table, reading, { ...(options.dates && { order: options.dates }), ...(fixed && { fixed }) });
   if ("lack" in times) return times;
-  const styles = decideStyles(table, reading, missing, options.decimal);
+  const styles = decideStyles(table, reading, missing, options);
   if ("lack" in styles) return styles;
   const entities = nameEntities(table, reading, options.entity, around);
   const own = {
@@ -87,7 +89,7 @@ function interpretTable(found: Table, options: InterpretOptions, around: Surroun
     entityCount: entities.names.length,
     entityName: (i: number) => entities.names[i]?.entity ?? "",
   };
-  const melted = melt({ table, reading, times, styles, missing, ...own });
+  const melted = melt({ table, reading, times, styles, missing, brackets: options.brackets, ...own });
   if ("lack" in melted) return melted;
   const fault = melted.account.fault();
   if (fault !== undefined) throw new Error(`${name}: ${fault}`);

@@ -14,7 +14,7 @@ const list = { type: "string", multiple: true } as const;
 export const readingOptions = {
   ...{ sheet: text, sql: text, delimiter: text, encoding: text, header: text, layout: text },
   ...{ "entity-column": text, "time-column": text, "value-column": list, entity: text, time: text },
-  ...{ where: list, decimal: text, dates: text, missing: list },
+  ...{ where: list, decimal: text, dates: text, brackets: text, missing: list },
 } as const;
 
 /** What of a command's options says how a source is read. */
@@ -41,6 +41,7 @@ export function interpretOptions(said: Said): InterpretOptions {
     layout: choice("layout", one(said, "layout"), Object.keys(layouts) as LayoutName[]),
     decimal: choice("decimal", one(said, "decimal"), [".", ","] as const),
     dates: orderOf(choice("dates", one(said, "dates"), ["day-first", "month-first"] as const)),
+    brackets: choice("brackets", one(said, "brackets"), ["negative", "mark"] as const),
     header: headerOf(one(said, "header")),
     where: many(said, "where")?.map(conditionOf),
     ...{ entityColumn: one(said, "entity-column"), timeColumn: one(said, "time-column") },

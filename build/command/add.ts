@@ -48,6 +48,7 @@ ${Object.entries(layouts)
   --where COLUMN=TEXT   only rows that have this text; may be said several times
   --decimal CHAR        what stands before fractions: . or ,
   --dates ORDER         day-first or month-first
+  --brackets KIND       negative or mark: what (1,234) is
   --missing TEXT        stands for no value; may be said several times
 `;
 

@@ -10,6 +10,8 @@ const raised =
 
 /** Marks of footnotes and states behind a number: `12.3 b`, `1,234*`, `12 (p)`, `12 1)`, `12ᵇ`. Not `5k` nor `5 m`. */
 const behind: readonly RegExp[] = [
+  // Bounds of an estimate: 12.3 [11.1-13.5].
+  /\s*[[(]-?[\d.,]+\s*(?:[-–—;,]|to)\s*-?[\d.,]+[\])]$/,
   /\s*[*†‡§¶#]+$/,
   /\s*\((?:[a-z]{1,3}|\d{1,2})\)$/i,
   /\s*\[[a-z0-9*]{1,3}\]$/i,
@@ -31,7 +33,8 @@ export function* withoutMarks(text: string): Generator<Marked> {
     const found = behind.map((mark) => bare.match(mark)?.[0]).find((mark) => mark !== undefined && mark !== bare);
     if (found === undefined) break;
     bare = bare.slice(0, bare.length - found.length);
-    yield { bare, mark: text.slice(bare.length).trim() };
+    const mark = text.slice(bare.length).trim();
+    yield { bare, mark: /\d.*\d/.test(mark) ? "[…]" : mark };
   }
   for (const mark of before) {
     const [found] = text.match(mark) ?? [];

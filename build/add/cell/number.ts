@@ -75,9 +75,12 @@ export function stylesReading(text: string): number {
   return styles;
 }
 
+/** What stands in the brackets of a cell that is nothing else: a negative amount, or an uncertain one. */
+export const inBrackets = (text: string): string | undefined => /^\(\s*(\d[\d.,'\s]*)\)$/.exec(text)?.[1];
+
 /** Whether a text is a number in any style, with marks of notes or without. */
 export function isNumberText(text: string): boolean {
-  if (stylesReading(text) !== 0) return true;
+  if (stylesReading(text) !== 0 || stylesReading(inBrackets(text) ?? "") !== 0) return true;
   for (const { bare } of withoutMarks(text)) if (stylesReading(bare) !== 0) return true;
   return false;
 }
@@ -123,11 +126,22 @@ export interface NumberCell {
 const none: NumberCell = { value: Number.NaN };
 const noNumber: NumberCell = { value: undefined };
 
+/** What a person says of cells. */
+export interface CellHints {
+  /** Texts that stand for no value. */
+  readonly missing: ReadonlySet<string>;
+  /** What brackets around a number mean; without it, it is none. */
+  readonly brackets?: "negative" | "mark" | undefined;
+}
+
 /** Reads a cell that is not plain: with a mark, with groups, or in the place of a number. */
-export function readNumberCell(text: string, style: number, missing: ReadonlySet<string>): NumberCell {
+export function readNumberCell(text: string, style: number, { missing, brackets }: CellHints): NumberCell {
   if (isMissing(text, missing)) return none;
   const value = parseNumber(text, style);
   if (value !== undefined) return { value };
+  const inner = brackets === undefined ? undefined : inBrackets(text);
+  const owed = inner === undefined ? undefined : parseNumber(inner, style);
+  if (owed !== undefined) return brackets === "negative" ? { value: -owed } : { value: owed, mark: "(…)" };
   for (const { bare, mark } of withoutMarks(text)) {
     if (isMissing(bare, missing)) return { ...none, mark };
     const marked = parseNumber(bare, style);

@@ -60,8 +60,9 @@ export function periodOfDay(year: number, month: number, day: number): Period | 
   return time === undefined ? undefined : { unit: "day", time };
 }
 
-/** A month (1 to 12) or a quarter (1 to 4) of a year. */
-export function periodOfPart(unit: "month" | "quarter", year: number, part: number): Period | undefined {
+/** A month (1 to 12), a quarter (1 to 4) or a week (1 to 53) of a year. */
+export function periodOfPart(unit: "month" | "quarter" | "week", year: number, part: number): Period | undefined {
+  if (unit === "week") return periodOfWeek(year, part);
   if (part < 1 || part > (unit === "month" ? 12 : 4)) return undefined;
   const first = periodOfDay(year, unit === "month" ? part : 3 * part - 2, 1);
   return first && { unit, time: first.time };
@@ -97,6 +98,7 @@ const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
     /^(\d{4})-(\d{2})-(\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:?00)?)?$/,
     ([, y, m, d]) => periodOfDay(Number(y), Number(m), Number(d)),
   ],
+  [/^((?:1[5-9]|20)\d{2})(\d{2})(\d{2})$/, ([, y, m, d]) => periodOfDay(Number(y), Number(m), Number(d))],
   [/^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/, ([, y, m, d]) => periodOfDay(Number(y), Number(m), Number(d))],
   // No point: 1234.05 is a number.
   [new RegExp(`^${year}(?:[-/]?M?|)(\\d{2})$`, "i"), ([, y, m]) => periodOfPart("month", Number(y), Number(m))],
@@ -139,7 +141,9 @@ const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
 const lastYear = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: 0?0:00(?::00)?)?$/;
 
 /** A time as sources write it; undefined for anything else. @param order - of dates that may be read in two ways */
-export function parsePeriod(text: string, order: DateOrder = "day first"): Period | undefined {
+export function parsePeriod(written: string, order: DateOrder = "day first"): Period | undefined {
+  // Programs write years as they do other numbers: 2020.0.
+  const text = /^\d{4}\.0$/.test(written) ? written.slice(0, 4) : written;
   // Years first: most times are.
   if (/^-?\d{1,6}$/.test(text) && !(text.length === 6 && isYearMonth(text))) {
     const time = parseYear(text);
@@ -183,7 +187,7 @@ export function parseHeadPeriod(text: string): Period | undefined {
   const bare = text
     .replace(/\s*\[YR\d{4}\w*\]$/, "")
     .replace(/^(?:Y|YR|F|X|yr_?|year_?|_)(?=[12]\d{3}\b)/i, "")
-    .replace(/\s*(?:\([a-z]{1,3}\)|[*†]+|\d\)|(?<=\d) ?[pe])$/i, "")
+    .replace(/\s*(?:\([\p{L}. ]{1,14}\)|[*†]+|\d\)|(?<=\d) ?[pe])$/iu, "")
     .replace(/\.0$/, "")
     .trim();
   if (/^\d+$/.test(bare)) return isLikelyYear(bare) || isYearMonth(bare) ? parsePeriod(bare) : undefined;

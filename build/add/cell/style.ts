@@ -1,6 +1,6 @@
 import { withoutMarks } from "./marks.ts";
 import { isMissing } from "./missing.ts";
-import { anyStyle, numberStyles, plainness, stylesOf, stylesReading } from "./number.ts";
+import { anyStyle, inBrackets, numberStyles, plainness, stylesOf, stylesReading } from "./number.ts";
 
 /** So many different texts of a column are remembered: more are rare, and only slower. */
 const mostKnown = 50_000;
@@ -16,6 +16,8 @@ export class StyleEvidence {
   /** Whole numbers below 1,000, and from there on without marks. */
   private small = 0;
   private ungrouped = 0;
+  /** A number in brackets, of three digits at least. */
+  bracketed: string | undefined;
   private readonly known = new Map<string, number>();
   private readonly missingWords: ReadonlySet<string>;
   /** Styles that different cells ask for: no one style reads all. */
@@ -55,6 +57,12 @@ export class StyleEvidence {
     if (isMissing(text, this.missingWords)) return -1;
     const styles = stylesReading(text);
     if (styles > 0) return styles;
+    const inner = inBrackets(text);
+    if (inner !== undefined) {
+      // Of one or two digits, it may be a note alone.
+      if (/\d\D*\d\D*\d/.test(inner)) this.bracketed ??= text;
+      return stylesReading(inner);
+    }
     for (const { bare } of withoutMarks(text)) {
       if (isMissing(bare, this.missingWords)) return -1;
       const marked = stylesReading(bare);

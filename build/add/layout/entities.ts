@@ -41,11 +41,16 @@ export function entityHeads({ profiles, index, options }: Context): {
   readonly level: number;
   readonly heads: readonly Profile[];
 } {
-  const numeric = profiles.filter((one) => isNumeric(one) && one.column.meta?.role === undefined && one.periods < 1);
+  const numeric = profiles.filter((one) => isNumeric(one) && one.column.meta?.role === undefined);
   const isAsked = options.layout === "entities";
   const depth = Math.max(0, ...profiles.map(({ column }) => column.heads.length));
   for (let level = 0; level < depth; level++) {
-    const named = numeric.filter(({ column }) => (column.heads[level] ?? "") !== "");
+    const isHead = ({ column, periods }: Profile): boolean => {
+      const head = column.heads[level] ?? "";
+      // A column of years is no entity, one of numbers that look like years may be.
+      return head !== "" && (periods < 1 || (index.named(head) ?? index.coded(head)) !== undefined);
+    };
+    const named = numeric.filter(isHead);
     const names = new Set(named.map(({ column }) => column.heads[level] ?? ""));
     const isCodes = [...names].every((name) => /^[A-Z]{2,3}$/.test(name));
     const known = [...names].filter((name) => index.named(name) ?? (isCodes ? index.coded(name) : undefined));

@@ -60,7 +60,9 @@ function measuresOf(context: Context): readonly Profile[] | Lack {
   const numeric = profiles.filter((one) => isNumeric(one) && one.distinct > 0 && one.column.meta?.role === undefined);
   // Of a table with a column of values, other numbers are codes and the like.
   const called = numeric.filter(({ name }) => isCalled("value", name));
-  if (called.length > 0) return called;
+  // Some have the same values as they are shown beside, rounded and with bounds.
+  const exact = called.filter(({ name }) => /numeric/i.test(name));
+  if (called.length > 0) return exact.length > 0 ? exact : called;
   const time = timeOf(context, numeric);
   return numeric.filter(
     (one) =>
@@ -68,12 +70,14 @@ function measuresOf(context: Context): readonly Profile[] | Lack {
       !isCode(context, one) &&
       !isCalled("month", one.name) &&
       !isCalled("quarter", one.name) &&
+      !isCalled("week", one.name) &&
       !isNote(one),
   );
 }
 
 /** A column of years is none of values. */
 function timeOf({ options, profiles }: Context, numeric: readonly Profile[]): Profile | undefined {
+  if (options.time !== undefined) return undefined;
   if (options.timeColumn !== undefined) {
     const found = columnCalled({ profiles }, options.timeColumn, "time-column");
     return "lack" in found ? undefined : found;

@@ -1,9 +1,10 @@
 import { isMissing, isMissingWord } from "../cell/missing.ts";
 import { isNumberText } from "../cell/number.ts";
-import { monthNamed, parsePeriod } from "../cell/period.ts";
+import { isLikelyYear, monthNamed, parsePeriod } from "../cell/period.ts";
 import { textOf } from "../cell/text.ts";
 import type { NameIndex } from "../names/match.ts";
 import { columnName, type Table, type TableColumn } from "../table/table.ts";
+import { isCalled } from "./words.ts";
 
 /** What the cells of a column look like. Shares are of the cells that say anything. */
 export interface Profile {
@@ -53,6 +54,7 @@ function profile(
   missing: ReadonlySet<string>,
 ): Profile {
   const counts = new Map<string, number>();
+  const name = columnName(column);
   let filled = 0;
   for (const row of sample) {
     const text = textOf(sheet.rows[row]?.[column.at]);
@@ -71,8 +73,10 @@ function profile(
   for (const [text, count] of counts) {
     length += text.length * count;
     if (isNumberText(text)) numbers += count;
-    if ((parsePeriod(text) ?? parsePeriod(text, "month first")) !== undefined || monthNamed(text) !== undefined)
-      periods += count;
+    // Few whole numbers are years, unless a header says so.
+    const isTime = !/^-?\d+$/.test(text) || isLikelyYear(text) || isCalled("time", name);
+    const isRead = (parsePeriod(text) ?? parsePeriod(text, "month first") ?? monthNamed(text)) !== undefined;
+    if (isTime && isRead) periods += count;
   }
   const texts = [...counts.keys()].slice(0, mostNames).map((text) => column.meta?.labels?.get(text) ?? text);
   const share = (known: (text: string) => boolean): number => texts.filter(known).length / Math.max(1, texts.length);
@@ -80,7 +84,7 @@ function profile(
   return {
     column,
     at: column.at,
-    name: columnName(column),
+    name,
     filled: filled / Math.max(1, sample.length),
     distinct: counts.size,
     numbers: numbers / all,

@@ -1,6 +1,9 @@
 import type { Period } from "../cell/period.ts";
 import type { Profile } from "./profile.ts";
 
+/** What a year may be told apart by. */
+export type YearPart = "month" | "quarter" | "week";
+
 /** How the tables of the world are laid out. */
 export type LayoutName = "indicators" | "names" | "times" | "entities";
 
@@ -30,7 +33,7 @@ export interface Reading {
   readonly code?: Profile;
   readonly time?: Profile;
   /** Months or quarters, in a column or above the columns of values, of years that stand elsewhere. */
-  readonly part?: { readonly unit: "month" | "quarter"; readonly at?: number };
+  readonly part?: { readonly unit: YearPart; readonly at?: number };
   /** Columns whose words are part of the indicators' names. */
   readonly parts: readonly NamePart[];
   readonly unit?: Profile;

@@ -67,7 +67,7 @@ export function readStubs(context: Context, columns: readonly Profile[], headTim
   const scale = rest.find((one) => !isNumeric(one) && isCalled("scale", one.name) && one.column.meta === undefined);
   rest = rest.filter((one) => one !== unit && one !== scale);
   // Of a column of values and one of the same in words, the numbers count.
-  const spare = rest.filter((one) => isNote(one) || (!isNumeric(one) && isCalled("value", one.name)));
+  const spare = rest.filter((one) => isNote(one) || isCalled("value", one.name));
   rest = rest.filter((one) => !spare.includes(one));
   return {
     ...(entity && { entity }),
@@ -92,9 +92,9 @@ export const isNote = ({ name, column, filled, length, numbers }: Profile): bool
   return isCalled("note", name) || (numbers < 0.5 && (length > 60 || filled < 0.3));
 };
 
-const isTimeLike = ({ name, periods }: Profile): boolean => periods >= most || isCalled("time", name);
+const isTimeLike = ({ name }: Profile): boolean => isCalled("time", name);
 const isCodeLike = (one: Profile): boolean =>
-  one.length <= 12 && (isCalled("code", one.name) || isNumeric(one) || one.isPadded || one.codes >= 0.5);
+  one.length <= 12 && (isCalled("code", one.name) || one.isPadded || one.codes >= 0.5);
 
 function pickTime(context: Context, columns: readonly Profile[], headTimes: boolean): Profile | Lack | undefined {
   const { timeColumn } = context.options;
@@ -122,8 +122,8 @@ const isYears = ({ length, numbers }: Profile): boolean => numbers === 1 && leng
 
 /** A column of months or quarters beside years. */
 function pickPart(columns: readonly Profile[]): Reading["part"] | undefined {
-  for (const unit of ["month", "quarter"] as const) {
-    const most = unit === "month" ? 12 : 4;
+  for (const unit of ["month", "quarter", "week"] as const) {
+    const most = { month: 12, quarter: 4, week: 53 }[unit];
     const found = columns.find(
       (one) =>
         isCalled(unit, one.name) &&
@@ -176,7 +176,13 @@ function entityScore(one: Profile, place: number): number {
   if (isNumeric(one) && !isCode) return 0;
   const indicator = isCalled("indicator", one.name) && called === 0 ? -2 : 0;
   return (
-    called + known + coded + indicator - (isCode ? 1 : 0) - place / 100 + Math.log10(Math.max(1, one.distinct)) / 2
+    called +
+    known +
+    coded +
+    indicator -
+    (isCode && coded === 0 ? 1 : 0) -
+    place / 100 +
+    Math.log10(Math.max(1, one.distinct)) / 2
   );
 }
 

@@ -8,7 +8,7 @@ import {
 } from "../cell/period.ts";
 import type { Context } from "./context.ts";
 import type { Profile } from "./profile.ts";
-import type { Lack, Reading, ValueColumn } from "./reading.ts";
+import type { Lack, Reading, ValueColumn, YearPart } from "./reading.ts";
 import { isNumeric, quote, readParts, readStubs } from "./stubs.ts";
 import { wordsOf } from "./valueHeads.ts";
 
@@ -16,7 +16,7 @@ import { wordsOf } from "./valueHeads.ts";
 interface TimedHead {
   readonly profile: Profile;
   readonly time?: Period;
-  readonly part?: { readonly unit: "month" | "quarter"; readonly number: number };
+  readonly part?: { readonly unit: YearPart; readonly number: number };
   /** The other rows of heads; what stands beside the time in its own row is one more. */
   readonly rest: readonly string[];
   /** Its row, from the top. */
@@ -29,7 +29,7 @@ export const noTimes = "no column has a time for a header";
 /** Times above columns: `1990, 1991 …`, `Q1 2020`, under or over names of indicators, or months beside a column of years. */
 export function readTimes(context: Context): Reading | Lack {
   const found = timedHeads(context);
-  if (found.length === 0) return { lack: noTimes };
+  if (found.length === 0) return { lack: accountYears(context) ?? noTimes };
   // Numbers stand under times, if anything does.
   const heads = found.filter(({ profile }) => profile.numbers >= 0.5 || profile.distinct === 0);
   if (heads.length === 0)
@@ -83,6 +83,13 @@ export function readTimes(context: Context): Reading | Lack {
     left: [...stubs.left, ...left, ...flags, ...codes],
     ...(unit && { part: { unit } }),
   };
+}
+
+/** What is said of headers such as 2018-19, 2019-20. */
+function accountYears({ profiles }: Context): string | undefined {
+  const heads = profiles.flatMap(({ column }) => column.heads.filter((head) => /^\d{4}[-/]\d{2}$/.test(head)));
+  if (!areAccountYears(heads)) return undefined;
+  return `the headers ${heads.slice(0, 2).join(", ")} are years that begin and end in two; write the one year of each in its place`;
 }
 
 /** The columns with times in their headers, in the row of heads that has most of them. */
@@ -152,5 +159,5 @@ function isFlagOf(one: Profile, timed: readonly Profile[]): boolean {
 }
 
 /** The time of a value: that of its header, or a part of the year in a column. */
-export const joinPart = (unit: "month" | "quarter", year: Period, part: number): Period | undefined =>
+export const joinPart = (unit: YearPart, year: Period, part: number): Period | undefined =>
   year.unit === "year" ? periodOfPart(unit, year.time, part) : undefined;

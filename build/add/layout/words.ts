@@ -15,6 +15,7 @@ const patterns = {
     "year|years|yr|time|date|dates|period|periods|month|months|quarter|week|day|timedim|jahr|jahre|annee|annees|ano|anos|anno|rok|ar|aar|vuosi|periode|periodo|datum|fecha|data|monat|quartal|jaar|mes|mois|trimestre",
   ),
   month: any("month|months|monat|mois|mes|mese|maand|manad"),
+  week: any("week|weeks|woche|kalenderwoche|kw|semaine|semana|epi week|isoweek"),
   quarter: any("quarter|quarters|quartal|trimestre|qtr|kwartaal"),
   indicator: any(
     "indicator|indicators|item|items|series|variable|variables|measure|element|subject|product|commodity|category|type|sex|age|gender|group|sector|industry|kennzahl|merkmal|indikator|indicateur|indicador|concept|statistic|topic|classification|level|fuel|cause|disease|dim\\d?|variant|scenario|breakdown|geschlecht|sexe|sexo|alter|kategorie",

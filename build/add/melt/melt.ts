@@ -1,12 +1,14 @@
 import type { TimeUnit } from "../../../src/data/time.ts";
+import { greatestNumber } from "../../content/numberFormat.ts";
 import { isMissingWord } from "../cell/missing.ts";
-import { numberStyles, parseNumber, plainness, readNumberCell } from "../cell/number.ts";
+import { numberStyles, plainness, readNumberCell } from "../cell/number.ts";
 import { textOf } from "../cell/text.ts";
 import type { Lack, Reading } from "../layout/reading.ts";
 import { columnName, type Table } from "../table/table.ts";
 import { Account } from "./account.ts";
 import { NumberColumn, Pairs, WordColumn } from "./columns.ts";
 import { Conflicts } from "./conflicts.ts";
+import type { NumberHints } from "./styles.ts";
 import type { Times } from "./times.ts";
 
 /** An indicator of a table: its values by pair of entity and time. */
@@ -36,6 +38,8 @@ export interface MeltInput {
   readonly times: Times;
   readonly styles: readonly number[];
   readonly missing: ReadonlySet<string>;
+  /** What brackets around a number mean. */
+  readonly brackets?: NumberHints["brackets"];
   /** The entity of a row and a column of values: its place; -1 where the row has none. */
   entityAt(row: number, column: number): number;
   entityName(entity: number): string;
@@ -130,7 +134,7 @@ const mostKnown = 20_000;
 
 /** Reads the cells of a column of values: NaN for no value, undefined for no number, which is noted. */
 function cellReader(
-  { table, missing }: MeltInput,
+  { table, missing, brackets }: MeltInput,
   at: number,
   style: number,
   account: Account,
@@ -153,10 +157,11 @@ function cellReader(
       return Number.NaN;
     }
     const text = textOf(cell);
-    if (text !== "" && isPlain(text) && text.length < 300) return parsePlain(text, style);
+    const plain = text !== "" && isPlain(text) ? Number(text) : Number.NaN;
+    if (Math.abs(plain) <= greatestNumber) return plain;
     let read = known.get(text);
     if (!read) {
-      read = readNumberCell(text, style, missing);
+      read = readNumberCell(text, style, { missing, brackets });
       if (known.size < mostKnown) known.set(text, read);
     }
     if (read.mark !== undefined) account.noteMark(read.mark);
@@ -165,11 +170,6 @@ function cellReader(
     return read.value;
   };
 }
-
-const parsePlain = (text: string, style: number): number | undefined => {
-  const value = Number(text);
-  return Math.abs(value) < 1e300 ? value : parseNumber(text, style);
-};
 
 /** The indicators of a table, found by the words of its rows and headers. */
 class Indicators {

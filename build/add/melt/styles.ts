@@ -3,16 +3,23 @@ import { StyleEvidence } from "../cell/style.ts";
 import type { Lack, Reading } from "../layout/reading.ts";
 import { columnName, type Table } from "../table/table.ts";
 
+/** What a person says of numbers. */
+export interface NumberHints {
+  /** What stands before fractions. */
+  readonly decimal?: NumberStyle["decimal"] | undefined;
+  /** What brackets around a number mean. */
+  readonly brackets?: "negative" | "mark" | undefined;
+}
+
 /**
  * How the numbers of each column of values are written, by all their cells; of one table's columns those that may be read in
  * two ways follow those that may not.
- * @param decimal - what a person says stands before fractions
  */
 export function decideStyles(
   table: Table,
   { values, layout }: Reading,
   missing: ReadonlySet<string>,
-  decimal: NumberStyle["decimal"] | undefined,
+  { decimal, brackets }: NumberHints,
 ): readonly number[] | Lack {
   // Columns of one indicator are written alike.
   const isOne = layout === "times" || layout === "entities";
@@ -33,6 +40,11 @@ export function decideStyles(
   for (const [i, value] of values.entries()) {
     const decision = evidence[i]?.decide(known, decimal !== undefined) ?? { style: 0 };
     const name = JSON.stringify(columnName(table.columns.find(({ at }) => at === value.at) ?? { at: 0, heads: [] }));
+    const bracketed = brackets === undefined ? evidence[i]?.bracketed : undefined;
+    if (bracketed !== undefined)
+      return {
+        lack: `${JSON.stringify(bracketed)} in ${name} may be a negative number or an uncertain one; --brackets negative or --brackets mark says which`,
+      };
     if ("doubt" in decision)
       return {
         lack: `${JSON.stringify(decision.doubt)} in ${name} may be a number of thousands or a fraction; --decimal . or --decimal , says which mark stands before fractions`,

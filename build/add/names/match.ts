@@ -90,7 +90,8 @@ export class NameIndex {
   named(written: string): Match | undefined {
     const exact = this.exact.get(written);
     if (exact) return exact;
-    const bare = withoutNameMarks(written);
+    // Some write the code before the name: "AT - Austria".
+    const bare = withoutNameMarks(written.replace(/^[A-Z]{2,3}\s*[-–:]\s+/, ""));
     const unmarked = bare === written ? undefined : this.exact.get(bare);
     if (unmarked) return unmarked;
     const folded = foldName(bare);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ChartConfig } from "../../src/chart/config.ts";
 import { barsOf } from "../../src/marks/bars.ts";
 import { seriesOf } from "../../src/marks/series.ts";
+import { sortRows } from "../../src/marks/sort.ts";
 import { stacksOf } from "../../src/marks/stacks.ts";
 import { testChart, viewOf } from "../fixture.ts";
 
@@ -40,6 +41,24 @@ describe("the order of bars", () => {
 
   it("is by one column where sortColumnSlug names it", () =>
     expect(stacks({ sortBy: "column", sortColumnSlug: "1" })).toEqual(["Germany", "France", "Kenya"]));
+
+  it("is by total where no column is named to sort by, or another way to sort is asked for", () => {
+    expect(stacks({ sortBy: "column" })).toEqual(["Kenya", "France", "Germany"]);
+    expect(stacks({ sortBy: "total", sortColumnSlug: "1" })).toEqual(["Kenya", "France", "Germany"]);
+  });
+
+  it("has rows without the value last, by name, whichever way it runs", () => {
+    const rows = ["d", "c", "b", "a"].map((name, i) => ({ name, total: 0, column: () => (i > 1 ? i : undefined) }));
+    const sorted = (sortOrder: "asc" | "desc") => {
+      const chart = testChart([{ property: "y", values }], { sortBy: "column", sortColumnSlug: "1", sortOrder });
+      return sortRows(rows, (row) => row, { chart }).map(({ name }) => name);
+    };
+    expect(sorted("asc")).toEqual(["b", "a", "c", "d"]);
+    expect(sorted("desc")).toEqual(["a", "b", "c", "d"]);
+  });
+
+  it("by name turns round with sortOrder desc", () =>
+    expect(bars({ sortBy: "entityName", sortOrder: "desc" })).toEqual(["Kenya", "Germany", "France"]));
 
   it("is by name where all totals are 100 %", () =>
     expect(stacks({}, "stackMode=relative")).toEqual(["France", "Germany", "Kenya"]));

@@ -14,6 +14,23 @@ describe("the list of entities", () => {
     expect(rowsOf("country=~KEN")).toEqual(["Kenya 4", "France 3", "World "]);
   });
 
+  it("has them by name where that is asked, with short units and large numbers by letter", () => {
+    const dollars = { property: "y" as const, display: { shortUnit: "$", tolerance: 1 } };
+    const money = testChart([{ ...dollars, values: { Kenya: { 2000: 1500 }, France: { 2001: 2 } } }]);
+    expect(listEntities(viewOf(money, "country=~FRA"), "name")).toEqual([
+      { name: "France", value: 2, text: "$2" },
+      { name: "Kenya", value: 1500, text: "$1.5k" },
+    ]);
+  });
+
+  it("has texts as they are, behind all numbers", () => {
+    const words = testChart([{ property: "y", values: { France: { 2000: "high" }, Kenya: { 2000: "low" } } }]);
+    expect(listEntities(viewOf(words, "country=~FRA"), "value")).toEqual([
+      { name: "France", text: "high" },
+      { name: "Kenya", text: "low" },
+    ]);
+  });
+
   it("keeps values and order while nobody is selected", () => {
     expect(rowsOf("country=~")).toEqual(rowsOf("country=~KEN"));
     expect(rowsOf("country=~&time=2000")).toEqual(rowsOf("country=~KEN&time=2000"));

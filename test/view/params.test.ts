@@ -107,6 +107,31 @@ describe("parseParams", () => {
     ).toEqual({});
   });
 
+  it.each([
+    ["0,0", [0, 0]],
+    ["90,180", [90, 180]],
+    ["-90,-180", [-90, -180]],
+    [" 12.5 , -7.25 ", [12.5, -7.25]],
+    ["90.5,0", undefined],
+    ["-91,0", undefined],
+    ["1,2,3", undefined],
+    ["x1,2", undefined],
+    ["1", undefined],
+  ])("reads the globe's rotation %j as latitude and longitude: %j", (text, rotation) => {
+    expect(parse(`globeRotation=${encodeURIComponent(text)}`).globeRotation).toEqual(rotation);
+  });
+
+  it.each([
+    ["2", 2],
+    ["2.25", 2.25],
+    ["x2", undefined],
+    ["2x", undefined],
+    ["-1", undefined],
+    ["2.", undefined],
+  ])("reads the globe's zoom %j: %j", (text, zoom) => {
+    expect(parse(`globeZoom=${text}`).globeZoom).toBe(zoom);
+  });
+
   it("takes the last of a repeated parameter", () => {
     expect(parse("tab=map&tab=line").tab).toBe("line");
   });

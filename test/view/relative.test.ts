@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChartConfig } from "../../src/chart/config.ts";
-import { plottedTable, relativeKind, tellValue, valueFormat } from "../../src/view/relative.ts";
+import { isRelative, plottedTable, relativeKind, tellValue, valueFormat } from "../../src/view/relative.ts";
 import { rowsOf, series, testChart, viewOf } from "../fixture.ts";
 
 const chartOf = (values: Record<string, Record<number, number>>, config: Partial<ChartConfig> = {}) =>
@@ -58,6 +58,57 @@ describe("average annual changes", () => {
   it("need a range of times", () => {
     expect(relativeKind(view)).toBe("annualChange");
     expect(relativeKind({ ...view, time: { start: 2010, end: 2010 } })).toBeUndefined();
+  });
+});
+
+describe("average annual changes of days", () => {
+  it("count years of days", () => {
+    const values = { France: { 0: 100, 731: 400 } };
+    const columns = (["y", "x"] as const).map((property) => ({ property, values }));
+    const view = viewOf(testChart(columns, { chartTypes: ["ScatterPlot"] }, "day"), "stackMode=relative");
+    expect(Number(plottedTable(view).rows[0]?.cells[0]?.value)).toBeCloseTo(100, 0);
+  });
+
+  it("are told of x too, with a sign that zero has as well", () => {
+    const columns = (["y", "x"] as const).map((property) => ({ property, values: { France: { 2000: 1, 2010: 1 } } }));
+    const view = viewOf(testChart(columns, { chartTypes: ["ScatterPlot"] }), "stackMode=relative");
+    expect(view.chart.dimensions.map((dimension) => tellValue(view, dimension, 0, { unit: "short" }))).toEqual([
+      "+0%",
+      "+0%",
+    ]);
+  });
+});
+
+describe("widths of a Marimekko (rules.md 214)", () => {
+  const values = { France: { 2000: 1 } };
+  const columns = [
+    { property: "y" as const, values, display: { unit: "tonnes" } },
+    { property: "x" as const, values, display: { unit: "people" } },
+  ];
+  const told = (query: string, chartTypes: readonly ("Marimekko" | "ScatterPlot")[]) => {
+    const view = viewOf(testChart(columns, { chartTypes }), query);
+    return view.chart.dimensions.map((it) => [isRelative(view, it), valueFormat(view, it).unit]);
+  };
+
+  it("are told as shares of the total in relative mode, beside the values of a single y", () => {
+    expect(told("stackMode=relative", ["Marimekko"])[1]).toEqual([true, "share of total"]);
+    expect(told("", ["Marimekko"])).toEqual([
+      [false, "tonnes"],
+      [false, "people"],
+    ]);
+  });
+
+  it("are none where x is a scatter's position", () => {
+    expect(told("stackMode=relative&tab=marimekko", ["ScatterPlot", "Marimekko"])[1]).toEqual([false, "people"]);
+    expect(told("stackMode=relative", ["ScatterPlot"])[1]).toEqual([false, "people"]);
+  });
+});
+
+describe("texts", () => {
+  it("are told as they are, whatever the mode", () => {
+    const view = viewOf(chartOf({ France: series(2000, 10, 15) }), "stackMode=relative");
+    const [dimension] = view.chart.dimensions;
+    expect(dimension && tellValue(view, dimension, "high")).toBe("high");
   });
 });
 

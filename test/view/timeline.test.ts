@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChartConfig, ChartTypeName } from "../../src/chart/config.ts";
-import { hasTimeline, keepsTimeline } from "../../src/view/timeline.ts";
+import { hasTimeline, keepsTimeline, wantedRange, wantedTimes } from "../../src/view/timeline.ts";
 import { series, testChart, viewOf } from "../fixture.ts";
 
 const chartOf = (config = {}) =>
@@ -63,5 +63,26 @@ describe("the time that a query asks for (rules.md 306)", () => {
 
   it("counts for nothing where it is a day of a chart of years", () => {
     expect(timeOf("time=2001-05-01", ["LineChart"])).toEqual([2000, 2002]);
+  });
+});
+
+describe("the time that an address gets", () => {
+  const chart = testChart([{ property: "y", values: { France: series(2000, 1, 2, 3, 4) } }], {
+    selectedEntityNames: ["France"],
+  });
+  const unit = "year";
+
+  it("stays open where the reader chose an end of the timeline", () => {
+    const view = viewOf(chart);
+    const written = (start: number, end: number) => wantedTimes({ start, end }, view);
+    expect(written(2000, 2003)).toEqual({ start: "earliest", end: "latest", unit });
+    expect(written(2001, 2003)).toEqual({ start: 2001, end: "latest", unit });
+    expect(written(2000, 2002)).toEqual({ start: "earliest", end: 2002, unit });
+    expect(written(2003, 2003)).toEqual({ start: "latest", end: "latest", unit });
+    expect(written(2000, 2000)).toEqual({ start: 2000, end: 2000, unit });
+  });
+
+  it("is fixed where a link is to show the same later", () => {
+    expect(wantedRange({ start: 2000, end: 2003 }, "day")).toEqual({ start: 2000, end: 2003, unit: "day" });
   });
 });

@@ -57,4 +57,35 @@ describe("a view in words", () => {
     const chart = testChart([{ property: "y", values }], { selectedEntityNames: ["France"] }, "day");
     expect(describeView(viewOf(chart))).toContain("France: from 1 on Jan 21, 2020 to 2 on Jan 31, 2020.");
   });
+
+  it("tells the five largest last values, and how many more there are", () => {
+    const of = (...names: readonly string[]) => {
+      const values = Object.fromEntries(names.map((name, i) => [name, { 2000: i + 1 }]));
+      return describeView(viewOf(testChart([{ property: "y", values }], { selectedEntityNames: names })));
+    };
+    expect(of("A", "B", "C", "D", "E", "F", "G")).toMatch(
+      /G: 7 in 2000; F: 6 in 2000; E: 5 in 2000; D: 4 in 2000; C: 3 in 2000\. 2 more series are shown\.$/,
+    );
+    expect(of("A", "B", "C", "D", "E", "F")).toMatch(/ B: 2 in 2000\. 1 more series is shown\.$/);
+    expect(of("A", "B", "C", "D", "E")).toMatch(/ A: 1 in 2000\.$/);
+  });
+
+  it("says for which time the data are, or between which they run, and the author's subtitle", () => {
+    const chart = testChart([column], { title: "Waste", subtitle: "In *tonnes*. ", selectedEntityNames: ["France"] });
+    expect(describeView(viewOf(chart, "time=2008"))).toBe(
+      "A line chart: Waste, 2008. In tonnes. The data are for 2008. France: 81 t in 2008.",
+    );
+    expect(describeView(viewOf(chart))).toContain(" The data run from 2000 to 2008. ");
+  });
+
+  it("tells of a table the series that its chart draws", () => {
+    const chart = testChart([column], { selectedEntityNames: ["France"] });
+    expect(describeView(viewOf(chart, "tab=table"))).toMatch(/^A line chart: /);
+    expect(describeView(viewOf(testChart([column], { hasMapTab: true }), "tab=map"))).toMatch(/^A world map: /);
+  });
+
+  it("tells neither series nor their number where nobody is selected", () => {
+    const chart = testChart([column], { selectedEntityNames: ["France"] });
+    expect(describeView(viewOf(chart, "country=~"))).toMatch(/There are no data for this selection\.$/);
+  });
 });

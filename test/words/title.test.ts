@@ -111,4 +111,54 @@ describe("viewTitle", () => {
   it("is made of the columns' names where the author gives none", () => {
     expect(titleOf({ title: "" }, "", [column("Wheat"), column("Rye")])).toBe("Wheat, Rye, 1990 to 1992");
   });
+
+  it("is made of y and x where the author gives none", () => {
+    const columns = [column("Wheat"), column("Rain", { property: "x" })];
+    expect(titleOf({ title: "", chartTypes: ["ScatterPlot"] }, "time=1990", columns)).toBe("Wheat vs. Rain, 1990");
+  });
+
+  it("does not name x where a scatter is the chart's first type, or there is no x", () => {
+    const columns = [column("Wheat"), column("Rain", { property: "x" })];
+    const config: Partial<ChartConfig> = { title: "Wheat", chartTypes: ["ScatterPlot", "LineChart"] };
+    expect(titleOf(config, "time=1990", columns)).toBe("Wheat, 1990");
+    expect(titleOf({ title: "Wheat", chartTypes: ["LineChart", "ScatterPlot"] }, "tab=line", columns)).toBe(
+      "Wheat, 1990 to 1992",
+    );
+  });
+
+  it("tells on a log scale a time at which any column has a positive value", () => {
+    const columns = [
+      column("Wheat", { values: { France: series(1990, 0, 2, 0) } }),
+      column("Rye", { values: { France: series(1990, 0, 0, 3) } }),
+    ];
+    expect(titleOf({ title: "Yields", selectedEntityNames: ["France"] }, "yScale=log", columns)).toBe(
+      "Yields, France, 1991 to 1992",
+    );
+  });
+
+  it("tells the times between which there are values, not those that were asked for", () => {
+    const columns = [column("Wheat", { values: { France: series(1990, 1, 2, 3), Kenya: { 1980: 1, 2000: 2 } } })];
+    expect(titleOf({ title: "Yields" }, "time=1985..1995&country=~FRA", columns)).toBe("Yields, 1990 to 1992");
+    expect(titleOf({ title: "Yields" }, "country=FRA~KEN", columns)).toBe("Yields, 1980 to 2000");
+  });
+
+  it("tells no time, nor entity, where there are no data", () => {
+    expect(titleOf({ title: "Yields" }, "country=~World")).toBe("Yields");
+  });
+
+  it("hides the entity where the author wants it", () => {
+    const columns = [column("Wheat"), column("Rye")];
+    const config = { title: "Yields", hideAnnotationFieldsInTitle: { entity: true } };
+    expect(titleOf(config, "country=~FRA", columns)).toBe("Yields, 1990 to 1992");
+  });
+
+  it("says a time again that is only part of a longer number or of a word", () => {
+    expect(titleOf({ title: "The 19911 model" }, "time=1991")).toBe("The 19911 model, 1991");
+    expect(titleOf({ title: "In 1991." }, "time=1991")).toBe("In 1991.");
+  });
+
+  it("keeps the capital of a name, not of a word that begins with one", () => {
+    expect(titleOf({ title: "Kenyan wheat" }, "stackMode=relative")).toBe("Change in kenyan wheat, 1990 to 1992");
+    expect(titleOf({ title: "Kenya’s wheat" }, "stackMode=relative")).toBe("Change in Kenya’s wheat, 1990 to 1992");
+  });
 });

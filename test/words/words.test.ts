@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { describeView } from "../../src/words/description.ts";
 import { termsOf } from "../../src/words/terms.ts";
 import { viewWords } from "../../src/words/words.ts";
-import { series, testChart, viewOf } from "../fixture.ts";
+import { series, type TestColumn, testChart, type Values, viewOf } from "../fixture.ts";
 
 const column = {
   property: "y" as const,
@@ -36,6 +36,36 @@ describe("viewWords", () => {
       "Own note. Where there is no value for the year shown, the one nearest to it is used.",
     );
     expect(viewWords(viewOf(chart, "time=2000")).note).toBe("Own note");
+  });
+});
+
+describe("the note on moved times", () => {
+  const noteOf = (note: string | undefined, values: Values, more: Partial<TestColumn> = {}, query = "time=2002") => {
+    const y = { property: "y" as const, values: { France: { 2002: 1 }, Kenya: { 2002: 1 } } };
+    const x = { property: "x" as const, values, display: { tolerance: 5 }, ...more };
+    const config = { ...selected, chartTypes: ["ScatterPlot" as const], ...(note !== undefined && { note }) };
+    return viewWords(viewOf(testChart([y, x], config), query)).note;
+  };
+  const moved = "Where there is no value for the year shown, the one nearest to it is used.";
+  const values = { France: { 2001: 1 }, Kenya: { 2002: 1 } };
+
+  it("is said of x too, but not of a year that the author chose", () => {
+    expect(noteOf(undefined, values)).toBe(moved);
+    expect(noteOf(undefined, { France: { 2002: 1 }, Kenya: { 2002: 1 } })).toBe("");
+    expect(noteOf(undefined, values, { targetYear: 2001 })).toBe("");
+  });
+
+  it.each([
+    ["A note.", `A note. ${moved}`],
+    ["Really?", `Really? ${moved}`],
+    ["A note ", `A note. ${moved}`],
+    ["(A note)", `(A note) ${moved}`],
+  ])("stands behind the author's %j, which ends as a sentence", (note, wanted) => {
+    expect(noteOf(note, values)).toBe(wanted);
+  });
+
+  it("leaves the author's note without blanks around it", () => {
+    expect(noteOf(" A note ", { France: { 2002: 1 }, Kenya: { 2002: 1 } })).toBe("A note");
   });
 });
 

@@ -109,8 +109,7 @@ describe("a loader", () => {
     ["py", "import os; print(os.path.basename(os.getcwd()))", "rain\n"],
     ["sh", "basename $PWD", "rain\n"],
   ])("in .%s runs in the dataset's folder", async (ending, text, expected) => {
-    const content = await withLoader(ending, ending === "js" ? `${text}\n` : text);
-    await writeFile(join(content, "datasets/rain/package.json"), '{"type":"module"}');
+    const content = await withLoader(ending, text);
     expect(await printed(content, ending)).toBe(expected);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Indicator } from "../../src/chart/indicator.ts";
 import { csvText } from "../../src/representation/csv.ts";
 import { chartMetadata } from "../../src/representation/metadata.ts";
 import { series, type TestColumn, testChart, testSite } from "../fixture.ts";
@@ -96,5 +97,55 @@ describe("metadata of the chart", () => {
 
   it("give the site's date as that of the download", () => {
     expect(metadataOf().dateDownloaded).toBe("2026-01-02");
+  });
+
+  it("hold what of the query changed nothing, beside what did", () => {
+    const ignored = [{ name: "tme", value: "1", reason: "no such parameter" }];
+    const filters = (query: string) =>
+      chartMetadata(testChart([column]), new URLSearchParams(query), testSite, ignored).activeFilters;
+    expect(filters("tme=1")).toEqual({ ignored });
+    expect(filters("tme=1&time=1991")).toEqual({ time: "1991", ignored });
+  });
+
+  it("have no empty texts, and an empty selection where the author made none", () => {
+    const { chart } = metadataOf(testChart([column], { subtitle: "", note: "" }));
+    expect([chart.subtitle, chart.note, chart.selection]).toEqual([undefined, undefined, []]);
+  });
+});
+
+describe("metadata of columns", () => {
+  const metadataOfColumn = (indicator: Partial<Indicator>, site = testSite) =>
+    chartMetadata(
+      testChart([{ ...column, display: {}, indicator }]),
+      new URLSearchParams("useColumnShortNames=0"),
+      site,
+    ).columns["Indicator 1"];
+
+  it.each([
+    ["number", "Numeric"],
+    ["integer", "Integer"],
+    ["string", "String"],
+    ["boolean", "Boolean"],
+    ["year", "Year"],
+    ["date", "Date"],
+  ] as const)("call the type %s %s", (type, name) => {
+    expect(metadataOfColumn({ type })?.type).toBe(name);
+  });
+
+  it("lead to all that is known of the indicator, where the site has that", () => {
+    const site = { ...testSite, config: { ...testSite.config, indicatorApiUrl: "https://api.example.org/v1//" } };
+    expect(metadataOfColumn({}, site)?.fullMetadata).toBe("https://api.example.org/v1/1.metadata.json");
+    expect(metadataOfColumn({})?.fullMetadata).toBeUndefined();
+  });
+
+  it("say what the days of the data are the first of", () => {
+    const of = (unit: "year" | "month" | "day") =>
+      chartMetadata(testChart([column], {}, unit), new URLSearchParams(), testSite).columns.wheat_yield?.period;
+    expect([of("year"), of("month"), of("day")]).toEqual([undefined, "month", undefined]);
+  });
+
+  it("have the texts of the author without links to terms", () => {
+    const told = metadataOfColumn({ descriptionKey: ["A [b](#dod:b)."], descriptionProcessing: "[c](#dod:c)" });
+    expect([told?.descriptionKey, told?.descriptionProcessing]).toEqual([["A b."], "c"]);
   });
 });

@@ -93,4 +93,61 @@ describe("the guide to the data", () => {
   it("ends with one line feed", () => {
     expect(readmeOf()).toMatch(/[^\n]\n$/);
   });
+
+  it("has no lists and no headings for what is not known", () => {
+    const bare = readmeOf("", [{ property: "y", values: column.values }]);
+    for (const words of ["What you should know", "How we processed", "Sources:", "- Unit", "multiplied", "undefined"])
+      expect(bare).not.toContain(words);
+    expect(bare).not.toMatch(/\n\n\n|false/);
+  });
+
+  it("tells the days of a chart of days, and what the days of periods are the first of", () => {
+    const of = (unit: "year" | "month" | "day", query = "") =>
+      readmeText(testChart([column], {}, unit), new URLSearchParams(query), testSite);
+    expect(of("year")).toContain("| `Year` | The year; negative ones are BCE. |");
+    expect(of("day")).toContain("| `Day` | The day, as `YYYY-MM-DD`. |");
+    expect(of("month")).toContain("| `Day` | The first day of the month, as `YYYY-MM-DD`. |");
+    expect(of("year")).toContain("`__original_year` at its end");
+    expect(of("month")).toContain("`__original_day` at its end");
+    expect(of("year", "useColumnShortNames=0")).toContain("` (Original Year)` at its end");
+    expect(of("day", "useColumnShortNames=0")).toContain("` (Original Day)` at its end");
+  });
+
+  it("tells of a column its unit, the year that fixes it, and whether it is projected", () => {
+    const fixed = { ...column, display: { name: "Wheat", unit: "kg", isProjection: true }, targetYear: 1991 };
+    expect(readmeOf("", [column, { ...fixed, property: "x" }])).toContain(
+      "Wheat, in kg, of the year 1991, on every row of the entity, projected |",
+    );
+    expect(readmeOf()).toContain("| `wheat` | Wheat, in tonnes |");
+  });
+
+  it("names the licence of the dataset where the source has none, and its address where the licence has no name", () => {
+    const of = (licenses: readonly { name?: string; title?: string; path?: string }[]) =>
+      readmeOf("", [{ ...column, indicator: { sources: [{ producer: "FAO" }], dataset: { name: "test", licenses } } }]);
+    expect(of([{ name: "A" }, { title: "B", name: "b" }])).toContain("- **FAO**. Licence: A, B.");
+    expect(of([{ path: "https://licence.example.org" }])).toContain("(<https://licence.example.org>)");
+    expect(of([{}])).toContain("Licence: not known.");
+    expect(of([])).toContain("- **FAO**.\n");
+  });
+
+  it("tells the site's licence, if it has one, that of the sources, and what to cite", () => {
+    const text = (licence?: string) =>
+      readmeText(testChart([column]), new URLSearchParams(), {
+        ...testSite,
+        config: { ...testSite.config, ...(licence && { licence }) },
+      });
+    const own = "What Test adds to these data is licensed under CC-BY-4.0.";
+    const rest =
+      "The data themselves are under the licences of their sources, named above. Please cite the sources, and the chart: https://charts.example.org/grapher/test";
+    expect(text("CC-BY-4.0")).toContain(`## Licence\n\n${own} ${rest}\n`);
+    expect(text()).toContain(`## Licence\n\n${rest}\n`);
+  });
+
+  it("has the author's subtitle and note, and says where filtered data have the default filters", () => {
+    const chart = testChart([column], { subtitle: " Sub. ", note: "[Rounded](#dod:x)." });
+    expect(readmeText(chart, new URLSearchParams(), testSite)).toContain("\n\nSub.\n\n");
+    expect(readmeText(chart, new URLSearchParams(), testSite)).toContain("\n\n**Note:** Rounded.\n\n");
+    expect(readmeOf("csvType=filtered")).toContain("what the chart shows by default, not all of its data.");
+    expect(readmeOf()).not.toContain("**Note:**");
+  });
 });

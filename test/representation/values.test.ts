@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Chart } from "../../src/chart/chart.ts";
-import { chartValues } from "../../src/representation/values.ts";
+import { chartValues, values as valuesRepresentation } from "../../src/representation/values.ts";
 import { parseParams } from "../../src/view/params.ts";
 import { series, type TestColumn, testChart, testSite } from "../fixture.ts";
 
@@ -110,5 +110,65 @@ describe("the values", () => {
     const { columns, endValues } = valuesOf(scatter, "country=~FRA");
     expect(Object.keys(columns ?? {}).sort()).toEqual(["1", "2-1991"]);
     expect(endValues?.x?.value).toBe(2000);
+  });
+});
+
+describe("entities on a map (rules.md 624)", () => {
+  const values = { France: { 1990: 1 }, Africa: { 1990: 2 }, Rubber: { 1990: 3 } };
+  const of = (country: string, query = "", selectedEntityNames: readonly string[] = []) =>
+    valuesOf(
+      testChart([{ ...column, values }], { hasMapTab: true, selectedEntityNames }),
+      `tab=map&country=~${country}${query}`,
+    ).entityName;
+
+  it("are places, with data or without, and regions that places belong to", () => {
+    expect([of("FRA"), of("DEU"), of("PG_AFR")]).toEqual(["France", "Germany", "Africa"]);
+    expect(of("Rubber")).toBeUndefined();
+  });
+
+  it("are on a part of the world the places there, and those that the author selected", () => {
+    expect(of("FRA", "&region=Europe")).toBe("France");
+    expect(of("KEN", "&region=Europe")).toBeUndefined();
+    expect(of("PG_AFR", "&region=Europe")).toBeUndefined();
+    expect(of("PG_AFR", "&region=Europe", ["Africa"])).toBe("Africa");
+  });
+});
+
+describe("what values follow of a query", () => {
+  it("is the view, but not how it is looked at", () => {
+    const params: readonly string[] = valuesRepresentation.params;
+    expect(params).toEqual(expect.arrayContaining(["tab", "time", "country", "stackMode", "region"]));
+    for (const name of ["overlay", "globe", "globeRotation", "globeZoom"]) expect(params).not.toContain(name);
+  });
+
+  it("is the chart where no tab is asked for, though the author opens the map", () => {
+    const chart = testChart([column], { hasMapTab: true, tab: "map" });
+    expect(valuesOf(chart, "country=~FRA")).toEqual(valuesOf(chart, "country=~FRA&tab=chart"));
+    expect(valuesOf(chart, "country=~FRA").startTime).toBe(1990);
+  });
+
+  it("is an entity that the chart knows, though its shares are of nothing", () => {
+    const none = { ...column, values: { France: { 1990: 0 }, Kenya: { 1990: 0 } } };
+    const chart = testChart([none, none], { chartTypes: ["StackedDiscreteBar"] });
+    const { entityName, endValues } = valuesOf(chart, "country=~FRA&stackMode=relative");
+    expect([entityName, endValues]).toEqual(["France", undefined]);
+  });
+});
+
+describe("the columns of values", () => {
+  it("have their units, and say what is projected and counted in days", () => {
+    const projected = { ...column, display: { name: "Wheat", unit: "tonnes", isProjection: true } };
+    const days = testChart([column, projected], {}, "day");
+    expect(valuesOf(days, "country=~FRA").columns).toEqual({
+      "1": { name: "Wheat", unit: "tonnes", shortUnit: "t", yearIsDay: true },
+      "2": { name: "Wheat", unit: "tonnes", isProjection: true, yearIsDay: true },
+    });
+  });
+
+  it("of a scatter in relative mode tell percentages, but none at a single time (rules.md 213)", () => {
+    const scatter = testChart([column, { ...column, property: "x" }], { chartTypes: ["ScatterPlot"] });
+    const { columns, endValues } = valuesOf(scatter, "country=~FRA&stackMode=relative&time=1991");
+    expect(columns).toEqual({ "1": { name: "Wheat", shortUnit: "%" }, "2": { name: "Wheat", shortUnit: "%" } });
+    expect(endValues).toEqual({ y: [{ columnSlug: "1" }], x: { columnSlug: "2" } });
   });
 });

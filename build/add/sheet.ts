@@ -19,6 +19,8 @@ export interface Sheet {
   readonly facts: SourceFacts;
   /** Where a row (from 0) stands in the source, from 1: the line of a text, the row of a worksheet, else the record. */
   line(row: number): number;
+  /** What stands between the cells of a text: where it is a comma, none stands before fractions. */
+  readonly delimiter?: string;
   /** How a spreadsheet shows the number of a cell; undefined where it says nothing. The cell holds the number unchanged. */
   shown?(row: number, column: number): Shown | undefined;
 }

@@ -5,6 +5,9 @@ import { anyStyle, inBrackets, numberStyles, plainness, stylesOf, stylesReading 
 /** So many different texts of a column are remembered: more are rare, and only slower. */
 const mostKnown = 50_000;
 
+/** So many numbers of three digits behind the point tell that they are fractions. */
+const mostThirds = 20;
+
 /** What all cells of a column tell of how its numbers are written. */
 export class StyleEvidence {
   /** Styles in which every number that was seen is one. */
@@ -16,6 +19,9 @@ export class StyleEvidence {
   /** Whole numbers below 1,000, and from there on without marks. */
   private small = 0;
   private ungrouped = 0;
+  /** Numbers with a point and three digits behind it, and whether one ends with 0, which programs leave out. */
+  private thirds = 0;
+  private isPadded = false;
   /** A number in brackets, of three digits at least. */
   bracketed: string | undefined;
   private readonly known = new Map<string, number>();
@@ -36,8 +42,11 @@ export class StyleEvidence {
       else if (text.charCodeAt(0) !== 48) this.ungrouped++;
       this.numbers++;
     } else if (plain === 1) this.take(0b0000_1111, text);
-    else if (plain === 2) this.take(0b0010_1111, text);
-    else this.addOther(text);
+    else if (plain === 2) {
+      this.thirds++;
+      if (text.endsWith("0")) this.isPadded = true;
+      this.take(0b0010_1111, text);
+    } else this.addOther(text);
   }
 
   addNumber(): void {
@@ -143,8 +152,8 @@ export class StyleEvidence {
     const isPoint = this.example.includes(".");
     const [grouping, fraction] = isPoint ? [stylesOf[","], stylesOf["."]] : [stylesOf["."], stylesOf[","]];
     if (this.ungrouped > 0) return styles & fraction;
-    // Programs write a point before a fraction unless anything speaks for thousands.
-    if (isPoint) return this.small === 0 ? styles & fraction : styles;
+    // So many thousands that never end with 0 would be a wonder.
+    if (isPoint) return this.small === 0 && !this.isPadded && this.thirds >= mostThirds ? styles & fraction : styles;
     return this.small > 0 ? styles & grouping : styles;
   }
 }

@@ -13,8 +13,8 @@ export const csv: Format = {
   title: "CSV",
   recognises: () => true,
   read(file, context) {
-    const { rows, line } = readRows(file, context);
-    return [{ name: file.title, rows, line, facts: {} }];
+    const { rows, line, delimiter } = readRows(file, context);
+    return [{ name: file.title, rows, line, facts: {}, ...(delimiter !== undefined && { delimiter }) }];
   },
 };
 
@@ -28,6 +28,8 @@ export interface TextDialect {
 export interface TextRows {
   readonly rows: string[][];
   readonly line: (row: number) => number;
+  /** What stands between the cells; undefined where it is blanks. */
+  readonly delimiter?: string;
 }
 
 /** Cuts a text into rows of cells. What it had to guess, and rows whose quotes are broken, are told. */
@@ -48,8 +50,8 @@ export function readRows(file: SourceFile, context: ReadContext, dialect: TextDi
   const line = lineOf(rows.length, breaks);
   noteBroken(broken, line, context);
   // The line that declares the delimiter for a spreadsheet is no part of the table; it keeps its number.
-  if (declared) return { rows: rows.slice(1), line: (row) => line(row + 1) };
-  return { rows, line };
+  if (declared) return { rows: rows.slice(1), line: (row) => line(row + 1), delimiter };
+  return { rows, line, delimiter };
 }
 
 /** A text's beginning without the line that it ends within. */

@@ -142,7 +142,9 @@ const mixedHead: ReadHead = (head) => {
 
 /** One header may look like a time by chance; months are all or none. @param columns - how many columns of numbers there are */
 function isConvincing(found: readonly TimedHead[], read: ReadHead, columns: number): boolean {
-  if (read === monthHead) return found.length >= 3;
+  // Codes of countries are months in some languages.
+  const parts = new Set(found.map(({ part }) => part?.number));
+  if (read === monthHead) return parts.size >= 3 && 2 * found.length >= columns;
   if (read === wholeHead) return !areAccountYears(found.map(({ profile }) => profile.column.heads.at(-1) ?? ""));
   // Words and times: the same words at several times, or all columns at one.
   const words = new Set(found.map(({ rest }) => rest.join()));

@@ -31,4 +31,8 @@ const patterns = {
 
 /** Whether a header says that its column is of a kind. */
 export const isCalled = (kind: keyof typeof patterns, name: string): boolean =>
-  patterns[kind].test(plainWords(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")));
+  isCalledSo(kind, plainWords(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")));
+
+/** "Year of independence" is no column of times. */
+const isCalledSo = (kind: keyof typeof patterns, words: string): boolean =>
+  patterns[kind].test(words) && (kind !== "time" || words.split(" ").length <= 3);

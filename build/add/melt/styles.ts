@@ -35,7 +35,9 @@ export function decideStyles(
   }
   const sure = new Set(evidence.map((one) => one.sure).filter((styles) => styles !== 0));
   const [only = 0] = sure.size === 1 ? sure : [];
-  const known = decimal === undefined ? only : stylesOf[decimal];
+  // Who separates cells by commas writes fractions with a point.
+  const usual = sure.size === 0 && table.sheet.delimiter === "," ? stylesOf["."] : only;
+  const known = decimal === undefined ? usual : stylesOf[decimal];
   const styles: number[] = [];
   for (const [i, value] of values.entries()) {
     const decision = evidence[i]?.decide(known, decimal !== undefined) ?? { style: 0 };

@@ -35,72 +35,97 @@ const groupWords =
 /** Whether a name stands for several places, by its words. */
 export const isGroupName = (name: string): boolean => groupWords.test(foldName(name));
 
+/** Names that several countries have, though no list says so. */
+const shared: ReadonlySet<string> = new Set(["virgin islands", "saint martin"]);
+
+const ownOf = ({ name, code }: Target): Target => ({ name, code });
+
+/** Forms of the site's names and countries win over those of other languages. */
+const find = ([own, others]: readonly [Forms, Forms], form: string): Target | null | undefined =>
+  own.get(form) ?? (own.get(form) === null ? null : others.get(form));
+
+/** Forms of names → whom they stand for; null where that is several. */
+class Forms {
+  private readonly targets = new Map<string, Target | null>();
+
+  add(form: string, { name, code }: Target): void {
+    const known = this.targets.get(form);
+    if (known === undefined) this.targets.set(form, { name, code });
+    else if (known && known.name !== name) this.targets.set(form, null);
+  }
+
+  get(form: string): Target | null | undefined {
+    return this.targets.get(form);
+  }
+
+  [Symbol.iterator](): Iterator<[string, Target | null]> {
+    return this.targets[Symbol.iterator]();
+  }
+}
+
 /** Finds whom names and codes of sources stand for: entities of the site, and countries that it lacks. */
 export class NameIndex {
   private readonly exact = new Map<string, Match>();
   private readonly codes = new Map<string, Target>();
-  /** null where several have one form. */
-  private readonly folded = new Map<string, Target | null>();
-  private readonly ordered = new Map<string, Target | null>();
+  /** Names in all languages, as they are written. */
+  private readonly other = new Forms();
+  /** Names without accents and the like: the site's and those of countries, then those of other languages. */
+  private readonly folded = [new Forms(), new Forms()] as const;
+  private readonly ordered = [new Forms(), new Forms()] as const;
 
   constructor(entities: readonly Entity[], countries: readonly Country[]) {
     const byCode = new Map(entities.filter(({ code }) => code).map((entity) => [entity.code, entity]));
     const byName = new Map(entities.map((entity) => [entity.name, entity]));
-    for (const { name, code } of entities) {
-      this.exact.set(name, { name, code, how: "name" });
-      if (code) this.codes.set(code, { name, code });
+    for (const entity of entities) {
+      this.addName(entity.name, entity, "name");
+      if (entity.code) this.codes.set(entity.code, entity);
     }
-    for (const { name, code, aliases = [] } of entities)
-      for (const alias of aliases) if (!this.exact.has(alias)) this.exact.set(alias, { name, code, how: "alias" });
-    for (const country of countries) {
-      const own = byCode.get(country.code) ?? byName.get(country.name);
-      const target = own ? { name: own.name, code: own.code } : { name: country.name, code: country.code };
+    for (const entity of entities) for (const alias of entity.aliases ?? []) this.addName(alias, entity, "alias");
+    const targets = countries.map(({ code, name }): Target => byCode.get(code) ?? byName.get(name) ?? { name, code });
+    countries.forEach((country, i) => {
+      const target = targets[i] ?? country;
       for (const code of country.codes) if (!this.codes.has(code)) this.codes.set(code, target);
-      this.addCountry(country, target);
-    }
-    for (const entity of entities) for (const form of [entity.name, ...(entity.aliases ?? [])]) this.fold(form, entity);
+      this.addName(country.name, target, "name");
+      // What two countries are called in two languages means neither.
+      for (const name of country.names) this.other.add(name, target);
+      for (const name of country.names) this.fold(name, target, 1);
+    });
   }
 
-  private addCountry({ name, names }: Country, target: Target): void {
-    if (!this.exact.has(name)) this.exact.set(name, { ...target, how: "name" });
-    for (const other of names) {
-      const known = this.exact.get(other);
-      if (!known) this.exact.set(other, { ...target, how: "another language" });
-      // A word that means two countries in two languages means neither.
-      else if (known.how === "another language" && known.name !== target.name) this.exact.delete(other);
-      this.fold(other, target);
-    }
-    this.fold(name, target);
+  private addName(form: string, target: Target, how: How): void {
+    const { name, code } = target;
+    if (!this.exact.has(form)) this.exact.set(form, { name, code, how });
+    this.fold(form, target, 0);
   }
 
-  private fold(form: string, { name, code }: Target): void {
+  private fold(form: string, target: Target, rank: 0 | 1): void {
     const folded = foldName(form);
     if (folded.length < 3 && /^[\p{Script=Latin}\d]*$/u.test(folded)) return;
-    for (const [map, key] of [
-      [this.folded, folded],
-      [this.ordered, foldOrder(folded)],
-    ] as const) {
-      const known = map.get(key);
-      if (known === undefined) map.set(key, { name, code });
-      else if (known && known.name !== name) map.set(key, null);
-    }
+    this.folded[rank].add(folded, target);
+    this.ordered[rank].add(foldOrder(folded), target);
   }
 
   /** Whom a name stands for, where that is certain. */
   named(written: string): Match | undefined {
-    const exact = this.exact.get(written);
+    const exact = this.written(written);
     if (exact) return exact;
     // Some write the code before the name: "AT - Austria".
     const bare = withoutNameMarks(written.replace(/^[A-Z]{2,3}\s*[-–:]\s+/, ""));
-    const unmarked = bare === written ? undefined : this.exact.get(bare);
+    const unmarked = bare === written ? undefined : this.written(bare);
     if (unmarked) return unmarked;
     const folded = foldName(bare);
-    const spelled = this.folded.get(folded);
+    if (shared.has(folded)) return undefined;
+    const spelled = find(this.folded, folded);
     if (spelled) return { ...spelled, how: "spelling" };
     // Lower-case words of a few letters may be anything, and so may what two countries share.
     if (spelled === null || !folded.includes(" ")) return undefined;
-    const ordered = this.ordered.get(foldOrder(folded));
+    const ordered = find(this.ordered, foldOrder(folded));
     return ordered ? { ...ordered, how: "order of words" } : undefined;
+  }
+
+  private written(text: string): Match | undefined {
+    const other = this.other.get(text);
+    return this.exact.get(text) ?? (other ? { ...ownOf(other), how: "another language" } : undefined);
   }
 
   /** Whom a code of ISO 3166 or of the site stands for; numeric ones may lack zeros, and have an apostrophe before them. */
@@ -108,17 +133,17 @@ export class NameIndex {
     const bare = written.replace(/^['’]/, "");
     const code = /^\d{1,2}$/.test(bare) ? bare.padStart(3, "0") : bare;
     const target = this.codes.get(code);
-    return target && { ...target, how: "code" };
+    return target && { ...ownOf(target), how: "code" };
   }
 
   /** The name that may be meant by one that is not certain. */
   suggest(written: string): Target | undefined {
     const folded = foldName(withoutNameMarks(written));
-    const inside = this.folded.get(foldName(written.replace(/\s*[([].*$/, "")));
+    const inside = find(this.folded, foldName(written.replace(/\s*[([].*$/, "")));
     if (inside) return inside;
     if (folded.length < 5) return undefined;
     let [nearest, least]: [Target | undefined, number] = [undefined, Math.floor(folded.length * 0.25) + 1];
-    for (const [form, target] of this.folded) {
+    for (const [form, target] of [...this.folded[0], ...this.folded[1]]) {
       if (!target || Math.abs(form.length - folded.length) >= least) continue;
       const far = distance(form, folded);
       if (far < least) [nearest, least] = [target, far];

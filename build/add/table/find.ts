@@ -119,13 +119,16 @@ function headEnd(rows: Sheet["rows"], start: number): number {
   const body = rows.slice(start + 1, start + 400).filter((row) => filledOf(row) > 1);
   const width = body.reduce((most, row) => Math.max(most, row.length), 0);
   const columns = Array.from({ length: width }, (_, at) => typeOf(body, at));
+  // Below a row of times, numbers that could be years are none.
+  const isDated = (rows[start] ?? []).filter((cell) => parseHeadPeriod(textOf(cell)) !== undefined).length > 1;
   let end = start + 1;
   for (; end < Math.min(rows.length, start + 8); end++) {
     const row = rows[end] ?? [];
     if (filledOf(row) === 0) {
-      if (end > start + 1 || !isHeadLike(rows[end + 1] ?? [], columns)) continue;
+      if (end > start + 1 || !isHeadLike(rows[end + 1] ?? [], columns, isDated)) continue;
     }
-    if (!isHeadLike(row, columns)) break;
+    const isTimes = end === start + 1 && isUpperHead(rows, start, end) && isRunOfTimes(row);
+    if (!isTimes && !isHeadLike(row, columns, isDated)) break;
   }
   // Blank rows below the header are no header.
   while (end > start + 1 && filledOf(rows[end - 1] ?? []) === 0) end--;
@@ -133,7 +136,7 @@ function headEnd(rows: Sheet["rows"], start: number): number {
 }
 
 /** Whether a row names columns: words where numbers stand below, times where other things do, numbers of columns. */
-function isHeadLike(row: readonly Cell[], columns: readonly ColumnType[]): boolean {
+function isHeadLike(row: readonly Cell[], columns: readonly ColumnType[], isDated: boolean): boolean {
   const texts = row.map(textOf);
   const filled = texts.flatMap((text, at) => (text === "" ? [] : [{ text, type: columns[at] ?? "text" }]));
   if (filled.length === 0) return false;
@@ -147,9 +150,16 @@ function isHeadLike(row: readonly Cell[], columns: readonly ColumnType[]): boole
     type === "time" ? parsePeriod(text) === undefined : !isNumberText(text) && !isMissing(text, noMissing),
   );
   if (2 * labels.length > overNumbers.length) return true;
+  if (isDated) return false;
   // Times in a row over numbers that are none: 1990, 1991, 1992.
   const times = filled.filter(({ text, type }) => type === "number" && parseHeadPeriod(text) !== undefined);
   return times.length > 1 && 2 * times.length > overNumbers.length && isRun(times.map(({ text }) => text));
+}
+
+/** Times but for the first cell, below merged heads. */
+function isRunOfTimes(row: readonly Cell[]): boolean {
+  const texts = row.slice(1).map(textOf).filter(Boolean);
+  return texts.length > 1 && texts.every((text) => parseHeadPeriod(text) !== undefined) && isRun(texts);
 }
 
 /** Different times in steps, or close together, as headers have them and data hardly do. */

@@ -144,22 +144,31 @@ async function planAgain({ dir }: RenewContext, target: Target, reading: SourceR
   const said: Said = { ...record?.options };
   // Columns may be called after it.
   const formerTitle = dataPackage && !dataPackage.isEdited ? dataPackage.title : undefined;
-  try {
-    return await planDataset(dir, reading, {
-      ...interpretOptions({ ...said, ...(record && { layout: record.layout }) }),
+  const planned = (layout?: string): Promise<AddPlan> =>
+    planDataset(dir, reading, {
+      ...interpretOptions({ ...said, ...(layout !== undefined && { layout }) }),
       ...(typeof said.title === "string" && { title: said.title }),
       ...(formerTitle !== undefined && { formerTitle }),
       ...(typeof said.licence === "string" && { licence: said.licence }),
       ...(Object.keys(said).length > 0 && { said }),
       name,
     });
+  if (!record) return planned();
+  try {
+    const guessed = await planned().catch(ifFailure);
+    // A layout that is told leaves less to be guessed: the same source may be read otherwise then.
+    return guessed?.interpretation.reading.layout === record.layout ? guessed : await planned(record.layout);
   } catch (error) {
-    if (!(error instanceof Failure) || !record) throw error;
+    if (!(error instanceof Failure)) throw error;
     const advice = loader
       ? "mend the loader, or remove its datapackage.json to begin anew"
       : `say it to polygraph add ${shellWord(isAddress(record.path) ? record.path : resolve(dir, record.path))} --content ${shellWord(dir)} --name ${name}${saidWords(said)}`;
     throw new Failure(`it cannot be read as before: ${error.message}; ${advice}`, { cause: error });
   }
+}
+
+function ifFailure(error: unknown): undefined {
+  if (!(error instanceof Failure)) throw error;
 }
 
 /** A plan that leaves charts and schemas as they are, and remembers what was written of them. */

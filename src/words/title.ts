@@ -4,9 +4,7 @@ import { formatTime, type Time, type TimeRange } from "../data/time.ts";
 import { beforeWords } from "../text/escape.ts";
 import { seriesKind } from "../view/facet.ts";
 import { relativeKind } from "../view/relative.ts";
-import type { TableRow } from "../view/table.ts";
 import { showsMoment } from "../view/tabTraits.ts";
-import { valueScaleType } from "../view/valueScaleType.ts";
 import type { View } from "../view/view.ts";
 
 /**
@@ -73,17 +71,13 @@ function timePart(view: View): string | undefined {
   return time.start === time.end ? end : `${start} to ${end}`;
 }
 
-/** The times between which the view has anything to show: on a log scale only positive values. */
+/** The times between which the view has anything to show: a total of zero has no shares. */
 export function shownTime(view: View): TimeRange {
   const { table, time, type } = view;
   if (type.timeSpan === "all" || time.start === time.end) return time;
-  const y = table.columns.flatMap(({ dimension }, i) => (dimension.property === "y" ? [i] : []));
-  const isLog = valueScaleType(view) === "log";
-  const isShown = ({ cells }: TableRow): boolean => !isLog || y.some((i) => Number(cells[i]?.value) > 0);
   let [start, end]: [Time, Time] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const row of table.rows) {
-    if ((row.time < start || row.time > end) && isShown(row))
-      [start, end] = [Math.min(start, row.time), Math.max(end, row.time)];
+    [start, end] = [Math.min(start, row.time), Math.max(end, row.time)];
     if (start <= time.start && end >= time.end) break;
   }
   return start > end ? time : { start, end };

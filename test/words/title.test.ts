@@ -161,4 +161,31 @@ describe("viewTitle", () => {
     expect(titleOf({ title: "Kenyan wheat" }, "stackMode=relative")).toBe("Change in kenyan wheat, 1990 to 1992");
     expect(titleOf({ title: "Kenya’s wheat" }, "stackMode=relative")).toBe("Change in Kenya’s wheat, 1990 to 1992");
   });
+
+  it("tells of shares only the times that have a total", () => {
+    const grown = (first: number, last: number) =>
+      column("Wheat", { values: { France: series(1990, first, 2, 3, last), Kenya: series(1990, first, 5, 6, last) } });
+    const config: Partial<ChartConfig> = { title: "Yields", chartTypes: ["StackedArea"] };
+    const query = "stackMode=relative";
+    expect(titleOf(config, query, [grown(0, 4)])).toBe("Yields, 1991 to 1993");
+    expect(titleOf(config, query, [grown(1, 0)])).toBe("Yields, 1990 to 1992");
+    expect(titleOf(config, query, [grown(0, 0)])).toBe("Yields, 1991 to 1992");
+    expect(titleOf(config, "", [grown(0, 0)])).toBe("Yields, 1990 to 1993");
+  });
+
+  it("keeps a capital that begins an acronym, not one behind other words", () => {
+    expect(titleOf({ title: "Wheat for the EU" }, "stackMode=relative")).toBe(
+      "Change in wheat for the EU, 1990 to 1992",
+    );
+  });
+
+  it("does not name the entity of a map, table or scatter", () => {
+    const columns = [column("Wheat"), column("Rye")];
+    for (const tab of ["table", "map"])
+      expect(titleOf({ title: "Yields", hasMapTab: true }, `tab=${tab}&country=~FRA`, columns)).not.toContain("France");
+  });
+
+  it("says the start of a range again where the title has a range that begins with it", () => {
+    expect(titleOf({ title: "Yields, 1990–1992" }, "time=1990")).toBe("Yields, 1990–1992, 1990");
+  });
 });

@@ -108,7 +108,7 @@ export class NameIndex {
   /** Whom a name stands for, where that is certain. */
   named(written: string): Match | undefined {
     const exact = this.written(written);
-    if (exact) return exact;
+    if (exact && (exact.how !== "another language" || !shared.has(foldName(written)))) return exact;
     // Some write the code before the name: "AT - Austria".
     const bare = withoutNameMarks(written.replace(/^[A-Z]{2,3}\s*[-–:]\s+/, ""));
     const unmarked = bare === written ? undefined : this.written(bare);

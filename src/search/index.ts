@@ -87,9 +87,15 @@ export async function buildIndex(
 /**
  * Opens the files of an index. `embedder` embeds the queries; it must be the one that the index was built with.
  * Without it, the lexicon among the files does if it was the one, and failing that, words and concepts alone rank.
+ * @param tellMore - what else is known of a document where the index is opened
  */
-export function openIndex(files: IndexFiles, embedder?: Embedder): SearchIndex {
-  const { documents, embedder: name } = decodeDocuments(required(files, indexPaths.documents));
+export function openIndex(
+  files: IndexFiles,
+  embedder?: Embedder,
+  tellMore: (document: SearchDocument) => SearchDocument = (document) => document,
+): SearchIndex {
+  const { documents: known, embedder: name } = decodeDocuments(required(files, indexPaths.documents));
+  const documents = known.map(tellMore);
   if (embedder && embedder.name !== name) throw new Error(`the index is by ${name}, not by ${embedder.name}`);
   const vectors = files.get(indexPaths.vectors);
   const terms = files.get(indexPaths.lexicon);

@@ -52,10 +52,10 @@ export const weights = {
 /** A concept with more below it than this is a subject: its name says more than theirs. */
 const mostNarrower = 60;
 
+/** Words that say how a thing is counted or shown, and not which. */
 const measureWords = new Set(
-  "share percentag percent proport rate number amount averag total annual mean level per daili yearli peopl person".split(
-    " ",
-  ),
+  `share percentag percent proport rate number amount averag total annual mean level per daili yearli peopl person result best
+  worst top list cheap data statist chart graph map figur compar trend countri world`.split(/\s+/),
 );
 
 export function matchParts(
@@ -64,18 +64,21 @@ export function matchParts(
   concepts: Concepts,
   related: RelatedTerms,
 ): Match {
+  // Places and words of measure do not make an answer, unless nothing else is asked.
+  const isAside = ({ place, terms }: Part) => place !== undefined || terms.every((term) => measureWords.has(term));
+  const asksMore = parts.some((part) => !isAside(part));
   const found = parts.map((part) => ({
     ...matchPart(index, part, concepts, related),
-    isPlace: part.place !== undefined,
+    isAside: asksMore && isAside(part),
   }));
   const scores = new Float32Array(index.count);
   const coverage = new Float32Array(index.count);
-  const whole = found.reduce((sum, { telling, isPlace }) => sum + (isPlace ? 0 : telling), 0) || 1;
-  for (const { telling, best, isPlace } of found) {
+  const whole = found.reduce((sum, { telling, isAside }) => sum + (isAside ? 0 : telling), 0) || 1;
+  for (const { telling, best, isAside } of found) {
     best.forEach((weight, row) => {
       if (weight === 0) return;
       scores[row] = (scores[row] ?? 0) + (telling * weight) ** weights.balance;
-      if (!isPlace) coverage[row] = (coverage[row] ?? 0) + (telling * Math.min(1, weight * 1.4)) / whole;
+      if (!isAside) coverage[row] = (coverage[row] ?? 0) + (telling * Math.min(1, weight * 1.4)) / whole;
     });
   }
   const most = scores.reduce((a, b) => Math.max(a, b), 0) || 1;

@@ -29,7 +29,7 @@ const mostLetters = 1000;
 export const feedback = { documents: 5, weight: 0.3 };
 
 /** A document that answers less than this of a query does not answer it: nothing is better than nonsense. */
-const leastCoverage = 0.12;
+const leastCoverage = 0.2;
 
 /** Reads a query by what the index knows. */
 export function readFor(index: SearchIndex, text: string): Reading {
@@ -38,7 +38,7 @@ export function readFor(index: SearchIndex, text: string): Reading {
     concepts,
     places,
     isKnown: (term) => keywords.postings.has(term) || concepts.words.has(term) || relatedTerms(term).length > 0,
-    words: () => new Set([...keywords.postings.keys(), ...concepts.words]),
+    words: () => [keywords.postings.keys(), concepts.words],
   });
 }
 

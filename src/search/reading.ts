@@ -32,8 +32,8 @@ export interface Vocabulary {
   readonly places: Places;
   /** Whether documents or the lexicon know a word, by its stem. */
   isKnown(term: string): boolean;
-  /** The words that a misspelt one may have been. */
-  words(): Iterable<string>;
+  /** The words that a misspelt one may have been, the likelier ones first. */
+  words(): readonly Iterable<string>[];
 }
 
 /**
@@ -52,14 +52,16 @@ export function readQuery(text: string, vocabulary: Vocabulary): Reading {
 /** A query with every unknown word put right; undefined when there is none. */
 function spellAll(text: string, { places, isKnown, words }: Vocabulary): string | undefined {
   const typed = splitWords(text);
-  const isName = (word: string) => [...places.byName.keys()].some((name) => name.split(" ").includes(word));
+  const names = new Set([...places.byName.keys()].flatMap((name) => name.split(" ")));
   const spelt = typed.map((word) => {
-    if (isStopWord(word) || isKnown(stem(word)) || isName(word)) return word;
-    const name = findSpelling(
-      [...places.byName.keys()].flatMap((name) => name.split(" ")),
-      word,
-    );
-    return name ?? findSpelling(words(), stem(word)) ?? word;
+    if (isStopWord(word) || isKnown(stem(word)) || names.has(word)) return word;
+    const name = findSpelling(names, word);
+    if (name !== undefined) return name;
+    for (const likely of words()) {
+      const meant = findSpelling(likely, stem(word));
+      if (meant !== undefined) return meant;
+    }
+    return word;
   });
   return spelt.some((word, i) => word !== typed[i]) ? spelt.join(" ") : undefined;
 }

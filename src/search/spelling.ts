@@ -1,10 +1,10 @@
 import { distance } from "fastest-levenshtein";
 
 /** A word this short is more likely another word than a misspelt one. */
-const fewestLetters = 5;
+const fewestLetters = 6;
 
 /** From so many letters on, two may be wrong. */
-const manyLetters = 8;
+const manyLetters = 9;
 
 /** Letters that are often taken for others that sound alike, and doubled ones. */
 const soundOf = (word: string): string => word.replace(/ph/g, "f").replace(/ck|q/g, "k").replace(/(.)\1/g, "$1");

@@ -60,15 +60,18 @@ const mostNear = 12;
  * Finds items: first those whose title has the words, then those whose text has them, then those that are close in
  * meaning. Within each the ranking decides.
  * @param ranked - indicators near to the query, best first; none before the index has come
+ * @param isPlace - the query is the name of a place: then every map may tell of it
  */
 export function findItems<T extends Item>(
   index: ItemIndex<T>,
   wish: Wish,
   ranked: readonly NearIndicator[] = [],
+  isPlace = false,
 ): Findings<T> {
   const allowed = index.items.filter((item) => passes(item, wish));
   const test = wordTest(wish.query);
   if (!test) return { matches: wish.query.trim() === "" ? allowed : [], near: [] };
+  if (isPlace) return placeItems(allowed, test);
   const near = nearItems(index, ranked).filter(({ item }) => passes(item, wish));
   const rank = new Map(near.map(({ item }, i) => [item, i]));
   const byRank = (a: T, b: T): number => (rank.get(a) ?? near.length) - (rank.get(b) ?? near.length);
@@ -77,6 +80,13 @@ export function findItems<T extends Item>(
   const matches = [...titled, ...worded];
   const matched = new Set(matches);
   return { matches, near: near.filter(({ item }) => !matched.has(item)).slice(0, mostNear) };
+}
+
+/** Items for a place: those that name it, then those with a map. */
+function placeItems<T extends Item>(allowed: readonly T[], test: (text: FoldedText) => boolean): Findings<T> {
+  const named = allowed.filter(({ text }) => test(text));
+  const maps = allowed.filter(({ text, kinds }) => kinds.includes("map") && !test(text));
+  return { matches: [...named, ...maps], near: [] };
 }
 
 const passes = ({ kinds, datasets }: Item, { kind, dataset }: Wish): boolean =>

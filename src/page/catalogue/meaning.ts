@@ -1,5 +1,6 @@
 import { openIndex, type SearchIndex } from "../../search/index.ts";
-import { rankIndicators } from "../../search/rank.ts";
+import { rankIndicators, readFor } from "../../search/rank.ts";
+import type { Reading } from "../../search/reading.ts";
 import { unwrapFiles } from "../../search/script.ts";
 
 declare global {
@@ -11,6 +12,25 @@ declare global {
 export interface NearIndicator {
   readonly id: number;
   readonly title: string;
+  /** The words of the query, or the concepts that they name, by which it was found. */
+  readonly matched?: readonly string[];
+}
+
+/** What a query means to the index. */
+export interface Answer {
+  readonly indicators: readonly NearIndicator[];
+  /** The query as it was meant, when words were misspelt. */
+  readonly meant?: string | undefined;
+  /** The query without the places and the time that it asks for; "" when there is nothing else. */
+  readonly words: string;
+  /** Where nothing is found: what is near to what is looked for, and would be found. */
+  readonly topics: readonly string[];
+  /** Names of the places that the query asks for. */
+  readonly places: readonly string[];
+  /** Whether it asks for nothing else. */
+  readonly isPlace: boolean;
+  /** Parameters of a chart's address that show the places and the time asked for; "" for none. */
+  readonly params: string;
 }
 
 const mostIndicators = 200;
@@ -18,11 +38,14 @@ const mostIndicators = 200;
 /** Below this score, two texts have next to nothing in common; the best of a query have about 0.8. */
 const leastScore = 0.3;
 
-/** Ranks the indicators by a query; they are the same files and functions as the service's. */
-export type Ranking = (query: string) => Promise<readonly NearIndicator[]>;
+/** Ranks the indicators by a query, by the service's functions; words and concepts alone rank, for vectors take megabytes. */
+export type Ranking = (query: string) => Promise<Answer>;
 
-/** Loads the index beside the page. It comes as a script, for pages opened from a folder may not fetch. */
-export async function loadRanking(): Promise<Ranking> {
+/**
+ * Loads the index beside the page. It comes as a script, for pages opened from a folder may not fetch.
+ * @param told - what the page tells of indicators beside what the index does, such as their charts' titles
+ */
+export async function loadRanking(told: ReadonlyMap<number, string>): Promise<Ranking> {
   await loadScript("search/index.js");
   const wrapped = globalThis.polygraphSearch;
   if (!wrapped) throw new Error("no search index in search/index.js");
@@ -30,15 +53,53 @@ export async function loadRanking(): Promise<Ranking> {
   await pause();
   const files = unwrapFiles(wrapped);
   await pause();
-  const index = openIndex(files);
-  return (query) => rank(index, query);
+  const index = openIndex(files, undefined, (document) => {
+    const more = told.get(document.indicatorId);
+    return more ? { ...document, description: `${more}. ${document.description}` } : document;
+  });
+  return (query) => answerQuery(index, query);
 }
 
-async function rank(index: SearchIndex, text: string): Promise<readonly NearIndicator[]> {
-  const found = await rankIndicators(index, { text, limit: mostIndicators });
-  return found
-    .filter(({ score }) => score >= leastScore)
-    .map(({ document: { indicatorId, title } }) => ({ id: indicatorId, title }));
+/** What a query means to an index. */
+export async function answerQuery(index: SearchIndex, text: string): Promise<Answer> {
+  const reading = readFor(index, text);
+  const found = await rankIndicators(index, { text, limit: mostIndicators }, reading);
+  const { places, time, parts, meant } = reading;
+  const country =
+    places.length > 0 && `country=~${places.map(({ code, name }) => encodeURIComponent(code || name)).join("~")}`;
+  return {
+    indicators: found
+      .filter(({ score }) => score >= leastScore)
+      .map(({ document: { indicatorId, title }, matched }) => ({ id: indicatorId, title, matched })),
+    meant,
+    words: parts
+      .filter(({ place }) => !place)
+      .map(({ text }) => text)
+      .join(" "),
+    topics: found.length > 0 ? [] : await nearTopics(index, reading),
+    places: places.map(({ name }) => name),
+    isPlace: places.length > 0 && parts.every(({ place }) => place !== undefined),
+    params: [country, time && `time=${time}`].filter(Boolean).join("&"),
+  };
+}
+
+const mostTopics = 3;
+
+/** Concepts beside those that a query names, of which there are indicators. */
+async function nearTopics(index: SearchIndex, { parts }: Reading): Promise<readonly string[]> {
+  const { all } = index.concepts;
+  const named = parts.flatMap(({ concepts }) => concepts.flatMap((row) => all[row] ?? []));
+  const rows = named.flatMap(({ broader, related, narrower }) => [
+    ...(broader === undefined ? [] : [broader]),
+    ...related,
+    ...narrower,
+  ]);
+  const titles = [...new Set(rows.flatMap((row) => all[row]?.title ?? []))].slice(0, mostTopics * 4);
+  const topics: string[] = [];
+  for (const text of titles) {
+    if (topics.length < mostTopics && (await rankIndicators(index, { text, limit: 1 })).length > 0) topics.push(text);
+  }
+  return topics;
 }
 
 /** Lets the browser answer what the reader did meanwhile. */

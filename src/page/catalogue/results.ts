@@ -12,6 +12,7 @@ export class Results {
   /** Copies by item: a picture that is shown again has not to be loaded again. */
   private readonly copies = new Map<PageItem, HTMLElement>();
   private readonly lists = { matches: document.createElement("ul"), near: document.createElement("ul") };
+  private params = "";
   private readonly more = document.createElement("button");
   private readonly nearTitle = document.createElement("h2");
 
@@ -33,11 +34,14 @@ export class Results {
     this.all.hidden = false;
   }
 
-  show({ matches, near }: Findings<PageItem>, query: string): void {
+  /** @param params - of the addresses of the charts; "" for none */
+  show({ matches, near }: Findings<PageItem>, query: string, params = ""): void {
     const focused = document.activeElement;
     const hasFocus = this.place.contains(focused);
     this.showMatches(matches, pageLength, query);
     this.lists.near.replaceChildren(...near.map((found) => this.nearCopy(found)));
+    this.params = params;
+    this.aim();
     // A copy that is put in its place anew would lose the focus.
     if (hasFocus && focused instanceof HTMLElement) focused.focus();
     this.nearTitle.hidden = near.length === 0;
@@ -60,8 +64,16 @@ export class Results {
     this.more.textContent = `Show ${Math.min(rest, pageLength)} more`;
     this.more.onclick = () => {
       this.showMatches(matches, count + pageLength, query);
+      this.aim();
       shown.at(-1)?.nextElementSibling?.querySelector<HTMLElement>("a, summary")?.focus();
     };
+  }
+
+  /** Leads the links to charts of what is shown to the places and the time that are asked for. */
+  private aim(): void {
+    for (const link of this.place.querySelectorAll<HTMLAnchorElement>("a[href]")) {
+      link.search = link.pathname.includes("/grapher/") ? this.params : "";
+    }
   }
 
   private copy(item: PageItem): HTMLElement {
@@ -86,7 +98,8 @@ export class Results {
     if (title === indicator.title) return copy;
     const line = document.createElement("p");
     line.className = "matched";
-    line.textContent = `Indicator: ${indicator.title}`;
+    const by = indicator.matched?.join(", ");
+    line.textContent = `Indicator: ${indicator.title}${by ? ` · by: ${by}` : ""}`;
     copy.append(line);
     return copy;
   }

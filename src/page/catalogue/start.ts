@@ -1,8 +1,8 @@
 import { fillForm, followWish, readAddress, readForm, writeAddress } from "./address.ts";
 import { countOf } from "./entry.ts";
 import { type Findings, findItems, type ItemIndex, indexItems, type Wish } from "./find.ts";
-import { type PageItem, readItems } from "./items.ts";
-import { loadRanking, type NearIndicator, type Ranking } from "./meaning.ts";
+import { type PageItem, readItems, textsByIndicator } from "./items.ts";
+import { type Answer, loadRanking, type Ranking } from "./meaning.ts";
 import { Results } from "./results.ts";
 
 /** Letters that a query needs to be understood; fewer are the beginning of too many words. */
@@ -27,7 +27,7 @@ class Finder {
   private ranking: Promise<Ranking | undefined> | undefined;
   private hasRanking = false;
   /** What the latest query that was ranked gave. */
-  private ranked: { readonly query: string; readonly indicators: readonly NearIndicator[] } | undefined;
+  private ranked: { readonly query: string; readonly answer: Answer | undefined } | undefined;
 
   constructor(form: HTMLFormElement, all: HTMLElement, results: Results, status: HTMLElement) {
     this.form = form;
@@ -59,7 +59,7 @@ class Finder {
   /** Gets ready while the reader begins to type. */
   private prepare(): ItemIndex<PageItem> {
     this.items ??= indexItems(readItems(this.all));
-    this.ranking ??= loadRanking()
+    this.ranking ??= loadRanking(textsByIndicator(this.items.items))
       .catch(() => undefined)
       .finally(() => {
         this.hasRanking = true;
@@ -83,19 +83,21 @@ class Finder {
   }
 
   private show(wish: Wish, isRanked: boolean): void {
-    const indicators = this.ranked?.query === wish.query ? this.ranked.indicators : [];
-    const findings = findItems(this.prepare(), wish, indicators);
-    this.results.show(findings, wish.query);
-    this.status.textContent = tell(findings, wish, this.status.dataset.noun ?? "", isRanked);
+    const answer = this.ranked?.query === wish.query ? this.ranked.answer : undefined;
+    // Cards need not say the place and the time that their chart is opened with.
+    const asked = answer?.words && !answer.isPlace ? { ...wish, query: answer.words } : wish;
+    const findings = findItems(this.prepare(), asked, answer?.indicators, answer?.isPlace);
+    this.results.show(findings, wish.query, answer?.params);
+    this.status.textContent = tell(findings, wish, this.status.dataset.noun ?? "", isRanked, answer);
   }
 
   private async rank(query: string): Promise<void> {
     const ranking = await this.ranking;
-    const indicators = (await ranking?.(query)) ?? [];
+    const answer = await ranking?.(query);
     const wish = readForm(this.form);
     // The reader may have typed on.
     if (wish.query !== query) return;
-    this.ranked = { query, indicators };
+    this.ranked = { query, answer };
     this.show(wish, true);
   }
 }
@@ -108,15 +110,21 @@ function tell(
   { query, dataset, kind }: Wish,
   one: string,
   isRanked: boolean,
+  answer?: Answer,
 ): string {
   const quoted = `“${query.trim()}”`;
   if (query.trim() === "") return countOf(matches.length, one);
   if (!isRanked) return `${countOf(matches.length, one)} with ${quoted} …`;
+  if (answer?.isPlace && matches.length > 0)
+    return `${countOf(matches.length, one)} that may show ${answer.places.join(", ")}`;
+  if (answer?.meant !== undefined && matches.length + near.length > 0)
+    return `Found for “${answer.meant}”, not ${quoted}`;
   if (matches.length > 0) {
     return `${countOf(matches.length, one)} with ${quoted}${near.length > 0 ? `, ${near.length} close in meaning` : ""}`;
   }
   if (near.length > 0)
     return `No ${one} has ${quoted} in its words, but ${near.length} ${near.length === 1 ? "is" : "are"} close in meaning`;
-  const advice = dataset || kind ? "Take a filter away, or try another word." : "Try another word.";
+  const topics = answer?.topics.map((topic) => `“${topic}”`).join(" or ");
+  const advice = dataset || kind ? "Take a filter away, or try another word." : `Try ${topics || "another word"}.`;
   return `Nothing found for ${quoted}. ${advice}`;
 }

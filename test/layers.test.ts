@@ -100,6 +100,7 @@ const pipeline = [
   "cache",
   "terminal",
   "site",
+  "catalogue",
   "render",
   "worker",
   "search",

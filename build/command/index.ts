@@ -3,10 +3,13 @@ import { chmod, mkdtemp, readFile, rename, stat, writeFile } from "node:fs/promi
 import { basename, join } from "node:path";
 import { filesPath } from "../../src/service/files.ts";
 import { defaultCache } from "../cache/cache.ts";
+import { catalogPaths } from "../catalogue/plan.ts";
+import { HashedFolder } from "../content/hashedFolder.ts";
 import { publicIndicators } from "../content/publicIndicators.ts";
 import { Failure } from "../failure.ts";
 import { searchFiles } from "../search/searchIndex.ts";
 import type { SiteFile } from "../site/files.ts";
+import { cataloguePlans, withCatalogPaths } from "../source/catalogue.ts";
 import { readForSearch } from "../source/source.ts";
 import type { Console } from "../terminal/console.ts";
 import { parseOptions } from "../terminal/options.ts";
@@ -32,9 +35,11 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const { content: folder, out } = values;
   if (!existsSync(join(out, "site.js"))) throw new Failure(`${out} holds no tree; polygraph build makes one`);
   const content = await readForSearch(folder, console);
+  const indicators = publicIndicators(content, false);
+  const plans = cataloguePlans(content, indicators, { folder: new HashedFolder(folder), used: undefined });
   const files = await searchFiles(
     content,
-    publicIndicators(content, false),
+    withCatalogPaths(content, indicators, catalogPaths(plans.values())),
     folder,
     values.cache ?? defaultCache(folder),
   );

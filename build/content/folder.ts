@@ -29,6 +29,8 @@ export interface DiskFolder extends ContentFolder {
    * the stamp of a file that may change once more within the clock tick of its last change.
    */
   stamp(path: string): string;
+  /** Bytes of a file; 0 when there is none. */
+  size(path: string): number;
 }
 
 /** Opens a folder of the disk. Links may point anywhere within it. */
@@ -60,6 +62,7 @@ export function openFolder(dir: string): DiskFolder {
     read: async (path) => read(path, (file) => readFileSync(file)),
     scan: (path, visit) => read(path, (file) => scanFile(file, visit)),
     stamp: (path) => stampOf(resolve(dir, path)),
+    size: (path) => maybeStat(resolve(dir, path))?.size ?? 0,
   };
 }
 

@@ -68,6 +68,11 @@ export class HashedFolder implements ContentFolder {
     return hash;
   }
 
+  /** How many bytes a file has; 0 when there is none. */
+  sizeOf(path: string): number {
+    return this.source.size(path);
+  }
+
   /** The hash of a file that was read. */
   knownHash(path: string): Hash {
     return this.hashes.get(path) ?? "";

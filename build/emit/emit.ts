@@ -22,6 +22,7 @@ import { Summary } from "../terminal/summary.ts";
 import { type Identities, OutputTree } from "../tree/tree.ts";
 import type { Workers } from "../worker/workers.ts";
 import type { Explain } from "./explain.ts";
+import { keepCatalogue } from "./keptCatalogue.ts";
 import { keepFiles, keepFonts, keepGeographies, keepIndicators, keepSiteFiles } from "./keptFiles.ts";
 import { renderCharts } from "./renderCharts.ts";
 
@@ -80,9 +81,10 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   const fonts = await keepFonts(cache, content.fonts);
   // Threads that render find them in the store.
   const geographies = await keepGeographies(cache, content.charts);
-  const [rendered, around] = await Promise.all([
+  const [rendered, around, catalogue] = await Promise.all([
     renderCharts(own, content.site, options, progress),
     keepAround(content, entries, cache),
+    keepCatalogue(content.catalogue, cache),
   ]);
   const formerly = formerPaths(content.redirects);
   for (const { output, file, isNew } of rendered) {
@@ -93,6 +95,7 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   collection.summary.drafts = content.drafts;
   for (const [kind, { files, isNew }] of Object.entries({ ...around, fonts, geographies }))
     for (const file of files) collection.add(kind, file, isNew);
+  for (const { files, isNew } of catalogue) for (const file of files) collection.add("catalogue", file, isNew);
   const { manifest } = collection;
   const scripts = listedScripts(manifest.files, cache.objects, chartsOf(manifest.files.keys()));
   const next = { site: content.site, scripts, redirects: content.redirects };

@@ -2,13 +2,16 @@ import { createChart } from "../../src/chart/createChart.ts";
 import { encodeChart } from "../../src/chart/encode.ts";
 import type { IndicatorData } from "../../src/chart/indicator.ts";
 import { chartScript } from "../../src/chart/script.ts";
+import type { SiteRef } from "../cache/manifest.ts";
 import type { FileRef } from "../cache/objects.ts";
 import { observeSite, type Reads } from "../cache/observe.ts";
+import { catalogueFiles } from "../catalogue/files.ts";
+import type { DatasetPlan } from "../catalogue/plan.ts";
 import type { ChartFile } from "../content/chartFile.ts";
 import { noCoverage, packCoverage, tableCoverage } from "../content/coverage.ts";
 import type { Dataset } from "../content/package.ts";
 import type { Problem } from "../content/problem.ts";
-import { indicatorData } from "../content/table.ts";
+import { indicatorData, type Table } from "../content/table.ts";
 import type { ReadTable } from "../content/tables.ts";
 import { type Hash, hashAll } from "../hash.ts";
 import type { RenderContext } from "./renderContext.ts";
@@ -34,10 +37,20 @@ export interface DatasetReading {
   readonly coverage: string;
   /** Of the charts that were to be joined, by slug. */
   readonly joined: Readonly<Record<string, JoinedChart>>;
+  /** What of the catalogue is made of the dataset, in the store; absent when it was not asked for, or the CSV is of no use. */
+  readonly catalogue?: readonly SiteRef[];
 }
 
-/** Reads a dataset. @param charts - those that need no other, to be joined with it at once */
-export type ReadDataset = (dataset: Dataset, charts: readonly ChartToJoin[]) => Promise<DatasetReading>;
+/**
+ * Reads a dataset.
+ * @param charts - those that need no other, to be joined with it at once
+ * @param plan - what of the catalogue is made of it, if anything
+ */
+export type ReadDataset = (
+  dataset: Dataset,
+  charts: readonly ChartToJoin[],
+  plan?: DatasetPlan,
+) => Promise<DatasetReading>;
 
 /**
  * Reads datasets in this thread.
@@ -45,7 +58,7 @@ export type ReadDataset = (dataset: Dataset, charts: readonly ChartToJoin[]) => 
  */
 export const datasetReader =
   (read: ReadTable, rendering?: RenderContext): ReadDataset =>
-  async (dataset, charts) => {
+  async (dataset, charts, plan) => {
     const { table, problems } = await read(dataset);
     if (!table) return { problems, coverage: packCoverage(noCoverage), joined: {} };
     const data = new Map(dataset.indicators.map((indicator) => [indicator.id, indicatorData(table, indicator)]));
@@ -56,8 +69,13 @@ export const datasetReader =
       joined: rendering
         ? Object.fromEntries(charts.map((chart) => [chart.slug, joinChart(chart, data, rendering)]))
         : {},
+      ...(rendering && plan && { catalogue: keepCatalogue(table, plan, rendering) }),
     };
   };
+
+/** Puts the files of the catalogue that are made of a dataset into the store. */
+const keepCatalogue = (table: Table, plan: DatasetPlan, { site, objects }: RenderContext): readonly SiteRef[] =>
+  Array.from(catalogueFiles(table, plan, site), ({ path, body }) => ({ path, ...objects.put(body) }));
 
 /** Joins a chart with its data, and puts its data file into the store. @param indicators - by id */
 export function joinChart(

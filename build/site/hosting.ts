@@ -16,6 +16,15 @@ export function hostHeaders(): string {
         "Content-Security-Policy": pageSecurity,
       },
     ],
+    // Whoever reads a part must find it where it is in the file.
+    [
+      "/catalog/*.parquet",
+      {
+        "Content-Type": "application/vnd.apache.parquet",
+        "Cache-Control": `${cacheControl("data")}, no-transform`,
+        "Access-Control-Expose-Headers": "Accept-Ranges, Content-Range, Content-Length, ETag",
+      },
+    ],
     ["/logo.svg", { "Content-Security-Policy": pictureSecurity }],
     ...suffixed.map((representation) => [`/grapher/*${representation.suffix}`, headersOf(representation)] as const),
   ];

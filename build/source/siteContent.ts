@@ -1,5 +1,8 @@
 import type { Site } from "../../src/chart/site.ts";
+import type { SiteRef } from "../cache/manifest.ts";
+import type { CataloguePlan } from "../catalogue/plan.ts";
 import type { SiteFont } from "../content/fonts.ts";
+import type { Dataset } from "../content/package.ts";
 import type { Hash } from "../hash.ts";
 import type { IndicatorText } from "../site/catalogue.ts";
 import type { SiteFile } from "../site/files.ts";
@@ -10,6 +13,13 @@ import type { ContentOrigin } from "./snapshot.ts";
 export interface IndicatorList {
   readonly key: Hash;
   texts(): readonly IndicatorText[];
+}
+
+/** Where the files of the catalogue come from. */
+export interface CatalogueSource {
+  /** What is made of each dataset. */
+  readonly plans: CataloguePlan;
+  filesOf(dataset: Dataset): Promise<{ readonly files: readonly SiteRef[]; readonly isNew: boolean }>;
 }
 
 /** What a build turns into a tree. */
@@ -26,6 +36,7 @@ export interface SiteContent {
   readonly redirects: ReadonlyMap<string, string>;
   /** The files of the search index, below `search/`. */
   readonly search: { readonly key: Hash; files(): Promise<readonly SiteFile[]> };
+  readonly catalogue: CatalogueSource;
   /** The fonts that the site adds. */
   readonly fonts: readonly SiteFont[];
   /** The program that builds. */

@@ -6,6 +6,7 @@ import type { Cache } from "../cache/cache.ts";
 import { type LedgerFile, maybeReadJson, writeWhole } from "../cache/ledger.ts";
 import type { SiteRef } from "../cache/manifest.ts";
 import type { FileRef } from "../cache/objects.ts";
+import type { DatasetPlan } from "../catalogue/plan.ts";
 import { type Content, indicatorIds } from "../content/content.ts";
 import type { FolderNotes, HashedFolder } from "../content/hashedFolder.ts";
 import type { Problem } from "../content/problem.ts";
@@ -43,7 +44,10 @@ export interface KeptChart {
 export interface KeptDataset {
   readonly package: string;
   readonly csv: string;
+  readonly resource: number;
   readonly indicators: readonly number[];
+  /** What of the catalogue is made of it. */
+  readonly plan?: DatasetPlan;
 }
 
 /**
@@ -73,7 +77,7 @@ export interface Snapshot {
 }
 
 /** Raised when a snapshot changes its shape; an older one counts as absent. */
-const format = 4;
+const format = 5;
 
 /** What a build is asked for. */
 export interface BuildRequest {
@@ -123,7 +127,7 @@ interface Build {
 
 /** Leaves a snapshot of a build that is done. @param tree - what it made */
 export function keepSnapshot(
-  { content: { site, program, indicators, redirects }, origin, entries, summary, ...build }: Build,
+  { content: { site, program, indicators, redirects, catalogue }, origin, entries, summary, ...build }: Build,
   { out, images, cache }: { readonly out: string; readonly images: boolean; readonly cache: Cache },
   tree: Hash,
 ): void {
@@ -144,10 +148,12 @@ export function keepSnapshot(
       ...(chart.geography && { geography: chart.geography.key }),
       entry: entryHashes.get(chart.slug),
     })),
-    datasets: content.datasets.map(({ document, path, indicators }) => ({
-      package: document.file,
-      csv: path ?? "",
-      indicators: indicators.map(({ id }) => id),
+    datasets: content.datasets.map((dataset) => ({
+      package: dataset.document.file,
+      csv: dataset.path ?? "",
+      resource: dataset.resource,
+      indicators: dataset.indicators.map(({ id }) => id),
+      plan: catalogue.plans.get(dataset),
     })),
     problems,
     redirects: [...redirects],

@@ -4,6 +4,7 @@ import { createChart } from "../../src/chart/createChart.ts";
 import { createSite, type Site } from "../../src/chart/site.ts";
 import type { Cache } from "../cache/cache.ts";
 import { programKey } from "../cache/programKey.ts";
+import { catalogPaths } from "../catalogue/plan.ts";
 import type { ChartFile } from "../content/chartFile.ts";
 import { checkContent, forgetful } from "../content/check.ts";
 import { type Content, indicatorIds, loadContent, loadIndicators, loadSite } from "../content/content.ts";
@@ -17,6 +18,7 @@ import { suggest } from "../content/suggestion.ts";
 import { tableReader } from "../content/tableFile.ts";
 import { Tables } from "../content/tables.ts";
 import { Failure } from "../failure.ts";
+import { hashAll, hashValue } from "../hash.ts";
 import { datasetReader } from "../render/reading.ts";
 import { createRenderContext, renderContextPlace } from "../render/renderContext.ts";
 import { searchFiles } from "../search/searchIndex.ts";
@@ -24,6 +26,7 @@ import { describeIndicators } from "../site/catalogue.ts";
 import type { Console } from "../terminal/console.ts";
 import { spreadReading } from "../worker/spread.ts";
 import { startWorkers, type Workers } from "../worker/workers.ts";
+import { cataloguePlans, withCatalogPaths } from "./catalogue.ts";
 import { chartSources } from "./chartSource.ts";
 import { ContentMemory } from "./contentMemory.ts";
 import { DatasetLibrary } from "./datasetFacts.ts";
@@ -94,7 +97,10 @@ export async function readHashed(
     { folder: place, rendering: renderContextPlace(site, cache.objects), knownHash },
     workers,
   );
-  const datasets = new DatasetLibrary({ keys, cache, read, charts: files.filter(({ slug }) => isBuilt(slug)) });
+  const indicators = publicIndicators(content, drafts);
+  const plans = cataloguePlans(content, indicators, { folder, used: slugs && files });
+  const paths = catalogPaths(plans.values());
+  const datasets = new DatasetLibrary({ keys, cache, read, plans, charts: files.filter(({ slug }) => isBuilt(slug)) });
   const found = await checkContent(content, {
     only: checked,
     unused: !slugs,
@@ -107,16 +113,17 @@ export async function readHashed(
     fonts: content.site.fonts,
     indicators: {
       key: memory.metadataKey(content, drafts),
-      texts: () => describeIndicators(publicIndicators(content, drafts)),
+      texts: () => describeIndicators(indicators),
     },
     charts: await chartSources(files, { site, rendering, keys, datasets, program, isBuilt }),
     isBuilt,
     drafts: only || drafts ? 0 : content.charts.length - files.length,
     redirects,
     search: {
-      key: memory.searchKey(content, drafts),
-      files: () => searchFiles(content, publicIndicators(content, drafts), place, cache.folder),
+      key: hashAll([memory.searchKey(content, drafts), hashValue([...paths])]),
+      files: () => searchFiles(content, withCatalogPaths(content, indicators, paths), place, cache.folder),
     },
+    catalogue: { plans, filesOf: (dataset) => datasets.catalogue(dataset) },
     program,
     ...(!only && !shard && { origin: { content, drafts, problems, place, folder } }),
   };

@@ -1,11 +1,13 @@
 import { createSite, type Site } from "../../src/chart/site.ts";
 import type { Cache } from "../cache/cache.ts";
+import { type CataloguePlan, type DatasetPlan, partsOf } from "../catalogue/plan.ts";
 import { checkContent } from "../content/check.ts";
 import { type Content, indicatorIds, loadContent, loadSite } from "../content/content.ts";
 import type { ContentFolder } from "../content/folder.ts";
 import type { SiteFont } from "../content/fonts.ts";
 import { geographyFiles } from "../content/geographies.ts";
 import type { HashedFolder } from "../content/hashedFolder.ts";
+import type { Dataset } from "../content/package.ts";
 import { type Problem, sortProblems } from "../content/problem.ts";
 import type { Tables } from "../content/tables.ts";
 import { datasetReader } from "../render/reading.ts";
@@ -14,6 +16,7 @@ import { type ChartSource, chartSources } from "../source/chartSource.ts";
 import { ContentMemory } from "../source/contentMemory.ts";
 import { DatasetLibrary } from "../source/datasetFacts.ts";
 import { DatasetKeys } from "../source/datasetKeys.ts";
+import type { CatalogueSource } from "../source/siteContent.ts";
 import type { BuildRequest, KeptChart, KeptDataset, Snapshot } from "../source/snapshot.ts";
 
 /** What a change reaches: some charts, with what the rest of the site still is. */
@@ -22,6 +25,8 @@ export interface Part {
   readonly fonts: readonly SiteFont[];
   /** The charts to build again. */
   readonly charts: readonly ChartSource[];
+  /** The datasets that changed, and what of the catalogue is made of each. */
+  readonly catalogue: CatalogueSource;
   /** Of the whole content. */
   readonly problems: readonly Problem[];
 }
@@ -85,14 +90,31 @@ export async function readPart(
   const rendering = createRenderContext(site, cache.objects);
   const keys = new DatasetKeys({ content, folder, program: request.program });
   const read = datasetReader((dataset) => tables.get(dataset), rendering);
-  const datasets = new DatasetLibrary({ keys, cache, read, charts: files });
+  const plans = changedPlans(snapshot, changed, content);
+  if (
+    [...plans].some(([{ path = "" }, { tables, parts }]) => tables.length > 0 && partsOf(folder.sizeOf(path)) !== parts)
+  )
+    return undefined;
+  const datasets = new DatasetLibrary({ keys, cache, read, plans, charts: files });
   const found = await checkContent(content, { only, memory: memory.checks(content, keys, datasets) });
   const isChecked = ({ file }: Problem) => reach.checked.has(file);
   // Other files were read, too, but not for all that may be wrong in them.
   const problems = [...snapshot.problems.filter((problem) => !isChecked(problem)), ...found.filter(isChecked)];
   const context = { site, rendering, keys, datasets, program: request.program, isBuilt: () => true };
   const { fonts } = content.site;
-  return { site, fonts, charts: await chartSources(files, context), problems: sortProblems(problems) };
+  const catalogue = { plans, filesOf: (dataset: Dataset) => datasets.catalogue(dataset) };
+  return { site, fonts, catalogue, charts: await chartSources(files, context), problems: sortProblems(problems) };
+}
+
+/** What of the catalogue is made of the datasets whose values changed. */
+function changedPlans({ datasets }: Snapshot, changed: readonly string[], content: Content): CataloguePlan {
+  const plans = new Map<Dataset, DatasetPlan>();
+  for (const { csv, resource, plan, ...kept } of datasets) {
+    if (!plan || !changed.includes(csv)) continue;
+    const dataset = content.datasets.find((one) => one.document.file === kept.package && one.resource === resource);
+    if (dataset) plans.set(dataset, plan);
+  }
+  return plans;
 }
 
 /** A folder in which these are the only charts and data packages: patterns are those that they were found by. */

@@ -4,10 +4,12 @@ import { canGrow } from "../cache/ledger.ts";
 import type { Listing } from "../cache/listing.ts";
 import type { SiteRef } from "../cache/manifest.ts";
 import { type FileRef, MissingContent } from "../cache/objects.ts";
+import { catalogueIndexPath, isTableMetadata } from "../catalogue/files.ts";
 import type { HashedFolder } from "../content/hashedFolder.ts";
 import { isError, type Problem } from "../content/problem.ts";
 import type { Tables } from "../content/tables.ts";
 import { identities, type PlannedChart, planSource } from "../emit/emit.ts";
+import { keepCatalogueIndex } from "../emit/keptCatalogue.ts";
 import { keepFonts, keepSiteFiles, type Surroundings, siteKey } from "../emit/keptFiles.ts";
 import { renderCharts } from "../emit/renderCharts.ts";
 import { explainSystemError } from "../failure.ts";
@@ -107,6 +109,7 @@ class Update {
         this.replace(output.representation, output.path, file, isNew);
         for (const path of formerly(output.path)) this.replace("redirect", path, file, false);
       }
+      await this.replaceCatalogue();
       const entries = await this.replaceSiteFiles(planned);
       const { digest } = await tree.publish(files.replace(this.replaced), { ...tree.charts(), ...identities(planned) });
       this.keepSnapshot(digest, entries);
@@ -125,6 +128,24 @@ class Update {
     if (!before) throw new Error(`the tree lacks a file: ${path}`);
     this.replaced.set(path, file);
     this.summary.replace(kind, before.bytes, file.bytes, isNew);
+  }
+
+  /** What of the catalogue is made of datasets that changed, and the list of its tables. */
+  private async replaceCatalogue(): Promise<void> {
+    const { part, files, cache } = this.context;
+    const { plans, filesOf } = part.catalogue;
+    if (plans.size === 0) return;
+    for (const dataset of plans.keys()) {
+      const made = await filesOf(dataset);
+      for (const { path, ...file } of made.files) this.replace("catalogue", path, file, made.isNew);
+    }
+    if (!files.has(catalogueIndexPath)) return;
+    const tables = [...files.files()].filter(([path]) => isTableMetadata(path));
+    const index = await keepCatalogueIndex(
+      cache,
+      tables.map(([path, file]) => ({ path, ...(this.replaced.get(path) ?? this.present(file)) })),
+    );
+    for (const { path, ...file } of index.files) this.replace("catalogue", path, file, index.isNew);
   }
 
   /** The files that list charts. @returns the entries of the charts that are built, by slug */

@@ -6,6 +6,7 @@ import { type Problem, type Report, sortProblems } from "../content/problem.ts";
 import { Failure } from "../failure.ts";
 import { type Progress, silent } from "../terminal/progress.ts";
 import type { Remaking } from "./again.ts";
+import { checkIndicators } from "./catalogue.ts";
 import { type ChartCheck, ChartFiles } from "./chartFiles.ts";
 import { checkCsv } from "./csv.ts";
 import { isAsBuilt } from "./digest.ts";
@@ -78,7 +79,14 @@ export async function verifyTree(folder: string, { only, startProgress }: Verify
   const schemas = checkSchemas(await readSchemas(tree));
   const asBuilt = only ? undefined : await isAsBuilt(tree);
   const remaking = asBuilt === false ? await openRemaking(tree, report) : undefined;
-  const checks = [checkFiles(tree, built), ...dataChecks, schemas, checkPage(links), checkPlaces(places)];
+  const checks = [
+    checkFiles(tree, built),
+    ...dataChecks,
+    checkIndicators(tree),
+    schemas,
+    checkPage(links),
+    checkPlaces(places),
+  ];
   if (remaking) checks.push(remaking.checkChart);
   const chosen = only ?? slugs;
   const progress = startProgress?.(chosen.length) ?? silent;

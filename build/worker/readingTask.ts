@@ -1,3 +1,4 @@
+import type { DatasetPlan } from "../catalogue/plan.ts";
 import { HashedFolder } from "../content/hashedFolder.ts";
 import { readPackage } from "../content/package.ts";
 import { withSpellings } from "../content/spellings.ts";
@@ -21,6 +22,8 @@ export interface ReadingTask {
   /** Charts that need no other dataset. */
   readonly charts: readonly ChartToJoin[];
   readonly rendering?: RenderContextPlace;
+  /** What of the catalogue is made of it. */
+  readonly plan?: DatasetPlan;
 }
 
 /** Reads a dataset whose data package was found to be sound. */
@@ -34,5 +37,6 @@ export async function readFromPlace(task: ReadingTask, rendering: RenderContext 
   );
   const dataset = datasets[task.resource];
   if (!dataset) throw new Error(`the data package has changed: ${task.file}`);
-  return datasetReader(tableReader(folder), rendering)(withSpellings(dataset, new Map(task.spellings)), task.charts);
+  const spelt = withSpellings(dataset, new Map(task.spellings));
+  return datasetReader(tableReader(folder), rendering)(spelt, task.charts, task.plan);
 }

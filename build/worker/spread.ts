@@ -22,9 +22,9 @@ export function spreadReading(
   workers: Workers,
 ): ReadDataset {
   let asked = 0;
-  return async (dataset, charts) => {
+  return async (dataset, charts, plan) => {
     // What a thread reads again it does not check again.
-    if (++asked <= fewDatasets || !dataset.isWhole) return here(dataset, charts);
+    if (++asked <= fewDatasets || !dataset.isWhole) return here(dataset, charts, plan);
     const { document, resource, path } = dataset;
     const files = knownHash ? [document.file, ...(path === undefined ? [] : [path])] : [];
     const task = {
@@ -39,8 +39,9 @@ export function spreadReading(
         ...(geography && { geography: { key: geography.key } }),
       })),
       ...(rendering && { rendering }),
+      ...(plan && { plan }),
     };
     // An error that comes from a thread has lost its kind: it is met again here.
-    return workers.readDataset(task).catch(() => here(dataset, charts));
+    return workers.readDataset(task).catch(() => here(dataset, charts, plan));
   };
 }

@@ -18,9 +18,18 @@ export interface SiteConfig {
   /** Indicator ids that peers are chosen by. */
   readonly peers?: { readonly population?: number; readonly gdpPerCapita?: number };
   /** Which representations and presets the build emits, by name; all when absent. The sidecar answers the rest. */
-  readonly emit?: { readonly representations?: readonly string[]; readonly presets?: readonly string[] };
+  readonly emit?: {
+    readonly representations?: readonly string[];
+    readonly presets?: readonly string[];
+    /** Which files of the indicators. */
+    readonly catalogue?: readonly CataloguePart[];
+  };
   readonly embedder?: EmbedderConfig;
 }
+
+/** What the tree has of indicators: full metadata and values of each, and the tables that they are columns of. */
+export const catalogueParts = ["metadata", "data", "tables"] as const;
+export type CataloguePart = (typeof catalogueParts)[number];
 
 /** Who signs pictures, pages and citations. */
 export interface Brand {
@@ -97,6 +106,25 @@ export function worldName(site: Site): string {
 
 /** Address of the published site, without a "/" at its end. */
 export const siteUrl = ({ baseUrl }: Pick<SiteConfig, "baseUrl">): string => baseUrl.replace(/\/+$/, "");
+
+/** Whether the tree has a part of the catalogue: not where it is elsewhere, nor where `emit` leaves it out. */
+export function hasCatalogue(config: SiteConfig, part: CataloguePart): boolean {
+  const isOwn =
+    part === "tables" ? catalogueUrl(config) === ownCatalogue(config) : indicatorsUrl(config) === ownIndicators(config);
+  return isOwn && (config.emit?.catalogue?.includes(part) ?? true);
+}
+
+/** Where the tables of the catalogue are, without a "/" at its end: below the site, unless told. */
+export const catalogueUrl = (config: Pick<SiteConfig, "baseUrl" | "catalogUrl">): string =>
+  (config.catalogUrl ?? ownCatalogue(config)).replace(/\/+$/, "");
+
+/** Where the full metadata of indicators are, without a "/" at its end: below the site, unless told. */
+export const indicatorsUrl = (config: Pick<SiteConfig, "baseUrl" | "indicatorApiUrl">): string =>
+  (config.indicatorApiUrl ?? ownIndicators(config)).replace(/\/+$/, "");
+
+const ownCatalogue = (config: Pick<SiteConfig, "baseUrl">): string => `${siteUrl(config)}/catalog`;
+
+const ownIndicators = (config: Pick<SiteConfig, "baseUrl">): string => `${siteUrl(config)}/v1/indicators`;
 
 /** Where the schemas of the site's content are published. */
 export const schemasUrl = (config: Pick<SiteConfig, "baseUrl" | "schemaUrl">): string =>

@@ -1,7 +1,7 @@
 import { type Chart, type Dimension, displayName, isRedistributable } from "../chart/chart.ts";
 import { longCitation, longTitle, shortCitation } from "../chart/citation.ts";
 import type { Indicator, IndicatorType } from "../chart/indicator.ts";
-import { chartUrl, type Site } from "../chart/site.ts";
+import { chartUrl, hasCatalogue, indicatorsUrl, type Site } from "../chart/site.ts";
 import { lastValue } from "../data/query.ts";
 import { isPeriod, type Period, type TimeUnit } from "../data/time.ts";
 import { resolveType } from "../tab/resolve.ts";
@@ -138,7 +138,7 @@ export function activeFilters(query: URLSearchParams): Record<string, string> {
 
 function columnMetadata(dimension: Dimension, { timeUnit }: Chart, site: Site): ColumnMetadata {
   const { indicator, display } = dimension;
-  const { indicatorApiUrl } = site.config;
+  const isTold = site.config.indicatorApiUrl !== undefined || hasCatalogue(site.config, "metadata");
   return {
     titleShort: displayName(dimension),
     titleLong: longTitle(dimension),
@@ -157,7 +157,7 @@ function columnMetadata(dimension: Dimension, { timeUnit }: Chart, site: Site): 
     nextUpdate: indicator.nextUpdate,
     citationShort: shortCitation(indicator, site),
     citationLong: longCitation(dimension, site),
-    fullMetadata: indicatorApiUrl && `${indicatorApiUrl.replace(/\/+$/, "")}/${indicator.id}.metadata.json`,
+    fullMetadata: isTold ? `${indicatorsUrl(site.config)}/${indicator.id}.metadata.json` : undefined,
   };
 }
 

@@ -17,7 +17,8 @@ export interface SemanticSearchResult {
   /** From 0 to 1. */
   score: number;
   metadata: SearchMetadata;
-  catalog_path: string | null;
+  /** Absent where the catalogue has no such column: clients that look into it break on null. */
+  catalog_path?: string;
   n_charts: number;
   description: string | null;
   popularity: number;
@@ -56,7 +57,7 @@ function createResult({ document, score, matched }: Found, catalogUrl: string | 
     snippet: Array.from(description).slice(0, snippetLength).join(""),
     score: Math.round(score * 1e6) / 1e6,
     metadata: createMetadata(document, catalogUrl),
-    catalog_path: document.catalogPath || null,
+    ...(document.catalogPath && { catalog_path: document.catalogPath }),
     n_charts: document.chartCount,
     description: description || null,
     popularity: document.popularity,

@@ -52,7 +52,15 @@ export interface ServiceOptions {
 const allowed = ["GET", "HEAD", "OPTIONS"];
 
 /** What scripts of other origins may read beside what they always may. */
-const exposed = ["ETag", "Content-Disposition", "Retry-After", ignoredHeaderName];
+const exposed = [
+  "ETag",
+  "Content-Disposition",
+  "Retry-After",
+  "Accept-Ranges",
+  "Content-Range",
+  "Content-Length",
+  ignoredHeaderName,
+];
 
 /**
  * The sidecar: answers every address of the interface from a built tree (rules.md 101–109). It holds nothing but what

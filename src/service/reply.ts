@@ -1,4 +1,5 @@
 import { securityOf } from "./headers.ts";
+import { parseRange } from "./ranges.ts";
 
 /** An answer before it knows what the client has already. */
 export interface Reply {
@@ -58,7 +59,26 @@ export async function respond(request: Request, { status, body, headers }: Reply
     const { "Content-Type": _type, "Content-Disposition": _disposition, ...kept } = common;
     return new Response(null, { status: 304, headers: kept });
   }
-  return new Response(body as BodyInit, { status, headers: { ...common, "Content-Length": String(body.length) } });
+  const range = status === 200 && "Accept-Ranges" in headers ? wantedRange(request, body.length, etag) : undefined;
+  if (range === "unsatisfiable") return unsatisfiable(common, body.length);
+  const sent = range ? body.subarray(range.first, range.last + 1) : body;
+  const part = range && { "Content-Range": `bytes ${range.first}-${range.last}/${body.length}` };
+  return new Response(sent as BodyInit, {
+    status: part ? 206 : status,
+    headers: { ...common, ...part, "Content-Length": String(sent.length) },
+  });
+}
+
+/** The part that is asked for; of a file that is another one by now (`If-Range`), all. HEAD tells what GET would. */
+function wantedRange(request: Request, length: number, etag: string) {
+  const held = request.headers.get("If-Range");
+  return held === null || held.trim() === etag ? parseRange(request.headers.get("Range"), length) : undefined;
+}
+
+function unsatisfiable(common: Readonly<Record<string, string>>, length: number): Response {
+  const { "Content-Type": _type, "Content-Disposition": _disposition, ETag: _etag, ...kept } = common;
+  const headers = { ...kept, "Cache-Control": "no-cache", "Content-Range": `bytes */${length}`, "Content-Length": "0" };
+  return new Response(null, { status: 416, headers });
 }
 
 async function etagOf(body: Uint8Array): Promise<string> {

@@ -1,4 +1,4 @@
-import type { EmbedderConfig } from "../chart/site.ts";
+import { catalogueUrl, type EmbedderConfig, hasCatalogue } from "../chart/site.ts";
 import type { Embedder } from "../search/embedder.ts";
 import { indexEmbedderPath, indexKeyPath, indexPaths, openIndex, type SearchIndex } from "../search/index.ts";
 import { keepOpen } from "../search/opened.ts";
@@ -36,7 +36,10 @@ export function searchTree(store: TreeStore, library: ChartLibrary, options: Tre
     key: async () => new TextDecoder().decode(await store.read(`search/${indexKeyPath}`)),
     isShared: !options.isolatesRequests,
   });
-  const catalogUrl = async () => (await library.site()).config.catalogUrl;
+  const catalogUrl = async () => {
+    const { config } = await library.site();
+    return config.catalogUrl !== undefined || hasCatalogue(config, "tables") ? catalogueUrl(config) : undefined;
+  };
   return {
     answer: (params, failed) => answerSearch(params, { index, catalogUrl, ...(failed && { failed }) }),
     async warm() {

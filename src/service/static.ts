@@ -3,8 +3,8 @@ import { cacheControl } from "./headers.ts";
 import { errorReply, type Reply, redirectReply, reply } from "./reply.ts";
 import type { TreeStore } from "./store.ts";
 
-/** By extension; feeds are not among the usual ones. */
-const mediaTypes = { ...mimes, atom: "application/atom+xml" };
+/** By extension; feeds and tables are not among the usual ones. */
+const mediaTypes = { ...mimes, atom: "application/atom+xml", parquet: "application/vnd.apache.parquet" };
 
 /** Answers an address by a file of the tree; undefined when there is none. */
 export async function answerFile(store: TreeStore, url: URL): Promise<Reply | undefined> {
@@ -20,8 +20,14 @@ export async function answerFile(store: TreeStore, url: URL): Promise<Reply | un
 async function fileReply(store: TreeStore, path: string): Promise<Reply | undefined> {
   const bytes = await store.read(path);
   if (!bytes) return undefined;
-  return reply(200, getMimeType(path, mediaTypes) ?? "application/octet-stream", bytes, cacheControl(policyOf(path)));
+  const mediaType = getMimeType(path, mediaTypes) ?? "application/octet-stream";
+  if (isRanged(path)) return reply(200, mediaType, bytes, `${cacheControl("data")}, no-transform`, rangeHeaders);
+  return reply(200, mediaType, bytes, cacheControl(policyOf(path)));
 }
+
+/** Tables are read in parts, whose places are those of the file as it is: nobody may compress it. */
+const isRanged = (path: string): boolean => path.endsWith(".parquet");
+const rangeHeaders = { "Accept-Ranges": "bytes" } as const;
 
 /** What pages are made of is asked for again, so that page and script are of one build. */
 const policyOf = (path: string) => (/\.(html|js|css|json)$/.test(path) ? "page" : "data");

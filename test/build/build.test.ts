@@ -40,7 +40,14 @@ describe("polygraph build", () => {
     expect(paths).toEqual(expect.arrayContaining(siteFiles));
     expect((await readFile(join(out, "files.txt"), "utf8")).trim().split("\n")).toEqual(paths);
     const folders = new Set(paths.filter((path) => path.includes("/")).map((path) => path.split("/")[0]));
-    expect([...folders].filter((name) => name !== "search").sort()).toEqual(["assets", "fonts", "grapher", "schemas"]);
+    expect([...folders].filter((name) => name !== "search").sort()).toEqual([
+      "assets",
+      "catalog",
+      "fonts",
+      "grapher",
+      "schemas",
+      "v1",
+    ]);
   });
 
   it("--no-images leaves pictures to the service", async () => {

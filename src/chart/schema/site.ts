@@ -1,3 +1,4 @@
+import { catalogueParts } from "../site.ts";
 import { choice, closed, draft, type JsonSchema, listOf, text } from "./jsonSchema.ts";
 
 const address = (description: string): JsonSchema => ({
@@ -40,8 +41,12 @@ export const siteSchema: JsonSchema = {
       title: { type: "string", minLength: 1, description: "Name of the site." },
       baseUrl: address("Where the tree is published."),
       searchUrl: address("Where the indicator search answers."),
-      catalogUrl: address("Where the catalogue of data files is."),
-      indicatorApiUrl: address("Where the full metadata of indicators are."),
+      catalogUrl: address(
+        "Where the catalogue of data files is; `catalog` below `baseUrl`, where the build writes it, unless told.",
+      ),
+      indicatorApiUrl: address(
+        "Where the full metadata of indicators are; `v1/indicators` below `baseUrl`, where the build writes them, unless told.",
+      ),
       schemaUrl: address("Where these schemas are published."),
       licence: text("Licence of the chart data, e.g. “CC BY 4.0”."),
       brand: closed(
@@ -87,6 +92,10 @@ export const siteSchema: JsonSchema = {
       emit: closed({
         representations: listOf({ type: "string" }, "What the build writes of each chart; everything when absent."),
         presets: listOf({ type: "string" }, "Which pictures the build writes; all when absent."),
+        catalogue: listOf(
+          { enum: [...catalogueParts] },
+          "Which files of the indicators the build writes: their metadata, their values, and tables of them; all when absent.",
+        ),
       }),
       embedder,
     },

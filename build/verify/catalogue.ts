@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { gunzipSync } from "fflate";
+import { parquetReadObjects } from "hyparquet";
+import type { Column } from "../../src/data/column.ts";
+import { catalogueIndexPath, dataPath, metadataPath, type TableMetadata } from "../catalogue/files.ts";
+import type { Report } from "../content/problem.ts";
+import type { ChartCheck } from "./chartFiles.ts";
+import type { TreeFolder } from "./folder.ts";
+import { isJson } from "./page.ts";
+
+/** Values of an indicator: a line for each, `entity⇥time⇥value`, in the order of the file. */
+type Lines = readonly string[];
+
+/** What charts draw of an indicator stands in its data file, where the chart converts neither values nor times. */
+export const checkIndicators =
+  (tree: TreeFolder): ChartCheck =>
+  async (files) => {
+    for (const { indicator, column, display } of files.chart.dimensions) {
+      const metadata = await metadataOf(tree, indicator.id);
+      const isAsGiven = (display.conversionFactor ?? 1) === 1;
+      if (!isAsGiven || (metadata?.display?.timeInterval ?? "year") !== files.chart.timeUnit) continue;
+      const lines = new Set(await dataLines(tree, indicator.id));
+      if (lines.size > 0 && !columnLines(column).every((line) => lines.has(line)))
+        files.tell(".chart.js", `${dataPath(indicator.id)} has other values of ${indicator.name}`);
+    }
+  };
+
+/** Every table is as the list of tables says, and says what the data files of its indicators say. */
+export async function checkTables(tree: TreeFolder, report: Report): Promise<void> {
+  const tables = [...tree.sizes.keys()].filter((path) => path.startsWith("catalog/") && path.endsWith(".parquet"));
+  const text = await tree.text(catalogueIndexPath);
+  const tell = (file: string, message: string) => report({ severity: "error", file, message });
+  if (text === undefined) {
+    if (tables.length > 0) tell(catalogueIndexPath, "is missing");
+    return;
+  }
+  if (!isJson(text)) return;
+  const listed: readonly TableMetadata[] = JSON.parse(text).tables ?? [];
+  const known = new Set(listed.map(({ path }) => `catalog/${path}`));
+  for (const file of tables) if (!known.has(file)) tell(file, `is not in ${catalogueIndexPath}`);
+  for (const table of listed) {
+    const file = `catalog/${table.path}`;
+    const bytes = await tree.bytes(file);
+    if (!bytes) tell(catalogueIndexPath, `names a file that is missing: ${file}`);
+    else
+      for (const message of await tableFaults(tree, table, bytes).catch((error) => [`cannot be read: ${error}`]))
+        tell(file, message);
+  }
+}
+
+async function tableFaults(tree: TreeFolder, table: TableMetadata, bytes: Buffer): Promise<readonly string[]> {
+  if (createHash("sha256").update(bytes).digest("hex") !== table.sha256)
+    return [`is not the file that ${catalogueIndexPath} tells of`];
+  const file = new Uint8Array(bytes).buffer;
+  const rows = await parquetReadObjects({ file, compressors: { GZIP: (input) => gunzipSync(input) } });
+  const faults = rows.length === table.rows ? [] : [`has ${rows.length} rows, not ${table.rows}`];
+  const time = table.columns[2]?.name ?? "";
+  for (const { name, indicatorId } of table.columns) {
+    if (indicatorId === undefined) continue;
+    const lines = await dataLines(tree, indicatorId);
+    const own = rows.flatMap((row) =>
+      row[name] === null || row[name] === undefined ? [] : [lineOf(String(row.entity), timeOf(row[time]), row[name])],
+    );
+    if (lines && !isSame(lines, own)) faults.push(`${name} has other values than ${dataPath(indicatorId)}`);
+    if (await isClosed(tree, indicatorId)) faults.push(`${name} may not be passed on`);
+  }
+  return faults;
+}
+
+/** Days count from 2020-01-21. */
+const timeOf = (time: unknown): number =>
+  time instanceof Date ? Math.round((time.getTime() - Date.UTC(2020, 0, 21)) / 86_400_000) : Number(time);
+
+const lineOf = (entity: string, time: number, value: unknown): string =>
+  `${entity}\t${time}\t${typeof value === "string" ? value : Number(value)}`;
+
+function columnLines({ entities, offsets, times, values }: Column): Lines {
+  const lines: string[] = [];
+  for (const [i, entity] of entities.entries())
+    for (let at = offsets[i] ?? 0; at < (offsets[i + 1] ?? 0); at++)
+      lines.push(lineOf(entity, times[at] ?? Number.NaN, values[at]));
+  return lines;
+}
+
+interface DataFile {
+  readonly values: readonly unknown[];
+  readonly years: readonly number[];
+  readonly entities: readonly number[];
+}
+
+interface MetadataFile {
+  readonly nonRedistributable?: boolean;
+  readonly display?: { readonly timeInterval?: string };
+  readonly dimensions: { readonly entities: { readonly values: readonly { id: number; name: string }[] } };
+}
+
+/** Undefined where the tree lacks one of the indicator's files, or it is no JSON: that is told of elsewhere. */
+async function dataLines(tree: TreeFolder, id: number): Promise<Lines | undefined> {
+  const [data, metadata] = [await maybeJson<DataFile>(tree, dataPath(id)), await metadataOf(tree, id)];
+  if (!data || !metadata) return undefined;
+  const names = new Map(metadata.dimensions.entities.values.map((entity) => [entity.id, entity.name]));
+  return data.values.map((value, i) =>
+    lineOf(names.get(data.entities[i] ?? 0) ?? "", data.years[i] ?? Number.NaN, value),
+  );
+}
+
+const metadataOf = (tree: TreeFolder, id: number) => maybeJson<MetadataFile>(tree, metadataPath(id));
+
+const isClosed = async (tree: TreeFolder, id: number): Promise<boolean> =>
+  (await metadataOf(tree, id))?.nonRedistributable === true;
+
+async function maybeJson<T>(tree: TreeFolder, path: string): Promise<T | undefined> {
+  const text = await tree.text(path);
+  return text !== undefined && isJson(text) ? JSON.parse(text) : undefined;
+}
+
+const isSame = (a: Lines, b: Lines): boolean => a.length === b.length && a.every((line, i) => line === b[i]);

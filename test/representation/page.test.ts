@@ -64,6 +64,54 @@ describe("page", () => {
     expect(await pageOf()).toContain('content="https://charts.example.org/grapher/test.og.png"');
   });
 
+  it("tells search engines for data what the data are, from when, by whom and under which licence", async () => {
+    const indicator = {
+      title: "Wheat",
+      sources: [{ producer: "FAO" }],
+      dataset: { name: "test", licenses: [{ path: "https://licence.example.org" }, { name: "no address" }] },
+    };
+    const [, json = "{}"] =
+      /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(
+        await pageOf("", { subtitle: "*What* it is" }, indicator),
+      ) ?? [];
+    const { distribution, ...dataset } = JSON.parse(json);
+    expect(dataset).toEqual({
+      "@context": "https://schema.org",
+      "@type": "Dataset",
+      name: "Test chart",
+      description: "What it is",
+      url: "https://charts.example.org/grapher/test",
+      temporalCoverage: "2000/2002",
+      license: ["https://licence.example.org"],
+      creator: [{ "@type": "Organization", name: "FAO" }],
+      publisher: { "@type": "Organization", name: "Test", url: "https://charts.example.org" },
+      variableMeasured: ["Wheat"],
+      isAccessibleForFree: true,
+    });
+    expect(distribution).toContainEqual({
+      "@type": "DataDownload",
+      encodingFormat: "text/csv",
+      contentUrl: "https://charts.example.org/grapher/test.csv",
+    });
+    expect(distribution).toHaveLength(representations.filter(({ carriesData }) => carriesData).length);
+  });
+
+  it("asks ahead for the scripts of the view", async () => {
+    expect(await pageOf("tab=map")).toMatch(/<link rel="preload" as="script" href="\.\.\/assets\/[\w-]+\.js">/);
+  });
+
+  it("leads to related questions of the web, if there are any", async () => {
+    const relatedQuestions = [
+      { text: "Why?", url: "https://example.org/why" },
+      { text: "", url: "https://example.org/empty" },
+      { text: "How?", url: "javascript:alert(1)" },
+    ];
+    expect(await pageOf("", { relatedQuestions })).toContain(
+      '<h2 id="related">Related questions</h2><ul><li><a href="https://example.org/why">Why?</a></li></ul>',
+    );
+    expect(await pageOf("", { relatedQuestions: relatedQuestions.slice(1) })).not.toContain("Related questions");
+  });
+
   it("says why data that may not be passed on cannot be downloaded", async () => {
     const html = await pageOf("", {}, { nonRedistributable: true });
     expect(html).not.toContain('href="test.csv"');

@@ -138,6 +138,18 @@ describe("polygraph update", () => {
     expect(await values(content)).toContain("Mali,MLI,2002,9");
   });
 
+  it("reads the files of a data package again though the package itself is the same", async () => {
+    const fields = [{ name: "Country" }, { name: "Year", type: "year" }, { name: "Rain", type: "number" }];
+    const about = { name: "rain", resources: [{ name: "rain", path: "rain.csv", schema: { fields } }] };
+    const text = table(...rows).replace("Rainfall (mm)", "Rain");
+    const server = await serveFiles({ "/datapackage.json": JSON.stringify(about), "/rain.csv": text });
+    const content = await emptyContent();
+    await run("add", `${server.address}/datapackage.json`, "--content", content, "--yes", "--name", "rain");
+    server.files.set("/rain.csv", `${text}Mali,2002,9\n`);
+    expect((await run("update", "--content", content, "--yes")).code).toBe(0);
+    expect(await values(content)).toContain("Mali,MLI,2002,9");
+  });
+
   it("reads it by the options that it was added with", async () => {
     const text = "Land;Jahr;Wert\nKenya;2000;1.234\nChad;2000;2.345\n";
     const { content, files } = await added(text, "--decimal", ",", "--title", "Rain of all");

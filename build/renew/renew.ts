@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import type { IndicatorEntry } from "../../src/chart/changeLog.ts";
 import { type AddPlan, planDataset } from "../add/add.ts";
-import { dataPackage } from "../add/format/package.ts";
+import { dataPackage as packageFormat } from "../add/format/package.ts";
 import { readMapping } from "../add/names/mapping.ts";
 import type { SourceReading } from "../add/read.ts";
 import { interpretOptions, readOptions, type Said, saidWords, shellWord } from "../add/said.ts";
@@ -96,7 +96,7 @@ async function readRecorded(
 }
 
 /** Whether one file was all that was read: of several, one that is the same says nothing of the others. */
-const isOneFile = ({ format }: SourceRecord): boolean => format !== dataPackage.name && format !== "chart";
+const isOneFile = ({ format }: SourceRecord): boolean => format !== packageFormat.name && format !== "chart";
 
 async function filesOf(dir: string, name: string, record: SourceRecord | undefined): Promise<Files> {
   const mappingPath = `datasets/${name}/mapping.csv`;

@@ -13,6 +13,8 @@ export interface Places {
   /** By a name's words, in small letters, joined by spaces. */
   readonly byName: ReadonlyMap<string, Place>;
   readonly byCode: ReadonlyMap<string, Place>;
+  /** Every word of a name. */
+  readonly words: ReadonlySet<string>;
   /** Words of the longest name. */
   readonly longest: number;
 }
@@ -43,7 +45,8 @@ export function readPlaces(bytes: Uint8Array | undefined): Places {
       }
     }
   }
-  return { byName, byCode, longest };
+  const known = new Set([...byName.keys()].flatMap((name) => name.split(" ")));
+  return { byName, byCode, words: known, longest };
 }
 
 /** The names of the peoples of places: `name; people; people`, a line a place. */

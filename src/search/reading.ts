@@ -52,7 +52,7 @@ export function readQuery(text: string, vocabulary: Vocabulary): Reading {
 /** A query with every unknown word put right; undefined when there is none. */
 function spellAll(text: string, { places, isKnown, words }: Vocabulary): string | undefined {
   const typed = splitWords(text);
-  const names = new Set([...places.byName.keys()].flatMap((name) => name.split(" ")));
+  const names = places.words;
   const spelt = typed.map((word) => {
     if (isStopWord(word) || isKnown(stem(word)) || names.has(word)) return word;
     const name = findSpelling(names, word);

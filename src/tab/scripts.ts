@@ -6,6 +6,8 @@ export interface TabScripts {
   readonly plot?: string;
   /** What finds its rows, which the links of all tabs need. */
   readonly rows?: string;
+  /** What its maps are drawn of, where a chart names no geography. */
+  readonly borders?: string;
 }
 
 /**
@@ -20,5 +22,5 @@ export const tabScripts: Readonly<Partial<Record<Tab, TabScripts>>> = {
   StackedArea: { plot: "stackedArea-plot", rows: "stacked-rows" },
   StackedBar: { plot: "stackedBar-plot", rows: "stacked-rows" },
   StackedDiscreteBar: { plot: "stackedDiscreteBar-plot", rows: "stacked-rows" },
-  WorldMap: { plot: "map-plot" },
+  WorldMap: { plot: "map-plot", borders: "world.generated" },
 };

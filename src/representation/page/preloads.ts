@@ -8,5 +8,6 @@ import type { View } from "../../view/view.ts";
  */
 export function preloadsOf({ chart, tab }: Pick<View, "chart" | "tab">): readonly string[] {
   const rows = tabsOf(chart.config).flatMap((it) => tabScripts[it]?.rows ?? []);
-  return [...new Set([...rows, tabScripts[tab]?.plot ?? []].flat())];
+  const { plot, borders } = tabScripts[tab] ?? {};
+  return [...new Set([...rows, plot ?? [], (chart.geography ? undefined : borders) ?? []].flat())];
 }

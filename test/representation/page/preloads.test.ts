@@ -10,6 +10,7 @@ describeBrowser("a page tells ahead", () => {
     "life-expectancy?tab=slope",
     "life-expectancy?tab=discrete-bar",
     "life-expectancy?tab=map",
+    "us-population",
     "life-expectancy-vs-fertility",
     "forest-cover",
     "us-federal-receipts",
@@ -21,7 +22,9 @@ describeBrowser("a page tells ahead", () => {
       page
         .locator(selector)
         .evaluateAll((all, name) => all.map((it) => it.getAttribute(name)?.replace(/.*\//, "") ?? ""), attribute);
-    const loaded = (await named("script[src]", "src")).filter((name) => /-(plot|rows)\.js$/.test(name));
+    const loaded = (await named("script[src]", "src")).filter((name) =>
+      /(-plot|-rows|^world\.generated)\.js$/.test(name),
+    );
     expect((await named("link[rel=preload]", "href")).sort()).toEqual(loaded.sort());
   });
 });

@@ -22,6 +22,7 @@ const commands: Readonly<Record<string, { summary: string; load(): Promise<Comma
   verify: { summary: "check a built tree against itself", load: () => import("./command/verify.ts") },
   serve: { summary: "answer every chart's addresses from a built tree", load: () => import("./command/serve.ts") },
   search: { summary: "search a built tree's indicators", load: () => import("./command/search.ts") },
+  sql: { summary: "ask a built tree's tables in SQL", load: () => import("./command/sql.ts") },
   index: { summary: "rebuild the search index of a tree, and nothing else", load: () => import("./command/index.ts") },
 };
 

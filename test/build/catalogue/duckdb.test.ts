@@ -68,3 +68,22 @@ describe("run_sql_template", () => {
 /** How many values there are, and what the numbers of them, put in order, are. */
 const sums = (values: readonly unknown[]) =>
   values.map((value) => (Number.isNaN(Number(value)) ? String(value) : Number(value))).sort();
+
+describe("polygraph sql", () => {
+  const sql = (query: string, ...args: readonly string[]) => polygraph(["sql", query, "--dist", dist, ...args]);
+
+  it("has a view for each table, and answers as a table, CSV or JSON", async () => {
+    const query = "SELECT entity, year FROM gapminder WHERE entity = 'Chile' ORDER BY year LIMIT 1";
+    const [table, csv, json] = [await sql(query), await sql(query, "--csv"), await sql(query, "--json")];
+    const [, row = ""] = csv.out.split("\n");
+    expect(csv.out).toBe(`entity,year\n${row}\n`);
+    expect(row).toMatch(/^Chile,\d{4}$/);
+    expect(table.out).toBe(`entity  year\n${row.replace(",", "   ")}\n`);
+    expect(JSON.parse(json.out)).toEqual([{ entity: "Chile", year: Number(row.split(",")[1]) }]);
+  });
+
+  it("tells what is wrong with a query", async () => {
+    const { code, err } = await sql("SELECT nothing FROM nowhere");
+    expect([code, err]).toEqual([1, expect.stringContaining("nowhere")]);
+  });
+});

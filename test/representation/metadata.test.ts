@@ -132,10 +132,10 @@ describe("metadata of columns", () => {
     expect(metadataOfColumn({ type })?.type).toBe(name);
   });
 
-  it("lead to all that is known of the indicator, where the site has that", () => {
+  it("lead to all that is known of the indicator, on the site itself or where it says", () => {
     const site = { ...testSite, config: { ...testSite.config, indicatorApiUrl: "https://api.example.org/v1//" } };
     expect(metadataOfColumn({}, site)?.fullMetadata).toBe("https://api.example.org/v1/1.metadata.json");
-    expect(metadataOfColumn({})?.fullMetadata).toBeUndefined();
+    expect(metadataOfColumn({})?.fullMetadata).toBe("https://charts.example.org/v1/indicators/1.metadata.json");
   });
 
   it("say what the days of the data are the first of", () => {

@@ -6,9 +6,9 @@ import type { Mapped } from "./names/mapping.ts";
 import { csvPieces } from "./write/csv.ts";
 
 /** Lists are cut after so many. */
-const mostListed = 8;
+const maxListed = 8;
 
-const few = (list: readonly string[], most = mostListed): string =>
+const few = (list: readonly string[], most = maxListed): string =>
   list.slice(0, most).join(", ") + (list.length > most ? ` and ${list.length - most} more` : "");
 const counted = (count: number, noun: string): string =>
   `${count.toLocaleString("en-US").replaceAll(",", " ")} ${noun}${count === 1 ? "" : "s"}`;

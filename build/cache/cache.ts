@@ -23,7 +23,7 @@ const ledgerFile = (folder: string): string => join(folder, "ledger.jsonl");
 export const defaultCache = (content: string): string => join(content, "..", ".polygraph");
 
 /** No build takes as long, in milliseconds: what is older and named by nothing is of none that goes on. */
-const longestBuild = 24 * 60 * 60 * 1000;
+const maxBuild = 24 * 60 * 60 * 1000;
 
 /** So many builds an entry outlives the last one that used it. */
 const keptBuilds = 10;
@@ -109,7 +109,7 @@ export class Cache {
     for (const name of existsSync(trees) ? readdirSync(trees) : [])
       for (const [, hash = ""] of (maybeReadText(join(trees, name)) ?? "").matchAll(/\t([0-9a-f]{32})\t/g))
         named.add(hash);
-    this.objects.sweep((name) => named.has(name), Date.now() - longestBuild);
+    this.objects.sweep((name) => named.has(name), Date.now() - maxBuild);
   }
 
   /** @returns contents that nothing names any more */

@@ -54,7 +54,7 @@ export interface LedgerFile {
 }
 
 /** So many lines are made one, as are those that add a tenth to what is there. */
-const mostLines = 40;
+const maxLines = 40;
 
 interface PackedLedger {
   readonly format: typeof format;
@@ -124,7 +124,7 @@ const countNews = (shelves: Shelves): number =>
 export const hasNews = (shelves: Shelves): boolean => countNews(shelves) > 0;
 
 /** Whether a line may be added. */
-export const canGrow = ({ lines }: LedgerFile): boolean => lines > 0 && lines < mostLines;
+export const canGrow = ({ lines }: LedgerFile): boolean => lines > 0 && lines < maxLines;
 
 /**
  * Adds to the file what it lacks, or writes it anew.

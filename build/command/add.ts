@@ -56,7 +56,7 @@ const text = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
 
 /** So many sources may be named at once. */
-const mostSources = 100;
+const maxSources = 100;
 
 export async function run(args: readonly string[], console: Console): Promise<void> {
   const { values, positionals } = parseOptions(
@@ -71,7 +71,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
       yes: flag,
       open: flag,
     },
-    mostSources,
+    maxSources,
   );
   if (positionals.length === 0) throw new UsageError("add needs a source: polygraph add FILE");
   if (positionals.length > 1 && (values.name ?? values.title) !== undefined)

@@ -38,13 +38,13 @@ else, where site.json has "loaders": true.
 const flag = { type: "boolean", default: false } as const;
 
 /** So many datasets may be named. */
-const mostNames = 10_000;
+const maxNames = 10_000;
 
 export async function run(args: readonly string[], console: Console): Promise<void> {
   const { values, positionals } = parseOptions(
     args,
     { content: { type: "string", default: "content" }, "dry-run": flag, yes: flag, json: flag },
-    mostNames,
+    maxNames,
   );
   const { content: dir, json } = values;
   const context = await contextOf(dir);

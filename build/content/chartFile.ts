@@ -4,7 +4,7 @@ import type { ContentFolder } from "./folder.ts";
 import type { ChartGeography } from "./geographies.ts";
 import { type IsSound, type JsonDocument, readJson } from "./json.ts";
 import type { Report } from "./problem.ts";
-import { isSlug, mostSlugLetters, suggestSlug } from "./slug.ts";
+import { isSlug, maxSlugLetters, suggestSlug } from "./slug.ts";
 import { validator } from "./validation.ts";
 
 /** A chart config, as its file holds it. */
@@ -43,8 +43,8 @@ export async function readChart(
     const meant = suggestSlug(slug) ?? "my-chart";
     const advice = `name the file ${meant}.json, or write "slug": "${meant}"`;
     report({ severity: "error", file, message: `the file's name is no slug: "${slug}"`, advice });
-  } else if (slug.length > mostSlugLetters) {
-    const advice = `write a "slug" of at most ${mostSlugLetters} letters, for file names have room for no more`;
+  } else if (slug.length > maxSlugLetters) {
+    const advice = `write a "slug" of at most ${maxSlugLetters} letters, for file names have room for no more`;
     const path = config.slug === undefined ? [] : ["slug"];
     report(document.problem(path, `the slug has ${slug.length} letters`, advice));
   }

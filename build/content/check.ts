@@ -6,7 +6,7 @@ import { type Content, indicatorIds } from "./content.ts";
 import { type Coverage, type DatasetCoverage, noCoverage, tableCoverage } from "./coverage.ts";
 import { NameCheck } from "./entityNames.ts";
 import type { Dataset } from "./package.ts";
-import { isError, limit, mostAlike, type Problem, type Report, sortProblems } from "./problem.ts";
+import { isError, limit, maxAlike, type Problem, type Report, sortProblems } from "./problem.ts";
 import { rightsProblems } from "./rights.ts";
 import { missing } from "./rules/characters.ts";
 import type { RuleContext } from "./rules/rule.ts";
@@ -127,7 +127,7 @@ async function checkCharts(
 /** The first of a rule's problems, and how many more there are; every error. */
 function firstOf(found: Iterable<Problem>): readonly Problem[] {
   const problems: Problem[] = [];
-  const limited = limit((problem) => problems.push(problem), mostAlike);
+  const limited = limit((problem) => problems.push(problem), maxAlike);
   for (const problem of found)
     if (isError(problem)) problems.push(problem);
     else limited.report(problem);

@@ -19,7 +19,7 @@ export interface CellColumn {
 export type Texts = ReadonlyMap<string, readonly number[]>;
 
 /** Of a column, so many texts are quoted, with so many of their lines; in so many characters. */
-const [mostTexts, mostLines, longestQuote] = [3, 3, 60];
+const [maxTexts, maxLines, maxQuote] = [3, 3, 60];
 
 /**
  * The one problem of all cells of a column that are not of its type: how many they are, where the first stand, and what
@@ -29,10 +29,10 @@ const [mostTexts, mostLines, longestQuote] = [3, 3, 60];
 export function columnProblem(column: CellColumn, rows: readonly number[]): Problem {
   const { csv, at, type } = column;
   const texts = textsOf(column, rows);
-  const quoted = [...texts.keys()].slice(0, mostTexts).map((text) => JSON.stringify(text.slice(0, longestQuote)));
+  const quoted = [...texts.keys()].slice(0, maxTexts).map((text) => JSON.stringify(text.slice(0, maxQuote)));
   const place = (text: string): string => onLines(csv, texts.get(text) ?? []);
   const places = Array.from(texts.keys(), place);
-  const examples = quoted.map((text, i) => text + places[i]).join(", ") + (texts.size > mostTexts ? " …" : "");
+  const examples = quoted.map((text, i) => text + places[i]).join(", ") + (texts.size > maxTexts ? " …" : "");
   const message =
     rows.length === 1 ? `not a ${type.name}: ${quoted[0]}` : `${rows.length} cells are no ${type.name}s: ${examples}`;
   return { severity: "error", ...csv.mention(rows[0] ?? 0, at), message, advice: adviseColumn(column, texts, place) };
@@ -52,8 +52,8 @@ export function textsOf({ csv, at }: Pick<CellColumn, "csv" | "at">, rows: Itera
 
 /** " on lines 3, 7 and 9". */
 export function onLines(csv: CsvFile, rows: readonly number[]): string {
-  const lines = rows.slice(0, mostLines).map((row) => csv.line(row));
-  if (rows.length > mostLines) return ` on lines ${lines.join(", ")} …`;
+  const lines = rows.slice(0, maxLines).map((row) => csv.line(row));
+  if (rows.length > maxLines) return ` on lines ${lines.join(", ")} …`;
   if (lines.length < 2) return ` on line ${lines[0]}`;
   return ` on lines ${lines.slice(0, -1).join(", ")} and ${lines.at(-1)}`;
 }

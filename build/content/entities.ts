@@ -1,7 +1,7 @@
 import { type Entity, type EntityType, isPlaceType } from "../../src/data/entity.ts";
 import { CsvFile, isBlank, raggedness } from "./csv.ts";
 import { type ContentFolder, readText } from "./folder.ts";
-import { limit, mostAlike, type Report } from "./problem.ts";
+import { limit, maxAlike, type Report } from "./problem.ts";
 import { anyOf, suggest, suggestOr } from "./suggestion.ts";
 
 const file = "entities.csv";
@@ -131,7 +131,7 @@ function checkUnique(csv: CsvFile, entities: readonly Entity[], rows: readonly n
 function checkReferences(csv: CsvFile, entities: readonly Entity[], rows: readonly number[], report: Report): void {
   const names = new Set(entities.map(({ name }) => name));
   const codes = new Set(entities.map(({ code }) => code));
-  const limited = limit(report, mostAlike);
+  const limited = limit(report, maxAlike);
   entities.forEach(({ region, parents = [], neighbors = [] }, i) => {
     const check = (column: Column, value: string, known: ReadonlySet<string>, kind: string) => {
       if (known.has(value)) return;
@@ -149,7 +149,7 @@ function checkReferences(csv: CsvFile, entities: readonly Entity[], rows: readon
 
 /** An alias names one part of the world: not one that has its name, nor two. Others are told apart by what datasets say of them. */
 function checkAliases(csv: CsvFile, entities: readonly Entity[], rows: readonly number[], report: Report): void {
-  const limited = limit(report, mostAlike);
+  const limited = limit(report, maxAlike);
   const places = entities.flatMap((entity, i) => (isPlaceType(entity.type) ? [{ ...entity, row: rows[i] ?? 0 }] : []));
   const bearers = new Map(places.map(({ name, row }) => [name, row]));
   for (const { name, row, aliases = [] } of places)

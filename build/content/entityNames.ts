@@ -3,7 +3,7 @@ import { type EntityKind, isDeclared, isOfKind, namesakesIn } from "../../src/ch
 import { type Entity, EntityIndex } from "../../src/data/entity.ts";
 import { foldText } from "../../src/text/fold.ts";
 import type { Dataset } from "./package.ts";
-import { limit, mostAlike, type Problem } from "./problem.ts";
+import { limit, maxAlike, type Problem } from "./problem.ts";
 import { noSpellings, type Spellings } from "./spellings.ts";
 import type { EntityMention } from "./table.ts";
 
@@ -22,10 +22,10 @@ interface Firsts {
 type NamedDataset = Pick<Dataset, "path" | "kind" | "spellings">;
 
 /** Of a list of names, so many are told. */
-const mostTold = 10;
+const maxTold = 10;
 
 const few = (names: readonly string[]): string =>
-  names.slice(0, mostTold).join(", ") + (names.length > mostTold ? ` and ${names.length - mostTold} more` : "");
+  names.slice(0, maxTold).join(", ") + (names.length > maxTold ? ` and ${names.length - maxTold} more` : "");
 
 /** A text without what slips of the pen change: case, accents, spaces, and the kind of an apostrophe or a dash. */
 const fold = (name: string): string =>
@@ -57,7 +57,7 @@ export class NameCheck {
     this.expect(kind);
     this.spellings = spellings;
     const problems: Problem[] = [...this.keptAliases(file, mentions), ...this.namesakes(file, mentions)];
-    const limited = limit((problem) => problems.push(problem), mostAlike);
+    const limited = limit((problem) => problems.push(problem), maxAlike);
     const suspects = this.isOfKnown(mentions) ? [...this.folded.keys()] : [];
     const faulty = new Set<string>();
     const firsts: Firsts = { names: new Map<string, string>(), codes: new Map<string, string>() };
@@ -125,7 +125,7 @@ export class NameCheck {
   /** Whether most of the names are those of entities.csv, so that the few others may be slips of the pen. */
   private isOfKnown(mentions: readonly EntityMention[]): boolean {
     const others = mentions.filter(({ name }) => !this.entityOf(name)).length;
-    return others <= mostAlike && 2 * others < mentions.length;
+    return others <= maxAlike && 2 * others < mentions.length;
   }
 
   /** A code that entities.csv gives to another name, or that is not the one that it gives to this name. */

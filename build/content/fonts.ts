@@ -15,7 +15,7 @@ export interface SiteFont {
 }
 
 /** Hosts take files of 25 MB; a font of all Chinese characters has 17. */
-const mostFontBytes = 20_000_000;
+const maxFontBytes = 20_000_000;
 
 /** By what their files begin with: the end of their names in the tree. */
 const signatures: Readonly<Record<string, string>> = { "00010000": "ttf", "74727565": "ttf", "4f54544f": "otf" };
@@ -40,9 +40,9 @@ async function readFont(path: string, folder: ContentFolder): Promise<SiteFont |
   const bytes = await folder.read(path);
   const advice = "write the path of a .ttf or .otf file below the content folder";
   if (typeof bytes === "string") return { message: `${readFailures[bytes].message}: ${path}`, advice };
-  if (bytes.length > mostFontBytes) {
+  if (bytes.length > maxFontBytes) {
     const message = `the font has ${(bytes.length / 1e6).toFixed(1)} MB: ${path}`;
-    return { message, advice: `name one of at most ${mostFontBytes / 1e6} MB, such as that of one language alone` };
+    return { message, advice: `name one of at most ${maxFontBytes / 1e6} MB, such as that of one language alone` };
   }
   const end = signatures[Buffer.from(bytes.subarray(0, 4)).toString("hex")];
   if (!end || !hasTables(bytes)) {

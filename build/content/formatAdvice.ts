@@ -63,15 +63,15 @@ const valueText = (value: unknown): string =>
   Array.isArray(value) ? `[${value.map(valueText).join(", ")}]` : JSON.stringify(value);
 
 /** So many kinds of cells that no setting reads are told of. */
-const mostOthers = 3;
+const maxOthers = 3;
 
 function adviseEach(type: CellType, texts: readonly string[], place: Place): string {
   const firsts = new Map<string, string>();
   for (const text of texts.toReversed()) firsts.set(type.advise(text), text);
   const told = [...firsts].reverse();
   if (told.length < 2) return told[0]?.[0] ?? "";
-  const mended = told.slice(0, mostOthers).map(([advice, text]) => `${advice}${place(text)}`);
-  return `${mended.join("; ")}${told.length > mostOthers ? "; mend the others likewise" : ""}`;
+  const mended = told.slice(0, maxOthers).map(([advice, text]) => `${advice}${place(text)}`);
+  return `${mended.join("; ")}${told.length > maxOthers ? "; mend the others likewise" : ""}`;
 }
 
 /** What programs and people write where they have no value. */
@@ -89,7 +89,7 @@ const isMissing = (text: string, count: number): boolean =>
   (count >= oftenMissing && !/\d/.test(text));
 
 /** So many different cells of a column tell how it is written. */
-const mostSamples = 10_000;
+const maxSamples = 10_000;
 
 /** Ways to write numbers, the likelier first. */
 const numberFormats: readonly CellFormat[] = [
@@ -109,7 +109,7 @@ function betterFormat(column: CellColumn): FormatAdvice | undefined {
   const { csv, missingValues, field, type } = column;
   const rows = Array.from(csv.rows.keys()).slice(1);
   const texts = [...textsOf(column, rows).keys()].filter((text) => /\d/.test(text) && !missingValues.has(text));
-  const samples = texts.slice(0, mostSamples);
+  const samples = texts.slice(0, maxSamples);
   const countUnread = (reader: CellType) => samples.filter((text) => reader.parse(text) === undefined).length;
   let [best, fewest]: [CellFormat | undefined, number] = [undefined, countUnread(type)];
   // One unit may be left out, but not several: they make other numbers of the same digits.

@@ -3,7 +3,7 @@ import type { CsvFile } from "./csv.ts";
 import type { Problem } from "./problem.ts";
 
 /** In characters, and in cells. */
-const [longestQuote, mostQuoted] = [60, 3];
+const [maxQuote, maxQuoted] = [60, 3];
 
 /**
  * Warns of the cells of a column that spreadsheets take for formulas, when readers open a download: they show an error, or
@@ -17,10 +17,10 @@ export function* formulaProblems(csv: CsvFile, at: number, rows: Iterable<number
   if (first === undefined) return;
   const texts = [...textsOf({ csv, at }, suspects)];
   const quoted = texts
-    .slice(0, mostQuoted)
-    .map(([text, where]) => JSON.stringify(text.slice(0, longestQuote)) + onLines(csv, where));
+    .slice(0, maxQuoted)
+    .map(([text, where]) => JSON.stringify(text.slice(0, maxQuote)) + onLines(csv, where));
   const cells = suspects.length === 1 ? "a cell is a formula" : `${suspects.length} cells are formulas`;
-  const message = `${cells} for spreadsheets: ${quoted.join(", ")}${texts.length > mostQuoted ? " …" : ""}`;
+  const message = `${cells} for spreadsheets: ${quoted.join(", ")}${texts.length > maxQuoted ? " …" : ""}`;
   const advice = "begin them with a letter, a digit or a quote";
   yield { severity: "warning", ...csv.mention(first, at), message, advice };
 }

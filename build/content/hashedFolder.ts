@@ -52,7 +52,7 @@ export class HashedFolder implements ContentFolder {
     if (found !== (this.hashes.get(path) ?? found))
       throw new Failure(`${path} has changed since the build began; build again when all is written`);
     this.hashes.set(path, found);
-    if (typeof bytes !== "string" && bytes.length <= largestKept) this.kept?.set(path, bytes);
+    if (typeof bytes !== "string" && bytes.length <= maxKept) this.kept?.set(path, bytes);
     return bytes;
   }
 
@@ -112,4 +112,4 @@ export class HashedFolder implements ContentFolder {
 const failureHash = (failure: ReadFailure): Hash => (failure === "missing" ? "" : failure);
 
 /** In bytes: configs and data packages stay, the values of large datasets do not. */
-const largestKept = 200_000;
+const maxKept = 200_000;

@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { logoTypes, mostLogoBytes } from "../../src/chart/logo.ts";
+import { logoTypes, maxLogoBytes } from "../../src/chart/logo.ts";
 import { type ContentFolder, readFailures } from "./folder.ts";
 import type { Problem } from "./problem.ts";
 
@@ -14,8 +14,8 @@ export async function readLogo(
   const type = logoTypes[path.toLowerCase().split(".").at(-1)?.replace("jpeg", "jpg") ?? ""];
   const message = `no logo: ${path}`;
   if (!type) return { message, advice: "name an image whose name ends in .svg, .png or .jpg" };
-  if (bytes.length > mostLogoBytes)
-    return { message, advice: `make the image smaller than ${mostLogoBytes / 1000} kB; an SVG is best` };
+  if (bytes.length > maxLogoBytes)
+    return { message, advice: `make the image smaller than ${maxLogoBytes / 1000} kB; an SVG is best` };
   const active = type === logoTypes.svg ? activePart(new TextDecoder().decode(bytes)) : undefined;
   if (active !== undefined)
     return {

@@ -32,7 +32,7 @@ interface Limited {
 }
 
 /** Of problems of one kind in one file, so many are reported one by one; the rest by their number. */
-export const mostAlike = 100;
+export const maxAlike = 100;
 
 /**
  * Passes the first `most` problems on; `finish` then reports how many more there were, so that a column that is wrong from
@@ -54,7 +54,7 @@ export function limit(report: Report, most: number): Limited {
 }
 
 /** So many problems of a kind are printed. */
-const mostOfKind = 3;
+const maxOfKind = 3;
 
 /** Problems as they are printed: of one kind the first few, and how many more there are. */
 export function brief(problems: readonly Problem[]): readonly Problem[] {
@@ -63,12 +63,12 @@ export function brief(problems: readonly Problem[]): readonly Problem[] {
   for (const problem of sortProblems(problems)) {
     const count = problem.kind === undefined ? 0 : (counts.get(problem.kind) ?? 0) + 1;
     if (problem.kind !== undefined) counts.set(problem.kind, count);
-    if (count <= mostOfKind) shown.push(problem);
+    if (count <= maxOfKind) shown.push(problem);
   }
   for (const [kind, count] of counts) {
     const last = problems.find((problem) => problem.kind === kind);
-    if (!last || count <= mostOfKind) continue;
-    const message = `${count - mostOfKind} more of these: ${kind}`;
+    if (!last || count <= maxOfKind) continue;
+    const message = `${count - maxOfKind} more of these: ${kind}`;
     shown.push({ severity: last.severity, file: "", message, kind });
   }
   return shown;

@@ -1,7 +1,7 @@
 import type { ContentFolder } from "./folder.ts";
 import { readJson } from "./json.ts";
-import { limit, mostAlike, type Report } from "./problem.ts";
-import { isSlug, mostSlugLetters, slugWords } from "./slug.ts";
+import { limit, maxAlike, type Report } from "./problem.ts";
+import { isSlug, maxSlugLetters, slugWords } from "./slug.ts";
 import { suggestOr } from "./suggestion.ts";
 
 /** Where the content lists the slugs that charts had before. */
@@ -22,11 +22,11 @@ export async function readRedirects(
     return redirects;
   }
   const written = new Map<string, unknown>(Object.entries(document.value));
-  const limited = limit(report, mostAlike);
+  const limited = limit(report, maxAlike);
   for (const [from, to] of written) {
     const target = follow(to, written, slugs);
-    if (!isSlug(from) || from.length > mostSlugLetters) {
-      const advice = `write the slug that a chart had: at most ${mostSlugLetters} ${slugWords}`;
+    if (!isSlug(from) || from.length > maxSlugLetters) {
+      const advice = `write the slug that a chart had: at most ${maxSlugLetters} ${slugWords}`;
       report(document.problem([from], `no slug: ${JSON.stringify(from)}`, advice));
     } else if (slugs.has(from)) report(document.problem([from], "a chart has this slug", "remove the line", "warning"));
     else if (typeof target !== "string" || !slugs.has(target)) {

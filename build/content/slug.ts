@@ -1,5 +1,5 @@
 /** File systems take names of 255 bytes, and the longest that is added to a slug is `.search-result.json`. */
-export const mostSlugLetters = 236;
+export const maxSlugLetters = 236;
 
 /** What slugs are made of, in words. */
 export const slugWords = "small letters, digits and hyphens";
@@ -14,7 +14,7 @@ export function suggestSlug(text: string): string | undefined {
     .toLowerCase()
     .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, mostSlugLetters)
+    .slice(0, maxSlugLetters)
     .replace(/^-|-$/g, "");
   return slug === "" ? undefined : slug;
 }

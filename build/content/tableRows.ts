@@ -1,6 +1,6 @@
 import type { Time } from "../../src/data/time.ts";
 import { type CsvFile, detach, isBlank, raggedness } from "./csv.ts";
-import { limit, mostAlike, type Report } from "./problem.ts";
+import { limit, maxAlike, type Report } from "./problem.ts";
 import type { Spellings } from "./spellings.ts";
 import type { EntityMention, Table } from "./table.ts";
 import type { Header } from "./tableHeader.ts";
@@ -30,7 +30,7 @@ interface Keys {
  * reported and left out.
  */
 export function indexRows(csv: CsvFile, header: Header, spellings: Spellings, report: Report): RowIndex {
-  const limited = limit(report, mostAlike);
+  const limited = limit(report, maxAlike);
   const keys = readKeys(csv, header, spellings, limited.report);
   const index = dropRepeated(csv, header, sortRows(keys), limited.report);
   limited.finish();

@@ -5,7 +5,7 @@ import type { JsonSchema } from "../../src/chart/schema/jsonSchema.ts";
 import { accepts } from "./accepts.ts";
 import type { JsonDocument } from "./json.ts";
 import { adviseText } from "./pattern.ts";
-import { limit, mostAlike, type Report } from "./problem.ts";
+import { limit, maxAlike, type Report } from "./problem.ts";
 import { salvage } from "./salvage.ts";
 import { anyOf, suggest, suggestOr } from "./suggestion.ts";
 
@@ -38,7 +38,7 @@ export function validator<T>(schema: JsonSchema): Validate<T> {
     if (accepts(schema, value)) return { value: value as T, isWhole: true };
     validate ??= compile<T>(schema);
     if (validate(value)) return { value, isWhole: true };
-    const limited = limit(report, mostAlike);
+    const limited = limit(report, maxAlike);
     for (const error of outermost(validate.errors ?? []))
       limited.report(document.problem(...tellError(error, value, values)));
     limited.finish();

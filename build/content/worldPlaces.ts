@@ -5,7 +5,7 @@ import type { Find } from "../geography/finding.ts";
 import { countries } from "./countries.ts";
 
 /** So many features that are no places are told by name. */
-const mostTold = 10;
+const maxTold = 10;
 
 /**
  * Features as places of the world's map: by code (alpha-3, alpha-2 or numeric), by name, or by what the site or the world
@@ -29,7 +29,7 @@ export function worldPlaces(
   const lost = features.filter(({ code }, i) => code !== "" && !places[i]).map(({ name }) => JSON.stringify(name));
   if (lost.length > 0) {
     const told =
-      lost.slice(0, mostTold).join(", ") + (lost.length > mostTold ? ` and ${lost.length - mostTold} more` : "");
+      lost.slice(0, maxTold).join(", ") + (lost.length > maxTold ? ` and ${lost.length - maxTold} more` : "");
     const message = `${lost.length} of ${features.length} features are no places of the world's map, and are drawn without data: ${told}`;
     const advice =
       'name the property that holds codes of ISO 3166-1 as "code" of geographies/world.json, if they should be';

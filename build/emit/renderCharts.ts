@@ -70,10 +70,10 @@ function renderThere(site: Site, { workers, cache }: EmitOptions): Renderers {
 const fewCharts = 2;
 
 /** So many charts are handed to a thread at once: what a task costs beside its work is that of a quick page. */
-const mostHanded = 8;
+const maxHanded = 8;
 
 function batches(charts: readonly WaitingChart[], threads: number): readonly (readonly WaitingChart[])[] {
-  const length = Math.min(mostHanded, Math.ceil(charts.length / (threads * mostHanded)));
+  const length = Math.min(maxHanded, Math.ceil(charts.length / (threads * maxHanded)));
   return Array.from({ length: Math.ceil(charts.length / length) }, (_, i) =>
     charts.slice(i * length, (i + 1) * length),
   );

@@ -43,14 +43,14 @@ export function readFeatures(
 }
 
 /** So many findings of features are told one by one. */
-const mostTold = 20;
+const maxTold = 20;
 
 function limited(find: Find): { readonly each: Find; readonly rest: () => void } {
   const left: Finding[] = [];
   let count = 0;
   return {
     each: (finding) => {
-      if (count++ < mostTold) find(finding);
+      if (count++ < maxTold) find(finding);
       else left.push(finding);
     },
     rest: () => {

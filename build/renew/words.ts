@@ -3,7 +3,7 @@ import type { Written } from "../add/write/write.ts";
 import type { Renewal } from "./renewal.ts";
 
 /** So many indicators of a dataset are told of. */
-const mostTold = 20;
+const maxTold = 20;
 
 /** What became of a dataset, for people: a line of the dataset, and lines of its indicators below. */
 export function tellRenewal(renewal: Renewal): string {
@@ -13,14 +13,14 @@ export function tellRenewal(renewal: Renewal): string {
     ...(outcome === "as it was" ? [] : [`source: ${source}`]),
     ...(message === undefined ? [] : message.split("\n")),
     ...indicators
-      .slice(0, mostTold)
+      .slice(0, maxTold)
       .flatMap((entry) => [
         `${entry.name}${entry.unit ? ` (${entry.unit})` : ""}`,
         ...[tellAmounts(entry), entry.kind === "new" ? [] : tellPlaces(entry)]
           .filter((sentences) => sentences.length > 0)
           .map((sentences) => `  ${sentences.join(" ")}`),
       ]),
-    ...(indicators.length > mostTold ? [`and ${indicators.length - mostTold} more indicators`] : []),
+    ...(indicators.length > maxTold ? [`and ${indicators.length - maxTold} more indicators`] : []),
     ...(renewal.write && indicators.length === 0 ? ["the same values; names, codes or descriptions differ"] : []),
     ...notes.map((note) => `note: ${note}`),
   ];

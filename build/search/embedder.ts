@@ -83,10 +83,10 @@ export const queryEmbedder =
 const queryPatience = 2000;
 
 /** An endpoint that takes longer than this hangs. */
-const longestAnswer = 60_000;
+const maxAnswer = 60_000;
 
 const fetchInTime: typeof fetch = (address, init) =>
-  fetch(address, { ...init, signal: init?.signal ?? AbortSignal.timeout(longestAnswer) });
+  fetch(address, { ...init, signal: init?.signal ?? AbortSignal.timeout(maxAnswer) });
 
 /** The embedder, whose errors are failures of the endpoint and not of the program. @param hint - to refusals of a key */
 function failing(embedder: Embedder, hint: string): Embedder {

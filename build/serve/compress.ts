@@ -10,7 +10,7 @@ const encodings: Readonly<Record<string, Compress>> = {
 };
 
 /** Below it the headers cost what compressing saves. */
-const leastBytes = 1000;
+const minBytes = 1000;
 
 const compressible = /^(text\/|application\/(json|xml|atom\+xml|wasm|javascript)|image\/svg|font\/ttf)/;
 
@@ -23,7 +23,7 @@ export async function compress(request: Request, response: Response): Promise<Re
   if (status === 304) return nameAsHeld(request, response);
   const encoding = preferredEncoding(request.headers.get("Accept-Encoding") ?? "");
   const run = encoding && encodings[encoding];
-  if (!run || Number(headers.get("Content-Length") ?? 0) < leastBytes) return response;
+  if (!run || Number(headers.get("Content-Length") ?? 0) < minBytes) return response;
   const compressed = new Headers(headers);
   compressed.set("Content-Encoding", encoding);
   compressed.delete("Content-Length");

@@ -16,7 +16,7 @@ export interface EntryChange {
 type Pieces = (entry: CatalogueEntry) => readonly string[];
 
 /** So many changes are made one by one. */
-const mostChanges = 20;
+const maxChanges = 20;
 
 /**
  * The files around the charts that a change of entries changes. What they told of a chart is found in them and replaced, which
@@ -31,7 +31,7 @@ export function revisedFiles(
   entries: readonly CatalogueEntry[],
   read: (path: string) => Uint8Array,
 ): readonly SiteFile[] | undefined {
-  if (changes.length > mostChanges || !changes.every(isOfSame("slug", "indicators"))) return undefined;
+  if (changes.length > maxChanges || !changes.every(isOfSame("slug", "indicators"))) return undefined;
   const files: SiteFile[] = [];
   const hasPlace = changes.every(isOfSame("title", "tabs", "datasets", "thumbnail"));
   if (!hasPlace) files.push({ path: "index.html", body: renderCatalogue(site.config, entries) });

@@ -4,7 +4,7 @@ import { changesPath, indicatorsPath } from "../../src/representation/page/bars.
 import { escapeMarkup } from "../../src/text/escape.ts";
 
 /** Addresses that one sitemap may hold, by the protocol. */
-export const mostAddresses = 50_000;
+export const maxAddresses = 50_000;
 
 /** The addresses of the pages, for search engines. */
 export function sitemap(site: Site, charts: readonly CatalogueEntry[]): string {
@@ -13,7 +13,7 @@ export function sitemap(site: Site, charts: readonly CatalogueEntry[]): string {
     `${root}/`,
     `${root}/${indicatorsPath}`,
     `${root}/${changesPath}`,
-    ...charts.slice(0, mostAddresses - 3).map(({ slug }) => chartUrl(site, slug)),
+    ...charts.slice(0, maxAddresses - 3).map(({ slug }) => chartUrl(site, slug)),
   ];
   const urls = addresses.map((url) => `<url><loc>${escapeMarkup(url)}</loc><lastmod>${site.date}</lastmod></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -14,7 +14,7 @@ import { readRedirects } from "./redirects.ts";
 import type { WholeContext } from "./whole.ts";
 
 /** More of the program's own files than that are not damaged: another version shipped them. */
-const mostDamaged = 2;
+const maxDamaged = 2;
 
 /**
  * Makes the files of a tree again from the charts' data and tells which are others: it finds what was changed in a tree
@@ -33,7 +33,7 @@ export class Remaking {
   /** Undefined, and a warning, for a tree of another version of the program, which this one would make otherwise. */
   static async open(tree: TreeFolder, report: Report): Promise<Remaking | undefined> {
     const others = await otherFiles(tree, shippedFiles());
-    if (others.length <= mostDamaged) {
+    if (others.length <= maxDamaged) {
       for (const file of others) report({ severity: "error", file, message: "is not the file that the program ships" });
       return new Remaking(tree);
     }

@@ -1,7 +1,7 @@
 import type { Site } from "../../src/chart/site.ts";
 import { chartUrl } from "../../src/chart/site.ts";
 import type { Report } from "../content/problem.ts";
-import { mostAddresses } from "../site/sitemap.ts";
+import { maxAddresses } from "../site/sitemap.ts";
 import type { TreeFolder } from "./folder.ts";
 import type { LinkChecker } from "./links.ts";
 
@@ -16,9 +16,9 @@ export async function checkSitemap(
   const sitemap = await tree.text(file);
   if (sitemap === undefined) return report({ severity: "error", file, message: "is missing" });
   const addresses = new Set([...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address));
-  if (addresses.size > mostAddresses)
-    report({ severity: "error", file, message: `has ${addresses.size} addresses; ${mostAddresses} may be there` });
-  if (addresses.size >= mostAddresses) return;
+  if (addresses.size > maxAddresses)
+    report({ severity: "error", file, message: `has ${addresses.size} addresses; ${maxAddresses} may be there` });
+  if (addresses.size >= maxAddresses) return;
   for (const slug of slugs)
     if (!addresses.has(chartUrl(site, slug))) report({ severity: "error", file, message: `lacks the chart ${slug}` });
 }

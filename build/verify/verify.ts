@@ -44,7 +44,7 @@ export interface VerifyOptions {
 }
 
 /** Problems that are told of one file. */
-const mostTold = 5;
+const maxTold = 5;
 /** Charts whose files are read at a time. */
 const concurrency = 8;
 
@@ -68,7 +68,7 @@ export async function verifyTree(folder: string, { only, startProgress }: Verify
   const tree = await TreeFolder.open(folder);
   const site = await readSite(tree);
   const problems: Problem[] = [];
-  const limited = limitEach((problem) => problems.push(problem), mostTold);
+  const limited = limitEach((problem) => problems.push(problem), maxTold);
   const places = machinePlaces(folder);
   const { report } = limited;
   const slugs = chartSlugs(tree);

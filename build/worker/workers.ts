@@ -5,7 +5,7 @@ import type { Piscina } from "piscina";
 import { pixelsOf } from "../../src/representation/pixels.ts";
 import type { Machine } from "../../src/representation/representation.ts";
 import { fontsFor } from "../../src/representation/siteFonts.ts";
-import { mostKept } from "../machine/room.ts";
+import { maxKept } from "../machine/room.ts";
 import { zip } from "../machine/zip.ts";
 import { threadModule } from "../program.ts";
 import type { DatasetReading } from "../render/reading.ts";
@@ -58,7 +58,7 @@ export function startWorkers(count: number = availableParallelism(), tasks = 1):
     renderCharts: (tasks, rendering) => run("renderCharts", { tasks, rendering }),
     machine: (tree) => ({
       rasterize(svg, width, site) {
-        const isLarge = pixelsOf(svg, width) > mostKept;
+        const isLarge = pixelsOf(svg, width) > maxKept;
         const fonts = fontsFor(svg, site).map((path) => join(tree, path));
         return (isLarge ? runOnce : run)("rasterizeSvg", { svg, width, fonts });
       },

@@ -84,7 +84,7 @@ export interface RevisionEntry {
 }
 
 /** Names and times that an entry lists of each kind. */
-const mostListed = 20;
+const maxListed = 20;
 
 /** No points. */
 export const emptyCounts: PointCounts = { new: 0, gone: 0, revised: 0 };
@@ -157,7 +157,7 @@ function lists(of: (kind: keyof Lists) => readonly string[]): Lists {
   const kinds = ["new", "gone", "revised"] as const;
   const entries = kinds.map((kind) => [kind, of(kind)] as const).filter(([, items]) => items.length > 0);
   return Object.fromEntries(
-    entries.map(([kind, items]) => [kind, { count: items.length, first: items.slice(0, mostListed) }]),
+    entries.map(([kind, items]) => [kind, { count: items.length, first: items.slice(0, maxListed) }]),
   );
 }
 

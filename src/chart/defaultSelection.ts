@@ -6,7 +6,7 @@ import type { Chart, Dimension } from "./chart.ts";
 import { type Site, worldName } from "./site.ts";
 
 /** So many entities stand in one picture and can still be told apart. */
-const mostSelected = 5;
+const maxSelected = 5;
 
 /** What tells how well an entity may stand for the others. */
 interface Candidate {
@@ -47,7 +47,7 @@ export function defaultSelection(
   const isAlone =
     chart.config.addCountryMode === "change-country" ||
     measures.filter(({ display }) => !display.isProjection).length > 1;
-  if (!isAlone) return [first, ...others].slice(0, mostSelected);
+  if (!isAlone) return [first, ...others].slice(0, maxSelected);
   const world = worldName(site);
   return [names.includes(world) ? world : first];
 }

@@ -8,7 +8,7 @@ export const logoTypes: Readonly<Record<string, string>> = {
 };
 
 /** A logo goes along with every page and card. */
-export const mostLogoBytes = 100_000;
+export const maxLogoBytes = 100_000;
 
 /** The brand's logo as a file of the tree: its path, and its bytes in base64. Undefined for a brand without one. */
 export function logoFile({ brand }: SiteConfig): { readonly path: string; readonly base64: string } | undefined {

@@ -24,11 +24,11 @@ export function formatDate(day: Time, unit: TimeUnit): string {
 export const writeDate = (day: Time, unit: TimeUnit): string => (isPeriod(unit) ? writePeriod(day, unit) : isoDay(day));
 
 /** Years as far as dates tell them. */
-const mostYears = 200_000;
+const maxYears = 200_000;
 
 /** First and last day of a year. */
 export function daysOfYear(year: number): TimeRange {
-  const known = Math.max(-mostYears, Math.min(mostYears, year));
+  const known = Math.max(-maxYears, Math.min(maxYears, year));
   return { start: dayOfMonth(known, 0), end: dayOfMonth(known + 1, 0) - 1 };
 }
 

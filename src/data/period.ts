@@ -12,11 +12,11 @@ const monthsOf = { month: 1, quarter: 3, "half-year": 6 } as const;
 export const longestDays: Readonly<Record<Period, number>> = { month: 31, quarter: 92, "half-year": 184, week: 7 };
 
 /** The days that calendars tell with room to spare, so that no sum leaves them. */
-const mostDays = 90_000_000;
+const maxDays = 90_000_000;
 
 /** First day of the period that a day lies in. */
 export function startOfPeriod(day: Time, unit: Period): Time {
-  const known = Math.max(-mostDays, Math.min(mostDays, day));
+  const known = Math.max(-maxDays, Math.min(maxDays, day));
   if (unit === "week") return known - weekday(known);
   const date = dateOfDay(known);
   const month = date.getUTCMonth();

@@ -10,7 +10,7 @@ import { resolveTime } from "../view/timeline.ts";
 import type { Scope, View } from "../view/view.ts";
 
 /** Rows that are drawn in each step of a drag without falling behind on a slow machine. */
-const mostRows = 2000;
+const maxRows = 2000;
 
 /**
  * The view while a drag changes it, to be drawn many times a second: what does not follow from its time is found once a
@@ -49,7 +49,7 @@ function draftBase(chart: Chart, params: ViewParams, site: Site): DraftBase {
   if (last?.chart !== chart || last.site !== site || !differInTimeAlone(last.params, params)) {
     const scope = resolveScope(chart, params, site);
     const { times } = resolveTimes(scope);
-    const step = scope.type.isThinnable ? Math.ceil((times.length * scope.selection.length) / mostRows) : 1;
+    const step = scope.type.isThinnable ? Math.ceil((times.length * scope.selection.length) / maxRows) : 1;
     last = { chart, site, params, scope, times, thin: step > 1 ? thinOf(scope, times, step) : undefined };
   }
   return last;

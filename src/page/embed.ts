@@ -6,12 +6,12 @@ export interface HeightMessage {
 
 /** Heights of windows that squeeze an embedded plot (css/narrow.css), and that of a plot that is not squeezed, in px. */
 const short = "(max-height: 32rem)";
-const leastPlot = 352;
+const minPlot = 352;
 
 /** What a frame would have to be higher by for its plot not to be squeezed, in px. */
 function missingHeight(): number {
-  const { clientHeight = leastPlot } = document.querySelector("#plot") ?? {};
-  return matchMedia(short).matches ? Math.max(0, leastPlot - clientHeight) : 0;
+  const { clientHeight = minPlot } = document.querySelector("#plot") ?? {};
+  return matchMedia(short).matches ? Math.max(0, minPlot - clientHeight) : 0;
 }
 
 /** With `?embed` in its address a page is the chart alone, and tells its height, now and whenever that changes. */

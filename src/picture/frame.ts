@@ -82,7 +82,7 @@ interface Title {
 }
 
 /** A title takes at most so many lines; where it would need more, it is smaller, and cut only at the smallest size. */
-const mostTitleLines = 4;
+const maxTitleLines = 4;
 const titleSizes = { usual: 1.5, smaller: 1.25, smallest: 1.1 };
 
 function wrapTitle(title: string, maxWidth: number, fontSize: number): Title {
@@ -93,9 +93,9 @@ function wrapTitle(title: string, maxWidth: number, fontSize: number): Title {
   const { usual, smaller, smallest } = titleSizes;
   for (const part of [usual, smaller]) {
     const wrapped = at(part);
-    if (wrapped.lines.length <= mostTitleLines) return wrapped;
+    if (wrapped.lines.length <= maxTitleLines) return wrapped;
   }
-  return at(smallest, mostTitleLines);
+  return at(smallest, maxTitleLines);
 }
 
 function layoutFooter({ sources, note, origin }: FrameText, area: Bounds, style: Style): Block[] {

@@ -14,17 +14,17 @@ export interface FramedOptions extends PictureOptions {
 }
 
 /** The plot gets at least this part of the height: where the words would leave it less, all text is smaller. */
-const leastPlot = 0.35;
+const minPlot = 0.35;
 
 /** In px; text is made no smaller than this. */
-const leastFontSize = 11;
+const minFontSize = 11;
 
 /** Lays words out around a plot, at the size of text that leaves it room. */
 function layoutWords(words: FrameText, outer: Bounds, wanted: Style): { readonly style: Style; readonly frame: Frame } {
   let style = wanted;
   let frame = layoutFrame(words, outer, style);
-  while (frame.plot.height < outer.height * leastPlot && style.fontSize > leastFontSize) {
-    style = { ...style, fontSize: Math.max(leastFontSize, style.fontSize * 0.9) };
+  while (frame.plot.height < outer.height * minPlot && style.fontSize > minFontSize) {
+    style = { ...style, fontSize: Math.max(minFontSize, style.fontSize * 0.9) };
     frame = layoutFrame(words, outer, style);
   }
   return { style, frame };

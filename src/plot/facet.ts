@@ -21,24 +21,24 @@ interface Cell extends Facet {
 }
 
 /** At most this many facets are drawn; more would be too small to read. */
-const mostFacets = 100;
+const maxFacets = 100;
 
 /** From this many facets on, numbers on axes are abbreviated. */
 const compactFrom = 3;
 
 /** Grids of more rows than this name times only below the last facet of each column. */
-const mostRowsWithTimes = 3;
+const maxRowsWithTimes = 3;
 
 /** Width by height that facets come near to: plots over time are read from left to right, and like it wide. */
 const shapeOf = ({ facetAxes }: PlotType): number => (facetAxes ? 2 : 1.4);
 
 /** Thumbnails of more facets than this name no times. */
-const mostThumbnailsWithTimes = 6;
+const maxThumbnailsWithTimes = 6;
 
 /** Draws a plot for each facet on a grid, with axes that they share unless told otherwise, under one legend. */
 export function drawFacets(type: PlotType, context: PlotContext, all: readonly Facet[]): Plot {
   const { view, style, bounds } = context;
-  const facets = all.slice(0, mostFacets);
+  const facets = all.slice(0, maxFacets);
   const legend = createLegend(legendItems(type, context, facets), bounds.width, style);
   const shown = style.detail === "full" ? legendSpace(legend, style) : 0;
   const small = smallStyle(style, facets.length);
@@ -67,7 +67,7 @@ function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area:
   const split = gridFor(type, facets.length, area, gaps, style);
   const rough = split(area);
   const timesHeight = axes?.height(style) ?? 0;
-  const bottom = rowsOf(rough) > mostRowsWithTimes ? timesHeight : 0;
+  const bottom = rowsOf(rough) > maxRowsWithTimes ? timesHeight : 0;
   const height = (rough[0]?.height ?? 0) - headingHeight(style) - (timesHeight - bottom);
   const widths = (shared ? [shared] : domains).map(
     ({ y }, i) => axes?.width(view, y, { isCompact, series: facets[i]?.series ?? [] }, style, height) ?? 0,
@@ -104,7 +104,7 @@ function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area:
 }
 
 /** Whether facets name times below their plots. */
-const namesTimes = (count: number, { detail }: Style): boolean => detail === "full" || count <= mostThumbnailsWithTimes;
+const namesTimes = (count: number, { detail }: Style): boolean => detail === "full" || count <= maxThumbnailsWithTimes;
 
 /**
  * How an area is split into cells of the wanted shape. Where words would take half of a cell or more, as on thumbnails,

@@ -2,8 +2,8 @@ import { latest } from "../data/latest.ts";
 import type { Scale } from "./scale.ts";
 
 /** A picture has few coordinates beyond these, in tenths of a pixel; within them each is printed once. */
-const mostKept = 16_384;
-const kept: (string | undefined)[] = new Array(mostKept).fill(undefined);
+const maxKept = 16_384;
+const kept: (string | undefined)[] = new Array(maxKept).fill(undefined);
 
 /**
  * A coordinate of a path, to a tenth of a pixel, and 0 for what is not finite. Paths hold most numbers of a picture, and
@@ -14,7 +14,7 @@ export function coordinate(value: number): string {
   const known = kept[tenths];
   if (known !== undefined) return known;
   const text = tenths > -1e9 && tenths < 1e9 ? print(tenths) : "0";
-  if (tenths >= 0 && tenths < mostKept) kept[tenths] = text;
+  if (tenths >= 0 && tenths < maxKept) kept[tenths] = text;
   return text;
 }
 

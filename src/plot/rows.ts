@@ -42,8 +42,8 @@ const lineHeight = 1.1;
 const noteScale = 0.85;
 
 /** Bars are at most so high, and rows so far apart, in base sizes of text: a few bars need not fill a page. */
-const mostBarHeight = 4;
-const mostRowHeight = 7;
+const maxBarHeight = 4;
+const maxRowHeight = 7;
 
 /**
  * Lays out rows: text shrinks with them down to a readable size, then only some rows keep their names.
@@ -53,7 +53,7 @@ export function layoutRows(rows: readonly Row[], bounds: Bounds, style: Style, a
   const size = { least: style.fontSize * 0.5625, most: textSize.label(style) };
   const isDense = bounds.height / Math.max(1, rows.length) < size.least * 1.1;
   const tail = isDense ? size.least * 1.8 : 0;
-  const height = Math.min((bounds.height - tail) / Math.max(1, rows.length), style.fontSize * mostRowHeight);
+  const height = Math.min((bounds.height - tail) / Math.max(1, rows.length), style.fontSize * maxRowHeight);
   const fontSize = Math.min(size.most, Math.max(size.least, height * 0.8));
   const middle = (index: number): number => bounds.y + (index + 0.5) * height;
   const labelled = isDense ? spaced(rows, middle, fontSize * 1.15) : undefined;
@@ -69,7 +69,7 @@ export function layoutRows(rows: readonly Row[], bounds: Bounds, style: Style, a
   const x = bounds.x + nameWidth - fontSize * 0.5;
   return {
     nameWidth,
-    barHeight: Math.min(height * (isDense ? 0.85 : 0.74), style.fontSize * mostBarHeight),
+    barHeight: Math.min(height * (isDense ? 0.85 : 0.74), style.fontSize * maxBarHeight),
     fontSize,
     top: bounds.y,
     bottom: bounds.y + rows.length * height,

@@ -39,15 +39,15 @@ export function unite(a: Domain | undefined, b: Domain | undefined): Domain | un
 }
 
 /** Ends nearer than this are one: no label tells them apart, and steps between them are lost beside their size. */
-const leastSpan = { part: 1e-11, length: 1e-290 };
+const minSpan = { part: 1e-11, length: 1e-290 };
 
 /** Whether a domain is a single value, as far as an axis can tell: factors leave values apart by their last digit. */
 export const isSingle = (domain: Domain): boolean =>
-  domain.max - domain.min <= leastSpan.length || isNearlySingle(domain);
+  domain.max - domain.min <= minSpan.length || isNearlySingle(domain);
 
 /** Whether its ends are one beside their size: on a logarithmic axis lengths say nothing. */
 export const isNearlySingle = ({ min, max }: Domain): boolean =>
-  max - min <= leastSpan.part * Math.max(Math.abs(min), Math.abs(max));
+  max - min <= minSpan.part * Math.max(Math.abs(min), Math.abs(max));
 
 /**
  * The domain widened to the nearest ticks, so that the axis ends on round numbers. A logarithmic domain, and one whose
@@ -120,7 +120,7 @@ export function createScale(type: ScaleType, domain: Domain, from: number, to: n
     return { type, domain, position: (value) => (value > 0 ? from + (Math.log(value) - min) * factor : from) };
   }
   const span = domain.max - domain.min;
-  const isPoint = span < leastSpan.length;
+  const isPoint = span < minSpan.length;
   const factor = isPoint ? 0 : (to - from) / span;
   const origin = isPoint ? (from + to) / 2 : from;
   return { type: "linear", domain, position: (value) => origin + (value - domain.min) * factor };

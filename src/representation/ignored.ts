@@ -19,8 +19,8 @@ export interface Ignored {
 }
 
 /** So many parts of a query are told of, and so many characters of a name or a value: queries are anybody's. */
-const mostTold = 10;
-const mostCharacters = 60;
+const maxTold = 10;
+const maxCharacters = 60;
 
 /** What of a query an answer left aside: parameters that do not exist, values that are none, entities that nobody knows. */
 export function ignoredParts(
@@ -35,15 +35,15 @@ export function ignoredParts(
     const reason = reasonFor(representation, chart, name, value, query);
     if (reason !== undefined) found.push({ name, value, reason });
     else found.push(...ignoredEntities(representation, chart, query, site, name, value));
-    if (found.length >= mostTold) break;
+    if (found.length >= maxTold) break;
   }
-  return found.slice(0, mostTold).map(({ name, value, reason }) => ({ name: cut(name), value: cut(value), reason }));
+  return found.slice(0, maxTold).map(({ name, value, reason }) => ({ name: cut(name), value: cut(value), reason }));
 }
 
 /** Whole characters of a text, and no half of one. */
 function cut(text: string): string {
   const characters = Array.from(text);
-  return characters.length <= mostCharacters ? text : `${characters.slice(0, mostCharacters).join("")}…`;
+  return characters.length <= maxCharacters ? text : `${characters.slice(0, maxCharacters).join("")}…`;
 }
 
 /** Why a parameter as a whole changes nothing; undefined where it does, as far as its text tells. */

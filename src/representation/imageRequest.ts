@@ -1,7 +1,7 @@
 import { lastValue } from "../data/query.ts";
 import type { Detail } from "../plot/style.ts";
 import { type ViewParams, viewParamNames } from "../view/params.ts";
-import { mostPixels } from "./pixels.ts";
+import { maxPixels } from "./pixels.ts";
 import { flagParam, integerParam } from "./query.ts";
 
 /** Image parameters that SVG and PNG take besides those of the view (interface.md 2.2, and `imOutline` of our own). */
@@ -106,7 +106,7 @@ function askedSize(query: URLSearchParams) {
   const byDefault = defaultWidth / defaultHeight;
   const ratio = Math.min(2, Math.max(0.5, width && height ? width / height : byDefault));
   const wanted = width ?? (height ?? defaultHeight) * ratio;
-  const most = Math.sqrt(mostPixels * ratio);
+  const most = Math.sqrt(maxPixels * ratio);
   const pixelWidth = Math.max(1, Math.round(Math.min(wanted, most)));
   return {
     layoutWidth: Math.round(Math.sqrt(layoutArea * ratio)),

@@ -1,6 +1,6 @@
 import { drawImage } from "./image.ts";
 import { imageParams, parseImageRequest } from "./imageRequest.ts";
-import { boundedWidth, mostPixels } from "./pixels.ts";
+import { boundedWidth, maxPixels } from "./pixels.ts";
 import { ok, type Representation } from "./representation.ts";
 
 /** `.png`: the same picture as `.svg`, in pixels (interface.md 3.2, rules.md 801, 802). */
@@ -21,6 +21,6 @@ export const png: Representation = {
   pixels(query) {
     const { pixelWidth, pixelHeight, hasDetails } = parseImageRequest(query);
     // How much taller explanations make it is known when it is drawn.
-    return hasDetails ? mostPixels : pixelWidth * pixelHeight;
+    return hasDetails ? maxPixels : pixelWidth * pixelHeight;
   },
 };

@@ -6,10 +6,10 @@ import { type LexiconFiles, readTermVectors, type TermVectors } from "./termVect
 import { quantizeVector } from "./vectors.ts";
 
 /** Terms less alike than this have nothing to do with each other: their vectors meet by chance. */
-const leastSimilarity = 0.2;
+const minSimilarity = 0.2;
 
 /** How many terms may stand for one of the query. */
-const mostRelated = 40;
+const maxRelated = 40;
 
 /**
  * The default embedder: it needs no model and no network. A text is the mean of the vectors of its terms, each term
@@ -60,9 +60,9 @@ function relateTerms({ file, rows, vectorOf }: TermVectors, vocabulary: Iterable
     const related: { term: string; weight: number }[] = [];
     known.forEach((other, i) => {
       const similarity = (products[i] ?? 0) * quantized.scale * (scales[knownRows[i] ?? 0] ?? 0);
-      const weight = (similarity - leastSimilarity) / (1 - leastSimilarity);
+      const weight = (similarity - minSimilarity) / (1 - minSimilarity);
       if (weight > 0 && other !== term) related.push({ term: other, weight });
     });
-    return related.sort((a, b) => b.weight - a.weight).slice(0, mostRelated);
+    return related.sort((a, b) => b.weight - a.weight).slice(0, maxRelated);
   };
 }

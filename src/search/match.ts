@@ -35,7 +35,7 @@ export const weights = {
   /** What words near in meaning count beside those of a concept. */
   near: 0.6,
   /** What a word counts that only one of a concept's names has. */
-  leastShare: 0.15,
+  minShare: 0.15,
   /** How a name's words count that a document has only some of: the share of them, at this power. */
   wholeness: 2,
   /** The same of a concept's weights. */
@@ -50,7 +50,7 @@ export const weights = {
 };
 
 /** A concept with more below it than this is a subject: its name says more than theirs. */
-const mostNarrower = 60;
+const maxNarrower = 60;
 
 /** Words that say how a thing is counted or shown, and not which. */
 const measureWords = new Set(
@@ -101,7 +101,7 @@ function matchPart(index: KeywordIndex, part: Part, concepts: Concepts, related:
   const sums = new Float32Array(index.count);
   const shares = new Float32Array(index.count);
   alternatives.forEach(({ terms, shares: own, weight, isKin }, number) => {
-    const tellings = terms.map((term, i) => tellingOf(index, term) * (weights.leastShare + (own?.[i] ?? 1)));
+    const tellings = terms.map((term, i) => tellingOf(index, term) * (weights.minShare + (own?.[i] ?? 1)));
     const whole = tellings.reduce((a, b) => a + b, 0) || 1;
     const touched: number[] = [];
     terms.forEach((term, i) => {
@@ -170,11 +170,11 @@ function alternativesOf(part: Part, concepts: Concepts, related: RelatedTerms): 
     const concept = all[row];
     if (!concept) continue;
     add(row, 1, 0.1);
-    if (concept.narrower.length <= mostNarrower)
+    if (concept.narrower.length <= maxNarrower)
       for (const below of concept.narrower) {
         add(below, weights.narrower, 0.9);
         const lower = all[below]?.narrower ?? [];
-        if (lower.length <= mostNarrower) for (const lowest of lower) add(lowest, weights.narrowest, 0.9);
+        if (lower.length <= maxNarrower) for (const lowest of lower) add(lowest, weights.narrowest, 0.9);
       }
     for (const other of concept.related) add(other, weights.related, 0.9);
     if (concept.broader !== undefined) add(concept.broader, weights.broader, 0.9);

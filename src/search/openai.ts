@@ -31,7 +31,7 @@ export interface VectorCache {
 const batchSize = 64;
 const attempts = 5;
 const firstWait = 500;
-const longestWait = 30_000;
+const maxWait = 30_000;
 
 /** Embeds texts by any endpoint that speaks OpenAI's `/v1/embeddings`. Only texts that the cache has not are sent. */
 export function createOpenAiEmbedder(settings: OpenAiSettings, effects: OpenAiEffects): Embedder {
@@ -90,7 +90,7 @@ async function requestVectors(
     if (reply.status === 200) return readVectors(parse(reply.text), input.length);
     failure = reply.failure;
     if (reply.status !== undefined && reply.status !== 429 && reply.status < 500) break;
-    const wait = Math.min(longestWait, Math.max(reply.wait, firstWait * 2 ** attempt));
+    const wait = Math.min(maxWait, Math.max(reply.wait, firstWait * 2 ** attempt));
     waited += wait;
     if (attempt === attempts - 1 || waited >= patience || request.signal?.aborted) break;
     await sleep(wait);

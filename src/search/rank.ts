@@ -23,18 +23,18 @@ export interface Found {
 }
 
 /** More than anyone types: what comes after in a query is not read. */
-const mostLetters = 1000;
+const maxLetters = 1000;
 
 /** How many of the first found tell what the query is about, and what nearness to them counts beside the first score. */
 export const feedback = { documents: 5, weight: 0.3 };
 
 /** A document that answers less than this of a query does not answer it: nothing is better than nonsense. */
-const leastCoverage = 0.2;
+const minCoverage = 0.2;
 
 /** Reads a query by what the index knows. */
 export function readFor(index: SearchIndex, text: string): Reading {
   const { concepts, places, keywords, relatedTerms } = index;
-  return readQuery(text.slice(0, mostLetters), {
+  return readQuery(text.slice(0, maxLetters), {
     concepts,
     places,
     isKnown: (term) => keywords.postings.has(term) || concepts.words.has(term) || relatedTerms(term).length > 0,
@@ -57,9 +57,9 @@ export async function rankIndicators(
   const { documents } = index;
   const least = query.minPopularity ?? 0;
   const match = matchParts(index.keywords, reading.parts, index.concepts, index.relatedTerms);
-  const { score: first, isModel } = await firstScore(index, query.text.slice(0, mostLetters), match);
+  const { score: first, isModel } = await firstScore(index, query.text.slice(0, maxLetters), match);
   const isWanted = (row: number) =>
-    (documents[row]?.popularity ?? 0) >= least && (isModel || (match.coverage[row] ?? 0) >= leastCoverage);
+    (documents[row]?.popularity ?? 0) >= least && (isModel || (match.coverage[row] ?? 0) >= minCoverage);
   const score = withFeedback(index, first, isWanted);
   return findTop(score.all(), query.limit * 2 + 50, isWanted)
     .map((row) => ({ row, score: score.exact(row) }))

@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 
 /** A word this short is more likely another word than a misspelt one. */
-const fewestLetters = 6;
+const minLetters = 6;
 
 /** From so many letters on, two may be wrong. */
 const manyLetters = 9;
@@ -14,7 +14,7 @@ const soundOf = (word: string): string => word.replace(/ph/g, "f").replace(/ck|q
  * added or other ones; of equally near ones the first in code unit order. Undefined when none is near.
  */
 export function findSpelling(vocabulary: Iterable<string>, term: string): string | undefined {
-  if (term.length < fewestLetters) return undefined;
+  if (term.length < minLetters) return undefined;
   const heard = soundOf(term);
   let nearest: string | undefined;
   let fewest = term.length < manyLetters ? 1 : 2;

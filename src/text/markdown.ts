@@ -120,7 +120,7 @@ interface Stretch {
 }
 
 /** More markup within markup than authors write, and longer addresses; what goes beyond stays as it is written. */
-const [deepest, longestTarget] = [20, 4000];
+const [deepest, maxTarget] = [20, 4000];
 
 /** In one pass, each opening sign on a stack: to look for the end of each on its own would take quadratic time. */
 function pairsOf(text: string): Omit<Paired, "text"> {
@@ -187,7 +187,7 @@ function linkAt({ text, ends }: Paired, at: number, end: number): (Nested & { re
   const bracket = text[at] === "[" ? ends.get(at) : undefined;
   if (bracket === undefined || text[bracket + 1] !== "(") return undefined;
   const close = ends.get(bracket + 1) ?? end;
-  if (close >= end || close - bracket > longestTarget) return undefined;
+  if (close >= end || close - bracket > maxTarget) return undefined;
   const inside = text.slice(bracket + 2, close).trim();
   const target = /^(\S*)(?:\s+"[^"]*")?$/.exec(inside)?.[1];
   return target === undefined ? undefined : { textStart: at + 1, textEnd: bracket, target, end: close + 1 };

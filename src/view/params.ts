@@ -73,8 +73,8 @@ const text = (longest: number): Codec<string> => ({
 });
 
 /** Longest text that a list of entities or a search may have; beyond it the parameter counts as invalid. */
-const longestList = 20_000;
-const longestSearch = 500;
+const maxList = 20_000;
+const maxSearch = 500;
 
 const codecs: { readonly [K in keyof Required<ViewParams>]: Codec<NonNullable<ViewParams[K]>> } = {
   // A tab that there is not means the first chart type, not the author's tab (rules.md 202).
@@ -88,7 +88,7 @@ const codecs: { readonly [K in keyof Required<ViewParams>]: Codec<NonNullable<Vi
   zoomToSelection: { read: (value) => (value === "true" ? true : undefined), write: () => "true" },
   xScale: oneOf<ScaleType>(["linear", "log"]),
   yScale: oneOf<ScaleType>(["linear", "log"]),
-  region: text(longestSearch),
+  region: text(maxSearch),
   endpointsOnly: flag,
   facet: oneOf<FacetStrategy>(["none", "entity", "metric"]),
   uniformYAxis: flag,
@@ -96,8 +96,8 @@ const codecs: { readonly [K in keyof Required<ViewParams>]: Codec<NonNullable<Vi
   globe: flag,
   globeRotation: { read: parseRotation, write: ([latitude, longitude]) => `${latitude},${longitude}` },
   globeZoom: { read: parseZoom, write: String },
-  tableFilter: text(longestSearch),
-  tableSearch: text(longestSearch),
+  tableFilter: text(maxSearch),
+  tableSearch: text(maxSearch),
 };
 
 /** Names of the view parameters, in the order in which addresses have them. */
@@ -134,7 +134,7 @@ function writeParam<K extends keyof ViewParams>(query: URLSearchParams, name: K,
  * backslash before one.
  */
 export function parseEntityList(value: string): EntityList | undefined {
-  if (value.length > longestList) return undefined;
+  if (value.length > maxList) return undefined;
   if (value.includes("~"))
     return { names: (value.match(/(\\[\\~]|[^~])+/g) ?? []).map((part) => part.replace(/\\([\\~])/g, "$1")) };
   const parts = splitNames(value);

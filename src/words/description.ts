@@ -9,7 +9,7 @@ import type { View } from "../view/view.ts";
 import { shownTime, viewTitle } from "./title.ts";
 
 /** How many series a description tells of. */
-const mostTold = 5;
+const maxTold = 5;
 
 /**
  * A view in words, for those who cannot see it: what it is, when, and the values that stand out. The same text serves
@@ -42,7 +42,7 @@ function valuesSentence(view: View): string {
   if (isEmpty(view)) return "";
   const series = plainSeriesOf(view).filter(({ points }) => points.length > 0);
   if (series.length === 0) return "";
-  const told = [...series].sort((a, b) => last(b) - last(a)).slice(0, mostTold);
+  const told = [...series].sort((a, b) => last(b) - last(a)).slice(0, maxTold);
   const rest = series.length - told.length;
   const more = rest > 0 ? ` ${rest} more ${rest === 1 ? "series is" : "series are"} shown.` : "";
   return `${told.map((it) => tellSeries(it, view)).join("; ")}.${more}`;

@@ -11,8 +11,8 @@ export interface MeasureOptions {
 }
 
 /** A timed piece of work takes at least this long, in ms: shorter work is repeated, for clocks are coarse. */
-const leastSample = 20;
-const mostRepeats = 1000;
+const minSample = 20;
+const maxRepeats = 1000;
 
 /**
  * Times candidates beside each other: each in turn, pass after pass, so that what else the machine does meets them
@@ -27,7 +27,7 @@ export async function medianTimes(
   for (let pass = 0; pass < passes; pass++)
     for (const [name, work] of Object.entries(candidates)) {
       const once = await warmedUp(work, pass === 0 ? warmUp : warmUp / 3);
-      const repeats = Math.min(mostRepeats, Math.ceil(leastSample / once));
+      const repeats = Math.min(maxRepeats, Math.ceil(minSample / once));
       // A full collection would throw away what the engine knows of the code.
       globalThis.gc?.({ type: "minor" });
       for (let run = 0; run < runs; run++) times.get(name)?.push(await timeOf(work, repeats));

@@ -13,10 +13,10 @@ const switches: InstrumenterContext = {};
 Object.assign(globalThis, { __stryker__: switches });
 
 /** A mutant that is reached so much more often than its original is in a loop without end. */
-const mostTimes = { factor: 100, least: 10_000 };
+const maxTimes = { factor: 100, least: 10_000 };
 
 /** Tests that take longer than so many ms are run with no mutant: they would take hours with all. */
-const longestTest = 1000;
+const maxTest = 1000;
 
 const nameOf = (task: Task): string => (task.suite ? `${nameOf(task.suite)} > ${task.name}` : task.name);
 
@@ -53,7 +53,7 @@ export default class CoverageRunner extends VitestTestRunner {
     const failing = all.filter((test) => test.result?.state === "fail").map(nameOf);
     if (result?.state === "fail")
       ledger.fail(filepath, `${filepath} ${failing.join(", ") || result.errors?.[0]?.message}`);
-    const slow = all.filter((test) => (test.result?.duration ?? 0) > longestTest).map(nameOf);
+    const slow = all.filter((test) => (test.result?.duration ?? 0) > maxTest).map(nameOf);
     const unfit = new Set([...failing, ...slow]);
     const { static: whole, perTest } = switches.mutantCoverage ?? { static: {}, perTest: {} };
     const counts = new Map<string, number>();
@@ -75,7 +75,7 @@ export default class CoverageRunner extends VitestTestRunner {
   private async runMutant(filepath: string, id: string, { hits, isCounted }: Reach): Promise<string | undefined> {
     vi.resetModules();
     Object.assign(switches, { activeMutant: id, hitCount: 0, currentTestId: undefined, mutantCoverage: undefined });
-    switches.hitLimit = Math.max(mostTimes.least, hits * mostTimes.factor);
+    switches.hitLimit = Math.max(maxTimes.least, hits * maxTimes.factor);
     const runner = new MutantRunner(this.config, this, isCounted);
     const [file] = await startTests([filepath], runner);
     return runner.killer ?? (file?.result?.state === "fail" ? filepath : undefined);

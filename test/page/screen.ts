@@ -9,7 +9,7 @@ export const screenFolder = "test/snapshots/screens";
 /** Side in px of the squares whose mean colours are compared: letters may be smoothed otherwise on another machine. */
 const cell = 8;
 /** How far a colour may be off, of 255, and the share of squares that may be farther off. */
-const [mostOff, mostShare] = [20, 0.0005];
+const [maxOff, maxShare] = [20, 0.0005];
 
 /**
  * Expects a page to look as it was reviewed. Of a screen that was never reviewed it writes the picture, and fails; of one
@@ -34,7 +34,7 @@ export async function expectScreen(page: Page, name: string): Promise<void> {
   };
   try {
     // What comes late is waited for.
-    await expect.poll(difference, { message: `it looks otherwise: ${changed}` }).toBeLessThan(mostShare);
+    await expect.poll(difference, { message: `it looks otherwise: ${changed}` }).toBeLessThan(maxShare);
     rmSync(changed, { force: true });
   } catch (error) {
     if (shot) writeFileSync(changed, shot);
@@ -66,6 +66,6 @@ export async function shareThatDiffers(first: string | Buffer, second: string | 
   if (a.width !== b.width || a.height !== b.height) return 1;
   let count = 0;
   for (let at = 0; at < a.colors.length; at += 3)
-    if ([0, 1, 2].some((part) => Math.abs((a.colors[at + part] ?? 0) - (b.colors[at + part] ?? 0)) > mostOff)) count++;
+    if ([0, 1, 2].some((part) => Math.abs((a.colors[at + part] ?? 0) - (b.colors[at + part] ?? 0)) > maxOff)) count++;
   return count / (a.colors.length / 3);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseImageRequest } from "../../src/representation/imageRequest.ts";
-import { boundedWidth, mostPixels, pixelsOf } from "../../src/representation/pixels.ts";
+import { boundedWidth, maxPixels, pixelsOf } from "../../src/representation/pixels.ts";
 import { png } from "../../src/representation/png.ts";
 
 const picture = (width: number, height: number) =>
@@ -21,7 +21,7 @@ it("a picture that explanations make taller than was asked for gets no more pixe
   const tall = picture(850, 6000);
   const width = boundedWidth(tall, 4250);
   expect(width).toBeLessThan(4250);
-  expect(pixelsOf(tall, width)).toBeCloseTo(mostPixels, -5);
+  expect(pixelsOf(tall, width)).toBeCloseTo(maxPixels, -5);
 });
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   ["imWidth=425", 425 * 300],
   ["imSquareSize=3000&imType=square", 9_000_000],
   ["imWidth=99999", 12_750_000],
-  ["imWidth=425&imDetails=1", mostPixels],
+  ["imWidth=425&imDetails=1", maxPixels],
 ])("a request tells the pixels that it takes: %s", (query, expected) => {
   expect(png.pixels?.(new URLSearchParams(query))).toBe(expected);
 });

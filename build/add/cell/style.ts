@@ -6,7 +6,7 @@ import { anyStyle, inBrackets, numberStyles, plainness, stylesOf, stylesReading 
 const mostKnown = 50_000;
 
 /** So many numbers of three digits behind the point tell that they are fractions. */
-const mostThirds = 20;
+const maxThirds = 20;
 
 /** What all cells of a column tell of how its numbers are written. */
 export class StyleEvidence {
@@ -153,7 +153,7 @@ export class StyleEvidence {
     const [grouping, fraction] = isPoint ? [stylesOf[","], stylesOf["."]] : [stylesOf["."], stylesOf[","]];
     if (this.ungrouped > 0) return styles & fraction;
     // So many thousands that never end with 0 would be a wonder.
-    if (isPoint) return this.small === 0 && !this.isPadded && this.thirds >= mostThirds ? styles & fraction : styles;
+    if (isPoint) return this.small === 0 && !this.isPadded && this.thirds >= maxThirds ? styles & fraction : styles;
     return this.small > 0 ? styles & grouping : styles;
   }
 }

@@ -69,7 +69,7 @@ function noteEncoding({ encoding }: SourceFile, { note }: ReadContext): void {
 }
 
 /** Characters of a row. A quote that is never closed makes the rest of the file one cell. */
-const longestRow = 16_000_000;
+const maxRow = 16_000_000;
 
 interface Parsed {
   readonly rows: string[][];
@@ -112,7 +112,7 @@ function parse(file: SourceFile, delimiter: string, quoteChar: string): Parsed {
     const end = take(rest, false);
     rest = rest.slice(end);
     wanted = end > 0 ? 0 : 2 * rest.length;
-    if (rest.length > longestRow)
+    if (rest.length > maxRow)
       throw new Failure(
         `${file.name}: the row after row ${rows.length} does not end, most likely since a double quote is not closed; close it, or write "" for a quote within a quoted cell`,
       );
@@ -137,7 +137,7 @@ function* unixPieces(file: SourceFile): Generator<string> {
 }
 
 /** Distinct cells of a column that are kept once: names, codes and years recur, values do not. */
-const mostShared = 5_000;
+const maxShared = 5_000;
 
 /** Puts the same string for equal cells of a column, so that a long table does not hold each name a thousand times. */
 function sharing(): (row: string[]) => void {
@@ -150,7 +150,7 @@ function sharing(): (row: string[]) => void {
       if (!known || cell === undefined) continue;
       const same = known.get(cell);
       if (same !== undefined) row[i] = same;
-      else if (known.size < mostShared) known.set(cell, cell);
+      else if (known.size < maxShared) known.set(cell, cell);
       else columns[i] = undefined;
     }
   };

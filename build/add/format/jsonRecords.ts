@@ -110,12 +110,12 @@ const usualKeys = [
 ];
 
 /** How deep a table may stand. */
-const mostDepth = 3;
+const maxDepth = 3;
 
 function findTable(value: unknown, depth: number): Found | undefined {
   const table = Array.isArray(value) ? listTable(value) : isObject(value) ? objectTable(value) : undefined;
   if (table) return { table, others: [], facts: factsOf(value) };
-  if (depth >= mostDepth) return undefined;
+  if (depth >= maxDepth) return undefined;
   const entries = isObject(value)
     ? Object.entries(value)
     : listOf(value)

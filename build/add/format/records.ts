@@ -4,7 +4,7 @@ import { boundTable } from "../source/limits.ts";
 import { isObject, type JsonObject } from "./values.ts";
 
 /** Objects in objects are columns of their own, `country.id`, down to so many levels. */
-const mostLevels = 3;
+const maxLevels = 3;
 
 /** A table that grows record by record; its columns are all fields, in the order in which they come up. */
 export class RecordTable {
@@ -31,7 +31,7 @@ export class RecordTable {
   private put(row: Cell[], record: JsonObject, prefix: string, level: number): void {
     for (const key of Object.keys(record)) {
       const value = record[key];
-      if (isObject(value) && level < mostLevels) {
+      if (isObject(value) && level < maxLevels) {
         this.put(row, value, `${prefix}${key}.`, level + 1);
         continue;
       }

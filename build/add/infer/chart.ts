@@ -12,9 +12,9 @@ export interface DraftChart {
 }
 
 /** The table of the first chart has so many of the other indicators; a dataset gets so many charts, of so many categories. */
-const [mostInTable, mostCharts, mostCategories] = [100, 30, 5];
+const [mostInTable, maxCharts, maxCategories] = [100, 30, 5];
 /** So many places make a map worth looking at, so many entities a cloud of points. */
-const [leastPlaces, leastPoints] = [5, 10];
+const [minPlaces, minPoints] = [5, 10];
 
 /** The schema beside the content, from a file in `charts`. */
 const schema = "../schemas/chart-config.json";
@@ -50,8 +50,8 @@ export function inferCharts(material: ChartMaterial): readonly DraftChart[] {
   const shared = sharedOf(material);
   const numbers = fields.filter(({ column }) => column instanceof NumberColumn);
   const words = fields.filter(({ column }) => !(column instanceof NumberColumn));
-  const groups = groupFields(numbers).slice(0, mostCharts);
-  const isMany = interpretation.entities.names.length >= leastPoints;
+  const groups = groupFields(numbers).slice(0, maxCharts);
+  const isMany = interpretation.entities.names.length >= minPoints;
   const charts = groups.map((group, i): DraftChart => {
     const others = i === 0 ? fields.filter((field) => !group.includes(field)).slice(0, mostInTable) : [];
     const wanted = i === 0 ? name : longerSlug(name, group[0]);
@@ -60,7 +60,7 @@ export function inferCharts(material: ChartMaterial): readonly DraftChart[] {
   const [[x] = [], [y] = []] = groups;
   if (x && y && numbers.length === 2 && interpretation.reading.layout === "indicators" && isMany)
     charts.push({ slug: slug(`${name}-scatter`), config: scatter(x, y, shared) });
-  for (const field of words.slice(0, mostCategories)) {
+  for (const field of words.slice(0, maxCategories)) {
     const wanted = charts.length === 0 ? name : longerSlug(name, field);
     charts.push({ slug: slug(wanted), config: categories(field, shared) });
   }
@@ -79,14 +79,14 @@ function sharedOf({ interpretation, codePrefix }: ChartMaterial): Shared {
     ? entities.names.filter(({ entity, entityCode }) => placeOf({ name: entity, code: entityCode }, codePrefix))
     : [];
   return {
-    hasMap: places.length >= leastPlaces && 2 * places.length >= entities.names.length,
+    hasMap: places.length >= minPlaces && 2 * places.length >= entities.names.length,
     isTimed: melted.times.length > 1,
     kind: mapping.isWorldwide ? {} : entityWords(reading.entity?.name ?? ""),
   };
 }
 
 /** Indicators that one axis fits: of one unit, none of more than so many times the size of another, so many at most. */
-const [mostTimes, mostTogether] = [20, 8];
+const [maxTimes, mostTogether] = [20, 8];
 
 function groupFields(fields: readonly IndicatorField[]): readonly (readonly IndicatorField[])[] {
   const main = mainField(fields);
@@ -102,7 +102,7 @@ function groupFields(fields: readonly IndicatorField[]): readonly (readonly Indi
 function fitsWith(a: IndicatorField, b: IndicatorField): boolean {
   const [sizeA, sizeB] = [a, b].map(({ range }) => Math.max(Math.abs(range?.min ?? 0), Math.abs(range?.max ?? 0)));
   const [small = 0, large = 0] = [sizeA ?? 0, sizeB ?? 0].sort((one, other) => one - other);
-  return a.unit === b.unit && large <= mostTimes * small;
+  return a.unit === b.unit && large <= maxTimes * small;
 }
 
 /** The indicator that a dataset is about: of all and everybody, with most values. */

@@ -30,7 +30,7 @@ export interface Profile {
 /** So many rows are looked at: those at the beginning, and some of all others. */
 const [firstRows, otherRows] = [2000, 2000];
 /** So many different texts of a column are compared with names. */
-const mostNames = 400;
+const maxNames = 400;
 
 /** The rows of a table that stand for all. */
 export function sampleRows({ rows }: Table): readonly number[] {
@@ -78,7 +78,7 @@ function profile(
     const isRead = (parsePeriod(text) ?? parsePeriod(text, "month first") ?? monthNamed(text)) !== undefined;
     if (isTime && isRead) periods += count;
   }
-  const texts = [...counts.keys()].slice(0, mostNames).map((text) => column.meta?.labels?.get(text) ?? text);
+  const texts = [...counts.keys()].slice(0, maxNames).map((text) => column.meta?.labels?.get(text) ?? text);
   const share = (known: (text: string) => boolean): number => texts.filter(known).length / Math.max(1, texts.length);
   const all = Math.max(1, filled);
   return {
@@ -92,7 +92,7 @@ function profile(
     periods: periods / all,
     names: share((text) => index.named(text) !== undefined),
     codes:
-      [...counts.keys()].slice(0, mostNames).filter((text) => index.coded(text) !== undefined).length /
+      [...counts.keys()].slice(0, maxNames).filter((text) => index.coded(text) !== undefined).length /
       Math.max(1, texts.length),
     ids: texts.filter((text) => /^(?=.*\d)[\w.:-]*[a-z.:][\w.:-]*$/i.test(text)).length / Math.max(1, texts.length),
     length: length / all,

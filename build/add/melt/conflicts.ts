@@ -12,7 +12,7 @@ interface Conflict {
 }
 
 /** Of values that contradict each other, so many are told. */
-const mostTold = 3;
+const maxTold = 3;
 
 /** Rows that say different values for one entity and time. */
 export class Conflicts {
@@ -26,7 +26,7 @@ export class Conflicts {
 
   add(row: number, column: number, entity: number, time: number, before: number, value: number): void {
     this.count++;
-    if (this.told.length < mostTold) this.told.push({ row, column, entity, time, before, value });
+    if (this.told.length < maxTold) this.told.push({ row, column, entity, time, before, value });
   }
 
   /** What is told of them, with the lines of both; undefined where there are none. */

@@ -47,9 +47,9 @@ export interface MeltInput {
 }
 
 /** More indicators than these are asked about: nobody wants all of them. */
-const mostIndicators = 300;
+const maxIndicators = 300;
 /** More places than these take too much memory. */
-const mostPlaces = 60_000_000;
+const maxPlaces = 60_000_000;
 
 /** Gathers a table's values by indicator, entity and time. */
 export function melt(input: MeltInput): Melted | Lack {
@@ -94,7 +94,7 @@ export function melt(input: MeltInput): Melted | Lack {
     else if (!isPlaced) account.explain("without entity", row);
     else if (!isTimed) account.explain("without a time that can be read", row);
     else account.explain(isSame ? "said twice with the same values" : "no value in any column", row);
-    if (pairs.length * indicators.count > mostPlaces) return tooMany(reading, indicators.count);
+    if (pairs.length * indicators.count > maxPlaces) return tooMany(reading, indicators.count);
   }
   const lack = conflicts.lack();
   if (lack) return lack;
@@ -213,7 +213,7 @@ class Indicators {
       this.rows.set(key, columns);
     }
     this.key = key;
-    return this.found.size > mostIndicators ? undefined : columns;
+    return this.found.size > maxIndicators ? undefined : columns;
   }
 
   column(columns: (NumberColumn | undefined)[], i: number): NumberColumn {

@@ -23,10 +23,10 @@ export interface Mapped extends SourceName {
 const header = ["Source", "Source code", "Entity", "Code", "How", "Suggestion"];
 
 /** Of more names than these that nobody knows, none is suggested: they are something else. */
-const mostSuggested = 400;
+const maxSuggested = 400;
 
 /** Fewer than this share are countries: then the rest may be their namesakes, as the state of Georgia. */
-const leastPlaces = 0.4;
+const minPlaces = 0.4;
 
 /** What the entities of a source are. */
 export interface Mapping {
@@ -43,11 +43,11 @@ export function mapNames(names: readonly SourceName[], index: NameIndex, reviewe
   const places = matches.filter((found) => found !== undefined).length;
   // Regions and income groups are of the world, too.
   const others = names.filter(({ name, code, isGroup }, i) => !matches[i] && !isGroup && !isGroupName(name || code));
-  const isWorldwide = places > 0 && places >= leastPlaces * (places + others.length);
+  const isWorldwide = places > 0 && places >= minPlaces * (places + others.length);
   const unknown = matches.filter((found) => !found).length;
   const rows = names.map((name, i): Mapped => {
     const own = mapName(name, isWorldwide ? matches[i] : undefined, () =>
-      isWorldwide && unknown <= mostSuggested ? index.suggest(name.name || name.code)?.name : undefined,
+      isWorldwide && unknown <= maxSuggested ? index.suggest(name.name || name.code)?.name : undefined,
     );
     const before = known.get(keyOf(name));
     // What a person wrote stays; names that nobody knew may be known by now.

@@ -12,7 +12,7 @@ export const isZip = (bytes: Uint8Array): boolean =>
   beginsWith(bytes, "PK\u0003\u0004") || beginsWith(bytes, "PK\u0005\u0006");
 
 /** The most that may come out of so many packed bytes. */
-const mostUnpacked = (packed: number, mostBytes: number): number =>
+const maxUnpacked = (packed: number, mostBytes: number): number =>
   Math.min(mostBytes, Math.max(limits.freelyUnpacked, packed * limits.ratio));
 
 const bomb = (name: string, packed: number, most: number): Failure =>
@@ -22,7 +22,7 @@ const bomb = (name: string, packed: number, most: number): Failure =>
 
 /** Unpacks gzip. @throws Failure where it is broken, or far larger than what it came from */
 export function gunzip(name: string, bytes: Uint8Array, mostBytes: number): Uint8Array {
-  const most = mostUnpacked(bytes.length, mostBytes);
+  const most = maxUnpacked(bytes.length, mostBytes);
   try {
     return gunzipSync(bytes, { maxOutputLength: most });
   } catch (error) {
@@ -39,7 +39,7 @@ export type Members = ReadonlyMap<string, Uint8Array>;
  * @throws Failure where it is broken, encrypted, or far larger than what it came from
  */
 export async function unzip(name: string, bytes: Uint8Array, mostBytes: number): Promise<Members> {
-  const most = mostUnpacked(bytes.length, mostBytes);
+  const most = maxUnpacked(bytes.length, mostBytes);
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const members = new Map<string, Uint8Array>();
   let total = 0;

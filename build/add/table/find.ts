@@ -10,7 +10,7 @@ import { sortRows } from "./sortRows.ts";
 import type { Reason, Table, TableColumn } from "./table.ts";
 
 /** Headers begin within so many rows. */
-const mostAbove = 200;
+const maxAbove = 200;
 
 /** What a person says of where the table stands. */
 export interface TableHints {
@@ -65,12 +65,12 @@ const lineIndex = (sheet: Sheet, line: number): number | undefined => {
 
 /** Where headers begin: the first row as wide as the table, over which stand titles alone. */
 function headStart(rows: Sheet["rows"]): number | undefined {
-  const counts = rows.slice(0, mostAbove + 800).map(filledOf);
+  const counts = rows.slice(0, maxAbove + 800).map(filledOf);
   const wide = counts.filter((count) => count >= 2).sort((a, b) => a - b);
   const typical = wide[Math.floor(wide.length / 2)];
   if (typical === undefined) return undefined;
   const least = Math.max(2, Math.ceil(typical / 2));
-  for (let i = 0; i < Math.min(counts.length, mostAbove); i++) {
+  for (let i = 0; i < Math.min(counts.length, maxAbove); i++) {
     // Data with no header above.
     if ((counts[i] ?? 0) >= least && !hasLabels(rows, i)) return undefined;
     if ((counts[i] ?? 0) < 2 || !hasLabels(rows, i)) continue;

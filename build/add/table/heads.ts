@@ -3,7 +3,7 @@ import type { Cell, Sheet } from "../sheet.ts";
 import type { TableColumn } from "./table.ts";
 
 /** Columns beyond these of the header are looked for in so many rows. */
-const mostLooked = 500;
+const maxLooked = 500;
 
 /** The columns under rows of heads: a head that is merged stands over each of its columns. */
 export function readHeads(
@@ -11,7 +11,7 @@ export function readHeads(
   rows: Sheet["rows"],
   end: number,
 ): readonly TableColumn[] {
-  const body = rows.slice(end, end + mostLooked);
+  const body = rows.slice(end, end + maxLooked);
   const width = [...heads, ...body].reduce((most, row) => Math.max(most, row.length), 0);
   const levels = heads
     .map((row) => Array.from({ length: width }, (_, at) => textOf(row[at]).replace(/\s+/gu, " ")))

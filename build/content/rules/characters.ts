@@ -54,14 +54,14 @@ export function* missing(
     const script = scriptOf(character);
     if (warned.has(script)) continue;
     warned.add(script);
-    const message = `no font has ${JSON.stringify(character)} (${script}), of ${JSON.stringify(text.slice(0, mostQuoted))}`;
+    const message = `no font has ${JSON.stringify(character)} (${script}), of ${JSON.stringify(text.slice(0, maxQuoted))}`;
     const kind = `characters that no font has (${script})`;
     yield { ...document.problem(path, message, adviceFor(code), "warning"), kind };
   }
 }
 
 /** In characters. */
-const mostQuoted = 60;
+const maxQuoted = 60;
 
 /** What stands where a character was lost. */
 const replacementCharacter = 0xfffd;

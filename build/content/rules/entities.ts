@@ -32,7 +32,7 @@ export const knownEntities: Rule = function* (chart, context) {
 };
 
 /** Of one list, so many names are told of one by one; the rest by their number. */
-const mostNames = 20;
+const maxNames = 20;
 
 /** @param names - of the list or object at `path`, each with its key there */
 function* unknownNames(
@@ -43,10 +43,10 @@ function* unknownNames(
   tell: (name: string) => [message: string, advice: string],
 ): Iterable<Problem> {
   const unknown = names.filter(([, name]) => !isKnown(name));
-  for (const [key, name] of unknown.slice(0, mostNames))
+  for (const [key, name] of unknown.slice(0, maxNames))
     yield document.problem([...path, key], ...tell(name), "warning");
-  if (unknown.length <= mostNames) return;
-  const message = `${unknown.length - mostNames} more of the ${names.length} names are not in the data`;
+  if (unknown.length <= maxNames) return;
+  const message = `${unknown.length - maxNames} more of the ${names.length} names are not in the data`;
   yield document.problem(path, message, "remove them", "warning");
 }
 

@@ -7,14 +7,14 @@ import type { Rule } from "./rule.ts";
 export const safeLinks: Rule = function* ({ config, document }) {
   for (const [path, address, isSafe] of linksOf(config)) {
     if (isSafe) continue;
-    const shown = JSON.stringify(address.slice(0, mostQuoted));
+    const shown = JSON.stringify(address.slice(0, maxQuoted));
     const advice = "write an address that begins with https://";
     yield document.problem(path, `pages leave out the link to ${shown}`, advice, "warning");
   }
 };
 
 /** In characters. */
-const mostQuoted = 60;
+const maxQuoted = 60;
 
 function* linksOf(config: ChartConfig): Iterable<[path: JSONPath, address: string, isSafe: boolean]> {
   const isSafe = (address: string) => safeHref(address) !== undefined;

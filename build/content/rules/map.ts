@@ -9,7 +9,7 @@ import { anyOf, suggestOr } from "../suggestion.ts";
 import type { Rule, RuleContext } from "./rule.ts";
 
 /** Of the names that a map cannot draw, so many are told. */
-const mostTold = 10;
+const maxTold = 10;
 
 /** The geography that a chart's map is drawn of; undefined where that is the world. */
 function flatGeography({ config }: ChartFile, { content }: RuleContext): GeographyFile | undefined {
@@ -38,8 +38,8 @@ export const matchedMap: Rule = function* (chart, context) {
   const places = geography?.features.filter(({ code }) => code !== "");
   const lost = names.filter((name) => !drawnPlace(name, { codes, namesakes, places }, site));
   if (2 * lost.length <= names.length) return;
-  const told = lost.slice(0, mostTold).map((name) => JSON.stringify(name));
-  const more = lost.length > mostTold ? ` and ${lost.length - mostTold} more` : "";
+  const told = lost.slice(0, maxTold).map((name) => JSON.stringify(name));
+  const more = lost.length > maxTold ? ` and ${lost.length - maxTold} more` : "";
   const message = `the map draws ${names.length - lost.length} of ${names.length} entities; it does not know ${told.join(", ")}${more}`;
   const advice = geography
     ? `write the codes or names of ${geography.file}, or leave the map out`

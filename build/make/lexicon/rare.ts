@@ -2,7 +2,7 @@ import { splitTerms } from "../../../src/search/terms.ts";
 import type { Relation, Synset } from "./wordnet.ts";
 
 /** As many terms say what a word means about as well as all that can be found. */
-const mostTerms = 5;
+const maxTerms = 5;
 
 /** How much a word tells of another: of the same meaning, of the kind that this is of, or of the same family. */
 const shares = { meaning: 1, kind: 0.5, family: 0.3 } as const;
@@ -63,5 +63,5 @@ const mostTelling = (telling: Telling, known: ReadonlySet<string>): readonly str
   [...telling]
     .filter(([term]) => known.has(term))
     .sort(([a, left], [b, right]) => right - left || (a < b ? -1 : 1))
-    .slice(0, mostTerms)
+    .slice(0, maxTerms)
     .map(([term]) => term);

@@ -38,19 +38,19 @@ export const closed = (properties: Readonly<Record<string, JsonSchema>>, require
 });
 
 /** In characters: longer than what authors write, short enough for what reads it many times. */
-const mostCharacters = 20_000;
+const maxCharacters = 20_000;
 
 /** A text. */
 export const text = (description?: string): JsonSchema => ({
   type: "string",
-  maxLength: mostCharacters,
+  maxLength: maxCharacters,
   ...(description && { description }),
 });
 
 /** A text of many paragraphs, or of a line for each entity. */
 export const longText = (description?: string): JsonSchema => ({
   ...text(description),
-  maxLength: 10 * mostCharacters,
+  maxLength: 10 * maxCharacters,
 });
 
 /** True or false. */

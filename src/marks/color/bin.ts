@@ -89,7 +89,7 @@ function extentOf(values: number[], { minValue, maxValue }: ColorScaleConfig, ta
 
 /** Equal bins fail values of which most would share the first tenth of them; there the bins grow by factors. */
 const skewedShare = 0.1;
-const leastRatio = 10;
+const minRatio = 10;
 
 function isSkewed(values: number[], config: ColorScaleConfig): boolean {
   if ((config.midpointMode ?? "none") !== "none") return false;
@@ -97,6 +97,6 @@ function isSkewed(values: number[], config: ColorScaleConfig): boolean {
   const median = quantileSorted(values, 0.5) ?? 0;
   const positive = values.filter((value) => value > 0);
   return (
-    low >= 0 && median - low < skewedShare * (high - low) && high > leastRatio * (quantileSorted(positive, 0.2) ?? high)
+    low >= 0 && median - low < skewedShare * (high - low) && high > minRatio * (quantileSorted(positive, 0.2) ?? high)
   );
 }

@@ -32,7 +32,7 @@ export const textColorOn = (background: string): string =>
 
 /** Colours that had to be found once: a site draws thousands of pictures in a few dozen colours. */
 const found = new Map<string, string>();
-const mostFound = 1000;
+const maxFound = 1000;
 
 /**
  * The colour itself where it has the contrast, else the nearest one of the same hue that has it: darker on a light
@@ -42,7 +42,7 @@ function withContrast(color: string, ratio: number, background: string = lightPa
   const key = `${color} ${ratio} ${background}`;
   const known = found.get(key);
   if (known !== undefined) return known;
-  if (found.size >= mostFound) found.clear();
+  if (found.size >= maxFound) found.clear();
   const legible = findContrast(color, ratio, background);
   found.set(key, legible);
   return legible;

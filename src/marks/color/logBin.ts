@@ -13,9 +13,9 @@ export const logFactors = {
 const firstBinShare = 0.2;
 const tail = 0.01;
 /** Fewer bins tell too little: then the first begins lower. */
-const fewestBins = 3;
+const minBins = 3;
 /** A legend holds no more bins than this: log-auto takes coarser factors, log-10 leaves powers out. */
-const mostBins = 9;
+const maxBins = 9;
 
 const hair = 1e-9;
 const edgeAt = (factors: LogFactors, index: number): number => {
@@ -57,14 +57,14 @@ export function logEdges(
     return edgesBetween(factors, edgeBelow(factors, minValue), last);
   }
   const first = edgeNear(factors, quantileSorted(values, firstBinShare) ?? 1);
-  return [0, ...edgesBetween(factors, Math.min(first, last - fewestBins + 1), last)];
+  return [0, ...edgesBetween(factors, Math.min(first, last - minBins + 1), last)];
 }
 
 /** Every edge from one index to another; of a very long row one a power, one every second power …, from the top down. */
 function edgesBetween(factors: LogFactors, first: number, last: number): number[] {
   const perPower = factors.length;
   const powers = (last - first) / perPower;
-  const every = last - first <= mostBins * Math.min(2, perPower) ? 1 : perPower * Math.ceil(powers / mostBins);
+  const every = last - first <= maxBins * Math.min(2, perPower) ? 1 : perPower * Math.ceil(powers / maxBins);
   const edges: number[] = [];
   for (let index = last; index >= first; index -= every) edges.unshift(edgeAt(factors, index));
   return edges;
@@ -74,6 +74,6 @@ function edgesBetween(factors: LogFactors, first: number, last: number): number[
 export function logAutoEdges(values: number[], limits: { minValue?: number; maxValue?: number }): number[] {
   const finest = [logFactors["log-1-2-5"], logFactors["log-1-3"]]
     .map((factors) => logEdges(values, factors, limits))
-    .find((edges) => edges.length - 1 <= mostBins);
+    .find((edges) => edges.length - 1 <= maxBins);
   return finest ?? logEdges(values, logFactors["log-10"], limits);
 }

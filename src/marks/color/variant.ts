@@ -5,7 +5,7 @@ const shifts: readonly number[] = [0, 0.12, -0.12, 0.06, -0.06];
 
 /** Variants that were made, by colour and round: palettes are few, and go round the same way each time. */
 const made = new Map<string, string>();
-const mostMade = 1000;
+const maxMade = 1000;
 
 /** A colour that stands beside `color` in the same hue, for palettes that must go round again; round 0 is the colour itself. */
 export function variantOf(color: string, round: number): string {
@@ -14,7 +14,7 @@ export function variantOf(color: string, round: number): string {
   const key = `${color} ${shift}`;
   const known = made.get(key);
   if (known !== undefined) return known;
-  if (made.size >= mostMade) made.clear();
+  if (made.size >= maxMade) made.clear();
   const variant = shifted(color, shift);
   made.set(key, variant);
   return variant;

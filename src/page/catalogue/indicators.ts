@@ -36,7 +36,7 @@ const renderRow = ({ id, title, unit, description, dataset, charts }: IndicatorE
 function renderCharts(charts: IndicatorEntry["charts"]): Markup {
   const list = html`<ul class="links">${charts.map(chartLink)}</ul>`;
   if (charts.length === 0) return html`<p class="none">No chart</p>`;
-  if (charts.length <= mostListed) return list;
+  if (charts.length <= maxListed) return list;
   return html`<details><summary>${countOf(charts.length, "chart")}</summary>${list}</details>`;
 }
 
@@ -45,12 +45,12 @@ export const chartLink = ({ slug, title }: IndicatorEntry["charts"][number]): Ma
   html`<li><a href="grapher/${slug}.html">${title}</a></li>`;
 
 /** Charts that stand beside an indicator without being asked for. */
-const mostListed = 3;
+const maxListed = 3;
 
 /** As much of a description as tells what is measured; the chart's page has all of it. */
-const shortened = (text: string): string => (text.length > mostLetters ? `${text.slice(0, cut(text))} …` : text);
-const mostLetters = 220;
-const cut = (text: string): number => Math.max(text.lastIndexOf(" ", mostLetters), mostLetters / 2);
+const shortened = (text: string): string => (text.length > maxLetters ? `${text.slice(0, cut(text))} …` : text);
+const maxLetters = 220;
+const cut = (text: string): number => Math.max(text.lastIndexOf(" ", maxLetters), maxLetters / 2);
 
 function byDataset(indicators: readonly IndicatorEntry[]): readonly [DescribedDataset, IndicatorEntry[]][] {
   const groups = new Map<string, [DescribedDataset, IndicatorEntry[]]>();

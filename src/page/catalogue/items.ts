@@ -35,12 +35,12 @@ function readItem(element: HTMLElement): PageItem {
 export function textsByIndicator(items: readonly PageItem[]): ReadonlyMap<number, string> {
   const texts = new Map<number, string>();
   for (const { indicators, words } of items) {
-    if (indicators.length > mostTold) continue;
+    if (indicators.length > maxTold) continue;
     for (const id of indicators) texts.set(id, `${texts.get(id) ?? ""} ${words}`);
   }
   return texts;
 }
 
-const mostTold = 3;
+const maxTold = 3;
 
 const parts = (text = ""): readonly string[] => text.split(" ").filter((part) => part !== "");

@@ -33,10 +33,10 @@ export interface Answer {
   readonly params: string;
 }
 
-const mostIndicators = 200;
+const maxIndicators = 200;
 
 /** Below this score, two texts have next to nothing in common; the best of a query have about 0.8. */
-const leastScore = 0.3;
+const minScore = 0.3;
 
 /** Ranks the indicators by a query, by the service's functions; words and concepts alone rank, for vectors take megabytes. */
 export type Ranking = (query: string) => Promise<Answer>;
@@ -63,13 +63,13 @@ export async function loadRanking(told: ReadonlyMap<number, string>): Promise<Ra
 /** What a query means to an index. */
 export async function answerQuery(index: SearchIndex, text: string): Promise<Answer> {
   const reading = readFor(index, text);
-  const found = await rankIndicators(index, { text, limit: mostIndicators }, reading);
+  const found = await rankIndicators(index, { text, limit: maxIndicators }, reading);
   const { places, time, parts, meant } = reading;
   const country =
     places.length > 0 && `country=~${places.map(({ code, name }) => encodeURIComponent(code || name)).join("~")}`;
   return {
     indicators: found
-      .filter(({ score }) => score >= leastScore)
+      .filter(({ score }) => score >= minScore)
       .map(({ document: { indicatorId, title }, matched }) => ({ id: indicatorId, title, matched })),
     meant,
     words: parts
@@ -83,7 +83,7 @@ export async function answerQuery(index: SearchIndex, text: string): Promise<Ans
   };
 }
 
-const mostTopics = 3;
+const maxTopics = 3;
 
 /** Concepts beside those that a query names, of which there are indicators. */
 async function nearTopics(index: SearchIndex, { parts }: Reading): Promise<readonly string[]> {
@@ -94,10 +94,10 @@ async function nearTopics(index: SearchIndex, { parts }: Reading): Promise<reado
     ...related,
     ...narrower,
   ]);
-  const titles = [...new Set(rows.flatMap((row) => all[row]?.title ?? []))].slice(0, mostTopics * 4);
+  const titles = [...new Set(rows.flatMap((row) => all[row]?.title ?? []))].slice(0, maxTopics * 4);
   const topics: string[] = [];
   for (const text of titles) {
-    if (topics.length < mostTopics && (await rankIndicators(index, { text, limit: 1 })).length > 0) topics.push(text);
+    if (topics.length < maxTopics && (await rankIndicators(index, { text, limit: 1 })).length > 0) topics.push(text);
   }
   return topics;
 }

@@ -6,7 +6,7 @@ import { type Answer, loadRanking, type Ranking } from "./meaning.ts";
 import { Results } from "./results.ts";
 
 /** Letters that a query needs to be understood; fewer are the beginning of too many words. */
-const leastLetters = 3;
+const minLetters = 3;
 
 /** Makes a page of cards or rows answer its search box and filters as the reader types. */
 export function startFinder(): void {
@@ -76,7 +76,7 @@ class Finder {
       return;
     }
     this.prepare();
-    const isRanked = this.ranked?.query === wish.query || wish.query.trim().length < leastLetters;
+    const isRanked = this.ranked?.query === wish.query || wish.query.trim().length < minLetters;
     // Ranking takes no time worth showing anything else for, once the index is there.
     if (isRanked || !this.hasRanking) this.show(wish, isRanked);
     if (!isRanked) void this.rank(wish.query);

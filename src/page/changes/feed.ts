@@ -33,10 +33,10 @@ function renderEntry(build: BuildChange, site: Site, base: string): Markup {
 }
 
 /** Charts that an entry tells. */
-const mostTold = 100;
+const maxTold = 100;
 
 const renderContent = ({ charts }: BuildChange, site: Site): Markup =>
-  html`<ul>${charts.slice(0, mostTold).map((chart) => renderChart(chart, site))}</ul>${charts.length > mostTold && html`<p>And ${String(charts.length - mostTold)} more.</p>`}`;
+  html`<ul>${charts.slice(0, maxTold).map((chart) => renderChart(chart, site))}</ul>${charts.length > maxTold && html`<p>And ${String(charts.length - maxTold)} more.</p>`}`;
 
 function renderChart(chart: ChartEntry, site: Site): Markup {
   const { kind, slug, title, columns = [] } = chart;

@@ -37,10 +37,10 @@ const headings: Readonly<Record<ChartEntry["kind"], string>> = {
 };
 
 /** Charts that the page tells one by one; `changes.json` tells all. */
-const mostTold = 500;
+const maxTold = 500;
 
 function renderLatest({ id, charts }: BuildChange, hasPage: HasPage): Markup {
-  const shown = charts.slice(0, mostTold);
+  const shown = charts.slice(0, maxTold);
   const groups = kinds.map((kind) => ({ kind, entries: shown.filter((chart) => chart.kind === kind) }));
   return html`<div id="${id}">${groups
     .filter(({ entries }) => entries.length > 0)

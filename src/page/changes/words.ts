@@ -101,12 +101,12 @@ function tellPair(from: Value, to: Value): readonly [string, string] {
 }
 
 const tellTimes = ({ first, count }: Listed): string =>
-  [...first.slice(0, mostTold).map((run) => run.replace("..", " to ")), ...more(count)].join(", ");
+  [...first.slice(0, maxTold).map((run) => run.replace("..", " to ")), ...more(count)].join(", ");
 
-const tellNames = ({ first, count }: Listed): string => [...first.slice(0, mostTold), ...more(count)].join(", ");
+const tellNames = ({ first, count }: Listed): string => [...first.slice(0, maxTold), ...more(count)].join(", ");
 
 const more = (count: number): readonly string[] =>
-  count > mostTold ? [`and ${groupThousands(count - mostTold)} more`] : [];
+  count > maxTold ? [`and ${groupThousands(count - maxTold)} more`] : [];
 
 /** Names and times that a sentence holds; `changes.json` has more of them. */
-const mostTold = 8;
+const maxTold = 8;

@@ -5,7 +5,7 @@ import type { ListedEntity } from "../../view/entityList.ts";
 export type OtherNames = (name: string) => readonly string[];
 
 /** A word this short is more likely another word than a misspelt one. */
-const fewestLetters = 4;
+const minLetters = 4;
 
 /**
  * The entities that a reader may mean: those of this name, code or spelling first, then those that begin with it, then
@@ -29,7 +29,7 @@ export function findEntities(
     .filter(({ rank }) => rank < ranks.length)
     .sort((a, b) => a.rank - b.rank);
   if (ranked.length > 0) return ranked.map(({ entity }) => entity);
-  if (wanted.length < fewestLetters) return [];
+  if (wanted.length < minLetters) return [];
   return keyed
     .filter(({ name, others }) => [name, ...others].some((it) => isNear(wanted, it)))
     .map(({ entity }) => entity);

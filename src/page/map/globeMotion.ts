@@ -2,8 +2,8 @@ import type { View } from "../../view/view.ts";
 
 type Globe = NonNullable<View["globe"]>;
 
-const leastZoom = 1;
-const mostZoom = 12;
+const minZoom = 1;
+const maxZoom = 12;
 
 /** The rotation after the globe's surface was dragged by so many px. @param radius - of the globe at zoom 1, in px */
 export function rotated({ rotation: [latitude, longitude], zoom }: Globe, dx: number, dy: number, radius: number) {
@@ -15,7 +15,7 @@ export function rotated({ rotation: [latitude, longitude], zoom }: Globe, dx: nu
 
 /** The zoom after a change by a factor. */
 export const zoomed = ({ zoom }: Globe, factor: number): number =>
-  Math.round(Math.min(mostZoom, Math.max(leastZoom, zoom * factor)) * 100) / 100;
+  Math.round(Math.min(maxZoom, Math.max(minZoom, zoom * factor)) * 100) / 100;
 
 /** Rotations are written to a hundredth of a degree: about a kilometre. */
 const round = (degrees: number): number => Math.round(degrees * 100) / 100;

@@ -6,11 +6,11 @@ import { usePage } from "../context.ts";
 import { middleOf, type Pointed } from "./nearest.ts";
 
 /** Most rows that a tooltip has; the pointed one is always among them. */
-const mostRows = 12;
+const maxRows = 12;
 /** px between pointer and tooltip. */
 const gap = 14;
 /** px that a tooltip may always be wide: where neither side has them, it stands over or under the pointer. */
-const leastWidth = 200;
+const minWidth = 200;
 
 interface TooltipProps {
   readonly pointed: Pointed;
@@ -46,7 +46,7 @@ function besideStyle({ target, at }: Pointed, width: number, height: number) {
   const [x, y] = at ?? middleOf(target);
   const isRight = x > width / 2;
   const beside = (isRight ? width - x : x) + gap;
-  const inset = Math.max(0, Math.min(beside, width - leastWidth));
+  const inset = Math.max(0, Math.min(beside, width - minWidth));
   const shift = inset < beside ? gap : -gap;
   return {
     "--room": `${width - inset}px`,
@@ -70,9 +70,9 @@ function Lines({ lines }: Pick<Target, "lines">) {
 
 function GroupRows({ target, group, missing }: Pick<Pointed, "target" | "group"> & Pick<TooltipProps, "missing">) {
   const at = group.indexOf(target);
-  const first = Math.max(0, Math.min(at - Math.floor(mostRows / 2), group.length - mostRows));
-  const rows = group.slice(first, first + mostRows);
-  const lacking = missing.slice(0, mostRows - rows.length);
+  const first = Math.max(0, Math.min(at - Math.floor(maxRows / 2), group.length - maxRows));
+  const rows = group.slice(first, first + maxRows);
+  const lacking = missing.slice(0, maxRows - rows.length);
   const rest = group.length + missing.length - rows.length - lacking.length;
   return (
     <>

@@ -9,7 +9,7 @@ import { classOf } from "./tableHead.tsx";
 import { Value } from "./tableRow.tsx";
 
 /** Texts of more characters keep no room while they are out of sight: one long list would push all else away. */
-const mostCharacters = 40;
+const maxCharacters = 40;
 
 /**
  * A row that nobody sees, with the widest that each column holds: columns keep their width whichever rows are in sight, and
@@ -44,7 +44,7 @@ function widestCells({ columns, rows }: DataTable, timeUnit: TimeUnit) {
     partsOf(column).map((part) => {
       const row = widestOf(rows, ({ cells }) => {
         const text = cellTexts(column, cells[i], part, timeUnit).join("");
-        return text.length > mostCharacters ? "" : text;
+        return text.length > maxCharacters ? "" : text;
       });
       return { i, column, part, row };
     }),

@@ -24,7 +24,7 @@ export interface Layout {
 
 /** Pixels between ticks, as a multiple of the base size of text: what sets how many an axis aims at. */
 const tickSpacing = 2;
-const [fewestTicks, mostTicks] = [2, 6];
+const [minTicks, maxTicks] = [2, 6];
 
 /** Labels of ticks stand at least this far apart, as a multiple of their size: closer ones read as a column of figures. */
 const labelSpacing = 1.5;
@@ -85,9 +85,8 @@ function panelAxis(
 /** How many ticks to aim at, so that those that a round step gives stand apart. */
 function tickCount(domain: Domain, room: number, style: Style): number {
   const most = room / (textSize.axis(style) * labelSpacing);
-  let count = Math.min(mostTicks, Math.max(fewestTicks, room / (style.fontSize * tickSpacing)));
-  while (count > fewestTicks && roundDomain(domain, count).ticks.length - 1 > most)
-    count = Math.max(fewestTicks, count - 1);
+  let count = Math.min(maxTicks, Math.max(minTicks, room / (style.fontSize * tickSpacing)));
+  while (count > minTicks && roundDomain(domain, count).ticks.length - 1 > most) count = Math.max(minTicks, count - 1);
   return count;
 }
 

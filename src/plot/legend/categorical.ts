@@ -25,8 +25,8 @@ export interface Legend {
 }
 
 /** From more rows than this on, long names are cut so that more of them stand in a row: a plot needs room as well. */
-const mostRows = 6;
-const mostColumns = 4;
+const maxRows = 6;
+const maxColumns = 4;
 
 /** A legend whose items follow one another in rows, as wide as told, each row at the start or in the middle of that. */
 export function createLegend(
@@ -39,7 +39,7 @@ export function createLegend(
   const size = textSize.legend(style);
   const rowHeight = Math.ceil(size * 1.6);
   let rows = rowsOf(items, width, size);
-  for (let columns = 2; rows.length > mostRows && columns <= mostColumns; columns++)
+  for (let columns = 2; rows.length > maxRows && columns <= maxColumns; columns++)
     rows = rowsOf(items, width, size, columns);
   return {
     height: rows.length * rowHeight,

@@ -6,7 +6,7 @@ import type { View } from "../../view/view.ts";
 import { tableWidth } from "./tableWidth.ts";
 
 /** Rows that the page carries; the whole table is in the CSV, and the page's script shows it. */
-const mostRows = 300;
+const maxRows = 300;
 
 /** The table of the view's times, for readers without the page's script: that shows it as a tab. */
 export function tableSection(view: View): Markup | undefined {
@@ -18,7 +18,7 @@ ${tableBox(view)}</section>`;
 /** The first rows of the table, entity by entity, in a box that scrolls. */
 export function tableBox(view: View): Markup {
   const table = dataTable(view);
-  const shown = table.rows.slice(0, mostRows);
+  const shown = table.rows.slice(0, maxRows);
   const rest = table.rows.length - shown.length;
   const name = entityHeader(view.chart);
   const { timeUnit } = view.chart;

@@ -85,11 +85,11 @@ export function focusOf(view: View, asked: readonly string[], isFixed: boolean):
 }
 
 /** Most bars, one an entity, that a preview holds. */
-const mostStacks = { Medium: 6, Large: 12 };
+const maxStacks = { Medium: 6, Large: 12 };
 
 /** How much room a preview has for entities. */
 export interface Room {
-  readonly variant: keyof typeof mostStacks;
+  readonly variant: keyof typeof maxStacks;
   /** Rows that the table would have, and those that its slot holds. */
   readonly rows: number;
   readonly capacity: number;
@@ -102,7 +102,7 @@ export interface Room {
 export function cutEntities(view: View, { variant, rows, capacity }: Room): readonly string[] {
   const { selection, focus } = view;
   if (previewTypes[view.tab].compares === "entities") {
-    const most = rows > capacity ? Math.min(capacity, mostStacks[variant]) : mostStacks[variant];
+    const most = rows > capacity ? Math.min(capacity, maxStacks[variant]) : maxStacks[variant];
     return keepFirst(selection, most, stacksColumns(view) ? focus : []);
   }
   return rows > capacity && isCuttable(view) ? selection.slice(0, capacity) : selection;

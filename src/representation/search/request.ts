@@ -14,7 +14,7 @@ export interface PreviewRequest {
 }
 
 const defaultRows = 4;
-const mostRows = 1000;
+const maxRows = 1000;
 
 /** Reads a query; what is invalid takes its default (rules.md 107). */
 export function parsePreviewRequest(query: URLSearchParams): PreviewRequest {
@@ -23,7 +23,7 @@ export function parsePreviewRequest(query: URLSearchParams): PreviewRequest {
   return {
     ...(entities && { entities }),
     variant: lastValue(query, "variant") === "Large" ? "Large" : "Medium",
-    rowsPerColumn: integerParam(query, "numDataTableRowsPerColumn", 1, mostRows) ?? defaultRows,
+    rowsPerColumn: integerParam(query, "numDataTableRowsPerColumn", 1, maxRows) ?? defaultRows,
   };
 }
 

@@ -15,7 +15,7 @@ import { annotationsOf } from "../../words/annotation.ts";
 import { createBarComparison } from "./comparison.ts";
 import { barDomain } from "./domain.ts";
 import { createBarLabels, renderBars } from "./marks.ts";
-import { barScale, leastShare } from "./scale.ts";
+import { barScale, minShare } from "./scale.ts";
 import { barTargets } from "./targets.ts";
 
 /** Discrete bar chart: a horizontal bar a series, longest first unless told, its name at the left, its value at its end. */
@@ -36,7 +36,7 @@ export const bar: PlotType = {
     const all = panel.isFacet ? barsOf(view, seriesOf(view)) : bars;
     const rows = layoutRows(rowsOf(bars, all, panel), area, style, axisHeight);
     const inner = inset(area, { left: rows.nameWidth });
-    const labelOf = createBarLabels(view, all, rows.fontSize, inner.width * (1 - leastShare));
+    const labelOf = createBarLabels(view, all, rows.fontSize, inner.width * (1 - minShare));
     const labels = bars.map(labelOf);
     // Facets on one axis make the same room for labels, that of all their bars.
     const labelled = (panel.domains ? all : bars).map((it) => ({ value: it.value, labelWidth: labelOf(it).width }));

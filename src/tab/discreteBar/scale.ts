@@ -9,7 +9,7 @@ export interface LabelledValue {
 }
 
 /** Bars keep at least this part of the width, however long their labels. */
-export const leastShare = 0.25;
+export const minShare = 0.25;
 
 /**
  * The scale of horizontal bars that uses the width as far as their labels allow: a long label beside a short bar costs
@@ -24,7 +24,7 @@ export function barScale(
   const end = bounds.x + bounds.width;
   if (type === "log") {
     const widest = Math.max(0, ...values.map(({ labelWidth }) => labelWidth));
-    return createScale("log", domain, bounds.x, Math.max(bounds.x + bounds.width * leastShare, end - widest));
+    return createScale("log", domain, bounds.x, Math.max(bounds.x + bounds.width * minShare, end - widest));
   }
   const span = domain.max - domain.min || 1;
   const extent = (factor: number): { left: number; right: number } => {
@@ -35,7 +35,7 @@ export function barScale(
     }
     return { left, right };
   };
-  let [low, high] = [(bounds.width * leastShare) / span, bounds.width / span];
+  let [low, high] = [(bounds.width * minShare) / span, bounds.width / span];
   for (let round = 0; round < 24; round++) {
     const factor = (low + high) / 2;
     const { left, right } = extent(factor);

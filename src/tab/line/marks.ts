@@ -12,10 +12,10 @@ import type { LineSeries } from "./drawable.ts";
 const dotSpacing = 14;
 
 /** More lines than this are thin and have no dots. */
-const mostDotted = 30;
+const maxDotted = 30;
 
 /** In more colours than this, which no legend has, nobody tells a thin line's from one near it while it moves. */
-const mostColors = 40;
+const maxColors = 40;
 
 /**
  * The lines of the series: the first on top, those in focus over the muted ones.
@@ -29,7 +29,7 @@ export function renderLines(
   binOf: EntityBins | undefined,
 ): Markup {
   const ordered = [...series].reverse().sort((a, b) => Number(b.isMuted) - Number(a.isMuted));
-  const isCrowded = series.length > mostDotted;
+  const isCrowded = series.length > maxDotted;
   const lines =
     isCrowded && style.isDraft
       ? renderTogether(
@@ -43,7 +43,7 @@ export function renderLines(
 
 /** One path a colour, or for all that are nearly alike where there are many: elements are what takes a browser long. */
 function renderTogether(runs: readonly Run[], x: Scale, y: Scale): Markup[] {
-  const isColorful = new Set(runs.map(({ color }) => color)).size > mostColors;
+  const isColorful = new Set(runs.map(({ color }) => color)).size > maxColors;
   const paths = new Map<string | number, { readonly color: string; d: string }>();
   for (const { points, color } of runs) {
     if (points.length < 2) continue;

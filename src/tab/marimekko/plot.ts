@@ -21,7 +21,7 @@ import { type PlacedColumn, placeColumns } from "./place.ts";
 import { marimekkoTargets } from "./targets.ts";
 
 /** Names take at most this part of the plot's height. */
-const mostNamesHeight = { full: 0.3, thumbnail: 0.38, minimal: 0 };
+const maxNamesHeight = { full: 0.3, thumbnail: 0.38, minimal: 0 };
 
 /** Below this height, in base sizes of text, a picture has no room for headings and an axis of widths. */
 const roomyFrom = 15;
@@ -50,7 +50,7 @@ export const marimekko: PlotType = {
       top: heading.height + (hasXAxis ? horizontalAxisHeight(style) : textSize.axis(style) / 2),
     });
     const x = createScale("linear", { min: 0, max: data.totalWidth }, flat.x, rightOf(flat));
-    const room = { left: bounds.x, maxHeight: bounds.height * mostNamesHeight[style.detail] };
+    const room = { left: bounds.x, maxHeight: bounds.height * maxNamesHeight[style.detail] };
     const names = layoutNames(style.detail === "minimal" ? [] : columns, x, flat, room, style);
     const plot = inset(flat, { bottom: names.height });
     const y = axis.scale(plot);

@@ -13,7 +13,7 @@ import { type Disc, type PointLabel, placeLabels } from "./placement.ts";
 /** Sizes of text as parts of a label's usual size: names by the size of their point, and the times along a line. */
 const names = { smallest: 0.77, largest: 0.95 };
 /** The part of a plot's width from which on a name is cut, so that it still finds a place beside its point. */
-const longestName = 0.35;
+const maxName = 0.35;
 const times = 0.72;
 /** A radius, in multiples of the base size of text, from which on a name is set largest. */
 const largeRadius = 1;
@@ -89,7 +89,7 @@ function nameLabel(series: ScatterSeries, draft: Draft): PointLabel[] {
   const share = series.isSelected ? 1 : Math.min(1, scales.radius(point.size) / (style.fontSize * largeRadius));
   const size = textSize.label(style) * (names.smallest + (names.largest - names.smallest) * share);
   const weight = series.isSelected ? 700 : 400;
-  const maxWidth = draft.room.width * longestName;
+  const maxWidth = draft.room.width * maxName;
   return [
     {
       text: truncateText(view.site.entities.labelOf(series.entity), { size, weight, maxWidth }),

@@ -26,8 +26,8 @@ export interface ScatterLayout {
 
 /** Pixels between ticks, as multiples of the base size of text: what sets how many an axis aims at. */
 const spacing = { x: 5.5, y: 2.6 };
-const fewestTicks = { linear: 3, log: 6 };
-const mostTicks = { linear: 8, log: 6 };
+const minTicks = { linear: 3, log: 6 };
+const maxTicks = { linear: 8, log: 6 };
 
 /** Lays out titles, axes and legend around the room for the points. */
 export function layoutScatter(drawing: ScatterDrawing, domains: ScatterDomains, bounds: Bounds): ScatterLayout {
@@ -80,9 +80,7 @@ export function layoutScatter(drawing: ScatterDrawing, domains: ScatterDomains, 
 
 /** As many as the room holds; a thumbnail names the outermost alone. */
 const tickCount = ({ type }: ScatterAxis, room: number, { detail, fontSize }: Style): number =>
-  detail === "full"
-    ? Math.min(mostTicks[type], Math.max(fewestTicks[type], Math.floor(room / fontSize)))
-    : fewestTicks[type];
+  detail === "full" ? Math.min(maxTicks[type], Math.max(minTicks[type], Math.floor(room / fontSize))) : minTicks[type];
 
 const tickFormat = (view: View, { isChange }: Scatter, { dimension }: ScatterAxis): TickFormat => ({
   ...valueFormat(view, dimension),

@@ -30,7 +30,7 @@ export function createBand(view: View, { range: { start, end }, bounds }: TimeAx
 }
 
 /** Part of the places that must have a bar for the places to be named, rather than round times. */
-const leastTaken = 0.25;
+const minTaken = 0.25;
 
 /**
  * The times that may be named: every place of a bar, of which as many are as have room; the round ones of dates, and
@@ -46,6 +46,6 @@ export function namedTimes({ range, unit }: TimeAxisOptions, { times, step }: Ba
   // Periods are of different lengths.
   if (isPeriod(unit)) return times.filter((time) => time > start && time < end);
   const places = (end - start) / step;
-  if (times.length < (places + 1) * leastTaken) return roundTimes(range, unit);
+  if (times.length < (places + 1) * minTaken) return roundTimes(range, unit);
   return Array.from({ length: Math.ceil(places) }, (_, i) => start + i * step).slice(1);
 }

@@ -36,8 +36,8 @@ export interface TableSizes {
 }
 
 /** A column of text takes at most this part of the width before what does not fit is cut. */
-const mostTextShare = 0.34;
-const mostTitleLines = 3;
+const maxTextShare = 0.34;
+const maxTitleLines = 3;
 
 /** The columns that fit, with their widths; a column of two times counts as two. */
 export function layoutColumns(
@@ -88,17 +88,17 @@ function layoutColumn(
     const isMoved = column.times[at] === view.time.end && cell.time !== view.time.end;
     return { text: tableValue(column, cell.value), note: isMoved ? timeNote(view, cell.time) : undefined };
   });
-  const most = isNumber ? Number.POSITIVE_INFINITY : width * mostTextShare;
+  const most = isNumber ? Number.POSITIVE_INFINITY : width * maxTextShare;
   const widest = Math.max(0, ...cells.map((cell) => cellWidth(cell, text, small)));
   // A unit that stands beside every number needs no second place.
   const unit = shortUnitOf(column.format) === "" ? column.unit : "";
   const subtitle = unit === "" ? time : `${time}, ${unit}`;
   const words = column.title.split(/\s+/).map((word) => textWidth(word, { size: text, weight: 700 }));
   // A word of the title is broken only where it alone would take a third of the table.
-  const longest = Math.min(Math.max(...words), width * mostTextShare);
+  const longest = Math.min(Math.max(...words), width * maxTextShare);
   const wanted = Math.max(widest, longest, textWidth(time, { size: small }), text * 5);
   const cell = Math.min(most, wanted);
-  const title = wrapText(column.title, { size: text, weight: 700, maxWidth: cell, maxLines: mostTitleLines });
+  const title = wrapText(column.title, { size: text, weight: 700, maxWidth: cell, maxLines: maxTitleLines });
   return { title, subtitle, isNumber, cells, wanted, width: Math.max(cell, widestLine(title)) };
 }
 

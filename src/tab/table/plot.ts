@@ -12,7 +12,7 @@ import { type DataTableRow, dataTable } from "./dataTable.ts";
 import { type CellText, layoutColumns, type TableColumnLayout, type TableSizes } from "./layout.ts";
 
 /** Names take at most this part of the width. */
-const mostNameShare = 0.32;
+const maxNameShare = 0.32;
 const lineHeight = 1.15;
 
 /** A table laid out: columns at their places, rows at equal distances. */
@@ -43,7 +43,7 @@ export const table: PlotType = {
     const most = Math.max(1, Math.floor(bounds.height / rowHeight));
     const measured = ordered.slice(0, most);
     const nameWidth = Math.min(
-      bounds.width * mostNameShare,
+      bounds.width * maxNameShare,
       Math.max(...measured.map(({ entity }) => textWidth(entity, { size: text, weight: 700 }))),
     );
     const sizes = { text, small: text * 0.8, gap: text * 1.5, width: bounds.width - nameWidth };

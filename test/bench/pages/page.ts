@@ -25,7 +25,7 @@ export interface PageData {
   readonly rows: readonly (readonly string[])[];
 }
 
-const mostRows = 300;
+const maxRows = 300;
 
 export function pageData(view: View): PageData {
   const { chart, site } = view;
@@ -45,7 +45,7 @@ export function pageData(view: View): PageData {
     downloads: downloadSection(view, links).text,
     about: aboutSection(view).text,
     header: ["Country or region", ...columns.flatMap(({ times }) => times.map(String))],
-    rows: rows.slice(0, mostRows).map(({ entity, cells }) => [
+    rows: rows.slice(0, maxRows).map(({ entity, cells }) => [
       entity,
       ...columns.flatMap((column, i) =>
         column.times.map((_, at) => {

@@ -1,29 +1,29 @@
 import { expect, test } from "vitest";
 import { loadContent } from "../../../build/content/content.ts";
 import { formatProblem } from "../../../build/content/problem.ts";
-import { mostSlugLetters, suggestSlug } from "../../../build/content/slug.ts";
+import { maxSlugLetters, suggestSlug } from "../../../build/content/slug.ts";
 import { presetPath } from "../../../build/site/plan.ts";
 import { chartScriptPath } from "../../../src/chart/script.ts";
 import { representations, treePresets } from "../../../src/representation/registry.ts";
 import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
 
 /** The longest file name that file systems take, in bytes. */
-const longestName = 255;
+const maxName = 255;
 
 test("the longest slug leaves room for all that is added to it", () => {
-  const slug = "a".repeat(mostSlugLetters);
+  const slug = "a".repeat(maxSlugLetters);
   const paths = [...treePresets.map((preset) => presetPath(slug, preset)), chartScriptPath(slug)];
   const names = [
     ...representations.map(({ fileSuffix }) => slug + fileSuffix),
     ...paths.map((path) => path.slice(path.lastIndexOf("/") + 1)),
   ];
-  expect(Math.max(...names.map((name) => name.length))).toBe(longestName);
+  expect(Math.max(...names.map((name) => name.length))).toBe(maxName);
 });
 
 test("a slug that file names have no room for is an error of the field, or of the file", async () => {
   const chart = (more = {}) =>
     JSON.stringify({ $schema: "x", dimensions: [{ property: "y", variableId: 1 }], ...more });
-  const [long, longest] = [1, 0].map((more) => "a".repeat(mostSlugLetters + more));
+  const [long, longest] = [1, 0].map((more) => "a".repeat(maxSlugLetters + more));
   const { problems } = await loadContent(
     memoryFolder({
       "site.json": siteJson,

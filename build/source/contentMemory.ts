@@ -48,9 +48,11 @@ export class ContentMemory {
 
   /** What the search index is made of. */
   searchKey(content: Content, drafts: boolean): Hash {
-    const { site, charts } = content;
+    const { site, charts, entities } = content;
+    // Queries are read with the names of all entities.
+    const names = entities.map(({ code, name, aliases }) => [code, name, aliases]);
     const used = charts.filter(({ isPublished }) => isPublished).map((chart) => indicatorIds(chart));
-    const parts = [hashValue(site.config.embedder), hashValue(used), this.metadataKey(content, drafts)];
+    const parts = [hashValue(site.config.embedder), hashValue([used, names]), this.metadataKey(content, drafts)];
     return hashAll([this.program, "search", ...parts]);
   }
 

@@ -133,6 +133,8 @@ describe("polygraph search", () => {
     expect((await stat(join(out, "search"))).mode).toBe((await stat(out)).mode);
     expect(await polygraph(["verify", "--dist", out])).toMatchObject({ code: 0 });
     expect((await readFile(list, "utf8")).match(/^search\/.*\.(bin|txt)$/gm)).toEqual([
+      "search/concepts.txt",
+      "search/entities.txt",
       "search/key.txt",
       "search/lexicon.bin",
       "search/rare.txt",

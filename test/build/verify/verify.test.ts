@@ -319,7 +319,7 @@ const cases: readonly (readonly [name: string, edits: Record<string, Edit | unde
   ],
   [
     "the search's script holds another index",
-    at("search/index.js", replace('vectors.bin":"', 'vectors.bin":"AAAA')),
+    at("search/index.js", replace('entities.txt":"', 'entities.txt":"AAAA')),
     "search/index.js: does not hold the files beside it",
   ],
   [

@@ -94,20 +94,25 @@ function polygonsOf(geometry: unknown, called: string, context: FeatureContext, 
   const parts: readonly unknown[] = type === "MultiPolygon" && Array.isArray(coordinates) ? coordinates : [coordinates];
   return parts.flatMap((part, i) => {
     const of = parts.length > 1 ? `polygon ${i + 1} of ${called}` : called;
-    const polygon = polygonOf(part, of, context);
+    const polygon = polygonOf(part, of, context, parts.length === 1);
     return polygon ? [polygon] : [];
   });
 }
 
 /** A polygon with closed rings, the outer clockwise and the holes the other way round; undefined when it has no outer ring. */
-function polygonOf(rings: unknown, called: string, context: FeatureContext): Position[][] | undefined {
+function polygonOf(
+  rings: unknown,
+  called: string,
+  context: FeatureContext,
+  isAlone: boolean,
+): Position[][] | undefined {
   if (!Array.isArray(rings)) {
     const advice = "export the file again";
     context.find({ severity: "error", message: `${called} has no rings`, advice });
     return undefined;
   }
   const read = rings.map((ring, i) =>
-    ringOf(ring, `${i === 0 ? "the outer ring" : `hole ${i}`} of ${called}`, context),
+    ringOf(ring, `${i === 0 ? "the outer ring" : `hole ${i}`} of ${called}`, context, i === 0 && isAlone),
   );
   const [outer, ...holes] = read;
   if (!outer) return undefined;
@@ -117,8 +122,16 @@ function polygonOf(rings: unknown, called: string, context: FeatureContext): Pos
 const wound = (ring: Position[], clockwise: boolean, { isFlat }: FeatureContext): Position[] =>
   isClockwise(ring, isFlat) === clockwise ? ring : ring.toReversed();
 
-/** A closed ring; undefined, told, when it encloses nothing or its positions are none. */
-function ringOf(ring: unknown, called: string, { find, isFlat }: FeatureContext): Position[] | undefined {
+/**
+ * A closed ring; undefined, told, when it encloses nothing or its positions are none.
+ * @param isWhole - nothing is left of its feature without it
+ */
+function ringOf(
+  ring: unknown,
+  called: string,
+  { find, isFlat }: FeatureContext,
+  isWhole: boolean,
+): Position[] | undefined {
   const positions: readonly unknown[] = Array.isArray(ring) ? ring : [];
   const wrong = positions.findIndex((position) => !isPosition(position));
   if (!Array.isArray(ring) || wrong >= 0) {
@@ -142,6 +155,8 @@ function ringOf(ring: unknown, called: string, { find, isFlat }: FeatureContext)
     points.push(first);
   }
   if (new Set(points.map(String)).size >= 3) return points;
+  // What was an area before its positions were rounded is no fault of the file: it is too small to be seen.
+  if (positions.length >= 4 && !isWhole) return undefined;
   const message = `${called} has fewer than three corners: it encloses nothing`;
   find({ severity: "warning", message, advice: "remove it, or export the file in more detail" });
   return undefined;

@@ -205,10 +205,10 @@ function removeFiles(folder: string, paths: readonly string[]): void {
   const parents = new Set<string>();
   for (const path of paths) {
     rmSync(join(folder, path), { force: true });
-    parents.add(dirname(path));
+    for (let parent = dirname(path); parent !== "."; parent = dirname(parent)) parents.add(parent);
   }
   // Deepest first, so that a folder whose last folder goes is empty too.
-  for (const parent of [...parents].sort().reverse()) if (parent !== ".") removeIfEmpty(join(folder, parent));
+  for (const parent of [...parents].sort().reverse()) removeIfEmpty(join(folder, parent));
 }
 
 function removeIfEmpty(folder: string): void {

@@ -21,7 +21,8 @@ export default defineConfig({
     // A process a file would spend more time on loading modules than on tests.
     isolate: false,
     unstubGlobals: true,
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: tests of pages wait for their browser.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     testTimeout: most,
     hookTimeout: most,

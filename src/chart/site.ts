@@ -25,6 +25,8 @@ export interface SiteConfig {
     readonly catalogue?: readonly CataloguePart[];
   };
   readonly embedder?: EmbedderConfig;
+  /** Whether `update` may run the scripts that print datasets; of the content alone, pages are not told. */
+  readonly loaders?: boolean;
 }
 
 /** What the tree has of indicators: full metadata and values of each, and the tables that they are columns of. */

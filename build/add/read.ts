@@ -9,7 +9,7 @@ import type { Sheet } from "./sheet.ts";
 import { fetchSource } from "./source/fetch.ts";
 import type { SourceFile } from "./source/file.ts";
 import type { SourceIo } from "./source/io.ts";
-import { addressOf, asArchive, isAddress, mostBytes, openSource } from "./source/open.ts";
+import { addressOf, asArchive, isAddress, maxBytes, openSource } from "./source/open.ts";
 import { gunzip, isGzip } from "./source/unpack.ts";
 
 /** What a person may say about a source. */
@@ -80,14 +80,14 @@ export async function readSource(source: string, options: ReadOptions, io: Sourc
 /** Reads a chart of a service: its data, what they mean, and its config. */
 async function readChartAddress(source: string, page: URL, options: ReadOptions, io: SourceIo): Promise<SourceReading> {
   const addresses = chartAddresses(page);
-  const fetchOptions = { mostBytes: mostBytes(options), isNamedByPerson: true };
+  const fetchOptions = { maxBytes: maxBytes(options), isNamedByPerson: true };
   const csv = await fetchSource(addresses.csv, fetchOptions, io);
   const metadata = await fetchSource(addresses.metadata, fetchOptions, io);
   // A service may keep how its charts are made to itself.
   const config = await fetchSource(addresses.config, fetchOptions, io).catch(() => undefined);
   const problems: Problem[] = [];
   const unpack = (bytes: Uint8Array): Uint8Array =>
-    isGzip(bytes) ? gunzip(source, bytes, fetchOptions.mostBytes) : bytes;
+    isGzip(bytes) ? gunzip(source, bytes, fetchOptions.maxBytes) : bytes;
   const context: ReadContext = {
     options,
     note: (message, more = {}) => void problems.push({ severity: "warning", file: source, message, ...more }),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { namesakesIn } from "../../src/chart/entityKind.ts";
 import type { Site } from "../../src/chart/site.ts";
-import { indicatorData, type Table } from "../content/table.ts";
+import { type DatasetTable, indicatorData } from "../content/datasetTable.ts";
 import type { SiteFile } from "../site/files.ts";
 import { indicatorMetadata, indicatorValues } from "./indicator.ts";
 import { type ColumnType, keyColumns, valueColumns, writeParquet } from "./parquet.ts";
@@ -32,7 +32,7 @@ interface TableColumnInfo {
 }
 
 /** The files of the catalogue that are made of a dataset, one after the other. */
-export function* catalogueFiles(table: Table, plan: DatasetPlan, site: Site): Iterable<SiteFile> {
+export function* catalogueFiles(table: DatasetTable, plan: DatasetPlan, site: Site): Iterable<SiteFile> {
   const codeOf = entityCodes(table, site);
   const paths = catalogPaths([plan]);
   const [told, open] = [new Set(plan.metadata), new Set(plan.data)];
@@ -68,19 +68,19 @@ export const plannedPaths = ({ metadata, data, tables }: DatasetPlan): readonly 
 ];
 
 /** The code of an entity as charts have it: the dataset's own, else the site's, unless another entity is called so. */
-function entityCodes({ codes, entities, dataset }: Table, site: Site): (entity: string) => string {
+function entityCodes({ codes, entities, dataset }: DatasetTable, site: Site): (entity: string) => string {
   const namesakes = new Set(namesakesIn({ names: entities, codes, kind: dataset.kind }, site.entities));
   return (entity) => codes.get(entity) ?? (namesakes.has(entity) ? undefined : site.entities.named(entity)?.code) ?? "";
 }
 
-function aboutColumn({ columns }: TablePlan, name: string, { dataset }: Table) {
+function aboutColumn({ columns }: TablePlan, name: string, { dataset }: DatasetTable) {
   const id = columns.find((column) => column.name === name)?.id;
   const indicator = dataset.indicators.find((one) => one.id === id);
   return indicator && { indicatorId: indicator.id, ...(indicator.unit && { unit: indicator.unit }) };
 }
 
 function tableMetadata(
-  { dataset, times }: Table,
+  { dataset, times }: DatasetTable,
   { path, columns }: TablePlan,
   infos: readonly TableColumnInfo[],
   body: Uint8Array,

@@ -3,7 +3,7 @@ import type { SchemaElement } from "hyparquet";
 import { type ColumnSource, parquetWriteBuffer } from "hyparquet-writer";
 import type { Indicator } from "../../src/chart/indicator.ts";
 import { isDate } from "../../src/data/day.ts";
-import type { Cells, Table } from "../content/table.ts";
+import type { Cells, DatasetTable } from "../content/datasetTable.ts";
 import type { TableColumn } from "./plan.ts";
 
 /** What a column of a table holds, as readers of the catalogue are told. */
@@ -21,7 +21,7 @@ export interface ParquetColumn {
 const epochDays = 18_282;
 
 /** So many parts a table is read in at most, and so many rows each has at least: of one entity few are read. */
-const rowGroups = { most: 40, leastRows: 2000 } as const;
+const rowGroups = { most: 40, minRows: 2000 } as const;
 
 const elements: Readonly<Record<ColumnType, Omit<SchemaElement, "name">>> = {
   string: { type: "BYTE_ARRAY", converted_type: "UTF8" },
@@ -32,7 +32,10 @@ const elements: Readonly<Record<ColumnType, Omit<SchemaElement, "name">>> = {
 };
 
 /** The columns that every table starts with: entity, code, and year or date (the first day of a period). */
-export function keyColumns({ timeUnit, times, ...table }: Table, codeOf: (entity: string) => string): ParquetColumn[] {
+export function keyColumns(
+  { timeUnit, times, ...table }: DatasetTable,
+  codeOf: (entity: string) => string,
+): ParquetColumn[] {
   const isDated = timeUnit !== "year" && times.every(isDate);
   return [
     { name: "entity", type: "string", data: spread(table, (entity) => entity) },
@@ -43,7 +46,10 @@ export function keyColumns({ timeUnit, times, ...table }: Table, codeOf: (entity
   ];
 }
 
-function spread({ entities, offsets }: Pick<Table, "entities" | "offsets">, tell: (entity: string) => string | null) {
+function spread(
+  { entities, offsets }: Pick<DatasetTable, "entities" | "offsets">,
+  tell: (entity: string) => string | null,
+) {
   const cells: (string | null)[] = [];
   for (const [i, entity] of entities.entries()) {
     const told = tell(entity);
@@ -54,7 +60,7 @@ function spread({ entities, offsets }: Pick<Table, "entities" | "offsets">, tell
 
 /** The columns of indicators. @param types - of the indicators, by id */
 export function valueColumns(
-  { cells, times }: Table,
+  { cells, times }: DatasetTable,
   columns: readonly TableColumn[],
   types: ReadonlyMap<number, Indicator["type"]>,
 ): ParquetColumn[] {
@@ -93,7 +99,7 @@ export function writeParquet(columns: readonly ParquetColumn[]): Uint8Array {
       compressors: { GZIP: (bytes) => gzipSync(bytes, { level: 6, mtime: 0 }) },
       // Whole names, so that one entity is told from the next.
       statisticsTruncateLength: 64,
-      rowGroupSize: Math.max(rowGroups.leastRows, Math.ceil(rows / rowGroups.most)),
+      rowGroupSize: Math.max(rowGroups.minRows, Math.ceil(rows / rowGroups.most)),
       createdBy: "polygraph",
     }),
   );

@@ -37,10 +37,10 @@ const tablePath =
   /^(snapshot|garden|meadow|grapher|open_numbers|examples|explorers|external|multidim)\/[\w-]+\/(\d{4}-\d{2}-\d{2}|\d{4}|latest)\/[\w-]+\/[\w-]+$/;
 
 /** So many bytes of CSV make a table that every host takes: Parquet has a third of them, and hosts take 25 MB. */
-const mostBytes = 40e6;
+const maxBytes = 40e6;
 
 /** Into how many tables the columns of a CSV are divided. */
-export const partsOf = (bytes: number): number => Math.max(1, Math.ceil(bytes / mostBytes));
+export const partsOf = (bytes: number): number => Math.max(1, Math.ceil(bytes / maxBytes));
 
 /**
  * Plans the catalogue: which files there are, and what tables and columns are called.

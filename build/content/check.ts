@@ -4,6 +4,7 @@ import { EntityIndex } from "../../src/data/entity.ts";
 import type { ChartFile } from "./chartFile.ts";
 import { type Content, indicatorIds } from "./content.ts";
 import { type Coverage, type DatasetCoverage, noCoverage, tableCoverage } from "./coverage.ts";
+import { indicatorData } from "./datasetTable.ts";
 import { NameCheck } from "./entityNames.ts";
 import type { Dataset } from "./package.ts";
 import { isError, limit, maxAlike, type Problem, type Report, sortProblems } from "./problem.ts";
@@ -13,7 +14,6 @@ import type { RuleContext } from "./rules/rule.ts";
 import { rules } from "./rules/rules.ts";
 import { checkDescriptions } from "./rules/terms.ts";
 import { anyOf, suggest, suggestOr } from "./suggestion.ts";
-import { indicatorData } from "./table.ts";
 
 /** What checks need to know of the values of a dataset. */
 export interface DatasetFindings {

@@ -4,6 +4,7 @@ import { type PeerValues, type SiteData, schemasUrl, type Term } from "../../src
 import type { Entity } from "../../src/data/entity.ts";
 import { type ChartFile, readChart } from "./chartFile.ts";
 import { datasetFiles, sortDatasetFiles } from "./datasetFiles.ts";
+import { indicatorData } from "./datasetTable.ts";
 import { readEntities } from "./entities.ts";
 import type { ContentFolder } from "./folder.ts";
 import { chartGeography, type Geographies, readGeographies } from "./geographies.ts";
@@ -12,7 +13,6 @@ import { type Dataset, readPackage } from "./package.ts";
 import type { Problem, Report } from "./problem.ts";
 import { readSite, readTerms, type SiteFile } from "./site.ts";
 import { respell, spellingsByKind, withSpellings } from "./spellings.ts";
-import { indicatorData } from "./table.ts";
 import { tableReader } from "./tableFile.ts";
 import { Tables } from "./tables.ts";
 import { checkUnique } from "./unique.ts";

@@ -1,6 +1,6 @@
 import type { IndicatorData } from "../../src/chart/indicator.ts";
 import type { Time, TimeUnit } from "../../src/data/time.ts";
-import type { EntityMention, Table } from "./table.ts";
+import type { DatasetTable, EntityMention } from "./datasetTable.ts";
 
 /** What an indicator has values of: enough to check the charts that use it, without the values. */
 export interface Coverage {
@@ -25,7 +25,7 @@ export interface DatasetCoverage {
 export const noCoverage: DatasetCoverage = { indicators: new Map(), mentions: [] };
 
 /** What a table tells of. @param data - its indicators */
-export const tableCoverage = ({ mentions }: Table, data: Iterable<IndicatorData>): DatasetCoverage => ({
+export const tableCoverage = ({ mentions }: DatasetTable, data: Iterable<IndicatorData>): DatasetCoverage => ({
   indicators: new Map(Array.from(data, (one) => [one.indicator.id, coverageOf(one)])),
   mentions,
 });

@@ -2,10 +2,10 @@ import { distance } from "fastest-levenshtein";
 import { type EntityKind, isDeclared, isOfKind, namesakesIn } from "../../src/chart/entityKind.ts";
 import { type Entity, EntityIndex } from "../../src/data/entity.ts";
 import { foldText } from "../../src/text/fold.ts";
+import type { EntityMention } from "./datasetTable.ts";
 import type { Dataset } from "./package.ts";
 import { limit, maxAlike, type Problem } from "./problem.ts";
 import { noSpellings, type Spellings } from "./spellings.ts";
-import type { EntityMention } from "./table.ts";
 
 /** What is wrong with an entity, at its name or at its code. */
 interface Fault extends Required<Pick<Problem, "message" | "advice">> {

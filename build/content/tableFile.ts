@@ -1,11 +1,11 @@
 import { createCellType } from "./cell.ts";
 import { type CellColumn, columnProblem } from "./columnFault.ts";
 import { CsvFile, detach } from "./csv.ts";
+import type { Cells, DatasetTable } from "./datasetTable.ts";
 import { type ContentFolder, readText } from "./folder.ts";
 import { formulaProblems } from "./formulaCells.ts";
 import type { Dataset } from "./package.ts";
 import type { Problem, Report } from "./problem.ts";
-import type { Cells, Table } from "./table.ts";
 import { readHeader } from "./tableHeader.ts";
 import { indexRows } from "./tableRows.ts";
 import type { ReadTable, TableReading } from "./tables.ts";
@@ -30,7 +30,7 @@ async function readTable(folder: ContentFolder, dataset: Dataset): Promise<Table
  * Parses a tidy CSV: Entity, Code, Year or Day, and a column an indicator, in any order. Cells that are not of their
  * indicator's type are reported and count as no value.
  */
-export function parseTable(dataset: Dataset, text: string, report: Report): Table | undefined {
+export function parseTable(dataset: Dataset, text: string, report: Report): DatasetTable | undefined {
   const csv = new CsvFile(dataset.path ?? "", text, report);
   const header = readHeader(csv, dataset, report);
   if (!header) return undefined;

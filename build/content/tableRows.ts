@@ -1,13 +1,13 @@
 import type { Time } from "../../src/data/time.ts";
 import { type CsvFile, detach, isBlank, raggedness } from "./csv.ts";
+import type { DatasetTable, EntityMention } from "./datasetTable.ts";
 import { limit, maxAlike, type Report } from "./problem.ts";
 import type { Spellings } from "./spellings.ts";
-import type { EntityMention, Table } from "./table.ts";
 import type { Header } from "./tableHeader.ts";
 import { timeFault, timeReader } from "./timeColumn.ts";
 
 /** The order of a table: which entity and time each of its rows is about, and where the row stands in the CSV. */
-export interface RowIndex extends Pick<Table, "entities" | "offsets" | "times" | "codes" | "mentions"> {
+export interface RowIndex extends Pick<DatasetTable, "entities" | "offsets" | "times" | "codes" | "mentions"> {
   readonly rows: Uint32Array;
 }
 
@@ -40,18 +40,18 @@ export function indexRows(csv: CsvFile, header: Header, spellings: Spellings, re
 function readKeys(csv: CsvFile, header: Header, spellings: Spellings, report: Report): Keys {
   const [owners, rows] = [new Uint32Array(csv.rows.length), new Uint32Array(csv.rows.length)];
   const times = new Int32Array(csv.rows.length);
-  const bearers = new Bearers(csv, header, spellings);
+  const entities = new RowEntities(csv, header, spellings);
   const read = timeReader(header.timeUnit);
   let length = 0;
   for (let i = 1; i < csv.rows.length; i++) {
     const time = readTime(csv, header, i, read, report);
     if (time === undefined) continue;
-    owners[length] = bearers.of(i);
+    owners[length] = entities.of(i);
     times[length] = time;
     rows[length++] = i;
   }
   const kept = [0, length] as const;
-  const { names, codes, mentions } = bearers;
+  const { names, codes, mentions } = entities;
   const [own, at, places] = [owners.subarray(...kept), times.subarray(...kept), rows.subarray(...kept)];
   return { names, codes, mentions, owners: own, times: at, rows: places };
 }
@@ -67,7 +67,7 @@ interface Spelling {
 }
 
 /** Which entities the rows are about. Spaces around a name or a code do not count. */
-class Bearers {
+class RowEntities {
   readonly names: string[] = [];
   readonly codes = new Map<string, string>();
   readonly mentions: EntityMention[] = [];

@@ -1,12 +1,12 @@
 import { LRUCache } from "lru-cache";
+import { type DatasetTable, tableSize } from "./datasetTable.ts";
 import type { Dataset } from "./package.ts";
 import type { Problem } from "./problem.ts";
-import { type Table, tableSize } from "./table.ts";
 
 /** What reading a dataset's CSV gave. What is wrong in it stays with it, whoever reads it first, and for whatever. */
 export interface TableReading {
   /** Absent when the CSV is of no use. */
-  readonly table?: Table;
+  readonly table?: DatasetTable;
   readonly problems: readonly Problem[];
 }
 

@@ -9,9 +9,9 @@ import { catalogueFiles } from "../catalogue/files.ts";
 import type { DatasetPlan } from "../catalogue/plan.ts";
 import type { ChartFile } from "../content/chartFile.ts";
 import { noCoverage, packCoverage, tableCoverage } from "../content/coverage.ts";
+import { type DatasetTable, indicatorData } from "../content/datasetTable.ts";
 import type { Dataset } from "../content/package.ts";
 import type { Problem } from "../content/problem.ts";
-import { indicatorData, type Table } from "../content/table.ts";
 import type { ReadTable } from "../content/tables.ts";
 import { type Hash, hashAll } from "../hash.ts";
 import type { RenderContext } from "./renderContext.ts";
@@ -74,7 +74,7 @@ export const datasetReader =
   };
 
 /** Puts the files of the catalogue that are made of a dataset into the store. */
-const keepCatalogue = (table: Table, plan: DatasetPlan, { site, objects }: RenderContext): readonly SiteRef[] =>
+const keepCatalogue = (table: DatasetTable, plan: DatasetPlan, { site, objects }: RenderContext): readonly SiteRef[] =>
   Array.from(catalogueFiles(table, plan, site), ({ path, body }) => ({ path, ...objects.put(body) }));
 
 /** Joins a chart with its data, and puts its data file into the store. @param indicators - by id */

@@ -42,7 +42,7 @@ function entryOf(
 }
 
 /** Of fewer values than these in one indicator, the loss of half is nothing odd. */
-const leastOdd = 10;
+const minJudged = 10;
 
 /**
  * Why the new state is not taken: the source changed how it is laid out, or lost half of its values or more.
@@ -68,7 +68,7 @@ function lossOf(before: State, after: State, isRenamed: boolean): string | undef
   for (const [name, { column }] of before.columns) {
     const now = after.columns.get(name)?.column ?? emptyColumn;
     const [had, gone] = [column.times.length, lostOf(column, now, isRenamed)];
-    if (had >= leastOdd && 2 * gone >= had) return `it lost ${gone} of the ${had} values of ${JSON.stringify(name)}`;
+    if (had >= minJudged && 2 * gone >= had) return `it lost ${gone} of the ${had} values of ${JSON.stringify(name)}`;
     all += had;
     lost += gone;
   }

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import type { AddPlan } from "../add/add.ts";
 import { maybeRead } from "../add/write/files.ts";
 import { columnOf } from "../add/write/order.ts";
+import { type DatasetTable, indicatorData } from "../content/datasetTable.ts";
 import type { DiskFolder } from "../content/folder.ts";
 import { type Dataset, readPackage } from "../content/package.ts";
 import { formatProblem, type Problem } from "../content/problem.ts";
-import { indicatorData, type Table } from "../content/table.ts";
 import { parseTable } from "../content/tableFile.ts";
 import { Failure } from "../failure.ts";
 import type { State } from "./difference.ts";
@@ -51,7 +51,7 @@ async function datasetOf(folder: DiskFolder, name: string): Promise<Dataset | un
   return datasets.find(({ path }) => path === csvPath(name));
 }
 
-const tableState = (table: Table): State => ({
+const tableState = (table: DatasetTable): State => ({
   timeUnit: table.timeUnit,
   columns: new Map(
     table.dataset.indicators

@@ -1,12 +1,12 @@
 import papaparse from "papaparse";
-import type { Dimension } from "../../src/chart/chart.ts";
+import { type Dimension, isMeasure } from "../../src/chart/chart.ts";
 import { nearestPoint, type Value, valueAt } from "../../src/data/column.ts";
 import { parseDay } from "../../src/data/day.ts";
 import { ownValue } from "../../src/data/record.ts";
 import { parseYear, type Time } from "../../src/data/time.ts";
 import { countOf } from "../../src/page/catalogue/entry.ts";
 import { keyHeaders } from "../../src/representation/csv.ts";
-import { isMeasure, plottedDimensions } from "../../src/view/table.ts";
+import { plottedDimensions } from "../../src/view/table.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 
 /** A full CSV: its header, and rows of cells. */

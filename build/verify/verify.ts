@@ -18,10 +18,10 @@ import { builtSuffixes, chartSlugs, chartSuffixes, checkFiles } from "./listing.
 import { checkMarks } from "./marks.ts";
 import { checkMetadata } from "./metadata.ts";
 import { checkPage } from "./page.ts";
+import { checkPageTable } from "./pageTable.ts";
 import { checkPictures } from "./pictures.ts";
 import { checkPlaces, machinePlaces } from "./places.ts";
 import { checkSchemas, TreeSchemas } from "./schemas.ts";
-import { checkTable } from "./table.ts";
 import { checkValues } from "./values.ts";
 import { checkWhole } from "./whole.ts";
 import { checkZip } from "./zip.ts";
@@ -53,7 +53,7 @@ const dataChecks: readonly ChartCheck[] = [
   checkCsv,
   checkMetadata,
   checkValues,
-  checkTable,
+  checkPageTable,
   checkMarks,
   checkZip,
   checkPictures,

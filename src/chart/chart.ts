@@ -68,8 +68,12 @@ export const withGeography = derived((chart: Chart, geography: Geography): Chart
 export const siteEntity = (chart: Chart, site: Site, name: string): Entity | undefined =>
   chart.namesakes?.includes(name) ? undefined : site.entities.named(name);
 
-/** Size and colour follow the entity, not the time: they keep all their times (rules.md 406). */
-export const isTimed = (property: DimensionProperty): boolean => property !== "size" && property !== "color";
+/**
+ * Whether a dimension is one that rows are made for. Size and colour only accompany them: they follow the entity, not
+ * the time, and keep all their times (rules.md 406).
+ */
+export const isMeasure = ({ property }: { readonly property: DimensionProperty }): boolean =>
+  property !== "size" && property !== "color";
 
 /** The times that a chart may have; infinite where the author sets no end (content/reference.md, "Time"). */
 export const timelineOf = ({ timelineMinTime, timelineMaxTime }: DatedConfig): TimeRange => ({

@@ -1,7 +1,7 @@
 import { entityIndex, filterColumn, scaleColumn, timespanOf } from "../data/column.ts";
 import type { TimeUnit } from "../data/time.ts";
 import { calendarOf, inCalendar, joinDisplay } from "./calendar.ts";
-import { type Chart, chartTypesOf, type Dimension, entityFilter, isTimed, siteEntity, timelineOf } from "./chart.ts";
+import { type Chart, chartTypesOf, type Dimension, entityFilter, isMeasure, siteEntity, timelineOf } from "./chart.ts";
 import type { ChartConfig, DimensionConfig, DimensionProperty } from "./config.ts";
 import { datedConfig, datedTarget, toleranceInDays } from "./dated.ts";
 import { defaultSelection } from "./defaultSelection.ts";
@@ -39,7 +39,7 @@ export function createChart(
     const tolerance = toleranceInDays(joined.tolerance, calendar.timeUnit);
     const display = tolerance === joined.tolerance ? joined : { ...joined, tolerance };
     const targetYear = datedTarget(dimension.targetYear, timeUnit);
-    const keepsTime = targetYear !== undefined || !isTimed(dimension.property);
+    const keepsTime = targetYear !== undefined || !isMeasure(dimension);
     const all = inCalendar(data.column, calendar, timeUnit);
     const kept = filterColumn(all, (entity, time) => includes(entity) && (keepsTime || (time >= start && time <= end)));
     const column = scaleColumn(kept, display.conversionFactor ?? 1);
@@ -82,8 +82,7 @@ export function createChart(
 function timeUnitOf(ordered: readonly DimensionConfig[], indicators: ReadonlyMap<number, IndicatorData>): TimeUnit {
   for (const dimension of ordered) {
     const data = indicators.get(dimension.variableId);
-    if (data && isTimed(dimension.property))
-      return calendarOf(data.timeUnit, joinDisplay(data.indicator, dimension)).timeUnit;
+    if (data && isMeasure(dimension)) return calendarOf(data.timeUnit, joinDisplay(data.indicator, dimension)).timeUnit;
   }
   return "year";
 }

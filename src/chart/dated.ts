@@ -1,5 +1,5 @@
 import { daysOfYear, parseDate } from "../data/dates.ts";
-import { longestDays, startOfPeriod } from "../data/period.ts";
+import { daysIn, startOfPeriod } from "../data/period.ts";
 import { isPeriod, parseYear, type Time, type TimeBound, type TimeRange, type TimeUnit } from "../data/time.ts";
 import type { ChartConfig, ComparisonLine, DatedConfig, MapConfig, WrittenTime } from "./config.ts";
 
@@ -19,7 +19,7 @@ export function datedTime(written: WrittenTime, unit: TimeUnit, bound: keyof Tim
 
 /** How many days a tolerance reaches that counts periods: so many of them, and none further. */
 export const toleranceInDays = (tolerance: number | undefined, unit: TimeUnit): number | undefined =>
-  tolerance !== undefined && isPeriod(unit) ? tolerance * longestDays[unit] : tolerance;
+  tolerance !== undefined && isPeriod(unit) ? tolerance * daysIn[unit] : tolerance;
 
 /** A config with its times as a chart counts them; what no such time says is left out. The same if there is none to change. */
 export function datedConfig(config: ChartConfig, unit: TimeUnit): DatedConfig {

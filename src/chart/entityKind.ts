@@ -19,7 +19,7 @@ export const isOfKind = ({ type, group }: Entity, kind: EntityKind): boolean =>
   [type, group].some((it) => it !== undefined && (it === kind.entityType || it === kind.geography));
 
 /** Of a dataset that does not say what its entities are, so many must be known at least for names alone to tell them. */
-const leastKnown = 0.25;
+const minKnown = 0.25;
 
 /** What a dataset tells of its entities: their names, and the codes of those that have one. */
 interface NamedEntities {
@@ -38,7 +38,7 @@ export function namesakesIn({ names, codes, kind }: NamedEntities, entities: Ent
   const uncoded = names.filter((name) => !codes.has(name));
   const places = uncoded.filter((name) => isPlaceName(name, entities));
   const known = names.length - uncoded.length + places.length;
-  return known < leastKnown * names.length ? places : [];
+  return known < minKnown * names.length ? places : [];
 }
 
 /** Whether a dataset says what its entities are. */

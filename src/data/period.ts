@@ -8,8 +8,8 @@ export interface WrittenPeriod extends TimeRange {
 
 const monthsOf = { month: 1, quarter: 3, "half-year": 6 } as const;
 
-/** The most days that a period has: so many times this never reach one period further. */
-export const longestDays: Readonly<Record<Period, number>> = { month: 31, quarter: 92, "half-year": 184, week: 7 };
+/** Days of the longest period of each kind: so many times this never reach one period further. */
+export const daysIn: Readonly<Record<Period, number>> = { month: 31, quarter: 92, "half-year": 184, week: 7 };
 
 /** The days that calendars tell with room to spare, so that no sum leaves them. */
 const maxDays = 90_000_000;

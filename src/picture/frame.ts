@@ -70,7 +70,7 @@ function layoutHeader({ title, subtitle }: FrameText, area: Bounds, style: Style
   }
   if (subtitle) {
     const size = fontSize * 0.9375;
-    const lines = wrapSpans(parseInline(subtitle), { size, maxWidth: area.width, maxLines: 8, leastLast: 0.2 });
+    const lines = wrapSpans(parseInline(subtitle), { size, maxWidth: area.width, maxLines: 8, minLast: 0.2 });
     blocks.push({ lines, size, fill: theme.text, className: "subtitle", lineHeight: 1.3, top });
   }
   return blocks;
@@ -88,7 +88,7 @@ const titleSizes = { usual: 1.5, smaller: 1.25, smallest: 1.1 };
 function wrapTitle(title: string, maxWidth: number, fontSize: number): Title {
   const at = (part: number, maxLines?: number): Title => {
     const size = fontSize * part;
-    return { size, lines: wrapText(title, { size, weight: 700, maxWidth, maxLines, leastLast: 0.6 }) };
+    return { size, lines: wrapText(title, { size, weight: 700, maxWidth, maxLines, minLast: 0.6 }) };
   };
   const { usual, smaller, smallest } = titleSizes;
   for (const part of [usual, smaller]) {

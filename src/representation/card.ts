@@ -92,14 +92,14 @@ function cardElement(view: View, { fontSize, layoutWidth }: ImageRequest): CardE
     [
       lines(
         title,
-        { size: fontSize * 1.25, weight: 700, maxWidth, maxLines: 2, leastLast: 0.6 },
+        { size: fontSize * 1.25, weight: 700, maxWidth, maxLines: 2, minLast: 0.6 },
         { fontWeight: 700, color: light.title },
       ),
       ...(subtitle
         ? [
             lines(
               plainText(subtitle),
-              { size: fontSize * 0.72, maxWidth, maxLines: 2, leastLast: 0.2 },
+              { size: fontSize * 0.72, maxWidth, maxLines: 2, minLast: 0.2 },
               { color: light.muted, marginTop: 4 },
             ),
           ]

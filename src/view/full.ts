@@ -1,10 +1,10 @@
-import type { Chart } from "../chart/chart.ts";
+import { type Chart, isMeasure } from "../chart/chart.ts";
 import { timespanOf } from "../data/column.ts";
 import { latest } from "../data/latest.ts";
 import type { Time, TimeRange } from "../data/time.ts";
 import { hasAny, measuredTimes, untargeted } from "./rows/measures.ts";
 import { entitiesOf } from "./selection.ts";
-import { buildTable, exactCell, isMeasure, plottedDimensions, type Table } from "./table.ts";
+import { buildTable, exactCell, plottedDimensions, type Table } from "./table.ts";
 
 /**
  * The chart's complete data, whatever the view (rules.md 403–407): every entity at every time at which one of its y or

@@ -1,4 +1,4 @@
-import type { Chart, Dimension } from "../chart/chart.ts";
+import { type Chart, type Dimension, isMeasure } from "../chart/chart.ts";
 import { nearestPoint, type Value, valueAt } from "../data/column.ts";
 import type { Time } from "../data/time.ts";
 
@@ -70,9 +70,6 @@ export function cellFinder(find: CellFinder, dimensions: readonly Dimension[]): 
 /** The dimensions that data representations hold: all but those that only the table shows. */
 export const plottedDimensions = (chart: Chart): readonly Dimension[] =>
   chart.dimensions.filter(({ property }) => property !== "table");
-
-/** Whether a dimension is one that rows are made for: size and colour only accompany them. */
-export const isMeasure = ({ property }: Dimension): boolean => property !== "size" && property !== "color";
 
 /** The times at which an entity may have rows, ascending. */
 export type TimesOf = (entity: string) => readonly Time[];

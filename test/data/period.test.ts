@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isoDay, parseDay } from "../../src/data/day.ts";
-import {
-  endOfPeriod,
-  formatPeriod,
-  longestDays,
-  parsePeriod,
-  startOfPeriod,
-  writePeriod,
-} from "../../src/data/period.ts";
+import { daysIn, endOfPeriod, formatPeriod, parsePeriod, startOfPeriod, writePeriod } from "../../src/data/period.ts";
 import { periods } from "../../src/data/time.ts";
 
 const days = fc.integer({ min: parseDay("1000-01-01") as number, max: parseDay("9998-01-01") as number });
@@ -77,7 +70,7 @@ describe("a period", () => {
         expect(start <= day && day <= end).toBe(true);
         expect(startOfPeriod(end, unit)).toBe(start);
         expect(startOfPeriod(end + 1, unit)).toBe(end + 1);
-        expect(end - start + 1).toBeLessThanOrEqual(longestDays[unit]);
+        expect(end - start + 1).toBeLessThanOrEqual(daysIn[unit]);
       }),
     );
   });

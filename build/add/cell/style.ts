@@ -3,7 +3,7 @@ import { isMissing } from "./missing.ts";
 import { anyStyle, inBrackets, numberStyles, plainness, stylesOf, stylesReading } from "./number.ts";
 
 /** So many different texts of a column are remembered: more are rare, and only slower. */
-const mostKnown = 50_000;
+const maxKnown = 50_000;
 
 /** So many numbers of three digits behind the point tell that they are fractions. */
 const maxThirds = 20;
@@ -55,7 +55,7 @@ export class StyleEvidence {
 
   private addOther(text: string): void {
     const known = this.known.get(text) ?? this.read(text);
-    if (this.known.size < mostKnown) this.known.set(text, known);
+    if (this.known.size < maxKnown) this.known.set(text, known);
     if (known === -1) this.missing++;
     else if (known === 0) this.others++;
     else this.take(known, text);

@@ -12,7 +12,7 @@ export interface DraftChart {
 }
 
 /** The table of the first chart has so many of the other indicators; a dataset gets so many charts, of so many categories. */
-const [mostInTable, maxCharts, maxCategories] = [100, 30, 5];
+const [maxInTable, maxCharts, maxCategories] = [100, 30, 5];
 /** So many places make a map worth looking at, so many entities a cloud of points. */
 const [minPlaces, minPoints] = [5, 10];
 
@@ -53,7 +53,7 @@ export function inferCharts(material: ChartMaterial): readonly DraftChart[] {
   const groups = groupFields(numbers).slice(0, maxCharts);
   const isMany = interpretation.entities.names.length >= minPoints;
   const charts = groups.map((group, i): DraftChart => {
-    const others = i === 0 ? fields.filter((field) => !group.includes(field)).slice(0, mostInTable) : [];
+    const others = i === 0 ? fields.filter((field) => !group.includes(field)).slice(0, maxInTable) : [];
     const wanted = i === 0 ? name : longerSlug(name, group[0]);
     return { slug: slug(wanted), config: lines(group, others, title, shared) };
   });
@@ -86,13 +86,13 @@ function sharedOf({ interpretation, codePrefix }: ChartMaterial): Shared {
 }
 
 /** Indicators that one axis fits: of one unit, none of more than so many times the size of another, so many at most. */
-const [maxTimes, mostTogether] = [20, 8];
+const [maxTimes, maxTogether] = [20, 8];
 
 function groupFields(fields: readonly IndicatorField[]): readonly (readonly IndicatorField[])[] {
   const main = mainField(fields);
   const groups: IndicatorField[][] = [];
   for (const field of main ? [main, ...fields.filter((one) => one !== main)] : []) {
-    const own = groups.find((group) => group.length < mostTogether && group.every((one) => fitsWith(one, field)));
+    const own = groups.find((group) => group.length < maxTogether && group.every((one) => fitsWith(one, field)));
     if (own) own.push(field);
     else groups.push([field]);
   }
@@ -197,14 +197,14 @@ const axisOf = (group: readonly IndicatorField[]): Pick<ChartConfig, "yAxis"> =>
   group.every(({ range }) => range && range.min > 0 && range.min > 0.5 * range.max) ? { yAxis: { min: "auto" } } : {};
 
 const isSkewed = (range: Range | undefined): boolean =>
-  range !== undefined && range.min > 0 && range.max > 1000 * range.leastPositive;
+  range !== undefined && range.min > 0 && range.max > 1000 * range.minPositive;
 
 /** Colours that fit: two hues around 0, one for amounts; bins by powers where values are of many sizes. */
-function mapOf({ range = { min: 0, max: 1, leastPositive: 1 } }: IndicatorField): NonNullable<ChartConfig["map"]> {
-  const { min, max, leastPositive } = range;
+function mapOf({ range = { min: 0, max: 1, minPositive: 1 } }: IndicatorField): NonNullable<ChartConfig["map"]> {
+  const { min, max, minPositive } = range;
   const isDiverging = min < 0 && max > 0 && Math.min(-min, max) > 0.1 * Math.max(-min, max);
   if (isDiverging)
     return { colorScale: { baseColorScheme: "RdBu", binningStrategy: "auto", midpoint: 0, midpointMode: "symmetric" } };
-  const isLog = min >= 0 && max > 1000 * leastPositive;
+  const isLog = min >= 0 && max > 1000 * minPositive;
   return { colorScale: { baseColorScheme: isLog ? "YlGnBu" : "Blues", binningStrategy: isLog ? "log-auto" : "auto" } };
 }

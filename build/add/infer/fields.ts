@@ -24,7 +24,7 @@ export interface IndicatorField {
 export interface Range {
   readonly min: number;
   readonly max: number;
-  readonly leastPositive: number;
+  readonly minPositive: number;
 }
 
 /** What ids there are: those of the whole content, and by name of column those that the dataset has already. */
@@ -126,14 +126,14 @@ function freeId(key: string, taken: ReadonlySet<number>): number {
 }
 
 function rangeOf(column: NumberColumn, length: number): Range {
-  let [min, max, leastPositive] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let [min, max, minPositive] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let i = 0; i < length; i++) {
     const value = column.get(i);
     if (value < min) min = value;
     if (value > max) max = value;
-    if (value > 0 && value < leastPositive) leastPositive = value;
+    if (value > 0 && value < minPositive) minPositive = value;
   }
-  return { min, max, leastPositive };
+  return { min, max, minPositive };
 }
 
 /** Digits after the point to show: no more than the values have, and fewer of large ones. */

@@ -5,7 +5,7 @@ import { isNumeric, readParts, readStubs } from "./stubs.ts";
 import { wordsOf } from "./valueHeads.ts";
 
 /** Of the headers of a table that has entities there, so many are places; unless a person says so. */
-const leastKnown = 0.6;
+const minKnown = 0.6;
 
 /** Entities above columns, times in rows. */
 export function readEntities(context: Context): Reading | Lack {
@@ -54,7 +54,7 @@ export function entityHeads({ profiles, index, options }: Context): {
     const names = new Set(named.map(({ column }) => column.heads[level] ?? ""));
     const isCodes = [...names].every((name) => /^[A-Z]{2,3}$/.test(name));
     const known = [...names].filter((name) => index.named(name) ?? (isCodes ? index.coded(name) : undefined));
-    if (isAsked ? level === depth - 1 : known.length >= 2 && known.length >= leastKnown * names.size)
+    if (isAsked ? level === depth - 1 : known.length >= 2 && known.length >= minKnown * names.size)
       return { level, heads: named };
   }
   return { level: -1, heads: [] };

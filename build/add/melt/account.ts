@@ -8,7 +8,7 @@ export interface OddCell {
 }
 
 /** Of cells that are no numbers, so many are told. */
-const mostOdd = 10;
+const maxOdd = 10;
 
 /** What became of every row and every cell of values: nothing is lost silently. */
 export class Account {
@@ -45,7 +45,7 @@ export class Account {
 
   noteOdd(row: number, column: string, text: string): void {
     this.odd++;
-    if (this.oddCells.length < mostOdd) this.oddCells.push({ line: this.line(row), column, text });
+    if (this.oddCells.length < maxOdd) this.oddCells.push({ line: this.line(row), column, text });
   }
 
   noteMark(mark: string): void {

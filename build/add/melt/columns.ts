@@ -63,7 +63,7 @@ class Places {
 }
 
 /** So many pairs have a place in a table of all that there could be; of more, those that there are are looked up. */
-const mostDense = 20_000_000;
+const maxDense = 20_000_000;
 
 /** Pairs of entity and time, in the order in which they were seen. */
 export class Pairs {
@@ -77,7 +77,7 @@ export class Pairs {
   /** @param entityCount, timeCount - how many there are; entities and times are named by their places */
   constructor(entityCount: number, timeCount: number) {
     this.timeCount = timeCount;
-    if (entityCount * timeCount <= mostDense) this.dense = new Int32Array(entityCount * timeCount);
+    if (entityCount * timeCount <= maxDense) this.dense = new Int32Array(entityCount * timeCount);
   }
 
   get length(): number {

@@ -130,7 +130,7 @@ function readWordCells(
 }
 
 /** So many different cells of a column are remembered. */
-const mostKnown = 20_000;
+const maxKnown = 20_000;
 
 /** Reads the cells of a column of values: NaN for no value, undefined for no number, which is noted. */
 function cellReader(
@@ -162,7 +162,7 @@ function cellReader(
     let read = known.get(text);
     if (!read) {
       read = readNumberCell(text, style, { missing, brackets });
-      if (known.size < mostKnown) known.set(text, read);
+      if (known.size < maxKnown) known.set(text, read);
     }
     if (read.mark !== undefined) account.noteMark(read.mark);
     if (read.value === undefined) account.noteOdd(row, name, text);

@@ -13,7 +13,7 @@ export interface Fetched {
 
 /** Whose addresses a fetch may go to. */
 export interface FetchOptions {
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** What a person named may be a host of their own network; what a file or a server names may not. */
   readonly isNamedByPerson: boolean;
 }
@@ -51,7 +51,7 @@ export async function fetchSource(address: URL, options: FetchOptions, io: Sourc
       const target = redirectTarget(answer, current);
       if (!target)
         return {
-          bytes: await readBody(answer, current, options.mostBytes, control),
+          bytes: await readBody(answer, current, options.maxBytes, control),
           address: current,
           header: answer.header,
         };

@@ -33,26 +33,26 @@ function pathWithin(path: string): string {
 const isAddress = (path: string): boolean => /^[a-z][a-z0-9+.-]+:/i.test(path);
 
 /** An address that a file names: never one of this machine's network. */
-async function fetchNamed(path: string, io: SourceIo, mostBytes: number): Promise<Uint8Array> {
+async function fetchNamed(path: string, io: SourceIo, maxBytes: number): Promise<Uint8Array> {
   if (!URL.canParse(path)) throw new Failure(`${JSON.stringify(path)} is no address`);
-  return (await fetchSource(new URL(path), { mostBytes, isNamedByPerson: false }, io)).bytes;
+  return (await fetchSource(new URL(path), { maxBytes, isNamedByPerson: false }, io)).bytes;
 }
 
 const absent = (path: string, where: string): Failure => new Failure(`there is no file ${path} in ${where}`);
 
 /** The folder of a file on the disk. Links that leave it are refused as paths that do. */
-export function diskFolder(file: string, io: SourceIo, mostBytes: number): Folder {
+export function diskFolder(file: string, io: SourceIo, maxBytes: number): Folder {
   const folder = dirname(file);
   return {
     async read(path) {
-      if (isAddress(path)) return fetchNamed(path, io, mostBytes);
+      if (isAddress(path)) return fetchNamed(path, io, maxBytes);
       const within = pathWithin(path);
       try {
         const [real, root] = [await io.realPath(join(folder, within)), await io.realPath(folder)];
         if (!real.startsWith(root.endsWith(sep) ? root : root + sep))
           throw new Failure(`${path} is a link that leads out of ${folder}; put the file itself there`);
-        const bytes = await io.readFile(real, mostBytes);
-        if (bytes.length > mostBytes) throw new Failure(`${path} is larger than ${megabytes(mostBytes)}`);
+        const bytes = await io.readFile(real, maxBytes);
+        if (bytes.length > maxBytes) throw new Failure(`${path} is larger than ${megabytes(maxBytes)}`);
         return bytes;
       } catch (error) {
         throw hasCode(error, "ENOENT", "ENOTDIR") ? absent(path, folder) : error;
@@ -67,10 +67,10 @@ export const archiveFolder = (
   members: Members,
   inside: string,
   io: SourceIo,
-  mostBytes: number,
+  maxBytes: number,
 ): Folder => ({
   async read(path) {
-    if (isAddress(path)) return fetchNamed(path, io, mostBytes);
+    if (isAddress(path)) return fetchNamed(path, io, maxBytes);
     const content = members.get(posix.join(inside, pathWithin(path)));
     if (!content) throw absent(path, name);
     return content;
@@ -80,7 +80,7 @@ export const archiveFolder = (
 /** What stands beside a fetched file. */
 export const remoteFolder = (address: URL, io: SourceIo, options: FetchOptions): Folder => ({
   async read(path) {
-    if (isAddress(path)) return fetchNamed(path, io, options.mostBytes);
+    if (isAddress(path)) return fetchNamed(path, io, options.maxBytes);
     return (await fetchSource(new URL(pathWithin(path), address), options, io)).bytes;
   },
 });

@@ -25,7 +25,7 @@ export const isAddress = (source: string): boolean =>
   /^[a-z][a-z0-9+.-]+:\/\//i.test(source) || /^(?:data|file|javascript):/i.test(source);
 
 /** The most bytes that are read and unpacked. */
-export const mostBytes = ({ maxBytes }: ReadOptions): number => Math.min(maxBytes ?? limits.bytes, limits.bytes);
+export const maxBytes = ({ maxBytes }: ReadOptions): number => Math.min(maxBytes ?? limits.bytes, limits.bytes);
 
 /** The address of a source, without its fragment. @throws Failure for schemes other than http and https */
 export function addressOf(source: string): URL {
@@ -48,7 +48,7 @@ export async function openSource(source: string, options: ReadOptions, io: Sourc
 }
 
 async function openStdin(options: ReadOptions, io: SourceIo): Promise<Opened> {
-  const most = mostBytes(options);
+  const most = maxBytes(options);
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of io.stdin()) {
@@ -66,11 +66,11 @@ async function openAddress(source: string, options: ReadOptions, io: SourceIo): 
   const fragment = given.hash ? safeDecode(given.hash.slice(1)) : undefined;
   const named = fileOfPage(given);
   named.hash = "";
-  const most = mostBytes(options);
-  const { bytes, address, header } = await fetchSource(named, { mostBytes: most, isNamedByPerson: true }, io);
+  const most = maxBytes(options);
+  const { bytes, address, header } = await fetchSource(named, { maxBytes: most, isNamedByPerson: true }, io);
   const about = {
     address: address.href,
-    folder: remoteFolder(address, io, { mostBytes: most, isNamedByPerson: true }),
+    folder: remoteFolder(address, io, { maxBytes: most, isNamedByPerson: true }),
     encoding: charsetOf(header("content-type")),
   };
   return { ...(await unpacked(fileNameOf(address, header), bytes, about, options, io)), fragment, header };
@@ -106,7 +106,7 @@ async function openPath(source: string, options: ReadOptions, io: SourceIo): Pro
     whole === undefined && cut > 0 ? [source.slice(0, cut), source.slice(cut + 1)] : [source, undefined];
   const isFolder = await io.isFolder(path);
   const file = isFolder ? join(path, "datapackage.json") : path;
-  const most = mostBytes(options);
+  const most = maxBytes(options);
   let bytes: Uint8Array;
   try {
     bytes = await io.readFile(file, most);
@@ -134,7 +134,7 @@ async function unpacked(
   options: ReadOptions,
   io: SourceIo,
 ): Promise<Opened> {
-  const most = mostBytes(options);
+  const most = maxBytes(options);
   const facts = { ...about, encoding: options.encoding ?? about.encoding };
   let [bytes, bare] = [raw, name];
   // A gzipped file may be sent gzipped again.
@@ -155,7 +155,7 @@ export async function asArchive(
   io: SourceIo,
 ): Promise<SourceFile> {
   if (!isZip(file.bytes)) return file;
-  const most = mostBytes(options);
+  const most = maxBytes(options);
   const members = await unzip(file.name, file.bytes, most);
   return new SourceFile(file.name, file.bytes, {
     ...facts,

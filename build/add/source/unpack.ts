@@ -12,8 +12,8 @@ export const isZip = (bytes: Uint8Array): boolean =>
   beginsWith(bytes, "PK\u0003\u0004") || beginsWith(bytes, "PK\u0005\u0006");
 
 /** The most that may come out of so many packed bytes. */
-const maxUnpacked = (packed: number, mostBytes: number): number =>
-  Math.min(mostBytes, Math.max(limits.freelyUnpacked, packed * limits.ratio));
+const maxUnpacked = (packed: number, maxBytes: number): number =>
+  Math.min(maxBytes, Math.max(limits.freelyUnpacked, packed * limits.ratio));
 
 const bomb = (name: string, packed: number, most: number): Failure =>
   new Failure(
@@ -21,8 +21,8 @@ const bomb = (name: string, packed: number, most: number): Failure =>
   );
 
 /** Unpacks gzip. @throws Failure where it is broken, or far larger than what it came from */
-export function gunzip(name: string, bytes: Uint8Array, mostBytes: number): Uint8Array {
-  const most = maxUnpacked(bytes.length, mostBytes);
+export function gunzip(name: string, bytes: Uint8Array, maxBytes: number): Uint8Array {
+  const most = maxUnpacked(bytes.length, maxBytes);
   try {
     return gunzipSync(bytes, { maxOutputLength: most });
   } catch (error) {
@@ -38,8 +38,8 @@ export type Members = ReadonlyMap<string, Uint8Array>;
  * Unpacks all files of a ZIP, with bounds for all of them together, which what the archive says of itself does not lift.
  * @throws Failure where it is broken, encrypted, or far larger than what it came from
  */
-export async function unzip(name: string, bytes: Uint8Array, mostBytes: number): Promise<Members> {
-  const most = maxUnpacked(bytes.length, mostBytes);
+export async function unzip(name: string, bytes: Uint8Array, maxBytes: number): Promise<Members> {
+  const most = maxUnpacked(bytes.length, maxBytes);
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const members = new Map<string, Uint8Array>();
   let total = 0;

@@ -1,5 +1,5 @@
 import { type Calendar, calendarOf, joinDisplay } from "../../../src/chart/calendar.ts";
-import { chartTypesOf, entityFilter, isTimed, timelineOf } from "../../../src/chart/chart.ts";
+import { chartTypesOf, entityFilter, isMeasure, timelineOf } from "../../../src/chart/chart.ts";
 import type { DatedConfig, DimensionConfig, Display } from "../../../src/chart/config.ts";
 import { datedConfig } from "../../../src/chart/dated.ts";
 import { isDate } from "../../../src/data/day.ts";
@@ -95,7 +95,7 @@ export const unitOf = (chart: ChartFile, context: RuleContext): TimeUnit | undef
 
 /** Those whose times are the chart's: size and colour follow the entity at any time (rules.md 406). */
 export const timedDimensions = (chart: ChartFile, context: RuleContext): CoveredDimension[] =>
-  coveredDimensions(chart, context).filter(({ dimension }) => isTimed(dimension.property));
+  coveredDimensions(chart, context).filter(({ dimension }) => isMeasure(dimension));
 
 /** A chart's config as its times count. */
 export const datedConfigOf = (chart: ChartFile, context: RuleContext): DatedConfig =>

@@ -1,5 +1,5 @@
 import type { JSONPath } from "jsonc-parser";
-import { isTimed } from "../../../src/chart/chart.ts";
+import { isMeasure } from "../../../src/chart/chart.ts";
 import type { ChartConfig, WrittenTime } from "../../../src/chart/config.ts";
 import { datedTarget, datedTime, timeFields, toleranceInDays } from "../../../src/chart/dated.ts";
 import { parseDate } from "../../../src/data/dates.ts";
@@ -98,7 +98,7 @@ export const targetsWithData: Rule = function* (chart, context) {
     const targetYear = datedTarget(dimension.targetYear, unit);
     const span = spanOf(one);
     // Size and colour take the nearest value, however far, unless told otherwise (rules.md 406).
-    const fallback = isTimed(dimension.property) ? 0 : Infinity;
+    const fallback = isMeasure(dimension) ? 0 : Infinity;
     const tolerance = toleranceInDays(display.tolerance, calendar.timeUnit) ?? fallback;
     if (targetYear === undefined || !span) continue;
     if (targetYear >= span.start - tolerance && targetYear <= span.end + tolerance) continue;

@@ -11,7 +11,7 @@ export interface LoaderLimits {
 }
 
 /** So much of what a loader complains of is told. */
-const mostComplaint = 2000;
+const maxComplaint = 2000;
 
 /**
  * Variables that a loader is given: what programs need to run and to reach the network, and those that are meant for
@@ -74,7 +74,7 @@ export function runBounded(
       settle();
       fault ??= code === 0 ? undefined : `it ended with ${code === null ? signal : `exit code ${code}`}`;
       if (fault === undefined) return resolve(Buffer.concat(pieces));
-      const said = Buffer.concat(complaints).toString().trim().slice(-mostComplaint);
+      const said = Buffer.concat(complaints).toString().trim().slice(-maxComplaint);
       reject(new Failure(said ? `${fault}:\n${said.replace(/^/gm, "  ")}` : fault));
     });
   });

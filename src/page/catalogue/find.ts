@@ -54,7 +54,7 @@ export interface Findings<T extends Item> {
   readonly near: readonly NearItem<T>[];
 }
 
-const mostNear = 12;
+const maxNear = 12;
 
 /**
  * Finds items: first those whose title has the words, then those whose text has them, then those that are close in
@@ -79,7 +79,7 @@ export function findItems<T extends Item>(
   const worded = allowed.filter(({ title, text }) => test(text) && !test(title)).sort(byRank);
   const matches = [...titled, ...worded];
   const matched = new Set(matches);
-  return { matches, near: near.filter(({ item }) => !matched.has(item)).slice(0, mostNear) };
+  return { matches, near: near.filter(({ item }) => !matched.has(item)).slice(0, maxNear) };
 }
 
 /** Items for a place: those that name it, then those with a map. */

@@ -3,9 +3,9 @@ import type { TimeRange } from "../../data/time.ts";
 import type { View } from "../../view/view.ts";
 import { useReducedMotion } from "../media.ts";
 
-/** How long all times together take, in ms; each one no longer than `longestStep`. */
+/** How long all times together take, in ms; each one no longer than `maxStep`. */
 const playTime = 9000;
-const longestStep = 450;
+const maxStep = 450;
 
 /** Plays through the times of a view: the end moves on from the start; a view of one moment goes from moment to moment. */
 export function usePlayback(view: View, setTime: (time: TimeRange) => void) {
@@ -20,7 +20,7 @@ export function usePlayback(view: View, setTime: (time: TimeRange) => void) {
     if (!isPlaying) return;
     const { length } = latest.current.view.times;
     // Who wants less motion gets fewer, longer steps.
-    const pace = isStill ? longestStep * 2 : Math.min(longestStep, playTime / length);
+    const pace = isStill ? maxStep * 2 : Math.min(maxStep, playTime / length);
     let frame = 0;
     let last = performance.now();
     const tick = (now: number): void => {

@@ -1,4 +1,4 @@
-import { entityHeader } from "../../representation/page/table.ts";
+import { entityHeader } from "../../representation/page/tableSection.ts";
 import { headerText, partsOf } from "../../tab/table/cells.ts";
 import type { DataTable, DataTableColumn } from "../../tab/table/dataTable.ts";
 import { isSameKey, type SortKey, type TableOrder } from "../../tab/table/sort.ts";

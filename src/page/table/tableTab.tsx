@@ -1,5 +1,5 @@
 import { useMemo, useState } from "preact/hooks";
-import { entityHeader } from "../../representation/page/table.ts";
+import { entityHeader } from "../../representation/page/tableSection.ts";
 import { tableWidth } from "../../representation/page/tableWidth.ts";
 import { partsOf, rowTexts } from "../../tab/table/cells.ts";
 import { type DataTableRow, dataTable } from "../../tab/table/dataTable.ts";

@@ -66,10 +66,10 @@ const [nameGap, itemGap] = [0.4, 1.2];
 function rowsOf(items: readonly LegendItem[], width: number, size: number, columns = 1): PlacedItem[][] {
   const swatch = swatchSize(size) + size * nameGap;
   const gap = size * itemGap;
-  const mostWidth = (width - (columns - 1) * gap) / columns;
+  const maxWidth = (width - (columns - 1) * gap) / columns;
   const rows: PlacedItem[][] = [];
   for (const item of items) {
-    const name = truncateText(item.name, { size, maxWidth: mostWidth - swatch });
+    const name = truncateText(item.name, { size, maxWidth: maxWidth - swatch });
     const itemWidth = swatch + textWidth(name, { size });
     const row = rows.at(-1);
     const x = row ? widthOf(row) + gap : 0;

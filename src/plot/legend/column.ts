@@ -21,7 +21,7 @@ export interface ColumnLegendOptions {
 
 const lineHeight = 1.2;
 /** Lines that a name may take where there is room. */
-const mostLines = 2;
+const maxLines = 2;
 
 /** A legend of one item below the other, to stand beside a plot of points. */
 export function createColumnLegend(
@@ -71,7 +71,7 @@ interface RowRoom {
 
 /** Names on as many lines as they need, if all have room so; else on one each, and only as many as have. */
 function layoutRows(items: readonly LegendItem[], room: RowRoom): readonly Row[] {
-  const roomy = stackRows(items, room, mostLines);
+  const roomy = stackRows(items, room, maxLines);
   if (heightOf(roomy) <= room.maxHeight) return roomy;
   const fitting = Math.floor(room.maxHeight / rowHeight(room.size, 1));
   if (items.length <= fitting) return stackRows(items, room, 1);

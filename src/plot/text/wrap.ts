@@ -12,7 +12,7 @@ export interface WrapOptions extends TextStyle {
    * The part of the width, 0 to 1, that the last line shall fill at least: the lines before it are made shorter, as far as
    * that takes no line more, so that no word stands alone. 0 unless told.
    */
-  readonly leastLast?: number | undefined;
+  readonly minLast?: number | undefined;
 }
 
 /** A line as set: its styled runs, its text, and its width in px. No white space at its ends. */
@@ -83,14 +83,11 @@ function spanStyle(span: Span, style: TextStyle): TextStyle {
 const balanceSteps = 7;
 
 /** Lines as wide as told, or so much narrower that the last is long enough; those that would be cut stay. */
-function balancedCuts(
-  tape: Tape,
-  { maxWidth, maxLines = Number.POSITIVE_INFINITY, leastLast = 0 }: WrapOptions,
-): Cut[] {
+function balancedCuts(tape: Tape, { maxWidth, maxLines = Number.POSITIVE_INFINITY, minLast = 0 }: WrapOptions): Cut[] {
   const full = lineCuts(tape, maxWidth + tolerance);
   const isBalanced = (cuts: readonly Cut[]): boolean => {
     const last = cuts.at(-1);
-    return last === undefined || widthOf(tape, last) >= maxWidth * leastLast;
+    return last === undefined || widthOf(tape, last) >= maxWidth * minLast;
   };
   if (full.length < 2 || full.length > maxLines || isBalanced(full)) return full;
   let best = full;

@@ -11,7 +11,7 @@ import type { View } from "../../view/view.ts";
 import { describeView } from "../../words/description.ts";
 import { viewWords } from "../../words/words.ts";
 import { headingText } from "./heading.ts";
-import { tableBox } from "./table.ts";
+import { tableBox } from "./tableSection.ts";
 
 /** Size of the layout that is drawn before a script knows how wide the page is. */
 const figureLayout = { width: 850, height: 480, fontSize: 16 } as const;

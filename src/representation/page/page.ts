@@ -11,7 +11,7 @@ import { downloadSection } from "./downloads.ts";
 import { chartFigure } from "./figure.ts";
 import { pageHead } from "./head.ts";
 import { linksOf } from "./links.ts";
-import { tableSection } from "./table.ts";
+import { tableSection } from "./tableSection.ts";
 
 /**
  * The page of a chart (interface.md 3.1): complete without JavaScript, with the chart as inline SVG; the page's script

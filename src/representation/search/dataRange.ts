@@ -1,11 +1,10 @@
-import { type Chart, dimensionOf, siteEntity } from "../../chart/chart.ts";
+import { type Chart, dimensionOf, isMeasure, siteEntity } from "../../chart/chart.ts";
 import type { Site } from "../../chart/site.ts";
 import { type Column, pointRange, pointsBetween, type Value, valueAt } from "../../data/column.ts";
 import { isCountry } from "../../data/entity.ts";
 import { ownValue } from "../../data/record.ts";
 import type { Time } from "../../data/time.ts";
 import { untargeted } from "../../view/rows/measures.ts";
-import { isMeasure } from "../../view/table.ts";
 import type { View } from "../../view/view.ts";
 import { drawableEntities } from "./candidates.ts";
 

@@ -7,9 +7,9 @@ import { tabParams } from "../../view/tab.ts";
 import { showsDevelopment } from "../../view/tabTraits.ts";
 import type { View } from "../../view/view.ts";
 import { openChart } from "../values.ts";
-import type { DataTable } from "./dataTable.ts";
 import { askedEntities, cutEntities, focusOf, type Room, wantedEntities } from "./entities.ts";
 import { createLayout, type Slot } from "./layout.ts";
+import type { PreviewTable } from "./previewTable.ts";
 import type { PreviewScope } from "./previewType.ts";
 import { previewTypes } from "./previewTypes.ts";
 import type { PreviewRequest } from "./request.ts";
@@ -19,7 +19,7 @@ import { type ValueDisplay, valueDisplay } from "./valueDisplay.ts";
 /** A preview of a chart: what its first tab shows, of whom, and where everything stands. */
 export interface Preview extends PreviewScope {
   readonly slots: readonly Slot[];
-  readonly table: DataTable;
+  readonly table: PreviewTable;
   readonly valueDisplay?: ValueDisplay;
 }
 
@@ -39,7 +39,7 @@ export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site
   const cast = caster(asked, chart.config.addCountryMode === "disabled" && authored.type.marks !== "entities");
   const full = cast(authored, wantedEntities(chart, authored, asked));
   // The view is of a chart that is open to any entity; what its series are called depends on what readers may choose.
-  const told = (view: View): DataTable => previewTypes[tab].table({ ...view, chart: withoutDefault(chart) });
+  const told = (view: View): PreviewTable => previewTypes[tab].table({ ...view, chart: withoutDefault(chart) });
   const table = told(full);
   const rows = table.rows.length;
   const { slots, capacity } = createLayout({

@@ -1,6 +1,6 @@
 import type { TabTraits } from "../../view/tabTraits.ts";
 import type { View } from "../../view/view.ts";
-import type { DataTable } from "./dataTable.ts";
+import type { PreviewTable } from "./previewTable.ts";
 import type { Params, SlotParams } from "./query.ts";
 
 /** What a preview shows, of whom. */
@@ -40,7 +40,7 @@ export interface PreviewType {
    */
   readonly compares: "columns" | "entities" | "pairs";
   /** Its picture as rows (rules.md 720). */
-  table(view: View): DataTable;
+  table(view: View): PreviewTable;
   /** Whose rows these are, in their order, where they become the selection (rules.md 711). */
   drawn?(view: View): readonly string[];
   /** Whether it can draw an entity, now or, where a reader may go through time, at any (rules.md 708). */

@@ -12,7 +12,7 @@ import { endsOf } from "../../view/rows/measures.ts";
 import type { View } from "../../view/view.ts";
 
 /** Share of the plot's height that a legend may take. */
-const mostHeight = 0.4;
+const maxHeightShare = 0.4;
 
 /** The legend below a map: a bar of bins for numbers, swatches for categories; none in the smallest pictures. */
 export function createMapLegend(
@@ -51,7 +51,7 @@ export function createMapLegend(
     noDataFill,
     count,
     width,
-    maxHeight: height * mostHeight,
+    maxHeight: height * maxHeightShare,
   };
   return createMapCategoricalLegend(options, style);
 }

@@ -29,7 +29,7 @@ export interface Names {
 const slant = Math.SQRT1_2;
 
 /** A name at the left end moves right for at most so much of its length, in sizes of text; the rest is cut off. */
-const mostPush = 7;
+const maxPush = 7;
 const connector = 10;
 
 /**
@@ -86,7 +86,7 @@ function spread(names: readonly Name[], left: number, right: number, pitch: numb
   const pushedLeft = pushLeft(wished, right, pitch);
   const middles = pushedRight.map((place, i) => (place + (pushedLeft[i] ?? place)) / 2);
   const least = middles.map((middle, i) =>
-    Math.max(middle, left + Math.min(names[i]?.length ?? 0, size * mostPush) * slant),
+    Math.max(middle, left + Math.min(names[i]?.length ?? 0, size * maxPush) * slant),
   );
   const places = pushLeft(pushRight(least, pitch), right, pitch);
   return names.map((name, i) => ({ ...name, x: places[i] ?? name.markX }));

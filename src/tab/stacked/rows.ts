@@ -1,4 +1,4 @@
-import type { Dimension } from "../../chart/chart.ts";
+import { type Dimension, isMeasure } from "../../chart/chart.ts";
 import { pointRange } from "../../data/column.ts";
 import { latest } from "../../data/latest.ts";
 import { lowerBound, type Time } from "../../data/time.ts";
@@ -11,7 +11,6 @@ import {
   type Cell,
   type CellFinder,
   exactCell,
-  isMeasure,
   plottedDimensions,
   positionOf,
   type Table,

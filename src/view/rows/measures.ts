@@ -1,7 +1,7 @@
-import { type Dimension, dimensionsOf } from "../../chart/chart.ts";
+import { type Dimension, dimensionsOf, isMeasure } from "../../chart/chart.ts";
 import { type Column, pointRange } from "../../data/column.ts";
 import { lowerBound, type Time, type TimeRange } from "../../data/time.ts";
-import { isMeasure, positionOf, type Table, type TableRow } from "../table.ts";
+import { positionOf, type Table, type TableRow } from "../table.ts";
 import type { Scope } from "../view.ts";
 
 type ChartScope = Pick<Scope, "chart">;
@@ -22,7 +22,7 @@ export function measures(dimensions: readonly Dimension[]): readonly Dimension[]
 }
 
 /** Longest span of times that is marked one by one: ten million years, or bytes. */
-const longestMarked = 1e7;
+const maxMarked = 1e7;
 
 /** All times at which one of the entities has a value in one of the columns, ascending. */
 export function unionOfTimes(columns: readonly Column[], entities: readonly string[]): Time[] {
@@ -35,7 +35,7 @@ export function unionOfTimes(columns: readonly Column[], entities: readonly stri
   if (runs.length === 0) return [];
   const least = runs.reduce((low, run) => Math.min(low, run[0] as Time), Number.POSITIVE_INFINITY);
   const most = runs.reduce((high, run) => Math.max(high, run[run.length - 1] as Time), Number.NEGATIVE_INFINITY);
-  if (!(most - least < longestMarked)) return [...new Set(runs.flatMap((run) => [...run]))].sort((a, b) => a - b);
+  if (!(most - least < maxMarked)) return [...new Set(runs.flatMap((run) => [...run]))].sort((a, b) => a - b);
   // A timeline asks for these at each step of a drag: marks in a row of bytes are many times faster than a set.
   const marks = new Uint8Array(most - least + 1);
   for (const run of runs) for (let at = 0; at < run.length; at++) marks[(run[at] as Time) - least] = 1;

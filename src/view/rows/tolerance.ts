@@ -1,6 +1,6 @@
-import type { Dimension } from "../../chart/chart.ts";
+import { type Dimension, isMeasure } from "../../chart/chart.ts";
 import type { Time } from "../../data/time.ts";
-import { type CellFinder, exactCell, isMeasure, tolerantCell } from "../table.ts";
+import { type CellFinder, exactCell, tolerantCell } from "../table.ts";
 import type { Scope } from "../view.ts";
 import { measuredTimes, unionOfTimes, withinTolerance } from "./measures.ts";
 

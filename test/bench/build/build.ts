@@ -8,7 +8,7 @@ import { inTemporaryFolder, writeFiles } from "../data/folder.ts";
 import { median } from "../measure.ts";
 import { polygraph, timeProcess } from "../process.ts";
 import { atMostTimes, type Benchmark, measuresOf, ours, type Result } from "../result.ts";
-import { type LeastWork, timeLibraries, timeOurDrawing } from "./leastWork.ts";
+import { type FloorWork, timeLibraries, timeOurDrawing } from "./floorWork.ts";
 
 const chartCount = 1000;
 
@@ -49,7 +49,7 @@ const floor = "CSVs parsed, pictures rasterised and encoded";
 const ourFloor = "the same with our drawing and encoding";
 
 async function buildAnew(folder: string): Promise<Result> {
-  const work = await leastWork();
+  const work = await floorWork();
   const libraries = await timeLibraries(work);
   const times = {
     [ours]: seconds(await runBuild(folder)),
@@ -64,7 +64,7 @@ async function buildAnew(folder: string): Promise<Result> {
   };
 }
 
-async function leastWork(): Promise<LeastWork> {
+async function floorWork(): Promise<FloorWork> {
   const { charts, site } = await generateCharts(specs);
   const drawn = Array.from(charts.values()).flatMap((chart) =>
     pictures.map((text) => {

@@ -33,7 +33,7 @@ describe("wrapText", () => {
 
   it("shortens lines so that no word stands alone, without taking more of them", () => {
     const maxWidth = textWidth("The quick brown fox", { size });
-    const lines = wrapText(sentence, { size, maxWidth, leastLast: 0.6 });
+    const lines = wrapText(sentence, { size, maxWidth, minLast: 0.6 });
     expect(lines.map(({ text }) => text)).toEqual(["The quick brown", "fox jumps over", "the lazy dog"]);
   });
 

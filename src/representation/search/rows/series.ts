@@ -3,7 +3,7 @@ import { shortUnitOf } from "../../../data/number.ts";
 import type { Series, SeriesPoint } from "../../../marks/series.ts";
 import { tellValue } from "../../../view/relative.ts";
 import type { View } from "../../../view/view.ts";
-import type { DataTableRow } from "../dataTable.ts";
+import type { PreviewTableRow } from "../previewTable.ts";
 import type { Told } from "./told.ts";
 
 /** A series with its last value. */
@@ -20,7 +20,7 @@ export const lastPoints = (series: readonly Series[]): LastPoint[] =>
   });
 
 /** What every row of a series has. */
-export const seriesFields = (view: View, told: Told, series: Series): DataTableRow => ({
+export const seriesFields = (view: View, told: Told, series: Series): PreviewTableRow => ({
   seriesName: told.name(series),
   label: told.label(series),
   color: series.color,

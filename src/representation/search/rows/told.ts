@@ -8,10 +8,10 @@ import { pairName } from "../../../view/pairName.ts";
 import { valueFormat } from "../../../view/relative.ts";
 import { entitiesOf } from "../../../view/selection.ts";
 import type { View } from "../../../view/view.ts";
-import type { DataTableRow } from "../dataTable.ts";
+import type { PreviewTableRow } from "../previewTable.ts";
 
 /** When a row's value is of, in words. */
-type TimeFields = Required<Pick<DataTableRow, "time" | "timePreposition">>;
+type TimeFields = Required<Pick<PreviewTableRow, "time" | "timePreposition">>;
 
 /** The series that a table tells of, and what is told of all of them alike. */
 export interface Told {

@@ -2,14 +2,14 @@ import { formatTime } from "../../../data/time.ts";
 import { barsOf } from "../../../marks/bars.ts";
 import { seriesKind } from "../../../view/facet.ts";
 import type { View } from "../../../view/view.ts";
-import type { DataTable } from "../dataTable.ts";
+import type { PreviewTable } from "../previewTable.ts";
 import { alike, type PreviewType, type SlotScope } from "../previewType.ts";
 import { entityList, type Params } from "../query.ts";
 import { seriesFields, valueText } from "../rows/series.ts";
 import { holdsSeveral, toldSeries } from "../rows/told.ts";
 
 /** Discrete bar: the bars as drawn, with the time that each value comes from. */
-function barTable(view: View): DataTable {
+function barTable(view: View): PreviewTable {
   const told = toldSeries(view);
   const rows = barsOf(view, told.series).map(({ series, value, time }) => ({
     ...seriesFields(view, told, series),

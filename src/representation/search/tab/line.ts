@@ -2,13 +2,13 @@ import { mapValueText } from "../../../marks/map.ts";
 import type { Series } from "../../../marks/series.ts";
 import { mapDimension } from "../../../view/mapDimension.ts";
 import type { View } from "../../../view/view.ts";
-import type { DataTable } from "../dataTable.ts";
+import type { PreviewTable } from "../previewTable.ts";
 import type { PreviewType } from "../previewType.ts";
 import { inUnitOf, type LastPoint, lastPoints, seriesFields, valueText } from "../rows/series.ts";
 import { axisTimeFields, byLargest, toldSeries } from "../rows/told.ts";
 
 /** Line chart: each series at its last time, the largest first; only projections if there are any. */
-function lineTable(view: View): DataTable {
+function lineTable(view: View): PreviewTable {
   const told = toldSeries(view);
   const rows = byLargest(latestRows(lastPoints(told.series)), ({ point }) => point.value).map(({ series, point }) => ({
     ...seriesFields(view, told, series),

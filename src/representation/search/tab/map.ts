@@ -9,7 +9,7 @@ import { placesOf } from "../../../view/place.ts";
 import { isInRegion } from "../../../view/region.ts";
 import type { View } from "../../../view/view.ts";
 import { tellsTime } from "../../../words/title.ts";
-import type { DataTable, DataTableRow } from "../dataTable.ts";
+import type { PreviewTable, PreviewTableRow } from "../previewTable.ts";
 import { alike, type PreviewScope, type PreviewType } from "../previewType.ts";
 import type { Params } from "../query.ts";
 import { byLargest, measureTitle } from "../rows/told.ts";
@@ -18,7 +18,7 @@ import { byLargest, measureTitle } from "../rows/told.ts";
  * Map: the bins of its legend, categories by how many places they have, those without data last. What has a place at
  * either of two times is not muted (rules.md 726).
  */
-function mapTable(view: View): DataTable {
+function mapTable(view: View): PreviewTable {
   const dimension = mapDimension(view);
   if (!dimension) return { title: "", rows: [] };
   const scale = mapColorScale(view);
@@ -27,7 +27,7 @@ function mapTable(view: View): DataTable {
   const numeric = shown.filter(({ kind }) => kind === "numeric");
   const categories = shown.filter(({ kind }) => kind === "category");
   const format = (value: number): string => formatNumber(value, numberFormat(dimension), { unit: "short" });
-  const row = (bin: Bin): DataTableRow => ({
+  const row = (bin: Bin): PreviewTableRow => ({
     label: binLabel(bin, format),
     color: bin.color,
     ...(hasTime(view) && { time: formatTime(view.time.end, view.chart.timeUnit) }),

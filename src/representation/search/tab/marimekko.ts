@@ -6,7 +6,7 @@ import { tellValue } from "../../../view/relative.ts";
 import { byCodeUnit } from "../../../view/selection.ts";
 import type { View } from "../../../view/view.ts";
 import { hasAll, requiredColor } from "../candidate.ts";
-import type { DataTable } from "../dataTable.ts";
+import type { PreviewTable } from "../previewTable.ts";
 import type { PreviewScope, PreviewType } from "../previewType.ts";
 import { entityList, type Params, queriedFocus } from "../query.ts";
 import { measureTitle, preposition, selectedOrAll } from "../rows/told.ts";
@@ -16,7 +16,7 @@ const markedColumns = (view: View, { columns } = marimekkoOf(view)): MarimekkoCo
   selectedOrAll(view, columns).sort((a, b) => b.total - a.total || byCodeUnit(a.entity, b.entity));
 
 /** Marimekko: the marked columns. */
-function marimekkoTable(view: View): DataTable {
+function marimekkoTable(view: View): PreviewTable {
   const marimekko = marimekkoOf(view);
   const [dimension] = marimekko.y;
   const rows = markedColumns(view, marimekko).flatMap(({ entity, parts, isMuted }) => {

@@ -13,7 +13,7 @@ import { tellValue } from "../../../view/relative.ts";
 import type { View } from "../../../view/view.ts";
 import { targetText } from "../../csv.ts";
 import { hasAll, requiredColor } from "../candidate.ts";
-import type { DataTable } from "../dataTable.ts";
+import type { PreviewTable } from "../previewTable.ts";
 import type { PreviewType } from "../previewType.ts";
 import { preposition, selectedOrAll } from "../rows/told.ts";
 
@@ -33,7 +33,7 @@ function markedPoints(view: View, scatter = scatterOf(view)): MarkedPoint[] {
 }
 
 /** Scatter: the marked points at the end time, y as the start value, x as the value. */
-function scatterTable(view: View): DataTable {
+function scatterTable(view: View): PreviewTable {
   const scatter = scatterOf(view);
   if (!scatter) return { title: "", rows: [] };
   const tell = ({ dimension }: ScatterAxis, value: number): string =>
@@ -68,7 +68,7 @@ function scatterTest({ chart, xScale, yScale }: View): (entity: string) => boole
   const tolerance = Math.max(x.display.tolerance ?? 0, y.display.tolerance ?? 0);
   return (entity) => {
     if (!hasBoth(entity) || isFixed) return hasBoth(entity);
-    return leastGap(plottableTimes(x, entity, xScale), plottableTimes(y, entity, yScale)) <= tolerance;
+    return minGap(plottableTimes(x, entity, xScale), plottableTimes(y, entity, yScale)) <= tolerance;
   };
 }
 
@@ -79,7 +79,7 @@ const plottableTimes = ({ column }: Dimension, entity: string, scale: ScaleType)
   );
 
 /** How near two ascending lists of times come to each other; infinite where one is empty. */
-function leastGap(a: readonly Time[], b: readonly Time[]): number {
+function minGap(a: readonly Time[], b: readonly Time[]): number {
   let least = Number.POSITIVE_INFINITY;
   let [i, j] = [0, 0];
   while (i < a.length && j < b.length) {

@@ -5,20 +5,20 @@ import { resolveView } from "../../../tab/resolve.ts";
 import { tabParams } from "../../../view/tab.ts";
 import { wantedRange } from "../../../view/timeline.ts";
 import type { View } from "../../../view/view.ts";
-import type { DataTable, DataTableRow } from "../dataTable.ts";
+import type { PreviewTable, PreviewTableRow } from "../previewTable.ts";
 import { alike, type PreviewScope, type PreviewType } from "../previewType.ts";
 import { type Params, timeRange } from "../query.ts";
 import { seriesFields, valueText } from "../rows/series.ts";
 import { byLargest, rangeFields, toldSeries } from "../rows/told.ts";
 
 /** Slope chart: both ends and the trend, by the value at the end. */
-function slopeTable(view: View): DataTable {
+function slopeTable(view: View): PreviewTable {
   const told = toldSeries(view);
   const slopes = told.series.flatMap((series) => {
     const [start, end] = [series.points[0], series.points.at(-1)];
     return start && end && start !== end ? [{ series, start, end }] : [];
   });
-  const rows = byLargest(slopes, ({ end }) => end.value).map(({ series, start, end }): DataTableRow => {
+  const rows = byLargest(slopes, ({ end }) => end.value).map(({ series, start, end }): PreviewTableRow => {
     const [startValue, value] = [valueText(view, series, start.value), valueText(view, series, end.value)];
     return {
       ...seriesFields(view, told, series),

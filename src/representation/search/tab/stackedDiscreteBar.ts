@@ -2,13 +2,13 @@ import { dimensionsOf, displayName } from "../../../chart/chart.ts";
 import { type Series, seriesOf } from "../../../marks/series.ts";
 import { type Stack, stacksOf } from "../../../marks/stacks.ts";
 import type { View } from "../../../view/view.ts";
-import type { DataTable, DataTableRow } from "../dataTable.ts";
+import type { PreviewTable, PreviewTableRow } from "../previewTable.ts";
 import type { PreviewType } from "../previewType.ts";
 import { valueText } from "../rows/series.ts";
 import { byLargest, measureTitle, timeFields } from "../rows/told.ts";
 
 /** Stacked discrete bars: the columns of the entity in focus, else of the first; of a single column, the entities. */
-function stackedBarTable(view: View): DataTable {
+function stackedBarTable(view: View): PreviewTable {
   const stacks = stacksOf(view, seriesOf(view));
   const columns = dimensionsOf(view.chart, "y");
   if (columns.length < 2) return entitiesTable(view, stacks);
@@ -22,11 +22,11 @@ function stackedBarTable(view: View): DataTable {
   const lacking = columns.filter((column) => stack.segments.every(({ series }) => series.dimension !== column));
   return {
     title: stack.entity,
-    rows: [...rows, ...lacking.map((column): DataTableRow => ({ label: displayName(column), value: "No data" }))],
+    rows: [...rows, ...lacking.map((column): PreviewTableRow => ({ label: displayName(column), value: "No data" }))],
   };
 }
 
-const entitiesTable = (view: View, stacks: readonly Stack[]): DataTable => ({
+const entitiesTable = (view: View, stacks: readonly Stack[]): PreviewTable => ({
   title: measureTitle(view, dimensionsOf(view.chart, "y")[0]),
   rows: stacks.flatMap(({ entity, segments }) =>
     segments.map(({ series, value, time }) => ({
@@ -38,7 +38,7 @@ const entitiesTable = (view: View, stacks: readonly Stack[]): DataTable => ({
   ),
 });
 
-const nameFields = (name: string, { color }: Series): DataTableRow => ({ seriesName: name, label: name, color });
+const nameFields = (name: string, { color }: Series): PreviewTableRow => ({ seriesName: name, label: name, color });
 
 export const stackedDiscreteBar: PreviewType = {
   order: () => "usual",

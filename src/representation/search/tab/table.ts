@@ -3,12 +3,12 @@ import { formatTime } from "../../../data/time.ts";
 import { dataTable, tableValue } from "../../../tab/table/dataTable.ts";
 import type { Cell } from "../../../view/table.ts";
 import type { View } from "../../../view/view.ts";
-import type { DataTable, DataTableRow } from "../dataTable.ts";
+import type { PreviewTable, PreviewTableRow } from "../previewTable.ts";
 import type { PreviewType } from "../previewType.ts";
 import { measureTitle, preposition } from "../rows/told.ts";
 
 /** Table: the entities with a value of the first column at the very end, the largest first (rules.md 729). */
-function entityTable(view: View): DataTable {
+function entityTable(view: View): PreviewTable {
   const { columns, rows } = dataTable(view);
   const [column] = columns;
   if (!column) return { title: "", rows: [] };
@@ -21,7 +21,7 @@ function entityTable(view: View): DataTable {
     rows: cells
       .sort((a, b) => descending(a.cell.value, b.cell.value))
       .map(
-        ({ entity, cell }): DataTableRow => ({
+        ({ entity, cell }): PreviewTableRow => ({
           label: entity,
           value: tableValue(column, cell.value),
           time: formatTime(cell.time, view.chart.timeUnit),

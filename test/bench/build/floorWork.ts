@@ -8,7 +8,7 @@ import { startWorkers } from "../../../build/worker/workers.ts";
 import { createSite } from "../../../src/chart/site.ts";
 
 /** What cannot be left out of a build. */
-export interface LeastWork {
+export interface FloorWork {
   /** To be parsed. */
   readonly csvs: readonly string[];
   /** To be rasterised and encoded. */
@@ -16,7 +16,7 @@ export interface LeastWork {
 }
 
 /** How long the libraries take for it on all cores, in ms, in threads that have started already. */
-export async function timeLibraries(work: LeastWork): Promise<number> {
+export async function timeLibraries(work: FloorWork): Promise<number> {
   const count = availableParallelism();
   const threads = Array.from({ length: count }, () => new Worker(shipped(".polygraph/thread.js")));
   await Promise.all(threads.map((thread) => once(thread, "message")));
@@ -37,7 +37,7 @@ const share = <T>(list: readonly T[], i: number, count: number): readonly T[] =>
   list.slice(Math.floor((i * list.length) / count), Math.floor(((i + 1) * list.length) / count));
 
 /** How long it takes with our own rasterising and encoding, in ms: what is left of a build without all that is ours. */
-export async function timeOurDrawing({ csvs, pictures }: LeastWork): Promise<number> {
+export async function timeOurDrawing({ csvs, pictures }: FloorWork): Promise<number> {
   const workers = startWorkers();
   await workers.prepare();
   const machine = workers.machine("");

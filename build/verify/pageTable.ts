@@ -12,7 +12,7 @@ interface TableColumn {
 }
 
 /** The page's table tells values of the chart, of the entities and at the times that it says. */
-export const checkTable: ChartCheck = async (files) => {
+export const checkPageTable: ChartCheck = async (files) => {
   const page = await files.page();
   if (!page || page.table.length === 0) return;
   const columns = tableColumns(files, page.table);

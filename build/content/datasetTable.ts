@@ -4,7 +4,7 @@ import type { TimeUnit } from "../../src/data/time.ts";
 import type { Dataset } from "./package.ts";
 
 /** The values of a dataset's indicators over entity × time: every row that the CSV has, ordered as columns are. */
-export interface Table {
+export interface DatasetTable {
   readonly dataset: Dataset;
   readonly timeUnit: TimeUnit;
   /** In code unit order; the rows of entity i are `offsets[i]` to `offsets[i + 1]` (excluded), by time. */
@@ -33,15 +33,15 @@ export interface EntityMention {
 export type Cells = Float64Array | readonly string[];
 
 /** How much memory a table takes, roughly, in bytes. */
-export const tableSize = ({ times, cells, entities }: Table): number =>
+export const tableSize = ({ times, cells, entities }: DatasetTable): number =>
   times.length * (4 + 8 * cells.size) + entities.length * 250 + 1000;
 
 /** An indicator's data: the cells that have a value. */
-export function indicatorData(table: Table, indicator: Indicator): IndicatorData {
+export function indicatorData(table: DatasetTable, indicator: Indicator): IndicatorData {
   return { indicator, timeUnit: table.timeUnit, column: columnOf(table, indicator.id), codes: table.codes };
 }
 
-function columnOf({ entities, offsets, times, cells }: Table, id: number): Column {
+function columnOf({ entities, offsets, times, cells }: DatasetTable, id: number): Column {
   const values = cells.get(id);
   if (!values) return emptyColumn;
   return filterColumn({ entities, offsets, times, values }, (_entity, _time, cell) => hasValue(cell));

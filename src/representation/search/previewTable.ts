@@ -1,13 +1,13 @@
 import type { Trend } from "./trend.ts";
 
 /** SearchDataTable of interface.md 3.9. */
-export interface DataTable {
+export interface PreviewTable {
   readonly title: string;
-  readonly rows: readonly DataTableRow[];
+  readonly rows: readonly PreviewTableRow[];
 }
 
 /** SearchDataTableRow of interface.md 3.9. */
-export interface DataTableRow {
+export interface PreviewTableRow {
   readonly label: string;
   readonly seriesName?: string;
   readonly color?: string;

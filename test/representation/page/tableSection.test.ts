@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { entityHeader, tableBox, tableSection } from "../../../src/representation/page/table.ts";
+import { entityHeader, tableBox, tableSection } from "../../../src/representation/page/tableSection.ts";
 import { testChart, viewOf } from "../../fixture.ts";
 
 it("columns of words, with their header, begin at one edge; those of numbers end at one", () => {

@@ -37,7 +37,7 @@ export const weights = {
   /** What a word counts that only one of a concept's names has. */
   minShare: 0.15,
   /** How a name's words count that a document has only some of: the share of them, at this power. */
-  wholeness: 2,
+  wholeness: 3,
   /** The same of a concept's weights. */
   kinWholeness: 3,
   /** The power of each part's share in the sum: below one, a document with something of every part beats one with much of one. */
@@ -47,6 +47,10 @@ export const weights = {
   number: 0.5,
   /** What a place counts: most documents hold data of many without saying so. */
   place: 0.5,
+  /** What a common word counts that is no concept, beside parts that are one: "cutting down the rainforest" is about forests. */
+  plain: 0.35,
+  /** What a document gains by having a term of art in the very words that were typed, beside other names of its concept. */
+  typed: 0.2,
 };
 
 /** A concept with more below it than this is a subject: its name says more than theirs. */
@@ -67,10 +71,16 @@ export function matchParts(
   // Places and words of measure do not make an answer, unless nothing else is asked.
   const isAside = ({ place, terms }: Part) => place !== undefined || terms.every((term) => measureWords.has(term));
   const asksMore = parts.some((part) => !isAside(part));
-  const found = parts.map((part) => ({
-    ...matchPart(index, part, concepts, related),
-    isAside: asksMore && isAside(part),
-  }));
+  const asksConcept = parts.some((part) => !isAside(part) && part.concepts.length > 0);
+  const found = parts.map((part) => {
+    if (asksMore && isAside(part)) {
+      // Beside a subject they stand for themselves: "people" is not all that is known of population.
+      return { ...matchPart(index, part.place ? part : { ...part, concepts: [] }, concepts, () => []), isAside: true };
+    }
+    const match = matchPart(index, part, concepts, related);
+    const telling = match.telling * (asksConcept && isCommonWord(part, related) ? weights.plain : 1);
+    return { ...match, telling, isAside: false };
+  });
   const scores = new Float32Array(index.count);
   const coverage = new Float32Array(index.count);
   const whole = found.reduce((sum, { telling, isAside }) => sum + (isAside ? 0 : telling), 0) || 1;
@@ -88,6 +98,10 @@ export function matchParts(
   return { scores: scores.map((score) => score / most), coverage, why };
 }
 
+/** Whether a part is a word of everyday language and no concept; names are neither. */
+const isCommonWord = ({ concepts, terms }: Part, related: RelatedTerms): boolean =>
+  concepts.length === 0 && terms.length === 1 && related(terms[0] ?? "").length > 0;
+
 interface PartMatch {
   readonly telling: number;
   readonly best: Float32Array;
@@ -100,6 +114,7 @@ function matchPart(index: KeywordIndex, part: Part, concepts: Concepts, related:
   const alternatives = alternativesOf(part, concepts, related);
   const sums = new Float32Array(index.count);
   const shares = new Float32Array(index.count);
+  const typed = new Float32Array(index.count);
   alternatives.forEach(({ terms, shares: own, weight, isKin }, number) => {
     const tellings = terms.map((term, i) => tellingOf(index, term) * (weights.minShare + (own?.[i] ?? 1)));
     const whole = tellings.reduce((a, b) => a + b, 0) || 1;
@@ -115,6 +130,7 @@ function matchPart(index: KeywordIndex, part: Part, concepts: Concepts, related:
     for (const row of touched) {
       const share = shares[row] ?? 0;
       const score = weight * (sums[row] ?? 0) * share ** ((isKin ? weights.kinWholeness : weights.wholeness) - 1);
+      if (number === 0 && part.terms.length > 0) typed[row] = sums[row] ?? 0;
       if (score > (best[row] ?? 0)) {
         best[row] = score;
         chosen[row] = number;
@@ -123,11 +139,21 @@ function matchPart(index: KeywordIndex, part: Part, concepts: Concepts, related:
       shares[row] = 0;
     }
   });
+  if (isTermOfArt(part, concepts))
+    best.forEach((score, row) => {
+      best[row] = score + weights.typed * (typed[row] ?? 0);
+    });
   return {
     telling: tellingOfPart(index, part, concepts),
     best,
     by: (row) => alternatives[chosen[row] ?? 0]?.why ?? part.text,
   };
+}
+
+/** Whether a concept is called so in documents, and not by lay people alone. */
+function isTermOfArt({ terms, concepts }: Part, { all }: Concepts): boolean {
+  const said = terms.join(" ");
+  return concepts.some((row) => all[row]?.names.some((name) => name.weight > 0.9 && name.terms.join(" ") === said));
 }
 
 const tellingOf = (index: KeywordIndex, term: string): number =>

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { memoryFolder } from "./memory.ts";
 import { LongestFirst } from "./sequencer.ts";
 import { SkipReporter } from "./skips.ts";
 
@@ -10,6 +11,10 @@ import { SkipReporter } from "./skips.ts";
  * what it waited for.
  */
 const [patience, most] = [60_000, 240_000];
+
+const memory = memoryFolder();
+// All processes of the tests take it from here.
+if (memory) process.env.TMPDIR ??= memory;
 
 export default defineConfig({
   test: {

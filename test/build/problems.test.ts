@@ -11,6 +11,7 @@ import { silent } from "../../build/terminal/progress.ts";
 import { SmallSite } from "./smallSite.ts";
 import { temporaryFolder } from "./temporary.ts";
 import { Told } from "./told.ts";
+import { workersHere } from "./workersHere.ts";
 
 /** What a command prints. */
 async function told(command: (console: Told) => Promise<unknown>): Promise<string> {
@@ -41,6 +42,7 @@ const built = (content: string, folder: string, shard?: Shard) =>
         progress: () => silent,
       },
       console,
+      workersHere,
     ),
   );
 

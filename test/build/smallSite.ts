@@ -9,7 +9,8 @@ import { buildDate } from "../../build/source/source.ts";
 import { silent } from "../../build/terminal/progress.ts";
 import type { Summary } from "../../build/terminal/summary.ts";
 import { updateTree } from "../../build/update/update.ts";
-import { startWorkers } from "../../build/worker/workers.ts";
+import { startWorkers, type Workers } from "../../build/worker/workers.ts";
+import { workersHere } from "./workersHere.ts";
 
 const quiet = { out: () => undefined, err: () => undefined, isTerminal: false, columns: 80 };
 
@@ -75,13 +76,13 @@ export class SmallSite {
     await this.write();
     const reasons = new Map<string, readonly string[]>();
     const explain = (path: string, why: readonly string[]) => void reasons.set(path, why);
-    return { summary: await buildSite({ ...this.options(out, cache), explain }, quiet), reasons };
+    return { summary: await buildSite({ ...this.options(out, cache), explain }, quiet, this.workers()), reasons };
   }
 
   /** The same as `build`, but for the reasons: what an earlier build left is taken up. */
   async rebuild(out = "dist", cache = "cache"): Promise<Summary> {
     await this.write();
-    return buildSite(this.options(out, cache), quiet);
+    return buildSite(this.options(out, cache), quiet, this.workers());
   }
 
   /** Takes up what an earlier build left. @returns how many charts were built; undefined when all must be read */
@@ -96,10 +97,15 @@ export class SmallSite {
     };
     const folder = new HashedFolder(place);
     const tables = new Tables(tableReader(folder));
-    const workers = startWorkers(1);
+    const workers = this.workers();
     const surroundings = { folder, tables, workers, report: () => undefined, progress };
     const summary = await updateTree(request, { ...options, ...surroundings }).finally(() => workers.close());
     return summary && built;
+  }
+
+  /** Pictures are drawn in threads alone. */
+  private workers(): Workers {
+    return this.images ? startWorkers(1) : workersHere;
   }
 
   private options(out: string, cache: string): BuildOptions {

@@ -9,7 +9,7 @@ import { renderIndicators } from "../../src/page/catalogue/indicators.ts";
 import { renderNotFound } from "../../src/page/notFound.ts";
 import { renderRedirect } from "../../src/page/redirect.ts";
 import { indicatorsPath } from "../../src/representation/page/bars.ts";
-import { redirectsPath } from "../../src/service/files.ts";
+import { chartsPath, redirectsPath } from "../../src/service/files.ts";
 import { Failure } from "../failure.ts";
 import { shipped } from "../program.ts";
 import { hostHeaders, hostRedirects } from "./hosting.ts";
@@ -37,7 +37,7 @@ export async function* siteFiles(
   const logo = logoFile(site.config);
   if (logo) yield { path: logo.path, body: Buffer.from(logo.base64, "base64") };
   yield { path: siteScriptPath, body: siteScript(siteData(site)) };
-  yield { path: "charts.json", body: json(charts) };
+  yield { path: chartsPath, body: json(charts) };
   yield { path: "sitemap.xml", body: sitemap(site, charts) };
   yield { path: "robots.txt", body: robots(site) };
   yield { path: "llms.txt", body: llmsText(site, charts) };

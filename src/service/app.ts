@@ -5,9 +5,11 @@ import { answerChart, type ChartService, isChart } from "./chartAnswer.ts";
 import { matchChart } from "./chartRoute.ts";
 import { ChartLibrary, type ReportBroken } from "./charts.ts";
 import { ignoredHeaderName } from "./headers.ts";
+import type { McpSite } from "./mcp/site.ts";
+import { treeSite } from "./mcp/treeSite.ts";
 import { createQueue } from "./queue.ts";
 import { errorReply, jsonReply, type Reply, redirectReply, respond } from "./reply.ts";
-import { type QueryEmbedder, searchTree } from "./search.ts";
+import { type QueryEmbedder, searchTree, type TreeSearch } from "./search.ts";
 import { answerFile, answerMissing } from "./static.ts";
 import type { TreeStore } from "./store.ts";
 
@@ -47,7 +49,12 @@ export interface ServiceOptions {
    * another has begun.
    */
   readonly isolatesRequests?: boolean;
+  /** For runtimes that pass on requests to their owner's names alone; elsewhere `/mcp` asks for the site's own or a local one. */
+  readonly trustsHost?: boolean;
 }
+
+/** Where assistants ask. */
+const mcpPath = "/mcp";
 
 const allowed = ["GET", "HEAD", "OPTIONS"];
 
@@ -62,23 +69,23 @@ const exposed = [
   ignoredHeaderName,
 ];
 
+/** A service, and what tools of assistants ask of it without HTTP. */
+export interface Service {
+  answer(request: Request): Promise<Response>;
+  /** @param failed - told of what should never happen */
+  asMcpSite(failed: (error: unknown) => void): McpSite;
+}
+
 /**
  * The sidecar: answers every address of the interface from a built tree (rules.md 101–109). It holds nothing but what
  * it can read again.
  */
-export function createService(options: ServiceOptions): (request: Request) => Promise<Response> {
+export const createService = (options: ServiceOptions): Service["answer"] => openService(options).answer;
+
+/** The same, for those who ask it in other ways as well. */
+export function openService(options: ServiceOptions): Service {
   const { store, machine, log, pictures = 2, pixels = 16e6 } = options;
   const { waitingPictures = 64, cacheBytes = 64 * 2 ** 20 } = options;
-  const errors: Errors = new WeakMap();
-  const ignored = new WeakMap<Request, string>();
-  const service = (request: Request): ChartService => ({
-    store,
-    machine,
-    library,
-    pictures: queue,
-    failed: (error, what) => errors.set(request, new Error(`cannot render ${what}`, { cause: error })),
-    ignored: (header) => ignored.set(request, header),
-  });
   const library = new ChartLibrary(store, cacheBytes, options.broken);
   const search = searchTree(store, library, options);
   if (!options.isolatesRequests) {
@@ -87,9 +94,46 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
     library.moved().catch(() => undefined);
   }
   const queue = createQueue({ tasks: pictures, cost: pixels, waiting: waitingPictures });
+  const told: Told = { errors: new WeakMap(), ignored: new WeakMap() };
+  const routes = createRoutes({ store, machine, library, pictures: queue }, search, told);
+  const asMcpSite: Service["asMcpSite"] = (failed) => {
+    const answer = async (request: Request): Promise<Response> => {
+      const response = await routes.fetch(request);
+      if (told.errors.has(request)) failed(told.errors.get(request));
+      return response;
+    };
+    return treeSite({ store, library, search, answer, failed });
+  };
+  const answer = async (request: Request): Promise<Response> => {
+    if (new URL(request.url).pathname !== mcpPath) return routes.fetch(request);
+    const { answerMcp } = await import("./mcp/mcp.ts");
+    const site = asMcpSite((error) => told.errors.set(request, error));
+    return answerMcp(request, site, options.trustsHost ?? false).catch((error) => {
+      told.errors.set(request, error);
+      return internalError(request);
+    });
+  };
+  return { answer: log ? logged(answer, log, told) : answer, asMcpSite };
+}
 
+/** What there is to say of requests beside their answers. */
+interface Told {
+  /** What failed that never should. */
+  readonly errors: WeakMap<Request, unknown>;
+  readonly ignored: WeakMap<Request, string>;
+}
+
+type Parts = Omit<ChartService, "failed" | "ignored">;
+
+/** Every address that all may ask. */
+function createRoutes(parts: Parts, search: TreeSearch, { errors, ignored }: Told): Hono {
+  const { store, library } = parts;
+  const service = (request: Request): ChartService => ({
+    ...parts,
+    failed: (error, what) => errors.set(request, new Error(`cannot render ${what}`, { cause: error })),
+    ignored: (header) => ignored.set(request, header),
+  });
   const app = new Hono();
-  if (log) app.use(logRequests(log, errors, ignored));
   app.use(tellMethods);
   app.use(cors({ origin: "*", allowMethods: allowed, exposeHeaders: exposed, maxAge: 86_400 }));
   app.get("/grapher/:file", async (c, next) => {
@@ -116,29 +160,31 @@ export function createService(options: ServiceOptions): (request: Request) => Pr
   app.all("*", (c) => respond(c.req.raw, methodNotAllowed(c.req.method)));
   app.onError((error, c) => {
     errors.set(c.req.raw, error);
-    return respond(c.req.raw, errorReply(500, "internal error", "the answer could not be made"));
+    return internalError(c.req.raw);
   });
-  return async (request) => app.fetch(request);
+  return app;
 }
 
-/** What failed that never should, by the request that made it fail. */
-type Errors = WeakMap<Request, unknown>;
+const internalError = (request: Request): Promise<Response> =>
+  respond(request, errorReply(500, "internal error", "the answer could not be made"));
 
-const logRequests =
-  (log: (entry: LogEntry) => void, errors: Errors, ignored: WeakMap<Request, string>) =>
-  async (c: Context, next: Next): Promise<void> => {
+/** The same answers, each of which is told. */
+const logged =
+  (answer: Service["answer"], log: (entry: LogEntry) => void, { errors, ignored }: Told): Service["answer"] =>
+  async (request) => {
     const started = performance.now();
-    await next();
-    const { pathname, search } = new URL(c.req.url);
+    const response = await answer(request);
+    const { pathname, search } = new URL(request.url);
     log({
-      method: c.req.method,
+      method: request.method,
       target: pathname + search,
-      status: c.res.status,
-      bytes: Number(c.res.headers.get("Content-Length") ?? 0),
+      status: response.status,
+      bytes: Number(response.headers.get("Content-Length") ?? 0),
       milliseconds: performance.now() - started,
-      ...(ignored.has(c.req.raw) && { ignored: ignored.get(c.req.raw) }),
-      ...(errors.has(c.req.raw) && { error: errors.get(c.req.raw) }),
+      ...(ignored.has(request) && { ignored: ignored.get(request) }),
+      ...(errors.has(request) && { error: errors.get(request) }),
     });
+    return response;
   };
 
 function leaveLastSlash(c: Context): Promise<Response> {

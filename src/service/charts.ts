@@ -10,8 +10,9 @@ import {
   siteScriptPath,
 } from "../chart/script.ts";
 import { createSite, type Site } from "../chart/site.ts";
+import type { CatalogueEntry } from "../page/catalogue/entry.ts";
 import { isSlug } from "./chartRoute.ts";
-import { redirectsPath } from "./files.ts";
+import { chartsPath, redirectsPath } from "./files.ts";
 import type { TreeStore } from "./store.ts";
 
 /**
@@ -52,6 +53,11 @@ export class ChartLibrary {
   /** Whether the tree has a chart, without reading its data. */
   async has(slug: string): Promise<boolean> {
     return (await this.store.read(chartScriptPath(slug))) !== undefined;
+  }
+
+  /** What is told of each chart; none where the tree has no list of them. */
+  async entries(): Promise<readonly CatalogueEntry[]> {
+    return (await this.decoded(chartsPath, (text): readonly CatalogueEntry[] => JSON.parse(text))) ?? [];
   }
 
   /** The slug that a chart has now, by one that it had before. */

@@ -1,3 +1,6 @@
+/** The list of charts. */
+export const chartsPath = "charts.json";
+
 /** Slugs that charts had before → what they are now. */
 export const redirectsPath = "redirects.json";
 

@@ -15,6 +15,8 @@ export type QueryEmbedder = (config: EmbedderConfig) => Promise<Embedder>;
 export interface TreeSearch {
   /** Answers what is looked for (interface.md 4.2). @param failed - told why it could not, when the answer is 502 */
   answer(params: URLSearchParams, failed?: (error: unknown) => void): Promise<Reply>;
+  /** The index, opened; undefined where the tree has none. */
+  index(): Promise<SearchIndex | undefined>;
   /** Opens the index before it is asked for. */
   warm(): Promise<void>;
 }
@@ -41,6 +43,7 @@ export function searchTree(store: TreeStore, library: ChartLibrary, options: Tre
     return config.catalogUrl !== undefined || hasCatalogue(config, "tables") ? catalogueUrl(config) : undefined;
   };
   return {
+    index,
     answer: (params, failed) => answerSearch(params, { index, catalogUrl, ...(failed && { failed }) }),
     async warm() {
       // Whoever asks will be told of a failure.

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { createService } from "../../src/service/app.ts";
 import { machine } from "../machine.ts";
 import { hostileTarget } from "../service/hostile.ts";
+import { hostileMcpRequest, mcpRequest } from "../service/mcp/hostile.ts";
 import { generateCharts } from "./data/charts.ts";
 import { type ChartSpec, entitiesOf } from "./data/content.ts";
 import { dataTree } from "./data/tree.ts";
@@ -9,6 +10,7 @@ import type { Benchmark, Result } from "./result.ts";
 import { measureServedMemory } from "./servedMemory.ts";
 
 const count = 20_000;
+const mcpCount = 5000;
 const pictures = 200;
 
 const spec: ChartSpec = {
@@ -23,43 +25,60 @@ const spec: ChartSpec = {
 /** What no sane client asks, and more than the service can draw at once. */
 export const abuse: Benchmark = {
   name: "abuse",
-  run: async () => [...(await sendHostile()), await askAtOnce(), ...(await measureServedMemory())],
+  run: async () => [
+    ...(await sendHostile(`${count} hostile requests`, hostileAddresses())),
+    ...(await sendHostile(`${mcpCount} hostile requests to /mcp`, hostileMessages())),
+    await askAtOnce(),
+    ...(await measureServedMemory()),
+  ],
 };
 
-async function createAnswering(): Promise<(target: string) => Promise<number>> {
+async function createAnswering(): Promise<(request: Request) => Promise<number>> {
   const answer = createService({ store: dataTree(await generateCharts([spec])), machine });
-  return async (target) => {
-    const response = await answer(new Request(`http://localhost${target}`));
+  return async (request) => {
+    const response = await answer(request);
     await response.arrayBuffer();
     return response.status;
   };
 }
 
-async function sendHostile(): Promise<Result[]> {
+const requestOf = (target: string): Request => new Request(`http://localhost${target}`);
+
+/** Makes each request when it is sent: a request that was sent is spent. */
+type Requests = readonly (() => Request)[];
+
+const hostileAddresses = (): Requests =>
+  fc
+    .sample(hostileTarget([spec.slug, "LIFE", "nope"]), { numRuns: count, seed: 1 })
+    .map((target) => () => requestOf(target));
+
+const hostileMessages = (): Requests =>
+  fc.sample(hostileMcpRequest, { numRuns: mcpCount, seed: 1 }).map((request) => () => mcpRequest(request));
+
+async function sendHostile(name: string, requests: Requests): Promise<Result[]> {
   const ask = await createAnswering();
-  const targets = fc.sample(hostileTarget([spec.slug, "LIFE", "nope"]), { numRuns: count, seed: 1 });
   const statuses = new Map<number, number>();
-  const send = async (some: readonly string[]): Promise<void> => {
-    for (const target of some) {
-      const status = await ask(target);
+  const send = async (some: Requests): Promise<void> => {
+    for (const make of some) {
+      const status = await ask(make());
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
   // What is loaded and cached once is there after the first requests; only what comes later is growth.
-  await send(targets.slice(0, count / 4));
+  await send(requests.slice(0, requests.length / 4));
   const before = heapMegabytes();
-  await send(targets.slice(count / 4));
+  await send(requests.slice(requests.length / 4));
   const after = heapMegabytes();
   const failed = [...statuses].reduce((sum, [status, n]) => (status >= 500 ? sum + n : sum), 0);
   return [
     {
-      name: `${count} hostile requests`,
+      name,
       unit: "answers",
       measures: [...statuses].sort(([a], [b]) => a - b).map(([status, n]) => ({ by: String(status), value: n })),
       targets: [{ ratio: "answers of 5xx", value: failed, atMost: 0 }],
     },
     {
-      name: "heap in use",
+      name: `heap in use by ${name}`,
       unit: "MB",
       measures: [
         { by: "after a quarter of them", value: before },
@@ -73,7 +92,7 @@ async function sendHostile(): Promise<Result[]> {
 async function askAtOnce(): Promise<Result> {
   const ask = await createAnswering();
   const targets = Array.from({ length: pictures }, (_, i) => `/grapher/life.png?imWidth=${400 + i}`);
-  const statuses = await Promise.all(targets.map(ask));
+  const statuses = await Promise.all(targets.map((target) => ask(requestOf(target))));
   const counted = (status: number): number => statuses.filter((it) => it === status).length;
   return {
     name: `${pictures} pictures at once`,

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { createEdgeService } from "../../src/service/edge/service.ts";
 import { polygraph, type Served, serve } from "../build/program.ts";
 import { temporaryFolder } from "../build/temporary.ts";
+import { call } from "./mcp/asking.ts";
+import { connect, eras } from "./mcp/clients.ts";
 import { startWorkerd, type Workerd } from "./workerd.ts";
 
 let node: Served;
@@ -65,6 +67,24 @@ describe("the edge bundle, in Cloudflare's runtime", () => {
     expect(found.status).toBe(expected.status);
     for (const name of told) expect([name, found.headers.get(name)]).toEqual([name, expected.headers.get(name)]);
     expect(await bytesOf(found)).toEqual(await bytesOf(expected));
+  });
+
+  it.each(eras)("answers an assistant of %s as Node does", async (era) => {
+    const [expected, found] = await Promise.all(
+      [node, edge].map(async ({ url }) => {
+        const client = await connect(era, `${url}/mcp`);
+        const { tools } = await client.listTools();
+        const { resources } = await client.listResources();
+        const data = await call(client, "fetch_chart_data", { slug, time: "latest", limit: 3 });
+        const charts = await call(client, "search_chart", { query: "children" });
+        const { parts } = await call(client, "fetch_chart_image", { slug, width: 300 });
+        await client.close();
+        return { tools, resources, data, charts, parts: parts.map(({ type }) => type) };
+      }),
+    );
+    expect(found).toEqual(expected);
+    expect(found?.data.words).toContain("Rows 1 to 3");
+    expect(found?.parts).toEqual(["text", "image"]);
   });
 
   it("outlines text as Node does", async () => {

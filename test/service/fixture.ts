@@ -86,5 +86,5 @@ export function testService(tree: ReadonlyMap<string, Uint8Array>, options: Part
   const log: LogEntry[] = [];
   const fetch = createService({ store: memoryStore(tree), machine, log: (entry) => log.push(entry), ...options });
   const ask = (path: string, init?: RequestInit) => fetch(new Request(`http://localhost${path}`, init));
-  return { ask, log };
+  return { ask, answer: fetch, log };
 }

@@ -31,6 +31,7 @@ export function createEdgeService({
     pictures: Number.POSITIVE_INFINITY,
     pixels: Number.POSITIVE_INFINITY,
     isolatesRequests: true,
+    trustsHost: true,
     cacheBytes: 16 * 2 ** 20,
     ...(log && { log }),
     ...(broken && { broken }),

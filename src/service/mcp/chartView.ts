@@ -1,0 +1,97 @@
+import { z } from "zod";
+import type { Chart } from "../../chart/chart.ts";
+import { lastValue } from "../../data/query.ts";
+import { tabTypes } from "../../tab/registry.ts";
+import { parseParams, writeEntityList } from "../../view/params.ts";
+import { type Tab, tabParams, tabsOf } from "../../view/tab.ts";
+import type { TabTraits } from "../../view/tabTraits.ts";
+import { matchChart } from "../chartRoute.ts";
+import type { McpSite } from "./site.ts";
+import { ToolFailure } from "./tool.ts";
+
+const names = z.string().min(1).max(200);
+
+/** Arguments that name a chart and what of it to show: the interface's parameters (interface.md 2.1). */
+export const viewInput = {
+  slug: names.max(2000).describe("A chart: its slug, e.g. life-expectancy, or its address, whose parameters count."),
+  country: z
+    .union([names, z.array(names).max(200)])
+    .optional()
+    .describe('Entities by name or code, a list of them for several: ["FRA", "DEU"].'),
+  time: names.optional().describe("A year or day (2020, 2020-03-21), a range (1990..2020, 2000..latest), or latest."),
+  tab: names.optional().describe("What to show it as: one of the chart's tabs, as search_chart lists them."),
+};
+
+/** What a caller names. */
+export type ViewInput = z.output<z.ZodObject<typeof viewInput>>;
+
+/** A chart, and the query of a view of it. */
+export interface AskedView {
+  readonly slug: string;
+  readonly chart: Chart;
+  readonly query: URLSearchParams;
+  /** The chart's tabs, by the names that addresses have. */
+  readonly tabs: readonly string[];
+}
+
+/**
+ * Finds the chart that a caller names, and makes a query of what is asked of it.
+ * @throws ToolFailure where there is no such chart, or an argument is none
+ */
+export async function readView({ slug: named, country, time, tab }: ViewInput, site: McpSite): Promise<AskedView> {
+  const { slug, query } = readName(named);
+  const chart = await findChart(slug, site);
+  const tabs = tabsOf(chart.config).map((one) => tabParams[one]);
+  if (tab !== undefined && !tabs.includes(tab)) throw new ToolFailure(`This chart has no such tab. ${tellTabs(tabs)}`);
+  if (tab !== undefined) query.set("tab", tab);
+  if (time !== undefined) query.set("time", readTime(time));
+  if (country !== undefined) query.set("country", readCountry(country));
+  return { slug: chart.slug, chart, query, tabs };
+}
+
+/** "Its tabs: line, map, table." */
+export const tellTabs = (tabs: readonly string[]): string => `Its tabs: ${tabs.join(", ")}.`;
+
+/** The chart of a slug, be it one that it had before. @throws ToolFailure where there is none */
+async function findChart(slug: string, site: McpSite): Promise<Chart> {
+  const chart = (await site.chart(slug)) ?? (await site.chart(slug.toLowerCase()));
+  if (!chart) throw new ToolFailure(`There is no chart "${slug}". search_chart finds charts, with their slugs.`);
+  return chart;
+}
+
+/** A slug, or the slug and the parameters of an address. */
+function readName(named: string): { slug: string; query: URLSearchParams } {
+  const [address = "", search = ""] = (named.split("#")[0] ?? "").split("?", 2);
+  const file = address.replace(/\/+$/, "").split("/").at(-1) ?? "";
+  const route = matchChart(file.trim());
+  if (!route) throw new ToolFailure(`This is no chart's slug. Give one like life-expectancy; search_chart has them.`);
+  return { slug: route.slug, query: new URLSearchParams(search) };
+}
+
+function readTime(time: string): string {
+  const isTime = parseParams(new URLSearchParams({ time })).time !== undefined;
+  if (!isTime) throw new ToolFailure("time is a year or day (2020, 2020-03-21), a range like 1990..latest, or latest.");
+  return time;
+}
+
+/** A list of the interface's form is taken as it is. */
+const readCountry = (country: string | readonly string[]): string =>
+  typeof country === "string" && country.includes("~")
+    ? country
+    : writeEntityList({ names: typeof country === "string" ? [country] : country });
+
+/**
+ * The query of the data that a view shows. Who asks for countries or a range of times means those, so where no tab is named
+ * it is the first that shows the selected: a map has all places.
+ */
+export function dataQuery({ chart, query }: AskedView): URLSearchParams {
+  const data = new URLSearchParams(query);
+  if (data.size === 0) return data;
+  data.set("csvType", "filtered");
+  const isOfSelected = data.has("country") || lastValue(data, "time")?.includes("..");
+  const selecting = tabsOf(chart.config).find((tab) => typeOf(tab).entities === "selected");
+  if (!data.has("tab") && isOfSelected && selecting) data.set("tab", tabParams[selecting]);
+  return data;
+}
+
+const typeOf = (tab: Tab): TabTraits => tabTypes[tab];

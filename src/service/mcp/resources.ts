@@ -1,0 +1,75 @@
+import {
+  type ListResourcesResult,
+  type McpServer,
+  type ReadResourceResult,
+  ResourceNotFoundError,
+} from "@modelcontextprotocol/server";
+import { representations } from "../../representation/registry.ts";
+import type { Representation } from "../../representation/representation.ts";
+import { encodeBase64 } from "../../search/base64.ts";
+import { matchChart } from "../chartRoute.ts";
+import type { McpSite } from "./site.ts";
+
+/** So many charts one answer lists. */
+const pageLength = 100;
+
+/** An answer larger than this, in bytes, is one for a program, which can ask the address itself. */
+const maxBytes = 1_000_000;
+
+/** The forms of a chart that can be read, by what follows the slug in their URI. */
+const forms = representations.filter(({ suffix }) => suffix !== "");
+
+/**
+ * Charts as resources: `chart://<slug>.<form>` is what the service answers at `/grapher/<slug>.<form>`. Lists of them come
+ * in pages, so they are answered here and not by the server's own list.
+ */
+export function registerResources({ server }: McpServer, site: McpSite): void {
+  server.registerCapabilities({ resources: {} });
+  server.setRequestHandler("resources/list", async ({ params }) => listCharts(site, params?.cursor));
+  server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: forms.map(templateOf) }));
+  server.setRequestHandler("resources/read", ({ params: { uri } }) => read(site, uri));
+}
+
+const templateOf = ({ name, suffix, mediaType, summary }: Representation) => ({
+  name: `chart-${name}`,
+  uriTemplate: `chart://{slug}${suffix}`,
+  description: summary,
+  mimeType: bareType(mediaType),
+});
+
+async function listCharts(site: McpSite, cursor: string | undefined): Promise<ListResourcesResult> {
+  const charts = await site.findCharts("");
+  const at = cursor === undefined ? 0 : Number(cursor);
+  const from = Number.isSafeInteger(at) && at >= 0 ? at : 0;
+  const resources = charts.slice(from, from + pageLength).map(({ slug, title, subtitle }) => ({
+    uri: `chart://${slug}.readme.md`,
+    name: slug,
+    title,
+    ...(subtitle && { description: subtitle.slice(0, 300) }),
+    mimeType: "text/markdown",
+  }));
+  const next = from + pageLength;
+  return {
+    resources,
+    ...(next < charts.length && { nextCursor: String(next) }),
+  };
+}
+
+/** @throws ResourceNotFoundError for what is no form of a chart, or cannot be had */
+async function read(site: McpSite, uri: string): Promise<ReadResourceResult> {
+  const file = /^chart:\/\/([^/?#]+)$/.exec(uri)?.[1];
+  const route = file === undefined ? undefined : matchChart(file);
+  if (!route || route.representation.suffix === "") throw new ResourceNotFoundError(uri);
+  const response = await site.ask(`/grapher/${file}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (response.status !== 200 || bytes.length > maxBytes) throw new ResourceNotFoundError(uri);
+  const mimeType = bareType(route.representation.mediaType);
+  const isText = /^text\/|json$|svg\+xml$/.test(mimeType);
+  return {
+    contents: [
+      { uri, mimeType, ...(isText ? { text: new TextDecoder().decode(bytes) } : { blob: encodeBase64(bytes) }) },
+    ],
+  };
+}
+
+const bareType = (mediaType: string): string => mediaType.split(";")[0] ?? mediaType;

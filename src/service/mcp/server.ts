@@ -1,0 +1,21 @@
+import { McpServer } from "@modelcontextprotocol/server";
+import { registerResources } from "./resources.ts";
+import type { McpSite } from "./site.ts";
+import { caution } from "./tool.ts";
+import { tools } from "./tools.ts";
+
+const instructions = `Charts, their data and what is known of them. Search first (search_chart, search_indicator), then fetch what was found. Answers are cut where they are long, and say how to have the rest. ${caution} Name the sources that fetch_indicator_metadata or a chart's README tell when you quote figures.`;
+
+/** Of what the tools take and give. */
+const version = "1.0.0";
+
+/** A server for one exchange, or for one connection: it keeps nothing. */
+export function createMcpServer(site: McpSite): McpServer {
+  const server = new McpServer(
+    { name: "polygraph", title: "Polygraph charts", version },
+    { instructions, maxToolInputElements: 500 },
+  );
+  for (const tool of tools) if (tool.isFor(site)) tool.register(server, site);
+  registerResources(server, site);
+  return server;
+}

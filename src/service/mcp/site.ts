@@ -1,0 +1,47 @@
+import type { Chart } from "../../chart/chart.ts";
+import type { Site } from "../../chart/site.ts";
+import type { FoundChart } from "./findCharts.ts";
+
+/**
+ * What assistants' tools ask. They have no second way to the data: what they tell is what the service answers at its
+ * addresses.
+ */
+export interface McpSite {
+  /** The service's answer to an address below its root, e.g. `/grapher/rainfall.csv`. */
+  ask(target: string): Promise<Response>;
+  site(): Promise<Site>;
+  /** @returns undefined when there is no such chart */
+  chart(slug: string): Promise<Chart | undefined>;
+  /** All charts that a query finds, best first; all of them in the site's order for an empty one. */
+  findCharts(query: string): Promise<readonly FoundChart[]>;
+  /** A file of the tree; undefined when there is none. */
+  read(path: string): Promise<Uint8Array | undefined>;
+  /** Asks the tables of the catalogue, where something can. */
+  readonly sql?: SqlEngine;
+  /** Told of what should never happen: a tool that failed. */
+  failed?(error: unknown): void;
+}
+
+/** Runs queries over the tables of the catalogue. */
+export interface SqlEngine {
+  /**
+   * @param maxRows - so many rows at most; `isWhole` says whether that is all
+   * @throws SqlError for a query that cannot be answered
+   */
+  query(sql: string, maxRows: number): Promise<SqlAnswer>;
+  /** Names of the tables that queries may name, with those of their columns. */
+  tables(): Promise<readonly { readonly name: string; readonly columns: readonly string[] }[]>;
+}
+
+/** What a query gives. */
+export interface SqlAnswer {
+  readonly columns: readonly string[];
+  /** Cells as JSON has them; null where there is none. */
+  readonly rows: readonly (readonly unknown[])[];
+  readonly isWhole: boolean;
+}
+
+/** A query that cannot be answered, with a reason for who wrote it. */
+export class SqlError extends Error {
+  override readonly name = "SqlError";
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { chartUrl } from "../../../chart/site.ts";
+import { queryText } from "../../../tab/address.ts";
+import { askText } from "../answers.ts";
+import { dataQuery, readView, tellTabs, viewInput } from "../chartView.ts";
+import { csvRecords, pageOf, tellPage } from "../pages.ts";
+import { defineTool, published, textPart } from "../tool.ts";
+
+/** `fetch_chart_data` */
+export const fetchChartData = defineTool({
+  name: "fetch_chart_data",
+  title: "Get a chart's data",
+  description:
+    "The data of a chart as CSV: Entity, Code, Year or Day, and a column for each indicator. Name countries, a time or a " +
+    "tab to get what the chart shows of them; without these it is all of the chart's data, which may be long.",
+  input: z.strictObject({
+    ...viewInput,
+    limit: z.int().min(1).max(2000).default(500).describe("How many rows at most."),
+    offset: z.int().min(0).default(0).describe("How many rows to pass over."),
+  }),
+  async run({ limit, offset, ...named }, mcp) {
+    const asked = await readView(named, mcp);
+    const query = queryText(dataQuery(asked));
+    const { text, ignored } = await askText(mcp, `/grapher/${asked.slug}.csv${query}`);
+    const page = pageOf(csvRecords(text), offset, limit);
+    const words = [
+      tellPage(page, "rows"),
+      `The whole file: ${chartUrl(await mcp.site(), asked.slug)}.csv${query}`,
+      tellTabs(asked.tabs),
+      ...(ignored === undefined ? [] : [`Changed nothing: ${ignored}`]),
+    ];
+    return published(words, textPart(page.text));
+  },
+});

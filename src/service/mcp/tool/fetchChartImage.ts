@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { chartUrl } from "../../../chart/site.ts";
+import { encodeBase64 } from "../../../search/base64.ts";
+import { queryText } from "../../../tab/address.ts";
+import { askService } from "../answers.ts";
+import { readView, tellTabs, viewInput } from "../chartView.ts";
+import { defineTool, published, ToolFailure } from "../tool.ts";
+
+/** Hosts refuse answers of more than some megabytes. */
+const maxBytes = 2_000_000;
+
+/** `fetch_chart_image` */
+export const fetchChartImage = defineTool({
+  name: "fetch_chart_image",
+  title: "Get a chart's picture",
+  description:
+    "A chart as a picture (PNG), to look at or to show: of the countries, the time and the tab that are named, else as its " +
+    "author made it. Numbers are better read from fetch_chart_data.",
+  input: z.strictObject({
+    ...viewInput,
+    width: z.int().min(200).max(1600).default(850).describe("Width in pixels."),
+  }),
+  async run({ width, ...named }, mcp) {
+    const asked = await readView(named, mcp);
+    const query = queryText([...asked.query, ["imWidth", String(width)]]);
+    const { bytes, ignored } = await askService(mcp, `/grapher/${asked.slug}.png${query}`);
+    if (bytes.length > maxBytes) throw new ToolFailure("The picture is too large. Ask for a smaller width.");
+    const words = [
+      `The page of this view: ${chartUrl(await mcp.site(), asked.slug)}${queryText(asked.query)}`,
+      tellTabs(asked.tabs),
+      ...(ignored === undefined ? [] : [`Changed nothing: ${ignored}`]),
+    ];
+    return published(words, { type: "image", data: encodeBase64(bytes), mimeType: "image/png" });
+  },
+});

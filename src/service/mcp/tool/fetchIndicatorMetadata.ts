@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { indicatorsUrl } from "../../../chart/site.ts";
+import { writeTime } from "../../../data/time.ts";
+import { type IndicatorMetadata, indicatorId, readMetadata } from "../indicator.ts";
+import { fitted } from "../pages.ts";
+import { defineTool, published, textPart } from "../tool.ts";
+
+/** `fetch_indicator_metadata` */
+export const fetchIndicatorMetadata = defineTool({
+  name: "fetch_indicator_metadata",
+  title: "Get what is known of an indicator",
+  description:
+    "What an indicator's values mean: unit, description, how it was made, its sources with their citations and licences, " +
+    "and which entities and times it has. Use it before values are compared or quoted.",
+  input: z.strictObject({ indicator_id: indicatorId }),
+  async run({ indicator_id: id }, mcp) {
+    const { dimensions, ...about } = await readMetadata(id, mcp);
+    const { config } = await mcp.site();
+    const told = JSON.stringify({ ...about, covers: coverage(dimensions, about.display) }, null, 1);
+    const { text, isWhole } = fitted(told);
+    const address = `${indicatorsUrl(config)}/${id}.metadata.json`;
+    const words = isWhole ? `All of it, for programs: ${address}` : `It is cut; all of it is at ${address}`;
+    return published([words], textPart(text));
+  },
+});
+
+/** Which entities and times there are: names, and the first and the last time. */
+function coverage({ years, entities }: IndicatorMetadata["dimensions"], display: IndicatorMetadata["display"]) {
+  const unit = display?.timeInterval ?? "year";
+  const [first, last] = [years.values[0], years.values.at(-1)];
+  return {
+    ...(first && last && { first: writeTime(first.id, unit), last: writeTime(last.id, unit) }),
+    times: years.values.length,
+    entities: entities.values.map(({ name, code }) => (code ? `${name} (${code})` : name)),
+  };
+}

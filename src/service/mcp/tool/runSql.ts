@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { maxCharacters } from "../pages.ts";
+import { SqlError } from "../site.ts";
+import { defineTool, published, ToolFailure, textPart } from "../tool.ts";
+
+/** `run_sql`, where something runs it. */
+export const runSql = defineTool({
+  name: "run_sql",
+  title: "Ask the tables in SQL",
+  description:
+    "Runs one SELECT, in DuckDB's SQL, over the tables of the site's catalogue. search_indicator gives a query for each " +
+    "indicator, which runs as it is; SHOW TABLES lists the tables, DESCRIBE the columns of one. Rows have entity, code " +
+    "and year or day. It reads no other files and no network, changes nothing, and ends after 20 seconds.",
+  input: z.strictObject({
+    query: z
+      .string()
+      .min(1)
+      .max(10_000)
+      .describe("E.g. SELECT entity, year, deaths FROM \"malaria\" WHERE code = 'FRA'."),
+    max_rows: z
+      .int()
+      .min(1)
+      .max(2000)
+      .default(250)
+      .describe("How many rows at most; LIMIT and OFFSET reach the others."),
+  }),
+  isFor: ({ sql }) => sql !== undefined,
+  async run({ query, max_rows: maxRows }, { sql }) {
+    if (!sql) throw new ToolFailure("Queries are not run here.");
+    const { columns, rows, isWhole } = await sql.query(query, maxRows).catch((error: unknown) => {
+      throw error instanceof SqlError ? new ToolFailure(error.message) : error;
+    });
+    const [header = "", ...lines] = [columns, ...rows].map((row) => JSON.stringify(row));
+    const fitting = lines.slice(0, countFitting(lines));
+    const isCut = !isWhole || fitting.length < lines.length;
+    const told = `${fitting.length} rows${isCut ? "; there are more: order them, and ask with LIMIT and OFFSET, or for fewer columns" : ""}. The first line has the columns.`;
+    return published([told], textPart([header, ...fitting].map((line) => `${line}\n`).join("")));
+  },
+});
+
+/** How many of the lines fit into an answer. */
+function countFitting(lines: readonly string[]): number {
+  let characters = 0;
+  const first = lines.findIndex((line) => {
+    characters += line.length + 1;
+    return characters > maxCharacters;
+  });
+  return first < 0 ? lines.length : first;
+}

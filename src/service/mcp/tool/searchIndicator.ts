@@ -1,0 +1,31 @@
+import { z } from "zod";
+import type { SemanticSearchResponse } from "../../../search/result.ts";
+import { askText } from "../answers.ts";
+import { defineTool, published, textPart } from "../tool.ts";
+
+/** `search_indicator` */
+export const searchIndicator = defineTool({
+  name: "search_indicator",
+  title: "Search indicators",
+  description:
+    "Finds indicators (columns of data) by words and by meaning. The result has the indicator_id that " +
+    "fetch_indicator_data and fetch_indicator_metadata take, the address of the table with its values, and a SQL query. " +
+    "Leave countries and years out of the query.",
+  input: z.strictObject({
+    query: z.string().min(1).max(1000).describe("What is measured, e.g. coal production."),
+    limit: z.int().min(1).max(50).default(10).describe("How many at most; more of them come with a larger limit."),
+  }),
+  async run({ query, limit }, mcp) {
+    const target = `/indicators?${new URLSearchParams({ query, limit: String(limit) })}`;
+    const { results }: SemanticSearchResponse = JSON.parse((await askText(mcp, target)).text);
+    const told = results.map(({ snippet: _, popularity: __, n_charts: ___, catalog_path: ____, ...result }) => ({
+      ...result,
+      description: result.description?.slice(0, 300) ?? null,
+    }));
+    const words =
+      results.length === 0
+        ? "Nothing found. Try other words, or search_chart."
+        : `${results.length} indicators, best first.`;
+    return published([words], textPart(JSON.stringify(told, null, 1)));
+  },
+});

@@ -1,0 +1,38 @@
+import type { ChartLibrary } from "../charts.ts";
+import type { TreeSearch } from "../search.ts";
+import type { TreeStore } from "../store.ts";
+import type { FoundChart } from "./findCharts.ts";
+import type { McpSite } from "./site.ts";
+
+/** What a service has that tools ask. */
+export interface TreeSiteParts {
+  readonly store: TreeStore;
+  readonly library: ChartLibrary;
+  readonly search: TreeSearch;
+  /** Answers the addresses of the service. */
+  answer(request: Request): Promise<Response>;
+  failed(error: unknown): void;
+}
+
+/** An address may lead on to another, for a chart that was renamed, but not for long. */
+const maxRedirects = 3;
+
+/** A built tree as the tools see it. */
+export function treeSite({ store, library, search, answer, failed }: TreeSiteParts): McpSite {
+  const ask = async (target: string, redirects = maxRedirects): Promise<Response> => {
+    const response = await answer(new Request(new URL(target, "http://localhost")));
+    const to = response.headers.get("Location");
+    return to !== null && response.status < 400 && redirects > 0 ? ask(to, redirects - 1) : response;
+  };
+  return {
+    ask,
+    failed,
+    site: () => library.site(),
+    chart: async (slug) => (await library.chart(slug)) ?? library.chart((await library.movedTo(slug)) ?? ""),
+    read: (path) => store.read(path),
+    async findCharts(query): Promise<readonly FoundChart[]> {
+      const { findCharts } = await import("./findCharts.ts");
+      return findCharts(await library.entries(), query, await search.index().catch(() => undefined));
+    },
+  };
+}

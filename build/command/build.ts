@@ -18,7 +18,7 @@ Options:
   --previous DIR|URL  what is published: a tree's folder or address; changes.html tells what the build changes of it
   --explain           tell of each file that is built anew why
   --only SLUG,…       only these charts
-  --shard I/N         only the I-th of N parts; polygraph merge joins them
+  --shard I/N|auto    only the I-th of N parts; polygraph merge joins them; auto asks the system that runs the jobs
   --drafts            charts that are not published, too
   --no-images         no pictures; the service draws them
   --concurrency N     threads (one for each core)
@@ -50,7 +50,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     out,
     cache: values.cache ?? defaultCache(content),
     only: values.only === undefined ? undefined : parseList("only", values.only),
-    shard: values.shard === undefined ? undefined : parseShard(values.shard),
+    shard: values.shard === undefined ? undefined : parseShard(values.shard, process.env),
     previous: values.previous,
     drafts,
     images: !values["no-images"],

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { UsageError } from "../../../build/failure.ts";
+import { isInShard, parseShard } from "../../../build/source/shard.ts";
+
+describe("a part of a build", () => {
+  it("is its number and the number of parts", () => {
+    expect(parseShard("2/5", {})).toEqual({ index: 2, count: 5 });
+  });
+
+  it.each(["0/4", "5/4", "1", "1/", "a/b", "-1/2", "1/4/2"])("is not %s", (text) => {
+    expect(() => parseShard(text, {})).toThrow(UsageError);
+  });
+
+  it("has each chart in exactly one of the parts", () => {
+    const slugs = Array.from({ length: 200 }, (_, i) => `chart-${i}`);
+    const counts = slugs.map((slug) => [1, 2, 3].filter((index) => isInShard(slug, { index, count: 3 })).length);
+    expect(new Set(counts)).toEqual(new Set([1]));
+  });
+});
+
+describe("the part that auto stands for", () => {
+  it.each([
+    ["GitLab, which counts from 1", { CI_NODE_INDEX: "1", CI_NODE_TOTAL: "4" }, { index: 1, count: 4 }],
+    ["CircleCI", { CIRCLE_NODE_INDEX: "3", CIRCLE_NODE_TOTAL: "4" }, { index: 4, count: 4 }],
+    ["Buildkite", { BUILDKITE_PARALLEL_JOB: "0", BUILDKITE_PARALLEL_JOB_COUNT: "2" }, { index: 1, count: 2 }],
+    ["Bitbucket", { BITBUCKET_PARALLEL_STEP: "1", BITBUCKET_PARALLEL_STEP_COUNT: "2" }, { index: 2, count: 2 }],
+    ["AWS Batch", { AWS_BATCH_JOB_ARRAY_INDEX: "9", AWS_BATCH_JOB_ARRAY_SIZE: "10" }, { index: 10, count: 10 }],
+    ["Cloud Run", { CLOUD_RUN_TASK_INDEX: "0", CLOUD_RUN_TASK_COUNT: "1" }, { index: 1, count: 1 }],
+    ["Azure Pipelines", { SYSTEM_JOBPOSITIONINPHASE: "3", SYSTEM_TOTALJOBSINPHASE: "3" }, { index: 3, count: 3 }],
+    [
+      "Kubernetes with the number of jobs",
+      { JOB_COMPLETION_INDEX: "2", POLYGRAPH_JOB_TOTAL: "8" },
+      { index: 3, count: 8 },
+    ],
+    ["GitHub Actions by our variables", { POLYGRAPH_JOB_INDEX: "0", POLYGRAPH_JOB_TOTAL: "4" }, { index: 1, count: 4 }],
+  ])("is what %s tells", (_, env, shard) => {
+    expect(parseShard("auto", env)).toEqual(shard);
+  });
+
+  it("counts from the first of SLURM's array, in its steps", () => {
+    const array = { SLURM_ARRAY_TASK_MIN: "10", SLURM_ARRAY_TASK_STEP: "5", SLURM_ARRAY_TASK_COUNT: "3" };
+    expect(parseShard("auto", { ...array, SLURM_ARRAY_TASK_ID: "20" })).toEqual({ index: 3, count: 3 });
+  });
+
+  it("is the whole where a system runs a single job and numbers none", () => {
+    expect(parseShard("auto", { CI_NODE_TOTAL: "1" })).toEqual({ index: 1, count: 1 });
+  });
+
+  it("prefers our own variables to those of a system", () => {
+    const env = { CI_NODE_INDEX: "1", CI_NODE_TOTAL: "4", POLYGRAPH_JOB_INDEX: "1", POLYGRAPH_JOB_TOTAL: "2" };
+    expect(parseShard("auto", env)).toEqual({ index: 2, count: 2 });
+  });
+
+  it.each([
+    ["no system tells of any", {}, "CI_NODE_INDEX"],
+    ["Kubernetes tells no number of jobs", { JOB_COMPLETION_INDEX: "2" }, "POLYGRAPH_JOB_TOTAL is not set"],
+    ["a number is none", { CI_NODE_INDEX: "1", CI_NODE_TOTAL: "many" }, "CI_NODE_TOTAL=many is no whole number"],
+    ["the job is beyond the last", { CIRCLE_NODE_INDEX: "4", CIRCLE_NODE_TOTAL: "4" }, "CIRCLE_NODE_INDEX=4"],
+    ["counting from 1 begins with 0", { CI_NODE_INDEX: "0", CI_NODE_TOTAL: "4" }, "CI_NODE_INDEX=0"],
+  ])("is refused where %s", (_, env, words) => {
+    expect(() => parseShard("auto", env)).toThrow(words);
+    expect(() => parseShard("auto", env)).toThrow(UsageError);
+  });
+});

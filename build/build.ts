@@ -7,6 +7,8 @@ import { Tables } from "./content/tables.ts";
 import { emit } from "./emit/emit.ts";
 import type { Explain } from "./emit/explain.ts";
 import { explainSystemError, UsageError } from "./failure.ts";
+import type { BlobStore } from "./remote/blobStore.ts";
+import { RemoteCache } from "./remote/remoteCache.ts";
 import { refuseInContent } from "./source/place.ts";
 import { followRenames } from "./source/renames.ts";
 import type { Shard } from "./source/shard.ts";
@@ -35,6 +37,8 @@ export interface BuildOptions {
   /** Whether problems are printed as JSON lines. */
   readonly json: boolean;
   readonly concurrency: number;
+  /** Where machines that build the same content share what they make. */
+  readonly store?: BlobStore | undefined;
   /** Told of every file that is made anew, and why. */
   readonly explain?: Explain | undefined;
   /** @param charts - how many are built */
@@ -62,9 +66,11 @@ export async function buildSite(
     );
   // So is what it changes of what is published.
   const mayUpdate = isWhole && !explain && previous === undefined;
+  const warn = (text: string) => printWarning(text, options, console);
+  const remote = options.store && new RemoteCache(options.store, warn);
   try {
-    const updated = mayUpdate ? await update(options, workers, console) : undefined;
-    return updated ?? (await buildWhole(options, workers, console));
+    const updated = mayUpdate ? await update(options, workers, console, remote) : undefined;
+    return updated ?? (await buildWhole(options, workers, console, remote));
   } catch (error) {
     throw explainSystemError(error, `${options.out} is as it was`);
   } finally {
@@ -72,29 +78,47 @@ export async function buildSite(
   }
 }
 
-function update(options: BuildOptions, workers: Workers, console: Console): Promise<Summary | undefined> {
+function update(
+  options: BuildOptions,
+  workers: Workers,
+  console: Console,
+  remote: RemoteCache | undefined,
+): Promise<Summary | undefined> {
   const { content: place, json, drafts, images } = options;
   const request = { program: programKey(), date: buildDate(), place, drafts, images };
   const folder = new HashedFolder(place);
   const tables = new Tables(tableReader(folder));
   const report = (found: readonly Problem[]) => printProblems(found, place, json, console);
-  return updateTree(request, { ...options, folder, tables, workers, report });
+  return updateTree(request, { ...options, folder, tables, workers, report, remote });
 }
 
-async function buildWhole(options: BuildOptions, workers: Workers, console: Console): Promise<Summary> {
+async function buildWhole(
+  options: BuildOptions,
+  workers: Workers,
+  console: Console,
+  remote: RemoteCache | undefined,
+): Promise<Summary> {
   const { content: folder, out, only, shard, drafts, json, images, explain, previous } = options;
-  const cache = openCache(options.cache);
+  const cache = openCache(options.cache, remote);
   await workers.prepare();
   const reading = { drafts, json, cache, workers };
   const read = await readContent(folder, { ...reading, only, shard }, console);
   const content = only || shard ? read : await followRenames(read, { ...reading, folder, out }, console);
   const progress = options.progress(content.charts.filter(({ slug }) => content.isBuilt(slug)).length);
-  return emit(content, { out, images, workers, cache, previous, ...(explain && { explain }) }, progress);
+  const summary = await emit(content, { out, images, workers, cache, previous, ...(explain && { explain }) }, progress);
+  await remote?.send(cache);
+  return summary;
 }
 
-function openCache(place: string): Cache {
+/** Something that concerns no file of the content, and ends no build. */
+function printWarning(text: string, { json }: BuildOptions, console: Console): void {
+  if (json) console.out(`${JSON.stringify({ severity: "warning", message: text })}\n`);
+  else console.err(`warning: ${text}\n`);
+}
+
+function openCache(place: string, remote: RemoteCache | undefined): Cache {
   try {
-    return Cache.open(place);
+    return Cache.open(place, remote);
   } catch (error) {
     throw explainSystemError(error, `${place} must be a folder that can be written to; --cache names another`);
   }

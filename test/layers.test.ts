@@ -99,6 +99,7 @@ const pipeline = [
   "content",
   "cache",
   "terminal",
+  "remote",
   "site",
   "catalogue",
   "render",

@@ -15,7 +15,13 @@ import {
   writeLedger,
 } from "./ledger.ts";
 import { type FileRef, ObjectStore } from "./objects.ts";
+import type { Remote } from "./remote.ts";
 import { TextStore } from "./texts.ts";
+
+interface Ledger {
+  readonly file: LedgerFile;
+  readonly shelves: Shelves;
+}
 
 const ledgerFile = (folder: string): string => join(folder, "ledger.jsonl");
 
@@ -39,28 +45,31 @@ export class Cache {
   /** What the indicators of datasets have values of: see `packCoverage`. */
   readonly coverage: TextStore;
   readonly shelves: Shelves;
+  /** What other machines made, where the build is told of a place that they share. */
+  readonly remote: Remote | undefined;
   private file: LedgerFile;
   /** Whether the file holds what the shelves lack. */
   private isPartial: boolean;
 
-  private constructor(folder: string, file: LedgerFile, shelves: Shelves, isPartial: boolean) {
+  private constructor(folder: string, { file, shelves }: Ledger, isPartial: boolean, remote: Remote | undefined) {
     this.folder = folder;
     this.objects = new ObjectStore(join(folder, "objects"), `${hostname()}-${process.pid}`);
     this.coverage = new TextStore(join(folder, "coverage"));
     this.file = file;
     this.shelves = shelves;
     this.isPartial = isPartial;
+    this.remote = remote;
   }
 
-  static open(folder: string): Cache {
+  static open(folder: string, remote?: Remote): Cache {
     for (const name of ["objects", "snapshots"]) mkdirSync(join(folder, name), { recursive: true });
-    const { file, shelves } = readLedger(ledgerFile(folder));
-    return new Cache(folder, file, shelves, false);
+    return new Cache(folder, readLedger(ledgerFile(folder)), false, remote);
   }
 
   /** The same with empty shelves: what is put on them is added to a ledger that is not read, and that can grow. */
-  static resume(folder: string, ledger: LedgerFile): Cache {
-    return new Cache(folder, { ...ledger, path: ledgerFile(folder) }, createShelves(ledger), true);
+  static resume(folder: string, ledger: LedgerFile, remote?: Remote): Cache {
+    const file = { ...ledger, path: ledgerFile(folder) };
+    return new Cache(folder, { file, shelves: createShelves(ledger) }, true, remote);
   }
 
   /** The ledger's file as it was when it was read or written. */
@@ -86,6 +95,7 @@ export class Cache {
    */
   save(): void {
     if (!hasNews(this.shelves)) return;
+    this.remote?.note(this.shelves);
     if (!isSameFile(this.file)) {
       const other = readLedger(this.file.path);
       mergeShelves(this.shelves, other.shelves);

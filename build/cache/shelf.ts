@@ -66,6 +66,14 @@ export class Shelf<T> {
     return stale.map(([key, [, value]]) => [key, value]);
   }
 
+  /** What was put here since it was read or written. */
+  *newItems(): Iterable<readonly [key: Hash, value: T]> {
+    for (const key of this.added) {
+      const entry = this.entries.get(key);
+      if (entry) yield [key, entry[1]];
+    }
+  }
+
   *items(): Iterable<readonly [key: Hash, value: T]> {
     for (const [key, [, value]] of this.entries) yield [key, value];
   }

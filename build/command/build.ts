@@ -2,6 +2,9 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type BuildOptions, buildSite } from "../build.ts";
 import { defaultCache } from "../cache/cache.ts";
+import { UsageError } from "../failure.ts";
+import type { BlobStore } from "../remote/blobStore.ts";
+import { openStore } from "../remote/openStore.ts";
 import { parseShard } from "../source/shard.ts";
 import type { Console } from "../terminal/console.ts";
 import { parseCount, parseList, parseOptions } from "../terminal/options.ts";
@@ -15,6 +18,8 @@ Options:
   --content DIR       the content folder (content)
   --out DIR           where the tree goes (dist); what an earlier build wrote there is replaced as a whole
   --cache DIR         what builds remember (.polygraph beside the content folder); it may be thrown away at any time
+  --cache-url URL     a cache that machines share, too: https://… (Bazel's HTTP protocol) or s3://bucket/path
+  --cache-read-only   take from it, and give nothing
   --previous DIR|URL  what is published: a tree's folder or address; changes.html tells what the build changes of it
   --explain           tell of each file that is built anew why
   --only SLUG,…       only these charts
@@ -32,6 +37,8 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     content: { type: "string", default: "content" },
     out: { type: "string", default: "dist" },
     cache: { type: "string" },
+    "cache-url": { type: "string" },
+    "cache-read-only": { type: "boolean", default: false },
     previous: { type: "string" },
     explain: { type: "boolean", default: false },
     only: { type: "string" },
@@ -51,6 +58,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     cache: values.cache ?? defaultCache(content),
     only: values.only === undefined ? undefined : parseList("only", values.only),
     shard: values.shard === undefined ? undefined : parseShard(values.shard, process.env),
+    store: openRemoteStore(values["cache-url"], values["cache-read-only"]),
     previous: values.previous,
     drafts,
     images: !values["no-images"],
@@ -64,4 +72,10 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const seconds = (performance.now() - started) / 1000;
   if (json) console.out(`${summary.json(seconds)}\n`);
   else if (!quiet) console.err(`${summary.text(seconds)}\nOpen ${join(out, "index.html")}\n`);
+}
+
+function openRemoteStore(url: string | undefined, isReadOnly: boolean): BlobStore | undefined {
+  if (url !== undefined) return openStore({ url, isReadOnly, env: process.env });
+  if (isReadOnly) throw new UsageError("--cache-read-only belongs to --cache-url");
+  return undefined;
 }

@@ -4,6 +4,7 @@ import { type Site, siteData } from "../../src/chart/site.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import type { Cache } from "../cache/cache.ts";
 import type { SiteRef } from "../cache/manifest.ts";
+import { fetchMissing } from "../cache/remote.ts";
 import type { SiteFont } from "../content/fonts.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
 import { indicatorEntries } from "../site/catalogue.ts";
@@ -80,10 +81,12 @@ export const keepGeography = (cache: Cache, { key, hash, draw }: GeographySource
 
 /** Files under a key: those of the cache, else made anew. */
 export async function keepFiles(
-  { shelves, objects }: Cache,
+  cache: Cache,
   key: Hash,
   make: () => AsyncIterable<SiteFile> | Promise<readonly SiteFile[]>,
 ): Promise<KeptFiles> {
+  const { shelves, objects } = cache;
+  await fetchMissing(cache, "site", [key]);
   const known = shelves.site.get(key);
   if (known) return { files: known, isNew: false };
   const files: SiteRef[] = [];

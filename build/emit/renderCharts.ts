@@ -32,6 +32,7 @@ export async function renderCharts(
   const work = new RenderWork(site, options);
   const ready: BuiltFile[] = [];
   const waiting: WaitingChart[] = [];
+  await work.fetch(charts);
   for (const chart of charts) {
     const missing = work.take(chart, ready);
     if (missing.length > 0) waiting.push({ ...chart, missing });
@@ -102,6 +103,26 @@ class RenderWork {
   constructor(site: Site, options: EmitOptions) {
     this.options = options;
     this.values = new SiteValues(site);
+  }
+
+  /** Takes from other machines what the cache lacks of charts. */
+  async fetch(charts: readonly PlannedChart[]): Promise<void> {
+    const { cache } = this.options;
+    if (!cache.remote) return;
+    const lacking = charts.filter((chart) => this.take(chart, []).length > 0).map(({ source }) => source);
+    const found = await cache.remote.fetch(
+      cache,
+      "charts",
+      lacking.map(({ key }) => key),
+    );
+    for (const source of lacking) {
+      const record = found.get(source.key);
+      if (!record || !this.isCurrent(record.reads)) continue;
+      const own = this.recordOf(source);
+      const outputs = Object.entries(record.outputs).filter(([, { reads }]) => this.isCurrent(reads));
+      const both = own && { ...own, outputs: { ...own.outputs, ...Object.fromEntries(outputs) } };
+      cache.shelves.charts.put(source.key, both ?? record);
+    }
   }
 
   /** Takes a chart's files from the cache. @returns those that it lacks */

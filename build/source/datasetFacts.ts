@@ -1,6 +1,7 @@
 import type { Cache } from "../cache/cache.ts";
 import type { DatasetFacts } from "../cache/ledger.ts";
 import type { SiteRef } from "../cache/manifest.ts";
+import { fetchMissing } from "../cache/remote.ts";
 import type { CataloguePlan, DatasetPlan } from "../catalogue/plan.ts";
 import type { ChartFile } from "../content/chartFile.ts";
 import type { DatasetFindings } from "../content/check.ts";
@@ -42,6 +43,22 @@ export class DatasetLibrary {
     this.charts = byOnlyDataset(keys.content, charts);
     this.plans = plans;
     this.entities = hashValue(keys.content.entities);
+  }
+
+  /** Takes what other machines found out of datasets that this one has not read. */
+  async fetch(datasets: readonly Dataset[]): Promise<void> {
+    const plans = datasets.flatMap((dataset) => {
+      const plan = this.plans.get(dataset);
+      return plan ? [this.catalogueKey(dataset, plan)] : [];
+    });
+    await Promise.all([
+      fetchMissing(
+        this.cache,
+        "datasets",
+        datasets.map((dataset) => this.keys.keyOf(dataset)),
+      ),
+      fetchMissing(this.cache, "site", plans),
+    ]);
   }
 
   async findings(dataset: Dataset): Promise<DatasetFindings> {

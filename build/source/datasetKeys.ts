@@ -1,4 +1,5 @@
 import type { Cache } from "../cache/cache.ts";
+import { fetchMissing } from "../cache/remote.ts";
 import { type Content, type LatestValues, latestValues } from "../content/content.ts";
 import type { HashedFolder } from "../content/hashedFolder.ts";
 import type { Dataset } from "../content/package.ts";
@@ -66,6 +67,7 @@ export async function peerValuesOf(id: number, keys: DatasetKeys, cache: Cache):
   if (!dataset) return undefined;
   const { latest } = cache.shelves;
   const key = hashAll([String(id), keys.keyOf(dataset)]);
+  await fetchMissing(cache, "latest", [key]);
   const known = latest.get(key);
   if (known) return known;
   const values = await latestValues(keys.content, id);

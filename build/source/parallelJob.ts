@@ -1,8 +1,6 @@
 import { UsageError } from "../failure.ts";
+import type { Environment } from "../terminal/environment.ts";
 import type { Shard } from "./shard.ts";
-
-/** The variables of a process's environment. */
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** How a system tells a job which of several it is. */
 interface ParallelSystem {

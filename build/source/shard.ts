@@ -1,6 +1,7 @@
 import { UsageError } from "../failure.ts";
 import { hash } from "../hash.ts";
-import { type Environment, parallelJob } from "./parallelJob.ts";
+import type { Environment } from "../terminal/environment.ts";
+import { parallelJob } from "./parallelJob.ts";
 
 /** One part of the charts of a site: the `index`-th, from 1, of `count`. */
 export interface Shard {

@@ -101,6 +101,8 @@ export async function readHashed(
   const plans = cataloguePlans(content, indicators, { folder, used: slugs && files });
   const paths = catalogPaths(plans.values());
   const datasets = new DatasetLibrary({ keys, cache, read, plans, charts: files.filter(({ slug }) => isBuilt(slug)) });
+  const used = new Set(files.flatMap(indicatorIds).map((id) => keys.datasetOf(id)));
+  await datasets.fetch(slugs ? content.datasets.filter((dataset) => used.has(dataset)) : content.datasets);
   const found = await checkContent(content, {
     only: checked,
     unused: !slugs,

@@ -4,6 +4,7 @@ import { canGrow } from "../cache/ledger.ts";
 import type { Listing } from "../cache/listing.ts";
 import type { SiteRef } from "../cache/manifest.ts";
 import { type FileRef, MissingContent } from "../cache/objects.ts";
+import type { Remote } from "../cache/remote.ts";
 import { catalogueIndexPath, isTableMetadata } from "../catalogue/files.ts";
 import type { HashedFolder } from "../content/hashedFolder.ts";
 import { isError, type Problem } from "../content/problem.ts";
@@ -31,6 +32,8 @@ export interface UpdateOptions {
   readonly out: string;
   readonly workers: Workers;
   readonly folder: HashedFolder;
+  /** What other machines made. */
+  readonly remote?: Remote | undefined;
   /** Those that were parsed before, when no dataset changed since. */
   readonly tables: Tables;
   /** Told of the warnings of the content. */
@@ -48,7 +51,7 @@ export interface UpdateOptions {
 export async function updateTree(request: BuildRequest, options: UpdateOptions): Promise<Summary | undefined> {
   const snapshot = readSnapshot(options.cache, options.out, request);
   if (!snapshot || !canGrow(snapshot.ledger)) return undefined;
-  const cache = Cache.resume(options.cache, snapshot.ledger);
+  const cache = Cache.resume(options.cache, snapshot.ledger, options.remote);
   const tree = new OutputTree(options.out, cache);
   if (tree.digest() !== snapshot.tree) return undefined;
   const changed = await options.folder.changesSince(snapshot.notes);
@@ -113,6 +116,7 @@ class Update {
       const entries = await this.replaceSiteFiles(planned);
       const { digest } = await tree.publish(files.replace(this.replaced), { ...tree.charts(), ...identities(planned) });
       this.keepSnapshot(digest, entries);
+      await cache.remote?.send(cache);
       return this.summary;
     } catch (error) {
       // Somebody threw parts of the cache away: the whole build makes them again.

@@ -5,14 +5,13 @@ import { programKey } from "../../build/cache/programKey.ts";
 import { HashedFolder } from "../../build/content/hashedFolder.ts";
 import { tableReader } from "../../build/content/tableFile.ts";
 import { Tables } from "../../build/content/tables.ts";
+import type { BlobStore } from "../../build/remote/blobStore.ts";
 import { buildDate } from "../../build/source/source.ts";
 import { silent } from "../../build/terminal/progress.ts";
 import type { Summary } from "../../build/terminal/summary.ts";
 import { updateTree } from "../../build/update/update.ts";
 import { startWorkers, type Workers } from "../../build/worker/workers.ts";
 import { workersHere } from "./workersHere.ts";
-
-const quiet = { out: () => undefined, err: () => undefined, isTerminal: false, columns: 80 };
 
 /** What a data package should say of where its values come from. */
 const rights = { licenses: [{ name: "CC-BY-4.0" }], sources: [{ title: "Gauges", path: "https://gauges.test" }] };
@@ -26,6 +25,16 @@ export class SmallSite {
   /** Files beside these, or in their place, by path. */
   readonly more = new Map<string, Uint8Array>();
   images = false;
+  /** Where machines share what they make. */
+  store?: BlobStore;
+  /** What builds say. */
+  readonly said: string[] = [];
+  private readonly console = {
+    out: (text: string) => void this.said.push(text),
+    err: (text: string) => void this.said.push(text),
+    isTerminal: false,
+    columns: 80,
+  };
   site: Record<string, unknown> = { title: "Small", baseUrl: "https://charts.small.test", licence: "CC BY 4.0" };
   entities = new Map([
     ["Chad", "TCD"],
@@ -72,17 +81,22 @@ export class SmallSite {
   }
 
   /** Builds into `<folder>/<out>`. @returns the summary, and why files were built anew */
-  async build(out = "dist", cache = "cache"): Promise<{ summary: Summary; reasons: Map<string, readonly string[]> }> {
+  async build(
+    out = "dist",
+    cache = "cache",
+    part: Pick<BuildOptions, "shard"> = {},
+  ): Promise<{ summary: Summary; reasons: Map<string, readonly string[]> }> {
     await this.write();
     const reasons = new Map<string, readonly string[]>();
     const explain = (path: string, why: readonly string[]) => void reasons.set(path, why);
-    return { summary: await buildSite({ ...this.options(out, cache), explain }, quiet, this.workers()), reasons };
+    const options = { ...this.options(out, cache), ...part, explain };
+    return { summary: await buildSite(options, this.console, this.workers()), reasons };
   }
 
   /** The same as `build`, but for the reasons: what an earlier build left is taken up. */
   async rebuild(out = "dist", cache = "cache"): Promise<Summary> {
     await this.write();
-    return buildSite(this.options(out, cache), quiet, this.workers());
+    return buildSite(this.options(out, cache), this.console, this.workers());
   }
 
   /** Takes up what an earlier build left. @returns how many charts were built; undefined when all must be read */
@@ -117,6 +131,7 @@ export class SmallSite {
       images: this.images,
       json: false,
       concurrency: 1,
+      store: this.store,
       progress: () => silent,
     };
   }

@@ -1,0 +1,19 @@
+/** A store of bodies by path: `cas/<sha256>` for contents, `ac/<sha256>` for what came of a key. */
+export interface BlobStore {
+  /** Where it is, without secrets, for messages. */
+  readonly name: string;
+  /** Whether bodies may be put. */
+  readonly isWritable: boolean;
+  /** @returns undefined when there is none @throws StoreError when it cannot be told */
+  get(path: string, maxBytes: number): Promise<Uint8Array | undefined>;
+  /** @throws StoreError when it cannot be told */
+  has(path: string): Promise<boolean>;
+  /** @throws StoreError when it was not put */
+  put(path: string, body: Uint8Array): Promise<void>;
+}
+
+/** A store that does not answer, or refuses. */
+export class StoreError extends Error {}
+
+/** A store that refuses whoever asks: to ask again is of no use. */
+export class AccessError extends StoreError {}

@@ -1,0 +1,103 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { AccessError, type BlobStore, StoreError } from "./blobStore.ts";
+
+/** How a store is reached. */
+export interface HttpStoreOptions {
+  /** Its address without credentials, query or fragment; paths of bodies follow it. */
+  readonly base: string;
+  readonly isWritable: boolean;
+  /** Sends a request, with credentials. */
+  readonly send: (url: string, init: RequestInit) => Promise<Response>;
+  /** Milliseconds that an answer may take. */
+  readonly patience?: number;
+  /** Milliseconds before a request is made again, each time twice as many. */
+  readonly delay?: number;
+}
+
+/** So often is a request made. */
+const tries = 3;
+
+/** A store that speaks Bazel's HTTP cache protocol: GET, HEAD and PUT of bodies at their paths, 404 for what is not there. */
+export class HttpStore implements BlobStore {
+  readonly name: string;
+  readonly isWritable: boolean;
+  private readonly options: Required<HttpStoreOptions>;
+
+  constructor(options: HttpStoreOptions) {
+    this.options = { patience: 60_000, delay: 250, ...options };
+    this.name = options.base;
+    this.isWritable = options.isWritable;
+  }
+
+  async get(path: string, maxBytes: number): Promise<Uint8Array | undefined> {
+    return this.ask(path, { headers: { Accept: acceptOf(path) } }, async (response) => {
+      if (response.status === 404) return undefined;
+      return readBody(response, maxBytes);
+    });
+  }
+
+  async has(path: string): Promise<boolean> {
+    return this.ask(path, { method: "HEAD" }, async ({ status }) => status !== 404);
+  }
+
+  async put(path: string, body: Uint8Array): Promise<void> {
+    const headers = { "Content-Type": acceptOf(path) };
+    await this.ask(path, { method: "PUT", headers, body: Uint8Array.from(body) }, async ({ status }) => {
+      if (status === 404) throw new StoreError(`the store has no place for ${path}`);
+    });
+  }
+
+  /** Asks until there is an answer that will not change. */
+  private async ask<T>(path: string, init: RequestInit, read: (response: Response) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.askOnce(path, init, read);
+      } catch (error) {
+        if (error instanceof AccessError || attempt === tries)
+          throw error instanceof StoreError ? error : new StoreError(causeOf(error), { cause: error });
+        await pause(this.options.delay * 2 ** (attempt - 1));
+      }
+    }
+  }
+
+  private async askOnce<T>(path: string, init: RequestInit, read: (response: Response) => Promise<T>): Promise<T> {
+    const { base, send, patience } = this.options;
+    const signal = AbortSignal.timeout(patience);
+    // A store that sends elsewhere would be given the credentials there, too.
+    const response = await send(`${base}/${path}`, { ...init, signal, redirect: "error" });
+    try {
+      if (response.ok || response.status === 404) return await read(response);
+      const answer = `it answers ${response.status} to ${init.method ?? "GET"}`;
+      throw isFinal(response.status) ? new AccessError(answer) : new StoreError(answer);
+    } finally {
+      // A body that nobody reads would keep its connection.
+      if (!response.bodyUsed) await response.body?.cancel();
+    }
+  }
+}
+
+/** Whether another try would be answered the same. */
+const isFinal = (status: number): boolean => status < 500 && ![408, 425, 429].includes(status);
+
+/** Results of keys are messages that some stores keep in a form of their own, and give as they were given. */
+const acceptOf = (path: string): string => (path.startsWith("ac/") ? "application/json" : "application/octet-stream");
+
+/** @throws StoreError when there is more than so much */
+async function readBody(response: Response, maxBytes: number): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of response.body ?? []) {
+    length += piece.length;
+    if (length > maxBytes) throw new AccessError(`it answers with more than ${maxBytes} bytes`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+/** What a failed request failed for; fetch hides it below "fetch failed". */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (cause instanceof Error) return causeOf(cause);
+  return "code" in error && typeof error.code === "string" ? error.code : error.message;
+}

@@ -1,0 +1,126 @@
+import pMap from "p-map";
+import type { Cache } from "../cache/cache.ts";
+import type { Shelves } from "../cache/ledger.ts";
+import type { Remote, Shared, SharedShelf } from "../cache/remote.ts";
+import type { Hash } from "../hash.ts";
+import { actionResult, contentPath, type Digest, digestOf, readActionResult, resultPath } from "./actionResult.ts";
+import { AccessError, type BlobStore, StoreError } from "./blobStore.ts";
+import { maxPack, packEntry, type SharedEntry, unpackEntry } from "./pack.ts";
+
+/** Requests under way: a store near by answers a thousand in a second then, and one far away is not flooded. */
+const inFlight = 16;
+
+/** After so many requests that got no answer a store is left alone: a build would wait for each. */
+const maxFailures = 3;
+
+/** A result is a few hundred bytes. */
+const maxResult = 64 * 1024;
+
+/** A store that machines share, of what came of keys. What it gives is checked; when it fails the build goes on without it. */
+export class RemoteCache implements Remote {
+  private readonly store: BlobStore;
+  private readonly warn: (text: string) => void;
+  /** What came from the store or was noted: it need not be given back. */
+  private readonly known = new WeakSet<object>();
+  private readonly noted: SharedEntry[] = [];
+  private failures = 0;
+  private isOff = false;
+  private damaged = 0;
+
+  /** @param warn - told in a sentence what goes wrong, of each kind once */
+  constructor(store: BlobStore, warn: (text: string) => void) {
+    this.store = store;
+    this.warn = warn;
+  }
+
+  async fetch<Name extends SharedShelf>(
+    cache: Cache,
+    shelf: Name,
+    keys: readonly Hash[],
+  ): Promise<ReadonlyMap<Hash, Shared[Name]>> {
+    const found = new Map<Hash, Shared[Name]>();
+    await pMap(
+      keys,
+      async (key) => {
+        const entry = await this.attempt(() => this.fetchOne(cache, shelf, key));
+        if (!entry || !isOf(entry, shelf)) return;
+        this.known.add(entry.value);
+        found.set(key, entry.value);
+      },
+      { concurrency: inFlight },
+    );
+    return found;
+  }
+
+  private async fetchOne(cache: Cache, shelf: SharedShelf, key: Hash): Promise<SharedEntry | undefined> {
+    const result = await this.store.get(pathOf(shelf, key), maxResult);
+    if (!result) return undefined;
+    const digest = readActionResult(result);
+    const body =
+      digest && digest.bytes <= maxPack ? await this.store.get(contentPath(digest), digest.bytes) : undefined;
+    if (digest && !body) return undefined;
+    const entry = digest && body && isSame(digestOf(body), digest) ? unpackEntry(body, shelf, key, cache) : undefined;
+    if (!entry && this.damaged++ === 0)
+      this.warn(`${this.store.name} holds damaged or foreign entries; what they tell is made again`);
+    return entry;
+  }
+
+  note({ datasets, latest, charts, site }: Shelves): void {
+    if (!this.store.isWritable) return;
+    for (const [key, value] of datasets.newItems()) this.noteEntry({ shelf: "datasets", key, value });
+    for (const [key, value] of latest.newItems()) this.noteEntry({ shelf: "latest", key, value });
+    for (const [key, value] of charts.newItems()) this.noteEntry({ shelf: "charts", key, value });
+    for (const [key, value] of site.newItems()) this.noteEntry({ shelf: "site", key, value });
+  }
+
+  private noteEntry(entry: SharedEntry): void {
+    if (this.known.has(entry.value)) return;
+    this.known.add(entry.value);
+    this.noted.push(entry);
+  }
+
+  async send(cache: Cache): Promise<void> {
+    await pMap(this.noted.splice(0), (entry) => this.attempt(() => this.sendOne(cache, entry)), {
+      concurrency: inFlight,
+    });
+  }
+
+  /** The content first: a result never names what is not there. */
+  private async sendOne(cache: Cache, entry: SharedEntry): Promise<void> {
+    const pack = packEntry(entry, cache);
+    if (!pack) return;
+    const digest = digestOf(pack);
+    if (!(await this.store.has(contentPath(digest)))) await this.store.put(contentPath(digest), pack);
+    await this.store.put(pathOf(entry.shelf, entry.key), actionResult(digest));
+  }
+
+  /** What a request to the store gives; nothing once it failed too often. */
+  private async attempt<T>(ask: () => Promise<T>): Promise<T | undefined> {
+    if (this.isOff) return undefined;
+    try {
+      const answer = await ask();
+      this.failures = 0;
+      return answer;
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      this.fail(error);
+      return undefined;
+    }
+  }
+
+  private fail(error: StoreError): void {
+    this.failures++;
+    if (this.isOff || (this.failures < maxFailures && !(error instanceof AccessError))) return;
+    this.isOff = true;
+    this.warn(`${this.store.name} is of no use (${error.message}); the build goes on without it`);
+  }
+}
+
+const pathOf = (shelf: SharedShelf, key: Hash): string => resultPath(`polygraph ${shelf} ${key}`);
+
+const isSame = (a: Digest, b: Digest): boolean => a.sha256 === b.sha256 && a.bytes === b.bytes;
+
+const isOf = <Name extends SharedShelf>(
+  entry: SharedEntry,
+  shelf: Name,
+): entry is SharedEntry & { readonly value: Shared[Name] } => entry.shelf === shelf;

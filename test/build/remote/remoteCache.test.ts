@@ -1,0 +1,135 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { HttpStore } from "../../../build/remote/httpStore.ts";
+import { differingPaths, readTree } from "../program.ts";
+import { SmallSite } from "../smallSite.ts";
+import { temporaryFolder } from "../temporary.ts";
+import { startStore, type TestStore } from "./store.ts";
+
+beforeAll(() => {
+  process.env.SOURCE_DATE_EPOCH = "1700000000";
+});
+
+const open = ({ url: base }: TestStore, isWritable = true) =>
+  new HttpStore({ base, isWritable, send: fetch, patience: 5_000, delay: 1 });
+
+/** A site that builds with a store; each cache stands for a machine. */
+async function sharedSite(): Promise<{ site: SmallSite; store: TestStore }> {
+  const [site, store] = [new SmallSite(await temporaryFolder()), await startStore()];
+  site.store = open(store);
+  return { site, store };
+}
+
+const treeOf = (site: SmallSite, out: string) => readTree(join(site.folder, out));
+
+describe("a cache that machines share", () => {
+  it("gives a second machine all that the first made", async () => {
+    const { site } = await sharedSite();
+    const first = await site.build("dist", "first");
+    const second = await site.build("other", "second");
+    expect(first.summary.made).toBeGreaterThan(20);
+    expect([second.summary.made, [...second.reasons.keys()]]).toEqual([0, []]);
+    expect(differingPaths(await treeOf(site, "dist"), await treeOf(site, "other"))).toEqual([]);
+  });
+
+  it("is given nothing again that came from it", async () => {
+    const { site, store } = await sharedSite();
+    await site.build("dist", "first");
+    store.requests.length = 0;
+    await site.build("other", "second");
+    expect(store.requests.filter(({ line }) => line.startsWith("PUT"))).toEqual([]);
+  });
+
+  it("is given what a change of one chart makes, and no more than that chart's", async () => {
+    const { site } = await sharedSite();
+    await site.build("dist", "first");
+    site.charts.set("rain", { ...site.charts.get("rain"), title: "Another title" });
+    await site.rebuild("dist", "first");
+    const { summary, reasons } = await site.build("other", "second");
+    expect([summary.made, reasons.size]).toEqual([0, 0]);
+  });
+
+  it("is asked by later builds only for what they lack", async () => {
+    const { site, store } = await sharedSite();
+    await site.build("dist", "first");
+    store.requests.length = 0;
+    await site.build("dist", "first");
+    expect(store.requests).toEqual([]);
+  });
+
+  it("joins the parts that machines make to the tree of one", async () => {
+    const { site } = await sharedSite();
+    const parts = [1, 2, 3].map((index) => ({ index, count: 3 }));
+    for (const shard of parts) await site.build(`part${shard.index}`, `machine${shard.index}`, { shard });
+    const { summary } = await site.build("joined", "machine4");
+    delete site.store;
+    await site.build("single", "machine5");
+    expect(differingPaths(await treeOf(site, "joined"), await treeOf(site, "single"))).toEqual([]);
+    expect(summary.made).toBeLessThan(10);
+  });
+
+  it("is given nothing where it is only read", async () => {
+    const { site, store } = await sharedSite();
+    site.store = open(store, false);
+    await site.build("dist", "first");
+    expect([...store.bodies.keys()]).toEqual([]);
+  });
+
+  it.each([
+    ["cut", (body: Buffer) => body.subarray(0, body.length - 1)],
+    ["poisoned", (body: Buffer) => Buffer.concat([body.subarray(0, -5), Buffer.from("<bad>")])],
+    ["empty", () => Buffer.alloc(0)],
+  ])("is not believed where contents are %s", async (_, spoil) => {
+    const { site, store } = await sharedSite();
+    await site.build("dist", "first");
+    for (const [path, body] of store.bodies) if (path.startsWith("/cas/")) store.bodies.set(path, spoil(body));
+    const { summary } = await site.build("other", "second");
+    expect(summary.made).toBeGreaterThan(20);
+    expect(differingPaths(await treeOf(site, "dist"), await treeOf(site, "other"))).toEqual([]);
+    expect(site.said.filter((text) => text.includes("damaged")).length).toBe(1);
+  });
+
+  it("is not believed where a result is another key's", async () => {
+    const { site, store } = await sharedSite();
+    await site.build("dist", "first");
+    const results = [...store.bodies.keys()].filter((path) => path.startsWith("/ac/"));
+    const bodies = results.map((path) => store.bodies.get(path) ?? Buffer.of());
+    for (const [i, path] of results.entries()) store.bodies.set(path, bodies[(i + 1) % bodies.length] ?? Buffer.of());
+    await site.build("other", "second");
+    expect(differingPaths(await treeOf(site, "dist"), await treeOf(site, "other"))).toEqual([]);
+  });
+
+  it("that is gone makes a build slower, and tells so once", async () => {
+    const { site, store } = await sharedSite();
+    await store.stop();
+    const { summary } = await site.build("dist", "first");
+    expect(summary.made).toBeGreaterThan(20);
+    expect(site.said.filter((text) => text.includes("is of no use")).length).toBe(1);
+  });
+
+  it("that goes away while a build gives to it ends no build", async () => {
+    const { site, store } = await sharedSite();
+    store.refuse = ({ method }, response) => {
+      if (method !== "PUT") return false;
+      response.destroy();
+      return true;
+    };
+    expect((await site.build("dist", "first")).summary.made).toBeGreaterThan(20);
+    expect(site.said.filter((text) => text.includes("is of no use")).length).toBe(1);
+  });
+
+  it("keeps pictures that a build without them does not ask for", async () => {
+    const { site } = await sharedSite();
+    site.images = true;
+    site.charts.delete("snow");
+    site.charts.delete("both");
+    site.values.delete("snow");
+    await site.build("dist", "first");
+    site.images = false;
+    await site.build("plain", "second");
+    site.images = true;
+    await rm(join(site.folder, "dist"), { recursive: true });
+    expect((await site.build("dist", "third")).summary.made).toBe(0);
+  });
+});

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type BrowserServer, chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { polygraph, serve } from "../build/program.ts";
-import { findChromium } from "../chromium.ts";
+import { findChromium } from "../programs.ts";
 
 /** What the tests of pages share: the example site as of one day, its server, and a browser. */
 export interface Stage {

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "playwright-core";
-import { findChromium } from "../../chromium.ts";
+import { findChromium } from "../../programs.ts";
 
 /** How many times slower than this machine the reader's is. */
 export const slowdown = 4;

@@ -1,0 +1,68 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { Job } from "kubernetes-models/batch/v1/Job";
+import { describe, expect, it } from "vitest";
+import { parseDocument } from "yaml";
+import { help } from "../../build/command/build.ts";
+
+const folder = new URL("../../build/recipes/", import.meta.url);
+const files = readdirSync(folder).sort();
+const textOf = (file: string): string => readFileSync(new URL(file, folder), "utf8");
+
+/** The content of a recipe. @throws where it is no YAML, or a key stands twice */
+function read(file: string) {
+  const document = parseDocument(textOf(file), { strict: true, uniqueKeys: true });
+  expect([...document.errors, ...document.warnings]).toEqual([]);
+  return document.toJS();
+}
+
+/** Every text of a recipe, wherever it stands. */
+function textsOf(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+it("there is a recipe for each kind of system", () => {
+  expect(files).toEqual(["github-parts.yml", "gitlab-parts.yml", "kubernetes-parts.yml"]);
+});
+
+describe.each(files)("%s", (file) => {
+  const commands = textsOf(read(file)).filter((text) => /\bpolygraph (?:build|merge|verify)\b/.test(text));
+
+  it("builds its own part, with options that the program has", () => {
+    const [build = ""] = commands.filter((text) => text.includes("polygraph build"));
+    expect(build).toContain("--shard auto");
+    for (const [option] of build.matchAll(/--[a-z-]+/g)) expect(help).toContain(`  ${option} `);
+  });
+
+  it("has commands that a shell can read, into which nothing is put but by variables", () => {
+    for (const command of commands) {
+      expect(() => execFileSync("bash", ["-n"], { input: command })).not.toThrow();
+      expect(command).not.toContain("${{");
+    }
+  });
+});
+
+it("GitHub's recipe tells the part, and joins as many as are built", () => {
+  const { jobs } = read("github-parts.yml");
+  const expression = (name: string): string => `$\{{ strategy.job-${name} }}`;
+  const numbers = { POLYGRAPH_JOB_INDEX: expression("index"), POLYGRAPH_JOB_TOTAL: expression("total") };
+  expect(jobs.part.env).toMatchObject(numbers);
+  const parts: readonly number[] = jobs.part.strategy.matrix.part;
+  const [merge = ""] = textsOf(jobs.site).filter((text) => text.includes("polygraph merge"));
+  expect(merge.match(/part-\d+/g)).toEqual(parts.map((part) => `part-${part}`));
+});
+
+it("GitLab's recipe joins as many parts as are built", () => {
+  const { part, pages } = read("gitlab-parts.yml");
+  const [merge = ""] = textsOf(pages).filter((text) => text.includes("polygraph merge"));
+  expect(merge.match(/part\d+/g)).toHaveLength(part.parallel);
+});
+
+it("Kubernetes' recipe is a manifest of an Indexed Job, which tells how many parts there are", () => {
+  const manifest = read("kubernetes-parts.yml");
+  expect(() => new Job(manifest).validate()).not.toThrow();
+  const { completionMode, completions, template } = manifest.spec;
+  expect(completionMode).toBe("Indexed");
+  expect(template.spec.containers[0].env).toContainEqual({ name: "POLYGRAPH_JOB_TOTAL", value: String(completions) });
+});

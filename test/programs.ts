@@ -1,0 +1,47 @@
+import { execFileSync } from "node:child_process";
+
+/** A program that tests run, and Debian's packages that have it. */
+export interface Program {
+  readonly title: string;
+  /** The variable that names another one. */
+  readonly variable: string;
+  /** Where it is looked for; the first that is there is taken. */
+  readonly names: readonly string[];
+  readonly packages: readonly string[];
+  /** What its tests try. */
+  readonly tests: string;
+}
+
+export const chromium: Program = {
+  title: "Chromium",
+  variable: "CHROMIUM",
+  names: ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"],
+  packages: ["chromium"],
+  tests: "tests of pages",
+};
+
+/** With the part that takes files by PUT and makes the folders on the way. */
+export const nginx: Program = {
+  title: "nginx",
+  variable: "NGINX",
+  names: ["nginx", "/usr/sbin/nginx"],
+  packages: ["nginx-light", "libnginx-mod-http-dav-ext"],
+  tests: "tests of the cache that machines share",
+};
+
+export const programs: readonly Program[] = [chromium, nginx];
+
+/** Path of a program on this machine: the one that its variable names, else the first of its names. */
+export function findProgram({ variable, names }: Program): string | undefined {
+  const named = process.env[variable];
+  for (const name of named ? [named] : names) {
+    try {
+      return execFileSync("/bin/sh", ["-c", 'command -v "$1"', "sh", name], { encoding: "utf8" }).trim();
+    } catch {
+      // Not this one.
+    }
+  }
+  return undefined;
+}
+
+export const findChromium = (): string | undefined => findProgram(chromium);

@@ -93,6 +93,7 @@ const witnesses: Readonly<Record<string, Witness>> = {
   imSquareSize: { chart: "line", beside: "imType=square", value: "400" },
   imOutline: { chart: "line", value: "1" },
   v: { chart: "line", value: "1" },
+  bom: { chart: "line", value: "1" },
   csvType: { chart: "line", value: "filtered" },
   useColumnShortNames: { chart: "line", value: "false" },
   version: { chart: "line", value: "2" },
@@ -139,7 +140,7 @@ async function answer({ render }: Representation, chart: Chart, query: string): 
 
 /** Data representations show what the tab shows only when they are asked to. */
 const filtered = (name: string, parameter: string): string =>
-  ["csv", "zip", "readme"].includes(name) && parameter !== "csvType" ? "csvType=filtered&" : "";
+  ["csv", "xlsx", "zip", "readme"].includes(name) && parameter !== "csvType" ? "csvType=filtered&" : "";
 
 it("knows a request for every parameter of the API description", () => {
   expect(Object.keys(witnesses).sort()).toEqual(Object.keys(parameters).sort());

@@ -5,7 +5,7 @@ import { parseDay } from "../../src/data/day.ts";
 import { ownValue } from "../../src/data/record.ts";
 import { parseYear, type Time } from "../../src/data/time.ts";
 import { countOf } from "../../src/page/catalogue/entry.ts";
-import { keyHeaders } from "../../src/representation/csv.ts";
+import { keyHeaders } from "../../src/representation/dataColumns.ts";
 import { plottedDimensions } from "../../src/view/table.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 

@@ -72,7 +72,7 @@ export function judge(host: HostLimits, sizes: ReadonlyMap<string, number>): Hos
 const dispensable: readonly { readonly name: string; readonly suffix: string }[] = [
   ...["search-result", "values", "config"].map(representation),
   ...["square", "twitter"].map((name) => ({ name, suffix: `.${name}.png` })),
-  ...["zip", "readme", "svg", "metadata", "csv"].map(representation),
+  ...["xlsx", "zip", "readme", "svg", "metadata", "csv"].map(representation),
 ];
 
 function representation(name: string): { name: string; suffix: string } {

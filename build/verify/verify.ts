@@ -24,6 +24,7 @@ import { checkPlaces, machinePlaces } from "./places.ts";
 import { checkSchemas, TreeSchemas } from "./schemas.ts";
 import { checkValues } from "./values.ts";
 import { checkWhole } from "./whole.ts";
+import { checkWorkbook } from "./xlsx.ts";
 import { checkZip } from "./zip.ts";
 
 /** What was found out of a tree. */
@@ -56,6 +57,7 @@ const dataChecks: readonly ChartCheck[] = [
   checkPageTable,
   checkMarks,
   checkZip,
+  checkWorkbook,
   checkPictures,
 ];
 

@@ -7,6 +7,7 @@ import { resolveScope } from "../tab/resolve.ts";
 import { parseEntityList, parseParams, viewParamNames } from "../view/params.ts";
 import { isRegion } from "../view/region.ts";
 import { entityFinder, namesOf } from "../view/selection.ts";
+import { isFiltered } from "./csv.ts";
 import { type Parameter, parameters } from "./parameters.ts";
 import type { Representation } from "./representation.ts";
 
@@ -48,7 +49,7 @@ function cut(text: string): string {
 
 /** Why a parameter as a whole changes nothing; undefined where it does, as far as its text tells. */
 function reasonFor(
-  { name: representation, params }: Representation,
+  { params, carriesData }: Representation,
   chart: Chart,
   name: string,
   value: string,
@@ -63,7 +64,7 @@ function reasonFor(
   const isRead = !isOfView || Object.keys(parseParams(new URLSearchParams([[name, value]]))).length > 0;
   const isKnown = name === "region" ? isRegion(chart, value) : isValue(parameter, value);
   if (!isRead || !isKnown) return "no value of it";
-  const isFullData = ["csv", "zip"].includes(representation) && lastValue(query, "csvType") !== "filtered";
+  const isFullData = carriesData && params.includes("csvType") && !isFiltered(query);
   return isOfView && isFullData ? "only with csvType=filtered" : undefined;
 }
 
@@ -100,8 +101,8 @@ function ignoredEntities(
   const isOfView = name === "country" && representation !== "values" && representation !== "metadata";
   if (isOfView && chart.config.addCountryMode === "disabled")
     return [{ name, value, reason: "the chart's entities are fixed" }];
-  const isFiltered = params.includes("csvType") && lastValue(query, "csvType") === "filtered";
-  if (isOfView && isFiltered && resolveScope(chart, parseParams(query), site).type.entities === "all")
+  const isOfRows = params.includes("csvType") && isFiltered(query);
+  if (isOfView && isOfRows && resolveScope(chart, parseParams(query), site).type.entities === "all")
     return [{ name, value, reason: "the tab shows all entities; choose another by tab=" }];
   const find = entityFinder(chart, site);
   const findAnywhere = (text: string) => find(text) ?? site.entities.find(text)?.name ?? placeName(chart, text);

@@ -10,9 +10,9 @@ import { parseParams, viewParamNames } from "../view/params.ts";
 import { plottedDimensions } from "../view/table.ts";
 import { sourcesLine } from "../words/sources.ts";
 import { chartTitle } from "../words/title.ts";
-import { columnHeader, keyHeaders, uniqueHeaders } from "./csv.ts";
+import { hasShortNames } from "./csv.ts";
+import { columnHeader, keyHeaders, uniqueHeaders } from "./dataColumns.ts";
 import type { Ignored } from "./ignored.ts";
-import { flagParam } from "./query.ts";
 import { ok, type Representation } from "./representation.ts";
 
 /** `.metadata.json`: what a reader must know to use the data (interface.md 3.4, rules.md 501–509). */
@@ -116,7 +116,7 @@ export function chartMetadata(
  * be passed on have no CSV: there the columns have the indicators' own names.
  */
 export function namedColumns(chart: Chart, query: URLSearchParams): { header: string; dimension: Dimension }[] {
-  const short = flagParam(query, "useColumnShortNames", true);
+  const short = hasShortNames(query);
   const dimensions = plottedDimensions(chart);
   const nameOf = (dimension: Dimension): string =>
     isRedistributable(chart) || short
@@ -136,7 +136,8 @@ export function activeFilters(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-function columnMetadata(dimension: Dimension, { timeUnit }: Chart, site: Site): ColumnMetadata {
+/** What is told of a column (interface.md 3.4). */
+export function columnMetadata(dimension: Dimension, { timeUnit }: Chart, site: Site): ColumnMetadata {
   const { indicator, display } = dimension;
   const isTold = site.config.indicatorApiUrl !== undefined || hasCatalogue(site.config, "metadata");
   return {

@@ -76,6 +76,7 @@ const ownParameters = {
     description: "Whether columns are headed by their short names.",
     schema: { type: "boolean", default: true },
   },
+  bom: flag("1: begins with the mark by which Excel knows UTF-8."),
   version: integer("Version of the answer's form.", { minimum: 1, maximum: 1, default: 1 }),
   entities: text("Entities to preview, as in `country`.", "FRA"),
   variant: choice("Size of the preview.", ["Large", "Medium"], "Medium"),

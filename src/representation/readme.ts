@@ -4,18 +4,17 @@ import type { License, Source } from "../chart/indicator.ts";
 import { brandName, chartUrl, type Site } from "../chart/site.ts";
 import { attributionOf } from "../chart/sources.ts";
 import { writeNumber } from "../data/number.ts";
-import { lastValue } from "../data/query.ts";
 import { formatTime, formatTimeRange, isPeriod, type Time, type TimeUnit } from "../data/time.ts";
 import { queryText } from "../tab/address.ts";
 import { resolveView } from "../tab/resolve.ts";
 import { withoutTermLinks } from "../text/markdown.ts";
-import { parseParams, viewParamNames } from "../view/params.ts";
+import { parseParams } from "../view/params.ts";
 import { describeView } from "../words/description.ts";
 import { chartTitle } from "../words/title.ts";
 import { codeExamples } from "./codeExamples.ts";
+import { dataParams, hasShortNames, isFiltered } from "./csv.ts";
 import { codeSpan, escapeMarkdown, markdownLink } from "./markdown.ts";
 import { activeFilters, namedColumns } from "./metadata.ts";
-import { flagParam } from "./query.ts";
 import { ok, type Representation } from "./representation.ts";
 
 /** `.readme.md`: what a person must know to use the data (interface.md 3.5, rules.md 510). */
@@ -25,7 +24,7 @@ export const readme: Representation = {
   fileSuffix: ".readme.md",
   mediaType: "text/markdown; charset=utf-8",
   cache: "data",
-  params: ["csvType", "useColumnShortNames", ...viewParamNames],
+  params: dataParams,
   summary: "A guide to the data: columns, units, sources, licences and how to cite them.",
   carriesData: false,
   render: (chart, query, site) => ok(readme.mediaType, readmeText(chart, query, site)),
@@ -53,8 +52,6 @@ function inWords(chart: Chart, query: URLSearchParams, site: Site): string {
   if (!isFiltered(query)) return describeView(resolveView(chart, {}, site));
   return describeView(resolveView(withoutDefault(chart), parseParams(query), site));
 }
-
-const isFiltered = (query: URLSearchParams): boolean => lastValue(query, "csvType") === "filtered";
 
 function introduction(chart: Chart, words: string, site: Site): string[] {
   const title = chartTitle(chart);
@@ -104,7 +101,7 @@ function structure(chart: Chart, columns: readonly NamedColumn[], query: URLSear
       "| --- | --- |",
       ...rows.map(([name = "", text]) => `| ${codeSpan(name)} | ${text} |`),
     ].join("\n"),
-    movedTimes(timeUnit, flagParam(query, "useColumnShortNames", true)),
+    movedTimes(timeUnit, hasShortNames(query)),
     `${codeSpan(`${slug}.metadata.json`)} holds what follows here, for programs.`,
   ];
 }
@@ -114,7 +111,7 @@ function programs(chart: Chart, query: URLSearchParams, site: Site): string[] {
   if (!isRedistributable(chart)) return [];
   const asked: readonly (readonly [string, string])[] = [
     ...(isFiltered(query) ? [["csvType", "filtered"] as const, ...Object.entries(activeFilters(query))] : []),
-    ...(flagParam(query, "useColumnShortNames", true) ? [] : [["useColumnShortNames", "false"] as const]),
+    ...(hasShortNames(query) ? [] : [["useColumnShortNames", "false"] as const]),
   ];
   const address = (suffix: string): string => chartUrl(site, chart.slug) + suffix + queryText(asked);
   const examples = codeExamples(address(".csv"), address(".metadata.json"));

@@ -9,13 +9,14 @@ import type { Representation } from "./representation.ts";
 import { searchResult } from "./search/searchResult.ts";
 import { svg } from "./svg.ts";
 import { values } from "./values.ts";
+import { xlsx } from "./xlsx.ts";
 import { zip } from "./zip.ts";
 
 // Whoever can be asked for any representation must be able to draw any view.
 await loadAllParts();
 
 /** The representations that a page links to. */
-const linked: readonly Representation[] = [svg, png, csv, metadata, readme, zip, values, searchResult, config];
+const linked: readonly Representation[] = [svg, png, csv, xlsx, metadata, readme, zip, values, searchResult, config];
 
 /**
  * Every representation of a chart. The build emits it, the service routes it, the page offers it, and the API description

@@ -1,5 +1,5 @@
 import { isRedistributable } from "../chart/chart.ts";
-import { csv, csvText } from "./csv.ts";
+import { csvText, dataParams } from "./csv.ts";
 import { metadataText } from "./metadata.ts";
 import { readmeText } from "./readme.ts";
 import { ok, type Representation, refuseData } from "./representation.ts";
@@ -12,7 +12,7 @@ export const zip: Representation = {
   mediaType: "application/zip",
   cache: "data",
   disposition: "attachment",
-  params: csv.params,
+  params: ["v", ...dataParams],
   summary: "The data with their metadata and a guide, packed.",
   carriesData: true,
   tellsIgnored: true,

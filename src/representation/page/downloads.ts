@@ -9,6 +9,7 @@ const formatNames: Readonly<Record<string, string>> = {
   svg: "Picture (SVG)",
   png: "Picture (PNG)",
   csv: "Data (CSV)",
+  xlsx: "Data (Excel)",
   metadata: "Metadata (JSON)",
   readme: "README (Markdown)",
   zip: "Data package (ZIP)",

@@ -61,9 +61,7 @@ async function verifyBroken(edits: Readonly<Record<string, Edit | undefined>>): 
     await rm(file, { force: true });
     if (!edit) continue;
     await mkdir(dirname(file), { recursive: true });
-    const text = edit(
-      Buffer.from(before, "latin1").toString(path.endsWith(".zip") || path.endsWith(".png") ? "latin1" : "utf8"),
-    );
+    const text = edit(Buffer.from(before, "latin1").toString(/\.(zip|png|xlsx)$/.test(path) ? "latin1" : "utf8"));
     await writeFile(file, text);
     await chmod(file, 0o644);
   }
@@ -202,6 +200,12 @@ const cases: readonly (readonly [name: string, edits: Record<string, Edit | unde
     at(`${open}.zip`, repack("life-expectancy.csv", replace("41.87", "41.88"))),
     `${open}.zip: life-expectancy.csv is not the file beside it`,
   ],
+  [
+    "the workbook has another value",
+    at(`${open}.xlsx`, repack("xl/worksheets/sheet1.xml", replace("<v>41.87</v>", "<v>41.88</v>"))),
+    `${open}.xlsx: row 2: 41.88 where the CSV has 41.87`,
+  ],
+  ["the workbook is none", at(`${open}.xlsx`, () => "PK"), `${open}.xlsx: no workbook that can be opened`],
   ["the ZIP is none", at(`${open}.zip`, () => "PK"), `${open}.zip: no ZIP that can be opened`],
   ["a file of a chart is gone", at(`${open}.readme.md`, undefined), `${open}.readme.md: is missing`],
   [

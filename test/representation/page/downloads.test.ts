@@ -22,6 +22,7 @@ it("every format has its name and says what it is", () => {
     "Picture (SVG)",
     "Picture (PNG)",
     "Data (CSV)",
+    "Data (Excel)",
     "Metadata (JSON)",
     "README (Markdown)",
     "Data package (ZIP)",

@@ -11,7 +11,7 @@ import {
 } from "../../../marks/scatter.ts";
 import { tellValue } from "../../../view/relative.ts";
 import type { View } from "../../../view/view.ts";
-import { targetText } from "../../csv.ts";
+import { targetText } from "../../dataColumns.ts";
 import { hasAll, requiredColor } from "../candidate.ts";
 import type { PreviewTable } from "../previewTable.ts";
 import type { PreviewType } from "../previewType.ts";

@@ -1,3 +1,4 @@
+import type { TimeUnit } from "../../src/data/time.ts";
 import type { NumberStyle } from "./cell/number.ts";
 import { type DateOrder, isLikelyYear, type Period, parsePeriod } from "./cell/period.ts";
 import { textOf } from "./cell/text.ts";
@@ -17,7 +18,7 @@ import type { Sheet } from "./sheet.ts";
 import { splitComposite } from "./table/composite.ts";
 import { findTable } from "./table/find.ts";
 import { withSections } from "./table/sections.ts";
-import type { Table } from "./table/table.ts";
+import { columnName, type Table } from "./table/table.ts";
 
 /** What a person may say of how a source is read. */
 export interface InterpretOptions extends LayoutOptions {
@@ -28,6 +29,8 @@ export interface InterpretOptions extends LayoutOptions {
   readonly missing?: readonly string[];
   readonly decimal?: NumberStyle["decimal"];
   readonly dates?: DateOrder;
+  /** The unit of the times that count, where those of several stand together. */
+  readonly timeUnit?: TimeUnit;
   /** What brackets around a number mean. */
   readonly brackets?: NumberHints["brackets"];
 }
@@ -75,21 +78,23 @@ function interpretTable(found: Table, options: InterpretOptions, around: Surroun
   if ("lack" in table) return table;
   const profiles = table === found ? all : profileColumns(table, around.index, missing);
   const depend = new Dependence(table, sampleRows(table));
-  const reading = chooseLayout({ table, profiles, depend, index: around.index, options });
-  if (isLack(reading)) return reading;
+  const chosen = chooseLayout({ table, profiles, depend, index: around.index, options });
+  if (isLack(chosen)) return chosen;
+  const reading = keepUnit(table, chosen, options.timeUnit);
   const fixed = fixedTime(table, reading, options, around.file);
   if (fixed && "lack" in fixed) return fixed;
-  const times = readTable(table, reading, { ...(options.dates && { order: options.dates }), ...(fixed && { fixed }) });
+  const { dates: order, timeUnit: unit } = options;
+  const times = readTable(table, reading, { ...(order && { order }), ...(unit && { unit }), ...(fixed && { fixed }) });
   if ("lack" in times) return times;
-  const styles = decideStyles(table, reading, missing, options);
-  if ("lack" in styles) return styles;
+  const numbers = decideStyles(table, reading, missing, options);
+  if ("lack" in numbers) return numbers;
   const entities = nameEntities(table, reading, options.entity, around);
   const own = {
     entityAt: entities.at,
     entityCount: entities.names.length,
     entityName: (i: number) => entities.names[i]?.entity ?? "",
   };
-  const melted = melt({ table, reading, times, styles, missing, brackets: options.brackets, ...own });
+  const melted = melt({ table, reading, times, numbers, missing, ...own });
   if ("lack" in melted) return melted;
   const fault = melted.account.fault();
   if (fault !== undefined) throw new Error(`${name}: ${fault}`);
@@ -127,6 +132,15 @@ function keepRows(
     return { lack: `no row has ${where.map(([name, text]) => `${text} in ${JSON.stringify(name)}`).join(" and ")}` };
   const out = Array.from(table.rows).filter((row) => !keeps(row));
   return { ...table, rows, explained: new Map([...table.explained, ["left out by --where", out]]) };
+}
+
+/** Columns of values of the one unit of time that a person asks for. */
+function keepUnit(table: Table, reading: Reading, unit: TimeUnit | undefined): Reading {
+  const values = reading.values.filter(({ time }) => unit === undefined || !time || time.unit === unit);
+  if (values.length === reading.values.length || values.length === 0) return reading;
+  const nameOf = (at: number): string => columnName(table.columns.find((one) => one.at === at) ?? { at, heads: [] });
+  const left = reading.values.filter((one) => !values.includes(one)).map(({ at }) => nameOf(at));
+  return { ...reading, values, left: [...reading.left, ...left.map((name) => [name, `it is no ${unit}`] as const)] };
 }
 
 /** The one time of all values, where neither a column nor headers tell: as a person says, else the one year of the titles. */

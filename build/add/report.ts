@@ -1,7 +1,7 @@
 import type { AddPlan } from "./add.ts";
 import { writePeriod } from "./cell/period.ts";
 import { layouts } from "./layout/layouts.ts";
-import { styleWords } from "./melt/styles.ts";
+import { type NumberStyles, styleWords } from "./melt/styles.ts";
 import type { Mapped } from "./names/mapping.ts";
 import { csvPieces } from "./write/csv.ts";
 
@@ -21,21 +21,33 @@ export function describePlan(plan: AddPlan): readonly string[] {
   const { times, unit } = melted;
   const [first = 0, last = 0] = [times[0], times.at(-1)];
   const range = [first, last].map((time) => writePeriod({ unit, time }));
-  const styles = [...new Set(melted.styles.map(styleWords))];
+  const { hasMultiples } = melted.numbers;
+  const styles = [
+    ...new Set(melted.numbers.styles.map(styleWords)),
+    ...(hasMultiples ? ["letters multiply: 1.5M is 1500000"] : []),
+  ];
   const labels = fields.map(({ title, unit: own }) => quote(own === undefined ? title : `${title} (${own})`));
   return [
     `table       ${quote(sheet.name)}, ${layouts[reading.layout].summary}`,
     `entities    ${reading.entity ? `in ${quote(reading.entity.name)}` : reading.layout === "entities" ? "in the headers" : "one for all"}${reading.code ? `, codes in ${quote(reading.code.name)}` : ""}: ${describeNames(interpretation.mapping.rows)}`,
-    `times       ${reading.time ? `in ${quote(reading.time.name)}` : fixedTime ? "one for all" : "in the headers"}: ${counted(times.length, unit)}, ${range[0] === range[1] ? range[0] : `${range[0]} to ${range[1]}`}`,
+    `times       ${reading.time ? `in ${quote(reading.time.name)}` : fixedTime ? "one for all" : "in the headers"}: ${counted(times.length, unit)}, ${range[0] === range[1] ? range[0] : `${range[0]} to ${range[1]}`}${melted.isFiscal ? ", each the year in which a fiscal year begins, or after which it is called" : ""}`,
     ...(reading.parts.length > 0 ? [`names       of ${few(reading.parts.map(({ name }) => quote(name)))}`] : []),
     `indicators  ${fields.length}: ${few(labels)}`,
     ...(styles.some((style) => style !== "decimal point") ? [`numbers     ${styles.join("; ")}`] : []),
+    ...describeBrackets(melted.numbers),
     ...reading.left
       .concat(reading.spare.map(({ name }) => [name, "its cells are notes"] as const))
       .map(([name, why]) => `left out    ${quote(name || "a column without a header")}: ${why}`),
     ...describeAccount(plan),
   ];
 }
+
+const describeBrackets = ({ guessed, brackets }: NumberStyles): readonly string[] =>
+  guessed === undefined
+    ? []
+    : [
+        `brackets    ${quote(guessed)} is ${brackets === "negative" ? "negative; --brackets mark says that such numbers are uncertain ones" : "uncertain, as others have a minus; --brackets negative says that it is less than 0"}`,
+      ];
 
 function describeNames(rows: readonly Mapped[]): string {
   const counts = new Map<string, number>();

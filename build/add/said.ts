@@ -13,7 +13,7 @@ const list = { type: "string", multiple: true } as const;
 /** Options that say how a source is read. */
 export const readingOptions = {
   ...{ sheet: text, sql: text, delimiter: text, encoding: text, header: text, layout: text },
-  ...{ "entity-column": text, "time-column": text, "value-column": list, entity: text, time: text },
+  ...{ "entity-column": text, "time-column": text, "value-column": list, entity: text, time: text, "time-unit": text },
   ...{ where: list, decimal: text, dates: text, brackets: text, missing: list },
 } as const;
 
@@ -46,6 +46,7 @@ export function interpretOptions(said: Said): InterpretOptions {
     where: many(said, "where")?.map(conditionOf),
     ...{ entityColumn: one(said, "entity-column"), timeColumn: one(said, "time-column") },
     ...{ valueColumns: many(said, "value-column"), entity: one(said, "entity"), time: one(said, "time") },
+    timeUnit: choice("time-unit", one(said, "time-unit"), timeUnits),
     missing: many(said, "missing"),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -75,6 +76,8 @@ function choice<T extends string>(name: string, value: string | undefined, known
   if (value !== undefined && !found) throw new UsageError(`--${name} takes ${known.join(" or ")}: ${value}`);
   return found;
 }
+
+const timeUnits = ["year", "half-year", "quarter", "month", "week", "day"] as const;
 
 const orderOf = (order: "day-first" | "month-first" | undefined): InterpretOptions["dates"] =>
   order === undefined ? undefined : order === "day-first" ? "day first" : "month first";

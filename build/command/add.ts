@@ -45,10 +45,11 @@ ${Object.entries(layouts)
   --value-column NAME   which column has values; may be said several times
   --entity NAME         the one entity of all values
   --time TIME           the one time of all values: 2020, 2020-03, 2020-Q1, 2020-03-21
+  --time-unit UNIT      which times count, where years and quarters or months stand together
   --where COLUMN=TEXT   only rows that have this text; may be said several times
   --decimal CHAR        what stands before fractions: . or ,
   --dates ORDER         day-first or month-first
-  --brackets KIND       negative or mark: what (1,234) is
+  --brackets KIND       negative or mark: what (1,234) is; negative, unless something speaks against it
   --missing TEXT        stands for no value; may be said several times
 `;
 

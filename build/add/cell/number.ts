@@ -1,6 +1,7 @@
 import { greatestNumber } from "../../content/numberFormat.ts";
 import { withoutMarks } from "./marks.ts";
 import { isMissing } from "./missing.ts";
+import { isClear, readMultiple } from "./multiple.ts";
 
 /** How the numbers of a column are written. */
 export interface NumberStyle {
@@ -82,16 +83,18 @@ export const inBrackets = (text: string): string | undefined => /^\(\s*(\d[\d.,'
 export function isNumberText(text: string): boolean {
   if (stylesReading(text) !== 0 || stylesReading(inBrackets(text) ?? "") !== 0) return true;
   for (const { bare } of withoutMarks(text)) if (stylesReading(bare) !== 0) return true;
-  return false;
+  const multiple = readMultiple(text);
+  return multiple !== undefined && isClear(multiple) && stylesReading(multiple.bare) !== 0;
 }
 
-/** A text as the number that it is in a style; undefined when it is none, or greater than what charts take. */
-export function parseNumber(text: string, style: number): number | undefined {
+/** A text as the number that it is in a style; undefined when it is none, or greater than what charts take. @param power - of ten, by which it is to be multiplied */
+export function parseNumber(text: string, style: number, power = 0): number | undefined {
   const bare = tidy(text);
   if (!patterns[style]?.test(bare)) return undefined;
   const mark = groupMarks[style];
   const plain = mark ? bare.replace(mark, "") : bare;
-  const value = Number(numberStyles[style]?.decimal === "," ? plain.replace(",", ".") : plain);
+  const digits = numberStyles[style]?.decimal === "," ? plain.replace(",", ".") : plain;
+  const value = Number(power === 0 ? digits : `${digits}e${power}`);
   return Math.abs(value) <= greatestNumber ? value : undefined;
 }
 
@@ -132,16 +135,22 @@ export interface CellHints {
   readonly missing: ReadonlySet<string>;
   /** What brackets around a number mean; without it, it is none. */
   readonly brackets?: "negative" | "mark" | undefined;
+  /** Letters behind numbers multiply them. */
+  readonly hasMultiples?: boolean | undefined;
 }
 
 /** Reads a cell that is not plain: with a mark, with groups, or in the place of a number. */
-export function readNumberCell(text: string, style: number, { missing, brackets }: CellHints): NumberCell {
+export function readNumberCell(text: string, style: number, hints: CellHints): NumberCell {
+  const { missing, brackets, hasMultiples } = hints;
   if (isMissing(text, missing)) return none;
   const value = parseNumber(text, style);
   if (value !== undefined) return { value };
   const inner = brackets === undefined ? undefined : inBrackets(text);
   const owed = inner === undefined ? undefined : parseNumber(inner, style);
   if (owed !== undefined) return brackets === "negative" ? { value: -owed } : { value: owed, mark: "(…)" };
+  const multiple = hasMultiples ? readMultiple(text) : undefined;
+  const multiplied = multiple && parseNumber(multiple.bare, style, multiple.power);
+  if (multiplied !== undefined) return { value: multiplied };
   for (const { bare, mark } of withoutMarks(text)) {
     if (isMissing(bare, missing)) return { ...none, mark };
     const marked = parseNumber(bare, style);

@@ -1,13 +1,16 @@
 import { writeDate } from "../../../src/data/dates.ts";
 import { parseDay } from "../../../src/data/day.ts";
-import { startOfPeriod } from "../../../src/data/period.ts";
+import { parsePeriod as parseWritten } from "../../../src/data/period.ts";
 import { parseYear, type Time, type TimeUnit } from "../../../src/data/time.ts";
+import { mayBeMonth, parseFiscalYear } from "./fiscalYear.ts";
 
 /** A time of a source. */
 export interface Period {
   readonly unit: TimeUnit;
   /** The year; of others the day on which they begin (`src/data/time.ts`). */
   readonly time: Time;
+  /** It begins in this year and ends in the next (`fiscalYear.ts`). */
+  readonly isFiscal?: true;
 }
 
 /** What a dataset's CSV calls its column of times, and the type of its field. */
@@ -61,24 +64,13 @@ export function periodOfDay(year: number, month: number, day: number): Period | 
 }
 
 /** A month (1 to 12), a quarter (1 to 4) or a week (1 to 53) of a year. */
-export function periodOfPart(unit: "month" | "quarter" | "week", year: number, part: number): Period | undefined {
-  if (unit === "week") return periodOfWeek(year, part);
-  if (part < 1 || part > (unit === "month" ? 12 : 4)) return undefined;
-  const first = periodOfDay(year, unit === "month" ? part : 3 * part - 2, 1);
-  return first && { unit, time: first.time };
-}
+export const periodOfPart = (unit: "month" | "quarter" | "week", year: number, part: number): Period | undefined =>
+  written(`${pad(year, 4)}-${{ month: "M", quarter: "Q", week: "W" }[unit]}${part}`);
 
-/** A week of ISO 8601: the first is that of 4 January, and weeks begin on Mondays. */
-function periodOfWeek(year: number, week: number): Period | undefined {
-  const fourth = parseDay(`${pad(year, 4)}-01-04`);
-  return fourth === undefined || week < 1 || week > 53
-    ? undefined
-    : { unit: "week", time: startOfPeriod(fourth, "week") + 7 * (week - 1) };
-}
-
-function periodOfHalf(year: number, half: number): Period | undefined {
-  const first = periodOfDay(year, 6 * half - 5, 1);
-  return first && { unit: "half-year", time: first.time };
+/** A period as addresses and people write it, for which there is one reader. */
+function written(text: string): Period | undefined {
+  const found = parseWritten(text);
+  return found && { unit: found.unit, time: found.start };
 }
 
 /** The order of day and month in dates such as `3/4/2020`. */
@@ -92,7 +84,7 @@ const named = (name: string | undefined, written: string | undefined): Period | 
   return month === undefined ? undefined : periodOfPart("month", fullYear(written ?? ""), month);
 };
 
-/** What a period may look like, apart from plain years and dates whose order must be known. */
+/** What sources write besides what the charts' own reader takes (`src/data/period.ts`). */
 const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
   [
     /^(\d{4})-(\d{2})-(\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:?00)?)?$/,
@@ -101,24 +93,25 @@ const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
   [/^((?:1[5-9]|20)\d{2})(\d{2})(\d{2})$/, ([, y, m, d]) => periodOfDay(Number(y), Number(m), Number(d))],
   [/^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/, ([, y, m, d]) => periodOfDay(Number(y), Number(m), Number(d))],
   // No point: 1234.05 is a number.
-  [new RegExp(`^${year}(?:[-/]?M?|)(\\d{2})$`, "i"), ([, y, m]) => periodOfPart("month", Number(y), Number(m))],
-  [new RegExp(`^${year}-?M(\\d{1,2})$`), ([, y, m]) => periodOfPart("month", Number(y), Number(m))],
+  [new RegExp(`^${year}(?:/M?)?(\\d{2})$`, "i"), ([, y, m]) => periodOfPart("month", Number(y), Number(m))],
   [new RegExp(`^(0?[1-9]|1[0-2])[/-]${year}$`), ([, m, y]) => periodOfPart("month", Number(y), Number(m))],
-  [new RegExp(`^${year}[-\\s]?[QTK]([1-4])$`, "i"), ([, y, q]) => periodOfPart("quarter", Number(y), Number(q))],
   [
-    new RegExp(`^[QTK]([1-4])[-/\\s]?(?:${year}|'?(\\d{2}))$`, "i"),
+    new RegExp(`^${year}[-\\s]?(?:Qtr|[QTK]) ?([1-4])$`, "i"),
+    ([, y, q]) => periodOfPart("quarter", Number(y), Number(q)),
+  ],
+  [
+    new RegExp(`^(?:Qtr|[QTK]) ?([1-4])[-/\\s]?(?:${year}|'?(\\d{2}))$`, "i"),
     ([, q, y, short]) => periodOfPart("quarter", fullYear(y ?? short ?? ""), Number(q)),
   ],
   [
     new RegExp(`^([1-4])\\.?\\s?(?:Q|Quartal|quarter|trimestre|trim)\\.?[-/\\s]?${year}$`, "i"),
     ([, q, y]) => periodOfPart("quarter", Number(y), Number(q)),
   ],
-  [new RegExp(`^${year}-?[W](\\d{1,2})$`, "i"), ([, y, w]) => periodOfWeek(Number(y), Number(w))],
-  [new RegExp(`^${year}[-\\s]?[SHB]([12])$`, "i"), ([, y, half]) => periodOfHalf(Number(y), Number(half))],
-  [new RegExp(`^[SH]([12])[-/\\s]?${year}$`, "i"), ([, half, y]) => periodOfHalf(Number(y), Number(half))],
+  [new RegExp(`^${year}[-\\s]?B([12])$`, "i"), ([, y, half]) => written(`${y}-S${half}`)],
+  [new RegExp(`^[SH]([12])/${year}$`, "i"), ([, half, y]) => written(`${y}-S${half}`)],
   [new RegExp(`^${year}-A1?$`), ([, y]) => ({ unit: "year", time: Number(y) })],
   [/^(\p{L}+)\.?[-/\s'’]*(\d{4}|\d{2})$/u, ([, name, y]) => named(name, y)],
-  [/^(\d{4})[-/\s]+(\p{L}+)\.?$/u, ([, y, name]) => named(name, y)],
+  [/^(\d{4})[-/\s]*(\p{L}+)\.?$/u, ([, y, name]) => named(name, y)],
   [
     /^(\d{1,2})[-.\s/]+(\p{L}+)\.?[-,\s/]+(\d{4}|\d{2})$/u,
     ([, d, name, y]) => {
@@ -133,28 +126,58 @@ const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
       return month === undefined ? undefined : periodOfDay(Number(y), month, Number(d));
     },
   ],
+  [new RegExp(`^${year}[年년]$`), ([, y]) => ({ unit: "year", time: Number(y) })],
+  [new RegExp(`^${year}[年년]\\s?(\\d{1,2})[月월]$`), ([, y, m]) => periodOfPart("month", Number(y), Number(m))],
   [/^([\d,]{1,7}) ?(?:BCE|BC)$/i, ([, y = ""]) => ({ unit: "year", time: -Number(y.replaceAll(",", "")) })],
   [/^(\d{1,4}) ?(?:CE|AD)$/i, ([, y]) => ({ unit: "year", time: Number(y) })],
 ];
 
 /** A date with its year last: day and month stand in one order or the other. */
-const lastYear = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: 0?0:00(?::00)?)?$/;
+interface YearLast {
+  readonly parts: readonly [number, number];
+  readonly year: number;
+  readonly hasPoints: boolean;
+}
 
-/** A time as sources write it; undefined for anything else. @param order - of dates that may be read in two ways */
-export function parsePeriod(written: string, order: DateOrder = "day first"): Period | undefined {
+const longDate = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?: 0?0:00(?::00)?)?$/;
+/** Years of two digits stand behind slashes, or in dates whose parts all have two: `1.1.10` is no date. */
+const shortDate = /^(\d{1,2})(\/)(\d{1,2})\/(\d{2})$|^(\d{2})(\.)(\d{2})\.(\d{2})$/;
+
+function yearLast(text: string): YearLast | undefined {
+  const match = longDate.exec(text) ?? shortDate.exec(text);
+  if (!match) return undefined;
+  const [first = "", mark, second, year = ""] = match.slice(1).filter((part) => part !== undefined);
+  return { parts: [Number(first), Number(second)], year: fullYear(year), hasPoints: mark === "." };
+}
+
+/** What the other times of a column tell of one that may be read in two ways. */
+export interface TimeStyle {
+  readonly order?: DateOrder;
+  /** `2009-10` is the year that begins in 2009. */
+  readonly isFiscal?: boolean;
+}
+
+/** A time as sources write it; undefined for anything else. */
+export function parsePeriod(
+  source: string,
+  { order = "day first", isFiscal = false }: TimeStyle = {},
+): Period | undefined {
   // Programs write years as they do other numbers: 2020.0.
-  const text = /^\d{4}\.0$/.test(written) ? written.slice(0, 4) : written;
+  const text = /^\d{4}\.0$/.test(source) ? source.slice(0, 4) : source;
   // Years first: most times are.
   if (/^-?\d{1,6}$/.test(text) && !(text.length === 6 && isYearMonth(text))) {
     const time = parseYear(text);
     return time === undefined ? undefined : { unit: "year", time };
   }
-  const date = lastYear.exec(text);
+  const date = yearLast(text);
   if (date) {
-    const [, first = "", second = "", written = ""] = date;
-    const [day, month] = order === "day first" ? [first, second] : [second, first];
-    return periodOfDay(Number(written), Number(month), Number(day));
+    const [first, second] = date.parts;
+    return order === "day first" ? periodOfDay(date.year, second, first) : periodOfDay(date.year, first, second);
   }
+  const fiscal = isFiscal || !mayBeMonth(text) ? parseFiscalYear(text) : undefined;
+  if (fiscal !== undefined) return { unit: "year", time: fiscal, isFiscal: true };
+  const known = likelyYear.test(text) ? written(text) : undefined;
+  if (known) return known;
   for (const [form, read] of forms) {
     const match = form.exec(text);
     const period = match && read(match);
@@ -163,27 +186,31 @@ export function parsePeriod(written: string, order: DateOrder = "day first"): Pe
   return undefined;
 }
 
+/** No period of a source lies in other years. */
+const likelyYear = new RegExp(`(?<!\\d)${year}`);
+
 const isYearMonth = (text: string): boolean => /^(?:1[5-9]|20)\d{2}(?:0[1-9]|1[0-2])$/.test(text);
 
 /** In which order dates of a column stand; undefined when its dates may be read in both, or in none. */
 export function orderOfDates(texts: Iterable<string>): DateOrder | "either" | undefined {
-  let [isDayFirst, isMonthFirst] = [true, true];
+  let [isDayFirst, isMonthFirst, isSeen] = [true, true, false];
   for (const text of texts) {
-    const date = lastYear.exec(text);
+    const date = yearLast(text);
     if (!date) continue;
+    isSeen = true;
     // Points stand in dates of those who write the day first.
-    if (text.includes(".") || Number(date[1]) > 12) isMonthFirst = false;
-    if (Number(date[2]) > 12) isDayFirst = false;
+    if (date.hasPoints || date.parts[0] > 12) isMonthFirst = false;
+    if (date.parts[1] > 12) isDayFirst = false;
   }
-  if (isDayFirst && isMonthFirst) return "either";
+  if (isDayFirst && isMonthFirst) return isSeen ? "either" : undefined;
   return isDayFirst ? "day first" : isMonthFirst ? "month first" : undefined;
 }
 
 /** Whether a time is one that a header or a title may name: no year that could be a number of something. */
 export const isLikelyYear = (text: string): boolean => /^(?:1[5-9]|20|21)\d{2}$/.test(text);
 
-/** A header's time: `1990`, `1990 [YR1990]`, `Y1990`, `2020 (p)`, `Q1 2020`, `Jan-20`. */
-export function parseHeadPeriod(text: string): Period | undefined {
+/** A header's time: `1990`, `1990 [YR1990]`, `Y1990`, `2020 (p)`, `Q1 2020`, `Jan-20`, `2019/20`. @param isFiscal - whether the headers are fiscal years */
+export function parseHeadPeriod(text: string, isFiscal = false): Period | undefined {
   const bare = text
     .replace(/\s*\[YR\d{4}\w*\]$/, "")
     .replace(/^(?:Y|YR|F|X|yr_?|year_?|_)(?=[12]\d{3}\b)/i, "")
@@ -191,14 +218,7 @@ export function parseHeadPeriod(text: string): Period | undefined {
     .replace(/\.0$/, "")
     .trim();
   if (/^\d+$/.test(bare)) return isLikelyYear(bare) || isYearMonth(bare) ? parsePeriod(bare) : undefined;
-  const date = lastYear.exec(bare);
-  return date && !bare.includes(".") && Number(date[1]) <= 12 && Number(date[2]) <= 12 ? undefined : parsePeriod(bare);
+  const date = yearLast(bare);
+  const isDoubtful = date && !date.hasPoints && date.parts.every((part) => part <= 12);
+  return isDoubtful ? undefined : parsePeriod(bare, { isFiscal });
 }
-
-/** Whether texts are years of accounts, such as `2008-09, 2009-10`, which look like months. */
-export const areAccountYears = (texts: readonly string[]): boolean =>
-  texts.length > 1 &&
-  texts.every((text) => {
-    const [, first = "", second = ""] = /^(\d{4})[-/](\d{2})$/.exec(text) ?? [];
-    return first !== "" && (Number(first) + 1) % 100 === Number(second);
-  });

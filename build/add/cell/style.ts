@@ -1,5 +1,6 @@
 import { withoutMarks } from "./marks.ts";
 import { isMissing } from "./missing.ts";
+import { readMultiple } from "./multiple.ts";
 import { anyStyle, inBrackets, numberStyles, plainness, stylesOf, stylesReading } from "./number.ts";
 
 /** So many different texts of a column are remembered: more are rare, and only slower. */
@@ -7,6 +8,8 @@ const maxKnown = 50_000;
 
 /** So many numbers of three digits behind the point tell that they are fractions. */
 const maxThirds = 20;
+
+const first = (text: string): number => text.charCodeAt(0);
 
 /** What all cells of a column tell of how its numbers are written. */
 export class StyleEvidence {
@@ -22,8 +25,12 @@ export class StyleEvidence {
   /** Numbers with a point and three digits behind it, and whether one ends with 0, which programs leave out. */
   private thirds = 0;
   private isPadded = false;
-  /** A number in brackets, of three digits at least. */
+  /** A number in brackets, of three digits at least; how many cells have brackets; whether others have a minus. */
   bracketed: string | undefined;
+  inBrackets = 0;
+  hasMinus = false;
+  /** Letters that stand for thousands, millions or billions behind numbers. */
+  readonly letters = new Set<string>();
   private readonly known = new Map<string, number>();
   private readonly missingWords: ReadonlySet<string>;
   /** Styles that different cells ask for: no one style reads all. */
@@ -37,6 +44,7 @@ export class StyleEvidence {
   /** @param text - of a cell, without blanks around it */
   add(text: string): void {
     const plain = plainness(text);
+    if (first(text) === 45 || first(text) === 0x2212) this.hasMinus ||= /^.\s?\d/.test(text);
     if (plain === 0) {
       if (text.length < 4) this.small += text === "0" ? 0 : 1;
       else if (text.charCodeAt(0) !== 48) this.ungrouped++;
@@ -58,7 +66,10 @@ export class StyleEvidence {
     if (this.known.size < maxKnown) this.known.set(text, known);
     if (known === -1) this.missing++;
     else if (known === 0) this.others++;
-    else this.take(known, text);
+    else {
+      if (first(text) === 40) this.inBrackets++;
+      this.take(known, text);
+    }
   }
 
   /** The styles in which a text is a number, with or without its marks; 0 for no number, -1 for no value. */
@@ -77,7 +88,10 @@ export class StyleEvidence {
       const marked = stylesReading(bare);
       if (marked > 0) return marked;
     }
-    return 0;
+    const multiple = readMultiple(text);
+    if (!multiple) return 0;
+    this.letters.add(multiple.letter);
+    return stylesReading(multiple.bare);
   }
 
   private take(styles: number, text: string): void {

@@ -1,11 +1,26 @@
 import type { SourceFile } from "../source/file.ts";
 
 /**
- * The cells of a text that is laid out with blanks, as measuring stations write; undefined where it is none: most of its
- * lines, without those that begin with a mark of comments, must fall into equally many pieces, three at least.
+ * The cells of a text that is laid out with blanks, as measuring stations and some databases write; undefined where it is
+ * none: most of its lines, without those that begin with a mark of comments, must fall into equally many pieces, three at least,
+ * at blanks, or at the same places of the line, where names have blanks too.
  */
 export function splitAtBlanks(file: SourceFile, head: string): string[][] | undefined {
   const lines = head.split(/\r\n?|\n/).filter((line) => line.trim() !== "" && !isComment(line));
+  const cut = cutAtBlanks(lines) ?? cutAtPlaces(lines);
+  if (!cut) return undefined;
+  const all = file.text().split(/\r\n?|\n/);
+  if (all.at(-1) === "") all.pop();
+  return all.map((line) => (isComment(line) ? undefined : cut(line)) ?? [line.trim()]);
+}
+
+/** Cuts a line into cells; undefined for one that is no row. */
+type Cut = (line: string) => string[] | undefined;
+
+const isComment = (line: string): boolean => /^\s*[#%]/.test(line);
+
+function cutAtBlanks(lines: readonly string[]): Cut | undefined {
+  const cut = (line: string): string[] => line.trim().split(/\s+/);
   const widths = new Map<number, number>();
   for (const line of lines) {
     const { length } = cut(line);
@@ -13,11 +28,26 @@ export function splitAtBlanks(file: SourceFile, head: string): string[][] | unde
   }
   const [width, count] = [...widths].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0]);
   if (width < 3 || count < 3 || count < 0.8 * lines.length) return undefined;
-  const all = file.text().split(/\r\n?|\n/);
-  if (all.at(-1) === "") all.pop();
-  return all.map((line) => (!isComment(line) && cut(line).length === width ? cut(line) : [line]));
+  return (line) => {
+    const cells = cut(line);
+    return cells.length === width ? cells : undefined;
+  };
 }
 
-const isComment = (line: string): boolean => /^\s*[#%]/.test(line);
+/** So many lines at the end of a long file may stand for all, so many are rows at least. */
+const [mostLooked, leastRows] = [400, 4];
 
-const cut = (line: string): string[] => line.trim().split(/\s+/);
+/** Cuts where a column of two blanks at least runs through all rows: those lines that have such gaps. */
+function cutAtPlaces(lines: readonly string[]): Cut | undefined {
+  const isRow = (line: string): boolean => /\S {2,}\S/.test(line) && !line.includes("\t");
+  const rows = lines.filter(isRow).slice(-mostLooked);
+  if (rows.length < leastRows || rows.length < 0.6 * Math.min(lines.length, mostLooked)) return undefined;
+  const length = Math.max(...rows.map((line) => line.length));
+  const isGap = Array.from({ length }, (_, at) => rows.every((line) => (line[at] ?? " ") === " "));
+  const starts = [...Array(length).keys()].filter(
+    (at) => !isGap[at] && (at === 0 || isGap[at - 1]) && (at < 2 || isGap[at - 2] || at === 1),
+  );
+  if (starts.length < 3) return undefined;
+  return (line) =>
+    isRow(line) ? starts.map((start, i) => line.slice(i === 0 ? 0 : start, starts[i + 1]).trim()) : undefined;
+}

@@ -4,7 +4,7 @@ import type { SourceFile } from "../source/file.ts";
 import { boundTable } from "../source/limits.ts";
 import { decodePieces } from "../source/text.ts";
 import { splitAtBlanks } from "./blanks.ts";
-import { guessDelimiter } from "./delimiter.ts";
+import { cutsMost, guessDelimiter } from "./delimiter.ts";
 import type { Format, ReadContext } from "./format.ts";
 
 /** CSV, TSV and the like: the format of texts that are of no other. Every line is a row, notes above and below too. */
@@ -39,7 +39,7 @@ export function readRows(file: SourceFile, context: ReadContext, dialect: TextDi
   const declared = /^sep=(.)\r?\n/i.exec(head);
   const said = context.options.delimiter ?? dialect.delimiter ?? declared?.[1];
   const delimiter = said ?? guessDelimiter(head);
-  if (said === undefined && !head.includes(delimiter)) {
+  if (said === undefined && !cutsMost(head, delimiter)) {
     const rows = splitAtBlanks(file, head);
     if (rows) {
       context.note("its cells are separated by blanks", { advice: "say --delimiter if they are not" });
@@ -65,8 +65,12 @@ function noteEncoding({ encoding }: SourceFile, { note }: ReadContext): void {
   const advice = "say --encoding if letters look wrong";
   if (encoding.broken !== undefined)
     note(`${encoding.broken} bytes of its UTF-8 text are broken and were replaced by \uFFFD`, { advice });
-  else if (encoding.isGuess) note("its text is not UTF-8; it was read as Windows-1252", { advice });
+  else if (encoding.isGuess) note(`its text is not UTF-8; it was read as ${titleOf(encoding.name)}`, { advice });
 }
+
+/** An encoding as people write it. */
+const titleOf = (name: string): string =>
+  name.startsWith("windows") ? name.replace("w", "W") : name === "shift_jis" ? "Shift JIS" : name.toUpperCase();
 
 /** Characters of a row. A quote that is never closed makes the rest of the file one cell. */
 const maxRow = 16_000_000;

@@ -25,6 +25,12 @@ export function guessDelimiter(head: string): string {
   return best.score > 0 ? best.delimiter : ",";
 }
 
+/** Whether most lines of a text have a delimiter: a tab in its title cuts no table. */
+export function cutsMost(head: string, delimiter: string): boolean {
+  const lines = head.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
+  return 2 * lines.filter((line) => line.includes(delimiter)).length >= lines.length;
+}
+
 function scoreOf(head: string, delimiter: string): number {
   if (!head.includes(delimiter)) return 0;
   const { data } = papaparse.parse<string[]>(head, { delimiter, preview: sampleRows });

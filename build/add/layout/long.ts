@@ -1,7 +1,17 @@
 import type { Context } from "./context.ts";
 import type { Profile } from "./profile.ts";
 import type { Lack, NamePart, Reading, ValueColumn } from "./reading.ts";
-import { columnCalled, isIndicator, isNote, isNumeric, quote, readParts, readStubs, type Stubs } from "./stubs.ts";
+import {
+  columnCalled,
+  isIndicator,
+  isNote,
+  isNumeric,
+  ownedBy,
+  quote,
+  readParts,
+  readStubs,
+  type Stubs,
+} from "./stubs.ts";
 import { readWords } from "./valueHeads.ts";
 import { isCalled } from "./words.ts";
 
@@ -62,7 +72,8 @@ function measuresOf(context: Context): readonly Profile[] | Lack {
   const called = numeric.filter(({ name }) => isCalled("value", name));
   // Some have the same values as they are shown beside, rounded and with bounds.
   const exact = called.filter(({ name }) => /numeric/i.test(name));
-  if (called.length > 0) return exact.length > 0 ? exact : called;
+  const bounds = numeric.filter(({ name }) => isCalled("bound", name));
+  if (called.length > 0) return exact.length > 0 ? exact : [...called, ...bounds];
   const time = timeOf(context, numeric);
   return numeric.filter(
     (one) =>
@@ -71,9 +82,14 @@ function measuresOf(context: Context): readonly Profile[] | Lack {
       !isCalled("month", one.name) &&
       !isCalled("quarter", one.name) &&
       !isCalled("week", one.name) &&
+      !isCounter(one) &&
       !isNote(one),
   );
 }
+
+/** Numbers of the rows, beside what they are of. */
+const isCounter = ({ name, at, isCounting }: Profile): boolean =>
+  at === 0 && isCounting && /^(?:index|no\.?|nr\.?|#|n°|row|rank|id|)$/i.test(name);
 
 /** A column of years is none of values. */
 function timeOf({ options, profiles }: Context, numeric: readonly Profile[]): Profile | undefined {
@@ -112,28 +128,22 @@ function settle(context: Context, measures: readonly Profile[], stubs: Stubs, na
   const { depend } = context;
   const { entity, time, part, rest } = stubs;
   const keys = [entity?.at, time?.at, part?.at].filter((at) => at !== undefined);
-  const words = rest.filter(
-    (one) => !isNumeric(one) && one.column.meta?.role !== "dimension" && one.column.meta?.role !== "indicator",
-  );
+  const words = rest.filter((one) => !isNumeric(one) && !hasRole(one));
   const isNamed = names ?? (keys.length > 0 ? depend.repeats(keys) : false);
-  const dimensions = rest.filter(
-    (one) => !words.includes(one) && (one.distinct > 1 || one.column.meta?.role === "indicator"),
-  );
+  const dimensions = rest.filter((one) => hasRole(one) && (one.distinct > 1 || one.column.meta?.role === "indicator"));
   if (!isNamed) return settleCategories(rest, measures, dimensions, stubs);
-  // What belongs to an entity is no part of a name.
-  const owned = entity
-    ? words.filter(
-        (one) => one.distinct > 1 && !isCalled("indicator", one.name) && depend.determines([entity.at], one.at),
-      )
-    : [];
-  const candidates = rest.filter((one) => !owned.includes(one) && (!isNumeric(one) || dimensions.includes(one)));
+  // What belongs to an entity, or to a time, is no part of a name.
+  const [byEntity, byTime] = [entity, time].map((key) => ownedBy(key, words, depend));
+  const owned = [...new Set([...(byEntity ?? []), ...(byTime ?? [])])];
+  const candidates = rest.filter((one) => !owned.includes(one) && (!isNumeric(one) || hasRole(one)));
   const { parts, left } = readParts(context, candidates, entity);
   const isApart = (more: readonly Profile[]): boolean =>
     !depend.repeats([...keys, ...parts.map(({ at }) => at), ...more.map(({ at }) => at)]);
   const extra: Profile[] = [];
   // Units, numbers such as ages, and notes count only where words do not tell rows apart.
   const ages = measures.filter((one) => measures.length > 1 && isCalled("indicator", one.name));
-  for (const one of [...(stubs.unit ? [stubs.unit] : []), ...ages, ...stubs.spare]) {
+  const numbered = rest.filter((one) => isNumeric(one) && !hasRole(one) && !owned.includes(one));
+  for (const one of [...(stubs.unit ? [stubs.unit] : []), ...ages, ...numbered, ...stubs.spare]) {
     if (isApart(extra)) break;
     if (one.distinct > 1) extra.push(one);
   }
@@ -143,19 +153,35 @@ function settle(context: Context, measures: readonly Profile[], stubs: Stubs, na
     measures: measures.filter((one) => !kept.includes(one)),
     parts: [...parts, ...kept.filter((one) => one !== stubs.unit).map(({ at, name }) => ({ at, name }))],
     words: [],
-    left: [...left, ...owned.map((one) => [one.name, `it belongs to ${quote(entity ?? one)}`] as const)],
+    left: [
+      ...left,
+      ...ownedLeft(owned, byEntity ?? [], stubs),
+      ...codes(numbered.filter((one) => !kept.includes(one))),
+    ],
     spare: stubs.spare.filter((one) => !kept.includes(one)),
   };
 }
+
+const isState = ({ name, filled, distinct, column }: Profile): boolean =>
+  /^status$/i.test(name) && filled > 0.9 && distinct > 1 && column.meta?.role === undefined;
+
+const hasRole = ({ column }: Profile): boolean =>
+  column.meta?.role === "dimension" || column.meta?.role === "indicator";
+
+const ownedLeft = (owned: readonly Profile[], byEntity: readonly Profile[], { entity, time }: Stubs): Reading["left"] =>
+  owned.map((one) => [one.name, `it belongs to ${quote((byEntity.includes(one) ? entity : time) ?? one)}`] as const);
 
 /** Where rows are told apart by entity and time alone, words are categories; but one name of the one indicator is its name. */
 function settleCategories(
   rest: readonly Profile[],
   measures: readonly Profile[],
   dimensions: readonly Profile[],
-  { spare }: Stubs,
+  { spare: given }: Stubs,
 ): Settled {
-  const words = rest.filter((one) => !isNumeric(one) && !dimensions.includes(one));
+  // Beside several columns of values a state is of the row: Free, Not free.
+  const states = measures.length === 1 ? [] : given.filter(isState);
+  const spare = given.filter((one) => !states.includes(one));
+  const words = [...rest, ...states].filter((one) => !isNumeric(one) && !dimensions.includes(one));
   const constant = words.filter((one) => one.distinct === 1 && (measures.length > 0 || one.filled < 0.8));
   const name =
     measures.length === 1 ? constant.find((one) => isIndicator(one) && !isCalled("code", one.name)) : undefined;
@@ -167,11 +193,11 @@ function settleCategories(
     ...{ measures, parts, spare },
     words: words.filter((one) => !constant.includes(one)),
     left: [
-      ...named(rest.filter((one) => isNumeric(one) && !dimensions.includes(one))),
+      ...codes(rest.filter((one) => isNumeric(one) && !dimensions.includes(one))),
       ...constant.filter((one) => one !== name).map((one) => [one.name, "it says the same in every row"] as const),
     ],
   };
 }
 
-const named = (columns: readonly Profile[]): Reading["left"] =>
+const codes = (columns: readonly Profile[]): Reading["left"] =>
   columns.map((one) => [one.name, "its numbers are codes"] as const);

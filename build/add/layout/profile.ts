@@ -17,6 +17,8 @@ export interface Profile {
   readonly numbers: number;
   /** Its numbers begin with zeros, as codes do. */
   readonly isPadded: boolean;
+  /** They count its rows: 1, 2, 3. */
+  readonly isCounting: boolean;
   readonly periods: number;
   /** Of the different texts, how many are names, codes of places. */
   readonly names: number;
@@ -75,7 +77,7 @@ function profile(
     if (isNumberText(text)) numbers += count;
     // Few whole numbers are years, unless a header says so.
     const isTime = !/^-?\d+$/.test(text) || isLikelyYear(text) || isCalled("time", name);
-    const isRead = (parsePeriod(text) ?? parsePeriod(text, "month first") ?? monthNamed(text)) !== undefined;
+    const isRead = (parsePeriod(text) ?? parsePeriod(text, { order: "month first" }) ?? monthNamed(text)) !== undefined;
     if (isTime && isRead) periods += count;
   }
   const texts = [...counts.keys()].slice(0, maxNames).map((text) => column.meta?.labels?.get(text) ?? text);
@@ -89,6 +91,8 @@ function profile(
     distinct: counts.size,
     numbers: numbers / all,
     isPadded: [...counts.keys()].some((text) => /^0\d+$/.test(text)),
+    isCounting:
+      counts.size > 2 && counts.size === filled && [...counts.keys()].every((text, i) => Number(text) === i + 1),
     periods: periods / all,
     names: share((text) => index.named(text) !== undefined),
     codes:

@@ -36,7 +36,8 @@ export function readStubs(context: Context, columns: readonly Profile[], headTim
   const time = options.time === undefined ? pickTime(context, rest, headTimes) : undefined;
   if (time && "lack" in time) return time;
   rest = rest.filter((one) => one !== time);
-  const part = time || headTimes ? pickPart(rest) : undefined;
+  // Months are of a year, not of a day.
+  const part = headTimes || (time && time.length <= 6) ? pickPart(rest) : undefined;
   rest = rest.filter(({ at }) => at !== part?.at);
   const entity = options.entity === undefined ? pickEntity(context, rest) : undefined;
   if (entity && "lack" in entity) return entity;
@@ -48,7 +49,8 @@ export function readStubs(context: Context, columns: readonly Profile[], headTim
   };
   if (time)
     for (const one of [...rest])
-      if (isTimeLike(one) && depend.isPair(time.at, one.at)) drop(one, `it says what ${quote(time)} says`);
+      if (isTimeLike(one) && one.distinct > 1 && depend.determines([time.at], one.at))
+        drop(one, `it says ${depend.isPair(time.at, one.at) ? "" : "a part of "}what ${quote(time)} says`);
   const code = entity && pickCode(context, entity, rest);
   if (code) rest = rest.filter((one) => one !== code);
   if (entity)
@@ -103,10 +105,11 @@ function pickTime(context: Context, columns: readonly Profile[], headTimes: bool
   if (byRole) return byRole;
   // Beside times in headers only a year is one more, of which they are the months.
   if (headTimes) return undefined;
-  const named = columns.filter((one) => one.periods >= most && isCalled("time", one.name));
+  const named = columns.filter((one) => one.periods >= most && isCalled("time", one.name) && !isOfRecord(one));
   const years = named.filter((one) => !isCalled("month", one.name) && !isCalled("quarter", one.name));
   const [first] = [...years, ...named].filter((one) => !isCalled("code", one.name)).concat(named);
-  if (first) return first;
+  // A column of days tells more than one of their years.
+  if (first) return named.find((one) => isFiner(one, first, context)) ?? first;
   const unnamed = columns.filter((one) => one.periods === 1 && (one.numbers < 1 || isYears(one)));
   if (unnamed.length === 1) return unnamed[0];
   const broken = columns.find((one) => isCalled("time", one.name) && one.periods > 0.3);
@@ -116,6 +119,12 @@ function pickTime(context: Context, columns: readonly Profile[], headTimes: bool
     lack: `only ${share} % of the cells of ${quote(broken)} are times that can be read; --time-column says where they stand`,
   };
 }
+
+/** Days on which records were made tell nothing of values. */
+const isOfRecord = ({ name }: Profile): boolean => /updat|modif|releas|publi|extract|as of|creat|access/i.test(name);
+
+const isFiner = (one: Profile, other: Profile, { depend }: Context): boolean =>
+  one.distinct > other.distinct && one.length > 6 && depend.determines([one.at], other.at);
 
 /** Whole numbers that are all likely years, fewer than rows. */
 const isYears = ({ length, numbers }: Profile): boolean => numbers === 1 && length === 4;
@@ -203,6 +212,22 @@ function pickCode({ depend }: Context, entity: Profile, columns: readonly Profil
     .filter((one) => isCalled("code", one.name) || isCalled("entity", one.name) || one.codes >= 0.7)
     .sort((a, b) => rank(b) - rank(a))[0];
 }
+
+/** Columns that say something of entities alone, or of times alone: the region of a country, the state of a year. */
+export const ownedBy = (
+  key: Profile | undefined,
+  columns: readonly Profile[],
+  depend: Pick<Context, "depend">["depend"],
+): readonly Profile[] =>
+  key === undefined || key.distinct < 2
+    ? []
+    : columns.filter(
+        (one) =>
+          one.distinct > 1 &&
+          one.column.meta?.role === undefined &&
+          !isCalled("indicator", one.name) &&
+          depend.determines([key.at], one.at),
+      );
 
 /** The columns that are part of the indicators' names: of those that say the same, the one in words. */
 export function readParts(

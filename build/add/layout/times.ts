@@ -1,15 +1,10 @@
-import {
-  areAccountYears,
-  monthNamed,
-  type Period,
-  parseHeadPeriod,
-  parsePeriod,
-  periodOfPart,
-} from "../cell/period.ts";
+import { areFiscalYears, parseFiscalYear } from "../cell/fiscalYear.ts";
+import { monthNamed, type Period, parseHeadPeriod, parsePeriod, periodOfPart } from "../cell/period.ts";
+import { isUnit } from "../infer/unit.ts";
 import type { Context } from "./context.ts";
 import type { Profile } from "./profile.ts";
 import type { Lack, Reading, ValueColumn, YearPart } from "./reading.ts";
-import { isNumeric, quote, readParts, readStubs } from "./stubs.ts";
+import { isNumeric, ownedBy, quote, readParts, readStubs } from "./stubs.ts";
 import { wordsOf } from "./valueHeads.ts";
 
 /** A header that says a time, and what else it says. */
@@ -29,7 +24,7 @@ export const noTimes = "no column has a time for a header";
 /** Times above columns: `1990, 1991 …`, `Q1 2020`, under or over names of indicators, or months beside a column of years. */
 export function readTimes(context: Context): Reading | Lack {
   const found = timedHeads(context);
-  if (found.length === 0) return { lack: accountYears(context) ?? noTimes };
+  if (found.length === 0) return { lack: noTimes };
   // Numbers stand under times, if anything does.
   const heads = found.filter(({ profile }) => profile.numbers >= 0.5 || profile.distinct === 0);
   if (heads.length === 0)
@@ -49,9 +44,11 @@ export function readTimes(context: Context): Reading | Lack {
       lack: "months stand above the columns, and no column has their year; --time-column NAME says where it stands",
     };
   const { rest, ...told } = stubs;
+  const named = rest.filter((one) => !isNumeric(one));
+  const owned = ownedBy(stubs.entity, named, context.depend);
   const { parts, left } = readParts(
     context,
-    rest.filter((one) => !isNumeric(one)),
+    named.filter((one) => !owned.includes(one)),
     stubs.entity,
   );
   const depth = Math.max(...heads.map(({ rest: words }) => words.length));
@@ -72,7 +69,10 @@ export function readTimes(context: Context): Reading | Lack {
   const flags = context.profiles
     .filter(isFlag)
     .map((one) => [one.name, "its cells are marks of values beside"] as const);
-  const codes = rest.filter(isNumeric).map((one) => [one.name, "its numbers have no time"] as const);
+  const belong = owned.map((one) => [one.name, `it belongs to ${quote(stubs.entity ?? one)}`] as const);
+  const codes = rest
+    .filter((one) => isNumeric(one) && !owned.includes(one))
+    .map((one) => [one.name, "its numbers have no time"] as const);
   const unit = heads.find(({ part }) => part !== undefined)?.part?.unit;
   return {
     ...told,
@@ -80,16 +80,9 @@ export function readTimes(context: Context): Reading | Lack {
     values,
     parts,
     words: [],
-    left: [...stubs.left, ...left, ...flags, ...codes],
+    left: [...stubs.left, ...belong, ...left, ...flags, ...codes],
     ...(unit && { part: { unit } }),
   };
-}
-
-/** What is said of headers such as 2018-19, 2019-20. */
-function accountYears({ profiles }: Context): string | undefined {
-  const heads = profiles.flatMap(({ column }) => column.heads.filter((head) => /^\d{4}[-/]\d{2}$/.test(head)));
-  if (!areAccountYears(heads)) return undefined;
-  return `the headers ${heads.slice(0, 2).join(", ")} are years that begin and end in two; write the one year of each in its place`;
 }
 
 /** The columns with times in their headers, in the row of heads that has most of them. */
@@ -97,7 +90,8 @@ export function timedHeads({ profiles }: Pick<Context, "profiles">): readonly Ti
   const depth = Math.max(0, ...profiles.map(({ column }) => column.heads.length));
   const numeric = profiles.filter((one) => isNumeric(one) && one.periods < 1).length;
   let best: readonly TimedHead[] = [];
-  for (let level = 0; level < depth; level++)
+  for (let level = 0; level < depth; level++) {
+    const wholeHead = wholeHeadOf(profiles.map(({ column }) => column.heads[level] ?? ""));
     for (const read of [wholeHead, monthHead, mixedHead]) {
       const found = profiles.flatMap((profile) => {
         const head = profile.column.heads[level] ?? "";
@@ -106,8 +100,10 @@ export function timedHeads({ profiles }: Pick<Context, "profiles">): readonly Ti
         const above = profile.column.heads.filter((_, i) => i !== level);
         return timed ? [{ profile, level, ...timed, rest: [...above, ...(timed.rest ?? [])] }] : [];
       });
-      if (found.length > best.length && isConvincing(found, read, numeric)) best = found;
+      const isSure = read === wholeHead || isConvincing(found, read, numeric);
+      if (found.length > best.length && isSure) best = found;
     }
+  }
   return best;
 }
 
@@ -115,16 +111,22 @@ type ReadHead = (
   head: string,
 ) => (Pick<TimedHead, "time" | "part"> & { readonly rest?: readonly string[] }) | undefined;
 
-const wholeHead: ReadHead = (head) => {
-  const time = parseHeadPeriod(head);
-  return time && { time };
-};
+/** Reads heads that are times alone. @param heads - of all columns: `2009-10, 2010-11` are no months */
+function wholeHeadOf(heads: readonly string[]): ReadHead {
+  const spans = heads.filter((head) => parseFiscalYear(head) !== undefined);
+  const isFiscal = areFiscalYears(spans) && spans.length === heads.filter((head) => /^\d{4}[-/]\d/.test(head)).length;
+  return (head) => {
+    const time = parseHeadPeriod(head, isFiscal);
+    const [unit, inner = ""] = /\(([^()]+)\)$/.exec(head) ?? [];
+    return time && { time, ...(unit !== undefined && isUnit(inner) && { rest: [unit] }) };
+  };
+}
 
 /** Months or quarters without a year. */
 const monthHead: ReadHead = (head) => {
   const month = monthNamed(head);
   if (month !== undefined) return { part: { unit: "month", number: month } };
-  const quarter = /^(?:Q|K|T)\s?([1-4])$/i.exec(head)?.[1];
+  const quarter = /^(?:Q|K|T|Qtr|Quarter|Quartal|Trim\.?|Trimestre)\s?([1-4])$/i.exec(head)?.[1];
   return quarter === undefined ? undefined : { part: { unit: "quarter", number: Number(quarter) } };
 };
 
@@ -140,12 +142,11 @@ const mixedHead: ReadHead = (head) => {
   return { time, rest: [(words || after || code).replace(/[\s,;:–-]+$/, "")] };
 };
 
-/** One header may look like a time by chance; months are all or none. @param columns - how many columns of numbers there are */
+/** A month may be a code, and words may end with a number by chance: months are all or none. @param columns - how many columns of numbers there are */
 function isConvincing(found: readonly TimedHead[], read: ReadHead, columns: number): boolean {
   // Codes of countries are months in some languages.
   const parts = new Set(found.map(({ part }) => part?.number));
   if (read === monthHead) return parts.size >= 3 && 2 * found.length >= columns;
-  if (read === wholeHead) return !areAccountYears(found.map(({ profile }) => profile.column.heads.at(-1) ?? ""));
   // Words and times: the same words at several times, or all columns at one.
   const words = new Set(found.map(({ rest }) => rest.join()));
   return found.length > 0 && (words.size < found.length || found.length >= columns);

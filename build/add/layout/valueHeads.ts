@@ -29,6 +29,9 @@ export function wordsOf(
   return units.map((given, at) => {
     const heads = levels.filter((_, i) => i !== unitLevel).map((level) => level[at] ?? "");
     const words = heads.filter((head, i) => head !== "" && head !== heads[i - 1]);
+    // A unit in brackets beside a time in the same head: "2020 (GWh)".
+    const alone = /^[([]([^()[\]]+)[)\]]$/.exec(words.at(-1) ?? "")?.[1];
+    if (!given && alone !== undefined && isUnit(alone)) return { words: words.slice(0, -1), unit: alone };
     const below = unitLevel < 0 ? "" : unitWordsOf((levels[unitLevel]?.[at] ?? "").replace(/^[([]|[)\]]$/g, ""));
     if (given || below) return { words, unit: given || below };
     const last = words.at(-1);
@@ -41,6 +44,7 @@ function isUnitRow(level: readonly string[]): boolean {
   const filled = level.filter(Boolean);
   return (
     filled.length > 0 &&
-    filled.filter((text) => isUnit(text.replace(/^[([]|[)\]]$/g, ""))).length >= 0.6 * filled.length
+    filled.filter((text) => splitUnit(text).unit === undefined && isUnit(text.replace(/^[([]|[)\]]$/g, ""))).length >=
+      0.6 * filled.length
   );
 }

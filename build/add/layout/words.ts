@@ -1,32 +1,43 @@
 import { plainWords } from "../cell/text.ts";
 
-const any = (words: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, "u");
+/** @param joined - words of languages that put no blanks between them */
+const any = (words: string, joined?: string): RegExp => {
+  const endings = joined === undefined ? "" : `|(?:${joined.split("|").map(plainWords).join("|")})$`;
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])${endings}`, "u");
+};
 
 /** What headers of columns are called, in lower case without marks, in a few languages. */
 const patterns = {
   entity: any(
-    "country|countries|countryname|country name|economy|entity|entities|geo|geography|geo ?name|area|location|loc|region|regions|territory|state|states|nation|province|county|city|municipality|district|place|jurisdiction|reporter|reporting|pays|land|lander|bundesland|pais|paises|paese|kraj|zeme|gebiet|maa|landet|comunidad|departement|kanton|commune|gemeinde|stadt|iso\\w*",
+    "country|countries|countryname|country name|economy|entity|entities|geo|geography|geo ?name|area|location|loc|region|regions|territory|state|states|nation|province|county|city|municipality|district|place|jurisdiction|reporter|reporting|pays|land|lander|bundesland|pais|paises|paese|kraj|zeme|gebiet|maa|landet|comunidad|departement|kanton|commune|gemeinde|stadt|entidad|entidad federativa|estado|provincia|regiao|municipio|gmina|wojewodztwo|okres|obec|iso\\w*|страна|регион|область",
+    "국가|지역|시도|행정구역|国|国名|地域|地域名|都道府県|市区町村|国家|地区|省份|省市|城市|國家|地區",
   ),
   partner: any("partner|counterpart|destination|origin"),
   code: any(
-    "code|codes|iso|iso2|iso3|iso2c|iso3c|alpha 2|alpha 3|m49|id|isocode|abbreviation|fips|nuts|key|cca3|cca2|spatialdimcode|kennziffer|schlussel|countrycode",
+    "code|codes|iso|iso2|iso3|iso2c|iso3c|alpha 2|alpha 3|m49|id|isocode|abbreviation|fips|nuts|key|cca3|cca2|spatialdimcode|kennziffer|schlussel|countrycode|clave|cve|kod",
+    "コード|代码|代碼|코드",
   ),
   time: any(
-    "year|years|yr|time|date|dates|period|periods|month|months|quarter|week|day|timedim|jahr|jahre|annee|annees|ano|anos|anno|rok|ar|aar|vuosi|periode|periodo|datum|fecha|data|monat|quartal|jaar|mes|mois|trimestre",
+    "year|years|yr|time|date|dates|period|periods|month|months|quarter|week|day|timedim|jahr|jahre|annee|annees|ano|anos|anno|rok|ar|aar|vuosi|periode|periodo|datum|fecha|data|monat|quartal|jaar|mes|mois|trimestre|qtr|год|период|дата|месяц",
+    "年|年次|年度|時点|時間軸|年月|年份|时间|時間|日期|연도|시점|년도|기간",
   ),
   month: any("month|months|monat|mois|mes|mese|maand|manad"),
   week: any("week|weeks|woche|kalenderwoche|kw|semaine|semana|epi week|isoweek"),
   quarter: any("quarter|quarters|quartal|trimestre|qtr|kwartaal"),
   indicator: any(
-    "indicator|indicators|item|items|series|variable|variables|measure|element|subject|product|commodity|category|type|sex|age|gender|group|sector|industry|kennzahl|merkmal|indikator|indicateur|indicador|concept|statistic|topic|classification|level|fuel|cause|disease|dim\\d?|variant|scenario|breakdown|geschlecht|sexe|sexo|alter|kategorie",
+    "indicator|indicators|item|items|series|variable|variables|measure|element|subject|product|commodity|category|type|sex|age|gender|group|sector|industry|kennzahl|merkmal|indikator|indicateur|indicador|concept|statistic|topic|classification|level|fuel|cause|disease|dim\\d?|variant|scenario|breakdown|geschlecht|sexe|sexo|alter|kategorie|пол|возраст|показатель",
+    "男女別|性別|年齢|指標|区分|性别|年龄|指标|성별|연령|항목|구분",
   ),
   unit: /^(?:units?|unit (?:of )?measure(?:ment)?|units? of measure(?:ment)?|measure unit|einheit|einheiten|unite|unidad|uom|enhet|yksikko)(?: name| code| label)?$/,
   scale: /^(?:scale|unit mult(?:iplier)?|scalar factor|magnitude|multiplier)$/,
   note: any(
-    "note|notes|footnote|footnotes|flag|flags|comment|comments|symbol|symbols|status|decimals|unit mult|unit multiplier|power ?code|last update|updated|structure|structure id|structure name|action|dataflow|source|sources|quality|remarks?|bemerkung|obs attribute|time format|base per|reference|url|link|provenance|publishing ?states?|islatestyear|low|high",
+    "note|notes|footnote|footnotes|flag|flags|comment|comments|symbol|symbols|status|decimals|unit mult|unit multiplier|power ?code|last update|updated|structure|structure id|structure name|action|dataflow|source|sources|quality|remarks?|bemerkung|obs attribute|time format|base per|reference|url|link|provenance|publishing ?states?|is ?latest ?year|low|high",
+  ),
+  bound: any(
+    "upper|lower|bound|confidence limit|ci|conf|standard error|std error|stderr|se|margin of error|moe|uncertainty",
   ),
   value:
-    /^(?:value|values|obs value|observation value|observation|valeur|wert|werte|valor|valores|waarde|varde|arvo|amount|figure|data value|val|numeric|fact ?value ?numeric|numeric value|display value)$/,
+    /^(?:value|values|obs value|observation value|observation|valeur|wert|werte|valor|valores|waarde|varde|arvo|amount|figure|data value|val|mean|estimate|numeric|fact ?value ?numeric|numeric value|display value)$/,
 } satisfies Record<string, RegExp>;
 
 /** Whether a header says that its column is of a kind. */
@@ -36,3 +47,6 @@ export const isCalled = (kind: keyof typeof patterns, name: string): boolean =>
 /** "Year of independence" is no column of times. */
 const isCalledSo = (kind: keyof typeof patterns, words: string): boolean =>
   patterns[kind].test(words) && (kind !== "time" || words.split(" ").length <= 3);
+
+/** Whether a label says that units stand beside it. */
+export const isUnitLabel = (label: string): boolean => isCalled("unit", label);

@@ -8,7 +8,7 @@ import { columnName, type Table } from "../table/table.ts";
 import { Account } from "./account.ts";
 import { NumberColumn, Pairs, WordColumn } from "./columns.ts";
 import { Conflicts } from "./conflicts.ts";
-import type { NumberHints } from "./styles.ts";
+import type { NumberStyles } from "./styles.ts";
 import type { Times } from "./times.ts";
 
 /** An indicator of a table: its values by pair of entity and time. */
@@ -28,7 +28,9 @@ export interface Melted {
   readonly pairs: Pairs;
   readonly indicators: readonly MeltedIndicator[];
   readonly account: Account;
-  readonly styles: readonly number[];
+  readonly numbers: NumberStyles;
+  /** Its times are years that begin in one calendar year and end in the next. */
+  readonly isFiscal: boolean;
 }
 
 /** What of a table is settled before its values are read. */
@@ -36,10 +38,8 @@ export interface MeltInput {
   readonly table: Table;
   readonly reading: Reading;
   readonly times: Times;
-  readonly styles: readonly number[];
+  readonly numbers: NumberStyles;
   readonly missing: ReadonlySet<string>;
-  /** What brackets around a number mean. */
-  readonly brackets?: NumberHints["brackets"];
   /** The entity of a row and a column of values: its place; -1 where the row has none. */
   entityAt(row: number, column: number): number;
   entityName(entity: number): string;
@@ -53,12 +53,12 @@ const maxPlaces = 60_000_000;
 
 /** Gathers a table's values by indicator, entity and time. */
 export function melt(input: MeltInput): Melted | Lack {
-  const { table, reading, times, styles } = input;
+  const { table, reading, times, numbers } = input;
   const account = new Account(table);
   const pairs = new Pairs(input.entityCount, times.times.length);
   const indicators = new Indicators(table, reading);
   const conflicts = new Conflicts(input);
-  const readers = reading.values.map((value, i) => cellReader(input, value.at, styles[i] ?? 0, account));
+  const readers = reading.values.map((value, i) => cellReader(input, value.at, numbers.styles[i] ?? 0, account));
   for (const row of table.rows) {
     const names = indicators.row(row);
     if (!names) return tooMany(reading, indicators.count);
@@ -92,13 +92,15 @@ export function melt(input: MeltInput): Melted | Lack {
     });
     if (found > 0) account.used++;
     else if (!isPlaced) account.explain("without entity", row);
-    else if (!isTimed) account.explain("without a time that can be read", row);
+    else if (!isTimed)
+      account.explain(times.isOther(row) ? "of another unit of time" : "without a time that can be read", row);
     else account.explain(isSame ? "said twice with the same values" : "no value in any column", row);
     if (pairs.length * indicators.count > maxPlaces) return tooMany(reading, indicators.count);
   }
   const lack = conflicts.lack();
   if (lack) return lack;
-  return { unit: times.unit, times: times.times, pairs, indicators: indicators.all(), account, styles };
+  const { unit, isFiscal } = times;
+  return { unit, isFiscal, times: times.times, pairs, indicators: indicators.all(), account, numbers };
 }
 
 const tooMany = ({ parts }: Reading, count: number): Lack => ({
@@ -134,7 +136,7 @@ const maxKnown = 20_000;
 
 /** Reads the cells of a column of values: NaN for no value, undefined for no number, which is noted. */
 function cellReader(
-  { table, missing, brackets }: MeltInput,
+  { table, missing, numbers: { brackets, hasMultiples } }: MeltInput,
   at: number,
   style: number,
   account: Account,
@@ -161,7 +163,7 @@ function cellReader(
     if (Math.abs(plain) <= greatestNumber) return plain;
     let read = known.get(text);
     if (!read) {
-      read = readNumberCell(text, style, { missing, brackets });
+      read = readNumberCell(text, style, { missing, brackets, hasMultiples });
       if (known.size < maxKnown) known.set(text, read);
     }
     if (read.mark !== undefined) account.noteMark(read.mark);

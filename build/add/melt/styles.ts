@@ -11,28 +11,28 @@ export interface NumberHints {
   readonly brackets?: "negative" | "mark" | undefined;
 }
 
+/** How the numbers of a table are written. */
+export interface NumberStyles extends NumberHints {
+  /** Of each column of values. */
+  readonly styles: readonly number[];
+  /** Letters behind numbers multiply them: thousands and millions are among them. */
+  readonly hasMultiples: boolean;
+  /** A number in brackets whose meaning nobody said. */
+  readonly guessed?: string;
+}
+
 /**
  * How the numbers of each column of values are written, by all their cells; of one table's columns those that may be read in
  * two ways follow those that may not.
  */
 export function decideStyles(
   table: Table,
-  { values, layout }: Reading,
+  reading: Reading,
   missing: ReadonlySet<string>,
   { decimal, brackets }: NumberHints,
-): readonly number[] | Lack {
-  // Columns of one indicator are written alike.
-  const isOne = layout === "times" || layout === "entities";
-  const shared = new StyleEvidence(missing);
-  const evidence = values.map(() => (isOne ? shared : new StyleEvidence(missing)));
-  const { rows } = table.sheet;
-  for (const row of table.rows) {
-    const cells = rows[row] ?? [];
-    for (let i = 0; i < values.length; i++) {
-      const cell = cells[values[i]?.at ?? -1];
-      if (typeof cell === "string") evidence[i]?.add(cell.trim());
-    }
-  }
+): NumberStyles | Lack {
+  const { values } = reading;
+  const evidence = gatherEvidence(table, reading, missing);
   const sure = new Set(evidence.map((one) => one.sure).filter((styles) => styles !== 0));
   const [only = 0] = sure.size === 1 ? sure : [];
   // Who separates cells by commas writes fractions with a point.
@@ -41,12 +41,7 @@ export function decideStyles(
   const styles: number[] = [];
   for (const [i, value] of values.entries()) {
     const decision = evidence[i]?.decide(known, decimal !== undefined) ?? { style: 0 };
-    const name = JSON.stringify(columnName(table.columns.find(({ at }) => at === value.at) ?? { at: 0, heads: [] }));
-    const bracketed = brackets === undefined ? evidence[i]?.bracketed : undefined;
-    if (bracketed !== undefined)
-      return {
-        lack: `${JSON.stringify(bracketed)} in ${name} may be a negative number or an uncertain one; --brackets negative or --brackets mark says which`,
-      };
+    const name = nameOfColumn(table, value.at);
     if ("doubt" in decision)
       return {
         lack: `${JSON.stringify(decision.doubt)} in ${name} may be a number of thousands or a fraction; --decimal . or --decimal , says which mark stands before fractions`,
@@ -57,7 +52,61 @@ export function decideStyles(
       };
     styles.push(decision.style);
   }
-  return styles;
+  const letters = new Set(evidence.flatMap((one) => [...one.letters]));
+  // B alone may be a mark of quality.
+  const hasMultiples = [...letters].some((letter) => letter !== "B");
+  if (brackets !== undefined) return { styles, brackets, hasMultiples };
+  const decided = decideBrackets(table, reading, evidence, styles);
+  return "lack" in decided ? decided : { styles, hasMultiples, ...decided };
+}
+
+function gatherEvidence(
+  { sheet, rows }: Table,
+  { values, layout }: Reading,
+  missing: ReadonlySet<string>,
+): readonly StyleEvidence[] {
+  // Columns of one indicator are written alike.
+  const isOne = layout === "times" || layout === "entities";
+  const shared = new StyleEvidence(missing);
+  const evidence = values.map(() => (isOne ? shared : new StyleEvidence(missing)));
+  for (const row of rows) {
+    const cells = sheet.rows[row] ?? [];
+    for (let i = 0; i < values.length; i++) {
+      const cell = cells[values[i]?.at ?? -1];
+      if (typeof cell === "string") evidence[i]?.add(cell.trim());
+    }
+  }
+  return evidence;
+}
+
+const nameOfColumn = (table: Table, at: number): string =>
+  JSON.stringify(columnName(table.columns.find((column) => column.at === at) ?? { at: 0, heads: [] }));
+
+/** Words of notes that tell what brackets mean. */
+const bracketWords = /bracket|parenthes|klammer|parenth[eè]s|par[eé]ntesis|reliab|sampl|standard error/i;
+
+/**
+ * What numbers in brackets mean: as accounts have it, negative amounts, unless others of the column have a minus. Asked where
+ * notes speak of them, where all numbers of a column have them, as standard errors do, and where fractions stand behind a
+ * comma: German offices put uncertain values in brackets.
+ */
+function decideBrackets(
+  table: Table,
+  { values }: Reading,
+  evidence: readonly StyleEvidence[],
+  styles: readonly number[],
+): Pick<NumberStyles, "brackets" | "guessed"> | Lack {
+  const at = evidence.findIndex(({ bracketed }) => bracketed !== undefined);
+  const { bracketed } = evidence[at] ?? {};
+  if (bracketed === undefined) return {};
+  if (evidence.some(({ hasMinus }) => hasMinus)) return { brackets: "mark", guessed: bracketed };
+  const isExplained = [...table.titles, ...table.notes].some((line) => bracketWords.test(line));
+  const isErrors = evidence.some(({ numbers, inBrackets }) => inBrackets > 0 && inBrackets === numbers);
+  const isComma = styles.some((style) => numberStyles[style]?.decimal === ",");
+  if (!isExplained && !isErrors && !isComma) return { brackets: "negative", guessed: bracketed };
+  return {
+    lack: `${JSON.stringify(bracketed)} in ${nameOfColumn(table, values[at]?.at ?? 0)} may be a negative number or an uncertain one; --brackets negative or --brackets mark says which`,
+  };
 }
 
 /** The style of a number in words. */

@@ -1,5 +1,6 @@
 import type { TimeUnit } from "../../../src/data/time.ts";
-import { areAccountYears, type DateOrder, monthNamed, orderOfDates, type Period, parsePeriod } from "../cell/period.ts";
+import { areFiscalYears } from "../cell/fiscalYear.ts";
+import { type DateOrder, monthNamed, orderOfDates, type Period, parsePeriod } from "../cell/period.ts";
 import { textOf } from "../cell/text.ts";
 import type { Lack, Reading } from "../layout/reading.ts";
 import { joinPart } from "../layout/times.ts";
@@ -8,10 +9,14 @@ import type { Table } from "../table/table.ts";
 /** The times of a table. */
 export interface Times {
   readonly unit: TimeUnit;
+  /** They are years that begin in one calendar year and end in the next. */
+  readonly isFiscal: boolean;
   /** As days or years, ascending. */
   readonly times: readonly number[];
   /** The place in `times` of the time of a row and a column of values; -1 where it cannot be read. */
   place(row: number, column: number): number;
+  /** Whether a row has a time of another unit than a person asked for. */
+  isOther(row: number): boolean;
 }
 
 /** What a person says of times. */
@@ -19,10 +24,12 @@ export interface TimeHints {
   readonly order?: DateOrder;
   /** The one time of all values. */
   readonly fixed?: Period;
+  /** The unit of the times that count. */
+  readonly unit?: TimeUnit;
 }
 
 /** Reads all times of a table. */
-export function readTable(table: Table, reading: Reading, { order, fixed }: TimeHints): Times | Lack {
+export function readTable(table: Table, reading: Reading, { order, fixed, unit }: TimeHints): Times | Lack {
   const { time, part, values } = reading;
   const { rows } = table.sheet;
   const texts = new Set<string>();
@@ -32,18 +39,13 @@ export function readTable(table: Table, reading: Reading, { order, fixed }: Time
     return labels && parsePeriod(text) === undefined ? (labels.get(text) ?? text) : text;
   };
   if (time) for (const row of table.rows) texts.add(timeText(row));
-  if (areAccountYears([...texts].filter(Boolean)))
-    return {
-      lack: `${[...texts].slice(0, 2).join(", ")} are years that begin and end in two: write the one year of each in a column of its own, and name it by --time-column`,
-    };
   const dates = order ?? orderOfDates(texts);
-  if (dates === "either" && [...texts].some((text) => /^\d{1,2}[/-]\d{1,2}[/-]\d{4}/.test(text)))
+  if (dates === "either")
     return {
       lack: `days such as ${[...texts].find((text) => /^\d{1,2}[/-]/.test(text))} may be of two months; --dates day-first or month-first says which`,
     };
-  const parsed = new Map(
-    Array.from(texts, (text) => [text, parsePeriod(text, dates === "month first" ? dates : "day first")]),
-  );
+  const style = { ...(dates && { order: dates }), isFiscal: areFiscalYears([...texts].filter(Boolean)) };
+  const parsed = new Map(Array.from(texts, (text) => [text, parsePeriod(text, style)]));
   const partOf = partReader(table, part);
   const periodOf = (row: number, column: number): Period | undefined => {
     const value = values[column];
@@ -52,7 +54,7 @@ export function readTable(table: Table, reading: Reading, { order, fixed }: Time
     const number = value?.part ?? partOf(row);
     return number === undefined ? undefined : joinPart(part.unit, own, number);
   };
-  return indexTimes(table, reading, periodOf);
+  return indexTimes(table, reading, periodOf, unit);
 }
 
 /** Reads months and quarters beside a year. */
@@ -60,7 +62,7 @@ function partReader({ sheet }: Table, part: Reading["part"]): (row: number) => n
   return (row) => {
     if (part?.at === undefined) return undefined;
     const text = textOf(sheet.rows[row]?.[part.at]);
-    const number = /^(?:Q|M|K|T)?0?(\d{1,2})$/i.exec(text)?.[1];
+    const number = /^(?:Q|M|K|T|Qtr|Quarter|Week|W)? ?0?(\d{1,2})$/i.exec(text)?.[1];
     return number === undefined ? monthNamed(text) : Number(number);
   };
 }
@@ -71,13 +73,19 @@ const noTime = -(2 ** 31);
 function indexTimes(
   table: Table,
   reading: Reading,
-  periodOf: (row: number, column: number) => Period | undefined,
+  anyPeriodOf: (row: number, column: number) => Period | undefined,
+  wanted: TimeUnit | undefined,
 ): Times | Lack {
   const units = new Map<TimeUnit, number>();
   const found = new Set<number>();
+  let isFiscal = false;
   const isByRow = reading.values.every(({ time, part }) => time === undefined && part === undefined);
   const columns = isByRow ? 1 : reading.values.length;
   const isByColumn = !reading.time && reading.part?.at === undefined;
+  const periodOf: typeof anyPeriodOf = (row, column) => {
+    const period = anyPeriodOf(row, column);
+    return wanted === undefined || period?.unit === wanted ? period : undefined;
+  };
   // Most tables have a time for each row: it is found once.
   const byRow = isByRow && !isByColumn ? new Int32Array((table.rows.at(-1) ?? -1) + 1).fill(noTime) : undefined;
   for (const row of isByColumn ? table.rows.subarray(0, 1) : table.rows)
@@ -86,28 +94,37 @@ function indexTimes(
       if (!period) continue;
       if (byRow) byRow[row] = period.time;
       found.add(period.time);
+      isFiscal ||= period.isFiscal === true;
       units.set(period.unit, (units.get(period.unit) ?? 0) + 1);
     }
   const [unit, ...others] = [...units.keys()];
-  if (unit === undefined)
-    return {
-      lack: "no time could be read; --time 2020 says the one time of all values, --time-column NAME where times stand",
-    };
-  if (others.length > 0)
-    return {
-      lack: `times count ${[unit, ...others].map((one) => `${one}s`).join(" and ")} at once; --where COLUMN=VALUE keeps those of one kind, if a column tells them apart`,
-    };
+  if (unit === undefined) return { lack: noneRead(wanted) };
+  if (others.length > 0) return { lack: severalUnits(units) };
+  const isOther = (row: number): boolean => wanted !== undefined && anyPeriodOf(row, 0) !== undefined;
+  const shared = { unit, isFiscal, isOther };
   const times = [...found].sort((a, b) => a - b);
   const places = new Map(times.map((time, i) => [time, i]));
   if (byRow) {
     for (let row = 0; row < byRow.length; row++) byRow[row] = places.get(byRow[row] as number) ?? -1;
-    return { unit, times, place: (row) => byRow[row] ?? -1 };
+    return { ...shared, times, place: (row) => byRow[row] ?? -1 };
   }
   const place = (row: number, column: number): number => {
     const period = periodOf(row, column);
     return period ? (places.get(period.time) ?? -1) : -1;
   };
-  return { unit, times, place: isByColumn ? byColumn(place, table.rows[0] ?? 0, columns) : place };
+  return { ...shared, times, place: isByColumn ? byColumn(place, table.rows[0] ?? 0, columns) : place };
+}
+
+const noneRead = (wanted: TimeUnit | undefined): string =>
+  wanted === undefined
+    ? "no time could be read; --time 2020 says the one time of all values, --time-column NAME where times stand"
+    : `no time is a ${wanted}; --time-unit takes the unit that times have`;
+
+/** What is said of years, quarters and months together, as offices publish them. */
+function severalUnits(units: ReadonlyMap<TimeUnit, number>): string {
+  const sorted = [...units].sort(([, a], [, b]) => b - a);
+  const told = sorted.map(([unit, count]) => `${unit}s (${count}×)`).join(" and ");
+  return `times are ${told} at once, and a dataset has times of one unit; --time-unit ${sorted[0]?.[0]} keeps those of one, and adding the source again under another --name those of another`;
 }
 
 /** Where headers alone tell times, each is read once. */

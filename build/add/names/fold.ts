@@ -26,9 +26,10 @@ export const foldOrder = (folded: string): string =>
     .sort()
     .join(" ");
 
-/** A name without the marks of footnotes behind it, and without dots that lead to the next column. */
+/** A name without the marks of footnotes behind it, and without dots that indent it or lead to the next column. */
 export const withoutNameMarks = (name: string): string =>
   name
+    .replace(/^[.…·\s]+(?=\p{L})/u, "")
     .replace(/[\s.…]*[.…]{2,}$/, "")
-    .replace(/(?:\s*(?:\(\d{1,2}\)|\[\w{1,2}\]|[*†‡§]+|[¹²³⁴-⁹]+|(?<=\p{L}\s?)\d{1,2}\)))+$/u, "")
+    .replace(/(?:\s*(?:\(\d{1,2}\)|\[(?:\w{1,2}|notes? [\d, and]+)\]|[*†‡§]+|[¹²³⁴-⁹]+|(?<=\p{L}\s?)\d{1,2}\)))+$/u, "")
     .trim();

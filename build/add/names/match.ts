@@ -128,10 +128,10 @@ export class NameIndex {
     return this.exact.get(text) ?? (other ? { ...ownOf(other), how: "another language" } : undefined);
   }
 
-  /** Whom a code of ISO 3166 or of the site stands for; numeric ones may lack zeros, and have an apostrophe before them. */
+  /** Whom a code of ISO 3166 or of the site stands for; numeric ones may lack zeros (all or none), and have an apostrophe before them. */
   coded(written: string): Match | undefined {
     const bare = written.replace(/^['’]/, "");
-    const code = /^\d{1,2}$/.test(bare) ? bare.padStart(3, "0") : bare;
+    const code = /^[1-9]\d?$/.test(bare) ? bare.padStart(3, "0") : bare;
     const target = this.codes.get(code);
     return target && { ...ownOf(target), how: "code" };
   }

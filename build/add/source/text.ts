@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { Failure } from "../../failure.ts";
+import { guessEncoding } from "./guess.ts";
 
 /** What a text's bytes mean. */
 export interface Encoding {
@@ -24,7 +25,7 @@ const sample = 4096;
 
 /**
  * The encoding of a text: by its mark; by the zeros of UTF-16; UTF-8 where the bytes are valid as such, which others are by
- * chance hardly ever; else Windows-1252, which holds all of Latin-1's letters, as a guess.
+ * chance hardly ever; else, as a guess, that of a script whose letters they are, or Windows-1252, which holds all of Latin-1's.
  */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   const marked = marks.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte));
@@ -35,7 +36,7 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   const { valid, broken } = countUtf8(bytes);
   // A file that was put together or cut has a few broken characters among many whole ones.
   if (valid > 20 * broken) return { name: "utf-8", mark: 0, isGuess: true, broken };
-  return { name: "windows-1252", mark: 0, isGuess: true };
+  return { name: guessEncoding(bytes) ?? "windows-1252", mark: 0, isGuess: true };
 }
 
 /** UTF-16 without a mark: tables are mostly of characters whose other byte is zero. */

@@ -6,6 +6,7 @@ import { isUnit } from "../infer/unit.ts";
 import type { Cell, Sheet } from "../sheet.ts";
 import { type ColumnType, filledOf, isPlainNumber, noMissing, typeOf } from "./cells.ts";
 import { readHeads } from "./heads.ts";
+import { labelledHead } from "./labelled.ts";
 import { sortRows } from "./sortRows.ts";
 import type { Reason, Table, TableColumn } from "./table.ts";
 
@@ -26,6 +27,16 @@ export function findTable(sheet: Sheet, hints: TableHints = {}): Table | string 
   if (sheet.columns) return knownTable(sheet);
   const { rows } = sheet;
   if (hints.header?.[0] === 0) return numberedTable(sheet);
+  const labelled = hints.header ? undefined : labelledHead(rows);
+  if (labelled) {
+    const { start, end, heads } = labelled;
+    const columns = readHeads(
+      heads.map((i) => rows[i] ?? []),
+      rows,
+      end,
+    );
+    return { sheet, columns, ...sortRows(sheet, columns, start, end) };
+  }
   const start = hints.header ? lineIndex(sheet, hints.header[0]) : headStart(rows);
   if (start === undefined)
     return "there is no row of headers over rows of data; --header LINE says where they stand, --header 0 that there are none";

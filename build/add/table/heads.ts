@@ -14,13 +14,18 @@ export function readHeads(
   const body = rows.slice(end, end + maxLooked);
   const width = [...heads, ...body].reduce((most, row) => Math.max(most, row.length), 0);
   const levels = heads
-    .map((row) => Array.from({ length: width }, (_, at) => textOf(row[at]).replace(/\s+/gu, " ")))
+    .map((row) => Array.from({ length: width }, (_, at) => withoutNotes(textOf(row[at]).replace(/\s+/gu, " "))))
     .filter((level) => !isNumbering(level));
   const filled = levels.map((level, i) => (i === levels.length - 1 ? level : spread(level, levels.slice(i + 1))));
   const columns = Array.from({ length: width }, (_, at) => ({ at, heads: filled.map((level) => level[at] ?? "") }));
   const hasData = (at: number): boolean => body.some((row) => textOf(row[at]) !== "");
   return columns.filter(({ at, heads }) => heads.some(Boolean) || hasData(at));
 }
+
+/** A head without references to notes and states of its figures: `[note 2]`, `[provisional]`. Units in such brackets stay. */
+const withoutNotes = (head: string): string =>
+  head.replace(/\s*\[(?:notes? [\d, and]+|provisional|revised|estimated|estimate|forecast|[a-z]|\d{1,2})\]/gi, "") ||
+  head;
 
 /** "(1) (2) (3)" under the heads of official tables. */
 const isNumbering = (level: readonly string[]): boolean => {

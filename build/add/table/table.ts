@@ -12,6 +12,7 @@ export type Reason =
   | "no value in any column"
   | "without entity"
   | "without a time that can be read"
+  | "of another unit of time"
   | "said twice with the same values";
 
 /** A column of a table. */

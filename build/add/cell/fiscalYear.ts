@@ -1,0 +1,25 @@
+const year = "(1[5-9]\\d{2}|20\\d{2})";
+const span = new RegExp(`^(?:FY ?)?${year} ?[-/–—] ?(\\d{2}|\\d{4})$`, "i");
+const ending = new RegExp(`^(?:FY|fiscal year|F\\.?Y\\.) ?'?(?:${year}|(\\d{2}))$`, "i");
+
+/**
+ * A year that begins in one calendar year and ends in the next. Of two years, the first tells it: `2019/20`, `2019-2020` and
+ * `FY2019/20` are 2019; of one year that one does: `FY2020` and `2020年度` are 2020. Undefined for anything else.
+ */
+export function parseFiscalYear(text: string): number | undefined {
+  const [, first, second = ""] = span.exec(text) ?? [];
+  if (first !== undefined) return isNext(first, second) ? Number(first) : undefined;
+  const [, named, short] = ending.exec(text) ?? /^(\d{4})年度$/.exec(text) ?? [];
+  if (named !== undefined) return Number(named);
+  return short === undefined ? undefined : 2000 + Number(short);
+}
+
+const isNext = (first: string, second: string): boolean =>
+  second.length === 4 ? Number(second) === Number(first) + 1 : (Number(first) + 1) % 100 === Number(second);
+
+/** Whether a text may be a month as well: `2009-10`. */
+export const mayBeMonth = (text: string): boolean => /^\d{4}[-/](?:0[1-9]|1[0-2])$/.test(text);
+
+/** Whether texts are fiscal years, two of them at least, such as `2008-09, 2009-10`, which look like months one by one. */
+export const areFiscalYears = (texts: readonly string[]): boolean =>
+  texts.length > 1 && texts.every((text) => parseFiscalYear(text) !== undefined);

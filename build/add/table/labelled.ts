@@ -1,0 +1,52 @@
+import { isLikelyYear, parsePeriod } from "../cell/period.ts";
+import { textOf } from "../cell/text.ts";
+import { isUnitLabel } from "../layout/words.ts";
+import type { Sheet } from "../sheet.ts";
+import { filledOf } from "./cells.ts";
+
+/** A header of series: their names, and below it facts of each, a line for each fact (`Unit`, `Release date`, `Series ID`). */
+export interface LabelledHead {
+  /** The row of names. */
+  readonly start: number;
+  /** The row after the last fact. */
+  readonly end: number;
+  /** The rows that are heads: names, and units if there are some. */
+  readonly heads: readonly number[];
+}
+
+/** Headers end within so many rows; below them so many rows are looked at, of which nearly all must be times. */
+const [maxRows, looked, leastTimes] = [60, 40, 0.9];
+/** With fewer facts, a header is told otherwise. */
+const leastFacts = 2;
+
+/**
+ * The header of time series as statistical offices publish them: the first column holds labels, then nothing but times.
+ * Undefined where a header of another kind stands right above the data.
+ */
+export function labelledHead(rows: Sheet["rows"]): LabelledHead | undefined {
+  const firstOf = (i: number): string => textOf(rows[i]?.[0]);
+  const isTime = (text: string): boolean =>
+    /^-?\d+$/.test(text)
+      ? isLikelyYear(text)
+      : (parsePeriod(text) ?? parsePeriod(text, { order: "month first" })) !== undefined;
+  const end = rows.slice(0, maxRows).findIndex((_, i) => isTime(firstOf(i)));
+  if (end < 0) return undefined;
+  const body = rows.slice(end, end + looked).filter((row) => filledOf(row) > 1);
+  if (body.length < 3 || body.filter((row) => isTime(textOf(row[0]))).length < leastTimes * body.length)
+    return undefined;
+  let start = end;
+  // Names may have no label; facts have one.
+  while (start > 0 && filledOf(rows[start - 1] ?? []) > 0 && (firstOf(start) !== "" || start === end)) start--;
+  const facts = Array.from({ length: end - start - 1 }, (_, i) => start + 1 + i);
+  const isLabelled =
+    facts.length >= leastFacts &&
+    facts.every((i) => /\p{L}/u.test(firstOf(i)) && filledOf(rows[i] ?? []) <= width(body));
+  const isFilled = facts.filter((i) => filledOf(rows[i] ?? []) > 1).length >= leastFacts;
+  if (!isLabelled || !isFilled || filledOf(rows[start] ?? []) < 2) return undefined;
+  // Right above the data stands a header of the usual kind, or a row of times.
+  const [above = []] = rows.slice(end - 1, end);
+  if (/^(?:year|date|period|time|month|quarter|week|day)s?$/i.test(textOf(above[0]))) return undefined;
+  return { start, end, heads: [start, ...facts.filter((i) => isUnitLabel(firstOf(i))).slice(0, 1)] };
+}
+
+const width = (body: Sheet["rows"]): number => body.reduce((most, row) => Math.max(most, row.length), 0);

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { areFiscalYears, parseFiscalYear } from "../../../../build/add/cell/fiscalYear.ts";
+import { orderOfDates, parseHeadPeriod, parsePeriod, writePeriod } from "../../../../build/add/cell/period.ts";
+
+const read = (
+  text: string,
+  ...style: Parameters<typeof parsePeriod> extends [string, ...infer More] ? More : never
+) => {
+  const period = parsePeriod(text, ...style);
+  return period && `${period.unit} ${writePeriod(period)}`;
+};
+
+describe("a time of a source", () => {
+  it.each([
+    ["year 2020", ["2020", "2020.0", "2020年", "2020-A1"]],
+    [
+      "month 2020-03",
+      ["2020-03", "2020/03", "202003", "2020M03", "2020-M3", "03/2020", "Mar-20", "2020 MAR", "mars 2020", "2020年3月"],
+    ],
+    ["quarter 2020-Q2", ["2020-Q2", "2020Q2", "Q2 2020", "2Q2020", "Qtr2 2020", "Q2'20", "2020K2", "2. Quartal 2020"]],
+    ["half-year 2020-S2", ["2020-S2", "2020H2", "H2 2020", "2020-B2", "S2/2020"]],
+    ["week 2020-W05", ["2020-W05", "2020W5", "Week 5 2020"]],
+    [
+      "day 2020-03-21",
+      ["2020-03-21", "20200321", "21.3.2020", "21/03/20", "21-Mar-20", "March 21, 2020", "2020-03-21T00:00:00Z"],
+    ],
+    ["year -500", ["500 BCE", "500 BC"]],
+  ])("is read as %s", (expected, texts) => {
+    expect(texts.map((text) => read(text))).toEqual(texts.map(() => expected));
+  });
+
+  it("is none where a number, a code or a range looks alike", () => {
+    expect(
+      ["1.1.10", "12-05-20", "1234.05", "2017-2019", "13/2020", "2020-Q5", "Q1"].map((text) => read(text)),
+    ).toEqual(Array(7).fill(undefined));
+  });
+
+  it("has its day and month in the order that another date of its column tells", () => {
+    expect(orderOfDates(["03/04/2020", "12/29/2020"])).toBe("month first");
+    expect(orderOfDates(["03/04/2020", "29/12/2020"])).toBe("day first");
+    expect(orderOfDates(["03/04/20", "04/04/20"])).toBe("either");
+    expect(orderOfDates(["03.04.2020"])).toBe("day first");
+    expect(orderOfDates(["2020-03-04"])).toBeUndefined();
+    expect(read("03/04/2020", { order: "month first" })).toBe("day 2020-03-04");
+  });
+
+  it("is doubtful in a header that may be of two months", () => {
+    expect(parseHeadPeriod("03/04/2020")).toBeUndefined();
+    expect(parseHeadPeriod("03.04.2020")).toBeDefined();
+  });
+});
+
+describe("a fiscal year", () => {
+  it.each([
+    ["2019/20", 2019],
+    ["2019-20", 2019],
+    ["2019–20", 2019],
+    ["1999-00", 1999],
+    ["2019/2020", 2019],
+    ["FY2019/20", 2019],
+    ["FY2020", 2020],
+    ["FY 20", 2020],
+    ["2020年度", 2020],
+    ["2017-2019", undefined],
+    ["2019-21", undefined],
+    ["2020", undefined],
+  ])("is told by the year in which it begins, or by the one that it is called after: %s", (text, year) => {
+    expect(parseFiscalYear(text)).toBe(year);
+  });
+
+  it("is a month where it stands alone and may be one, and none beside others that follow it", () => {
+    expect(read("2009-10")).toBe("month 2009-10");
+    expect(areFiscalYears(["2009-10", "2010-11"])).toBe(true);
+    expect(areFiscalYears(["2009-10", "2009-11"])).toBe(false);
+    expect(read("2009-10", { isFiscal: true })).toBe("year 2009");
+  });
+});

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Folders whose tests take longest, for they build sites or look at pages. */
-const first = [/\/test\/page\//, /\/test\/build\//];
+/** What takes longest: builds of a whole site, again and again; what compiles the code; what looks at pages, or builds. */
+const first = [/\/edits\.test/, /\/test\/trial\//, /\/test\/page\//, /\/test\/build\//];
 
 /** Begins with the files that take longest, so that no process is left with one of them when all others have ended. */
 export class LongestFirst extends BaseSequencer {

@@ -2,13 +2,11 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
 import papaparse from "papaparse";
-import { buildSite } from "../../build/build.ts";
 import { type Hash, hash } from "../../build/hash.ts";
-import { silent } from "../../build/terminal/progress.ts";
 import type { Summary } from "../../build/terminal/summary.ts";
+import { buildHere } from "./buildHere.ts";
 import { readTree } from "./program.ts";
 import { Told } from "./told.ts";
-import { workersHere } from "./workersHere.ts";
 
 /** What a build gave: the tree, what it told of the content, and its summary. */
 export interface Built {
@@ -49,20 +47,11 @@ export class EditedSite {
 
   private async buildInto(out: string, cache: string): Promise<Built> {
     const console = new Told();
-    const options = {
-      content: this.place(""),
-      out: join(this.folder, out),
-      cache: join(this.folder, cache),
-      drafts: false,
-      images: false,
-      json: false,
-      concurrency: 1,
-      progress: () => silent,
-    };
-    const summary = await buildSite(options, console, workersHere).catch((error: unknown) => {
+    const places = { content: this.place(""), out: join(this.folder, out), cache: join(this.folder, cache) };
+    const summary = await buildHere(places, console).catch((error: unknown) => {
       throw new Error(`${console.text}${error instanceof Error ? error.message : error}`);
     });
-    const files = [...(await readTree(options.out))].map(([path, bytes]) => [path, hash(bytes)] as const);
+    const files = [...(await readTree(places.out))].map(([path, bytes]) => [path, hash(bytes)] as const);
     return { files: new Map(files), told: console.text, summary };
   }
 
@@ -82,11 +71,12 @@ export class EditedSite {
     await writeFile(this.place(file), body);
   }
 
-  /** Removes all charts and datasets but these. */
+  /** Removes all geographies, and all charts and datasets but these. */
   async keep(charts: readonly string[], datasets: readonly string[]): Promise<void> {
     const kept = [...charts.map((slug) => `charts/${slug}.json`), ...datasets.map((name) => `datasets/${name}/`)];
-    for (const file of [...(await this.list("charts")), ...(await this.list("datasets"))])
-      if (!kept.some((path) => file.startsWith(path))) await this.remove(file);
+    for (const folder of ["geographies", "charts", "datasets"])
+      for (const file of await this.list(folder))
+        if (!kept.some((path) => file.startsWith(path))) await this.remove(file);
   }
 
   async remove(file: string): Promise<void> {

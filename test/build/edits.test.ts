@@ -149,6 +149,7 @@ const edits: Readonly<Record<string, Edit>> = {
   "a chart that is renamed": (site) => site.set("charts/another.json", ["slug"], "renamed"),
   "a renamed chart's title": (site) => site.set("charts/another.json", ["title"], "A new name"),
   "a chart that goes": (site) => site.remove("charts/another.json"),
+  "geographies: regions": (site) => site.set("geographies/us-states.json", ["regions"], { Here: ["Texas", "Iowa"] }),
   "redirects.json": (site) => site.write("redirects.json", '{"ancient": "life-expectancy"}'),
 };
 
@@ -188,6 +189,7 @@ describe("a build after an edit gives the tree, and tells the problems, of a bui
     "datasets: a value",
     "data packages: an indicator's unit",
     "configs: what is shown",
+    "geographies: regions",
   ];
   it.each(few)("of the example site: %s", async (name) => {
     await expectClean(all, edits[name] ?? fail(name));
@@ -199,10 +201,13 @@ describe("a build after an edit gives the tree, and tells the problems, of a bui
     ["population", "life-expectancy", "life-expectancy-vs-gdp-per-capita", "gdp-by-sector", "countries-at-a-glance"],
     ["continents", "countries-of-the-world", "gapminder", "world-factbook-economy", "world-factbook-people"],
   );
-  it.each(Object.keys(edits))("of some of its charts: %s", async (name) => {
-    const changed = await expectClean(some, edits[name] ?? fail(name));
-    expect(changed.length > 0).toBe(!neutral.includes(name));
-  });
+  it.each(Object.keys(edits).filter((name) => !name.startsWith("geographies")))(
+    "of some of its charts: %s",
+    async (name) => {
+      const changed = await expectClean(some, edits[name] ?? fail(name));
+      expect(changed.length > 0).toBe(!neutral.includes(name));
+    },
+  );
 });
 
 const fail = (name: string): never => {

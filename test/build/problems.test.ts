@@ -2,16 +2,14 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { buildSite } from "../../build/build.ts";
 import { Failure } from "../../build/failure.ts";
 import { DevBuild } from "../../build/serve/devBuild.ts";
 import type { Shard } from "../../build/source/shard.ts";
 import { checkFolder } from "../../build/source/source.ts";
-import { silent } from "../../build/terminal/progress.ts";
+import { buildHere } from "./buildHere.ts";
 import { SmallSite } from "./smallSite.ts";
 import { temporaryFolder } from "./temporary.ts";
 import { Told } from "./told.ts";
-import { workersHere } from "./workersHere.ts";
 
 /** What a command prints. */
 async function told(command: (console: Told) => Promise<unknown>): Promise<string> {
@@ -28,23 +26,7 @@ async function told(command: (console: Told) => Promise<unknown>): Promise<strin
 const checked = (content: string) => told((console) => checkFolder(content, { json: false }, console));
 
 const built = (content: string, folder: string, shard?: Shard) =>
-  told((console) =>
-    buildSite(
-      {
-        content,
-        out: join(folder, "dist"),
-        cache: join(folder, "cache"),
-        shard,
-        drafts: false,
-        images: false,
-        json: false,
-        concurrency: 1,
-        progress: () => silent,
-      },
-      console,
-      workersHere,
-    ),
-  );
+  told((console) => buildHere({ content, out: join(folder, "dist"), cache: join(folder, "cache"), shard }, console));
 
 const cases = fileURLToPath(new URL("content/cases", import.meta.url));
 

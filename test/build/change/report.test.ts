@@ -3,22 +3,17 @@ import { join } from "node:path";
 import { Parser } from "htmlparser2";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ChangeLog } from "../../../src/chart/changeLog.ts";
+import { buildHere } from "../buildHere.ts";
 import { differingPaths, polygraph, readTree, serve } from "../program.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 let folder: string;
 /** The tree that is published. */
 let published: string;
-const env = { SOURCE_DATE_EPOCH: "1700000000" };
 
 /** Builds the content into a tree of this name, with a cache of this name. @param previous - what is published */
-const tryBuild = (tree: string, cache: string, previous?: string) => {
-  const paths = ["--content", join(folder, "content"), "--out", join(folder, tree), "--cache", join(folder, cache)];
-  const compared = previous === undefined ? [] : ["--previous", previous];
-  return polygraph(["build", ...paths, ...compared, "--no-images", "--quiet"], { env });
-};
-const build = async (tree: string, cache: string, previous?: string) =>
-  expect(await tryBuild(tree, cache, previous)).toMatchObject({ code: 0 });
+const build = (tree: string, cache: string, previous?: string) =>
+  buildHere({ content: join(folder, "content"), out: join(folder, tree), cache: join(folder, cache), previous });
 const readLog = async (tree: string): Promise<ChangeLog> =>
   JSON.parse(await readFile(join(folder, tree, "changes.json"), "utf8"));
 const editData = async (from: string, to: string) => {
@@ -28,6 +23,7 @@ const editData = async (from: string, to: string) => {
 const reports = ["changes.atom", "changes.html", "changes.json"];
 
 beforeAll(async () => {
+  process.env.SOURCE_DATE_EPOCH = "1700000000";
   folder = await temporaryFolder();
   await cp("public/starter", join(folder, "content"), { recursive: true });
   await build("first", "cache");
@@ -92,7 +88,9 @@ describe("the report of a build", () => {
   });
 
   it("does not begin anew where nothing is published", async () => {
-    const { code, err } = await tryBuild("other", "cache", join(folder, "nowhere"));
+    const content = join(folder, "content");
+    const places = ["--content", content, "--out", join(folder, "other"), "--cache", join(folder, "cache")];
+    const { code, err } = await polygraph(["build", ...places, "--previous", join(folder, "nowhere"), "--no-images"]);
     expect([code, err]).toEqual([1, expect.stringContaining("nowhere holds no tree to compare with")]);
   });
 

@@ -1,20 +1,28 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Shard } from "../../../build/source/shard.ts";
+import { buildHere } from "../buildHere.ts";
 import { polygraph, readTree } from "../program.ts";
 import { SmallSite } from "../smallSite.ts";
 import { temporaryFolder } from "../temporary.ts";
+import { Told } from "../told.ts";
 
-const env = { SOURCE_DATE_EPOCH: "1700000000" };
+beforeAll(() => {
+  process.env.SOURCE_DATE_EPOCH = "1700000000";
+});
 
 /** Builds one part, or all, on a machine of its own. */
-async function build(folder: string, name: string, ...args: string[]): Promise<string> {
+async function build(folder: string, name: string, shard?: Shard): Promise<string> {
   const out = join(folder, name, "dist");
-  const places = ["--content", join(folder, "content"), "--out", out, "--cache", join(folder, name, "cache")];
-  const { code, err } = await polygraph(["build", ...places, "--no-images", "--quiet", ...args], { env });
-  expect([code, err]).toEqual([0, ""]);
+  const console = new Told();
+  await buildHere({ content: join(folder, "content"), out, cache: join(folder, name, "cache"), shard }, console);
+  expect(console.text).toBe("");
   return out;
 }
+
+const firstHalf: Shard = { index: 1, count: 2 };
+const secondHalf: Shard = { index: 2, count: 2 };
 
 async function newSite(): Promise<string> {
   const site = new SmallSite(await temporaryFolder());
@@ -26,7 +34,7 @@ async function newSite(): Promise<string> {
 describe("polygraph merge", () => {
   it("joins parts into the tree of one machine, byte for byte", async () => {
     const folder = await newSite();
-    const parts = [await build(folder, "1", "--shard", "1/2"), await build(folder, "2", "--shard", "2/2")];
+    const parts = [await build(folder, "1", firstHalf), await build(folder, "2", secondHalf)];
     const whole = await build(folder, "whole");
     expect(await polygraph(["merge", ...parts, "--out", join(folder, "joined/dist")])).toMatchObject({ code: 0 });
     const [joined, one] = [await readTree(join(folder, "joined/dist")), await readTree(whole)];
@@ -36,7 +44,7 @@ describe("polygraph merge", () => {
 
   it("refuses parts that lack a chart", async () => {
     const folder = await newSite();
-    const part = await build(folder, "1", "--shard", "1/2");
+    const part = await build(folder, "1", firstHalf);
     const { code, err } = await polygraph(["merge", part, "--out", join(folder, "joined/dist")]);
     expect(code).toBe(1);
     expect(err).toMatch(/the parts lack \d of 7 charts, such as /);
@@ -44,10 +52,10 @@ describe("polygraph merge", () => {
 
   it("refuses parts of different builds", async () => {
     const folder = await newSite();
-    const first = await build(folder, "1", "--shard", "1/2");
+    const first = await build(folder, "1", firstHalf);
     const file = join(folder, "content/site.json");
     await writeFile(file, (await readFile(file, "utf8")).replace("Small", "Other"));
-    const second = await build(folder, "2", "--shard", "2/2");
+    const second = await build(folder, "2", secondHalf);
     const { code, err } = await polygraph(["merge", first, second, "--out", join(folder, "joined/dist")]);
     expect(code).toBe(1);
     expect(err).toContain("the parts are not of one build: ");

@@ -23,6 +23,7 @@ const commands: Readonly<Record<string, { summary: string; load(): Promise<Comma
   serve: { summary: "answer every chart's addresses from a built tree", load: () => import("./command/serve.ts") },
   search: { summary: "search a built tree's indicators", load: () => import("./command/search.ts") },
   sql: { summary: "ask a built tree's tables in SQL", load: () => import("./command/sql.ts") },
+  mcp: { summary: "let an assistant on this machine read a built tree", load: () => import("./command/mcp.ts") },
   index: { summary: "rebuild the search index of a tree, and nothing else", load: () => import("./command/index.ts") },
 };
 

@@ -102,6 +102,7 @@ const pipeline = [
   "remote",
   "site",
   "catalogue",
+  "sql",
   "render",
   "worker",
   "search",

@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { catalogueIndexPath, type TableMetadata } from "../catalogue/files.ts";
 import { Failure, UsageError } from "../failure.ts";
+import { createView, readTables, viewsOf } from "../sql/tables.ts";
 import type { Console } from "../terminal/console.ts";
 import { parseOptions } from "../terminal/options.ts";
 
@@ -45,10 +44,7 @@ async function ask(dist: string, query: string): Promise<Answer> {
   });
   const database = await (await DuckDBInstance.create()).connect();
   try {
-    for (const [name, path] of viewsOf(tables))
-      await database.run(
-        `CREATE VIEW "${name.replaceAll('"', '""')}" AS FROM read_parquet('${join(dist, "catalog", path).replaceAll("'", "''")}')`,
-      );
+    for (const [name, path] of viewsOf(tables)) await database.run(createView(name, path, join(dist, "catalog")));
     const reader = await database.runAndReadAll(query);
     return { columns: reader.columnNames(), rows: reader.getRowsJson() };
   } catch (error) {
@@ -56,24 +52,6 @@ async function ask(dist: string, query: string): Promise<Answer> {
   } finally {
     database.closeSync();
   }
-}
-
-async function readTables(dist: string): Promise<readonly TableMetadata[]> {
-  const text = await readFile(join(dist, catalogueIndexPath), "utf8").catch(() => {
-    throw new Failure(`${dist} has no ${catalogueIndexPath}; polygraph build makes it`);
-  });
-  return JSON.parse(text).tables;
-}
-
-/** A view for each table, by its short name; by `dataset/table` where several have one name. */
-export function viewsOf(tables: readonly Pick<TableMetadata, "path">[]): readonly (readonly [string, string])[] {
-  const named = tables.map(({ path }) => {
-    const parts = path.replace(/\.parquet$/, "").split("/");
-    return { path, parts, short: parts.at(-1) ?? path };
-  });
-  const isOnly = (short: string) =>
-    named.filter((other) => other.short.toLowerCase() === short.toLowerCase()).length === 1;
-  return named.map(({ path, parts, short }) => [isOnly(short) ? short : parts.slice(-2).join("/"), path]);
 }
 
 const objectsOf = ({ columns, rows }: Answer) =>

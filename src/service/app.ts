@@ -5,7 +5,7 @@ import { answerChart, type ChartService, isChart } from "./chartAnswer.ts";
 import { matchChart } from "./chartRoute.ts";
 import { ChartLibrary, type ReportBroken } from "./charts.ts";
 import { ignoredHeaderName } from "./headers.ts";
-import type { McpSite } from "./mcp/site.ts";
+import type { McpSite, SqlEngine } from "./mcp/site.ts";
 import { treeSite } from "./mcp/treeSite.ts";
 import { createQueue } from "./queue.ts";
 import { errorReply, jsonReply, type Reply, redirectReply, respond } from "./reply.ts";
@@ -72,8 +72,8 @@ const exposed = [
 /** A service, and what tools of assistants ask of it without HTTP. */
 export interface Service {
   answer(request: Request): Promise<Response>;
-  /** @param failed - told of what should never happen */
-  asMcpSite(failed: (error: unknown) => void): McpSite;
+  /** @param failed - told of what should never happen @param sql - what asks the tables, if anything does */
+  asMcpSite(failed: (error: unknown) => void, sql?: SqlEngine): McpSite;
 }
 
 /**
@@ -96,13 +96,13 @@ export function openService(options: ServiceOptions): Service {
   const queue = createQueue({ tasks: pictures, cost: pixels, waiting: waitingPictures });
   const told: Told = { errors: new WeakMap(), ignored: new WeakMap() };
   const routes = createRoutes({ store, machine, library, pictures: queue }, search, told);
-  const asMcpSite: Service["asMcpSite"] = (failed) => {
+  const asMcpSite: Service["asMcpSite"] = (failed, sql) => {
     const answer = async (request: Request): Promise<Response> => {
       const response = await routes.fetch(request);
       if (told.errors.has(request)) failed(told.errors.get(request));
       return response;
     };
-    return treeSite({ store, library, search, answer, failed });
+    return treeSite({ store, library, search, answer, failed, sql });
   };
   const answer = async (request: Request): Promise<Response> => {
     if (new URL(request.url).pathname !== mcpPath) return routes.fetch(request);

@@ -29,8 +29,6 @@ export interface SqlEngine {
    * @throws SqlError for a query that cannot be answered
    */
   query(sql: string, maxRows: number): Promise<SqlAnswer>;
-  /** Names of the tables that queries may name, with those of their columns. */
-  tables(): Promise<readonly { readonly name: string; readonly columns: readonly string[] }[]>;
 }
 
 /** What a query gives. */

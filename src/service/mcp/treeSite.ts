@@ -2,7 +2,7 @@ import type { ChartLibrary } from "../charts.ts";
 import type { TreeSearch } from "../search.ts";
 import type { TreeStore } from "../store.ts";
 import type { FoundChart } from "./findCharts.ts";
-import type { McpSite } from "./site.ts";
+import type { McpSite, SqlEngine } from "./site.ts";
 
 /** What a service has that tools ask. */
 export interface TreeSiteParts {
@@ -12,13 +12,14 @@ export interface TreeSiteParts {
   /** Answers the addresses of the service. */
   answer(request: Request): Promise<Response>;
   failed(error: unknown): void;
+  readonly sql?: SqlEngine | undefined;
 }
 
 /** An address may lead on to another, for a chart that was renamed, but not for long. */
 const maxRedirects = 3;
 
 /** A built tree as the tools see it. */
-export function treeSite({ store, library, search, answer, failed }: TreeSiteParts): McpSite {
+export function treeSite({ store, library, search, answer, failed, sql }: TreeSiteParts): McpSite {
   const ask = async (target: string, redirects = maxRedirects): Promise<Response> => {
     const response = await answer(new Request(new URL(target, "http://localhost")));
     const to = response.headers.get("Location");
@@ -27,6 +28,7 @@ export function treeSite({ store, library, search, answer, failed }: TreeSitePar
   return {
     ask,
     failed,
+    ...(sql && { sql }),
     site: () => library.site(),
     chart: async (slug) => (await library.chart(slug)) ?? library.chart((await library.movedTo(slug)) ?? ""),
     read: (path) => store.read(path),

@@ -19,12 +19,11 @@ export async function expectScreen(page: Page, name: string): Promise<void> {
   const file = `${screenFolder}/${name}.png`;
   const changed = `${screenFolder}/${name}-changed.png`;
   await page.evaluate(() => document.fonts.ready);
-  const shoot = async (): Promise<Buffer> =>
-    sharp(await page.screenshot({ animations: "disabled", caret: "hide" }))
-      .png({ palette: true, effort: 10 })
-      .toBuffer();
+  const shoot = (): Promise<Buffer> => page.screenshot({ animations: "disabled", caret: "hide" });
+  const write = async (path: string, picture: Buffer): Promise<void> =>
+    writeFileSync(path, await sharp(picture).png({ palette: true, effort: 10 }).toBuffer());
   if (!existsSync(file)) {
-    writeFileSync(file, await shoot());
+    await write(file, await shoot());
     throw new Error(`look at this new picture, and keep it if it is right: ${file}`);
   }
   let shot: Buffer | undefined;
@@ -37,7 +36,7 @@ export async function expectScreen(page: Page, name: string): Promise<void> {
     await expect.poll(difference, { message: `it looks otherwise: ${changed}` }).toBeLessThan(maxShare);
     rmSync(changed, { force: true });
   } catch (error) {
-    if (shot) writeFileSync(changed, shot);
+    if (shot) await write(changed, shot);
     throw error;
   }
 }

@@ -16,6 +16,7 @@ import type { Origin, SourceReading } from "./read.ts";
 import type { Said } from "./said.ts";
 import type { Sheet } from "./sheet.ts";
 import { selectEntities, siteOf } from "./site.ts";
+import { type Question, Undecided } from "./undecided.ts";
 import { csvPieces } from "./write/csv.ts";
 import { maybeRead } from "./write/files.ts";
 import { orderPairs } from "./write/order.ts";
@@ -206,22 +207,28 @@ interface Chosen {
 /** The one sheet that holds a table of values. */
 function chooseSheet(sheets: readonly Sheet[], read: (sheet: Sheet) => ReturnType<typeof interpret>): Chosen {
   const lacks: string[] = [];
+  const questions: Question[] = [];
   const found: Chosen[] = [];
   for (const sheet of sheets) {
     const result = read(sheet);
-    if ("lack" in result) lacks.push(sheets.length > 1 ? `${sheet.name}: ${result.lack}` : result.lack);
-    else found.push({ sheet, interpretation: result });
+    if ("lack" in result) {
+      lacks.push(sheets.length > 1 ? `${sheet.name}: ${result.lack}` : result.lack);
+      if (result.question) questions.push(result.question);
+    } else found.push({ sheet, interpretation: result });
   }
   const [first, ...others] = found.toSorted(
     (a, b) => b.interpretation.melted.account.values - a.interpretation.melted.account.values,
   );
+  const [question] = questions;
+  if (!first && question && lacks.length === 1) throw new Undecided(lacks.join(), question);
   if (!first) throw new Failure(lacks.slice(0, 5).join("\n"));
   if (others.length === 0) return first;
   const names = found.map(
     ({ sheet, interpretation }) => `${JSON.stringify(sheet.name)} (${interpretation.melted.account.values} values)`,
   );
-  throw new Failure(
+  throw new Undecided(
     `there are ${found.length} tables: ${names.slice(0, 20).join(", ")}; --sheet NAME says which one is added`,
+    { option: "sheet", choices: found.map(({ sheet }) => sheet.name) },
   );
 }
 

@@ -164,5 +164,8 @@ function fixedTime(
     years.size > 1
       ? `the titles name ${[...years].join(", ")}`
       : "neither a column nor a header nor the title tells a time";
-  return { lack: `${seen}; --time 2020 says the one time of all values, --time-column NAME where times stand` };
+  return {
+    question: { option: "time", choices: [] },
+    lack: `${seen}; --time 2020 says the one time of all values, --time-column NAME where times stand`,
+  };
 }

@@ -33,12 +33,25 @@ export function describePlan(plan: AddPlan): readonly string[] {
     `times       ${reading.time ? `in ${quote(reading.time.name)}` : fixedTime ? "one for all" : "in the headers"}: ${counted(times.length, unit)}, ${range[0] === range[1] ? range[0] : `${range[0]} to ${range[1]}`}${melted.isFiscal ? ", each the year in which a fiscal year begins, or after which it is called" : ""}`,
     ...(reading.parts.length > 0 ? [`names       of ${few(reading.parts.map(({ name }) => quote(name)))}`] : []),
     `indicators  ${fields.length}: ${few(labels)}`,
+    ...describeCharts(plan),
     ...(styles.some((style) => style !== "decimal point") ? [`numbers     ${styles.join("; ")}`] : []),
     ...describeBrackets(melted.numbers),
     ...reading.left
       .concat(reading.spare.map(({ name }) => [name, "its cells are notes"] as const))
       .map(([name, why]) => `left out    ${quote(name || "a column without a header")}: ${why}`),
     ...describeAccount(plan),
+  ];
+}
+
+/** Where indicators are to be found, if they are not all in one chart. */
+function describeCharts({ charts, name }: AddPlan): readonly string[] {
+  if (charts.length < 2) return [];
+  const told = charts.map(({ slug, config: { dimensions } }) => {
+    const count = dimensions.filter(({ property }) => property !== "table").length;
+    return count === 1 ? slug : `${slug} (${count})`;
+  });
+  return [
+    `charts      ${charts.length}: ${few(told)}; every value is in datasets/${name}/${name}.csv, and in the catalogue of the built site`,
   ];
 }
 

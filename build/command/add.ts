@@ -1,16 +1,16 @@
-import { spawn } from "node:child_process";
-import { createInterface } from "node:readline/promises";
 import { type AddOptions, type AddPlan, planDataset } from "../add/add.ts";
 import { layouts } from "../add/layout/layouts.ts";
 import { askNames } from "../add/names/ask.ts";
-import type { Mapped } from "../add/names/mapping.ts";
 import { readSource } from "../add/read.ts";
 import { describeDoubts, describePlan, firstRows } from "../add/report.ts";
 import { interpretOptions, readingOptions, readOptions, saidOf } from "../add/said.ts";
 import { machineIo } from "../add/source/machineIo.ts";
+import { type Question, Undecided } from "../add/undecided.ts";
 import { type Written, writeDataset } from "../add/write/write.ts";
 import { formatProblem } from "../content/problem.ts";
 import { Failure, UsageError } from "../failure.ts";
+import type { Ask } from "../terminal/ask.ts";
+import { openWhenServed } from "../terminal/browser.ts";
 import type { Console } from "../terminal/console.ts";
 import { parseOptions } from "../terminal/options.ts";
 
@@ -77,15 +77,11 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   if (positionals.length === 0) throw new UsageError("add needs a source: polygraph add FILE");
   if (positionals.length > 1 && (values.name ?? values.title) !== undefined)
     throw new UsageError("--name and --title are of one source: add the others on their own");
-  const options = addOptions(values);
   const { content } = values;
+  const ask = values.yes || values["dry-run"] ? undefined : console.ask;
   const slugs: string[] = [];
   for (const source of positionals) {
-    const found = await readSource(source, readOptions(saidOf(values)), machineIo);
-    for (const problem of found.problems) console.err(`${formatProblem(problem, ".").replace(/^\.\//, "")}\n`);
-    let plan = await planned(source, () => planDataset(content, found, options));
-    if (!values.yes && !values["dry-run"] && console.isTerminal && process.stdin.isTTY)
-      plan = await asked(plan, (answers) => planDataset(content, found, { ...options, answers }));
+    const plan = await planSource(source, { content, given: values, ask }, console);
     for (const line of [
       source,
       ...describePlan(plan).map((line) => `  ${line}`),
@@ -99,25 +95,49 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   if (!values["dry-run"]) tellNext(content, slugs, values.open, console);
 }
 
-/** A source that cannot be understood is named before what it lacks. */
-async function planned(source: string, plan: () => Promise<AddPlan>): Promise<AddPlan> {
+/** What planning a source needs to know besides. */
+interface Planning {
+  readonly content: string;
+  /** Of the command line. */
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly ask: Ask | undefined;
+}
+
+/**
+ * Plans what a source becomes. A person at a terminal is asked where it may be read in several ways, and about names that are
+ * not certain; mapping.csv and the data package remember the answers.
+ */
+async function planSource(source: string, planning: Planning, console: Console): Promise<AddPlan> {
+  const { content, given, ask } = planning;
+  const found = await readSource(source, readOptions(saidOf(given)), machineIo);
+  for (const problem of found.problems) console.err(`${formatProblem(problem, ".").replace(/^\.\//, "")}\n`);
   try {
-    return await plan();
+    const options = addOptions(given);
+    const plan = await planDataset(content, found, options);
+    if (!ask) return plan;
+    const answers = await askNames(plan.interpretation.mapping.rows, ask);
+    return answers.length > 0 ? await planDataset(content, found, { ...options, answers }) : plan;
   } catch (error) {
+    const { question } = error instanceof Undecided ? error : {};
+    const answer = question && ask && error instanceof Error ? await settle(error.message, question, ask) : "";
+    if (question && answer !== "")
+      return planSource(source, { ...planning, given: { ...given, [question.option]: answer } }, console);
+    // A source that cannot be understood is named before what it lacks.
     if (error instanceof Failure) throw new Failure(`${source}: ${error.message}\nNothing was written.`);
     throw error;
   }
 }
 
-/** Asks a person about names that are not certain; mapping.csv remembers the answers. */
-async function asked(plan: AddPlan, again: (answers: readonly Mapped[]) => Promise<AddPlan>): Promise<AddPlan> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    const answers = await askNames(plan.interpretation.mapping.rows, (question) => terminal.question(question));
-    return answers.length > 0 ? await again(answers) : plan;
-  } finally {
-    terminal.close();
-  }
+/** So many choices are listed. */
+const maxChoices = 20;
+
+/** Asks for what an option would say. @returns "" where a person has no answer */
+async function settle(message: string, { option, choices }: Question, ask: Ask): Promise<string> {
+  const listed = choices.slice(0, maxChoices).map((choice, i) => `  ${i + 1}  ${choice}\n`);
+  const answer = await ask(
+    `${message.replace(/; --.*$/s, "")}\n${listed.join("")}--${option}${choices.length > 0 ? " (a number or the text)" : ""}: `,
+  );
+  return (/^\d{1,2}$/.test(answer) ? choices[Number(answer) - 1] : undefined) ?? answer;
 }
 
 /** What became of each file; the schemas are all of one kind. */
@@ -149,26 +169,7 @@ function addOptions(values: Readonly<Record<string, unknown>>): AddOptions {
 /** What to do now. */
 function tellNext(content: string, slugs: readonly string[], opens: boolean, console: Console): void {
   const option = content === "content" ? "" : ` --content ${content}`;
-  const [slug = ""] = slugs;
-  const address = `http://127.0.0.1:8080/grapher/${slug}`;
-  console.err(`\nSee it: polygraph dev${option}, then open ${address}\n`);
-  if (opens) openChart(content, address, console);
+  const path = `/grapher/${slugs[0] ?? ""}`;
+  console.err(`\nSee it: polygraph dev${option}, then open http://127.0.0.1:8080${path}\n`);
+  if (opens) openWhenServed(content, path, console);
 }
-
-/** Serves the content and opens a chart of it, as a person would by hand. */
-function openChart(content: string, address: string, console: Console): void {
-  const server = spawn(process.execPath, [process.argv[1] ?? "", "dev", "--content", content], {
-    stdio: ["inherit", "pipe", "inherit"],
-  });
-  server.stdout.once("data", () => {
-    const [program = "xdg-open", ...before] = openers[process.platform] ?? ["xdg-open"];
-    const browser = spawn(program, [...before, address], { stdio: "ignore", detached: true });
-    browser.on("error", () => console.err(`No browser could be started; open ${address}\n`));
-    browser.unref();
-  });
-}
-
-const openers: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
-  darwin: ["open"],
-  win32: ["cmd", "/c", "start", ""],
-};

@@ -1,6 +1,11 @@
-import { cp, mkdir, readdir } from "node:fs/promises";
+import { cp, mkdir, readdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { tidyJson } from "../add/write/package.ts";
+import { loadContent } from "../content/content.ts";
+import { openFolder } from "../content/folder.ts";
 import { Failure, UsageError } from "../failure.ts";
 import { shipped } from "../program.ts";
+import { schemaFiles } from "../site/schemas.ts";
 import type { Console } from "../terminal/console.ts";
 import { parseOptions } from "../terminal/options.ts";
 
@@ -16,5 +21,16 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new Failure(`the folder is not empty: ${folder}`);
   await cp(shipped("public/starter"), folder, { recursive: true });
+  await writeSchemas(folder);
   console.err(`${folder} is ready. Build it: polygraph build --content ${folder} --out dist\n`);
+}
+
+/** Editors find a schema that a file names by a path: `"$schema": "../schemas/chart-config.json"`. */
+async function writeSchemas(folder: string): Promise<void> {
+  const { site } = await loadContent(openFolder(folder));
+  for (const { path, schema } of schemaFiles(site)) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, tidyJson(schema));
+  }
 }

@@ -1,4 +1,3 @@
-import { createInterface } from "node:readline/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { machineIo } from "../add/source/machineIo.ts";
 import type { Written } from "../add/write/write.ts";
@@ -50,11 +49,11 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const context = await contextOf(dir);
   const targets = await findTargets(dir, context.folder, positionals);
   if (targets.length === 0) console.err(`No dataset of ${dir} has a source; polygraph add FILE makes one that has\n`);
-  const mayAsk = !json && !values["dry-run"] && !values.yes && console.isTerminal && process.stdin.isTTY === true;
+  const ask = json || values["dry-run"] || values.yes ? undefined : console.ask;
   const results: Result[] = [];
   for await (const renewal of renewAll(context, targets)) {
     if (!json) console.out(tellRenewal(renewal));
-    const isTaken = !values["dry-run"] && (values.yes || (mayAsk && (await asks(renewal))));
+    const isTaken = !values["dry-run"] && (values.yes || (await isWanted(renewal, ask)));
     const result = isTaken ? await take(renewal) : { renewal, files: [] };
     results.push(result);
     if (json) continue;
@@ -63,7 +62,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
       if (outcome !== "as it was") console.err(`  ${outcome.padEnd(10)}  ${dir}/${path}\n`);
   }
   if (json) console.out(renewalJson(results));
-  conclude(results, { isDry: values["dry-run"], mayWrite: values.yes || mayAsk }, console);
+  conclude(results, { isDry: values["dry-run"], mayWrite: values.yes || ask !== undefined }, console);
 }
 
 interface Result {
@@ -91,14 +90,10 @@ async function take(renewal: Renewal): Promise<Result> {
   }
 }
 
-async function asks({ name, write }: Renewal): Promise<boolean> {
-  if (!write) return false;
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return /^y(?:es)?$/i.test((await terminal.question(`Take what is new of ${name}? [y/N] `)).trim());
-  } finally {
-    terminal.close();
-  }
+async function isWanted({ name, write }: Renewal, ask: Console["ask"]): Promise<boolean> {
+  return (
+    write !== undefined && ask !== undefined && /^y(?:es)?$/i.test(await ask(`Take what is new of ${name}? [y/N] `))
+  );
 }
 
 /** Says what became of all. @throws Failure where one failed */

@@ -1,3 +1,5 @@
+import { type Ask, asker } from "./ask.ts";
+
 /** Where a command writes to: results to `out`, progress and problems to `err`. */
 export interface Console {
   out(text: string): void;
@@ -6,6 +8,8 @@ export interface Console {
   readonly isTerminal: boolean;
   /** Columns of the terminal. */
   readonly columns: number;
+  /** Asks the person before the terminal; absent where there is none. */
+  readonly ask?: Ask;
 }
 
 // Whoever reads may have seen enough, as `head` has: that ends no command.
@@ -23,4 +27,5 @@ export const processConsole: Console = {
     // A terminal that does not know its size says 0.
     return process.stderr.columns || 80;
   },
+  ...(process.stdin.isTTY && process.stderr.isTTY && { ask: asker(process.stdin, process.stderr) }),
 };

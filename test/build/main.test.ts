@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { main } from "../../build/main.ts";
 import { temporaryFolder } from "./temporary.ts";
@@ -138,6 +138,17 @@ describe("content", () => {
     const folder = join(await temporaryFolder(), "mine");
     expect(await run("init", folder)).toMatchObject({ code: 0 });
     expect(await run("check", "--content", folder)).toMatchObject({ code: 0, out: "" });
+  });
+
+  it("init writes the schemas, which its files name by their paths", async () => {
+    const folder = join(await temporaryFolder(), "mine");
+    await run("init", folder);
+    const files = ["site.json", "charts/life-expectancy.json", "datasets/gapminder/datapackage.json"];
+    for (const file of files) {
+      const { $schema } = JSON.parse(await readFile(join(folder, file), "utf8")) as { readonly $schema: string };
+      const schema = JSON.parse(await readFile(join(folder, dirname(file), $schema), "utf8")) as object;
+      expect(schema).toMatchObject({ type: "object" });
+    }
   });
 
   it("init keeps out of a folder that is not empty", async () => {

@@ -35,13 +35,13 @@ function cutAtBlanks(lines: readonly string[]): Cut | undefined {
 }
 
 /** So many lines at the end of a long file may stand for all, so many are rows at least. */
-const [mostLooked, leastRows] = [400, 4];
+const [maxLooked, leastRows] = [400, 4];
 
 /** Cuts where a column of two blanks at least runs through all rows: those lines that have such gaps. */
 function cutAtPlaces(lines: readonly string[]): Cut | undefined {
   const isRow = (line: string): boolean => /\S {2,}\S/.test(line) && !line.includes("\t");
-  const rows = lines.filter(isRow).slice(-mostLooked);
-  if (rows.length < leastRows || rows.length < 0.6 * Math.min(lines.length, mostLooked)) return undefined;
+  const rows = lines.filter(isRow).slice(-maxLooked);
+  if (rows.length < leastRows || rows.length < 0.6 * Math.min(lines.length, maxLooked)) return undefined;
   const length = Math.max(...rows.map((line) => line.length));
   const isGap = Array.from({ length }, (_, at) => rows.every((line) => (line[at] ?? " ") === " "));
   const starts = [...Array(length).keys()].filter(

@@ -41,7 +41,7 @@ interface Shared {
 
 /**
  * The charts that show what a dataset has: lines and bars, with a map of countries, a chart for indicators of one unit and
- * size; points for two indicators of many entities; a table or map for words.
+ * size; points for two indicators of many entities; a table or map for words; a table of what is left.
  */
 export function inferCharts(material: ChartMaterial): readonly DraftChart[] {
   const { fields, name, title, slug, interpretation } = material;
@@ -50,7 +50,8 @@ export function inferCharts(material: ChartMaterial): readonly DraftChart[] {
   const shared = sharedOf(material);
   const numbers = fields.filter(({ column }) => column instanceof NumberColumn);
   const words = fields.filter(({ column }) => !(column instanceof NumberColumn));
-  const groups = groupFields(numbers).slice(0, maxCharts);
+  const allGroups = groupFields(numbers);
+  const groups = allGroups.slice(0, maxCharts);
   const isMany = interpretation.entities.names.length >= minPoints;
   const charts = groups.map((group, i): DraftChart => {
     const others = i === 0 ? fields.filter((field) => !group.includes(field)).slice(0, maxInTable) : [];
@@ -64,8 +65,22 @@ export function inferCharts(material: ChartMaterial): readonly DraftChart[] {
     const wanted = charts.length === 0 ? name : longerSlug(name, field);
     charts.push({ slug: slug(wanted), config: categories(field, shared) });
   }
+  // Every indicator is in a chart, for a site publishes those alone.
+  const rest = [...allGroups.slice(maxCharts).flat(), ...words.slice(maxCategories)];
+  if (rest.length > 0) charts.push({ slug: slug(`${name}-more`), config: tableOf(rest, title, shared) });
   return charts;
 }
+
+/** What fits into no chart of its own. */
+const tableOf = (fields: readonly IndicatorField[], title: string, { kind }: Shared): ChartConfig => ({
+  $schema: schema,
+  title: `${title}: further indicators`,
+  ...kind,
+  chartTypes: [],
+  tab: "table",
+  dimensions: fields.map(({ id }) => ({ property: "y" as const, variableId: id })),
+  isPublished: true,
+});
 
 /** The dataset's name with that of an indicator. */
 function longerSlug(name: string, field: IndicatorField | undefined): string {

@@ -1,4 +1,5 @@
 import type { Period } from "../cell/period.ts";
+import type { Question } from "../undecided.ts";
 import type { Profile } from "./profile.ts";
 
 /** What a year may be told apart by. */
@@ -53,6 +54,8 @@ export interface Lack {
   readonly lack: string;
   /** Rows contradict each other: something tells them apart that is not known. */
   readonly isConflict?: boolean;
+  /** What a person may be asked. */
+  readonly question?: Question;
 }
 
 export const isLack = (reading: Reading | Lack): reading is Lack => "lack" in reading;

@@ -167,6 +167,7 @@ function pickEntity(context: Context, columns: readonly Profile[]): Profile | La
   if (!only) return undefined;
   const seen = [only, ...others].slice(0, 6).map(quote).join(", ");
   return {
+    question: { option: "entity-column", choices: [only, ...others].map(({ name }) => name) },
     lack: `none of the columns ${seen} has the names of countries or regions; --entity-column NAME says which one names the entities, or --entity NAME that there is one`,
   };
 }

@@ -44,10 +44,12 @@ export function decideStyles(
     const name = nameOfColumn(table, value.at);
     if ("doubt" in decision)
       return {
+        question: { option: "decimal", choices: [".", ","] },
         lack: `${JSON.stringify(decision.doubt)} in ${name} may be a number of thousands or a fraction; --decimal . or --decimal , says which mark stands before fractions`,
       };
     if ("clash" in decision)
       return {
+        question: { option: "decimal", choices: [".", ","] },
         lack: `${name} has ${decision.clash.map((text) => JSON.stringify(text)).join(" and ")}, which no one way of writing numbers reads; --decimal . or --decimal , says which mark stands before fractions`,
       };
     styles.push(decision.style);
@@ -105,6 +107,7 @@ function decideBrackets(
   const isComma = styles.some((style) => numberStyles[style]?.decimal === ",");
   if (!isExplained && !isErrors && !isComma) return { brackets: "negative", guessed: bracketed };
   return {
+    question: { option: "brackets", choices: ["negative", "mark"] },
     lack: `${JSON.stringify(bracketed)} in ${nameOfColumn(table, values[at]?.at ?? 0)} may be a negative number or an uncertain one; --brackets negative or --brackets mark says which`,
   };
 }

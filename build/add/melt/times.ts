@@ -42,6 +42,7 @@ export function readTable(table: Table, reading: Reading, { order, fixed, unit }
   const dates = order ?? orderOfDates(texts);
   if (dates === "either")
     return {
+      question: { option: "dates", choices: ["day-first", "month-first"] },
       lack: `days such as ${[...texts].find((text) => /^\d{1,2}[/-]/.test(text))} may be of two months; --dates day-first or month-first says which`,
     };
   const style = { ...(dates && { order: dates }), isFiscal: areFiscalYears([...texts].filter(Boolean)) };
@@ -99,7 +100,8 @@ function indexTimes(
     }
   const [unit, ...others] = [...units.keys()];
   if (unit === undefined) return { lack: noneRead(wanted) };
-  if (others.length > 0) return { lack: severalUnits(units) };
+  if (others.length > 0)
+    return { lack: severalUnits(units), question: { option: "time-unit", choices: [unit, ...others] } };
   const isOther = (row: number): boolean => wanted !== undefined && anyPeriodOf(row, 0) !== undefined;
   const shared = { unit, isFiscal, isOther };
   const times = [...found].sort((a, b) => a - b);

@@ -168,6 +168,27 @@ describe("the chart of a source", () => {
     expect(await readJson(content, "charts/rain.json")).toMatchObject({ chartTypes: ["DiscreteBar"] });
   });
 
+  it("is one of several where one axis fits not all, and every indicator is in one of them", async () => {
+    const content = await emptyContent();
+    const units = Array.from({ length: 33 }, (_, i) => `Metric ${i} (unit${i} per km)`);
+    const words = ["Origin", "Regime", "System", "Head", "Chamber", "Court", "Veto"];
+    const row = (place: string, k: number) => [
+      place,
+      2020,
+      ...units.map((_, i) => 10 ** (i % 6) + k),
+      ...words.map((word) => word + k),
+    ];
+    const rows = [["Country", "Year", ...units, ...words], row("France", 0), row("Peru", 1)];
+    const { code, err } = await add(content, "many.csv", rows.map((cells) => cells.join(",")).join("\n"));
+    expect([code, err]).toEqual([0, expect.stringContaining("charts      36: many, ")]);
+    const slugs = (await readdir(join(content, "charts"))).filter((file) => file !== "many.json");
+    const charts = await Promise.all(["many.json", ...slugs].map((file) => readJson(content, `charts/${file}`)));
+    const shown = charts.flatMap(({ dimensions }) => dimensions as readonly { property: string; variableId: number }[]);
+    const ids = shown.filter(({ property }) => property === "y").map(({ variableId }) => variableId);
+    expect([ids.length, new Set(ids).size]).toEqual([40, 40]);
+    expect(await readJson(content, "charts/many-more.json")).toMatchObject({ tab: "table", chartTypes: [] });
+  });
+
   it("is that of the service, where the source is the address of one", async () => {
     const page = "https://charts.test/grapher/rainfall";
     const metadata = {

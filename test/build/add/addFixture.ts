@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import papaparse from "papaparse";
 import { main } from "../../../build/main.ts";
+import type { Console } from "../../../build/terminal/console.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 /** A content folder of the starter's entities, and no charts. */
@@ -26,7 +27,10 @@ export interface Ran {
 }
 
 /** Runs a command line in this process. */
-export async function run(...args: string[]): Promise<Ran> {
+export const run = (...args: string[]): Promise<Ran> => runAt(undefined, ...args);
+
+/** The same before a person, who answers questions. */
+export async function runAt(ask: Console["ask"], ...args: string[]): Promise<Ran> {
   let [out, err] = ["", ""];
   const console = {
     out: (text: string) => {
@@ -37,6 +41,7 @@ export async function run(...args: string[]): Promise<Ran> {
     },
     isTerminal: false,
     columns: 80,
+    ...(ask && { ask }),
   };
   const code = await main(args, console);
   return { code, out, err };

@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import type { Console } from "./console.ts";
+
+/** Starts a program; a test's own where none shall run. */
+export type Start = (program: string, args: readonly string[], waits: boolean) => ChildProcess;
+
+const start: Start = (program, args, waits) =>
+  spawn(program, args, waits ? { stdio: ["inherit", "pipe", "inherit"] } : { stdio: "ignore", detached: true });
+
+const openers: Readonly<Partial<Record<NodeJS.Platform, readonly [program: string, ...args: string[]]>>> = {
+  darwin: ["open"],
+  win32: ["cmd", "/c", "start", ""],
+};
+
+/** Serves a content folder with `polygraph dev`, and opens a path of it in a browser once the server tells its address. */
+export function openWhenServed(
+  content: string,
+  path: string,
+  console: Console,
+  { run = start, platform = process.platform }: { readonly run?: Start; readonly platform?: NodeJS.Platform } = {},
+): void {
+  const server = run(process.execPath, [process.argv[1] ?? "", "dev", "--content", content], true);
+  server.stdout?.once("data", (told: Buffer) => {
+    const address = `${told.toString().trim()}${path}`;
+    const [program, ...before] = openers[platform] ?? ["xdg-open"];
+    const browser = run(program, [...before, address], false);
+    browser.on("error", () => console.err(`No browser could be started; open ${address}\n`));
+    browser.unref();
+  });
+}

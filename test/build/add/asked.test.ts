@@ -1,0 +1,75 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { emptyContent, readJson, runAt } from "./addFixture.ts";
+
+/** Adds a table before a person who gives these answers, one after the other. */
+async function addBefore(table: string, ...answers: readonly string[]) {
+  const content = await emptyContent();
+  const path = join(dirname(content), "sources", "table.csv");
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, table);
+  const questions: string[] = [];
+  const ask = async (question: string): Promise<string> => {
+    questions.push(question);
+    return answers[questions.length - 1] ?? "";
+  };
+  const ran = await runAt(ask, "add", path, "--content", content, "--licence", "CC-BY-4.0");
+  return { ...ran, content, questions };
+}
+
+const valuesOf = (content: string): Promise<string> => readFile(join(content, "datasets/table/table.csv"), "utf8");
+
+describe("a person at a terminal", () => {
+  it.each([
+    [
+      "which column names the entities",
+      "Office,Person,2019,2020\nA1,Ann,1,2\nB1,Bob,3,4\nA1,Cid,5,6\n",
+      "2",
+      "entity-column",
+      "Ann,,2019",
+    ],
+    [
+      "of which month a day is",
+      "Country,Date,Visits\nPeru,03/04/2020,10\nPeru,04/04/2020,11\n",
+      "1",
+      "dates",
+      "2020-04-03",
+    ],
+    [
+      "what brackets mean",
+      "Country,Year,Gain,SE\nPeru,2019,1.5,(0.12)\nPeru,2020,1.5,(0.25)\n",
+      "mark",
+      "brackets",
+      "2020,1.5,0.25",
+    ],
+    ["which time all values have", "Country,Visits\nPeru,10\nChad,20\n", "2019", "time", "Peru,PER,2019,10"],
+    ["which times count", "Country,Time,Visits\nPeru,2019,10\nPeru,2019-Q1,3\n", "2", "time-unit", "2019-Q1,3"],
+    [
+      "what stands before fractions",
+      "Country;Year;Visits\nPeru;2019;1.234\nChad;2019;2.345\n",
+      ",",
+      "decimal",
+      "2019,1234",
+    ],
+  ])("is asked %s, and the dataset remembers the answer", async (_, table, answer, option, row) => {
+    const { code, questions, content } = await addBefore(table, answer);
+    expect([code, questions]).toEqual([0, [expect.stringContaining(`--${option}`)]]);
+    expect(await valuesOf(content)).toContain(row);
+    expect(await readJson(content, "datasets/table/datapackage.json")).toMatchObject({
+      source: { options: { [option]: expect.any(String) } },
+    });
+  });
+
+  it("who has no answer is told what lacks, and nothing is written", async () => {
+    const { code, err, content } = await addBefore("Country,Visits\nPeru,10\nChad,20\n", "");
+    expect([code, err]).toEqual([1, expect.stringContaining("--time 2020 says the one time of all values")]);
+    await expect(valuesOf(content)).rejects.toThrow("ENOENT");
+  });
+
+  it("is asked about names that are not certain", async () => {
+    const { content, questions } = await addBefore("Country,2019,2020\nPeru,1,2\nSwaziladn,3,4\n", "y");
+    expect(questions).toEqual(['Is "Swaziladn" Eswatini? [y/N, or another name] ']);
+    expect(await valuesOf(content)).toContain("Eswatini,SWZ,2019,3");
+  });
+});

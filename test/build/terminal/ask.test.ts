@@ -1,0 +1,20 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { expect, it } from "vitest";
+import { asker } from "../../../build/terminal/ask.ts";
+
+it("shows the question, and gives back the line without blanks around it", async () => {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const answer = asker(input, output)("Is it? [y/N] ");
+  input.write("  yes \nmore\n");
+  expect(await answer).toBe("yes");
+  output.end();
+  expect(await text(output)).toContain("Is it? [y/N] ");
+});
+
+it("takes the end of the input for no answer", async () => {
+  const input = new PassThrough();
+  const answer = asker(input, new PassThrough())("Is it? ");
+  input.end();
+  expect(await answer).toBe("");
+});

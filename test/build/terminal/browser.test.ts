@@ -1,0 +1,45 @@
+import type { ChildProcess } from "node:child_process";
+import { EventEmitter } from "node:events";
+import { expect, it } from "vitest";
+import { openWhenServed } from "../../../build/terminal/browser.ts";
+import { Told } from "../told.ts";
+
+/** A program that does not run: what it was started with, and its events. */
+class Program extends EventEmitter {
+  readonly stdout = new EventEmitter();
+  readonly command: string;
+  constructor(program: string, args: readonly string[]) {
+    super();
+    this.command = [program, ...args].join(" ");
+  }
+  unref(): void {}
+}
+
+function start(platform: NodeJS.Platform) {
+  const programs: Program[] = [];
+  const console = new Told();
+  const run = (program: string, args: readonly string[]): ChildProcess => {
+    programs.push(new Program(program, args));
+    return programs.at(-1) as unknown as ChildProcess;
+  };
+  openWhenServed("mine", "/grapher/rain", console, { run, platform });
+  return { programs, console };
+}
+
+it.each<[NodeJS.Platform, string]>([
+  ["linux", "xdg-open http://127.0.0.1:8081/grapher/rain"],
+  ["darwin", "open http://127.0.0.1:8081/grapher/rain"],
+  ["win32", "cmd /c start  http://127.0.0.1:8081/grapher/rain"],
+])("a chart is opened once the server tells its address: %s", (platform, command) => {
+  const { programs } = start(platform);
+  expect(programs.map((one) => one.command)).toEqual([expect.stringMatching(/ dev --content mine$/)]);
+  programs[0]?.stdout.emit("data", Buffer.from("http://127.0.0.1:8081\n"));
+  expect(programs[1]?.command).toBe(command);
+});
+
+it("where no browser starts, the address is told", () => {
+  const { programs, console } = start("linux");
+  programs[0]?.stdout.emit("data", Buffer.from("http://127.0.0.1:8081\n"));
+  programs[1]?.emit("error", new Error("ENOENT"));
+  expect(console.text).toBe("No browser could be started; open http://127.0.0.1:8081/grapher/rain\n");
+});

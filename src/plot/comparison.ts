@@ -2,6 +2,7 @@ import type { ComparisonLine } from "../chart/config.ts";
 import { type Formula, parseFormula } from "../data/formula.ts";
 import { empty, type Markup, svg, unsafe } from "../text/markup.ts";
 import { type Bounds, bottomOf, overlap, rightOf } from "./bounds.ts";
+import { cutLine, type Pixel } from "./cut.ts";
 import { label } from "./label.ts";
 import { coordinate } from "./path.ts";
 import type { Scale } from "./scale.ts";
@@ -16,6 +17,8 @@ export interface ComparisonPlot {
   readonly style: Style;
   /** Labels at the top of lines stay above this place; above the bottom of the bounds unless told. */
   readonly labelBottom?: number;
+  /** Where lines of the data run, in pixels: labels keep clear of them where they can. */
+  readonly marks?: () => readonly (readonly Pixel[])[];
 }
 
 interface Point {
@@ -47,6 +50,7 @@ type PlacedLabel = Pick<ComparisonLines, "labels" | "taken">;
 export function renderComparisonLines(lines: readonly ComparisonLine[], plot: ComparisonPlot): ComparisonLines {
   if (lines.length === 0) return nothing;
   const drawn: ComparisonLines[] = [];
+  const isCrossed = crossing(plot);
   // A label keeps clear of those before it.
   for (const line of lines)
     drawn.push(
@@ -54,6 +58,7 @@ export function renderComparisonLines(lines: readonly ComparisonLine[], plot: Co
         line,
         plot,
         drawn.flatMap(({ taken }) => taken),
+        isCrossed,
       ),
     );
   return {
@@ -63,7 +68,21 @@ export function renderComparisonLines(lines: readonly ComparisonLine[], plot: Co
   };
 }
 
-function renderLine(line: ComparisonLine, plot: ComparisonPlot, taken: readonly Bounds[]): ComparisonLines {
+/** Whether the data's lines cross a box. */
+function crossing({ marks }: ComparisonPlot): IsCrossed {
+  let lines: readonly (readonly Pixel[])[] | undefined;
+  return (box) => {
+    lines ??= marks?.() ?? [];
+    return lines.some((line) => cutLine(line, box).length > 0);
+  };
+}
+
+function renderLine(
+  line: ComparisonLine,
+  plot: ComparisonPlot,
+  taken: readonly Bounds[],
+  isCrossed: IsCrossed,
+): ComparisonLines {
   const { label: text } = line;
   const isVertical = "xEquals" in line;
   const points = isVertical ? verticalPoints(line.xEquals, plot) : curve(line.yEquals ?? "x", plot);
@@ -75,7 +94,7 @@ function renderLine(line: ComparisonLine, plot: ComparisonPlot, taken: readonly 
   return {
     ...nothing,
     ...(hasLabel &&
-      placeLabel(isVertical ? verticalLabels(text, first, plot) : curveLabels(text, points, plot), taken)),
+      placeLabel(isVertical ? verticalLabels(text, first, plot) : curveLabels(text, points, plot), taken, isCrossed)),
     lines: svg`<path class="comparison-line" d="${unsafe(path)}" fill="none" stroke="${theme.axis}" stroke-dasharray="2,3"/>`,
   };
 }
@@ -132,15 +151,18 @@ function isStraight(points: readonly Point[]): boolean {
   return points.every(({ x, y }) => Math.abs(first.y + (x - first.x) * slope - y) < 0.1);
 }
 
-/** The first of the places of a label that is free; none where all are taken. */
-function placeLabel(places: readonly PlacedLabel[], taken: readonly Bounds[]): PlacedLabel {
-  return places.find((place) => !place.taken.some((box) => taken.some((other) => overlap(box, other)))) ?? nothing;
+type IsCrossed = (box: Bounds) => boolean;
+
+/** The first of the places of a label that is free, best one where no line of the data runs; none where all are taken. */
+function placeLabel(places: readonly PlacedLabel[], taken: readonly Bounds[], isCrossed: IsCrossed): PlacedLabel {
+  const free = places.filter((place) => !place.taken.some((box) => taken.some((other) => overlap(box, other))));
+  return free.find((place) => !place.taken.some(isCrossed)) ?? free[0] ?? nothing;
 }
 
-/** Lines of text that a label may stand below the top of a vertical line. */
-const lowestLine = 5;
+/** Lines of text that a label stands below the top of a vertical line at most, before it is tried on the other side. */
+const nearTop = 5;
 
-/** Beside the top of the line, on the side that has room, or some lines below. */
+/** Beside the top of the line, on the side that has room, or some lines below; else on its other side, or farther below. */
 function verticalLabels(
   text: string,
   { x, y }: Point,
@@ -148,29 +170,59 @@ function verticalLabels(
 ): PlacedLabel[] {
   const size = textSize.axis(style) * 0.93;
   const width = textWidth(text, { size });
-  const isLeft = x + width + 6 > rightOf(bounds);
-  const at = x + (isLeft ? -5 : 5);
-  const count = Math.min(lowestLine, Math.max(0, Math.floor((labelBottom - y - size * 1.2) / (size * 1.3))));
-  return Array.from({ length: count + 1 }, (_, line) => {
-    const top = y + line * size * 1.3;
-    return {
-      labels: label(text, {
-        ...labelStyle(style, size),
-        x: at,
-        y: top + size * 0.6,
-        anchor: isLeft ? "end" : "start",
+  const hasRoom = [x + width + 6 <= rightOf(bounds), x - width - 6 >= bounds.x];
+  const sides = hasRoom[0] ? [false, ...(hasRoom[1] ? [true] : [])] : [true];
+  const count = Math.max(0, Math.floor((labelBottom - y - size * 1.2) / (size * 1.3)));
+  const lines = Array.from({ length: count + 1 }, (_, line) => line);
+  const [near, far] = [lines.slice(0, nearTop + 1), lines.slice(nearTop + 1)];
+  return [near, far].flatMap((some) =>
+    sides.flatMap((isLeft) =>
+      some.map((line) => {
+        const top = y + line * size * 1.3;
+        const at = x + (isLeft ? -5 : 5);
+        const anchor = isLeft ? "end" : "start";
+        return {
+          labels: label(text, { ...labelStyle(style, size), x: at, y: top + size * 0.6, anchor }),
+          taken: [{ x: isLeft ? at - width : at, y: top, width, height: size * 1.2 }],
+        };
       }),
-      taken: [{ x: isLeft ? at - width : at, y: top, width, height: size * 1.2 }],
-    };
+    ),
+  );
+}
+
+/** Where along a curve its label may end, as parts of its width: at its end, else farther back. */
+const labelEnds = [1, 0.66, 0.33];
+
+/** Along the line's end, above it or, where something is in the way, below it; else farther back. */
+function curveLabels(text: string, points: readonly Point[], plot: ComparisonPlot): PlacedLabel[] {
+  const size = textSize.axis(plot.style) * 0.93;
+  const width = textWidth(text, { size });
+  return labelEnds.flatMap((part) => {
+    const end = pointAt(points, part);
+    const before = points.filter(({ x }) => x < end.x);
+    const start = before.findLast(({ x, y }) => Math.hypot(end.x - x, end.y - y) >= width);
+    if (!start && part < 1) return [];
+    return labelsUpTo(end, start ?? (points[0] as Point), { text, size, width }, plot);
   });
 }
 
-/** Along the line's end, above it or, where something is in the way, below it. */
-function curveLabels(text: string, points: readonly Point[], { bounds, style }: ComparisonPlot): PlacedLabel[] {
-  const size = textSize.axis(style) * 0.93;
-  const end = points.at(-1) as Point;
-  const width = textWidth(text, { size });
-  const start = points.findLast(({ x, y }) => Math.hypot(end.x - x, end.y - y) >= width) ?? (points[0] as Point);
+/** The point of a curve at a part of its width. */
+function pointAt(points: readonly Point[], part: number): Point {
+  const [first, last] = [points[0] as Point, points.at(-1) as Point];
+  const x = first.x + (last.x - first.x) * part;
+  const i = points.findIndex((point) => point.x >= x);
+  const [from, to] = [points[i - 1] ?? first, points[i] ?? last];
+  const share = to.x === from.x ? 1 : (x - from.x) / (to.x - from.x);
+  return part === 1 ? last : { x, y: from.y + (to.y - from.y) * share };
+}
+
+/** Labels that end at a point of a curve, above and below it, as steep as the curve is since where they start. */
+function labelsUpTo(
+  end: Point,
+  start: Point,
+  { text, size, width }: { readonly text: string; readonly size: number; readonly width: number },
+  { bounds, style }: ComparisonPlot,
+): PlacedLabel[] {
   const angle = Math.atan2(end.y - start.y, end.x - start.x);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const inner = { x: end.x - 4 * cos, y: end.y - 4 * sin };

@@ -5,7 +5,7 @@ import type { View } from "../view/view.ts";
 import { timeAxisHeight } from "./axis/timeAxis.ts";
 import { type Bounds, gridOf, inset } from "./bounds.ts";
 import { label } from "./label.ts";
-import { createLegend, type LegendItem, legendSpace } from "./legend/categorical.ts";
+import { createLegend, type LegendItem, placeLegend } from "./legend/categorical.ts";
 import { moreNote } from "./more.ts";
 import { noData } from "./noData.ts";
 import { unite } from "./scale.ts";
@@ -39,15 +39,15 @@ const maxThumbnailsWithTimes = 6;
 export function drawFacets(type: PlotType, context: PlotContext, all: readonly Facet[]): Plot {
   const { view, style, bounds } = context;
   const facets = all.slice(0, maxFacets);
-  const legend = createLegend(legendItems(type, context, facets), bounds.width, style);
-  const shown = style.detail === "full" ? legendSpace(legend, style) : 0;
+  const items = style.detail === "full" ? legendItems(type, context, facets) : [];
+  const legend = placeLegend(createLegend(items, bounds.width, style), bounds, style);
   const small = smallStyle(style, facets.length);
-  const more = moreNote(all.length - facets.length, "for which there is no room", bounds, small);
-  const area = inset(bounds, { top: shown, bottom: more ? small.fontSize * 1.5 : 0 });
+  const more = moreNote(all.length - facets.length, "for which there is no room", legend.area, small);
+  const area = inset(legend.area, { bottom: more ? small.fontSize * 1.5 : 0 });
   const cells = layoutCells(type, view, facets, area, small);
   const plots = cells.map((cell) => drawCell(type, view, cell, small));
   return {
-    markup: svg`${shown > 0 && legend.render(bounds.x, bounds.y)}${plots.map(({ markup }) => markup)}${more}`,
+    markup: svg`${legend.markup}${plots.map(({ markup }) => markup)}${more}`,
     targets: () => plots.flatMap((plot) => plot.targets()),
   };
 }
@@ -58,6 +58,7 @@ export function drawFacets(type: PlotType, context: PlotContext, all: readonly F
  */
 function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area: Bounds, style: Style): Cell[] {
   const isCompact = facets.length >= compactFrom;
+  const peers = facets.flatMap(({ series }) => series);
   const domains = facets.map(({ series }) => type.domains?.(view, series) ?? {});
   const shared = view.uniformYAxis ? uniteAll(domains) : undefined;
   const axes = style.detail === "full" ? type.facetAxes : undefined;
@@ -90,6 +91,7 @@ function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area:
       bounds: inset(cell, { left: -extra.left, bottom: -extra.bottom }),
       panel: {
         series: facet.series,
+        peers,
         namesSeries: false,
         isFacet: true,
         isCompact,

@@ -4,7 +4,8 @@ import { moreNote } from "./more.ts";
 import { type Style, textSize } from "./style.ts";
 import { middleShift } from "./text/measure.ts";
 import { richText } from "./text/rich.ts";
-import { type TextLine, widestLine, wrapText } from "./text/wrap.ts";
+import { type TextLine, widestLine } from "./text/wrap.ts";
+import { wrapLabel } from "./text/wrapLabel.ts";
 
 /** One row of a chart of horizontal bars: what stands at its left. */
 export interface Row {
@@ -95,10 +96,10 @@ function spaced(rows: readonly Row[], middle: (index: number) => number, pitch: 
 function layoutName({ name, note }: Row, size: number, height: number, width: number, { detail }: Style): Name {
   const maxLines = Math.max(1, Math.min(3, Math.floor(height / (size * lineHeight))));
   const maxWidth = width * (detail === "full" ? 0.36 : 0.42);
-  const lines = wrapText(name, { size, maxWidth, maxLines });
+  const lines = wrapLabel(name, { size, maxWidth, maxLines });
   const left = Math.floor((height / (size * lineHeight) - lines.length) / noteScale);
   if (note === undefined || left < 1 || detail !== "full") return { lines, note: [] };
-  return { lines, note: wrapText(note, { size: size * noteScale, maxWidth, maxLines: Math.min(3, left) }) };
+  return { lines, note: wrapLabel(note, { size: size * noteScale, maxWidth, maxLines: Math.min(3, left) }) };
 }
 
 function renderName(name: Name, row: Row, x: number, middle: number, size: number, { theme }: Style): Markup {

@@ -5,7 +5,8 @@ import { type Bounds, bottomOf, inset, rightOf } from "./bounds.ts";
 import { label } from "./label.ts";
 import { type Style, textSize } from "./style.ts";
 import { middleShift } from "./text/measure.ts";
-import { type TextLine, type WrapOptions, widestLine, wrapText } from "./text/wrap.ts";
+import { type TextLine, widestLine, wrapText } from "./text/wrap.ts";
+import { type LabelWrap, wrapLabel } from "./text/wrapLabel.ts";
 
 /** The name of a series, to stand beside the end of its mark. */
 export interface SeriesLabel {
@@ -42,6 +43,9 @@ interface PlacedLabel {
 const gap = 6;
 const lineHeight = 1.1;
 const noteScale = 0.85;
+
+/** Of more labels than this each has one line if it can, for the height shall hold them all. */
+const maxTall = 10;
 
 /** Where labels of series stand, and on what. */
 export interface SeriesLabelOptions {
@@ -84,9 +88,9 @@ export function createSeriesLabels(
   const maxLines = style.detail === "full" ? 3 : 2;
   const width = Math.max(size, maxWidth - aside);
   const wrapped = shown.map((item) => {
-    const lines = nameLines(item, { size, maxWidth: width, maxLines });
+    const lines = nameLines(item, { size, maxWidth: width, maxLines, mayGrow: shown.length <= maxTall });
     const hasNote = item.note !== undefined && style.detail === "full";
-    const note = hasNote ? wrapText(item.note, { size: size * noteScale, maxWidth: width, maxLines }) : [];
+    const note = hasNote ? wrapLabel(item.note, { size: size * noteScale, maxWidth: width, maxLines }) : [];
     return { item, lines, note, height: heightOf(lines, note, size) };
   });
   const textWidth = Math.max(...wrapped.flatMap(({ lines, note }) => [widestLine(lines), widestLine(note)]));
@@ -107,12 +111,12 @@ export function createSeriesLabels(
 }
 
 /** A name and the value after it; of both together being too long the name is cut, for half a value misleads. */
-function nameLines({ text, value }: SeriesLabel, options: WrapOptions & { readonly maxLines: number }): TextLine[] {
-  if (value === undefined) return wrapText(text, options);
-  const whole = wrapText(`${beforeWords(text)} ${value}`, options);
+function nameLines({ text, value }: SeriesLabel, options: LabelWrap): TextLine[] {
+  if (value === undefined) return wrapLabel(text, options);
+  const whole = wrapLabel(`${beforeWords(text)} ${value}`, options);
   if (!whole.at(-1)?.text.endsWith("…")) return whole;
   return [
-    ...wrapText(text, { ...options, maxLines: options.maxLines - 1 }),
+    ...wrapLabel(text, { ...options, maxLines: options.maxLines - 1 }),
     ...wrapText(value, { ...options, maxLines: 1 }),
   ];
 }

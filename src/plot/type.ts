@@ -20,6 +20,8 @@ export interface PlotContext {
 /** Part of a view that is drawn as one plot: all of it, or one facet. */
 export interface Panel {
   readonly series: readonly Series[];
+  /** The series of all facets, for what these have in common; a panel on its own has its own alone. */
+  readonly peers?: readonly Series[];
   /** Axes that facets share; a panel on its own has none and takes those of its series. */
   readonly domains?: Domains;
   /** Facets of a row share the tick labels of the first, those of many rows the time labels of the last. */

@@ -50,6 +50,26 @@ describe("comparison lines", () => {
     expect(renderComparisonLines(same, plot).labels.text.match(/constant/g)).toHaveLength(4);
   });
 
+  it("carry labels that keep clear of the data, on either side of the line or farther along it", () => {
+    const across = [
+      { x: 55, y: 20 },
+      { x: 100, y: 20 },
+      { x: 100, y: 5 },
+      { x: 55, y: 5 },
+    ];
+    const placed = (line: ComparisonLine, marks = [across]) =>
+      renderComparisonLines([line], { ...plot, marks: () => marks }).taken;
+    const [upright] = placed({ xEquals: 5, label: "1 2" });
+    expect(upright && overlap(upright, { x: 55, y: 0, width: 45, height: 20 })).toBe(false);
+    const ahead = placed({ yEquals: "5", label: "1 2" }, [
+      [
+        { x: 80, y: 0 },
+        { x: 80, y: 100 },
+      ],
+    ]);
+    expect(ahead.some((box) => overlap(box, { x: 79, y: 0, width: 2, height: 100 }))).toBe(false);
+  });
+
   it("carry no label below the place that is told, or below the plot", () => {
     const near = [4, 5, 6].map((xEquals) => ({ xEquals, label: "a reform" }));
     const told = renderComparisonLines(near, { ...plot, labelBottom: 20 }).taken;

@@ -2,6 +2,7 @@ import { orderedAxes, positiveLogAxes } from "./axes.ts";
 import { drawnCharacters } from "./characters.ts";
 import { drawnNumbers, knownTab, oneGroup, scatterHasX } from "./chartTypes.ts";
 import { ascendingBins, knownColorSchemes, labelsOfBins, validColors } from "./colors.ts";
+import { colorsForEveryEye } from "./colorVision.ts";
 import { datedDays, hasData, oneTimeUnit, someoneShown, soundDisplays } from "./data.ts";
 import { columnSlugs, dimensionCounts, distinctYs, knownIndicators } from "./dimensions.ts";
 import { knownEntities } from "./entities.ts";
@@ -40,6 +41,7 @@ export const rules: readonly Rule[] = [
   knownColorSchemes,
   ascendingBins,
   labelsOfBins,
+  colorsForEveryEye,
   readableFormulas,
   knownTerms,
   safeLinks,

@@ -114,7 +114,7 @@ const modes = {
   zoomToSelection: flag("Scatter plots zoom to the selected entities."),
   showYearLabels: flag("Bars name the year of their value."),
   showNoDataArea: flag("Marimekko charts show the entities without data.", true),
-  hideSeriesLabels: flag("Lines have no labels."),
+  hideSeriesLabels: flag("Lines have no labels; slopes keep their names."),
   hideConnectedScatterLines: flag("Scatter plots do not connect an entity's points."),
   hideScatterLabels: flag("Points have no labels."),
   scatterPointLabelStrategy: choice("What labels a point.", ["year", "x", "y"]),

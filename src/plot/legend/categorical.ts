@@ -1,4 +1,5 @@
-import { type Markup, svg } from "../../text/markup.ts";
+import { empty, type Markup, svg } from "../../text/markup.ts";
+import { type Bounds, bottomOf, inset } from "../bounds.ts";
 import { label } from "../label.ts";
 import { outlineOf } from "../outline.ts";
 import { type Style, textSize } from "../style.ts";
@@ -100,6 +101,22 @@ function renderItem({ item, name, x }: PlacedItem, left: number, middle: number,
   return svg`<g${seriesOf(item)}>${mark}${label(name, { x: start + swatch + size * nameGap, y: middle, size, fill: theme.text, className: "legend-label" })}</g>`;
 }
 
-/** Room that a legend takes above a plot, with the gap below it. */
-export const legendSpace = (legend: Legend, style: Style): number =>
-  legend.height === 0 ? 0 : legend.height + style.fontSize * 0.5;
+/** A legend in its place, and what it leaves. */
+export interface PlacedLegend {
+  readonly area: Bounds;
+  readonly markup: Markup;
+}
+
+/** Narrower than this, in sizes of text, a picture is a phone's: it begins with its marks. */
+const narrowFrom = 30;
+
+/** Puts a legend above a plot; on phones, where it takes many rows, below it. */
+export function placeLegend(legend: Legend, bounds: Bounds, style: Style): PlacedLegend {
+  if (legend.height === 0) return { area: bounds, markup: empty };
+  const space = legend.height + style.fontSize * 0.5;
+  const isBelow = bounds.width < narrowFrom * style.fontSize;
+  return {
+    area: inset(bounds, isBelow ? { bottom: space } : { top: space }),
+    markup: legend.render(bounds.x, isBelow ? bottomOf(bounds) - legend.height : bounds.y),
+  };
+}

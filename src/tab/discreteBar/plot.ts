@@ -5,7 +5,7 @@ import { headingHeight, headingOf, renderHeading } from "../../plot/axis/heading
 import { horizontalAxisHeight, renderHorizontalAxis } from "../../plot/axis/horizontalAxis.ts";
 import { type Bounds, inset } from "../../plot/bounds.ts";
 import { colorItems, createColorLegend } from "../../plot/legend/bins.ts";
-import { legendSpace } from "../../plot/legend/categorical.ts";
+import { placeLegend } from "../../plot/legend/categorical.ts";
 import { layoutRows, type Row, type Rows } from "../../plot/rows.ts";
 import type { Scale } from "../../plot/scale.ts";
 import type { Style } from "../../plot/style.ts";
@@ -27,11 +27,11 @@ export const bar: PlotType = {
     const { view, style, bounds } = context;
     const bars = barsOf(view, panel.series);
     const isLog = view.yScale === "log";
-    const legend = createColorLegend(context, panel);
+    const legend = placeLegend(createColorLegend(context, panel), bounds, style);
     const heading = headingOf(view, panel, style, "");
     const comparison = createBarComparison(view, style);
     const axisHeight = isLog ? horizontalAxisHeight(style) : 0;
-    const plot = inset(bounds, { top: legendSpace(legend, style), bottom: axisHeight });
+    const plot = inset(legend.area, { bottom: axisHeight });
     const area = inset(plot, { top: headingHeight(heading, style) + comparison.height });
     const all = panel.isFacet ? barsOf(view, seriesOf(view)) : bars;
     const rows = layoutRows(rowsOf(bars, all, panel), area, style, axisHeight);
@@ -47,7 +47,7 @@ export const bar: PlotType = {
     const isStruck = (from: number, to: number): boolean => comparison.crosses(from, to, x);
     const marks = renderBars(bars, labels, rows, x, style, isStruck);
     return {
-      markup: svg`${legend.render(bounds.x, bounds.y)}${renderHeading(heading, plot, style)}${axis}${marks.bars}${lines}${marks.struck}${lineLabels}${!isLog && baseline(x, rows, style)}${rows.renderNames()}`,
+      markup: svg`${legend.markup}${renderHeading(heading, plot, style)}${axis}${marks.bars}${lines}${marks.struck}${lineLabels}${!isLog && baseline(x, rows, style)}${rows.renderNames()}`,
       targets: () => barTargets(view, bars, rows, x),
     };
   },

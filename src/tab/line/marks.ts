@@ -8,6 +8,14 @@ import { thinPoints } from "../../plot/thin.ts";
 import { formatCoordinate, type Markup, svg, unsafe } from "../../text/markup.ts";
 import type { LineSeries } from "./drawable.ts";
 
+/** How lines are drawn beyond their series. */
+export interface LineOptions {
+  /** What colours them along their way, where that is not the series. */
+  readonly binOf?: EntityBins | undefined;
+  /** The lines of all facets; these alone unless told. */
+  readonly peers?: readonly Series[] | undefined;
+}
+
 /** Pixels between points from which on each point has a dot. */
 const dotSpacing = 14;
 
@@ -18,18 +26,19 @@ const maxDotted = 30;
 const maxColors = 40;
 
 /**
- * The lines of the series: the first on top, those in focus over the muted ones.
- * @param binOf - what colours them along their way, where that is not the series
+ * The lines of the series: the first on top, those in focus over the muted ones. Each point has a dot on all lines of a
+ * chart, or on none.
  */
 export function renderLines(
   series: readonly LineSeries[],
   x: Scale,
   y: Scale,
   style: Style,
-  binOf: EntityBins | undefined,
+  { binOf, peers = series }: LineOptions,
 ): Markup {
   const ordered = [...series].reverse().sort((a, b) => Number(b.isMuted) - Number(a.isMuted));
   const isCrowded = series.length > maxDotted;
+  const isDotted = style.detail === "full" && !isCrowded && peers.every(({ points }) => areSpaced(points, x));
   const lines =
     isCrowded && style.isDraft
       ? renderTogether(
@@ -37,7 +46,7 @@ export function renderLines(
           x,
           y,
         )
-      : ordered.map((it) => renderLine(it, runsOf(it, style, binOf), x, y, style, isCrowded));
+      : ordered.map((it) => renderLine(it, runsOf(it, style, binOf), x, y, style, { isCrowded, isDotted }));
   return svg`<g class="lines" fill="none" stroke-linejoin="round" stroke-linecap="round">${lines}</g>`;
 }
 
@@ -92,7 +101,7 @@ function renderLine(
   x: Scale,
   y: Scale,
   style: Style,
-  isCrowded: boolean,
+  { isCrowded, isDotted }: { readonly isCrowded: boolean; readonly isDotted: boolean },
 ): Markup {
   if (series.points.length === 0) return svg``;
   const onlyMarkers = series.dimension.display.plotMarkersOnlyInLineChart ?? false;
@@ -102,7 +111,7 @@ function renderLine(
     ({ points, color }) =>
       svg`<path d="${unsafe(linePath(points, x, y))}" stroke="${color}" stroke-width="${lineWidth(series, style, isCrowded)}"${series.isProjection && svg` stroke-dasharray="2,5"`}/>`,
   );
-  const dotted = onlyMarkers || hasDots(series.points, x, style, isCrowded) ? runs : parts.filter(isPoint).flat();
+  const dotted = onlyMarkers || isDotted || series.points.length === 1 ? runs : parts.filter(isPoint).flat();
   const dots = dotted.length > 0 && renderDots(series, dotted, x, y);
   return svg`<g class="line" data-series="${series.name}" data-entity="${series.entity}">${paths}${dots}</g>`;
 }
@@ -128,15 +137,11 @@ function renderDots(series: Series, runs: readonly Run[], x: Scale, y: Scale): M
   })}`;
 }
 
-/** Dots stand where points are far apart, and always where a line is a single point. */
-function hasDots(points: Series["points"], x: Scale, { detail }: Style, isCrowded: boolean): boolean {
+/** Whether the points of a line are so far apart that dots do not touch. */
+function areSpaced(points: Series["points"], x: Scale): boolean {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length === 1) return true;
-  return (
-    detail === "full" &&
-    !isCrowded &&
-    (x.position(last.time) - x.position(first.time)) / (points.length - 1) >= dotSpacing
-  );
+  return (x.position(last.time) - x.position(first.time)) / (points.length - 1) >= dotSpacing;
 }
 
 /** Path data through the points, without those that nobody could see. */

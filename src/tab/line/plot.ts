@@ -5,18 +5,19 @@ import type { Series } from "../../marks/series.ts";
 import { axisExtent } from "../../plot/axis/domain.ts";
 import { layoutTimePlot, timePlotAxes } from "../../plot/axis/layout.ts";
 import { renderTimeAxis, timeScale } from "../../plot/axis/timeAxis.ts";
-import { type Bounds, inset } from "../../plot/bounds.ts";
+import type { Bounds } from "../../plot/bounds.ts";
 import { renderComparisonLines } from "../../plot/comparisonLines.ts";
+import type { Pixel } from "../../plot/cut.ts";
 import { colorItems, createColorLegend } from "../../plot/legend/bins.ts";
-import { legendSpace } from "../../plot/legend/categorical.ts";
+import { placeLegend } from "../../plot/legend/categorical.ts";
 import { noData } from "../../plot/noData.ts";
-import type { Domain } from "../../plot/scale.ts";
+import type { Domain, Scale } from "../../plot/scale.ts";
 import type { PlotType } from "../../plot/type.ts";
 import { svg } from "../../text/markup.ts";
 import { valueScaleType } from "../../view/valueScaleType.ts";
 import type { View } from "../../view/view.ts";
 import { shownTime } from "../../words/title.ts";
-import { drawableSeries, joinProjections } from "./drawable.ts";
+import { drawableSeries, joinProjections, type LineSeries } from "./drawable.ts";
 import { createLineLabels } from "./labels.ts";
 import { renderLines } from "./marks.ts";
 import { lineTargets } from "./targets.ts";
@@ -32,8 +33,8 @@ export const line: PlotType = {
     // A facet without series keeps its axes.
     const isEmptyFacet = panel.isFacet && series.length === 0;
     if (!isEmptyFacet && series.every(({ points }) => points.length === 0)) return noData(outer);
-    const legend = createColorLegend(outer, panel);
-    const context = { ...outer, bounds: inset(outer.bounds, { top: legendSpace(legend, style) }) };
+    const legend = placeLegend(createColorLegend(outer, panel), outer.bounds, style);
+    const context = { ...outer, bounds: legend.area };
     const labels = createLineLabels(context, { ...panel, series });
     const layout = layoutTimePlot(context, panel, lineExtent(view, series), {
       left: labels.start.width,
@@ -44,13 +45,25 @@ export const line: PlotType = {
     const x = timeScale(range, bounds);
     const binOf = entityBins(view);
     const time = { range, unit: view.chart.timeUnit, bounds, style, margin };
-    const comparison = renderComparisonLines(comparisonLinesOf(view), { bounds, x, y, style });
+    const comparison = renderComparisonLines(comparisonLinesOf(view), {
+      bounds,
+      x,
+      y,
+      style,
+      marks: linesOf(series, x, y),
+    });
     return {
-      markup: svg`${legend.render(outer.bounds.x, outer.bounds.y)}${layout.axis}${panel.showsXLabels && renderTimeAxis(time)}${comparison.lines}${renderLines(joinProjections(series), x, y, style, binOf)}${comparison.labels}${labels.start.render(bounds, y.position, x.position)}${labels.end.render(view.time.start === view.time.end ? leftHalf(bounds) : bounds, y.position)}`,
+      markup: svg`${legend.markup}${layout.axis}${panel.showsXLabels && renderTimeAxis(time)}${comparison.lines}${renderLines(joinProjections(series), x, y, style, { binOf, peers: panel.peers })}${comparison.labels}${labels.start.render(bounds, y.position, x.position)}${labels.end.render(view.time.start === view.time.end ? leftHalf(bounds) : bounds, y.position)}`,
       targets: () => lineTargets(view, series, x, y, binOf),
     };
   },
 };
+
+/** Where the lines run, in pixels. */
+const linesOf = (series: readonly LineSeries[], x: Scale, y: Scale) => (): Pixel[][] =>
+  series.flatMap(({ points, parts = [points] }) =>
+    parts.map((part) => part.map(({ time, value }) => ({ x: x.position(time), y: y.position(value) }))),
+  );
 
 /** At a single time the points stand in the middle of the plot, and their names right of them. */
 const leftHalf = (bounds: Bounds): Bounds => ({ ...bounds, width: bounds.width / 2 });

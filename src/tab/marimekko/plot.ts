@@ -5,7 +5,7 @@ import { axisFormat } from "../../plot/axis/format.ts";
 import { horizontalAxisHeight, renderHorizontalAxis } from "../../plot/axis/horizontalAxis.ts";
 import { type Bounds, inset, rightOf } from "../../plot/bounds.ts";
 import { label } from "../../plot/label.ts";
-import { createLegend, legendSpace } from "../../plot/legend/categorical.ts";
+import { createLegend, placeLegend } from "../../plot/legend/categorical.ts";
 import { noData } from "../../plot/noData.ts";
 import { createScale, type Domain, type Scale } from "../../plot/scale.ts";
 import { type Style, textSize } from "../../plot/style.ts";
@@ -38,8 +38,9 @@ export const marimekko: PlotType = {
     const columns = placeColumns(data);
     if (columns.length === 0) return noData(context);
     const isFull = style.detail === "full";
-    const legend = createLegend(isFull ? marimekkoLegend(view, data, style) : [], bounds.width, style);
-    const area = inset(bounds, { top: legendSpace(legend, style) });
+    const items = isFull ? marimekkoLegend(view, data, style) : [];
+    const legend = placeLegend(createLegend(items, bounds.width, style), bounds, style);
+    const { area } = legend;
     const isRoomy = isFull && bounds.height >= roomyFrom * style.fontSize;
     const heading = isRoomy ? renderHeadings(view, data, area, style) : { height: 0, markup: svg`` };
     const axis = heightAxis(data, valueDomain(view, columns) ?? { min: 0, max: 1 }, style);
@@ -56,7 +57,7 @@ export const marimekko: PlotType = {
     const y = axis.scale(plot);
     const dataEnd = x.position(columns.at(-1)?.right ?? 0);
     return {
-      markup: svg`${legend.render(bounds.x, bounds.y)}${heading.markup}${hasXAxis && renderWidths(view, data, x, plot, area, style)}${axis.render(plot)}${
+      markup: svg`${legend.markup}${heading.markup}${hasXAxis && renderWidths(view, data, x, plot, area, style)}${axis.render(plot)}${
         data.lacking.length > 0 && renderNoData(dataEnd, plot, style)
       }${renderColumns(columns, x, y, style)}${baseline(y, plot, style)}${names.render(plot)}`,
       targets: () => marimekkoTargets(data, columns, x, y),

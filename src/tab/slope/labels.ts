@@ -21,7 +21,8 @@ export function createSlopeLabels(
   series: readonly Series[],
 ): SlopeLabels {
   const isChange = relativeKind(view) === "change";
-  const hasNames = panel.namesSeries && style.detail !== "minimal";
+  // Lines that only start and end nobody knows without their names, whatever `hideSeriesLabels` says.
+  const hasNames = !panel.isFacet && style.detail !== "minimal";
   const options = { hasHalo: style.detail === "full" };
   // Every change starts at 0 %: only the axis says so.
   const hasStarts = !isChange && style.detail !== "thumbnail";

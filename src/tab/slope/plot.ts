@@ -5,7 +5,7 @@ import { timeAxisHeight, timeScale } from "../../plot/axis/timeAxis.ts";
 import { bottomOf, inset } from "../../plot/bounds.ts";
 import { renderComparisonLines } from "../../plot/comparisonLines.ts";
 import { colorItems, createColorLegend } from "../../plot/legend/bins.ts";
-import { legendSpace } from "../../plot/legend/categorical.ts";
+import { placeLegend } from "../../plot/legend/categorical.ts";
 import { noData } from "../../plot/noData.ts";
 import { createScale } from "../../plot/scale.ts";
 import { textSize } from "../../plot/style.ts";
@@ -26,8 +26,8 @@ export const slope: PlotType = {
   colorItems,
   draw(outer, panel) {
     const { view, style } = outer;
-    const legend = createColorLegend(outer, panel);
-    const context = { ...outer, bounds: inset(outer.bounds, { top: legendSpace(legend, style) }) };
+    const legend = placeLegend(createColorLegend(outer, panel), outer.bounds, style);
+    const context = { ...outer, bounds: legend.area };
     const slopes = withBothEnds(view, panel.series);
     const domain = panel.domains?.y ?? lineExtent(view, slopes);
     if (slopes.length === 0 || !domain) return noData(context);
@@ -45,9 +45,11 @@ export const slope: PlotType = {
     const y = createScale(valueScaleType(view), domain, bottomOf(bounds), bounds.y);
     const lowest = Math.max(...slopes.map(({ points }) => y.position(points[0]?.value ?? 0)));
     const hasZeroLabel = Math.abs(y.position(0) - lowest) > textSize.label(style) * 2 || labels.start.width === 0;
-    const comparison = renderComparisonLines(comparisonLinesOf(view), { bounds, x, y, style });
+    const marks = () =>
+      slopes.map(({ points }) => points.map(({ time, value }) => ({ x: x.position(time), y: y.position(value) })));
+    const comparison = renderComparisonLines(comparisonLinesOf(view), { bounds, x, y, style, marks });
     return {
-      markup: svg`${legend.render(outer.bounds.x, outer.bounds.y)}${renderHeading(heading, context.bounds, style)}${renderSlopeAxes({ view, style, bounds }, panel, y, context.bounds, hasZeroLabel)}${comparison.lines}${renderSlopes(slopes, x, y, style)}${comparison.labels}${labels.start.render(bounds, y.position)}${labels.end.render(bounds, y.position)}`,
+      markup: svg`${legend.markup}${renderHeading(heading, context.bounds, style)}${renderSlopeAxes({ view, style, bounds }, panel, y, context.bounds, hasZeroLabel)}${comparison.lines}${renderSlopes(slopes, x, y, style)}${comparison.labels}${labels.start.render(bounds, y.position)}${labels.end.render(bounds, y.position)}`,
       targets: () => slopeTargets(view, slopes, x, y),
     };
   },

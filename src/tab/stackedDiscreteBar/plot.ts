@@ -6,7 +6,7 @@ import { yTickFormat } from "../../plot/axis/format.ts";
 import { horizontalAxisHeight, renderHorizontalAxis } from "../../plot/axis/horizontalAxis.ts";
 import { type Bounds, inset } from "../../plot/bounds.ts";
 import { label } from "../../plot/label.ts";
-import { createLegend, type LegendItem, legendSpace } from "../../plot/legend/categorical.ts";
+import { createLegend, type LegendItem, placeLegend } from "../../plot/legend/categorical.ts";
 import { layoutRows, type Row, type Rows } from "../../plot/rows.ts";
 import { type Domain, isSingle, type Scale } from "../../plot/scale.ts";
 import { type Style, textSize } from "../../plot/style.ts";
@@ -25,18 +25,19 @@ import { stackTargets } from "./targets.ts";
 export const stackedDiscreteBar: PlotType = {
   draw({ view, style, bounds }, panel) {
     const stacks = stacksOf(view, panel.series);
-    const legend = createLegend(style.detail === "full" ? legendItems(view, panel.series) : [], bounds.width, style);
+    const items = style.detail === "full" ? legendItems(view, panel.series) : [];
+    const legend = placeLegend(createLegend(items, bounds.width, style), bounds, style);
     // Totals tell the length of a row; without them an axis does.
     const hasAxis = isShareView(view) || (view.chart.config.hideTotalValueLabel ?? false);
     const axisHeight = hasAxis ? horizontalAxisHeight(style) : 0;
-    const area = inset(bounds, { top: legendSpace(legend, style), bottom: axisHeight });
+    const area = inset(legend.area, { bottom: axisHeight });
     const rows = layoutRows(stacks.map(rowOf), area, style, axisHeight);
     const totals = hasAxis ? [] : stacks.map((stack) => totalText(stack, view));
     const inner = inset(area, { left: rows.nameWidth, right: hasAxis ? textSize.axis(style) * 1.2 : 0 });
     const x = barScale("linear", stackDomain(view, stacks), endLabels(stacks, totals, rows), inner);
     const plot: Bounds = { ...inner, height: rows.bottom - rows.top };
     return {
-      markup: svg`${legend.render(bounds.x, bounds.y)}${
+      markup: svg`${legend.markup}${
         hasAxis &&
         renderHorizontalAxis(plot, { scale: x, format: yTickFormat(view, panel), side: "bottom", style, room: bounds })
       }${renderStacks(stacks, view, rows, x, style)}${zeroLine(x, rows, style)}${renderTotals(stacks, totals, rows, x, style)}${rows.renderNames()}`,

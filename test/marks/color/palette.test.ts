@@ -1,15 +1,23 @@
-import { converter, differenceCiede2000, filterDeficiencyDeuter, filterDeficiencyProt } from "culori";
+import {
+  converter,
+  differenceCiede2000,
+  filterDeficiencyDeuter,
+  filterDeficiencyProt,
+  filterDeficiencyTrit,
+} from "culori";
 import { describe, expect, it } from "vitest";
-import { contrastOf } from "../../../src/marks/color/contrast.ts";
+import { contrastOf, darkPage, lightPage, lineColorOf } from "../../../src/marks/color/contrast.ts";
 import * as palettes from "../../../src/marks/color/palette.ts";
 
 const difference = differenceCiede2000();
-/** As seen by most readers, and with the two commonest deficiencies at full severity (Machado et al. 2009, by culori). */
+/** As seen by most readers, and with each deficiency at full severity (Machado et al. 2009, by culori). */
 const eyes = {
   full: filterDeficiencyDeuter(0),
   deuteranopia: filterDeficiencyDeuter(1),
   protanopia: filterDeficiencyProt(1),
+  tritanopia: filterDeficiencyTrit(1),
 };
+const deficient = ["deuteranopia", "protanopia", "tritanopia"] as const;
 
 function smallestDifference(colors: readonly string[], eye: keyof typeof eyes): number {
   const seen = colors.map((color) => eyes[eye](rgb(color) ?? fail(color)));
@@ -58,4 +66,17 @@ it.each(Object.entries(palettes.binary))("binary palette %s tells yes from no fo
   for (const eye of ["full", "deuteranopia", "protanopia"] as const) {
     expect(smallestDifference(colors, eye)).toBeGreaterThan(15);
   }
+});
+
+describe.each([
+  ["lines", palettes.distinct],
+  ["areas", palettes.stackedAreas],
+])("the colours that %s wear by default", (_, colors) => {
+  it.each([lightPage, darkPage])("merge for no eye as they are drawn on %s", (page) => {
+    const drawn = colors.map((color) => lineColorOf(color, page));
+    for (const eye of deficient) {
+      expect(smallestDifference(drawn.slice(0, 6), eye), `six with ${eye}`).toBeGreaterThan(13);
+      expect(smallestDifference(drawn.slice(0, 8), eye), `eight with ${eye}`).toBeGreaterThan(9);
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createLegend } from "../../../src/plot/legend/categorical.ts";
+import { createLegend, placeLegend } from "../../../src/plot/legend/categorical.ts";
 import { light, type Style } from "../../../src/plot/style.ts";
 
 const style: Style = { theme: light, detail: "full", fontSize: 16, idPrefix: "" };
@@ -26,6 +26,13 @@ describe("a legend", () => {
   it("has as many items in a row as fit, and their names whole", () => {
     expect(legendOf(["Men", "Women"]).height).toBe(legendOf(["Men"]).height);
     expect(textsOf(["Sugar", "Meat"].map(long))).toEqual(["Sugar", "Meat"].map(long));
+  });
+
+  it("stands above a plot, and on phones below it", () => {
+    const placed = (width: number) => placeLegend(legendOf(["Men"]), { x: 0, y: 0, width, height: 300 }, style).area;
+    expect(placed(800).y).toBeGreaterThan(0);
+    expect(placed(380).y).toBe(0);
+    expect(placed(380).height).toBe(placed(800).height);
   });
 
   it("lights marks with the names of series alone, and not with those of bins", () => {

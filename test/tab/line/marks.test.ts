@@ -13,7 +13,7 @@ function drawLines(count: number): string {
   const values = Object.fromEntries(names.map((name, i) => [name, series(2000, i, i + 1)]));
   const config = { chartTypes: ["LineChart" as const], selectedEntityNames: names };
   const view = viewOf(testChart([{ property: "y", values }], config));
-  return renderLines(seriesOf(view), scale, scale, draft, undefined).text;
+  return renderLines(seriesOf(view), scale, scale, draft, {}).text;
 }
 
 /** The paths of a drawing: their colours, and how many lines each draws. */

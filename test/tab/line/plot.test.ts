@@ -24,6 +24,16 @@ describe("line chart", () => {
     expect(svg.match(/<g class="line" data-series="France" data-entity="France">/g)).toHaveLength(1);
   });
 
+  it("has dots on all of its lines or on none, facets or not", () => {
+    const dotted = (query: string, years: number): number => {
+      const chart = lines({ France: series(1900, ...Array(years).fill(1)), Kenya: series(1900, 5, 10, 5) });
+      return draw(chart, query).svg.match(/<circle/g)?.length ?? 0;
+    };
+    expect(dotted("", 3)).toBe(6);
+    expect(dotted("", 120)).toBe(0);
+    expect(dotted("facet=entity", 120)).toBe(0);
+  });
+
   it("stays a line chart at a single time: points, names and values (rules.md 203)", () => {
     const picture = draw(lines(values), "time=2001");
     expect(textsOf(picture)).toEqual(expect.arrayContaining(["2001", "France 20", "Kenya 10"]));

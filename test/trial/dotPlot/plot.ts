@@ -4,7 +4,7 @@ import { yTickFormat } from "../../../src/plot/axis/format.ts";
 import { horizontalAxisHeight, renderHorizontalAxis } from "../../../src/plot/axis/horizontalAxis.ts";
 import { inset, rightOf } from "../../../src/plot/bounds.ts";
 import { colorItems, createColorLegend } from "../../../src/plot/legend/bins.ts";
-import { legendSpace } from "../../../src/plot/legend/categorical.ts";
+import { placeLegend } from "../../../src/plot/legend/categorical.ts";
 import { noData } from "../../../src/plot/noData.ts";
 import { layoutRows, type Rows } from "../../../src/plot/rows.ts";
 import { createScale, type Domain, extentOf, type Scale } from "../../../src/plot/scale.ts";
@@ -23,9 +23,9 @@ export const dots: PlotType = {
     const series = panel.series.filter(({ points }) => points.length > 0);
     const domain = panel.domains?.x ?? dotDomain(series);
     if (!domain) return noData(context);
-    const legend = createColorLegend(context, panel);
+    const legend = placeLegend(createColorLegend(context, panel), bounds, style);
     const axisHeight = horizontalAxisHeight(style);
-    const area = inset(bounds, { top: legendSpace(legend, style), bottom: axisHeight });
+    const area = inset(legend.area, { bottom: axisHeight });
     const rows = layoutRows(
       series.map(({ label, isMuted }) => ({ name: label, isMuted, isFocused: !isMuted })),
       area,
@@ -44,7 +44,7 @@ export const dots: PlotType = {
       }),
     );
     return {
-      markup: svg`${legend.render(bounds.x, bounds.y)}${axis}${circles}${rows.renderNames()}`,
+      markup: svg`${legend.markup}${axis}${circles}${rows.renderNames()}`,
       targets: () => series.flatMap((it, row) => dotTargets(view, it, row, rows, x)),
     };
   },

@@ -1,0 +1,94 @@
+import {
+  differenceCiede2000,
+  filterDeficiencyDeuter,
+  filterDeficiencyProt,
+  filterDeficiencyTrit,
+  modeLab65,
+  modeLrgb,
+  modeRgb,
+  parse,
+  useMode,
+} from "culori/fn";
+import type { JSONPath } from "jsonc-parser";
+import type { ChartConfig } from "../../../src/chart/config.ts";
+import { cssToHex } from "../../../src/marks/color/css.ts";
+import type { Rule } from "./rule.ts";
+
+for (const mode of [modeRgb, modeLrgb, modeLab65]) useMode(mode);
+
+/** A colour that an author gave, and whose it is. */
+interface Given {
+  readonly path: JSONPath;
+  readonly name: string;
+  readonly color: string;
+}
+
+/** Colour vision deficiencies at full severity, as simulated after Machado et al. (2009). */
+const deficiencies = [
+  ["deuteranopia", filterDeficiencyDeuter(1)],
+  ["protanopia", filterDeficiencyProt(1)],
+  ["tritanopia", filterDeficiencyTrit(1)],
+] as const;
+
+/**
+ * CIEDE2000 differences. Of thin lines and small points nobody tells colours nearer than the first apart; those nearer than
+ * the second look alike to every reader, and an author who wrote them meant that.
+ */
+const [merged, meantAlike] = [6, 10];
+
+const difference = differenceCiede2000();
+
+/** Colours that an author gives to things of one plot look different to readers who see fewer colours, too. */
+export const colorsForEveryEye: Rule = function* ({ config, document }) {
+  for (const colors of groupsOf(config)) {
+    const worst = nearestMerged(colors);
+    if (!worst) continue;
+    const { one, other, eye, count } = worst;
+    const more = count === 1 ? "" : `, and ${count - 1} more ${count === 2 ? "pair" : "pairs"} of these colours`;
+    const message = `${JSON.stringify(one.name)} and ${JSON.stringify(other.name)} look alike with ${eye}${more}`;
+    yield document.problem(other.path, message, "make one of them clearly lighter or darker", "warning");
+  }
+};
+
+interface MergedPair {
+  readonly one: Given;
+  readonly other: Given;
+  readonly eye: string;
+  readonly near: number;
+}
+
+/** The pair of colours that is hardest to tell apart, of those that differ for most readers; how many pairs there are. */
+function nearestMerged(colors: readonly Given[]): (MergedPair & { readonly count: number }) | undefined {
+  const pairs = colors.flatMap((other, i) => colors.slice(0, i).flatMap((one) => mergedPair(one, other) ?? []));
+  const [worst] = [...pairs].sort((a, b) => a.near - b.near);
+  return worst && { ...worst, count: pairs.length };
+}
+
+function mergedPair(one: Given, other: Given): MergedPair | undefined {
+  const [a, b] = [parse(one.color), parse(other.color)];
+  if (!a || !b || difference(a, b) < meantAlike) return undefined;
+  const seen = deficiencies.map(([eye, filter]) => ({ one, other, eye, near: difference(filter(a), filter(b)) }));
+  const [worst] = seen.sort((x, y) => x.near - y.near);
+  return worst && worst.near < merged ? worst : undefined;
+}
+
+/** The colours that stand beside each other: those of entities, of columns, of the categories of a scale. */
+function groupsOf({ selectedEntityColors, dimensions, colorScale, map }: ChartConfig): Given[][] {
+  const named = (path: JSONPath, colors: Readonly<Record<string, string>> = {}): Given[] =>
+    Object.entries(colors).flatMap(([name, text]) => given([...path, name], name, text));
+  return [
+    named(["selectedEntityColors"], selectedEntityColors),
+    dimensions.flatMap(({ property, display }, i) =>
+      property === "y"
+        ? given(["dimensions", i, "display", "color"], display?.name ?? `dimension ${i + 1}`, display?.color)
+        : [],
+    ),
+    named(["colorScale", "customCategoryColors"], colorScale?.customCategoryColors),
+    named(["map", "colorScale", "customCategoryColors"], map?.colorScale?.customCategoryColors),
+  ];
+}
+
+function given(path: JSONPath, name: string, text: string | undefined): Given[] {
+  const color = text === undefined ? undefined : cssToHex(text);
+  return color === undefined ? [] : [{ path, name, color }];
+}

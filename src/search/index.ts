@@ -84,25 +84,27 @@ export async function buildIndex(
   return files;
 }
 
+/** How an index is opened. */
+export interface OpenOptions {
+  /** What embeds the queries: the one that the index was built with. */
+  readonly embedder?: Embedder | undefined;
+  /** What is searched beside the documents: it gets the rows of the keywords after theirs. */
+  readonly more?: readonly Pick<SearchDocument, "title" | "description">[];
+}
+
 /**
- * Opens the files of an index. `embedder` embeds the queries; it must be the one that the index was built with.
- * Without it, the lexicon among the files does if it was the one, and failing that, words and concepts alone rank.
- * @param tellMore - what else is known of a document where the index is opened
+ * Opens the files of an index. Without an embedder, the lexicon among the files embeds if it was the one, and failing that,
+ * words and concepts alone rank.
  */
-export function openIndex(
-  files: IndexFiles,
-  embedder?: Embedder,
-  tellMore: (document: SearchDocument) => SearchDocument = (document) => document,
-): SearchIndex {
-  const { documents: known, embedder: name } = decodeDocuments(required(files, indexPaths.documents));
-  const documents = known.map(tellMore);
+export function openIndex(files: IndexFiles, { embedder, more = [] }: OpenOptions = {}): SearchIndex {
+  const { documents, embedder: name } = decodeDocuments(required(files, indexPaths.documents));
   if (embedder && embedder.name !== name) throw new Error(`the index is by ${name}, not by ${embedder.name}`);
   const vectors = files.get(indexPaths.vectors);
   const terms = files.get(indexPaths.lexicon);
   const rare = files.get(indexPaths.rareTerms) ?? new Uint8Array();
   const lexicon = terms && createLexiconEmbedder({ terms, rare });
   const queryEmbedder = embedder ?? (lexicon?.name === name ? lexicon : undefined);
-  const keywords = indexKeywords(documents);
+  const keywords = indexKeywords([...documents, ...more.map((texts) => ({ ...noTexts, ...texts }))]);
   const file = vectors && decodeVectors(vectors);
   return {
     documents,
@@ -114,6 +116,8 @@ export function openIndex(
     places: readPlaces(files.get(indexPaths.places)),
   };
 }
+
+const noTexts = { dataset: "", unit: "", datasetDescription: "" };
 
 function required(files: IndexFiles, path: string): Uint8Array {
   const bytes = files.get(path);

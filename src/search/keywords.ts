@@ -1,9 +1,12 @@
 import type { SearchDocument } from "./document.ts";
 import { splitTerms } from "./terms.ts";
 
+/** What keywords are indexed from. */
+export type IndexedTexts = Pick<SearchDocument, "title" | "dataset" | "unit" | "description" | "datasetDescription">;
+
 /** A field that keywords match: how much it counts, and how far its length dilutes it (BM25F's `w` and `b`). */
 interface Field {
-  read: (document: SearchDocument) => string;
+  read: (document: IndexedTexts) => string;
   weight: number;
   dilution: number;
 }
@@ -18,9 +21,6 @@ const fields: readonly Field[] = [
 
 /** BM25's `k1`: how soon a term that comes again stops counting. */
 const saturation = 1.2;
-
-/** The power of each term's part in the sum: below one, a document with something of every term beats one with much of one. */
-const balance = 0.7;
 
 /** Where a term stands: the documents, by row, and its weight in each, from 0 to 1. */
 interface Posting {
@@ -38,7 +38,7 @@ export interface KeywordIndex {
 export type RelatedTerms = (term: string) => readonly { term: string; weight: number }[];
 
 /** Indexes documents by the terms of their fields, each weighed as in BM25F (Robertson and Zaragoza 2009). */
-export function indexKeywords(documents: readonly SearchDocument[]): KeywordIndex {
+export function indexKeywords(documents: readonly IndexedTexts[]): KeywordIndex {
   const split = memoize(splitTerms);
   const lengths = fields.map(({ read }) => {
     const total = documents.reduce((sum, document) => sum + split(read(document)).length, 0);
@@ -76,28 +76,4 @@ function memoize(split: (text: string) => string[]): (text: string) => string[] 
 export function rarity({ count, postings }: KeywordIndex, term: string): number {
   const found = postings.get(term)?.rows.length ?? 0;
   return Math.log(1 + (count - found + 0.5) / (found + 0.5));
-}
-
-/**
- * How well each document answers `terms`, as a share of the best one. A term counts by its rarity, and by the best
- * that the document has of it: the term itself, or one that `related` lets stand for it, at its weight.
- */
-export function matchKeywords(index: KeywordIndex, terms: readonly string[], related: RelatedTerms): Float32Array {
-  const scores = new Float32Array(index.count);
-  const best = new Float32Array(index.count);
-  for (const term of new Set(terms)) {
-    const touched = new Set<number>();
-    for (const { term: other, weight } of [{ term, weight: 1 }, ...related(term)]) {
-      const posting = index.postings.get(other);
-      posting?.rows.forEach((row, i) => {
-        best[row] = Math.max(best[row] ?? 0, weight * (posting.weights[i] ?? 0));
-        touched.add(row);
-      });
-    }
-    const telling = rarity(index, term);
-    for (const row of touched) scores[row] = (scores[row] ?? 0) + (telling * (best[row] ?? 0)) ** balance;
-    for (const row of touched) best[row] = 0;
-  }
-  const most = scores.reduce((a, b) => Math.max(a, b), 0) || 1;
-  return scores.map((score) => score / most);
 }

@@ -1,7 +1,8 @@
 import type { Concepts } from "./concepts.ts";
+import { isEveryday } from "./everyday.ts";
 import { type KeywordIndex, type RelatedTerms, rarity } from "./keywords.ts";
 import type { Part } from "./reading.ts";
-import { splitTerms } from "./terms.ts";
+import { splitPhrase, splitTerms } from "./terms.ts";
 
 /** What can stand for a part of a query: words that a document has all or some of. */
 interface Alternative {
@@ -51,7 +52,12 @@ export const weights = {
   plain: 0.35,
   /** What a document gains by having a term of art in the very words that were typed, beside other names of its concept. */
   typed: 0.2,
+  /** What the words of a phrase count without the small ones that turn its meaning. */
+  reduced: 0.4,
 };
+
+/** A document that answers less than this of a query does not answer it: nothing is better than nonsense. */
+export const minCoverage = 0.2;
 
 /** A concept with more below it than this is a subject: its name says more than theirs. */
 const maxNarrower = 60;
@@ -68,14 +74,18 @@ export function matchParts(
   concepts: Concepts,
   related: RelatedTerms,
 ): Match {
-  // Places and words of measure do not make an answer, unless nothing else is asked.
-  const isAside = ({ place, terms }: Part) => place !== undefined || terms.every((term) => measureWords.has(term));
+  // Places, words of measure and everyday words do not make an answer, unless nothing else is asked.
+  const isAside = ({ place, terms, concepts: named }: Part) =>
+    place !== undefined ||
+    terms.every((term) => measureWords.has(term)) ||
+    (named.length === 0 && terms.every(isEveryday));
   const asksMore = parts.some((part) => !isAside(part));
   const asksConcept = parts.some((part) => !isAside(part) && part.concepts.length > 0);
   const found = parts.map((part) => {
     if (asksMore && isAside(part)) {
       // Beside a subject they stand for themselves: "people" is not all that is known of population.
-      return { ...matchPart(index, part.place ? part : { ...part, concepts: [] }, concepts, () => []), isAside: true };
+      const match = matchPart(index, part.place ? part : { ...part, concepts: [] }, concepts, () => []);
+      return { ...match, telling: match.telling * (part.terms.every(isEveryday) ? weights.plain : 1), isAside: true };
     }
     const match = matchPart(index, part, concepts, related);
     const telling = match.telling * (asksConcept && isCommonWord(part, related) ? weights.plain : 1);
@@ -100,7 +110,7 @@ export function matchParts(
 
 /** Whether a part is a word of everyday language and no concept; names are neither. */
 const isCommonWord = ({ concepts, terms }: Part, related: RelatedTerms): boolean =>
-  concepts.length === 0 && terms.length === 1 && related(terms[0] ?? "").length > 0;
+  concepts.length === 0 && terms.every((term) => isEveryday(term) || related(term).length > 0);
 
 interface PartMatch {
   readonly telling: number;
@@ -167,6 +177,10 @@ function tellingOfPart(index: KeywordIndex, { terms, concepts: named, place }: P
   return Math.max(...named.map((row) => most(all[row]?.names[0]?.terms ?? [])));
 }
 
+/** Whether the words that documents are searched for are all of a phrase: "out of work" is not "work". */
+const saysAll = ({ text, terms, concepts }: Part): boolean =>
+  concepts.length === 0 || splitPhrase(text).length === terms.length;
+
 function alternativesOf(part: Part, concepts: Concepts, related: RelatedTerms): Alternative[] {
   const { all } = concepts;
   const { place } = part;
@@ -177,7 +191,8 @@ function alternativesOf(part: Part, concepts: Concepts, related: RelatedTerms): 
     });
   }
   const list: Alternative[] = [];
-  if (part.terms.length > 0) list.push({ terms: part.terms, weight: 1, why: part.text });
+  if (part.terms.length > 0)
+    list.push({ terms: part.terms, weight: saysAll(part) ? 1 : weights.reduced, why: part.text });
   const add = (row: number, weight: number, least: number) => {
     const concept = all[row];
     if (!concept) return;

@@ -1,6 +1,6 @@
 import type { SearchDocument } from "./document.ts";
 import { embedQuery, type SearchIndex } from "./index.ts";
-import { type Match, matchParts } from "./match.ts";
+import { type Match, matchParts, minCoverage } from "./match.ts";
 import { type Reading, readQuery } from "./reading.ts";
 import { findTop } from "./top.ts";
 import { approximateSimilarities, similarity, unitVector, type VectorFile, vectorAt } from "./vectors.ts";
@@ -28,13 +28,11 @@ const maxLetters = 1000;
 /** How many of the first found tell what the query is about, and what nearness to them counts beside the first score. */
 export const feedback = { documents: 5, weight: 0.3 };
 
-/** A document that answers less than this of a query does not answer it: nothing is better than nonsense. */
-const minCoverage = 0.2;
-
-/** Reads a query by what the index knows. */
-export function readFor(index: SearchIndex, text: string): Reading {
+/** Reads a query by what the index knows. @param isTyping - its last word may be the beginning of one */
+export function readFor(index: SearchIndex, text: string, { isTyping = false } = {}): Reading {
   const { concepts, places, keywords, relatedTerms } = index;
   return readQuery(text.slice(0, maxLetters), {
+    isTyping,
     concepts,
     places,
     isKnown: (term) => keywords.postings.has(term) || concepts.words.has(term) || relatedTerms(term).length > 0,
@@ -59,7 +57,7 @@ export async function rankIndicators(
   const match = matchParts(index.keywords, reading.parts, index.concepts, index.relatedTerms);
   const { score: first, isModel } = await firstScore(index, query.text.slice(0, maxLetters), match);
   const isWanted = (row: number) =>
-    (documents[row]?.popularity ?? 0) >= least && (isModel || (match.coverage[row] ?? 0) >= minCoverage);
+    (documents[row]?.popularity ?? -1) >= least && (isModel || (match.coverage[row] ?? 0) >= minCoverage);
   const score = withFeedback(index, first, isWanted);
   return findTop(score.all(), query.limit * 2 + 50, isWanted)
     .map((row) => ({ row, score: score.exact(row) }))

@@ -30,6 +30,8 @@ export interface Reading {
 export interface Vocabulary {
   readonly concepts: Concepts;
   readonly places: Places;
+  /** Whether the last word may be the beginning of one: then it is not misspelt while a known word begins so. */
+  readonly isTyping?: boolean;
   /** Whether documents or the lexicon know a word, by its stem. */
   isKnown(term: string): boolean;
   /** The words that a misspelt one may have been, the likelier ones first. */
@@ -50,11 +52,13 @@ export function readQuery(text: string, vocabulary: Vocabulary): Reading {
 }
 
 /** A query with every unknown word put right; undefined when there is none. */
-function spellAll(text: string, { places, isKnown, words }: Vocabulary): string | undefined {
+function spellAll(text: string, { places, isTyping, isKnown, words }: Vocabulary): string | undefined {
   const typed = splitWords(text);
   const names = places.words;
-  const spelt = typed.map((word) => {
+  const isBegun = (word: string) => [names, ...words()].some((known) => begins(word, known));
+  const spelt = typed.map((word, i) => {
     if (isStopWord(word) || isKnown(stem(word)) || names.has(word)) return word;
+    if (isTyping && i === typed.length - 1 && isBegun(word)) return word;
     const name = findSpelling(names, word);
     if (name !== undefined) return name;
     for (const likely of words()) {
@@ -65,6 +69,19 @@ function spellAll(text: string, { places, isKnown, words }: Vocabulary): string 
   });
   return spelt.some((word, i) => word !== typed[i]) ? spelt.join(" ") : undefined;
 }
+
+/** Whether a word begins one of those known, or has a few letters more than its stem ("unemploym"). */
+function begins(word: string, known: Iterable<string>): boolean {
+  for (const one of known) {
+    if (one.startsWith(word)) return true;
+    if (one.length >= minStem && word.length - one.length <= maxEnding && word.startsWith(one)) return true;
+  }
+  return false;
+}
+
+/** The shortest stem that tells what is being typed, and the longest beginning of an ending. */
+const minStem = 6;
+const maxEnding = 3;
 
 interface Word {
   readonly word: string;

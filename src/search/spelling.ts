@@ -9,6 +9,14 @@ const manyLetters = 9;
 /** Letters that are often taken for others that sound alike, and doubled ones. */
 const soundOf = (word: string): string => word.replace(/ph/g, "f").replace(/ck|q/g, "k").replace(/(.)\1/g, "$1");
 
+/** Whether two neighbouring letters have changed places. */
+function isSwapped(known: string, term: string): boolean {
+  if (known.length !== term.length) return false;
+  let at = 0;
+  while (at < term.length && known[at] === term[at]) at++;
+  return known[at] === term[at + 1] && known[at + 1] === term[at] && known.slice(at + 2) === term.slice(at + 2);
+}
+
 /**
  * Finds, for a term that nobody knows, the one that was meant: the nearest of `vocabulary` by letters that are missing,
  * added or other ones; of equally near ones the first in code unit order. Undefined when none is near.
@@ -21,7 +29,7 @@ export function findSpelling(vocabulary: Iterable<string>, term: string): string
   for (const known of vocabulary) {
     // The first letter is seldom wrong.
     if (known[0] !== term[0] || Math.abs(known.length - term.length) > fewest + 2) continue;
-    const wrong = Math.min(distance(known, term), distance(soundOf(known), heard) + 0.5);
+    const wrong = isSwapped(known, term) ? 1 : Math.min(distance(known, term), distance(soundOf(known), heard) + 0.5);
     if (wrong > fewest || (wrong === fewest && nearest !== undefined && nearest <= known)) continue;
     nearest = known;
     fewest = wrong;

@@ -99,7 +99,7 @@ async function openTreeIndex(
   if (!config) return undefined;
   // An embedder that cannot be had now may be had later: that is no fault of the tree.
   const embedder = config.type === "lexicon" ? undefined : await queryEmbedder?.(config);
-  return whole(() => openIndex(files, embedder));
+  return whole(() => openIndex(files, { embedder }));
 }
 
 const readEmbedder = (bytes: Uint8Array | undefined): EmbedderConfig =>

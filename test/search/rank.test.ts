@@ -52,7 +52,7 @@ it("of documents that answer alike, what is near the best found comes first", as
     searchDocument(4, "Crops"),
   ];
   const built = await buildIndex(mixed, embedder);
-  const found = await rankIndicators(openIndex(built, embedder), { text: "murder rate", limit: 10 });
+  const found = await rankIndicators(openIndex(built, { embedder }), { text: "murder rate", limit: 10 });
   expect(found.map(({ document }) => document.indicatorId)).toEqual([3, 2, 1]);
 });
 
@@ -97,7 +97,7 @@ describe("the files of an index", () => {
 
   it("are not searched with another embedder than they were made with", () => {
     const other = { name: "other", share: 1, embed: async () => [] };
-    expect(() => openIndex(files, other)).toThrow("the index is by lexicon, not by other");
+    expect(() => openIndex(files, { embedder: other })).toThrow("the index is by lexicon, not by other");
   });
 
   it("are told apart when one is missing", () => {

@@ -6,6 +6,8 @@ const vocabulary = ["malaria", "measl", "homicid", "unemploy", "unemployed", "tu
 it.each([
   ["malria", "malaria"],
   ["mesals", undefined],
+  ["malraia", "malaria"],
+  ["unemplyo", "unemploy"],
   ["measel", "measl"],
   ["homocid", "homicid"],
   ["unemploi", "unemploy"],

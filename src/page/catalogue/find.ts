@@ -1,17 +1,11 @@
-import type { NearIndicator } from "./meaning.ts";
-import { type FoldedText, wordTest } from "./words.ts";
+import { type FoldedText, wordTest } from "../../search/folded.ts";
+import type { FoundThing, SiteAnswer, Thing } from "../../search/things.ts";
 
-/** What a card or row is found by. */
-export interface Item {
-  readonly title: FoldedText;
-  /** The title and what else there is to read. */
-  readonly text: FoldedText;
+/** A card or row of a page: one of the things that the site's search finds. */
+export interface Item extends Omit<Thing, "text"> {
+  readonly folded: { readonly title: FoldedText; readonly text: FoldedText };
   readonly kinds: readonly string[];
   readonly datasets: readonly string[];
-  /** Ids of the indicators that it is about. */
-  readonly indicators: readonly number[];
-  /** Ids of those that only say more of them. */
-  readonly sideIndicators: readonly number[];
 }
 
 /** What a reader asks for; "" where nothing is asked. */
@@ -21,102 +15,40 @@ export interface Wish {
   readonly dataset: string;
 }
 
-/** The items of a page, in its order, and by the indicators that they have. */
-export interface ItemIndex<T extends Item> {
-  readonly items: readonly T[];
-  /** Items that are about an indicator, by its id; first those that are about the fewest others. */
-  readonly about: ReadonlyMap<number, readonly T[]>;
-  /** Items that use an indicator for size or colour alone, by its id. */
-  readonly beside: ReadonlyMap<number, readonly T[]>;
-}
-
-/** Makes items ready to be found by the indicators that they have. */
-export function indexItems<T extends Item>(items: readonly T[]): ItemIndex<T> {
-  const byFocus = [...items].sort((a, b) => a.indicators.length - b.indicators.length);
-  return {
-    items,
-    about: itemsById(byFocus, ({ indicators }) => indicators),
-    beside: itemsById(items, ({ sideIndicators }) => sideIndicators),
-  };
-}
-
-/** An item that is close in meaning, with the indicator that makes it so. */
-export interface NearItem<T extends Item> {
-  readonly item: T;
-  readonly indicator: NearIndicator;
-}
-
-/** What a wish finds. */
-export interface Findings<T extends Item> {
-  /** Items that have the words of the query, and all that the filters let through when there is no query. */
-  readonly matches: readonly T[];
-  /** Others, in the order of the service's ranking. */
-  readonly near: readonly NearItem<T>[];
-}
-
-const maxNear = 12;
+/** Something that was found: an item of the page, why where the search told it, or a thing that the page has no item for. */
+export type Hit<T extends Item> =
+  | { readonly item: T; readonly found?: FoundThing }
+  | { readonly item?: undefined; readonly found: FoundThing };
 
 /**
- * Finds items: first those whose title has the words, then those whose text has them, then those that are close in
- * meaning. Within each the ranking decides.
- * @param ranked - indicators near to the query, best first; none before the index has come
- * @param isPlace - the query is the name of a place: then every map may tell of it
+ * Finds what a wish asks for, best first. Before the search has come: items with the words in their title, then those with
+ * them in their text.
+ * @param kinds - of things that stand in the list beside items; filters let only items through
+ * @param answer - what the search says of the query; none before the index has come
  */
-export function findItems<T extends Item>(
-  index: ItemIndex<T>,
+export function findHits<T extends Item>(
+  items: readonly T[],
   wish: Wish,
-  ranked: readonly NearIndicator[] = [],
-  isPlace = false,
-): Findings<T> {
-  const allowed = index.items.filter((item) => passes(item, wish));
-  const test = wordTest(wish.query);
-  if (!test) return { matches: wish.query.trim() === "" ? allowed : [], near: [] };
-  if (isPlace) return placeItems(allowed, test);
-  const near = nearItems(index, ranked).filter(({ item }) => passes(item, wish));
-  const rank = new Map(near.map(({ item }, i) => [item, i]));
-  const byRank = (a: T, b: T): number => (rank.get(a) ?? near.length) - (rank.get(b) ?? near.length);
-  const titled = allowed.filter(({ title }) => test(title)).sort(byRank);
-  const worded = allowed.filter(({ title, text }) => test(text) && !test(title)).sort(byRank);
-  const matches = [...titled, ...worded];
-  const matched = new Set(matches);
-  return { matches, near: near.filter(({ item }) => !matched.has(item)).slice(0, maxNear) };
+  { kinds = [], answer }: { kinds?: readonly string[]; answer?: SiteAnswer | undefined } = {},
+): readonly Hit<T>[] {
+  const allowed = items.filter((item) => passes(item, wish));
+  if (wish.query.trim() === "") return allowed.map((item) => ({ item }));
+  if (!answer) return wordHits(allowed, wish.query);
+  const byKey = new Map(allowed.map((item) => [`${item.kind} ${item.key}`, item]));
+  const others = new Set(wish.kind === "" && wish.dataset === "" ? kinds : []);
+  return answer.found.flatMap((found): Hit<T>[] => {
+    const item = byKey.get(`${found.kind} ${found.key}`);
+    return item ? [{ item, found }] : others.has(found.kind) ? [{ found }] : [];
+  });
 }
 
-/** Items for a place: those that name it, then those with a map. */
-function placeItems<T extends Item>(allowed: readonly T[], test: (text: FoldedText) => boolean): Findings<T> {
-  const named = allowed.filter(({ text }) => test(text));
-  const maps = allowed.filter(({ text, kinds }) => kinds.includes("map") && !test(text));
-  return { matches: [...named, ...maps], near: [] };
+function wordHits<T extends Item>(items: readonly T[], query: string): readonly Hit<T>[] {
+  const test = wordTest(query);
+  if (!test) return [];
+  const worded = items.filter(({ folded }) => test(folded.text));
+  const isTitled = ({ folded }: T) => test(folded.title);
+  return [...worded.filter(isTitled), ...worded.filter((item) => !isTitled(item))].map((item) => ({ item }));
 }
 
 const passes = ({ kinds, datasets }: Item, { kind, dataset }: Wish): boolean =>
   (kind === "" || kinds.includes(kind)) && (dataset === "" || datasets.includes(dataset));
-
-/**
- * The items of the ranked indicators, each once, in the order of the ranking: first those that are about one, then
- * those that only use one for size or colour.
- */
-function nearItems<T extends Item>(
-  { about, beside }: ItemIndex<T>,
-  ranked: readonly NearIndicator[],
-): readonly NearItem<T>[] {
-  const near = new Map<T, NearItem<T>>();
-  for (const byId of [about, beside]) {
-    for (const indicator of ranked) {
-      for (const item of byId.get(indicator.id) ?? []) if (!near.has(item)) near.set(item, { item, indicator });
-    }
-  }
-  return [...near.values()];
-}
-
-function itemsById<T>(items: readonly T[], idsOf: (item: T) => readonly number[]): Map<number, T[]> {
-  const byId = new Map<number, T[]>();
-  for (const item of items) {
-    for (const id of idsOf(item)) {
-      const others = byId.get(id);
-      if (others) others.push(item);
-      else byId.set(id, [item]);
-    }
-  }
-  return byId;
-}

@@ -1,4 +1,4 @@
-import { splitWords } from "../../search/terms.ts";
+import { isStopWord, splitWords } from "../../search/terms.ts";
 
 /** The style sheet's name of the marks: `::highlight(found)`. */
 const name = "found";
@@ -6,7 +6,7 @@ const name = "found";
 /** Marks where words of a query begin words of the titles and texts that are shown, in browsers that can. */
 export function highlightWords(place: HTMLElement, query: string): void {
   if (!("highlights" in CSS)) return;
-  const words = splitWords(query);
+  const words = splitWords(query).filter((word) => !isStopWord(word));
   const texts = words.length > 0 ? [...place.querySelectorAll("b, p:not(.matched, .heading)")] : [];
   CSS.highlights.set(name, new Highlight(...texts.flatMap((text) => rangesOf(text.firstChild, words))));
 }

@@ -1,31 +1,28 @@
-import type { Findings, NearItem } from "./find.ts";
+import type { FoundThing } from "../../search/things.ts";
+import type { Hit } from "./find.ts";
 import { highlightWords } from "./highlight.ts";
 import type { PageItem } from "./items.ts";
 
-/** Items that are shown at once; a button shows as many more. */
+/** Hits that are shown at once; a button shows as many more. */
 const pageLength = 36;
 
-/** Shows what was found, as copies of the page's own cards, which stay where they are. */
+/** Shows what was found in one list: copies of the page's own cards, which stay where they are, and lines of what it has no card for. */
 export class Results {
   private readonly place: HTMLElement;
   private readonly all: HTMLElement;
   /** Copies by item: a picture that is shown again has not to be loaded again. */
   private readonly copies = new Map<PageItem, HTMLElement>();
-  private readonly lists = { matches: document.createElement("ul"), near: document.createElement("ul") };
-  private params = "";
+  private readonly list = document.createElement("ul");
   private readonly more = document.createElement("button");
-  private readonly nearTitle = document.createElement("h2");
 
   constructor(place: HTMLElement, all: HTMLElement) {
     this.place = place;
     this.all = all;
-    const listClass = all.querySelector("ul")?.className ?? "";
-    for (const list of Object.values(this.lists)) list.className = listClass;
-    this.nearTitle.textContent = "Close in meaning";
+    this.list.className = all.querySelector("ul")?.className ?? "";
     this.more.type = "button";
     this.more.className = "more";
     place.className = all.className;
-    place.append(this.lists.matches, this.more, this.nearTitle, this.lists.near);
+    place.append(this.list, this.more);
   }
 
   /** Shows the whole page again. */
@@ -35,16 +32,12 @@ export class Results {
   }
 
   /** @param params - of the addresses of the charts; "" for none */
-  show({ matches, near }: Findings<PageItem>, query: string, params = ""): void {
+  show(hits: readonly Hit<PageItem>[], query: string, params = ""): void {
     const focused = document.activeElement;
     const hasFocus = this.place.contains(focused);
-    this.showMatches(matches, pageLength, query);
-    this.lists.near.replaceChildren(...near.map((found) => this.nearCopy(found)));
-    this.params = params;
-    this.aim();
+    this.showHits(hits, { count: pageLength, query, params });
     // A copy that is put in its place anew would lose the focus.
     if (hasFocus && focused instanceof HTMLElement) focused.focus();
-    this.nearTitle.hidden = near.length === 0;
     this.place.hidden = false;
     this.all.hidden = true;
   }
@@ -54,53 +47,65 @@ export class Results {
     this.place.querySelector<HTMLElement>("a, summary")?.focus();
   }
 
-  private showMatches(matches: readonly PageItem[], count: number, query: string): void {
-    const shown = matches.slice(0, count).map((item) => this.copy(item));
-    for (const copy of shown) copy.querySelector(".matched")?.remove();
-    this.lists.matches.replaceChildren(...shown);
-    highlightWords(this.lists.matches, query);
-    const rest = matches.length - shown.length;
+  private showHits(hits: readonly Hit<PageItem>[], how: { count: number; query: string; params: string }): void {
+    const { count, query, params } = how;
+    const shown = hits.slice(0, count).map(({ item, found }) => (item ? this.copy(item, found) : lineOf(found)));
+    this.list.replaceChildren(...shown);
+    highlightWords(this.list, query);
+    this.aim(params);
+    const rest = hits.length - shown.length;
     this.more.hidden = rest === 0;
     this.more.textContent = `Show ${Math.min(rest, pageLength)} more`;
     this.more.onclick = () => {
-      this.showMatches(matches, count + pageLength, query);
-      this.aim();
+      this.showHits(hits, { ...how, count: count + pageLength });
       shown.at(-1)?.nextElementSibling?.querySelector<HTMLElement>("a, summary")?.focus();
     };
   }
 
   /** Leads the links to charts of what is shown to the places and the time that are asked for. */
-  private aim(): void {
-    for (const link of this.place.querySelectorAll<HTMLAnchorElement>("a[href]")) {
-      link.search = link.pathname.includes("/grapher/") ? this.params : "";
+  private aim(params: string): void {
+    for (const link of this.list.querySelectorAll<HTMLAnchorElement>("a[href]")) {
+      if (link.pathname.includes("/grapher/")) link.search = params;
     }
   }
 
-  private copy(item: PageItem): HTMLElement {
+  /** A card whose own words do not tell why it was found names what it was found by. */
+  private copy(item: PageItem, found: FoundThing | undefined): HTMLElement {
     const known = this.copies.get(item);
-    if (known) return known;
-    const copy = item.element.cloneNode(true) as HTMLElement;
-    if (item.heading !== undefined) {
-      const heading = document.createElement("p");
-      heading.className = "heading";
-      heading.textContent = item.heading;
-      copy.querySelector("b")?.before(heading);
-    }
+    const copy = known ?? (item.element.cloneNode(true) as HTMLElement);
     this.copies.set(item, copy);
-    return copy;
-  }
-
-  /** A card whose own words do not tell why it was found names the indicator. */
-  private nearCopy({ item, indicator }: NearItem<PageItem>): HTMLElement {
-    const copy = this.copy(item);
     copy.querySelector(".matched")?.remove();
-    const title = copy.querySelector("b")?.textContent;
-    if (title === indicator.title) return copy;
-    const line = document.createElement("p");
-    line.className = "matched";
-    const by = indicator.matched?.join(", ");
-    line.textContent = `Indicator: ${indicator.title}${by ? ` · by: ${by}` : ""}`;
-    copy.append(line);
+    if (!known && item.heading !== undefined) copy.querySelector("b")?.before(paragraph("heading", item.heading));
+    const words = copy.textContent?.toLowerCase() ?? "";
+    const told = found?.matched.filter((word) => !words.includes(word.toLowerCase())) ?? [];
+    if (told.length > 0) copy.append(paragraph("matched", `Found by: ${told.join(", ")}`));
     return copy;
   }
+}
+
+/** Where the page leads to for what it has no card of, and what it calls that. */
+const places: Readonly<Record<string, { readonly noun: string; readonly address: (found: FoundThing) => string }>> = {
+  indicator: { noun: "Indicator", address: ({ title }) => `indicator-list.html?q=${encodeURIComponent(title)}` },
+};
+
+/** Kinds of things that stand in the list beside the cards of charts. */
+export const lineKinds: readonly string[] = Object.keys(places);
+
+function lineOf({ kind, ...found }: FoundThing): HTMLElement {
+  const line = document.createElement("li");
+  line.className = "line";
+  const link = document.createElement("a");
+  const title = document.createElement("b");
+  title.textContent = found.title;
+  link.href = places[kind]?.address({ kind, ...found }) ?? "";
+  link.append(title);
+  line.append(link, paragraph("kind", places[kind]?.noun ?? kind));
+  return line;
+}
+
+function paragraph(className: string, text: string): HTMLElement {
+  const made = document.createElement("p");
+  made.className = className;
+  made.textContent = text;
+  return made;
 }

@@ -1,9 +1,10 @@
+import type { SiteAnswer } from "../../search/things.ts";
 import { fillForm, followWish, readAddress, readForm, writeAddress } from "./address.ts";
-import { countOf } from "./entry.ts";
-import { type Findings, findItems, type ItemIndex, indexItems, type Wish } from "./find.ts";
-import { type PageItem, readItems, textsByIndicator } from "./items.ts";
-import { type Answer, loadRanking, type Ranking } from "./meaning.ts";
-import { Results } from "./results.ts";
+import { findHits, type Wish } from "./find.ts";
+import { type ItemKind, type PageItem, readItems } from "./items.ts";
+import type { SiteSearch } from "./meaning.ts";
+import { lineKinds, Results } from "./results.ts";
+import { tellFound } from "./told.ts";
 
 /** Letters that a query needs to be understood; fewer are the beginning of too many words. */
 const minLetters = 3;
@@ -22,18 +23,18 @@ class Finder {
   private readonly all: HTMLElement;
   private readonly results: Results;
   private readonly status: HTMLElement;
-  private items: ItemIndex<PageItem> | undefined;
-  /** The search index, from when it is first wanted; undefined inside when there is none. */
-  private ranking: Promise<Ranking | undefined> | undefined;
-  private hasRanking = false;
-  /** What the latest query that was ranked gave. */
-  private ranked: { readonly query: string; readonly answer: Answer | undefined } | undefined;
+  private readonly kind: ItemKind;
+  private items: readonly PageItem[] | undefined;
+  private search: SiteSearch | undefined;
+  /** Whether all has been loaded that will come: a site may have no index. */
+  private isReady = false;
 
   constructor(form: HTMLFormElement, all: HTMLElement, results: Results, status: HTMLElement) {
     this.form = form;
     this.all = all;
     this.results = results;
     this.status = status;
+    this.kind = status.dataset.noun === "indicator" ? "indicator" : "chart";
   }
 
   start(): void {
@@ -57,14 +58,26 @@ class Finder {
   }
 
   /** Gets ready while the reader begins to type. */
-  private prepare(): ItemIndex<PageItem> {
-    this.items ??= indexItems(readItems(this.all));
-    this.ranking ??= loadRanking(textsByIndicator(this.items.items))
-      .catch(() => undefined)
-      .finally(() => {
-        this.hasRanking = true;
-      });
+  private prepare(): readonly PageItem[] {
+    if (!this.items) {
+      this.items = readItems(this.all, this.kind);
+      void this.load(this.items);
+    }
     return this.items;
+  }
+
+  /** Loads the index and what reads it. */
+  private async load(items: readonly PageItem[]): Promise<void> {
+    try {
+      const { loadSearch } = await import("./meaning.ts");
+      // Indicators the index knows itself.
+      this.search = await loadSearch(this.kind === "indicator" ? [] : items);
+    } catch {
+      // Words alone find then.
+    }
+    this.isReady = true;
+    const wish = readForm(this.form);
+    if (!isEmpty(wish)) this.show(wish);
   }
 
   private update(): void {
@@ -75,56 +88,21 @@ class Finder {
       this.status.textContent = "";
       return;
     }
-    this.prepare();
-    const isRanked = this.ranked?.query === wish.query || wish.query.trim().length < minLetters;
-    // Ranking takes no time worth showing anything else for, once the index is there.
-    if (isRanked || !this.hasRanking) this.show(wish, isRanked);
-    if (!isRanked) void this.rank(wish.query);
+    this.show(wish);
   }
 
-  private show(wish: Wish, isRanked: boolean): void {
-    const answer = this.ranked?.query === wish.query ? this.ranked.answer : undefined;
-    // Cards need not say the place and the time that their chart is opened with.
-    const asked = answer?.words && !answer.isPlace ? { ...wish, query: answer.words } : wish;
-    const findings = findItems(this.prepare(), asked, answer?.indicators, answer?.isPlace);
-    this.results.show(findings, wish.query, answer?.params);
-    this.status.textContent = tell(findings, wish, this.status.dataset.noun ?? "", isRanked, answer);
+  private show(wish: Wish): void {
+    const items = this.prepare();
+    const answer = this.answer(wish.query.trim());
+    const hits = findHits(items, wish, { answer, kinds: this.kind === "chart" ? lineKinds : [] });
+    this.results.show(hits, wish.query, answer?.params);
+    const isWhole = this.isReady || wish.query.trim().length < minLetters;
+    this.status.textContent = tellFound(hits, wish, { noun: this.kind, answer, isWhole });
   }
 
-  private async rank(query: string): Promise<void> {
-    const ranking = await this.ranking;
-    const answer = await ranking?.(query);
-    const wish = readForm(this.form);
-    // The reader may have typed on.
-    if (wish.query !== query) return;
-    this.ranked = { query, answer };
-    this.show(wish, true);
+  private answer(query: string): SiteAnswer | undefined {
+    return query.length < minLetters ? undefined : this.search?.(query);
   }
 }
 
 const isEmpty = ({ query, kind, dataset }: Wish): boolean => query.trim() === "" && kind === "" && dataset === "";
-
-/** "3 charts with “wheat”, 5 close in meaning" */
-function tell(
-  { matches, near }: Findings<PageItem>,
-  { query, dataset, kind }: Wish,
-  one: string,
-  isRanked: boolean,
-  answer?: Answer,
-): string {
-  const quoted = `“${query.trim()}”`;
-  if (query.trim() === "") return countOf(matches.length, one);
-  if (!isRanked) return `${countOf(matches.length, one)} with ${quoted} …`;
-  if (answer?.isPlace && matches.length > 0)
-    return `${countOf(matches.length, one)} that may show ${answer.places.join(", ")}`;
-  if (answer?.meant !== undefined && matches.length + near.length > 0)
-    return `Found for “${answer.meant}”, not ${quoted}`;
-  if (matches.length > 0) {
-    return `${countOf(matches.length, one)} with ${quoted}${near.length > 0 ? `, ${near.length} close in meaning` : ""}`;
-  }
-  if (near.length > 0)
-    return `No ${one} has ${quoted} in its words, but ${near.length} ${near.length === 1 ? "is" : "are"} close in meaning`;
-  const topics = answer?.topics.map((topic) => `“${topic}”`).join(" or ");
-  const advice = dataset || kind ? "Take a filter away, or try another word." : `Try ${topics || "another word"}.`;
-  return `Nothing found for ${quoted}. ${advice}`;
-}

@@ -5,8 +5,11 @@ import { faultsOf } from "../axe.ts";
 import { type OpenOptions, useTestSite } from "../site.ts";
 
 const titles = (page: Page, list: string) => page.locator(`${list} b`).allTextContents();
-const matches = "#found > ul:first-child";
-const near = "#found > h2 + ul";
+const matches = "#found > ul";
+
+/** Waits until the search has said all that it has to say. */
+const settled = (page: Page) =>
+  page.locator("#matches", { hasNotText: "…" }).and(page.locator(":not(:empty)")).waitFor();
 
 describeBrowser("the catalogue in a browser", () => {
   const site = useTestSite();
@@ -23,14 +26,17 @@ describeBrowser("the catalogue in a browser", () => {
       expect(await page.locator("#all").isVisible()).toBe(true);
     });
 
-    it("finds charts by meaning, and names the indicator that a chart was found by", async () => {
+    it("finds charts and indicators by meaning, and tells what a chart was found by", async () => {
       const page = await open("/index.html", { from });
-      await page.locator("#query").fill("jobless");
-      await page.locator(near).locator("li").first().waitFor();
-      expect(await page.locator(`${near} .matched`).first().textContent()).toMatch(
-        /^Indicator: Unemploy.* · by: unemployment$/,
+      await page.locator("#query").fill("standard of living");
+      await settled(page);
+      expect(await titles(page, matches)).toContain("World Bank income groups");
+      expect(await page.locator(`${matches} .matched`).first().textContent()).toBe("Found by: GDP per capita");
+      await page.locator("#query").fill("people out of work");
+      expect(await page.locator(`${matches} .line .kind`).first().textContent()).toBe("Indicator");
+      expect(await page.locator("#matches").textContent()).toMatch(
+        /^\d charts? and \d indicators? for “people out of work”$/,
       );
-      expect(await page.locator("#matches").textContent()).toMatch(/^No chart has “jobless”.*close in meaning$/);
     });
 
     it("tells of a query without end within the page", async () => {
@@ -52,7 +58,7 @@ describeBrowser("the catalogue in a browser", () => {
 
     it("opens charts with the place and the time that are asked for", async () => {
       const page = await open("/index.html?q=population in german towns since 2000", { from });
-      await page.locator(near).locator("li").first().waitFor();
+      await settled(page);
       expect(await page.locator("#found a").first().getAttribute("href")).toMatch(
         /\?country=~DEU&time=2000\.\.latest$/,
       );
@@ -64,7 +70,7 @@ describeBrowser("the catalogue in a browser", () => {
       page.on("console", (message) => complaints.push(message.text()));
       page.on("pageerror", (error) => complaints.push(error.message));
       await page.goto(site.url("/index.html?q=jobless", from));
-      await page.locator(near).locator("li").first().waitFor();
+      await settled(page);
       expect(complaints).toEqual([]);
     });
   });
@@ -73,12 +79,10 @@ describeBrowser("the catalogue in a browser", () => {
     const answer = await site.fetch("/indicators?query=jobless&limit=100");
     const { results } = (await answer.json()) as { results: { indicator_id: number; score: number }[] };
     const page = await open("/indicator-list.html?q=jobless", { from: "folder" });
-    await page.locator(near).locator("li").first().waitFor();
-    const ids = (list: string) =>
-      page
-        .locator(`${list} > li`)
-        .evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.indicators)));
-    const shown = await ids(near);
+    await settled(page);
+    const shown = await page
+      .locator(`${matches} > li`)
+      .evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.indicators)));
     // The service ranks by vectors too.
     expect(results.slice(0, 3).map(({ indicator_id }) => indicator_id)).toContain(shown[0]);
   });
@@ -96,7 +100,7 @@ describeBrowser("the catalogue in a browser", () => {
     expect(await page.locator("#query").inputValue()).toBe("population density");
   });
 
-  it("keeps the focus on a result when those close in meaning come", async () => {
+  it("keeps the focus on a result when others come", async () => {
     const page = await open("/index.html");
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
@@ -112,7 +116,7 @@ describeBrowser("the catalogue in a browser", () => {
     const first = await focused();
     expect(first).toMatch(/^Life expectancy/);
     release();
-    await page.locator(near).locator("li").first().waitFor();
+    await settled(page);
     expect(await focused()).toBe(first);
   });
 

@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { findItems, type Item, indexItems, type Wish } from "../../../src/page/catalogue/find.ts";
-import { foldText } from "../../../src/page/catalogue/words.ts";
+import { findHits, type Item, type Wish } from "../../../src/page/catalogue/find.ts";
+import { tellFound } from "../../../src/page/catalogue/told.ts";
+import type { FoundThing, SiteAnswer } from "../../../src/search/things.ts";
+import { foldText } from "../../../src/search/folded.ts";
 
-const item = (title: string, parts: Partial<Item> & { readonly subtitle?: string } = {}) => ({
-  name: title,
-  title: foldText(title),
-  text: foldText(`${title} ${parts.subtitle ?? ""}`),
+const item = (title: string, parts: Partial<Item> & { readonly text?: string } = {}): Item => ({
+  kind: "chart",
+  key: title,
+  title,
+  folded: { title: foldText(title), text: foldText(`${title} ${parts.text ?? ""}`) },
   kinds: [],
   datasets: [],
   indicators: [],
@@ -14,66 +17,78 @@ const item = (title: string, parts: Partial<Item> & { readonly subtitle?: string
 });
 
 const none: Wish = { query: "", kind: "", dataset: "" };
-const near = (...ids: readonly number[]) => ids.map((id) => ({ id, title: `Indicator ${id}` }));
+const found = (key: string, kind = "chart"): FoundThing => ({ kind, key, title: key, score: 1, matched: [] });
+const answer = (...things: readonly FoundThing[]): SiteAnswer => ({
+  found: things,
+  meant: undefined,
+  topics: [],
+  places: [],
+  isPlace: false,
+  params: "",
+});
 
-function find(items: readonly ReturnType<typeof item>[], wish: Partial<Wish>, ...ids: readonly number[]) {
-  const { matches, near: close } = findItems(indexItems(items), { ...none, ...wish }, near(...ids));
-  return { matches: matches.map(({ name }) => name), near: close.map(({ item: { name } }) => name) };
-}
+const titles = (items: readonly Item[], wish: Partial<Wish>, how?: Parameters<typeof findHits>[2]) =>
+  findHits(items, { ...none, ...wish }, how).map(({ item, found }) => item?.title ?? `${found?.kind} ${found?.title}`);
 
-describe("findItems", () => {
+describe("findHits", () => {
   it("without a query gives what the filters let through, in the page's order", () => {
     const items = [
       item("B", { kinds: ["map"], datasets: ["x"] }),
       item("A", { kinds: ["map", "line"], datasets: ["y"] }),
       item("C", { kinds: ["line"], datasets: ["x"] }),
     ];
-    expect(find(items, { kind: "map" }).matches).toEqual(["B", "A"]);
-    expect(find(items, { kind: "map", dataset: "x" }).matches).toEqual(["B"]);
+    expect(titles(items, { kind: "map" })).toEqual(["B", "A"]);
+    expect(titles(items, { kind: "map", dataset: "x" })).toEqual(["B"]);
   });
 
-  it("puts words of the title before words of the text", () => {
-    const items = [item("Hunger", { subtitle: "and wheat" }), item("Wheat")];
-    expect(find(items, { query: "wheat" }).matches).toEqual(["Wheat", "Hunger"]);
+  it("before the search has come puts words of the title before words of the text", () => {
+    const items = [item("Hunger", { text: "and wheat" }), item("Wheat"), item("Coal")];
+    expect(titles(items, { query: "wheat" })).toEqual(["Wheat", "Hunger"]);
+    expect(titles(items, { query: "?!" })).toEqual([]);
   });
 
-  it("orders what has the words by the ranking of its indicators", () => {
-    const items = [item("Wheat one", { indicators: [1] }), item("Wheat two", { indicators: [2] })];
-    expect(find(items, { query: "wheat" }, 2, 1).matches).toEqual(["Wheat two", "Wheat one"]);
+  it("then takes the order of the search, and its things of kinds that the page lists without having items of them", () => {
+    const items = [item("Wheat"), item("Barley")];
+    const things = answer(found("Barley"), found("7", "indicator"), found("FRA", "entity"), found("Wheat"));
+    expect(titles(items, { query: "crops" }, { answer: things, kinds: ["indicator"] })).toEqual([
+      "Barley",
+      "indicator 7",
+      "Wheat",
+    ]);
   });
 
-  it("gives what is close in meaning in the order of the ranking, without what has the words", () => {
-    const items = [
-      item("Corn", { indicators: [1] }),
-      item("Wheat", { indicators: [2] }),
-      item("Barley", { indicators: [3] }),
-    ];
-    expect(find(items, { query: "wheat" }, 2, 3, 1)).toEqual({ matches: ["Wheat"], near: ["Barley", "Corn"] });
+  it("lets a filter pass items alone, and those that it lets through", () => {
+    const items = [item("Corn", { kinds: ["map"] }), item("Rice", { kinds: ["line"] })];
+    const things = answer(found("Corn"), found("Rice"), found("7", "indicator"));
+    expect(titles(items, { query: "crops", kind: "line" }, { answer: things, kinds: ["indicator"] })).toEqual(["Rice"]);
+  });
+});
+
+describe("what was found is told", () => {
+  const hits = [{ item: item("A") }, { item: item("B") }, { found: found("7", "indicator") }];
+  const state = { noun: "chart", isWhole: true };
+
+  it("by kind", () => {
+    expect(tellFound(hits, { ...none, query: "wheat" }, state)).toBe("2 charts and 1 indicator for “wheat”");
+    expect(tellFound(hits.slice(2), { ...none, query: "wheat" }, state)).toBe("1 indicator for “wheat”");
+    expect(tellFound(hits.slice(0, 1), { ...none, kind: "map" }, state)).toBe("1 chart");
   });
 
-  it("puts charts that are about one indicator alone before those about several", () => {
-    const items = [item("Both", { indicators: [1, 2] }), item("One", { indicators: [1] })];
-    expect(find(items, { query: "zebra" }, 1).near).toEqual(["One", "Both"]);
+  it("with a sign that more may come", () => {
+    expect(tellFound([], { ...none, query: "wh" }, { ...state, isWhole: false })).toBe("0 charts for “wh” …");
   });
 
-  it("puts charts that use an indicator for size or colour alone last", () => {
-    const items = [
-      item("Scatter", { indicators: [3], sideIndicators: [1] }),
-      item("Second", { indicators: [2] }),
-      item("First", { indicators: [1] }),
-    ];
-    expect(find(items, { query: "people" }, 1, 2).near).toEqual(["First", "Second", "Scatter"]);
-  });
-
-  it("filters what is close in meaning too", () => {
-    const items = [
-      item("Corn", { indicators: [1], kinds: ["map"] }),
-      item("Rice", { indicators: [1], kinds: ["line"] }),
-    ];
-    expect(find(items, { query: "wheat", kind: "line" }, 1).near).toEqual(["Rice"]);
-  });
-
-  it("finds nothing for a query of signs", () => {
-    expect(find([item("Wheat")], { query: "?!" })).toEqual({ matches: [], near: [] });
+  it("with what was meant, and where nothing was found, with what would be", () => {
+    const meant = { ...answer(), meant: "wheat" };
+    expect(tellFound(hits, { ...none, query: "wheet" }, { ...state, answer: meant })).toBe(
+      "2 charts and 1 indicator for “wheat”, not “wheet”",
+    );
+    const near = { ...answer(), topics: ["crops", "bread"] };
+    expect(tellFound([], { ...none, query: "oats" }, { ...state, answer: near })).toBe(
+      "Nothing found for “oats”. Try “crops” or “bread”.",
+    );
+    expect(tellFound([], { ...none, query: "oats", kind: "map" }, state)).toBe(
+      "Nothing found for “oats”. Take a filter away, or try another word.",
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { splitTerms, splitWords } from "../../search/terms.ts";
+import { splitTerms, splitWords } from "./terms.ts";
 
 /** A text made ready to be searched as one types: its words and their stems, each after a space. */
 export type FoldedText = string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldText, wordTest } from "../../../src/page/catalogue/words.ts";
+import { foldText, wordTest } from "../../src/search/folded.ts";
 
 const finds = (query: string, text: string) => wordTest(query)?.(foldText(text));
 

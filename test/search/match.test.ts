@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { readConcepts } from "../../src/search/concepts.ts";
+import { indexKeywords, type RelatedTerms } from "../../src/search/keywords.ts";
+import { matchParts, minCoverage } from "../../src/search/match.ts";
+import { readPlaces } from "../../src/search/places.ts";
+import { readQuery } from "../../src/search/reading.ts";
+import { searchDocument } from "./documents.ts";
+
+const concepts = readConcepts(
+  new TextEncoder().encode(
+    [
+      "unemployment;unemployment rate|out of work;on the dole|jobless persons||1",
+      "labour force|workers|||",
+      "youth unemployment|||0|",
+      "forests;forest area|woods|||",
+      "rainforest|jungle||3|",
+      "",
+    ].join("\n"),
+  ),
+);
+const places = readPlaces(new TextEncoder().encode("FRA|France|french\n"));
+
+/** Titles in the order of their scores for a query; those without any are left out. */
+function rank(titles: readonly string[], query: string, related: RelatedTerms = () => []): readonly string[] {
+  const { scores } = match(titles, query, related);
+  const rows = [...scores.keys()].filter((row) => (scores[row] ?? 0) > 0);
+  return rows.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)).map((row) => titles[row] ?? "");
+}
+
+function match(titles: readonly string[], query: string, related: RelatedTerms = () => []) {
+  const index = indexKeywords(titles.map((title, id) => searchDocument(id, title)));
+  const isKnown = (term: string) => index.postings.has(term) || concepts.words.has(term);
+  const { parts } = readQuery(query, { concepts, places, isKnown, words: () => [] });
+  return matchParts(index, parts, concepts, related);
+}
+
+describe("a part of a query is answered", () => {
+  it("by its own words", () => {
+    expect(rank(["Coal", "Oil"], "oil")).toEqual(["Oil"]);
+  });
+
+  it("by the terms of art of a concept that lay words name", () => {
+    expect(rank(["Work hours", "Unemployment rate"], "people out of work")[0]).toBe("Unemployment rate");
+  });
+
+  it("by narrower concepts before related ones", () => {
+    const titles = ["Labour force", "Youth unemployment"];
+    expect(rank(titles, "unemployment")).toEqual(["Youth unemployment", "Labour force"]);
+  });
+
+  it("by what is typed before other names of the same concept", () => {
+    expect(rank(["Jobless persons", "Unemployment"], "unemployment")[0]).toBe("Unemployment");
+  });
+
+  it("by words near in meaning, at their weight", () => {
+    const related: RelatedTerms = (term) => (term === "steel" ? [{ term: "iron", weight: 0.5 }] : []);
+    expect(rank(["Iron", "Steel"], "steel", related)).toEqual(["Steel", "Iron"]);
+  });
+
+  it("hardly by one word of a name that has more", () => {
+    const { scores } = match(["Area under ice", "Forest area"], "woods");
+    expect(scores[0]).toBeLessThan(0.3);
+    expect(scores[1]).toBe(1);
+  });
+});
+
+describe("of several parts", () => {
+  it("something of every one beats much of one", () => {
+    expect(rank(["Coal", "Coal and oil", "Oil"], "coal oil")[0]).toBe("Coal and oil");
+  });
+
+  it("the order is no matter", () => {
+    const titles = ["Coal", "Coal and oil", "Oil", "Steel"];
+    expect([...match(titles, "coal oil").scores]).toEqual([...match(titles, "oil coal").scores]);
+  });
+
+  it("an everyday word decides less than a subject", () => {
+    expect(rank(["Times left home", "Forest area"], "forests left")[0]).toBe("Forest area");
+  });
+
+  it("words of measure beside a subject stand for themselves alone", () => {
+    expect(rank(["Share of forest area", "Forest area"], "forest share")[0]).toBe("Share of forest area");
+    const { coverage } = match(["Share of women"], "forest share");
+    expect(coverage[0]).toBe(0);
+  });
+
+  it("a place decides nothing, unless nothing else is asked", () => {
+    const titles = ["Coal in France", "Forest area"];
+    expect(match(titles, "forests in france").coverage[0]).toBe(0);
+    expect(match(titles, "france").coverage[0]).toBeGreaterThan(minCoverage);
+  });
+});
+
+it("coverage tells how much of a query a document has", () => {
+  const { coverage } = match(["Coal", "Coal and oil", "Steel"], "coal oil");
+  expect(coverage[1]).toBeGreaterThan(0.9);
+  expect(coverage[0]).toBeLessThan(0.6);
+  expect(coverage[2]).toBe(0);
+});
+
+it("what a document was found by is told: words as they were typed, concepts by their term of art", () => {
+  const titles = ["Unemployment in towns", "Steel"];
+  expect(match(titles, "out of work in towns").why(0)).toEqual(["unemployment", "towns"]);
+  expect(match(titles, "STEEL").why(1)).toEqual(["steel"]);
+});
+
+it("a query that nothing answers gives zeros", () => {
+  expect([...match(["Coal"], "xyzzy").scores]).toEqual([0]);
+  expect([...match(["Coal"], "").scores]).toEqual([0]);
+});

@@ -54,6 +54,8 @@ export const weights = {
   typed: 0.2,
   /** What the words of a phrase count without the small ones that turn its meaning. */
   reduced: 0.4,
+  /** A name of which a document has less than this says nothing of it: "price" is not "price of mobile data". */
+  minNameShare: 0.45,
 };
 
 /** A document that answers less than this of a query does not answer it: nothing is better than nonsense. */
@@ -141,7 +143,8 @@ function matchPart(index: KeywordIndex, part: Part, concepts: Concepts, related:
       const share = shares[row] ?? 0;
       const score = weight * (sums[row] ?? 0) * share ** ((isKin ? weights.kinWholeness : weights.wholeness) - 1);
       if (number === 0 && part.terms.length > 0) typed[row] = sums[row] ?? 0;
-      if (score > (best[row] ?? 0)) {
+      const isTelling = number === 0 || share >= weights.minNameShare;
+      if (isTelling && score > (best[row] ?? 0)) {
         best[row] = score;
         chosen[row] = number;
       }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { findHits, type Item, type Wish } from "../../../src/page/catalogue/find.ts";
 import { tellFound } from "../../../src/page/catalogue/told.ts";
-import type { FoundThing, SiteAnswer } from "../../../src/search/things.ts";
 import { foldText } from "../../../src/search/folded.ts";
+import type { FoundThing, SiteAnswer } from "../../../src/search/things.ts";
 
 const item = (title: string, parts: Partial<Item> & { readonly text?: string } = {}): Item => ({
   kind: "chart",

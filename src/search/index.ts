@@ -117,7 +117,8 @@ export function openIndex(files: IndexFiles, { embedder, more = [] }: OpenOption
   };
 }
 
-const noTexts = { dataset: "", unit: "", datasetDescription: "" };
+/** Texts that things beside documents lack. */
+export const noTexts = { dataset: "", unit: "", datasetDescription: "" };
 
 function required(files: IndexFiles, path: string): Uint8Array {
   const bytes = files.get(path);

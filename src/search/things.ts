@@ -1,5 +1,6 @@
 import { type FoldedText, foldText, wordTest } from "./folded.ts";
-import { type IndexFiles, openIndex, type SearchIndex } from "./index.ts";
+import { type IndexFiles, noTexts, openIndex, type SearchIndex } from "./index.ts";
+import { indexKeywords } from "./keywords.ts";
 import { type Match, matchParts, minCoverage } from "./match.ts";
 import type { Place } from "./places.ts";
 import { readFor } from "./rank.ts";
@@ -87,8 +88,19 @@ const minScore = 0.3;
 const minShare = 0.4;
 
 /** Opens the files of an index for one list of all that a site has. */
-export function openSite(files: IndexFiles, things: readonly Thing[]): SiteIndex {
-  const index = openIndex(files, { more: things.map(({ title, text }) => ({ title, description: text })) });
+export const openSite = (files: IndexFiles, things: readonly Thing[]): SiteIndex =>
+  siteOf(openIndex(files, { more: things.map(textsOf) }), things);
+
+/** The same over an index that is open already. */
+export function withThings(index: SearchIndex, things: readonly Thing[]): SiteIndex {
+  const keywords = indexKeywords([...index.documents, ...things.map((thing) => ({ ...noTexts, ...textsOf(thing) }))]);
+  return siteOf({ ...index, keywords }, things);
+}
+
+const textsOf = ({ title, text }: Thing) => ({ title, description: text });
+
+/** @param index - with a row of keywords for each thing */
+function siteOf(index: SearchIndex, things: readonly Thing[]): SiteIndex {
   const rowOf = new Map(index.documents.map(({ indicatorId }, row) => [indicatorId, row]));
   const rowsOf = (ids: readonly number[]) => ids.flatMap((id) => rowOf.get(id) ?? []);
   const texts = [

@@ -50,7 +50,7 @@ describe.each(eras)("a client of %s", (era) => {
 
   it("searches a chart, and has its data as the service answers them", async () => {
     const found = JSON.parse((await call(client, "search_chart", { query: "how long people live" })).data);
-    expect(found[0]).toMatchObject({ slug: "life-expectancy", found_by: "meaning" });
+    expect(found[0]).toMatchObject({ slug: "life-expectancy", found_by: ["life expectancy"] });
     const { words, data } = await call(client, "fetch_chart_data", { slug: found[0].slug, country: ["FRA", "IND"] });
     const query = "csvType=filtered&tab=line&country=FRA~IND";
     const answer = await service.answer(new Request(`http://localhost/grapher/life-expectancy.csv?${query}`));

@@ -20,7 +20,7 @@ export const searchChart = defineTool({
     const [found, site] = [await mcp.findCharts(query), await mcp.site()];
     const charts = found
       .slice(offset, offset + limit)
-      .map(({ slug, title, subtitle, tabs, datasets, isNear, ...rest }) => ({
+      .map(({ slug, title, subtitle, tabs, datasets, matched, ...rest }) => ({
         slug,
         title,
         subtitle: subtitle.slice(0, 300),
@@ -28,7 +28,7 @@ export const searchChart = defineTool({
         tabs: [...tabs, "table"],
         datasets: datasets.map((dataset) => dataset.title),
         indicator_ids: rest.indicators,
-        found_by: isNear ? "meaning" : "words",
+        found_by: matched,
       }));
     const told = tellPage({ first: offset, count: charts.length, total: found.length }, "charts");
     const advice = found.length === 0 ? " Try other or fewer words, or search_indicator." : "";

@@ -51,6 +51,29 @@ const pageScripts: EnvironmentOptions = {
   },
 };
 
+/** Pictures are not saved inside an assistant, so the font that they would carry stays out of its page. */
+const withoutFontData: Plugin = {
+  name: "without-font-data",
+  load: (id) => (id.endsWith("/src/page/fontData.ts") ? "export const fontData = {};" : undefined),
+};
+
+/** The page inside an assistant, which may load nothing: `lib/page/assistant.js` is all of it. */
+const assistantScript: EnvironmentOptions = {
+  consumer: "server",
+  resolve: { noExternal: true, external: [], conditions: ["browser", "module", "import", "default"] },
+  build: {
+    target: "es2022",
+    outDir: "lib/page",
+    emptyOutDir: false,
+    minify: true,
+    rolldownOptions: {
+      input: { assistant: "src/page/assistant/main.ts" },
+      plugins: [withoutFontData],
+      output: { format: "iife", entryFileNames: "[name].js", codeSplitting: false },
+    },
+  },
+};
+
 /** The pages' style sheets, `lib/page/<name>.css`; a page links to its own, so that it has its looks without a script. */
 const pageStyles: EnvironmentOptions = {
   consumer: "client",
@@ -159,12 +182,13 @@ export default defineConfig({
       },
     },
     page_scripts: pageScripts,
+    page_assistant: assistantScript,
     page_styles: pageStyles,
     edge,
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ["node", "page_scripts", "page_styles", "edge"]) {
+      for (const name of ["node", "page_scripts", "page_assistant", "page_styles", "edge"]) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

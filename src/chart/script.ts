@@ -17,6 +17,8 @@ export interface PolygraphData {
   site?: SiteData;
   /** By key. */
   geographies?: Record<string, Geography>;
+  /** Parameters of a page that has no address of its own, with "?" before them. */
+  query?: string;
 }
 
 /** Paths of the data files in the tree. */

@@ -1,3 +1,5 @@
+import { pageQuery } from "./query.ts";
+
 /** What an embedded page tells the one around it: its height in px. */
 export interface HeightMessage {
   readonly type: "polygraph-height";
@@ -16,7 +18,7 @@ function missingHeight(): number {
 
 /** With `?embed` in its address a page is the chart alone, and tells its height, now and whenever that changes. */
 export function startEmbed(): void {
-  if (!new URLSearchParams(location.search).has("embed")) return;
+  if (!pageQuery().has("embed")) return;
   const root = document.documentElement;
   root.dataset.embed = "";
   if (window.parent === window) return;

@@ -3,6 +3,7 @@ import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
 import { addressQuery, queryText } from "../tab/address.ts";
 import { parseParams, type ViewParams, viewParamNames } from "../view/params.ts";
+import { pageQuery } from "./query.ts";
 
 /** Whether a change is a step that "back" undoes, or refines the present one, as a drag does. */
 export type Step = "push" | "replace";
@@ -16,7 +17,7 @@ const settling = 250;
 
 /** The parameters of the page's address, what changes both, and whether a drag is changing them just now. */
 export function useViewParams(chart: Chart, site: Site): readonly [ViewParams, Change, boolean] {
-  const [params, setParams] = useState(() => parseParams(new URLSearchParams(location.search)));
+  const [params, setParams] = useState(() => parseParams(pageQuery()));
   const [isMoving, setMoving] = useState(false);
   const latest = useRef(params);
   const timer = useRef(0);
@@ -46,7 +47,7 @@ export function useViewParams(chart: Chart, site: Site): readonly [ViewParams, C
       clearTimeout(timer.current);
       timer.current = 0;
       setMoving(false);
-      latest.current = parseParams(new URLSearchParams(location.search));
+      latest.current = parseParams(pageQuery());
       setParams(latest.current);
     };
     addEventListener("popstate", read);
@@ -64,7 +65,7 @@ function merged(params: ViewParams, changes: ViewChanges): ViewParams {
 /** The page's own address with a view's shortest query; parameters that are none of the view's stay. */
 export function addressOf(chart: Chart, params: ViewParams, site: Site): string {
   const names = new Set<string>(viewParamNames);
-  const others = [...new URLSearchParams(location.search)].filter(([name]) => !names.has(name));
+  const others = [...pageQuery()].filter(([name]) => !names.has(name));
   const query = queryText([...addressQuery(chart, params, site), ...others]);
   return `${location.pathname}${query}${location.hash}`;
 }

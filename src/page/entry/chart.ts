@@ -9,6 +9,7 @@ import { keepsTimeline } from "../../view/timeline.ts";
 import { ChartPage } from "../chartPage.tsx";
 import { startEmbed } from "../embed.ts";
 import { loadParts } from "../parts.ts";
+import { pageQuery } from "../query.ts";
 
 /** Takes over the chart that the page carries; a page whose data did not come stays as it is. */
 async function start(): Promise<void> {
@@ -20,7 +21,7 @@ async function start(): Promise<void> {
   const site = createSite(siteData);
   // Parameters are read with the first; the second comes along.
   if (chart.timeUnit !== "year") await Promise.all([dates.load(), calendar.load()]);
-  const scope = resolveScope(chart, parseParams(new URLSearchParams(location.search)), site);
+  const scope = resolveScope(chart, parseParams(pageQuery()), site);
   await loadParts(scope);
   // What is rendered takes the server's elements over, and leaves those that it has no use for.
   if (!keepsTimeline({ ...scope, ...resolveTimes(scope) })) figure.querySelector(".timeline-bar")?.remove();

@@ -8,6 +8,7 @@ import { representations } from "../../representation/registry.ts";
 import type { Representation } from "../../representation/representation.ts";
 import { encodeBase64 } from "../../search/base64.ts";
 import { matchChart } from "../chartRoute.ts";
+import { assistantPage, assistantPageUri, readAssistantPage } from "./assistantPage.ts";
 import type { McpSite } from "./site.ts";
 
 /** So many charts one answer lists. */
@@ -27,7 +28,9 @@ export function registerResources({ server }: McpServer, site: McpSite): void {
   server.registerCapabilities({ resources: {} });
   server.setRequestHandler("resources/list", async ({ params }) => listCharts(site, params?.cursor));
   server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: forms.map(templateOf) }));
-  server.setRequestHandler("resources/read", ({ params: { uri } }) => read(site, uri));
+  server.setRequestHandler("resources/read", ({ params: { uri } }) =>
+    uri === assistantPageUri ? readAssistantPage(site) : read(site, uri),
+  );
 }
 
 const templateOf = ({ name, suffix, mediaType, summary }: Representation) => ({
@@ -50,7 +53,7 @@ async function listCharts(site: McpSite, cursor: string | undefined): Promise<Li
   }));
   const next = from + pageLength;
   return {
-    resources,
+    resources: from === 0 ? [assistantPage, ...resources] : resources,
     ...(next < charts.length && { nextCursor: String(next) }),
   };
 }

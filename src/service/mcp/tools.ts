@@ -5,6 +5,7 @@ import { fetchIndicatorMetadata } from "./tool/fetchIndicatorMetadata.ts";
 import { runSql } from "./tool/runSql.ts";
 import { searchChart } from "./tool/searchChart.ts";
 import { searchIndicator } from "./tool/searchIndicator.ts";
+import { showChart } from "./tool/showChart.ts";
 import type { Tool } from "./tool.ts";
 
 /** Every tool, in the order in which they are listed. */
@@ -12,6 +13,7 @@ export const tools: readonly Tool[] = [
   searchChart,
   fetchChartData,
   fetchChartImage,
+  showChart,
   searchIndicator,
   fetchIndicatorMetadata,
   fetchIndicatorData,

@@ -41,6 +41,7 @@ describe.each(eras)("a client of %s", (era) => {
       "search_chart",
       "fetch_chart_data",
       "fetch_chart_image",
+      "show_chart",
       "search_indicator",
       "fetch_indicator_metadata",
       "fetch_indicator_data",

@@ -1,0 +1,3 @@
+import { startAssistantPage } from "./start.ts";
+
+startAssistantPage();

@@ -1,0 +1,40 @@
+interface Entry {
+  readonly state: unknown;
+  readonly query: string;
+}
+
+/**
+ * Gives the page a history of its own, from a query on: where a document has no address, the browser's takes no entries.
+ * What the page reads of its address, it then reads of `polygraph.query`.
+ */
+export function startHistory(query: string): void {
+  const entries: Entry[] = [{ state: null, query }];
+  let at = 0;
+  const move = (to: number): void => {
+    at = to;
+    globalThis.polygraph = { ...globalThis.polygraph, query: entries[at]?.query ?? "" };
+  };
+  const write =
+    (step: 0 | 1) =>
+    (state: unknown, _: string, address?: string | URL | null): void => {
+      const kept = entries[at]?.query ?? "";
+      entries.splice(at + step, entries.length, { state, query: address == null ? kept : queryOf(String(address)) });
+      move(at + step);
+    };
+  Object.defineProperties(history, {
+    state: { configurable: true, get: () => entries[at]?.state },
+    pushState: { configurable: true, value: write(1) },
+    replaceState: { configurable: true, value: write(0) },
+    back: {
+      configurable: true,
+      value: () => {
+        if (at === 0) return;
+        move(at - 1);
+        dispatchEvent(new PopStateEvent("popstate", { state: entries[at]?.state }));
+      },
+    },
+  });
+  move(0);
+}
+
+const queryOf = (address: string): string => /\?[^#]*/.exec(address)?.[0] ?? "";

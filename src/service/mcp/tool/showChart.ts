@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { EncodedChart } from "../../../chart/encode.ts";
+import { chartScriptPath, geographyScriptPath, readChartScript, readGeographyScript } from "../../../chart/script.ts";
+import { chartUrl } from "../../../chart/site.ts";
+import type { Geography } from "../../../data/geography.ts";
+import { type ShownChart, shownChartKey } from "../../../page/assistant/shown.ts";
+import { queryText } from "../../../tab/address.ts";
+import { resolveView } from "../../../tab/resolve.ts";
+import { parseParams } from "../../../view/params.ts";
+import { describeView } from "../../../words/description.ts";
+import { viewWords } from "../../../words/words.ts";
+import { assistantPageUri } from "../assistantPage.ts";
+import { type AskedView, readView, tellTabs, viewInput } from "../chartView.ts";
+import type { McpSite } from "../site.ts";
+import { defineTool, published, textPart } from "../tool.ts";
+
+/** A chart with more data than this, in characters, is shown as its page alone. */
+const maxCharacters = 2_000_000;
+
+/** `show_chart` */
+export const showChart = defineTool({
+  name: "show_chart",
+  title: "Show a chart",
+  description:
+    "Shows the user an interactive chart, of the countries, the time and the tab that are named, where the assistant can show " +
+    "apps; elsewhere it gives the address of the same view. Use it when the user wants to see or explore.",
+  input: z.strictObject(viewInput),
+  meta: { ui: { resourceUri: assistantPageUri }, "ui/resourceUri": assistantPageUri },
+  async run(named, mcp) {
+    const asked = await readView(named, mcp);
+    const site = await mcp.site();
+    const query = queryText(asked.query);
+    const url = chartUrl(site, asked.slug) + query;
+    const view = resolveView(asked.chart, parseParams(asked.query), site);
+    const { title, subtitle } = viewWords(view);
+    const told = published(
+      [`The user sees the chart, if apps can be shown here. Its page: ${url}`, tellTabs(asked.tabs)],
+      textPart([title, subtitle, describeView(view)].filter(Boolean).join("\n")),
+    );
+    const shown = await readShown(asked, mcp, { query, url });
+    return shown ? { ...told, _meta: { [shownChartKey]: shown } } : told;
+  },
+});
+
+/** What the page draws the chart of; undefined where that is too much to pass along. */
+async function readShown(
+  { slug }: AskedView,
+  mcp: McpSite,
+  address: Pick<ShownChart, "query" | "url">,
+): Promise<ShownChart | undefined> {
+  const script = await readText(mcp, chartScriptPath(slug));
+  if (script === undefined) return undefined;
+  const chart: EncodedChart = JSON.parse(readChartScript(slug, script));
+  const key = chart.geography;
+  const drawn = key === undefined ? undefined : await readText(mcp, geographyScriptPath(key));
+  if (script.length + (drawn?.length ?? 0) > maxCharacters) return undefined;
+  const geography: Geography | undefined = key && drawn ? readGeographyScript(key, drawn) : undefined;
+  return { chart, ...(geography && { geography }), ...address };
+}
+
+async function readText(mcp: McpSite, path: string): Promise<string | undefined> {
+  const bytes = await mcp.read(path);
+  return bytes && new TextDecoder().decode(bytes);
+}

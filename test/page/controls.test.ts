@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { describeBrowser } from "../browser.ts";
 import { queryOf, reachQuery, useTestSite } from "./site.ts";
 
+// Their scripts and data come by another way from a folder than from a server.
 describeBrowser.each(["folder", "server"] as const)("controls of a page from a %s", (from) => {
   const site = useTestSite();
   const open = (address: string) => site.open(address, { from });
@@ -18,59 +19,6 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     await page.goForward();
     await page.waitForSelector(".places path");
     expect(await page.textContent("#tabs [aria-current]")).toBe("Map");
-  });
-
-  it("arrow keys move the ends of the timeline", async () => {
-    const page = await open("life-expectancy");
-    await page.focus(".handle.end");
-    await page.keyboard.press("ArrowLeft");
-    await reachQuery(page, "?time=earliest..2000");
-    await page.focus(".handle.start");
-    await page.keyboard.press("End");
-    expect(await page.getAttribute(".handle.start", "aria-valuenow")).toBe("2005");
-  });
-
-  it("a drag moves the nearer end of the timeline", async () => {
-    const page = await open("life-expectancy");
-    await page.locator(".track").scrollIntoViewIfNeeded();
-    const track = await page.locator(".track").boundingBox();
-    if (!track) throw new Error("no track");
-    await page.mouse.move(track.x + 2, track.y + track.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(track.x + track.width / 2, track.y + track.height / 2, { steps: 4 });
-    await page.mouse.up();
-    await reachQuery(page, "?time=1980..latest");
-    expect(await page.textContent("h1")).toContain("1980 to 2005");
-  });
-
-  it("the track stays where it is while the words beside it change", async () => {
-    const page = await open("us-employment-by-sector");
-    const track = page.locator(".track");
-    await track.scrollIntoViewIfNeeded();
-    const before = await track.boundingBox();
-    const labels = new Set<string | null>();
-    const { x = 0, y = 0, width = 0, height = 0 } = before ?? {};
-    await page.mouse.move(x + width, y + height / 2);
-    await page.mouse.down();
-    for (const share of [0.9, 0.75, 0.6, 0.5]) {
-      await page.mouse.move(x + width * share, y + height / 2, { steps: 2 });
-      await page.waitForTimeout(30);
-      labels.add(await page.textContent(".handle-label.end"));
-      expect(await track.boundingBox()).toEqual(before);
-    }
-    expect(labels.size).toBe(4);
-  });
-
-  it.each([
-    [1955, 0.5, "earliest..1980"],
-    [2005, 0.5, "1980..latest"],
-  ])("ends of the timeline that have met at %i can be drawn apart", async (year, to, time) => {
-    const page = await open(`life-expectancy?time=${year}..${year}`);
-    await page.locator(".track").scrollIntoViewIfNeeded();
-    const track = await page.locator(".track").boundingBox();
-    if (!track) throw new Error("no track");
-    await page.mouse.click(track.x + track.width * to, track.y + track.height / 2);
-    await reachQuery(page, `?time=${time}`);
   });
 
   it("back from a view that was opened at the end of a drag leads to where the drag had led", async () => {
@@ -96,24 +44,6 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     await expect.poll(() => page.textContent("#plot svg desc")).toMatch(/line chart/);
   });
 
-  it.each(["slope", "discrete-bar", "map"])(
-    "a drag of a %s draws at each step what is drawn when it rests",
-    async (tab) => {
-      const page = await open(`life-expectancy?tab=${tab}`);
-      const drawn = () => page.locator("#plot svg").evaluate((svg) => svg.outerHTML.replace(/<desc.*?<\/desc>/, ""));
-      await page.focus(".handle.end");
-      const before = await drawn();
-      const steps: string[] = [];
-      for (const key of ["ArrowLeft", "PageDown", "ArrowRight"]) {
-        await page.keyboard.press(key);
-        steps.push(await drawn());
-      }
-      expect(new Set([before, ...steps]).size).toBe(4);
-      await page.waitForFunction(() => location.search.includes("time="));
-      expect(await drawn()).toBe(steps.at(-1));
-    },
-  );
-
   it("play goes on to the last time and stops", async () => {
     const page = await open("life-expectancy?time=1990..1995");
     await page.click("[aria-label=Play]");
@@ -137,75 +67,6 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     expect(await page.locator(":focus").textContent()).toBe("Edit countries and regions");
   });
 
-  it("the entity picker keeps rows, values and its place when all are taken out", async () => {
-    const page = await open("life-expectancy?country=JPN~BRA");
-    await page.click("text=Edit countries and regions");
-    await page.waitForSelector(".entity-rows li");
-    const rows = () => page.locator(".entity-rows li").allTextContents();
-    const places = () =>
-      Promise.all([".entity-rows li", "#plot", ".chart-foot"].map((it) => page.locator(it).first().boundingBox()));
-    const [before, placesBefore] = [await rows(), await places()];
-    expect(before[0]).toMatch(/^Brazil\d\d\.\d years$/);
-    await page.click("text=Clear");
-    await reachQuery(page, "?country=~");
-    expect(await rows()).toEqual(before);
-    expect(await places()).toEqual(placesBefore);
-    expect(await page.textContent("#plot .no-data")).toBe("Choose countries and regions to show");
-  });
-
-  it("the entity picker has the selected at the top, with their number, and moves none while one ticks", async () => {
-    const page = await open("life-expectancy?country=JPN~BRA~POL");
-    await page.click("text=Edit countries and regions");
-    await page.waitForSelector(".entity-rows li");
-    const names = () => page.locator(".entity-rows li span:first-of-type").allTextContents();
-    const before = await names();
-    expect(before.slice(0, 4)).toEqual(["Brazil", "Japan", "Poland", "Afghanistan"]);
-    expect(await page.textContent(".entity-rows p")).toBe("3 selected");
-    const row = page.locator(".entity-rows li", { hasText: "Argentina" });
-    const place = await row.boundingBox();
-    for (const name of ["Japan", "Brazil", "Poland", "Argentina", "Austria"])
-      await page.click(`.entity-rows li >> text=${name}`);
-    await reachQuery(page, "?country=ARG~AUT");
-    expect(await names()).toEqual(before);
-    expect(await row.boundingBox()).toEqual(place);
-    expect(await page.textContent(".entity-rows p")).toBe("2 selected");
-    await page.keyboard.press("Escape");
-    await page.click("text=Edit countries and regions");
-    await page.waitForSelector(".entity-rows li");
-    expect((await names()).slice(0, 2)).toEqual(["Argentina", "Austria"]);
-  });
-
-  it("the entity picker adds a whole continent, and sorts by value", async () => {
-    const page = await open("life-expectancy?country=~JPN");
-    await page.click("text=Edit countries and regions");
-    await page.selectOption(".group-actions select", { index: 5 });
-    await page.waitForFunction(() => document.querySelectorAll(".entity-rows :checked").length > 2);
-    await page.click(".orders >> text=Value");
-    expect(await page.textContent(".entity-rows li span")).toBe("Japan");
-  });
-
-  it("keys reach every group of the entity picker, and add none on their way", async () => {
-    const page = await open("life-expectancy?country=~JPN");
-    await page.click("text=Edit countries and regions");
-    await page.waitForSelector(".picker-head input:focus");
-    await page.keyboard.press("Enter");
-    await page.focus(".group-actions select");
-    await page.keyboard.press("ArrowDown");
-    expect(await page.locator(".entity-rows :checked").count()).toBe(1);
-    for (const key of ["ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
-    await reachQuery(page, /^\?country=JPN~AFG~BGD~CHN~/);
-  });
-
-  it("the entity picker puts peers beside the first selected", async () => {
-    const page = await open("life-expectancy?country=JPN~BRA");
-    await page.click("text=Edit countries and regions");
-    await page.click("text=Peers of Japan");
-    await reachQuery(page, /^\?country=JPN~(?!BRA)/);
-    const [first, ...peers] = await page.locator(".entity-rows li:has(:checked) span:first-of-type").allTextContents();
-    expect([first, ...peers]).toContain("Japan");
-    expect(peers.length).toBeGreaterThan(1);
-  });
-
   it("the chart fills the screen, and gives it back by a button that is not pressed, but called otherwise", async () => {
     const page = await open("life-expectancy");
     const height = async () => (await page.locator("#plot").boundingBox())?.height ?? 0;
@@ -227,50 +88,6 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     await reachQuery(page, "?xScale=linear");
     await page.keyboard.press("Escape");
     expect(await page.locator(".settings .panel").count()).toBe(0);
-  });
-
-  it("the pointer finds the nearest point, and a click puts its series into focus", async () => {
-    const page = await open("life-expectancy");
-    const mark = page.locator('.line[data-series="Japan"] circle').nth(5);
-    await mark.hover({ force: true });
-    expect(await page.textContent(".tooltip .pointed")).toContain("Japan");
-    await mark.click({ force: true });
-    await reachQuery(page, "?focus=~JPN");
-  });
-
-  it("arrow keys walk through the data, and each value is spoken", async () => {
-    const page = await open("life-expectancy");
-    await page.focus("#plot");
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("ArrowRight");
-    expect(await page.textContent(".plot-area [aria-live]")).toMatch(/^Japan\. 1960: 6\d\.?\d* years$/);
-    await page.keyboard.press("Escape");
-    expect(await page.locator(".tooltip").count()).toBe(0);
-  });
-
-  it("keys go on from the same place when one of them has changed the picture, and the focus is spoken", async () => {
-    const page = await open("life-expectancy");
-    const spoken = () => page.textContent(".plot-area [aria-live]");
-    await page.focus("#plot");
-    for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("Enter");
-    await reachQuery(page, /focus=/);
-    await expect.poll(spoken).toMatch(/^Japan\. 1965: \d+\.?\d* years\. In focus$/);
-    await page.keyboard.press("ArrowRight");
-    await expect.poll(spoken).toMatch(/^Japan\. 1970: .* In focus$/);
-    await page.keyboard.press("Enter");
-    await reachQuery(page, "");
-    await expect.poll(spoken).toMatch(/^Japan\. 1970: \d+\.?\d* years$/);
-    await page.goto(page.url().replace(/\?.*|$/, "?tab=map"));
-    await page.waitForSelector("#chart[data-live]");
-    await page.focus("#plot");
-    await page.keyboard.press("ArrowRight");
-    const place = await spoken();
-    expect(place).toMatch(/^Afghanistan\. /);
-    await page.keyboard.press("-");
-    await page.keyboard.press("ArrowRight");
-    await expect.poll(spoken).not.toBe(place);
-    expect(await spoken()).not.toBe("");
   });
 
   it("the map tells places, marks them, and shows a region", async () => {
@@ -318,43 +135,6 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     await page.selectOption(".table-tools select", { label: "Asia" });
     await reachQuery(page, "?tab=table&tableFilter=Asia");
     expect(await page.locator(".table-tab tbody tr[data-entity]").count()).toBeLessThan(40);
-  });
-
-  it("a table that has been scrolled begins anew when it is sorted", async () => {
-    const page = await open("life-expectancy?tab=table");
-    const box = page.locator(".table-tab .table-box");
-    await box.evaluate((it) => it.scrollTo(0, it.scrollHeight));
-    await page.locator('.table-tab tr[data-entity="Venezuela"]').waitFor();
-    await page.click("thead >> text=2005");
-    await page.locator('.table-tab tr[data-entity="Japan"]').waitFor();
-    expect(await box.evaluate((it) => it.scrollTop)).toBe(0);
-  });
-
-  it("columns of the table stay as wide while it is sorted and scrolled", async () => {
-    const page = await open("life-expectancy-vs-gdp-per-capita?tab=table");
-    const headers = page.locator(".table-tab thead button");
-    const lefts = () => headers.evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().left)));
-    const before = await lefts();
-    for (const i of before.keys()) {
-      await headers.nth(i).click();
-      for (const share of [0.3, 0.6, 1]) {
-        await page
-          .locator(".table-tab .table-box")
-          .evaluate((box, to) => box.scrollTo(0, box.scrollHeight * to), share);
-        await page.waitForTimeout(50);
-        for (const [j, left] of (await lefts()).entries())
-          expect(Math.abs(left - (before[j] ?? 0)), `header ${j}`).toBeLessThan(4);
-      }
-    }
-  });
-
-  it("a table that fills the screen shows as many rows more, counted after those of its head", async () => {
-    const page = await open("life-expectancy?tab=table");
-    await page.setViewportSize({ width: 1000, height: 2600 });
-    await page.click("text=Full screen");
-    const last = page.locator(".table-tab tbody tr[data-entity]").last();
-    await expect.poll(() => last.getAttribute("aria-rowindex")).toBe("64");
-    expect(await page.getAttribute(".table-box table", "aria-rowcount")).toBe("64");
   });
 
   it("an address opens its dialog, and closing it takes the parameter back", async () => {

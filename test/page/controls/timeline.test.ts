@@ -140,4 +140,75 @@ describeBrowser("the timeline", () => {
     const page = await site.open("life-expectancy", { viewport: { width, height: 800 } });
     expect((await page.locator(".track").boundingBox())?.width).toBeGreaterThan(width * 0.7);
   });
+
+  it("arrow keys move the ends of the timeline", async () => {
+    const page = await site.open("life-expectancy");
+    await page.focus(".handle.end");
+    await page.keyboard.press("ArrowLeft");
+    await reachQuery(page, "?time=earliest..2000");
+    await page.focus(".handle.start");
+    await page.keyboard.press("End");
+    expect(await page.getAttribute(".handle.start", "aria-valuenow")).toBe("2005");
+  });
+
+  it("a drag moves the nearer end of the timeline", async () => {
+    const page = await site.open("life-expectancy");
+    await page.locator(".track").scrollIntoViewIfNeeded();
+    const track = await page.locator(".track").boundingBox();
+    if (!track) throw new Error("no track");
+    await page.mouse.move(track.x + 2, track.y + track.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(track.x + track.width / 2, track.y + track.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await reachQuery(page, "?time=1980..latest");
+    expect(await page.textContent("h1")).toContain("1980 to 2005");
+  });
+
+  it("the track stays where it is while the words beside it change", async () => {
+    const page = await site.open("us-employment-by-sector");
+    const track = page.locator(".track");
+    await track.scrollIntoViewIfNeeded();
+    const before = await track.boundingBox();
+    const labels = new Set<string | null>();
+    const { x = 0, y = 0, width = 0, height = 0 } = before ?? {};
+    await page.mouse.move(x + width, y + height / 2);
+    await page.mouse.down();
+    for (const share of [0.9, 0.75, 0.6, 0.5]) {
+      await page.mouse.move(x + width * share, y + height / 2, { steps: 2 });
+      await page.waitForTimeout(30);
+      labels.add(await page.textContent(".handle-label.end"));
+      expect(await track.boundingBox()).toEqual(before);
+    }
+    expect(labels.size).toBe(4);
+  });
+
+  it.each([
+    [1955, 0.5, "earliest..1980"],
+    [2005, 0.5, "1980..latest"],
+  ])("ends of the timeline that have met at %i can be drawn apart", async (year, to, time) => {
+    const page = await site.open(`life-expectancy?time=${year}..${year}`);
+    await page.locator(".track").scrollIntoViewIfNeeded();
+    const track = await page.locator(".track").boundingBox();
+    if (!track) throw new Error("no track");
+    await page.mouse.click(track.x + track.width * to, track.y + track.height / 2);
+    await reachQuery(page, `?time=${time}`);
+  });
+
+  it.each(["slope", "discrete-bar", "map"])(
+    "a drag of a %s draws at each step what is drawn when it rests",
+    async (tab) => {
+      const page = await site.open(`life-expectancy?tab=${tab}`);
+      const drawn = () => page.locator("#plot svg").evaluate((svg) => svg.outerHTML.replace(/<desc.*?<\/desc>/, ""));
+      await page.focus(".handle.end");
+      const before = await drawn();
+      const steps: string[] = [];
+      for (const key of ["ArrowLeft", "PageDown", "ArrowRight"]) {
+        await page.keyboard.press(key);
+        steps.push(await drawn());
+      }
+      expect(new Set([before, ...steps]).size).toBe(4);
+      await page.waitForFunction(() => location.search.includes("time="));
+      expect(await drawn()).toBe(steps.at(-1));
+    },
+  );
 });

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { describeBrowser } from "../../browser.ts";
+import { useTestSite } from "../site.ts";
+
+describeBrowser("the table of a page", () => {
+  const site = useTestSite();
+
+  it("a table that has been scrolled begins anew when it is sorted", async () => {
+    const page = await site.open("life-expectancy?tab=table");
+    const box = page.locator(".table-tab .table-box");
+    await box.evaluate((it) => it.scrollTo(0, it.scrollHeight));
+    await page.locator('.table-tab tr[data-entity="Venezuela"]').waitFor();
+    await page.click("thead >> text=2005");
+    await page.locator('.table-tab tr[data-entity="Japan"]').waitFor();
+    expect(await box.evaluate((it) => it.scrollTop)).toBe(0);
+  });
+
+  it("columns of the table stay as wide while it is sorted and scrolled", async () => {
+    const page = await site.open("life-expectancy-vs-gdp-per-capita?tab=table");
+    const headers = page.locator(".table-tab thead button");
+    const lefts = () => headers.evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().left)));
+    const before = await lefts();
+    for (const i of before.keys()) {
+      await headers.nth(i).click();
+      for (const share of [0.3, 0.6, 1]) {
+        await page
+          .locator(".table-tab .table-box")
+          .evaluate((box, to) => box.scrollTo(0, box.scrollHeight * to), share);
+        await page.waitForTimeout(50);
+        for (const [j, left] of (await lefts()).entries())
+          expect(Math.abs(left - (before[j] ?? 0)), `header ${j}`).toBeLessThan(4);
+      }
+    }
+  });
+
+  it("a table that fills the screen shows as many rows more, counted after those of its head", async () => {
+    const page = await site.open("life-expectancy?tab=table");
+    await page.setViewportSize({ width: 1000, height: 2600 });
+    await page.click("text=Full screen");
+    const last = page.locator(".table-tab tbody tr[data-entity]").last();
+    await expect.poll(() => last.getAttribute("aria-rowindex")).toBe("64");
+    expect(await page.getAttribute(".table-box table", "aria-rowcount")).toBe("64");
+  });
+});

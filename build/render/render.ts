@@ -3,9 +3,11 @@ import { decodeChart } from "../../src/chart/encode.ts";
 import { readChartScript, readGeographyScript } from "../../src/chart/script.ts";
 import type { Site } from "../../src/chart/site.ts";
 import { renderRedirect } from "../../src/page/redirect.ts";
+import { previewTags } from "../../src/representation/page/head.ts";
 import { representations } from "../../src/representation/registry.ts";
 import type { Machine } from "../../src/representation/representation.ts";
 import { fontHash } from "../../src/representation/siteFonts.ts";
+import { resolveView } from "../../src/tab/resolve.ts";
 import { chartTitle } from "../../src/words/title.ts";
 import type { FileRef } from "../cache/objects.ts";
 import { observeSite } from "../cache/observe.ts";
@@ -65,9 +67,15 @@ async function render(
   return rendered;
 }
 
+/** The page that sends readers on to the chart's. */
+function renderStub(chart: Chart, site: Site): string {
+  const preview = previewTags(resolveView(chart, {}, site));
+  return renderRedirect(chart.slug, chartTitle(chart) || chart.slug, "../", preview);
+}
+
 /** What a file holds that is rendered from a chart's data. @throws an error that names it */
 export async function renderOutput(chart: Chart, output: Output, site: Site, machine: Machine) {
-  if (output.representation === "redirect") return renderRedirect(chart.slug, chartTitle(chart) || chart.slug);
+  if (output.representation === "redirect") return renderStub(chart, site);
   const representation = representations.find(({ name }) => name === output.representation);
   if (!representation) throw new Error(`unknown representation: ${output.representation}`);
   try {

@@ -22,7 +22,7 @@ export function pageHead(view: View, links: readonly RepresentationLink[]): Mark
   // Equal views have one address, however they were asked for.
   const asked = addressQuery(chart, view.params, site);
   const address = chartUrl(site, chart.slug) + queryText(asked);
-  const summary = plainText(words.subtitle) || describeView(view);
+  const summary = summaryOf(view);
   return html`<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -46,6 +46,14 @@ ${preloadsOf(view).map(
 `,
 )}</head>`;
 }
+
+/** What a preview says below the title. */
+const summaryOf = (view: View): string => plainText(viewWords(view).subtitle) || describeView(view);
+
+/** What previews read of a chart's default view, for pages that only lead on to it. */
+export const previewTags = (view: View): Markup =>
+  html`<meta name="description" content="${summaryOf(view)}">
+${socialTags(view, new URLSearchParams(), viewWords(view).title, summaryOf(view))}`;
 
 /** The map's shapes, where they are not those of the usual world. */
 const geographyTag = ({ geography }: Chart): Markup | undefined =>

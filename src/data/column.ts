@@ -42,19 +42,10 @@ const indexOf = derived(
 /** Position of an entity in `column.entities`, or undefined when the column has no value of it. */
 export const entityIndex = (column: Column, entity: string): number | undefined => indexOf(column).get(entity);
 
-type PointRange = readonly [first: number, end: number];
-
-/** The last answer of `pointRange`: rows come entity by entity, and each of their cells asks. */
-let last: { readonly column: Column; readonly entity: string; readonly range: PointRange } | undefined;
-
 /** Range of an entity's points as [first, end); empty when it has none. */
-export function pointRange(column: Column, entity: string): PointRange {
-  if (last?.column !== column || last.entity !== entity) {
-    const i = entityIndex(column, entity);
-    const range: PointRange = i === undefined ? [0, 0] : [column.offsets[i] as number, column.offsets[i + 1] as number];
-    last = { column, entity, range };
-  }
-  return last.range;
+export function pointRange(column: Column, entity: string): readonly [first: number, end: number] {
+  const i = entityIndex(column, entity);
+  return i === undefined ? [0, 0] : [column.offsets[i] as number, column.offsets[i + 1] as number];
 }
 
 /** The entity's points whose time lies within start and end (both included), in time order. */
@@ -67,32 +58,54 @@ export function pointsBetween(column: Column, entity: string, start: Time, end: 
 }
 
 /** The entity's value at exactly this time. */
-export function valueAt(column: Column, entity: string, time: Time): Value | undefined {
+export const valueAt = (column: Column, entity: string, time: Time): Value | undefined =>
+  valuesOf(column, entity)(time);
+
+/** The entity's value at exactly a time: whoever asks for many looks up the entity once. */
+export function valuesOf(column: Column, entity: string): (time: Time) => Value | undefined {
+  const { times, values } = column;
   const [first, stop] = pointRange(column, entity);
-  const at = lowerBound(column.times, time, first, stop);
-  return at < stop && column.times[at] === time ? column.values[at] : undefined;
+  // Times are asked in their order most often: the place of the last is tried first.
+  let next = first;
+  return (time) => {
+    if (!(next < stop && times[next] === time)) next = lowerBound(times, time, first, stop);
+    return next < stop && times[next] === time ? values[next++] : undefined;
+  };
 }
 
 /**
  * The entity's value nearest to `time` within `tolerance` (in the unit of time). Of two equally near the later one wins;
  * `forwards` accepts only later ones, `backwards` only earlier ones.
  */
-export function nearestPoint(
+export const nearestPoint = (
   column: Column,
   entity: string,
   time: Time,
   tolerance: number,
+  strategy?: ToleranceStrategy,
+): Point | undefined => nearestPoints(column, entity, tolerance, strategy)(time);
+
+/** The same for many times: whoever asks looks up the entity once. */
+export function nearestPoints(
+  column: Column,
+  entity: string,
+  tolerance: number,
   strategy: ToleranceStrategy = "closest",
-): Point | undefined {
+): (time: Time) => Point | undefined {
+  const { times } = column;
   const [first, stop] = pointRange(column, entity);
-  const at = lowerBound(column.times, time, first, stop);
-  if (at < stop && column.times[at] === time) return pointAt(column, at);
-  const after = at < stop && strategy !== "backwards" ? (column.times[at] as Time) - time : Number.POSITIVE_INFINITY;
-  const before =
-    at > first && strategy !== "forwards" ? time - (column.times[at - 1] as Time) : Number.POSITIVE_INFINITY;
-  const nearest = Math.min(after, before);
-  if (nearest > tolerance || nearest === Number.POSITIVE_INFINITY) return undefined;
-  return pointAt(column, after <= before ? at : at - 1);
+  let next = first;
+  return (time) => {
+    if (next < stop && times[next] === time) return pointAt(column, next++);
+    const at = lowerBound(times, time, first, stop);
+    next = at + 1;
+    if (at < stop && times[at] === time) return pointAt(column, at);
+    const after = at < stop && strategy !== "backwards" ? (times[at] as Time) - time : Number.POSITIVE_INFINITY;
+    const before = at > first && strategy !== "forwards" ? time - (times[at - 1] as Time) : Number.POSITIVE_INFINITY;
+    const nearest = Math.min(after, before);
+    if (nearest > tolerance || nearest === Number.POSITIVE_INFINITY) return undefined;
+    return pointAt(column, after <= before ? at : at - 1);
+  };
 }
 
 const pointAt = (column: Column, at: number): Point => ({

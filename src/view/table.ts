@@ -1,5 +1,5 @@
 import { type Chart, type Dimension, isMeasure } from "../chart/chart.ts";
-import { nearestPoint, type Value, valueAt } from "../data/column.ts";
+import { nearestPoints, type Value, valuesOf } from "../data/column.ts";
 import type { Time } from "../data/time.ts";
 
 /** Rows of (entity, time), with a cell for each dimension: what a tab shows, and what its CSV holds. */
@@ -32,22 +32,28 @@ export interface TableColumn {
 export const positionOf = ({ columns }: Table, dimension: Dimension | undefined): number =>
   columns.findIndex((column) => column.dimension === dimension);
 
-/** How a dimension's cell is found for an entity at a time. */
-export type CellFinder = (dimension: Dimension, entity: string, time: Time) => Cell | undefined;
+/** How the cells of a dimension are found for an entity, at any time: rows come entity by entity. */
+export type CellFinder = (dimension: Dimension, entity: string) => CellAt;
 
-/** The cell at exactly this time. */
-export const exactCell: CellFinder = ({ column }, entity, time) => {
-  const value = valueAt(column, entity, time);
-  return value === undefined ? undefined : { value, time };
+/** What there is of an entity at a time. */
+export type CellAt = (time: Time) => Cell | undefined;
+
+/** The cell at exactly the time. */
+export const exactCell: CellFinder = ({ column }, entity) => {
+  const valueAt = valuesOf(column, entity);
+  return (time) => {
+    const value = valueAt(time);
+    return value === undefined ? undefined : { value, time };
+  };
 };
 
-/** The cell nearest to this time, within the dimension's tolerance. */
-export const tolerantCell: CellFinder = ({ column, display }, entity, time) =>
-  nearestPoint(column, entity, time, display.tolerance ?? 0);
+/** The cell nearest to the time, within the dimension's tolerance. */
+export const tolerantCell: CellFinder = ({ column, display }, entity) =>
+  nearestPoints(column, entity, display.tolerance ?? 0);
 
 /** The cell of size and colour: the nearest, however far, unless the dimension sets a tolerance (rules.md 406). */
-const attributeCell: CellFinder = ({ column, display }, entity, time) =>
-  nearestPoint(column, entity, time, display.tolerance ?? Number.POSITIVE_INFINITY);
+const attributeCell: CellFinder = ({ column, display }, entity) =>
+  nearestPoints(column, entity, display.tolerance ?? Number.POSITIVE_INFINITY);
 
 /**
  * Finds cells as every tab does: a target year fixes the dimension's time, size and colour follow the entity, and y and
@@ -57,13 +63,16 @@ const attributeCell: CellFinder = ({ column, display }, entity, time) =>
  */
 export function cellFinder(find: CellFinder, dimensions: readonly Dimension[]): CellFinder {
   const open = dimensions.filter(({ targetYear }) => targetYear === undefined);
-  const isObserved = (entity: string, time: Time): boolean =>
-    !open.some(isMeasure) || open.some(({ column }) => valueAt(column, entity, time) !== undefined);
-  return (dimension, entity, time) => {
+  const isAnywhere = !open.some(isMeasure);
+  return (dimension, entity) => {
     const { property, targetYear } = dimension;
-    if (property === "size" || property === "color") return attributeCell(dimension, entity, targetYear ?? time);
-    if (targetYear === undefined) return find(dimension, entity, time);
-    return isObserved(entity, time) ? tolerantCell(dimension, entity, targetYear) : undefined;
+    if (isMeasure(dimension) && targetYear === undefined) return find(dimension, entity);
+    const cellAt = (property === "size" || property === "color" ? attributeCell : tolerantCell)(dimension, entity);
+    if (targetYear === undefined) return cellAt;
+    const fixed = cellAt(targetYear);
+    if (!isMeasure(dimension) || isAnywhere) return () => fixed;
+    const observed = open.map(({ column }) => valuesOf(column, entity));
+    return (time) => (observed.some((valueAt) => valueAt(time) !== undefined) ? fixed : undefined);
   };
 }
 
@@ -89,8 +98,9 @@ export function buildTable(
   const rows: TableRow[] = [];
   // In nested loops: a generator of pairs takes longer than the cells.
   for (const entity of [...entities].sort()) {
+    const cells = dimensions.map((dimension) => cell(dimension, entity));
     for (const time of timesOf(entity)) {
-      const row = { entity, time, cells: dimensions.map((dimension) => cell(dimension, entity, time)) };
+      const row = { entity, time, cells: cells.map((cellAt) => cellAt(time)) };
       if (keep(row)) rows.push(row);
     }
   }

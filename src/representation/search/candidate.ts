@@ -9,7 +9,7 @@ export const hasAll =
     dimensions.every((dimension) =>
       dimension.targetYear === undefined
         ? entityIndex(dimension.column, entity) !== undefined
-        : tolerantCell(dimension, entity, dimension.targetYear) !== undefined,
+        : tolerantCell(dimension, entity)(dimension.targetYear) !== undefined,
     );
 
 /** The colour, where the author leaves out whoever has none. */

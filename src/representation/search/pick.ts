@@ -31,7 +31,7 @@ export function pickEntities(view: View, besides: readonly string[]): readonly s
 function firstOfEach(view: View, rows: readonly TableRow[], color: number, besides: readonly string[]): TableRow[] {
   const dimension = view.table.columns[color]?.dimension;
   const cell = cellFinder(tolerantCell, view.chart.dimensions);
-  const known = new Set(besides.map((entity) => dimension && cell(dimension, entity, view.time.end)?.value));
+  const known = new Set(besides.map((entity) => dimension && cell(dimension, entity)(view.time.end)?.value));
   return rows.filter(({ cells }) => {
     const group = cells[color]?.value;
     if (group === undefined || known.has(group)) return false;

@@ -1,5 +1,5 @@
 import type { Dimension } from "../../chart/chart.ts";
-import { nearestPoint } from "../../data/column.ts";
+import { nearestPoints } from "../../data/column.ts";
 import { mapDimension } from "../../view/mapDimension.ts";
 import { mapPlaces } from "../../view/place.ts";
 import { endsOf, hasAny, measuredTimes, unionOfTimes, withinTolerance, yDimensions } from "../../view/rows/measures.ts";
@@ -27,10 +27,12 @@ export const mapRows: TabRows = {
     if (!colored) return { rows: [], columns: [] };
     const tolerance = mapTolerance(scope, colored);
     const strategy = scope.chart.config.map?.toleranceStrategy;
-    const find: CellFinder = (dimension, entity, at) => {
-      const cell = nearestPoint(colored.column, entity, at, tolerance, strategy);
+    const find: CellFinder = (dimension, entity) => {
+      const own = nearestPoints(colored.column, entity, tolerance, strategy);
+      if (dimension === colored) return own;
       // Other columns stand beside the map's own only where no tolerance moved it.
-      return dimension === colored ? cell : cell?.time === at ? exactCell(dimension, entity, at) : undefined;
+      const exact = exactCell(dimension, entity);
+      return (time) => (own(time)?.time === time ? exact(time) : undefined);
     };
     return buildTable(dimensions, mapPlaces(scope), () => endsOf(time), find, hasAny(dimensions, [colored]));
   },

@@ -6,7 +6,15 @@ import { plottedX } from "../../view/plottedX.ts";
 import { hasAll, hasAny, measuredTimes, measures, xDimensions, yDimensions } from "../../view/rows/measures.ts";
 import { sharesOf } from "../../view/rows/shares.ts";
 import { entitiesOf } from "../../view/selection.ts";
-import { buildTable, cellFinder, plottedDimensions, positionOf, type Table, tolerantCell } from "../../view/table.ts";
+import {
+  buildTable,
+  type CellAt,
+  cellFinder,
+  plottedDimensions,
+  positionOf,
+  type Table,
+  tolerantCell,
+} from "../../view/table.ts";
 import type { TabRows } from "../../view/tabTraits.ts";
 
 /**
@@ -50,12 +58,14 @@ const columnsOf = derived((chart: Chart, width: Dimension | undefined): Columns 
   const candidates = measuredTimes(measures(chart.dimensions), entitiesOf(chart));
   const times = new Set<Time>();
   const entities = new Set<string>();
-  for (const entity of entitiesOf(chart))
+  for (const entity of entitiesOf(chart)) {
+    const [ownNeeded, ownY] = [needed, y].map((all) => all.map((dimension) => cell(dimension, entity)));
     for (const time of candidates) {
-      const has = (dimension: (typeof y)[number]): boolean => cell(dimension, entity, time) !== undefined;
-      if (!needed.every(has)) continue;
+      const has = (cellAt: CellAt): boolean => cellAt(time) !== undefined;
+      if (!ownNeeded?.every(has)) continue;
       entities.add(entity);
-      if (y.some(has)) times.add(time);
+      if (ownY?.some(has)) times.add(time);
     }
+  }
   return { times: candidates.filter((time) => times.has(time)), entities };
 });

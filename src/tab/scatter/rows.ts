@@ -28,7 +28,7 @@ export const scatterRows: TabRows = onLogAxes("xy", {
     const { times, find, hasPoint } = pointsOf(chart);
     const within = timesWithin(times, range);
     // At most times an entity has no point: they are left out before its size and colour are looked up.
-    const timesOf = (entity: string): Time[] => within.filter((time) => hasPoint(entity, time));
+    const timesOf = (entity: string): Time[] => within.filter(hasPoint(entity));
     const keep = chart.config.matchingEntitiesOnly ? hasColorIn(dimensions) : () => true;
     return buildTable(dimensions, entitiesOf(chart), timesOf, find, keep);
   },
@@ -46,15 +46,17 @@ interface Points {
   /** Who has a point at one of them. */
   readonly entities: ReadonlySet<string>;
   readonly find: CellFinder;
-  readonly hasPoint: (entity: string, time: Time) => boolean;
+  readonly hasPoint: (entity: string) => (time: Time) => boolean;
 }
 
 const pointsOf = derived((chart: Chart): Points => {
   const find = matchedCell(chart);
   const cell = cellFinder(find, plottedDimensions(chart));
   const axes = [dimensionOf(chart, "x"), dimensionOf(chart, "y")].filter((axis) => axis !== undefined);
-  const hasPoint = (entity: string, time: Time): boolean =>
-    axes.every((axis) => cell(axis, entity, time) !== undefined);
+  const hasPoint = (entity: string) => {
+    const cells = axes.map((axis) => cell(axis, entity));
+    return (time: Time): boolean => cells.every((cellAt) => cellAt(time) !== undefined);
+  };
   return { ...(axes.length < 2 ? nowhere : placesOfPoints(chart, axes, cell)), find, hasPoint };
 });
 
@@ -74,10 +76,12 @@ function placesOfPoints(
   const [observed] = [untargeted(axes), axes].filter(({ length }) => length > 0);
   const byTime = new Map<Time, string[]>();
   let [first, last]: [Time, Time] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const entity of entitiesOf(chart))
+  for (const entity of entitiesOf(chart)) {
+    const ownCells = axes.map((axis) => cell(axis, entity));
+    const ownColor = color && cell(color, entity);
     for (const time of candidates) {
-      const cells = axes.map((axis) => cell(axis, entity, time));
-      if (cells.includes(undefined) || (color && !cell(color, entity, time))) continue;
+      const cells = ownCells.map((cellAt) => cellAt(time));
+      if (cells.includes(undefined) || (ownColor && !ownColor(time))) continue;
       const known = byTime.get(time);
       if (known) known.push(entity);
       else byTime.set(time, [entity]);
@@ -87,6 +91,7 @@ function placesOfPoints(
         last = Math.max(last, original);
       }
     }
+  }
   const times = candidates.filter((time) => byTime.has(time) && time >= first && time <= last);
   return { times, entities: new Set(times.flatMap((time) => byTime.get(time) ?? [])) };
 }
@@ -96,8 +101,10 @@ function matchedCell(chart: Chart): CellFinder {
   const [x, y] = [dimensionOf(chart, "x"), dimensionOf(chart, "y")];
   if (!y || !x || y.targetYear !== undefined || x.targetYear !== undefined) return tolerantCell;
   const match = pairMatcher(x, y);
-  return (dimension, entity, time) => {
-    if (dimension !== y && dimension !== x) return tolerantCell(dimension, entity, time);
-    return match(entity, time)?.[dimension === x ? 0 : 1];
+  return (dimension, entity) => {
+    if (dimension !== y && dimension !== x) return tolerantCell(dimension, entity);
+    const pairAt = match(entity);
+    const side = dimension === x ? 0 : 1;
+    return (time) => pairAt(time)?.[side];
   };
 }

@@ -9,6 +9,7 @@ import { isShareView } from "../../view/share.ts";
 import {
   buildTable,
   type Cell,
+  type CellAt,
   type CellFinder,
   exactCell,
   plottedDimensions,
@@ -61,16 +62,19 @@ function stackedTable(scope: Scope, find: CellFinder): Table {
 }
 
 /** The value at this time, or on the straight line between the values before and after it. */
-function interpolatedCell(dimension: Dimension, entity: string, time: Time): Cell | undefined {
-  const exact = exactCell(dimension, entity, time);
-  const { column } = dimension;
-  if (exact || !(column.values instanceof Float64Array)) return exact;
-  const [first, stop] = pointRange(column, entity);
-  const after = lowerBound(column.times, time, first, stop);
-  if (after === first || after >= stop) return undefined;
-  const [t0, t1] = [column.times[after - 1] as Time, column.times[after] as Time];
-  const [v0, v1] = [column.values[after - 1] as number, column.values[after] as number];
-  const value = v0 + ((v1 - v0) * (time - t0)) / (t1 - t0);
-  // What is computed may be more than a number can hold.
-  return Number.isFinite(value) ? { value, time } : undefined;
+function interpolatedCell(dimension: Dimension, entity: string): CellAt {
+  const exact = exactCell(dimension, entity);
+  const { times, values } = dimension.column;
+  if (!(values instanceof Float64Array)) return exact;
+  const [first, stop] = pointRange(dimension.column, entity);
+  const between = (time: Time): Cell | undefined => {
+    const after = lowerBound(times, time, first, stop);
+    if (after === first || after >= stop) return undefined;
+    const [t0, t1] = [times[after - 1] as Time, times[after] as Time];
+    const [v0, v1] = [values[after - 1] as number, values[after] as number];
+    const value = v0 + ((v1 - v0) * (time - t0)) / (t1 - t0);
+    // What is computed may be more than a number can hold.
+    return Number.isFinite(value) ? { value, time } : undefined;
+  };
+  return (time) => exact(time) ?? between(time);
 }

@@ -11,28 +11,31 @@ type Pair = readonly [Time, Time];
  * closeness in time, each used once, and the pair whose first time is nearest to the wanted one is taken
  * (rules.md 310).
  */
-export function pairMatcher(
-  a: Dimension,
-  b: Dimension,
-): (entity: string, time: Time) => readonly [Cell, Cell] | undefined {
-  const toleranceA = a.display.tolerance ?? 0;
-  const toleranceB = b.display.tolerance ?? 0;
-  const pairsOf = new Map<string, readonly Pair[]>();
-  // A row asks for both of its cells one after the other.
-  let last: { entity: string; time: Time; cells: readonly [Cell, Cell] | undefined } | undefined;
-  const match = (entity: string, time: Time): readonly [Cell, Cell] | undefined => {
-    let pairs = pairsOf.get(entity);
-    if (!pairs) {
-      pairs = closestPairs(entityTimes(a, entity), entityTimes(b, entity), Math.max(toleranceA, toleranceB));
-      pairsOf.set(entity, pairs);
-    }
-    const pair = nearestPair(pairs, time, toleranceA, toleranceB);
-    const [cellA, cellB] = pair ? [exactCell(a, entity, pair[0]), exactCell(b, entity, pair[1])] : [];
-    return cellA && cellB && [cellA, cellB];
+export function pairMatcher(a: Dimension, b: Dimension): (entity: string) => PairAt {
+  const matchers = new Map<string, PairAt>();
+  return (entity) => {
+    const known = matchers.get(entity) ?? entityMatcher(a, b, entity);
+    matchers.set(entity, known);
+    return known;
   };
-  return (entity, time) => {
-    if (last?.time !== time || last.entity !== entity) last = { entity, time, cells: match(entity, time) };
-    return last.cells;
+}
+
+/** Cells of two columns that belong together at a time. */
+type PairAt = (time: Time) => readonly [Cell, Cell] | undefined;
+
+function entityMatcher(a: Dimension, b: Dimension, entity: string): PairAt {
+  const [toleranceA, toleranceB] = [a.display.tolerance ?? 0, b.display.tolerance ?? 0];
+  const pairs = closestPairs(entityTimes(a, entity), entityTimes(b, entity), Math.max(toleranceA, toleranceB));
+  const [cellA, cellB] = [exactCell(a, entity), exactCell(b, entity)];
+  // A row asks for both of its cells one after the other.
+  let last: { readonly time: Time; readonly cells: readonly [Cell, Cell] | undefined } | undefined;
+  return (time) => {
+    if (last?.time === time) return last.cells;
+    const pair = nearestPair(pairs, time, toleranceA, toleranceB);
+    const [ownA, ownB] = pair ? [cellA(pair[0]), cellB(pair[1])] : [];
+    const cells = ownA && ownB && ([ownA, ownB] as const);
+    last = { time, cells };
+    return cells;
   };
 }
 

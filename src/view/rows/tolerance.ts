@@ -5,8 +5,8 @@ import type { Scope } from "../view.ts";
 import { measuredTimes, unionOfTimes, withinTolerance } from "./measures.ts";
 
 /** Cells of y within tolerance; an x beside them is of the very time (rules.md 220). */
-export const tolerantY: CellFinder = (dimension, entity, time) =>
-  (dimension.property === "y" ? tolerantCell : exactCell)(dimension, entity, time);
+export const tolerantY: CellFinder = (dimension, entity) =>
+  (dimension.property === "y" ? tolerantCell : exactCell)(dimension, entity);
 
 /**
  * The times that a tab with tolerance has: those at which the chart has any value of the entities, as far as one of

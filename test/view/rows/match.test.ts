@@ -57,7 +57,8 @@ describe("cells that belong together (rules.md 310)", () => {
       { property: "x", values: b, display: { tolerance: toleranceB } },
     ]).dimensions;
     if (!first || !second) throw new Error("no dimensions");
-    return pairMatcher(first, second);
+    const match = pairMatcher(first, second);
+    return (entity: string, time: number) => match(entity)(time);
   };
   const yearly = { France: { 2000: 1, 2005: 2, 2010: 3 }, Kenya: { 2001: 7 } };
 

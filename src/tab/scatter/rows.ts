@@ -1,6 +1,7 @@
 import type { Chart, Dimension } from "../../chart/chart.ts";
 import { dimensionOf } from "../../chart/chart.ts";
 import { derived } from "../../data/derived.ts";
+import { latest } from "../../data/latest.ts";
 import type { Time } from "../../data/time.ts";
 import { onLogAxes } from "../../view/rows/logAxis.ts";
 import { pairMatcher } from "../../view/rows/match.ts";
@@ -12,6 +13,7 @@ import {
   cellFinder,
   hasColor,
   plottedDimensions,
+  type Table,
   tolerantCell,
 } from "../../view/table.ts";
 import type { TabRows } from "../../view/tabTraits.ts";
@@ -24,15 +26,24 @@ export const scatterRows: TabRows = onLogAxes("xy", {
   times: ({ chart }) => pointsOf(chart).times,
   drawable: ({ chart }) => pointsOf(chart).entities,
   table({ chart }, range) {
-    const dimensions = plottedDimensions(chart);
-    const { times, find, hasPoint } = pointsOf(chart);
-    const within = timesWithin(times, range);
-    // At most times an entity has no point: they are left out before its size and colour are looked up.
-    const timesOf = (entity: string): Time[] => within.filter(hasPoint(entity));
-    const keep = chart.config.matchingEntitiesOnly ? hasColorIn(dimensions) : () => true;
-    return buildTable(dimensions, entitiesOf(chart), timesOf, find, keep);
+    const { start, end } = range;
+    if (start === end) return tableOf(chart, timesWithin(pointsOf(chart).times, range));
+    const { rows, columns } = wholeTable(chart);
+    return { rows: rows.filter(({ time }) => time >= start && time <= end), columns };
   },
 });
+
+/** The rows of all times: a range that is dragged takes its own of them, again and again. */
+const wholeTable = latest((chart: Chart) => tableOf(chart, pointsOf(chart).times));
+
+function tableOf(chart: Chart, times: readonly Time[]): Table {
+  const dimensions = plottedDimensions(chart);
+  const { find, hasPoint } = pointsOf(chart);
+  // At most times an entity has no point: they are left out before its size and colour are looked up.
+  const timesOf = (entity: string): Time[] => times.filter(hasPoint(entity));
+  const keep = chart.config.matchingEntitiesOnly ? hasColorIn(dimensions) : () => true;
+  return buildTable(dimensions, entitiesOf(chart), timesOf, find, keep);
+}
 
 const hasColorIn =
   (dimensions: readonly Dimension[]) =>

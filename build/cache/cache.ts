@@ -84,9 +84,11 @@ export class Cache {
 
   /** Forgets the charts and files of which a content is gone. */
   forget(isGone: (file: FileRef) => boolean): void {
-    const { charts, site } = this.shelves;
+    const { charts, site, catalogue, pages } = this.shelves;
     for (const [key, { outputs }] of charts.items()) if (Object.values(outputs).some(isGone)) charts.delete(key);
     for (const [key, files] of site.items()) if (files.some(isGone)) site.delete(key);
+    for (const shelf of [catalogue, pages])
+      for (const [key, { files }] of shelf.items()) if (files.some(isGone)) shelf.delete(key);
   }
 
   /**
@@ -111,10 +113,8 @@ export class Cache {
 
   /** Removes contents that nothing names: builds that failed, or were killed, leave such. */
   private sweep(): void {
-    const { charts, site } = this.shelves;
     const named = new Set<Hash>();
-    for (const [, { outputs }] of charts.items()) for (const { hash } of Object.values(outputs)) named.add(hash);
-    for (const [, files] of site.items()) for (const { hash } of files) named.add(hash);
+    for (const { hash } of this.namedFiles()) named.add(hash);
     const trees = join(this.folder, "trees");
     for (const name of existsSync(trees) ? readdirSync(trees) : [])
       for (const [, hash = ""] of (maybeReadText(join(trees, name)) ?? "").matchAll(/\t([0-9a-f]{32})\t/g))
@@ -124,10 +124,11 @@ export class Cache {
 
   /** @returns contents that nothing names any more */
   private prune(): ReadonlySet<Hash> {
-    const { charts, site, datasets, latest, sound, checks } = this.shelves;
+    const { charts, site, catalogue, pages, datasets, latest, sound, checks } = this.shelves;
     const files = [
       ...charts.prune(keptBuilds).flatMap(([, { outputs }]) => Object.values(outputs)),
       ...site.prune(keptBuilds).flatMap(([, files]) => files),
+      ...[catalogue, pages].flatMap((shelf) => shelf.prune(keptBuilds)).flatMap(([, { files }]) => files),
     ];
     for (const shelf of [sound, checks, latest]) shelf.prune(keptBuilds);
     const fileOf = ([, { coverage }]: readonly [Hash, DatasetFacts]) => coverage[0];
@@ -136,8 +137,15 @@ export class Cache {
     this.coverage.remove(texts);
     const unnamed = new Set(files.map(({ hash }) => hash));
     if (unnamed.size === 0) return unnamed;
-    for (const [, { outputs }] of charts.items()) for (const { hash } of Object.values(outputs)) unnamed.delete(hash);
-    for (const [, files] of site.items()) for (const { hash } of files) unnamed.delete(hash);
+    for (const { hash } of this.namedFiles()) unnamed.delete(hash);
     return unnamed;
+  }
+
+  /** The contents that the shelves name. */
+  private *namedFiles(): Iterable<FileRef> {
+    const { charts, site, catalogue, pages } = this.shelves;
+    for (const [, { outputs }] of charts.items()) yield* Object.values(outputs);
+    for (const [, files] of site.items()) yield* files;
+    for (const shelf of [catalogue, pages]) for (const [, { files }] of shelf.items()) yield* files;
   }
 }

@@ -5,6 +5,7 @@ import type { Hash } from "../hash.ts";
 import type { SiteRef } from "./manifest.ts";
 import {
   type ChartRecord,
+  type FilesRecord,
   type PackedChart,
   type PackedRecords,
   packChart,
@@ -36,6 +37,10 @@ export interface Shelves {
   readonly charts: Shelf<ChartRecord>;
   /** Files that belong to no chart. */
   readonly site: Shelf<readonly SiteRef[]>;
+  /** What of the catalogue is made of a dataset. */
+  readonly catalogue: Shelf<FilesRecord>;
+  /** Pages of indicators. */
+  readonly pages: Shelf<FilesRecord>;
 }
 
 /**
@@ -69,7 +74,7 @@ type Packed<T> = Readonly<Record<Hash, Entry<T>>>;
 type ValueOf<S> = S extends Shelf<infer T> ? T : never;
 
 /** Raised when the file changes its shape; an older one counts as absent. */
-const format = 5;
+const format = 6;
 
 const same = <T>(value: T): T => value;
 
@@ -100,6 +105,8 @@ export const createShelves = ({ build }: Pick<LedgerFile, "build">): Shelves => 
   checks: new Shelf(build + 1),
   charts: new Shelf(build + 1),
   site: new Shelf(build + 1),
+  catalogue: new Shelf(build + 1),
+  pages: new Shelf(build + 1),
 });
 
 const all = (shelves: Shelves): readonly Shelf<unknown>[] => Object.values(shelves);
@@ -114,6 +121,8 @@ function unpackLine({ reads, shelves: packed }: PackedLedger, shelves: Shelves):
   shelves.checks.unpack(packed.checks, same);
   shelves.charts.unpack(packed.charts, (chart) => unpackChart(chart, sets));
   shelves.site.unpack(packed.site, same);
+  shelves.catalogue.unpack(packed.catalogue, same);
+  shelves.pages.unpack(packed.pages, same);
 }
 
 /** How many entries the file lacks; infinitely many when it holds what is not wanted any more. */
@@ -153,6 +162,8 @@ function packLine(build: number, shelves: Shelves, onlyNews: boolean): PackedLed
     checks: shelves.checks.pack(same, onlyNews),
     charts: shelves.charts.pack((chart) => packChart(chart, packer), onlyNews),
     site: shelves.site.pack(same, onlyNews),
+    catalogue: shelves.catalogue.pack(same, onlyNews),
+    pages: shelves.pages.pack(same, onlyNews),
   };
   return { format, build, reads: packer.packed(), shelves: packed };
 }
@@ -165,6 +176,8 @@ export function mergeShelves(own: Shelves, other: Shelves): void {
   own.checks.merge(other.checks);
   own.charts.merge(other.charts);
   own.site.merge(other.site);
+  own.catalogue.merge(other.catalogue);
+  own.pages.merge(other.pages);
 }
 
 /** Writes a file beside its place and moves it in, so that it is whole or not there. */

@@ -1,4 +1,5 @@
 import type { Hash } from "../hash.ts";
+import type { SiteRef } from "./manifest.ts";
 import type { FileRef } from "./objects.ts";
 
 /** What was read of the site, with the hash of what it held then: `config.title=0f3a…`, in code unit order. */
@@ -23,6 +24,14 @@ export interface ChartRecord {
   readonly reads: ReadSet;
   /** By what follows the slug in the path: `.csv`, `.og.png`, `/index.html`. */
   readonly outputs: Readonly<Record<string, OutputRecord>>;
+}
+
+/** Files that belong to no chart and are made together, under one key. */
+export interface FilesRecord {
+  /** What they are of; the same when the key is another. */
+  readonly name: string;
+  readonly parts: KeyParts;
+  readonly files: readonly SiteRef[];
 }
 
 /** Records as JSON: sets of reads repeat, so each read and each set is written once. */

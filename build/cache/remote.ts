@@ -3,7 +3,7 @@ import type { Hash } from "../hash.ts";
 import type { Cache } from "./cache.ts";
 import type { DatasetFacts, Shelves } from "./ledger.ts";
 import type { SiteRef } from "./manifest.ts";
-import type { ChartRecord } from "./record.ts";
+import type { ChartRecord, FilesRecord } from "./record.ts";
 import type { Shelf } from "./shelf.ts";
 
 /** The shelves whose entries cost more to make than to fetch, and what they hold. */
@@ -12,6 +12,7 @@ export interface Shared {
   readonly latest: LatestValues;
   readonly charts: ChartRecord;
   readonly site: readonly SiteRef[];
+  readonly catalogue: FilesRecord;
 }
 
 export type SharedShelf = keyof Shared;

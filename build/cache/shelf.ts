@@ -78,9 +78,10 @@ export class Shelf<T> {
     for (const [key, [, value]] of this.entries) yield [key, value];
   }
 
-  /** Values, those that were used last at the end. */
-  byAge(): readonly T[] {
-    return [...this.entries.values()].sort(([a], [b]) => a - b).map(([, value]) => value);
+  /** Values, those that were used last at the end. @param isWanted - told the key; all unless told */
+  byAge(isWanted: (key: Hash) => boolean = () => true): readonly T[] {
+    const wanted = [...this.entries].filter(([key]) => isWanted(key)).map(([, entry]) => entry);
+    return wanted.sort(([a], [b]) => a - b).map(([, value]) => value);
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { Indicator } from "../../src/chart/indicator.ts";
-import { hasCatalogue, type SiteConfig, siteUrl } from "../../src/chart/site.ts";
+import { type CataloguePart, hasCatalogue, type SiteConfig, siteUrl } from "../../src/chart/site.ts";
 import type { Content } from "../content/content.ts";
 import type { Dataset } from "../content/package.ts";
 import { hash } from "../hash.ts";
@@ -24,6 +24,8 @@ export interface DatasetPlan {
   readonly metadata: readonly number[];
   /** Of those whose values may be passed on. */
   readonly data: readonly number[];
+  /** Of those that have a page. */
+  readonly pages: readonly number[];
   readonly tables: readonly TablePlan[];
   /** Into so many tables its columns are divided at least, for its size. */
   readonly parts: number;
@@ -53,7 +55,7 @@ export function planCatalogue(
   bytesOf: (csv: string) => number,
 ): CataloguePlan {
   const isTold = new Set(indicators.map(({ id }) => id));
-  const has = (part: "metadata" | "data" | "tables") => hasCatalogue(config, part);
+  const has = (part: CataloguePart) => hasCatalogue(config, part);
   const claimed = new Set<string>();
   const plans = new Map<Dataset, DatasetPlan>();
   for (const dataset of datasets) {
@@ -63,10 +65,11 @@ export function planCatalogue(
     const plan = {
       metadata: has("metadata") ? told.map(({ id }) => id) : [],
       data: has("data") ? open.map(({ id }) => id) : [],
+      pages: has("pages") ? told.map(({ id }) => id) : [],
       tables: has("tables") ? planTables(dataset, open, { claimed, namespace: namespaceOf(config), parts }) : [],
       parts,
     };
-    if (plan.metadata.length + plan.data.length + plan.tables.length > 0) plans.set(dataset, plan);
+    if (Object.values(plan).some((part) => Array.isArray(part) && part.length > 0)) plans.set(dataset, plan);
   }
   return plans;
 }

@@ -84,7 +84,7 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   const [rendered, around, catalogue] = await Promise.all([
     renderCharts(own, content.site, options, progress),
     keepAround(content, entries, cache),
-    keepCatalogue(content.catalogue, cache),
+    keepCatalogue({ ...content, entries, cache, explain: options.explain }),
   ]);
   const formerly = formerPaths(content.redirects);
   for (const { output, file, isNew } of rendered) {
@@ -95,7 +95,8 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   collection.summary.drafts = content.drafts;
   for (const [kind, { files, isNew }] of Object.entries({ ...around, fonts, geographies }))
     for (const file of files) collection.add(kind, file, isNew);
-  for (const { files, isNew } of catalogue) for (const file of files) collection.add("catalogue", file, isNew);
+  for (const [kind, kept] of Object.entries(catalogue))
+    for (const { files, isNew } of kept) for (const file of files) collection.add(kind, file, isNew);
   const { manifest } = collection;
   const scripts = listedScripts(manifest.files, cache.objects, chartsOf(manifest.files.keys()));
   const next = { site: content.site, scripts, redirects: content.redirects };

@@ -1,4 +1,4 @@
-import type { ChartRecord } from "../cache/record.ts";
+import type { ChartRecord, KeyParts } from "../cache/record.ts";
 import type { ChartSource } from "../source/chartSource.ts";
 
 /** Takes a file that is made anew, and why: which parts of its key changed. */
@@ -20,18 +20,22 @@ export function reasonsOf(
   holds: (read: string) => boolean,
 ): readonly string[] {
   if (!record) return ["the chart is new"];
-  const changed = Object.keys({ ...record.parts, ...parts })
-    .filter((part) => record.parts[part] !== parts[part])
-    .map((part) => {
-      if (record.parts[part] === undefined) return `${part} is new`;
-      return parts[part] === undefined ? `${part} is gone` : `${part} changed`;
-    });
+  const changed = changedParts(record.parts, parts);
   if (changed.length > 0) return changed;
   const output = record.outputs[suffix];
   if (!output) return ["the file is new"];
   const reads = new Set([...record.reads, ...output.reads]);
   return [...reads].filter((read) => !holds(read)).map((read) => `${siteName(read)} changed`);
 }
+
+/** The parts of a key that are others than before, in words. */
+export const changedParts = (before: KeyParts, after: KeyParts): readonly string[] =>
+  Object.keys({ ...before, ...after })
+    .filter((part) => before[part] !== after[part])
+    .map((part) => {
+      if (before[part] === undefined) return `${part} is new`;
+      return after[part] === undefined ? `${part} is gone` : `${part} changed`;
+    });
 
 /** What a read of the site is called: `config.title=0f3a…` is `site.json title`. */
 function siteName(read: string): string {

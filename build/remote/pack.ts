@@ -19,7 +19,7 @@ interface PackHead {
 }
 
 /** Raised when packs change their shape; others count as absent. */
-const format = 1;
+const format = 2;
 
 /** No pack is larger, in bytes: what would be is made on each machine. */
 export const maxPack = 2 ** 29;
@@ -80,9 +80,13 @@ function localEntry({ entry, coverage, contents }: PackHead, cache: Cache): Shar
   return contentsOf(entry).every(({ hash }) => known.has(hash)) ? entry : undefined;
 }
 
+function filesOf({ shelf, value }: SharedEntry): readonly FileRef[] {
+  if (shelf === "charts") return Object.values(value.outputs);
+  if (shelf === "catalogue") return value.files;
+  return shelf === "site" ? value : [];
+}
+
 /** The contents that an entry names, each once. */
 function contentsOf(entry: SharedEntry): readonly FileRef[] {
-  const files =
-    entry.shelf === "charts" ? Object.values(entry.value.outputs) : entry.shelf === "site" ? entry.value : [];
-  return [...new Map(files.map(({ hash, bytes }): [Hash, FileRef] => [hash, { hash, bytes }])).values()];
+  return [...new Map(filesOf(entry).map(({ hash, bytes }): [Hash, FileRef] => [hash, { hash, bytes }])).values()];
 }

@@ -65,12 +65,13 @@ export class RemoteCache implements Remote {
     return entry;
   }
 
-  note({ datasets, latest, charts, site }: Shelves): void {
+  note({ datasets, latest, charts, site, catalogue }: Shelves): void {
     if (!this.store.isWritable) return;
     for (const [key, value] of datasets.newItems()) this.noteEntry({ shelf: "datasets", key, value });
     for (const [key, value] of latest.newItems()) this.noteEntry({ shelf: "latest", key, value });
     for (const [key, value] of charts.newItems()) this.noteEntry({ shelf: "charts", key, value });
     for (const [key, value] of site.newItems()) this.noteEntry({ shelf: "site", key, value });
+    for (const [key, value] of catalogue.newItems()) this.noteEntry({ shelf: "catalogue", key, value });
   }
 
   private noteEntry(entry: SharedEntry): void {

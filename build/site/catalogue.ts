@@ -13,6 +13,7 @@ export function catalogueEntry(chart: Chart, outputs: readonly Output[]): Catalo
   const { slug, config } = chart;
   const plotted = plottedIndicators(chart);
   const thumbnail = presetPath(slug, "thumbnail");
+  const csv = outputs.find(({ representation }) => representation === "csv")?.path;
   return {
     slug,
     title: chartTitle(chart) || slug,
@@ -26,6 +27,7 @@ export function catalogueEntry(chart: Chart, outputs: readonly Output[]): Catalo
       .filter((indicator) => !plotted.includes(indicator))
       .map(({ id }) => id),
     ...(outputs.some(({ path }) => path === thumbnail) && { thumbnail }),
+    ...(csv !== undefined && { csv }),
   };
 }
 
@@ -38,13 +40,17 @@ function plottedIndicators(chart: Chart): readonly Indicator[] {
 /** What is told of an indicator whatever the charts. */
 export type IndicatorText = Omit<IndicatorEntry, "charts">;
 
-/** Tells of indicators in the words that the search reads. */
-export const describeIndicators = (indicators: readonly Indicator[]): readonly IndicatorText[] =>
+/** Tells of indicators in the words that the search reads. @param pages - ids of those that have a page */
+export const describeIndicators = (
+  indicators: readonly Indicator[],
+  pages: ReadonlySet<number> = new Set(),
+): readonly IndicatorText[] =>
   indicators.map((indicator) => {
     const { title, unit, description } = createDocument(indicator);
     const about = plainText(indicator.dataset.description ?? "");
     const dataset = { ...datasetOf(indicator.dataset), description: about };
-    return { id: indicator.id, title, unit, description: plainText(description), dataset };
+    const hasPage = pages.has(indicator.id);
+    return { id: indicator.id, title, unit, description: plainText(description), dataset, hasPage };
   });
 
 /** What the list of indicators tells of each. */
@@ -52,16 +58,31 @@ export function indicatorEntries(
   indicators: readonly IndicatorText[],
   charts: readonly CatalogueEntry[],
 ): readonly IndicatorEntry[] {
-  const chartsById = new Map<number, CatalogueEntry[]>();
+  const plotting = chartsByIndicator(charts, ({ indicators }) => indicators);
+  return indicators.map((indicator) => ({ ...indicator, charts: plotting.get(indicator.id) ?? [] }));
+}
+
+/** Charts by the indicators that they name. @param idsOf - ids of those, each once */
+export function chartsByIndicator(
+  charts: readonly CatalogueEntry[],
+  idsOf: (chart: CatalogueEntry) => readonly number[],
+): ReadonlyMap<number, readonly CatalogueEntry[]> {
+  const found = new Map<number, CatalogueEntry[]>();
   for (const chart of charts) {
-    for (const id of chart.indicators) {
-      const others = chartsById.get(id);
+    for (const id of idsOf(chart)) {
+      const others = found.get(id);
       if (others) others.push(chart);
-      else chartsById.set(id, [chart]);
+      else found.set(id, [chart]);
     }
   }
-  return indicators.map((indicator) => ({ ...indicator, charts: chartsById.get(indicator.id) ?? [] }));
+  return found;
 }
+
+/** All indicators that a chart uses. */
+export const usedIndicators = ({ indicators, sideIndicators }: CatalogueEntry): readonly number[] => [
+  ...indicators,
+  ...sideIndicators,
+];
 
 const datasetOf = ({ name, title }: DatasetInfo): CatalogueDataset => ({ name, title: title || name });
 

@@ -38,7 +38,7 @@ export async function* siteFiles(
   if (logo) yield { path: logo.path, body: Buffer.from(logo.base64, "base64") };
   yield { path: siteScriptPath, body: siteScript(siteData(site)) };
   yield { path: chartsPath, body: json(charts) };
-  yield { path: "sitemap.xml", body: sitemap(site, charts) };
+  yield { path: "sitemap.xml", body: sitemap(site, charts, pagedIds(indicators)) };
   yield { path: "robots.txt", body: robots(site) };
   yield { path: "llms.txt", body: llmsText(site, charts) };
   yield { path: "openapi.json", body: json(apiDescription(site)) };
@@ -49,6 +49,13 @@ export async function* siteFiles(
   yield* movedPages(moved, charts);
   yield { path: ".nojekyll", body: "" };
 }
+
+/** Ids of the indicators that have a page. */
+const pagedIds = (indicators: readonly IndicatorEntry[]): readonly number[] =>
+  indicators
+    .filter(({ hasPage }) => hasPage)
+    .map(({ id }) => id)
+    .sort((a, b) => a - b);
 
 /** What the program brings along for its pages. */
 export async function* shippedFiles(): AsyncIterable<SiteFile> {

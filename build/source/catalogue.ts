@@ -4,6 +4,7 @@ import { type CataloguePlan, planCatalogue } from "../catalogue/plan.ts";
 import type { ChartFile } from "../content/chartFile.ts";
 import { type Content, indicatorIds } from "../content/content.ts";
 import type { HashedFolder } from "../content/hashedFolder.ts";
+import { isInShard, type Shard } from "./shard.ts";
 
 /** How far the catalogue reaches. */
 interface CatalogueReach {
@@ -23,6 +24,10 @@ export function cataloguePlans(
   const datasets = new Set(used.flatMap(indicatorIds).map((id) => content.indicators.get(id)?.dataset));
   return new Map([...plans].filter(([dataset]) => datasets.has(dataset)));
 }
+
+/** What one part of a build on several machines makes of the catalogue: that of its datasets. */
+export const plansOfShard = (plans: CataloguePlan, shard: Shard): CataloguePlan =>
+  new Map([...plans].filter(([{ document, resource }]) => isInShard(`${document.file} ${resource}`, shard)));
 
 /** Indicators with the places that the catalogue gives them; those of a catalogue elsewhere have their authors'. */
 export const withCatalogPaths = (

@@ -1,16 +1,25 @@
 import type { Cache } from "../cache/cache.ts";
 import type { DatasetFacts } from "../cache/ledger.ts";
 import type { SiteRef } from "../cache/manifest.ts";
+import type { FilesRecord, KeyParts } from "../cache/record.ts";
 import { fetchMissing } from "../cache/remote.ts";
 import type { CataloguePlan, DatasetPlan } from "../catalogue/plan.ts";
 import type { ChartFile } from "../content/chartFile.ts";
 import type { DatasetFindings } from "../content/check.ts";
 import { type Content, indicatorIds } from "../content/content.ts";
-import { unpackCoverage } from "../content/coverage.ts";
+import { type DatasetCoverage, unpackCoverage } from "../content/coverage.ts";
 import type { Dataset } from "../content/package.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
 import type { JoinedChart, ReadDataset } from "../render/reading.ts";
 import type { DatasetKeys } from "./datasetKeys.ts";
+
+/** Files under the key that they were made by. */
+export interface KeyedFiles {
+  readonly key: Hash;
+  readonly record: FilesRecord;
+  /** Whether they were made now. */
+  readonly isNew: boolean;
+}
 
 /** What a library is made of. */
 interface LibraryContext {
@@ -57,7 +66,7 @@ export class DatasetLibrary {
         "datasets",
         datasets.map((dataset) => this.keys.keyOf(dataset)),
       ),
-      fetchMissing(this.cache, "site", plans),
+      fetchMissing(this.cache, "catalogue", plans),
     ]);
   }
 
@@ -74,19 +83,29 @@ export class DatasetLibrary {
   }
 
   /** The files of the catalogue that are made of a dataset, and whether they were made for it now. */
-  async catalogue(dataset: Dataset): Promise<{ readonly files: readonly SiteRef[]; readonly isNew: boolean }> {
+  async catalogue(dataset: Dataset): Promise<KeyedFiles> {
     const plan = this.plans.get(dataset);
-    if (!plan) return { files: [], isNew: false };
-    const key = this.catalogueKey(dataset, plan);
-    const isNew = this.made.has(key);
-    const known = this.cache.shelves.site.get(key);
-    if (known) return { files: known, isNew };
+    const { catalogue } = this.cache.shelves;
+    const key = plan ? this.catalogueKey(dataset, plan) : "";
+    const known = catalogue.get(key);
+    if (!plan || known) return { key, record: known ?? nothing, isNew: this.made.has(key) };
     await this.read(dataset);
-    return { files: this.cache.shelves.site.get(key) ?? [], isNew: true };
+    return { key, record: catalogue.get(key) ?? nothing, isNew: true };
+  }
+
+  /** What the indicators of a dataset have values of. */
+  async coverage(dataset: Dataset): Promise<DatasetCoverage> {
+    return (await this.findings(dataset)).coverage();
   }
 
   private catalogueKey(dataset: Dataset, plan: DatasetPlan): Hash {
-    return hashAll(["catalogue", this.keys.keyOf(dataset), hashValue(plan), this.entities]);
+    return hashAll(["catalogue", ...Object.entries(this.catalogueParts(dataset, plan)).flat()]);
+  }
+
+  private catalogueParts(dataset: Dataset, plan: DatasetPlan): KeyParts {
+    const { metadata, data, tables, parts } = plan;
+    const names = hashValue([metadata, data, tables, parts]);
+    return { ...this.keys.partsOf(dataset), "names in the catalogue": names, "entities.csv": this.entities };
   }
 
   private async factsOf(dataset: Dataset): Promise<DatasetFacts> {
@@ -106,17 +125,22 @@ export class DatasetLibrary {
   /** What of the catalogue is to be made of a dataset: nothing when the cache has it. */
   private missingPlan(dataset: Dataset): DatasetPlan | undefined {
     const plan = this.plans.get(dataset);
-    return plan && this.cache.shelves.site.get(this.catalogueKey(dataset, plan)) ? undefined : plan;
+    return plan && this.cache.shelves.catalogue.get(this.catalogueKey(dataset, plan)) ? undefined : plan;
   }
 
   private keepCatalogue(dataset: Dataset, files: readonly SiteRef[] | undefined): void {
     const plan = this.plans.get(dataset);
     if (!plan || !files) return;
     const key = this.catalogueKey(dataset, plan);
-    this.cache.shelves.site.put(key, files);
+    const { document, resource } = dataset;
+    const parts = this.catalogueParts(dataset, plan);
+    this.cache.shelves.catalogue.put(key, { name: `${document.file} ${resource}`, parts, files });
     this.made.add(key);
   }
 }
+
+/** The files of a dataset that has none. */
+const nothing: FilesRecord = { name: "", parts: {}, files: [] };
 
 /** Charts by the dataset that they need, if it is but one. */
 function byOnlyDataset({ indicators }: Content, charts: readonly ChartFile[]): ReadonlyMap<Dataset, ChartFile[]> {

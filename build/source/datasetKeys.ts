@@ -1,4 +1,5 @@
 import type { Cache } from "../cache/cache.ts";
+import type { KeyParts } from "../cache/record.ts";
 import { fetchMissing } from "../cache/remote.ts";
 import { type Content, type LatestValues, latestValues } from "../content/content.ts";
 import type { HashedFolder } from "../content/hashedFolder.ts";
@@ -31,15 +32,20 @@ export class DatasetKeys {
 
   /** The hash of a dataset's files, and of how its entities may be written. */
   keyOf(dataset: Dataset): Hash {
-    const { path, document, resource, spellings } = dataset;
-    let key = this.keys.get(dataset);
-    if (key === undefined) {
-      const values = path === undefined ? "" : this.folder.hashOf(path);
-      const file = this.folder.knownHash(document.file);
-      key = hashAll([this.program, document.file, file, String(resource), values, this.hashOf(spellings)]);
-      this.keys.set(dataset, key);
-    }
-    return key;
+    const known = this.keys.get(dataset) ?? hashAll(Object.entries(this.partsOf(dataset)).flat());
+    this.keys.set(dataset, known);
+    return known;
+  }
+
+  /** What that key is made of, by name. */
+  partsOf({ path, document, resource, spellings }: Dataset): KeyParts {
+    return {
+      program: this.program,
+      [document.file]: this.folder.knownHash(document.file),
+      resource: String(resource),
+      [path ?? "values"]: path === undefined ? "" : this.folder.hashOf(path),
+      "spellings of its entities": this.hashOf(spellings),
+    };
   }
 
   private hashOf(spellings: Spellings): Hash {

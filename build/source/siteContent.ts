@@ -1,5 +1,4 @@
 import type { Site } from "../../src/chart/site.ts";
-import type { SiteRef } from "../cache/manifest.ts";
 import type { CataloguePlan } from "../catalogue/plan.ts";
 import type { SiteFont } from "../content/fonts.ts";
 import type { Dataset } from "../content/package.ts";
@@ -7,6 +6,8 @@ import type { Hash } from "../hash.ts";
 import type { IndicatorText } from "../site/catalogue.ts";
 import type { SiteFile } from "../site/files.ts";
 import type { ChartSource } from "./chartSource.ts";
+import type { KeyedFiles } from "./datasetFacts.ts";
+import type { IndicatorSource } from "./indicatorSource.ts";
 import type { ContentOrigin } from "./snapshot.ts";
 
 /** What is told of all indicators; made when it is asked for. */
@@ -19,7 +20,11 @@ export interface IndicatorList {
 export interface CatalogueSource {
   /** What is made of each dataset. */
   readonly plans: CataloguePlan;
-  filesOf(dataset: Dataset): Promise<{ readonly files: readonly SiteRef[]; readonly isNew: boolean }>;
+  /** Whether these are all: parts of a build on several machines share them. */
+  readonly isWhole: boolean;
+  filesOf(dataset: Dataset): Promise<KeyedFiles>;
+  /** The indicators of a dataset that have a page. */
+  pagesOf(dataset: Dataset): Promise<readonly IndicatorSource[]>;
 }
 
 /** What a build turns into a tree. */

@@ -77,7 +77,7 @@ export interface Snapshot {
 }
 
 /** Raised when a snapshot changes its shape; an older one counts as absent. */
-const format = 5;
+const format = 6;
 
 /** What a build is asked for. */
 export interface BuildRequest {

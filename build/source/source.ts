@@ -26,11 +26,12 @@ import { describeIndicators } from "../site/catalogue.ts";
 import type { Console } from "../terminal/console.ts";
 import { spreadReading } from "../worker/spread.ts";
 import { startWorkers, type Workers } from "../worker/workers.ts";
-import { cataloguePlans, withCatalogPaths } from "./catalogue.ts";
+import { cataloguePlans, plansOfShard, withCatalogPaths } from "./catalogue.ts";
 import { chartSources } from "./chartSource.ts";
 import { ContentMemory } from "./contentMemory.ts";
 import { DatasetLibrary } from "./datasetFacts.ts";
 import { DatasetKeys, peerValuesOf } from "./datasetKeys.ts";
+import { catalogueSource } from "./indicatorSource.ts";
 import { isInShard, type Shard } from "./shard.ts";
 import type { SiteContent } from "./siteContent.ts";
 
@@ -100,7 +101,10 @@ export async function readHashed(
   const indicators = publicIndicators(content, drafts);
   const plans = cataloguePlans(content, indicators, { folder, used: slugs && files });
   const paths = catalogPaths(plans.values());
-  const datasets = new DatasetLibrary({ keys, cache, read, plans, charts: files.filter(({ slug }) => isBuilt(slug)) });
+  const pages = [...plans.values()].flatMap((plan) => plan.pages);
+  const own = shard ? plansOfShard(plans, shard) : plans;
+  const built = files.filter(({ slug }) => isBuilt(slug));
+  const datasets = new DatasetLibrary({ keys, cache, read, plans: own, charts: built });
   const used = new Set(files.flatMap(indicatorIds).map((id) => keys.datasetOf(id)));
   await datasets.fetch(slugs ? content.datasets.filter((dataset) => used.has(dataset)) : content.datasets);
   const found = await checkContent(content, {
@@ -114,8 +118,8 @@ export async function readHashed(
     site,
     fonts: content.site.fonts,
     indicators: {
-      key: memory.metadataKey(content, drafts),
-      texts: () => describeIndicators(indicators),
+      key: hashAll([memory.metadataKey(content, drafts), hashValue(pages)]),
+      texts: () => describeIndicators(indicators, new Set(pages)),
     },
     charts: await chartSources(files, { site, rendering, keys, datasets, program, isBuilt }),
     isBuilt,
@@ -125,7 +129,7 @@ export async function readHashed(
       key: hashAll([memory.searchKey(content, drafts), hashValue([...paths])]),
       files: () => searchFiles(content, withCatalogPaths(content, indicators, paths), place, cache.folder),
     },
-    catalogue: { plans, filesOf: (dataset) => datasets.catalogue(dataset) },
+    catalogue: catalogueSource(own, { site, keys, datasets, program }, shard === undefined),
     program,
     ...(!only && !shard && { origin: { content, drafts, problems, place, folder } }),
   };

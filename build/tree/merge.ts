@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { chartScriptPath, readSiteScript, siteScriptPath } from "../../src/chart/script.ts";
 import { createSite } from "../../src/chart/site.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
+import { indicatorsPath } from "../../src/representation/page/bars.ts";
 import { filesPath, redirectsPath } from "../../src/service/files.ts";
 import type { Cache } from "../cache/cache.ts";
 import { listFiles, Manifest, markerPath } from "../cache/manifest.ts";
+import { catalogueIndex, catalogueIndexPath, isTableMetadata } from "../catalogue/files.ts";
 import { changeFiles, changePaths } from "../change/files.ts";
 import { readPrevious } from "../change/published.ts";
 import { chartsOf, listedScripts } from "../change/scripts.ts";
@@ -27,6 +29,7 @@ export async function mergeTrees(
   const manifest = new Manifest();
   for (const part of parts) await addPart(part, manifest, cache);
   await refuseGaps(manifest, cache);
+  addCatalogueIndex(manifest, cache);
   await addChanges(manifest, { out, previous, cache });
   manifest.add(filesPath, cache.objects.put(listFiles(manifest)));
   await tree.publish(manifest.listing(), {});
@@ -46,6 +49,14 @@ async function addPart(part: string, manifest: Manifest, { objects }: Cache): Pr
   }
 }
 
+/** No part has all tables. */
+function addCatalogueIndex(manifest: Manifest, { objects }: Cache): void {
+  const tables = [...manifest.files].flatMap(([path, file]) =>
+    isTableMetadata(path) ? [JSON.parse(objects.readText(file))] : [],
+  );
+  if (tables.length > 0) manifest.add(catalogueIndexPath, objects.put(catalogueIndex(tables)));
+}
+
 /** Parts cannot tell what the whole changes. */
 async function addChanges(
   manifest: Manifest,
@@ -63,12 +74,19 @@ async function addChanges(
   for (const { path, body } of changeFiles(before, { site, scripts, redirects })) manifest.add(path, objects.put(body));
 }
 
-/** Every part lists all charts of the site. */
+/** Every part lists all charts of the site, and all its indicators with their pages. */
 async function refuseGaps(manifest: Manifest, { objects }: Cache): Promise<void> {
-  const list = manifest.files.get("charts.json");
-  if (!list) throw new Failure("the parts lack charts.json");
-  const charts: readonly CatalogueEntry[] = JSON.parse(Buffer.from(objects.read(list)).toString());
+  const read = (path: string) => {
+    const file = manifest.files.get(path);
+    if (!file) throw new Failure(`the parts lack ${path}`);
+    return objects.readText(file);
+  };
+  const charts: readonly CatalogueEntry[] = JSON.parse(read("charts.json"));
   const missing = charts.filter(({ slug }) => !manifest.files.has(chartScriptPath(slug)));
-  if (missing.length === 0) return;
-  throw new Failure(`the parts lack ${missing.length} of ${charts.length} charts, such as ${missing[0]?.slug}`);
+  if (missing.length > 0)
+    throw new Failure(`the parts lack ${missing.length} of ${charts.length} charts, such as ${missing[0]?.slug}`);
+  const pages = [...read(indicatorsPath).matchAll(/href="(indicator\/\d+\.html)"/g)].map(([, path = ""]) => path);
+  const gaps = pages.filter((path) => !manifest.files.has(path));
+  if (gaps.length > 0)
+    throw new Failure(`the parts lack ${gaps.length} of ${pages.length} pages of indicators, such as ${gaps[0]}`);
 }

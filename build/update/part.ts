@@ -16,6 +16,7 @@ import { type ChartSource, chartSources } from "../source/chartSource.ts";
 import { ContentMemory } from "../source/contentMemory.ts";
 import { DatasetLibrary } from "../source/datasetFacts.ts";
 import { DatasetKeys } from "../source/datasetKeys.ts";
+import { catalogueSource, type IndicatorSource } from "../source/indicatorSource.ts";
 import type { CatalogueSource } from "../source/siteContent.ts";
 import type { BuildRequest, KeptChart, KeptDataset, Snapshot } from "../source/snapshot.ts";
 
@@ -27,6 +28,8 @@ export interface Part {
   readonly charts: readonly ChartSource[];
   /** The datasets that changed, and what of the catalogue is made of each. */
   readonly catalogue: CatalogueSource;
+  /** The indicators of these charts that have a page, with the others of their datasets. */
+  readonly pages: () => Promise<readonly IndicatorSource[]>;
   /** Of the whole content. */
   readonly problems: readonly Problem[];
 }
@@ -90,7 +93,9 @@ export async function readPart(
   const rendering = createRenderContext(site, cache.objects);
   const keys = new DatasetKeys({ content, folder, program: request.program });
   const read = datasetReader((dataset) => tables.get(dataset), rendering);
-  const plans = changedPlans(snapshot, changed, content);
+  const plans = plansOf(snapshot, content, ({ csv }) => changed.includes(csv));
+  const used = new Set(reach.charts.flatMap(({ indicators }) => indicators));
+  const shown = plansOf(snapshot, content, ({ indicators }) => indicators.some((id) => used.has(id)));
   if (
     [...plans].some(([{ path = "" }, { tables, parts }]) => tables.length > 0 && partsOf(folder.sizeOf(path)) !== parts)
   )
@@ -102,15 +107,25 @@ export async function readPart(
   const problems = [...snapshot.problems.filter((problem) => !isChecked(problem)), ...found.filter(isChecked)];
   const context = { site, rendering, keys, datasets, program: request.program, isBuilt: () => true };
   const { fonts } = content.site;
-  const catalogue = { plans, filesOf: (dataset: Dataset) => datasets.catalogue(dataset) };
-  return { site, fonts, catalogue, charts: await chartSources(files, context), problems: sortProblems(problems) };
+  const catalogue = catalogueSource(plans, context, false);
+  const { pagesOf } = catalogueSource(shown, context, false);
+  const pages = async () => (await Promise.all([...shown.keys()].map(pagesOf))).flat();
+  return {
+    site,
+    fonts,
+    catalogue,
+    pages,
+    charts: await chartSources(files, context),
+    problems: sortProblems(problems),
+  };
 }
 
-/** What of the catalogue is made of the datasets whose values changed. */
-function changedPlans({ datasets }: Snapshot, changed: readonly string[], content: Content): CataloguePlan {
+/** What of the catalogue is made of some datasets. */
+function plansOf({ datasets }: Snapshot, content: Content, isWanted: (dataset: KeptDataset) => boolean): CataloguePlan {
   const plans = new Map<Dataset, DatasetPlan>();
-  for (const { csv, resource, plan, ...kept } of datasets) {
-    if (!plan || !changed.includes(csv)) continue;
+  for (const kept of datasets) {
+    const { resource, plan } = kept;
+    if (!plan || !isWanted(kept)) continue;
     const dataset = content.datasets.find((one) => one.document.file === kept.package && one.resource === resource);
     if (dataset) plans.set(dataset, plan);
   }

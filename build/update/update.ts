@@ -12,10 +12,11 @@ import type { Tables } from "../content/tables.ts";
 import { identities, type PlannedChart, planSource } from "../emit/emit.ts";
 import { keepCatalogueIndex } from "../emit/keptCatalogue.ts";
 import { keepFonts, keepSiteFiles, type Surroundings, siteKey } from "../emit/keptFiles.ts";
+import { IndicatorPages } from "../emit/keptIndicators.ts";
 import { renderCharts } from "../emit/renderCharts.ts";
 import { explainSystemError } from "../failure.ts";
 import { type Hash, hashValue } from "../hash.ts";
-import { catalogueEntry } from "../site/catalogue.ts";
+import { catalogueEntry, usedIndicators } from "../site/catalogue.ts";
 import { formerPaths } from "../site/formerFiles.ts";
 import { type EntryChange, revisedFiles } from "../site/revision.ts";
 import { type BuildRequest, type KeptChart, readSnapshot, type Snapshot, writeSnapshot } from "../source/snapshot.ts";
@@ -141,7 +142,7 @@ class Update {
     if (plans.size === 0) return;
     for (const dataset of plans.keys()) {
       const made = await filesOf(dataset);
-      for (const { path, ...file } of made.files) this.replace("catalogue", path, file, made.isNew);
+      for (const { path, ...file } of made.record.files) this.replace("catalogue", path, file, made.isNew);
     }
     if (!files.has(catalogueIndexPath)) return;
     const tables = [...files.files()].filter(([path]) => isTableMetadata(path));
@@ -154,20 +155,37 @@ class Update {
 
   /** The files that list charts. @returns the entries of the charts that are built, by slug */
   private async replaceSiteFiles(charts: readonly PlannedChart[]): Promise<ReadonlyMap<string, CatalogueEntry>> {
-    const { snapshot, files, cache } = this.context;
+    const { snapshot, part, files, cache } = this.context;
     const entries = new Map(
       charts.map(({ source, outputs }) => [source.slug, catalogueEntry(source.outline, outputs)]),
     );
     const isOld = ({ slug, entry }: KeptChart) => entries.has(slug) && hashValue(entries.get(slug)) !== entry;
     const old = new Set(snapshot.charts.filter(isOld).map(({ slug }) => slug));
-    if (old.size === 0) return entries;
+    if (old.size === 0 && part.catalogue.plans.size === 0) return entries;
     const listed: readonly CatalogueEntry[] = JSON.parse(
       cache.objects.readText(this.present(files.get("charts.json"))),
     );
     const all = listed.map((entry) => entries.get(entry.slug) ?? entry);
     const changes = listed.flatMap((before, i) => (old.has(before.slug) ? [{ before, after: all[i] ?? before }] : []));
-    this.around = (await this.reviseSiteFiles(changes, all)) ?? (await this.composeSiteFiles(all));
+    if (changes.length > 0)
+      this.around = (await this.reviseSiteFiles(changes, all)) ?? (await this.composeSiteFiles(all));
+    await this.replacePages(changes, all);
     return entries;
+  }
+
+  /** The pages of indicators whose values changed, and of those whose charts are told of in other words. */
+  private async replacePages(changes: readonly EntryChange[], entries: readonly CatalogueEntry[]): Promise<void> {
+    const { part, cache } = this.context;
+    const changed = new Set([
+      ...[...part.catalogue.plans.values()].flatMap(({ pages }) => pages),
+      ...changes.flatMap(({ before, after }) => [before, after].flatMap(usedIndicators)),
+    ]);
+    const pages = new IndicatorPages(part.site, entries, cache);
+    for (const source of await part.pages()) {
+      if (!changed.has(source.id)) continue;
+      const { record, isNew } = await pages.keep(source);
+      for (const { path, ...file } of record.files) this.replace("indicators", path, file, isNew);
+    }
   }
 
   /** @returns all files around the charts; undefined when they must be composed */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
+import type { CatalogueEntry, IndicatorEntry } from "../../src/page/catalogue/entry.ts";
 import { indicatorsPath } from "../../src/representation/page/bars.ts";
 import type { Machine } from "../../src/representation/representation.ts";
 import type { Report } from "../content/problem.ts";
@@ -8,6 +8,7 @@ import { renderOutput } from "../render/render.ts";
 import { catalogueEntry } from "../site/catalogue.ts";
 import { type SiteFile, shippedFiles, siteFiles } from "../site/files.ts";
 import { planChart, planOwn } from "../site/plan.ts";
+import { pagedIds } from "./catalogue.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";
 import { readRedirects } from "./redirects.ts";
@@ -62,11 +63,19 @@ export class Remaking {
   /** The files around the charts, when all charts were looked at; but for the list of indicators, which tells of more. */
   async checkSite({ site, report }: Pick<WholeContext, "site" | "report">): Promise<void> {
     const charts = [...this.entries].sort((a, b) => (a.slug < b.slug ? -1 : 1));
-    const others = await otherFiles(this.tree, siteFiles(site, charts, [], await readRedirects(this.tree)));
+    const redirects = await readRedirects(this.tree);
+    const others = await otherFiles(this.tree, siteFiles(site, charts, pagedIndicators(this.tree), redirects));
     for (const file of others.filter((path) => path !== indicatorsPath))
       report({ severity: "error", file, message: "is not what the site and its charts give" });
   }
 }
+
+/** The indicators that have a page: all that the sitemap tells of them are their ids. */
+const pagedIndicators = (tree: TreeFolder): readonly IndicatorEntry[] =>
+  pagedIds(tree).map((id) => {
+    const dataset = { name: "", title: "", description: "" };
+    return { id, title: "", unit: "", description: "", dataset, hasPage: true, charts: [] };
+  });
 
 /** Paths of the files that a tree has with other bytes. */
 async function otherFiles(tree: TreeFolder, files: Iterable<SiteFile> | AsyncIterable<SiteFile>) {

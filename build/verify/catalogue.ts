@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { gunzipSync } from "fflate";
 import { parquetReadObjects } from "hyparquet";
 import type { Column } from "../../src/data/column.ts";
+import { indicatorPagePath } from "../../src/page/indicator/indicator.ts";
 import { catalogueIndexPath, dataPath, metadataPath, type TableMetadata } from "../catalogue/files.ts";
 import type { Report } from "../content/problem.ts";
 import type { ChartCheck } from "./chartFiles.ts";
@@ -24,6 +25,32 @@ export const checkIndicators =
         files.tell(".chart.js", `${dataPath(indicator.id)} has other values of ${indicator.name}`);
     }
   };
+
+/** Ids of the indicators of which a tree has pages, ascending. */
+export const pagedIds = ({ sizes }: TreeFolder): readonly number[] =>
+  [...sizes.keys()]
+    .flatMap((path) => /^indicator\/(\d+)\.html$/.exec(path)?.slice(1).map(Number) ?? [])
+    .sort((a, b) => a - b);
+
+/** What pages lead to that hold values. */
+const valueLink = /href="[^"]*\.(?:data\.json|parquet|csv)"/;
+
+/** Every indicator that is told of has a page, if any has; those whose values may not be passed on lead to none. */
+export async function checkIndicatorPages(tree: TreeFolder, report: Report): Promise<void> {
+  const ids = pagedIds(tree);
+  const tell = (file: string, message: string) => report({ severity: "error", file, message });
+  for (const path of ids.length > 0 ? tree.sizes.keys() : []) {
+    const id = /^v1\/indicators\/(\d+)\.metadata\.json$/.exec(path)?.[1];
+    if (id !== undefined && !tree.has(indicatorPagePath(Number(id)))) tell(path, "has no page");
+  }
+  for (const id of ids) {
+    const file = indicatorPagePath(id);
+    if (!tree.has(`indicator/${id}/index.html`))
+      tell(file, `lacks indicator/${id}/index.html, the way to it on plain hosts`);
+    if ((await isClosed(tree, id)) && valueLink.test((await tree.text(file)) ?? ""))
+      tell(file, "leads to values that may not be passed on");
+  }
+}
 
 /** Every table is as the list of tables says, and says what the data files of its indicators say. */
 export async function checkTables(tree: TreeFolder, report: Report): Promise<void> {

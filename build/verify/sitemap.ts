@@ -1,11 +1,12 @@
 import type { Site } from "../../src/chart/site.ts";
-import { chartUrl } from "../../src/chart/site.ts";
+import { chartUrl, indicatorPageUrl } from "../../src/chart/site.ts";
 import type { Report } from "../content/problem.ts";
 import { maxAddresses } from "../site/sitemap.ts";
+import { pagedIds } from "./catalogue.ts";
 import type { TreeFolder } from "./folder.ts";
 import type { LinkChecker } from "./links.ts";
 
-/** What is told to crawlers exists, and every chart's page is told. */
+/** What is told to crawlers exists, and the page of every chart and indicator is told. */
 export async function checkSitemap(
   tree: TreeFolder,
   { site, slugs, links, report }: { site: Site; slugs: readonly string[]; links: LinkChecker; report: Report },
@@ -21,4 +22,7 @@ export async function checkSitemap(
   if (addresses.size >= maxAddresses) return;
   for (const slug of slugs)
     if (!addresses.has(chartUrl(site, slug))) report({ severity: "error", file, message: `lacks the chart ${slug}` });
+  for (const id of pagedIds(tree))
+    if (!addresses.has(indicatorPageUrl(site.config, id)))
+      report({ severity: "error", file, message: `lacks the indicator ${id}` });
 }

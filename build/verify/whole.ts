@@ -1,6 +1,6 @@
 import type { Site } from "../../src/chart/site.ts";
 import type { Report } from "../content/problem.ts";
-import { checkTables } from "./catalogue.ts";
+import { checkIndicatorPages, checkTables } from "./catalogue.ts";
 import type { TreeFolder } from "./folder.ts";
 import { parseHtml } from "./html.ts";
 import type { LinkChecker } from "./links.ts";
@@ -37,6 +37,7 @@ export async function checkWhole(tree: TreeFolder, context: WholeContext): Promi
       report({ severity: "error", file: path, message: `tells a place of the machine that built it: ${place}` });
   }
   await checkTables(tree, report);
+  await checkIndicatorPages(tree, report);
   await checkCatalogue(tree, charts, report);
   links.checkRedirects("_redirects", (await tree.text("_redirects")) ?? "");
 }

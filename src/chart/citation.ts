@@ -18,10 +18,13 @@ export function shortCitation(indicator: Indicator, site: Site): string {
 }
 
 /** A citation to copy: short citation, name of the figures, and the full citation of each source. */
-export function longCitation(dimension: Dimension, site: Site): string {
-  const { indicator } = dimension;
+export const longCitation = (dimension: Dimension, site: Site): string =>
+  indicatorCitation(dimension.indicator, displayName(dimension), site);
+
+/** The same of an indicator, whatever the chart. @param name - of the figures */
+export function indicatorCitation(indicator: Indicator, name: string, site: Site): string {
   const lead = shortCitation(indicator, site);
-  const title = [displayName(dimension), indicator.titleVariant].filter(Boolean).join(" – ");
+  const title = [name, indicator.titleVariant].filter(Boolean).join(" – ");
   const originals = [...new Set(indicator.sources.map(fullCitation))]
     .filter(Boolean)
     .map((text) => text.replace(/[\s.]+$/, ""));

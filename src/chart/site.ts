@@ -29,8 +29,8 @@ export interface SiteConfig {
   readonly loaders?: boolean;
 }
 
-/** What the tree has of indicators: full metadata and values of each, and the tables that they are columns of. */
-export const catalogueParts = ["metadata", "data", "tables"] as const;
+/** What the tree has of indicators: full metadata, values and a page of each, and the tables that they are columns of. */
+export const catalogueParts = ["metadata", "data", "tables", "pages"] as const;
 export type CataloguePart = (typeof catalogueParts)[number];
 
 /** Who signs pictures, pages and citations. */
@@ -112,7 +112,10 @@ export const siteUrl = ({ baseUrl }: Pick<SiteConfig, "baseUrl">): string => bas
 /** Whether the tree has a part of the catalogue: not where it is elsewhere, nor where `emit` leaves it out. */
 export function hasCatalogue(config: SiteConfig, part: CataloguePart): boolean {
   const isOwn =
-    part === "tables" ? catalogueUrl(config) === ownCatalogue(config) : indicatorsUrl(config) === ownIndicators(config);
+    part === "pages" ||
+    (part === "tables"
+      ? catalogueUrl(config) === ownCatalogue(config)
+      : indicatorsUrl(config) === ownIndicators(config));
   return isOwn && (config.emit?.catalogue?.includes(part) ?? true);
 }
 
@@ -131,6 +134,10 @@ const ownIndicators = (config: Pick<SiteConfig, "baseUrl">): string => `${siteUr
 /** Where the schemas of the site's content are published. */
 export const schemasUrl = (config: Pick<SiteConfig, "baseUrl" | "schemaUrl">): string =>
   (config.schemaUrl ?? `${siteUrl(config)}/schemas`).replace(/\/+$/, "");
+
+/** Address of an indicator's page on the published site. */
+export const indicatorPageUrl = (config: Pick<SiteConfig, "baseUrl">, id: number): string =>
+  `${siteUrl(config)}/indicator/${id}`;
 
 /** Address of a chart's page on the published site. */
 export const chartUrl = (site: Site, slug: string): string => `${siteUrl(site.config)}/grapher/${slug}`;

@@ -16,6 +16,10 @@ export interface PageParts {
   /** Path of the feed that tells what is new, from the root. */
   readonly feed?: string;
   readonly isIndexed?: boolean;
+  /** The page's address on the published site, where it may be reached at several. */
+  readonly canonical?: string;
+  /** What search engines read, as JSON that cannot end its element. */
+  readonly structuredData?: string;
   /** Rules for where the style sheet cannot be reached; it overrules them. */
   readonly style?: string;
   readonly body: Markup;
@@ -30,7 +34,7 @@ export function htmlPage({ root = "", isIndexed = true, ...page }: PageParts): s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title}</title>
 ${page.description && html`<meta name="description" content="${page.description}">`}${!isIndexed && unsafe('<meta name="robots" content="noindex">')}
-${page.style && html`<style>${unsafe(page.style)}</style>`}<link rel="stylesheet" href="${root}assets/site.css">
+${page.canonical && html`<link rel="canonical" href="${page.canonical}">\n`}${page.structuredData && html`<script type="application/ld+json">${unsafe(page.structuredData)}</script>\n`}${page.style && html`<style>${unsafe(page.style)}</style>`}<link rel="stylesheet" href="${root}assets/site.css">
 <link rel="icon" type="image/svg+xml" href="${root}assets/icon.svg">
 ${page.feed && html`<link rel="alternate" type="application/atom+xml" href="${root}${page.feed}" title="What changed">`}
 ${page.script && html`<script defer src="${root}assets/${page.script}.js"></script>`}

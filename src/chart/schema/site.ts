@@ -94,7 +94,7 @@ export const siteSchema: JsonSchema = {
         presets: listOf({ type: "string" }, "Which pictures the build writes; all when absent."),
         catalogue: listOf(
           { enum: [...catalogueParts] },
-          "Which files of the indicators the build writes: their metadata, their values, and tables of them; all when absent.",
+          "Which files of the indicators the build writes: their metadata, their values, tables of them, and their pages; all when absent.",
         ),
       }),
       embedder,

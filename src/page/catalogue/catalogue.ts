@@ -48,16 +48,20 @@ function repeatedTitles(charts: readonly CatalogueEntry[]): ReadonlySet<string> 
   return new Set(titles.filter((title, i) => title === titles[i - 1]));
 }
 
-/** A chart that shares its title with others tells whose data it shows. */
+/**
+ * A chart that shares its title with others tells whose data it shows.
+ * @param root - path from the page to the site's root
+ */
 export function renderCard(
   { slug, title, subtitle, thumbnail, ...entry }: CatalogueEntry,
   isNamesake: boolean,
+  root = "",
 ): Markup {
   const kinds = [...new Set(entry.tabs.map(kindOf))];
   const datasets = entry.datasets.map(({ name }) => name);
   const origin = isNamesake && entry.datasets.map((dataset) => dataset.title).join("; ");
   const side = entry.sideIndicators.join(" ");
-  return html`<li data-kinds="${kinds.join(" ")}" data-datasets="${datasets.join(" ")}" data-indicators="${entry.indicators.join(" ")}"${side && html` data-side-indicators="${side}"`}><a href="grapher/${slug}.html">${thumbnail && html`<img src="${thumbnail}" alt="" width="300" height="160" loading="lazy">`}<b>${title}</b></a>${origin && html`<small>${origin}</small>`}${subtitle && html`<p>${subtitle}</p>`}</li>
+  return html`<li data-kinds="${kinds.join(" ")}" data-datasets="${datasets.join(" ")}" data-indicators="${entry.indicators.join(" ")}"${side && html` data-side-indicators="${side}"`}><a href="${root}grapher/${slug}.html">${thumbnail && html`<img src="${root}${thumbnail}" alt="" width="300" height="160" loading="lazy">`}<b>${title}</b></a>${origin && html`<small>${origin}</small>`}${subtitle && html`<p>${subtitle}</p>`}</li>
 `;
 }
 

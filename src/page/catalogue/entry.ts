@@ -16,6 +16,8 @@ export interface CatalogueEntry {
   readonly sideIndicators: readonly number[];
   /** Path of a small picture, below the site's root. */
   readonly thumbnail?: string;
+  /** Path of its data, below the site's root, where the tree has them. */
+  readonly csv?: string;
 }
 
 /** A dataset by its name in addresses and its title. */
@@ -36,6 +38,8 @@ export interface IndicatorEntry {
   readonly unit: string;
   readonly description: string;
   readonly dataset: DescribedDataset;
+  /** Whether the tree has a page of it. */
+  readonly hasPage?: boolean;
   /** The charts that plot it. */
   readonly charts: readonly Pick<CatalogueEntry, "slug" | "title">[];
 }

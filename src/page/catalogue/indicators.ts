@@ -1,6 +1,7 @@
 import type { SiteConfig } from "../../chart/site.ts";
 import { html, type Markup } from "../../text/markup.ts";
 import { htmlPage } from "../document.ts";
+import { indicatorPagePath } from "../indicator/indicator.ts";
 import { countOf, type DescribedDataset, type IndicatorEntry, inCatalogueOrder } from "./entry.ts";
 import { renderFinder } from "./finder.ts";
 
@@ -29,8 +30,8 @@ function renderGroup([dataset, indicators]: readonly [DescribedDataset, readonly
 `;
 }
 
-const renderRow = ({ id, title, unit, description, dataset, charts }: IndicatorEntry): Markup =>
-  html`<li data-datasets="${dataset.name}" data-indicators="${id}"><div><b>${title}</b> <small>${unit && `${unit} · `}id ${String(id)}</small>${description && html`<p>${shortened(description)}</p>`}</div>${renderCharts(charts)}</li>
+const renderRow = ({ id, title, unit, description, dataset, hasPage, charts }: IndicatorEntry): Markup =>
+  html`<li data-datasets="${dataset.name}" data-indicators="${id}"><div><b>${hasPage ? html`<a href="${indicatorPagePath(id)}">${title}</a>` : title}</b> <small>${unit && `${unit} · `}id ${String(id)}</small>${description && html`<p>${shortened(description)}</p>`}</div>${renderCharts(charts)}</li>
 `;
 
 function renderCharts(charts: IndicatorEntry["charts"]): Markup {

@@ -2,12 +2,12 @@ import { type Dimension, dimensionsOf, displayName } from "../../chart/chart.ts"
 import { fullCitation, longCitation } from "../../chart/citation.ts";
 import type { Source } from "../../chart/indicator.ts";
 import { attributionOf } from "../../chart/sources.ts";
-import { blocksToHtml } from "../../text/blocks.ts";
-import { safeHref, termPrefix, withoutTermLinks } from "../../text/markdown.ts";
-import { html, type Markup, unsafe } from "../../text/markup.ts";
+import { safeHref } from "../../text/markdown.ts";
+import { html, type Markup } from "../../text/markup.ts";
 import type { View } from "../../view/view.ts";
 import { termsIn } from "../../words/terms.ts";
-import { viewWords, withKnownTerms } from "../../words/words.ts";
+import { viewWords } from "../../words/words.ts";
+import { type Blocks, blocksOf, explainTerms, keyPoints } from "./prose.ts";
 
 /** What a chart may draw, in the order in which it is told of. */
 const drawnProperties = ["y", "color", "x", "size"] as const;
@@ -25,7 +25,7 @@ export function aboutSection(view: View): Markup {
 
 function aboutIndicator(dimension: Dimension, { site }: View): Markup {
   const { indicator } = dimension;
-  const blocks: Blocks = (markdown) => unsafe(blocksToHtml(withKnownTerms(markdown, site)));
+  const blocks = blocksOf(site);
   const text = indicator.descriptionShort ?? indicator.description;
   return html`<article class="indicator"><h3>${displayName(dimension)}</h3>${text && blocks(text)}${keyPoints(indicator.descriptionKey, blocks)}
 <dl>${entry("Unit", indicator.unit)}${entry("Last updated", indicator.lastUpdated)}${entry("Next update", indicator.nextUpdate)}</dl>
@@ -33,12 +33,6 @@ ${indicator.descriptionProcessing && html`<h4>How the figures were processed</h4
 ${indicator.sources.length > 0 && html`<h4>Sources</h4><ul class="sources">${indicator.sources.map((source) => aboutSource(source, blocks))}</ul>`}
 <h4>How to cite</h4><p class="citation">${longCitation(dimension, site)}</p></article>`;
 }
-
-/** Markdown of several paragraphs as markup. */
-type Blocks = (markdown: string) => Markup;
-
-const keyPoints = (points: readonly string[] | undefined, blocks: Blocks): Markup | undefined =>
-  points && points.length > 0 ? html`<ul>${points.map((point) => html`<li>${blocks(point)}</li>`)}</ul>` : undefined;
 
 const entry = (term: string, text: string | undefined): Markup | undefined =>
   text ? html`<dt>${term}</dt><dd>${text}</dd>` : undefined;
@@ -60,12 +54,7 @@ function termList(view: View, dimensions: readonly Dimension[]): Markup | undefi
     ...indicator.sources.map(({ description }) => description),
   ]);
   const terms = termsIn([subtitle, note, ...texts], view.site);
-  if (terms.length === 0) return undefined;
-  const listed = new Set(terms.map(({ key }) => key));
-  const explain = (text: string): Markup => unsafe(blocksToHtml(withoutTermLinks(text, (term) => !listed.has(term))));
-  return html`<h3>Terms</h3><dl class="terms">${terms.map(
-    ({ key, title, text }) => html`<dt id="${termPrefix.slice(1)}${key}">${title}</dt><dd>${explain(text)}</dd>`,
-  )}</dl>`;
+  return terms.length > 0 ? html`<h3>Terms</h3>${explainTerms(terms)}` : undefined;
 }
 
 function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => unknown): T[] {

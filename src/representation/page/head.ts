@@ -95,7 +95,7 @@ function socialTags({ chart, site }: View, asked: URLSearchParams, title: string
 }
 
 /** A range in ISO 8601, which knows no quarters: periods reach from their first to their last day. */
-function coverage({ start, end }: TimeRange, unit: TimeUnit): string {
+export function coverage({ start, end }: TimeRange, unit: TimeUnit): string {
   const [from, to] = isPeriod(unit)
     ? [isoDay(start), isoDay(endOfPeriod(end, unit))]
     : [start, end].map((time) => writeTime(time, unit));
@@ -139,4 +139,4 @@ function dataset(
 }
 
 /** JSON that cannot end its script element. */
-const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

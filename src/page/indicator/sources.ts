@@ -1,0 +1,40 @@
+import { fullCitation, indicatorCitation } from "../../chart/citation.ts";
+import type { Indicator, Source } from "../../chart/indicator.ts";
+import type { Site } from "../../chart/site.ts";
+import { attributionOf } from "../../chart/sources.ts";
+import type { Blocks } from "../../representation/page/prose.ts";
+import { safeHref } from "../../text/markdown.ts";
+import { html, type Markup } from "../../text/markup.ts";
+import { factList, licenceLinks } from "./facts.ts";
+import { indicatorTitle } from "./words.ts";
+
+/** Where the figures come from, and how to cite them. */
+export function sourcesSection(indicator: Indicator, site: Site, blocks: Blocks): Markup {
+  const { sources, descriptionProcessing } = indicator;
+  const name = indicator.display?.name || indicatorTitle(indicator);
+  return html`<section aria-labelledby="sources"><h2 id="sources">Sources</h2>
+${sources.map((source) => aboutSource(source, blocks))}
+${descriptionProcessing && html`<h3>How the figures were processed</h3>${blocks(descriptionProcessing)}`}
+<h3>How to cite</h3><p class="citation">${indicatorCitation(indicator, name, site)}</p></section>
+`;
+}
+
+function aboutSource(source: Source, blocks: Blocks): Markup {
+  const { title, producer, description, datePublished, dateAccessed, license } = source;
+  const attribution = attributionOf(source);
+  return html`<article class="source"><h3>${title || attribution}</h3>${description && blocks(description)}
+${factList([
+  ["Producer", producer],
+  ["Published", datePublished],
+  ["Retrieved", dateAccessed],
+  ["Address", link(source.path)],
+  ["File", link(source.urlDownload)],
+  ["Licence", license && licenceLinks([license])],
+  ["To be cited as", fullCitation(source)],
+])}</article>`;
+}
+
+function link(address: string | undefined): Markup | undefined {
+  const href = address === undefined ? undefined : safeHref(address);
+  return href ? html`<a href="${href}">${address}</a>` : undefined;
+}

@@ -1,0 +1,51 @@
+import { brandName, catalogueUrl, hasCatalogue, indicatorPageUrl, type Site, siteUrl } from "../../chart/site.ts";
+import { attributionsOf } from "../../chart/sources.ts";
+import { coverage } from "../../representation/page/head.ts";
+import type { IndicatorAddresses, IndicatorOutline } from "./indicator.ts";
+import { indicatorTitle } from "./words.ts";
+
+/** What search engines for data read of an indicator's page: schema.org/Dataset. @param csv - address of a chart's data */
+export function indicatorDataset(
+  { indicator, span, timeUnit }: IndicatorOutline,
+  { description, addresses, csv }: { description: string; addresses: IndicatorAddresses; csv: string | undefined },
+  site: Site,
+): object {
+  const { config } = site;
+  const { id, unit, lastUpdated, nonRedistributable, dataset } = indicator;
+  const url = indicatorPageUrl(config, id);
+  const licences = [...(dataset.licenses ?? []), ...indicator.sources.flatMap(({ license }) => license ?? [])];
+  const organization = (name: string) => ({ "@type": "Organization", name });
+  return {
+    "@context": "https://schema.org",
+    "@type": "Dataset",
+    "@id": url,
+    name: indicatorTitle(indicator),
+    description,
+    url,
+    identifier: String(id),
+    ...(span && { temporalCoverage: coverage(span, timeUnit) }),
+    ...(lastUpdated && { dateModified: lastUpdated }),
+    license: [...new Set(licences.flatMap(({ path }) => path ?? []))],
+    creator: attributionsOf(indicator).map(organization),
+    publisher: { ...organization(brandName(site)), url: config.baseUrl },
+    variableMeasured: {
+      "@type": "PropertyValue",
+      name: indicatorTitle(indicator),
+      ...(unit && { unitText: unit }),
+    },
+    isAccessibleForFree: !nonRedistributable,
+    includedInDataCatalog: {
+      "@type": "DataCatalog",
+      name: config.title,
+      url: hasCatalogue(config, "tables") ? `${catalogueUrl(config)}/index.json` : `${siteUrl(config)}/`,
+    },
+    distribution: [
+      download("text/csv", csv),
+      download("application/vnd.apache.parquet", addresses.table?.url),
+      download("application/json", addresses.data?.url),
+    ].filter((one) => one !== undefined),
+  };
+}
+
+const download = (encodingFormat: string, contentUrl: string | undefined) =>
+  contentUrl === undefined ? undefined : { "@type": "DataDownload", encodingFormat, contentUrl };

@@ -84,11 +84,10 @@ export class Cache {
 
   /** Forgets the charts and files of which a content is gone. */
   forget(isGone: (file: FileRef) => boolean): void {
-    const { charts, site, catalogue, pages } = this.shelves;
+    const { charts, site, catalogue } = this.shelves;
     for (const [key, { outputs }] of charts.items()) if (Object.values(outputs).some(isGone)) charts.delete(key);
     for (const [key, files] of site.items()) if (files.some(isGone)) site.delete(key);
-    for (const shelf of [catalogue, pages])
-      for (const [key, { files }] of shelf.items()) if (files.some(isGone)) shelf.delete(key);
+    for (const [key, { files }] of catalogue.items()) if (files.some(isGone)) catalogue.delete(key);
   }
 
   /**
@@ -124,11 +123,11 @@ export class Cache {
 
   /** @returns contents that nothing names any more */
   private prune(): ReadonlySet<Hash> {
-    const { charts, site, catalogue, pages, datasets, latest, sound, checks } = this.shelves;
+    const { charts, site, catalogue, datasets, latest, sound, checks } = this.shelves;
     const files = [
       ...charts.prune(keptBuilds).flatMap(([, { outputs }]) => Object.values(outputs)),
       ...site.prune(keptBuilds).flatMap(([, files]) => files),
-      ...[catalogue, pages].flatMap((shelf) => shelf.prune(keptBuilds)).flatMap(([, { files }]) => files),
+      ...catalogue.prune(keptBuilds).flatMap(([, { files }]) => files),
     ];
     for (const shelf of [sound, checks, latest]) shelf.prune(keptBuilds);
     const fileOf = ([, { coverage }]: readonly [Hash, DatasetFacts]) => coverage[0];
@@ -143,9 +142,9 @@ export class Cache {
 
   /** The contents that the shelves name. */
   private *namedFiles(): Iterable<FileRef> {
-    const { charts, site, catalogue, pages } = this.shelves;
+    const { charts, site, catalogue } = this.shelves;
     for (const [, { outputs }] of charts.items()) yield* Object.values(outputs);
     for (const [, files] of site.items()) yield* files;
-    for (const shelf of [catalogue, pages]) for (const [, { files }] of shelf.items()) yield* files;
+    for (const [, { files }] of catalogue.items()) yield* files;
   }
 }

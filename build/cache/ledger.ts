@@ -37,10 +37,8 @@ export interface Shelves {
   readonly charts: Shelf<ChartRecord>;
   /** Files that belong to no chart. */
   readonly site: Shelf<readonly SiteRef[]>;
-  /** What of the catalogue is made of a dataset. */
+  /** What of the catalogue is made of a dataset, and the pages of its indicators. */
   readonly catalogue: Shelf<FilesRecord>;
-  /** Pages of indicators. */
-  readonly pages: Shelf<FilesRecord>;
 }
 
 /**
@@ -106,7 +104,6 @@ export const createShelves = ({ build }: Pick<LedgerFile, "build">): Shelves => 
   charts: new Shelf(build + 1),
   site: new Shelf(build + 1),
   catalogue: new Shelf(build + 1),
-  pages: new Shelf(build + 1),
 });
 
 const all = (shelves: Shelves): readonly Shelf<unknown>[] => Object.values(shelves);
@@ -122,7 +119,6 @@ function unpackLine({ reads, shelves: packed }: PackedLedger, shelves: Shelves):
   shelves.charts.unpack(packed.charts, (chart) => unpackChart(chart, sets));
   shelves.site.unpack(packed.site, same);
   shelves.catalogue.unpack(packed.catalogue, same);
-  shelves.pages.unpack(packed.pages, same);
 }
 
 /** How many entries the file lacks; infinitely many when it holds what is not wanted any more. */
@@ -163,7 +159,6 @@ function packLine(build: number, shelves: Shelves, onlyNews: boolean): PackedLed
     charts: shelves.charts.pack((chart) => packChart(chart, packer), onlyNews),
     site: shelves.site.pack(same, onlyNews),
     catalogue: shelves.catalogue.pack(same, onlyNews),
-    pages: shelves.pages.pack(same, onlyNews),
   };
   return { format, build, reads: packer.packed(), shelves: packed };
 }
@@ -177,7 +172,6 @@ export function mergeShelves(own: Shelves, other: Shelves): void {
   own.charts.merge(other.charts);
   own.site.merge(other.site);
   own.catalogue.merge(other.catalogue);
-  own.pages.merge(other.pages);
 }
 
 /** Writes a file beside its place and moves it in, so that it is whole or not there. */

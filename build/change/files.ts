@@ -1,5 +1,6 @@
 import type { ChangeLog } from "../../src/chart/changeLog.ts";
 import type { Site } from "../../src/chart/site.ts";
+import { compareTables, type ListedTable } from "../../src/chart/tableChange.ts";
 import { renderFeed } from "../../src/page/changes/feed.ts";
 import { renderChanges } from "../../src/page/changes/page.ts";
 import { changeLogPath, feedPath } from "../../src/page/changes/words.ts";
@@ -15,6 +16,8 @@ export interface PreviousTree {
   readonly log: ChangeLog;
   /** What is published; without it a build is but tried, and the history stays as it is. */
   readonly scripts?: ChartScripts;
+  /** Of its catalogue. */
+  readonly tables?: readonly ListedTable[];
 }
 
 /** The files of the report. */
@@ -24,6 +27,7 @@ export const changePaths: readonly string[] = [changesPath, changeLogPath, feedP
 export interface NextTree {
   readonly site: Site;
   readonly scripts: ChartScripts;
+  readonly tables: readonly ListedTable[];
   /** Slugs that charts had before → what they are now. */
   readonly redirects: ReadonlyMap<string, string>;
 }
@@ -38,8 +42,10 @@ export function changeFiles(previous: PreviousTree, next: NextTree): readonly Si
   const published = previous.scripts;
   // Nothing was published yet: then all is new, and need not be told of chart by chart.
   const isCompared = published !== undefined && published.slugs.size > 0;
-  const entries = isCompared ? compareTrees(published, scripts, redirects) : [];
-  const log = extendLog(previous.log, entries, site.date);
+  const charts = isCompared ? compareTrees(published, scripts, redirects) : [];
+  // A catalogue that is there for the first time need not be told of table by table either.
+  const tables = previous.tables?.length ? compareTables(previous.tables, next.tables) : [];
+  const log = extendLog(previous.log, { charts, tables }, site.date);
   return [
     { path: changesPath, body: renderChanges(site.config, log, (slug) => scripts.has(slug)) },
     { path: changeLogPath, body: `${JSON.stringify(log, null, 2)}\n` },

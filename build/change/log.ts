@@ -12,7 +12,7 @@ import { hashValue } from "../hash.ts";
 
 /** Builds that the log tells of. */
 const keptBuilds = 20;
-/** Charts that it names of a build which is not the last one. */
+/** Charts and tables that it names of a build which is not the last one. */
 const keptCharts = 200;
 
 /** The log in a tree; an empty one where there is none that this program understands. */
@@ -31,16 +31,21 @@ export function parseChangeLog(text: string): ChangeLog {
 }
 
 /** The log with one more build in front; the same log when the build changed nothing. @param date - the build's */
-export function extendLog(log: ChangeLog, charts: readonly ChartEntry[], date: string): ChangeLog {
-  if (charts.length === 0) return log;
+export function extendLog(
+  log: ChangeLog,
+  { charts, tables = [] }: Pick<BuildChange, "charts" | "tables">,
+  date: string,
+): ChangeLog {
+  if (charts.length + tables.length === 0) return log;
   const [last, ...older] = log.builds;
   const latest: BuildChange = {
     // What came before is a part of it: a change, its undoing and the change again are three builds.
-    id: `${date}-${hashValue([last?.id, charts]).slice(0, 8)}`,
+    id: `${date}-${hashValue([last?.id, charts, tables]).slice(0, 8)}`,
     date,
     counts: countKinds(charts),
     points: charts.map(({ points }) => points).reduce(addCounts, emptyCounts),
     charts,
+    ...(tables.length > 0 && { tables }),
   };
   return { builds: [latest, ...(last ? [shortened(last)] : []), ...older].slice(0, keptBuilds) };
 }
@@ -54,4 +59,5 @@ function countKinds(charts: readonly ChartEntry[]): BuildChange["counts"] {
 const shortened = (build: BuildChange): BuildChange => ({
   ...build,
   charts: build.charts.slice(0, keptCharts).map(({ columns: _, config: __, ...chart }) => chart),
+  ...(build.tables && { tables: build.tables.slice(0, keptCharts) }),
 });

@@ -4,11 +4,14 @@ import pMap from "p-map";
 import { chartScriptPath } from "../../src/chart/script.ts";
 import { changeLogPath } from "../../src/page/changes/words.ts";
 import { filesPath } from "../../src/service/files.ts";
+import { maybeReadText } from "../cache/ledger.ts";
+import { catalogueIndexPath } from "../catalogue/files.ts";
 import { Failure } from "../failure.ts";
 import { hash } from "../hash.ts";
 import type { PreviousTree } from "./files.ts";
 import { parseChangeLog, readChangeLog } from "./log.ts";
 import { type ChartScripts, chartsOf, folderScripts, readChart } from "./scripts.ts";
+import { parseTables } from "./tables.ts";
 
 /** Files that are asked for at the same time. */
 const atOnce = 8;
@@ -36,7 +39,8 @@ export const readPrevious = async ({ out, previous }: Places, next: ChartScripts
 async function readPublished(place: string, next: ChartScripts): Promise<PreviousTree> {
   if (/^https?:\/\//.test(place)) return fetchPublished(place, next);
   if (!existsSync(join(place, filesPath))) throw noTree(place);
-  return { log: readChangeLog(place), scripts: folderScripts(place) };
+  const tables = parseTables(maybeReadText(join(place, catalogueIndexPath)));
+  return { log: readChangeLog(place), scripts: folderScripts(place), tables };
 }
 
 const noTree = (place: string): Failure =>
@@ -58,7 +62,9 @@ async function fetchPublished(place: string, next: ChartScripts): Promise<Previo
     scripts.set(slug, { hash: own, bytes: isSame ? undefined : bytes });
   };
   await pMap(slugs, readScript, { concurrency: atOnce });
+  const index = paths.includes(catalogueIndexPath) ? await read(catalogueIndexPath) : undefined;
   return {
+    tables: parseTables(index?.toString()),
     log: parseChangeLog((await read(changeLogPath))?.toString() ?? ""),
     scripts: {
       slugs,

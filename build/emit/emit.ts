@@ -8,6 +8,7 @@ import { MissingContent, type ObjectStore } from "../cache/objects.ts";
 import { changeFiles } from "../change/files.ts";
 import { readPrevious } from "../change/published.ts";
 import { chartsOf, listedScripts } from "../change/scripts.ts";
+import { listedTables } from "../change/tables.ts";
 import { explainSystemError } from "../failure.ts";
 import { type Hash, hashAll } from "../hash.ts";
 import { catalogueEntry } from "../site/catalogue.ts";
@@ -99,7 +100,8 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
     for (const { files, isNew } of kept) for (const file of files) collection.add(kind, file, isNew);
   const { manifest } = collection;
   const scripts = listedScripts(manifest.files, cache.objects, chartsOf(manifest.files.keys()));
-  const next = { site: content.site, scripts, redirects: content.redirects };
+  const tables = listedTables(manifest.files, cache.objects);
+  const next = { site: content.site, scripts, tables, redirects: content.redirects };
   const isWhole = own.length === planned.length;
   const previous = isWhole ? await readPrevious(options, scripts) : { log: { builds: [] } };
   for (const { path, body } of changeFiles(previous, next)) collection.put("changes", path, body);

@@ -4,15 +4,13 @@ import type { Site } from "../../src/chart/site.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import type { Cache } from "../cache/cache.ts";
 import type { SiteRef } from "../cache/manifest.ts";
-import type { FilesRecord } from "../cache/record.ts";
-import type { Shelf } from "../cache/shelf.ts";
 import { catalogueIndex, catalogueIndexPath, isTableMetadata } from "../catalogue/files.ts";
 import { hashAll } from "../hash.ts";
 import type { KeyedFiles } from "../source/datasetFacts.ts";
 import type { CatalogueSource } from "../source/siteContent.ts";
 import { changedParts, type Explain } from "./explain.ts";
 import { type KeptFiles, keepFiles } from "./keptFiles.ts";
-import { IndicatorPages } from "./keptIndicators.ts";
+import { keepIndicatorPages } from "./keptIndicators.ts";
 
 /** So many datasets are asked for at a time, so that every thread that reads is busy. */
 const datasetsAtOnce = 4 * availableParallelism();
@@ -35,17 +33,11 @@ interface KeptCatalogue {
 
 /** The files of the catalogue: those of each dataset, and the list of its tables unless this is one part of a build. */
 export async function keepCatalogue(context: CatalogueContext): Promise<KeptCatalogue> {
-  const { catalogue, site, entries, cache, explain } = context;
+  const { catalogue, cache, explain } = context;
   const { plans, filesOf, isWhole } = catalogue;
   const kept = await pMap(plans.keys(), filesOf, { concurrency: datasetsAtOnce });
-  const pages: KeyedFiles[] = [];
-  const maker = new IndicatorPages(site, entries, cache);
-  for (const dataset of plans.keys())
-    for (const source of await catalogue.pagesOf(dataset)) pages.push(await maker.keep(source));
-  if (explain) {
-    explainFiles(kept, cache.shelves.catalogue, explain);
-    explainFiles(pages, cache.shelves.pages, explain);
-  }
+  const pages = await keepIndicatorPages(catalogue.indicators(), context);
+  if (explain) explainFiles([...kept, ...pages], cache, explain);
   const own = kept.map(filesOfRecord);
   const tables = own.flatMap(({ files }) => files.filter(({ path }) => isTableMetadata(path)));
   const hasIndex = isWhole && tables.length > 0;
@@ -57,15 +49,17 @@ export async function keepCatalogue(context: CatalogueContext): Promise<KeptCata
 
 const filesOfRecord = ({ record, isNew }: KeyedFiles): KeptFiles => ({ files: record.files, isNew });
 
-/** Tells of each file that was made now why. */
-function explainFiles(kept: readonly KeyedFiles[], shelf: Shelf<FilesRecord>, explain: Explain): void {
+/** Tells of each file that was made now why; not of those that came out as they were. */
+function explainFiles(kept: readonly KeyedFiles[], { shelves }: Cache, explain: Explain): void {
   const news = kept.filter(({ isNew }) => isNew);
   const own = new Set(news.map(({ key }) => key));
-  const before = new Map(shelf.byAge((key) => !own.has(key)).map((record) => [record.name, record.parts] as const));
+  const records = shelves.catalogue.byAge((key) => !own.has(key));
+  const before = new Map(records.map((record) => [record.name, record]));
   for (const { record } of news) {
-    const parts = before.get(record.name);
-    const reasons = parts ? changedParts(parts, record.parts) : ["it is new"];
-    for (const { path } of record.files) explain(path, reasons);
+    const old = before.get(record.name);
+    const hashes = new Map(old?.files.map(({ path, hash }) => [path, hash]));
+    const reasons = old ? changedParts(old.parts, record.parts) : ["the file is new"];
+    for (const { path, hash } of record.files) if (hashes.get(path) !== hash) explain(path, reasons);
   }
 }
 

@@ -6,43 +6,59 @@ import { renderIndicatorPage } from "../../src/page/indicator/page.ts";
 import { indicatorTitle } from "../../src/page/indicator/words.ts";
 import { renderRedirect } from "../../src/page/redirect.ts";
 import type { Cache } from "../cache/cache.ts";
-import { hashAll, hashValue } from "../hash.ts";
+import type { SiteRef } from "../cache/manifest.ts";
+import { fetchMissing } from "../cache/remote.ts";
+import { type Hash, hashAll, hashValue } from "../hash.ts";
 import { chartsByIndicator, usedIndicators } from "../site/catalogue.ts";
 import type { SiteFile } from "../site/files.ts";
 import type { KeyedFiles } from "../source/datasetFacts.ts";
 import type { IndicatorSource } from "../source/indicatorSource.ts";
 
-/** Makes the pages of indicators, or takes them from the cache. */
-export class IndicatorPages {
-  private readonly site: Site;
-  private readonly cache: Cache;
-  private readonly charts: ReadonlyMap<number, readonly CatalogueEntry[]>;
+/** What the pages of indicators tell, beside the indicators. */
+interface PageContext {
+  readonly site: Site;
+  /** Every chart that is listed. */
+  readonly entries: readonly CatalogueEntry[];
+  readonly cache: Cache;
+}
 
-  /** @param entries - every chart that is listed */
-  constructor(site: Site, entries: readonly CatalogueEntry[], cache: Cache) {
-    this.site = site;
-    this.cache = cache;
-    this.charts = chartsByIndicator(entries, usedIndicators);
+/** The pages of indicators, those of a dataset together: from the cache where their key is known, else made anew. */
+export async function keepIndicatorPages(
+  sources: readonly IndicatorSource[],
+  { site, entries, cache }: PageContext,
+): Promise<readonly KeyedFiles[]> {
+  const chartsOf = chartsByIndicator(entries, usedIndicators);
+  const hashes = new Map(entries.map((entry) => [entry, hashValue(entry)]));
+  const keyed = sources.map((source) => {
+    const charts = source.ids.map((id) => chartsOf.get(id)?.map((entry) => hashes.get(entry)));
+    const parts = { ...source.parts, "charts of its indicators": hashValue(charts) };
+    return { source, parts, key: hashAll(["indicator pages", ...Object.entries(parts).flat()]) };
+  });
+  const keys = keyed.map(({ key }) => key);
+  await fetchMissing(cache, "catalogue", keys);
+  const kept: KeyedFiles[] = [];
+  for (const { source, parts, key } of keyed) {
+    const known = cache.shelves.catalogue.get(key);
+    const make = async () => keepRecord(key, { name: source.name, parts, files: await files(source) }, cache);
+    kept.push(known ? { key, record: known, isNew: false } : await make());
   }
+  return kept;
 
-  /** The files of an indicator's page. */
-  async keep({ id, parts, outline }: IndicatorSource): Promise<KeyedFiles> {
-    const { pages } = this.cache.shelves;
-    const charts = this.charts.get(id) ?? [];
-    const all = { ...parts, "its charts": hashValue(charts) };
-    const key = hashAll(["indicator page", ...Object.entries(all).flat()]);
-    const known = pages.get(key);
-    if (known) return { key, record: known, isNew: false };
-    const files = pageFiles(await outline(), charts, this.site).map(({ path, body }) => ({
-      path,
-      ...this.cache.objects.put(body),
-    }));
-    const record = { name: indicatorPagePath(id), parts: all, files };
-    pages.put(key, record);
-    // The threads that render meanwhile hand over what they have done, and get more.
-    await nextTurn();
-    return { key, record, isNew: true };
+  async function files(source: IndicatorSource): Promise<readonly SiteRef[]> {
+    const made: SiteRef[] = [];
+    for (const outline of await source.outlines()) {
+      const charts = chartsOf.get(outline.indicator.id) ?? [];
+      for (const { path, body } of pageFiles(outline, charts, site)) made.push({ path, ...cache.objects.put(body) });
+      // The threads that render meanwhile hand over what they have done, and get more.
+      await nextTurn();
+    }
+    return made;
   }
+}
+
+function keepRecord(key: Hash, record: KeyedFiles["record"], { shelves }: Cache): KeyedFiles {
+  shelves.catalogue.put(key, record);
+  return { key, record, isNew: true };
 }
 
 /** The page, and the way to it on plain hosts. */

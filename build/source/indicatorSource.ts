@@ -4,19 +4,22 @@ import type { IndicatorOutline } from "../../src/page/indicator/indicator.ts";
 import { indicatorTerms } from "../../src/page/indicator/page.ts";
 import type { KeyParts } from "../cache/record.ts";
 import { type CataloguePlan, catalogPaths, type DatasetPlan } from "../catalogue/plan.ts";
-import type { Coverage, DatasetCoverage } from "../content/coverage.ts";
+import type { Coverage } from "../content/coverage.ts";
 import type { Dataset } from "../content/package.ts";
-import { type Hash, hashValue } from "../hash.ts";
+import { hashValue } from "../hash.ts";
 import { withCatalogPaths } from "./catalogue.ts";
 import type { DatasetLibrary } from "./datasetFacts.ts";
 import type { DatasetKeys } from "./datasetKeys.ts";
 import type { CatalogueSource } from "./siteContent.ts";
 
-/** An indicator that has a page: what that depends on, beside its charts, is known before its values are read. */
+/** The indicators of a dataset that have pages: what these depend on, beside charts, is known before values are read. */
 export interface IndicatorSource {
-  readonly id: number;
+  /** What the pages are known by when their key is another. */
+  readonly name: string;
   readonly parts: KeyParts;
-  outline(): Promise<IndicatorOutline>;
+  /** Of the indicators. */
+  readonly ids: readonly number[];
+  outlines(): Promise<readonly IndicatorOutline[]>;
 }
 
 /** What sources of indicators are made from. */
@@ -24,7 +27,6 @@ interface IndicatorContext {
   readonly site: Site;
   readonly keys: DatasetKeys;
   readonly datasets: DatasetLibrary;
-  readonly program: Hash;
 }
 
 /** Where the files of the catalogue come from. @param isWhole - whether the plans are those of all datasets */
@@ -36,44 +38,39 @@ export const catalogueSource = (
   plans,
   isWhole,
   filesOf: (dataset) => context.datasets.catalogue(dataset),
-  pagesOf: async (dataset) => {
-    const plan = plans.get(dataset);
-    return plan ? indicatorSources(dataset, plan, context) : [];
-  },
+  indicators: () =>
+    [...plans]
+      .filter(([, { pages }]) => pages.length > 0)
+      .map(([dataset, plan]) => indicatorSource(dataset, plan, context)),
 });
 
-/** The indicators of a dataset that have a page. */
-async function indicatorSources(
+function indicatorSource(
   dataset: Dataset,
   plan: DatasetPlan,
-  { site, keys, datasets, program }: IndicatorContext,
-): Promise<readonly IndicatorSource[]> {
-  const { content } = keys;
-  const [paths, config] = [catalogPaths([plan]), hashValue(site.config)];
+  { site, keys, datasets }: IndicatorContext,
+): IndicatorSource {
   const paged = new Set(plan.pages);
-  const indicators = dataset.indicators.filter(({ id }) => paged.has(id));
-  let coverage: Promise<DatasetCoverage> | undefined;
-  const sources: IndicatorSource[] = [];
-  for (const indicator of withCatalogPaths(content, indicators, paths)) {
-    const { id, catalogPath } = indicator;
-    const terms = indicatorTerms({ indicator }, site);
-    const parts = {
-      program,
-      "site.json": config,
-      [`metadata of ${id}`]: keys.metadataHash(id),
-      [`values of ${id}`]: await datasets.valuesHash(id),
+  const own = dataset.indicators.filter(({ id }) => paged.has(id));
+  const indicators = withCatalogPaths(keys.content, own, catalogPaths([plan]));
+  const terms = own.flatMap((indicator) => indicatorTerms({ indicator }, site));
+  return {
+    name: `pages of ${dataset.document.file} ${dataset.resource}`,
+    parts: {
+      ...keys.partsOf(dataset),
+      "site.json": hashValue(site.config),
+      "names in the catalogue": hashValue(indicators.map(({ id, catalogPath }) => [id, catalogPath])),
       ...(terms.length > 0 && { "terms.json": hashValue(terms) }),
-      ...(catalogPath !== undefined && { "names in the catalogue": hashValue(catalogPath) }),
-    };
-    const outline = async (): Promise<IndicatorOutline> => {
-      coverage ??= datasets.coverage(dataset);
-      const known = (await coverage).indicators.get(id);
-      const { timeUnit = "year", entities = [] } = known ?? {};
-      return { indicator, timeUnit, span: known && spanOf(known), entities: entities.length };
-    };
-    sources.push({ id, parts, outline });
-  }
-  return sources;
+    },
+    ids: plan.pages,
+    async outlines() {
+      const coverage = await datasets.coverage(dataset);
+      return indicators.map((indicator) => {
+        const known = coverage.indicators.get(indicator.id);
+        const { timeUnit = "year", entities = [] } = known ?? {};
+        return { indicator, timeUnit, span: known && spanOf(known), entities: entities.length };
+      });
+    },
+  };
 }
 
 /** From the earliest to the latest value; undefined where there is none. */

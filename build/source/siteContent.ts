@@ -23,8 +23,8 @@ export interface CatalogueSource {
   /** Whether these are all: parts of a build on several machines share them. */
   readonly isWhole: boolean;
   filesOf(dataset: Dataset): Promise<KeyedFiles>;
-  /** The indicators of a dataset that have a page. */
-  pagesOf(dataset: Dataset): Promise<readonly IndicatorSource[]>;
+  /** The indicators that have pages, those of a dataset together. */
+  indicators(): readonly IndicatorSource[];
 }
 
 /** What a build turns into a tree. */

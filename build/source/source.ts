@@ -129,7 +129,7 @@ export async function readHashed(
       key: hashAll([memory.searchKey(content, drafts), hashValue([...paths])]),
       files: () => searchFiles(content, withCatalogPaths(content, indicators, paths), place, cache.folder),
     },
-    catalogue: catalogueSource(own, { site, keys, datasets, program }, shard === undefined),
+    catalogue: catalogueSource(own, { site, keys, datasets }, shard === undefined),
     program,
     ...(!only && !shard && { origin: { content, drafts, problems, place, folder } }),
   };

@@ -11,6 +11,7 @@ import { catalogueIndex, catalogueIndexPath, isTableMetadata } from "../catalogu
 import { changeFiles, changePaths } from "../change/files.ts";
 import { readPrevious } from "../change/published.ts";
 import { chartsOf, listedScripts } from "../change/scripts.ts";
+import { listedTables } from "../change/tables.ts";
 import { Failure } from "../failure.ts";
 import { OutputTree } from "./tree.ts";
 
@@ -71,7 +72,9 @@ async function addChanges(
   const redirects = new Map<string, string>(Object.entries(JSON.parse(read(redirectsPath))));
   const scripts = listedScripts(manifest.files, objects, chartsOf(manifest.files.keys()));
   const before = await readPrevious({ out, previous }, scripts);
-  for (const { path, body } of changeFiles(before, { site, scripts, redirects })) manifest.add(path, objects.put(body));
+  const tables = listedTables(manifest.files, objects);
+  for (const { path, body } of changeFiles(before, { site, scripts, tables, redirects }))
+    manifest.add(path, objects.put(body));
 }
 
 /** Every part lists all charts of the site, and all its indicators with their pages. */

@@ -16,7 +16,7 @@ import { type ChartSource, chartSources } from "../source/chartSource.ts";
 import { ContentMemory } from "../source/contentMemory.ts";
 import { DatasetLibrary } from "../source/datasetFacts.ts";
 import { DatasetKeys } from "../source/datasetKeys.ts";
-import { catalogueSource, type IndicatorSource } from "../source/indicatorSource.ts";
+import { catalogueSource } from "../source/indicatorSource.ts";
 import type { CatalogueSource } from "../source/siteContent.ts";
 import type { BuildRequest, KeptChart, KeptDataset, Snapshot } from "../source/snapshot.ts";
 
@@ -28,8 +28,8 @@ export interface Part {
   readonly charts: readonly ChartSource[];
   /** The datasets that changed, and what of the catalogue is made of each. */
   readonly catalogue: CatalogueSource;
-  /** The indicators of these charts that have a page, with the others of their datasets. */
-  readonly pages: () => Promise<readonly IndicatorSource[]>;
+  /** The indicators of these charts that have pages, with the others of their datasets. */
+  readonly indicators: CatalogueSource["indicators"];
   /** Of the whole content. */
   readonly problems: readonly Problem[];
 }
@@ -108,13 +108,12 @@ export async function readPart(
   const context = { site, rendering, keys, datasets, program: request.program, isBuilt: () => true };
   const { fonts } = content.site;
   const catalogue = catalogueSource(plans, context, false);
-  const { pagesOf } = catalogueSource(shown, context, false);
-  const pages = async () => (await Promise.all([...shown.keys()].map(pagesOf))).flat();
+  const { indicators } = catalogueSource(shown, context, false);
   return {
     site,
     fonts,
     catalogue,
-    pages,
+    indicators,
     charts: await chartSources(files, context),
     problems: sortProblems(problems),
   };

@@ -12,7 +12,7 @@ import type { Tables } from "../content/tables.ts";
 import { identities, type PlannedChart, planSource } from "../emit/emit.ts";
 import { keepCatalogueIndex } from "../emit/keptCatalogue.ts";
 import { keepFonts, keepSiteFiles, type Surroundings, siteKey } from "../emit/keptFiles.ts";
-import { IndicatorPages } from "../emit/keptIndicators.ts";
+import { keepIndicatorPages } from "../emit/keptIndicators.ts";
 import { renderCharts } from "../emit/renderCharts.ts";
 import { explainSystemError } from "../failure.ts";
 import { type Hash, hashValue } from "../hash.ts";
@@ -180,12 +180,9 @@ class Update {
       ...[...part.catalogue.plans.values()].flatMap(({ pages }) => pages),
       ...changes.flatMap(({ before, after }) => [before, after].flatMap(usedIndicators)),
     ]);
-    const pages = new IndicatorPages(part.site, entries, cache);
-    for (const source of await part.pages()) {
-      if (!changed.has(source.id)) continue;
-      const { record, isNew } = await pages.keep(source);
+    const sources = part.indicators().filter(({ ids }) => ids.some((id) => changed.has(id)));
+    for (const { record, isNew } of await keepIndicatorPages(sources, { site: part.site, entries, cache }))
       for (const { path, ...file } of record.files) this.replace("indicators", path, file, isNew);
-    }
   }
 
   /** @returns all files around the charts; undefined when they must be composed */

@@ -2,6 +2,7 @@ import { type Column, emptyColumn, type Value } from "../data/column.ts";
 import { type Time, type TimeUnit, writeTime } from "../data/time.ts";
 import { type ColumnChange, compareCharts, compareColumns, type DimensionChange, type Revision } from "./change.ts";
 import { type Chart, displayName, isRedistributable, numberFormat } from "./chart.ts";
+import type { TableEntry } from "./tableChange.ts";
 
 /** What builds changed, the newest first: `changes.json` of the tree. */
 export interface ChangeLog {
@@ -18,6 +19,8 @@ export interface BuildChange {
   readonly points: PointCounts;
   /** In code unit order of the slugs. Older builds keep the first of them, without their columns. */
   readonly charts: readonly ChartEntry[];
+  /** Of the catalogue, in code unit order of their paths; absent where none changed. Older builds keep the first of them. */
+  readonly tables?: readonly TableEntry[];
 }
 
 /** How many pairs of entity and time have a value that is new, gone, or another. */

@@ -45,6 +45,7 @@ describe("polygraph build", () => {
       "catalog",
       "fonts",
       "grapher",
+      "indicator",
       "schemas",
       "v1",
     ]);

@@ -30,7 +30,11 @@ async function cleanFiles(site: SmallSite): Promise<Map<string, string>> {
 
 const newSite = async () => new SmallSite(await temporaryFolder());
 
-const chartOf = (paths: Iterable<string>) => [...new Set([...paths].map((path) => path.split(/[/.]/)[1]))].sort();
+const chartOf = (paths: Iterable<string>) =>
+  [...new Set([...paths].flatMap((path) => /^grapher\/([^/.]+)/.exec(path)?.[1] ?? []))].sort();
+
+/** Of the catalogue and the pages of indicators. */
+const catalogueOf = (paths: Iterable<string>) => [...paths].filter((path) => !path.startsWith("grapher/")).sort();
 
 describe("a build after a change", () => {
   it("makes nothing anew when nothing changed", async () => {
@@ -47,6 +51,13 @@ describe("a build after a change", () => {
     const { reasons } = await site.build();
     expect(chartOf(reasons.keys())).toEqual(["both", "rain"]);
     expect(reasons.get("grapher/rain.csv")).toEqual(["values of 1 changed"]);
+    const table = "catalog/grapher/charts_small_test/latest/rain/values";
+    expect(catalogueOf(reasons.keys())).toEqual([
+      `${table}.meta.json`,
+      `${table}.parquet`,
+      "v1/indicators/1.data.json",
+    ]);
+    expect(reasons.get("v1/indicators/1.data.json")).toEqual(["datasets/rain/values.csv changed"]);
   });
 
   it("of a cell's spelling makes nothing anew", async () => {
@@ -63,6 +74,8 @@ describe("a build after a change", () => {
     const { reasons } = await site.build();
     expect(chartOf(reasons.keys())).toEqual(["snow"]);
     expect(reasons.get("grapher/snow.html")).toEqual(["config.subtitle is new"]);
+    expect(catalogueOf(reasons.keys())).toEqual(["indicator/2.html"]);
+    expect(reasons.get("indicator/2.html")).toEqual(["charts of its indicators changed"]);
   });
 
   it("of a site setting makes only the files anew that show it", async () => {

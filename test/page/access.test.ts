@@ -27,9 +27,12 @@ describeBrowser("access for everyone", () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  it.each(["/changes.html", "/grapher/life-expectancy"])("axe finds nothing on %s from a server", async (path) => {
-    expect(await faultsOf(await site.visit(path))).toEqual([]);
-  });
+  it.each(["/changes.html", "/grapher/life-expectancy", "/indicator/1101", "/indicator-list.html"])(
+    "axe finds nothing on %s from a server",
+    async (path) => {
+      expect(await faultsOf(await site.visit(path))).toEqual([]);
+    },
+  );
 
   it("axe finds nothing in what opens on a small phone, light and dark", async () => {
     const page = await site.open("life-expectancy", { viewport: { width: 320, height: 640 } });
@@ -54,6 +57,17 @@ describeBrowser("access for everyone", () => {
       await expect.poll(widthOf).toBe(width);
     }
   });
+
+  it.each([320, 768, 1280])(
+    "the page of an indicator is no wider than a window of %i px, from its folder",
+    async (width) => {
+      const page = await site.visit("/indicator/3202.html", { from: "folder", viewport: { width, height: 700 } });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      // It needs neither script nor server: its chart's page lies where its links lead.
+      await page.click(".lead-chart a");
+      await page.waitForSelector("#chart[data-live]");
+    },
+  );
 
   it("a link to a term in the sources leads to it there, not behind the dialog", async () => {
     const page = await site.open("life-expectancy?overlay=sources");

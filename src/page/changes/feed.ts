@@ -2,7 +2,7 @@ import type { BuildChange, ChangeLog, ChartEntry } from "../../chart/changeLog.t
 import { brandName, chartUrl, type Site, siteUrl } from "../../chart/site.ts";
 import { changesPath } from "../../representation/page/bars.ts";
 import { html, type Markup } from "../../text/markup.ts";
-import { feedPath, kindWords, tellAmounts, tellCharts, tellPlaces, tellPoints } from "./words.ts";
+import { feedPath, kindWords, tellAmounts, tellEntries, tellPlaces, tellPoints, tellTable } from "./words.ts";
 
 /** What builds changed as an Atom feed (RFC 4287): an entry a build, the newest first. */
 export function renderFeed(site: Site, { builds }: ChangeLog): string {
@@ -23,10 +23,10 @@ function renderEntry(build: BuildChange, site: Site, base: string): Markup {
   const address = `${base}/${changesPath}#${build.id}`;
   return html`<entry>
 <id>${address}</id>
-<title>${tellCharts(build)}</title>
+<title>${tellEntries(build)}</title>
 <updated>${midnight(build.date)}</updated>
 <link rel="alternate" type="text/html" href="${address}"/>
-<summary>${tellPoints(build.points) || tellCharts(build)}</summary>
+<summary>${tellPoints(build.points) || tellEntries(build)}</summary>
 <content type="html">${renderContent(build, site).text}</content>
 </entry>
 `;
@@ -35,7 +35,10 @@ function renderEntry(build: BuildChange, site: Site, base: string): Markup {
 /** Charts that an entry tells. */
 const maxTold = 100;
 
-const renderContent = ({ charts }: BuildChange, site: Site): Markup =>
+const renderContent = ({ charts, tables = [] }: BuildChange, site: Site): Markup =>
+  html`${charts.length > 0 && renderCharts(charts, site)}${tables.length > 0 && html`<p>Tables of the catalogue:</p><ul>${tables.slice(0, maxTold).map((table) => html`<li>${table.title} (${table.path}): ${tellTable(table).join(" ")}</li>`)}</ul>`}`;
+
+const renderCharts = (charts: readonly ChartEntry[], site: Site): Markup =>
   html`<ul>${charts.slice(0, maxTold).map((chart) => renderChart(chart, site))}</ul>${charts.length > maxTold && html`<p>And ${String(charts.length - maxTold)} more.</p>`}`;
 
 function renderChart(chart: ChartEntry, site: Site): Markup {

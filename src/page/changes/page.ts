@@ -1,9 +1,19 @@
 import type { BuildChange, ChangeLog, ChartEntry, ColumnEntry } from "../../chart/changeLog.ts";
 import type { SiteConfig } from "../../chart/site.ts";
+import type { TableEntry } from "../../chart/tableChange.ts";
 import { html, type Markup } from "../../text/markup.ts";
 import { countOf } from "../catalogue/entry.ts";
 import { htmlPage } from "../document.ts";
-import { changeLogPath, feedPath, kinds, tellAmounts, tellCharts, tellPlaces, tellPoints } from "./words.ts";
+import {
+  changeLogPath,
+  feedPath,
+  kinds,
+  tellAmounts,
+  tellEntries,
+  tellPlaces,
+  tellPoints,
+  tellTable,
+} from "./words.ts";
 
 /**
  * The page of what the last build changed, chart by chart, and of the builds before in short.
@@ -15,7 +25,7 @@ export function renderChanges(site: SiteConfig, { builds }: ChangeLog, hasPage: 
     site,
     title: `What changed – ${site.title}`,
     description: latest
-      ? `${latest.date}: ${tellCharts(latest)}.`
+      ? `${latest.date}: ${tellEntries(latest)}.`
       : "What updates of the data changed, chart by chart.",
     feed: feedPath,
     body: html`<h1>What changed</h1>
@@ -27,7 +37,7 @@ ${earlier.length > 0 && html`<section class="group" style="--rows:${earlier.leng
 }
 
 const tellBuild = (build: BuildChange): string =>
-  [tellCharts(build), tellPoints(build.points)].filter((text) => text !== "").join("; ");
+  [tellEntries(build), tellPoints(build.points)].filter((text) => text !== "").join("; ");
 
 const headings: Readonly<Record<ChartEntry["kind"], string>> = {
   new: "New charts",
@@ -39,7 +49,7 @@ const headings: Readonly<Record<ChartEntry["kind"], string>> = {
 /** Charts that the page tells one by one; `changes.json` tells all. */
 const maxTold = 500;
 
-function renderLatest({ id, charts }: BuildChange, hasPage: HasPage): Markup {
+function renderLatest({ id, charts, tables = [] }: BuildChange, hasPage: HasPage): Markup {
   const shown = charts.slice(0, maxTold);
   const groups = kinds.map((kind) => ({ kind, entries: shown.filter((chart) => chart.kind === kind) }));
   return html`<div id="${id}">${groups
@@ -50,8 +60,19 @@ function renderLatest({ id, charts }: BuildChange, hasPage: HasPage): Markup {
         entries,
       }) => html`<section class="group" style="--rows:${entries.length}"><h2>${headings[kind]}</h2><ul class="rows">${entries.map((chart) => renderChart(chart, hasPage))}</ul></section>
 `,
-    )}${charts.length > shown.length && html`<p class="rest">${countOf(charts.length - shown.length, "more chart")} in <a href="${changeLogPath}">${changeLogPath}</a>.</p>`}</div>`;
+    )}${charts.length > shown.length && html`<p class="rest">${countOf(charts.length - shown.length, "more chart")} in <a href="${changeLogPath}">${changeLogPath}</a>.</p>`}${tables.length > 0 && renderTables(tables)}</div>`;
 }
+
+/** What became of tables of the catalogue. */
+const renderTables = (tables: readonly TableEntry[]): Markup =>
+  html`<section class="group" style="--rows:${tables.length}"><h2>Tables of the catalogue</h2><ul class="rows">${tables
+    .slice(0, maxTold)
+    .map(
+      (
+        table,
+      ) => html`<li><div><b>${table.title}</b><p>${table.path}</p></div><div><p>${tellTable(table).join(" ")}</p></div></li>
+`,
+    )}</ul></section>`;
 
 /** A chart's row: how much changed, and beside it where and when. */
 function renderChart(chart: ChartEntry, hasPage: HasPage): Markup {

@@ -6,6 +6,7 @@ import type {
   PointCounts,
   RevisionEntry,
 } from "../../chart/changeLog.ts";
+import type { TableEntry } from "../../chart/tableChange.ts";
 import type { Value } from "../../data/column.ts";
 import { formatNumber, groupThousands } from "../../data/number.ts";
 import { countOf } from "../catalogue/entry.ts";
@@ -26,13 +27,42 @@ export const kindWords: Readonly<Record<ChartEntry["kind"], string>> = {
 /** In the order in which they are told. */
 export const kinds = Object.keys(kindWords) as readonly ChartEntry["kind"][];
 
+/** What a build changed: "3 charts changed, 1 new; 2 tables changed". */
+export const tellEntries = ({ counts, tables = [] }: BuildChange): string =>
+  [tellCharts(counts), tellTables(tables)].filter((text) => text !== "").join("; ");
+
 /** "3 charts changed, 1 new". */
-export function tellCharts({ counts }: BuildChange): string {
+function tellCharts(counts: BuildChange["counts"]): string {
   const present = (["changed", "new", "renamed", "gone"] as const).filter((kind) => counts[kind] > 0);
   return present
     .map((kind, i) => `${i === 0 ? countOf(counts[kind], "chart") : groupThousands(counts[kind])} ${kindWords[kind]}`)
     .join(", ");
 }
+
+/** "2 tables changed, 1 new". */
+function tellTables(tables: readonly TableEntry[]): string {
+  const counted = (["changed", "new", "gone"] as const).map(
+    (kind) => [kind, tables.filter((table) => table.kind === kind).length] as const,
+  );
+  return counted
+    .filter(([, count]) => count > 0)
+    .map(([kind, count], i) => `${i === 0 ? countOf(count, "table") : groupThousands(count)} ${kindWords[kind]}`)
+    .join(", ");
+}
+
+/** What became of a table of the catalogue, in sentences. */
+export function tellTable({ kind, rows, rowsBefore, columns }: TableEntry): readonly string[] {
+  if (kind === "gone") return ["No longer in the catalogue."];
+  const added = columns.new.length > 0 && `${kind === "new" ? "Columns" : "New columns"}: ${tellAll(columns.new)}`;
+  const gone = columns.gone.length > 0 && `Columns that are gone: ${tellAll(columns.gone)}`;
+  const count = kind === "new" ? countOf(rows, "row") : rowsBefore !== undefined && tellRows(rowsBefore, rows);
+  const parts = [count, added, gone].filter((part) => part !== false);
+  return (parts.length > 0 ? parts : ["Other values in as many rows"]).map((part) => `${part}.`);
+}
+
+const tellRows = (before: number, now: number): string => `${countOf(now, "row")} (${groupThousands(before)} before)`;
+
+const tellAll = (names: readonly string[]): string => tellNames({ count: names.length, first: names });
 
 /** "216 values new, 12 revised"; "" when there are none. */
 export function tellPoints(points: PointCounts): string {

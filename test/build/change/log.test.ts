@@ -18,7 +18,11 @@ const entry = (slug: string): ChartEntry => ({
 
 describe("extendLog", () => {
   it("puts the newest build in front, with its sums", () => {
-    const { builds } = extendLog(extendLog(empty, [entry("a")], "2026-01-01"), [entry("a"), entry("b")], "2026-01-02");
+    const { builds } = extendLog(
+      extendLog(empty, { charts: [entry("a")] }, "2026-01-01"),
+      { charts: [entry("a"), entry("b")] },
+      "2026-01-02",
+    );
     expect(builds.map(({ date }) => date)).toEqual(["2026-01-02", "2026-01-01"]);
     expect(builds[0]).toMatchObject({
       counts: { new: 0, renamed: 0, changed: 2, gone: 0 },
@@ -27,19 +31,23 @@ describe("extendLog", () => {
   });
 
   it("a build that changes nothing leaves the log as it is", () => {
-    const log = extendLog(empty, [entry("a")], "2026-01-01");
-    expect(extendLog(log, [], "2026-01-02")).toBe(log);
+    const log = extendLog(empty, { charts: [entry("a")] }, "2026-01-01");
+    expect(extendLog(log, { charts: [] }, "2026-01-02")).toBe(log);
   });
 
   it("older builds keep their charts without the columns", () => {
-    const { builds } = extendLog(extendLog(empty, [entry("a")], "2026-01-01"), [entry("b")], "2026-01-02");
+    const { builds } = extendLog(
+      extendLog(empty, { charts: [entry("a")] }, "2026-01-01"),
+      { charts: [entry("b")] },
+      "2026-01-02",
+    );
     expect(builds[1]?.charts).toEqual([{ kind: "changed", slug: "a", title: "a", points }]);
     expect(builds[0]?.charts).toEqual([entry("b")]);
   });
 
   it("keeps twenty builds, each under an id of its own, though they change the same on one day", () => {
     let log = empty;
-    for (let i = 0; i < 25; i++) log = extendLog(log, [entry("a")], "2026-01-01");
+    for (let i = 0; i < 25; i++) log = extendLog(log, { charts: [entry("a")] }, "2026-01-01");
     expect(new Set(log.builds.map(({ id }) => id)).size).toBe(20);
   });
 });

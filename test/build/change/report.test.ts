@@ -54,6 +54,18 @@ describe("the report of a build", () => {
     ]);
   });
 
+  it("tells of the tables of the catalogue, on the page and in the feed, too", async () => {
+    const { builds } = await readLog("first");
+    expect(builds[0]?.tables).toMatchObject([
+      { kind: "changed", path: expect.stringMatching(/gapminder\.parquet$/), columns: { new: [], gone: [] } },
+    ]);
+    const [before, after] = [builds[0]?.tables?.[0]?.rowsBefore ?? 0, builds[0]?.tables?.[0]?.rows ?? 0];
+    expect(after - before).toBe(1);
+    const told = `${after.toLocaleString("en")} rows (${before.toLocaleString("en")} before).`;
+    for (const file of ["changes.html", "changes.atom"])
+      expect(await readFile(join(folder, "first", file), "utf8")).toContain(told);
+  });
+
   it("is the same whatever the cache holds, and whatever tree is replaced, against the same published one", async () => {
     await build("again", "cold-cache", published);
     expect(differingPaths(await readTree(join(folder, "first")), await readTree(join(folder, "again")))).toEqual([]);

@@ -1,11 +1,13 @@
 import { parseHTML } from "linkedom";
-import "../../../src/tab/allParts.ts";
 import { describe, expect, it } from "vitest";
 import type { Indicator } from "../../../src/chart/indicator.ts";
 import { createSite, type SiteConfig } from "../../../src/chart/site.ts";
 import type { CatalogueEntry } from "../../../src/page/catalogue/entry.ts";
 import type { IndicatorOutline } from "../../../src/page/indicator/indicator.ts";
 import { renderIndicatorPage } from "../../../src/page/indicator/page.ts";
+import { loadAllParts } from "../../../src/tab/allParts.ts";
+
+await loadAllParts();
 
 const siteOf = (config: Partial<SiteConfig> = {}) =>
   createSite({

@@ -146,7 +146,7 @@ function readVectors(answer: unknown, count: number): Float32Array[] {
   const vectors: Float32Array[] = [];
   for (const [i, item] of listOf(answer, "data").entries()) {
     const index = isRecord(item) && typeof item.index === "number" ? item.index : i;
-    vectors[index] = Float32Array.from(listOf(item, "embedding"), Number);
+    vectors[index] = Float32Array.from(listOf(item, "embedding"), (it) => (typeof it === "number" ? it : Number.NaN));
   }
   const length = vectors[0]?.length ?? 0;
   const whole =

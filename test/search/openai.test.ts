@@ -112,3 +112,32 @@ it("an endpoint that hangs is given up when patience ends", async () => {
   const effects = { fetch: hang, sleep: async () => undefined, patience: 50 };
   await expect(createOpenAiEmbedder(settings, effects).embed(texts(1), context)).rejects.toThrow("timeout");
 });
+
+it("the key goes along, where there is one, with texts in JSON", async () => {
+  const asked: (RequestInit | undefined)[] = [];
+  const fetch: typeof globalThis.fetch = async (_, init) => {
+    asked.push(init);
+    return Response.json({ data: [{ embedding: [1, 0] }] });
+  };
+  for (const key of ["secret", undefined])
+    await createOpenAiEmbedder(settings, { fetch, sleep: async () => undefined, key }).embed(texts(1), context);
+  expect(asked.map((init) => [init?.method, init?.headers])).toEqual([
+    ["POST", { "Content-Type": "application/json", Authorization: "Bearer secret" }],
+    ["POST", { "Content-Type": "application/json" }],
+  ]);
+  expect(JSON.parse(String(asked[0]?.body))).toEqual({
+    model: "small",
+    input: ["text 0"],
+    encoding_format: "float",
+    dimensions: 2,
+  });
+});
+
+it.each([[[1, "x"]], [[Number.NaN, 1]], [null]])(
+  "a vector that is not all of numbers is an error: %j",
+  async (embedding) => {
+    await expect(endpoint(Response.json({ data: [{ index: 0, embedding }] })).embed(texts(1), context)).rejects.toThrow(
+      "another shape",
+    );
+  },
+);

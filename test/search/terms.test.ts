@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { splitTerms, splitWords } from "../../src/search/terms.ts";
+import { splitPhrase, splitTerms, splitWords, stem } from "../../src/search/terms.ts";
 
 it("splitWords drops case, accents and apostrophes, and parts names with underscores", () => {
   expect(splitWords("Côte d’Ivoire: CO₂ per_capita")).toEqual(["cote", "divoire", "co2", "per", "capita"]);
@@ -14,4 +14,53 @@ it("splitTerms drops words that say nothing and cuts the others to their stem", 
 
 it("splitTerms keeps words of any script", () => {
   expect(splitTerms("население 人口")).toEqual(["население", "人口"]);
+});
+
+it.each([
+  ["kids", "children"],
+  ["folks", "people"],
+  ["mums", "mothers"],
+  ["dads", "fathers"],
+  ["ladies", "women"],
+  ["guys", "men"],
+  ["dying", "deaths"],
+  ["never", "without"],
+  ["unable", "cannot"],
+  ["infants", "babies"],
+  ["prices", "costs"],
+  ["expenditure", "spending"],
+  ["eaten", "eat"],
+  ["automobiles", "cars"],
+  ["physicians", "doctors"],
+  ["larger", "big"],
+  ["wealthiest", "rich"],
+  ["poorest", "poor"],
+  ["elderly", "old"],
+  ["husbands", "husband"],
+  ["wives", "wife"],
+  ["killings", "killing"],
+  ["killed", "kill"],
+  ["adolescents", "teenagers"],
+  ["homes", "houses"],
+  ["aircraft", "planes"],
+  ["rubbish", "trash"],
+  ["jobs", "job"],
+  ["given", "give"],
+  ["made", "make"],
+  ["bought", "purchases"],
+  ["got", "receives"],
+  ["gotten", "receive"],
+])("whoever writes of %s means %s in a phrase", (one, other) => {
+  expect(splitPhrase(`share of ${one}`)).toEqual(splitPhrase(`share of ${other}`));
+});
+
+it("words that turn a meaning stay in a phrase, though they say nothing about a subject", () => {
+  expect(splitPhrase("out of work")).toEqual(["out", "work"]);
+  expect(splitPhrase("the poor without electricity")).not.toEqual(splitPhrase("the poor electricity"));
+  expect(splitTerms("out of work")).toEqual(["work"]);
+});
+
+it("words of more than forty letters are their own stem", () => {
+  const long = `${"a".repeat(40)}ing`;
+  expect([stem(long), stem("walking"), stem("walking")]).toEqual([long, "walk", "walk"]);
 });

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { checkConcepts } from "./concepts/check.ts";
 import { compactConcepts, parseConcepts } from "./concepts/parse.ts";
 
 // Makes public/lexicon/concepts.txt from the subjects in build/make/concepts/; gives the same bytes each time:
@@ -13,7 +14,9 @@ const names = (await readdir(source)).filter((name) => name.endsWith(".txt")).so
 const subjects = await Promise.all(
   names.map(async (file) => ({ file, text: await readFile(join(source, file), "utf8") })),
 );
-const { concepts, problems } = parseConcepts(subjects);
+const parsed = parseConcepts(subjects);
+const { concepts } = parsed;
+const problems = [...parsed.problems, ...checkConcepts(concepts)];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
 await writeFile(target, compactConcepts(concepts));

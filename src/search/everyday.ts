@@ -13,7 +13,7 @@ const everyday = new Set(
   little local long longer look lose lot low main make manage matter maybe mean means meet mention method middle million
   minimum modern moment month more morning move name near need needed never new next nice night normal nothing notice now
   number object offer often old only open order original ordinary outside own pair part past pay per percent perfect period
-  piece place plan play point poor popular possible present pretty previous probably problem proper provide purpose put
+  piece place plan play point popular possible present pretty previous probably problem proper provide purpose put
   quality question quick quickly quite random range rare rather reach read ready real really reason recent recently reduce
   regular relate remain remember remove repeat report require respond rest result return right rise role round rule run safe
   sale same save say second see seem sell send sense serious set several short show side sign similar simple since single

@@ -30,7 +30,7 @@ export function parseConcepts(subjects: readonly { file: string; text: string }[
       const place = `${file}:${i + 1}`;
       const indent = line.length - line.trimStart().length;
       if (indent % 2 !== 0 || indent / 2 > path.length) problems.push(`${place}: indent by two spaces below a concept`);
-      const depth = Math.min(indent / 2, path.length);
+      const depth = Math.min(Math.floor(indent / 2), path.length);
       path.length = depth;
       const isList = line.trim().startsWith("+ ");
       for (const entry of isList ? line.trim().slice(2).split(" / ") : [line]) {
@@ -76,10 +76,13 @@ function joinRepeated(concepts: readonly StatedConcept[]): StatedConcept[] {
     }
     rows.push(row);
     const both = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])];
+    const names = withoutRepeats(both(other.names, concept.names));
     joined[row] = {
       ...other,
-      names: both(other.names, concept.names),
-      lay: both(other.lay, concept.lay),
+      names,
+      lay: both(other.lay, concept.lay).filter(
+        (phrase) => !names.some((name) => name.toLowerCase() === phrase.toLowerCase()),
+      ),
       measures: both(other.measures, concept.measures),
       related: both(other.related, concept.related),
       broader: other.broader ?? (broader === row ? undefined : broader),
@@ -87,6 +90,10 @@ function joinRepeated(concepts: readonly StatedConcept[]): StatedConcept[] {
   }
   return joined;
 }
+
+/** Names without those that come again in another case. */
+const withoutRepeats = (names: readonly string[]): string[] =>
+  [...new Map([...names].reverse().map((name) => [name.toLowerCase(), name])).values()].reverse();
 
 /** The lexicon as `readConcepts` in src/search/concepts.ts reads it. Related names that no concept has are left out. */
 export function compactConcepts(concepts: readonly StatedConcept[]): string {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { unzipSync } from "fflate";
+import { gunzipSync, unzipSync } from "fflate";
+import { asyncBufferFromUrl, parquetReadObjects } from "hyparquet";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { createEdgeService } from "../../src/service/edge/service.ts";
@@ -13,11 +14,15 @@ import { startWorkerd, type Workerd } from "./workerd.ts";
 let node: Served;
 let edge: Workerd;
 let slug: string;
+/** The path of its one table. */
+let table: string;
 beforeAll(async () => {
   const folder = await temporaryFolder();
   const dist = join(folder, "dist");
   await polygraph(["build", "--content", "public/starter", "--out", dist, "--quiet"]);
   slug = (await readdir("public/starter/charts"))[0]?.replace(".json", "") ?? "";
+  const { tables } = JSON.parse(await readFile(join(dist, "catalog/index.json"), "utf8"));
+  table = `catalog/${tables[0].path}`;
   node = await serve(dist);
   edge = await startWorkerd(folder, dist);
 });
@@ -67,6 +72,59 @@ describe("the edge bundle, in Cloudflare's runtime", () => {
     expect(found.status).toBe(expected.status);
     for (const name of told) expect([name, found.headers.get(name)]).toEqual([name, expected.headers.get(name)]);
     expect(await bytesOf(found)).toEqual(await bytesOf(expected));
+  });
+
+  describe.each(["Node", "the edge"])("a table on %s", (place) => {
+    const url = () => `${place === "Node" ? node.url : edge.url}/${table}`;
+    const askTable = (headers: Record<string, string> = {}, method = "GET") => fetch(url(), { method, headers });
+    const whole = async () => bytesOf(await askTable());
+
+    it("is answered in parts, as it is, with what scripts of other origins must read of it", async () => {
+      const bytes = await whole();
+      const part = await askTable({ Range: "bytes=4-99", "Accept-Encoding": "gzip, br", Origin: "https://a.example" });
+      expect([part.status, part.headers.get("Content-Range")]).toEqual([206, `bytes 4-99/${bytes.length}`]);
+      expect([part.headers.get("Content-Encoding"), part.headers.get("Content-Length")]).toEqual([null, "96"]);
+      expect(await bytesOf(part)).toEqual(bytes.subarray(4, 100));
+      expect(part.headers.get("Access-Control-Allow-Origin")).toBe("*");
+      const exposed = part.headers.get("Access-Control-Expose-Headers")?.split(/, ?/);
+      expect(exposed).toEqual(expect.arrayContaining(["Accept-Ranges", "Content-Range", "Content-Length", "ETag"]));
+      const end = await askTable({ Range: "bytes=-8" });
+      expect(await bytesOf(end)).toEqual(bytes.subarray(-8));
+    });
+
+    it("beyond its end is 416 with its length", async () => {
+      const { length } = await whole();
+      const beyond = await askTable({ Range: `bytes=${length}-` });
+      expect([beyond.status, beyond.headers.get("Content-Range")]).toEqual([416, `bytes */${length}`]);
+    });
+
+    it("tells HEAD what GET would be told, without a body", async () => {
+      const { length } = await whole();
+      const [all, part] = [await askTable({}, "HEAD"), await askTable({ Range: "bytes=0-3" }, "HEAD")];
+      expect([all.status, all.headers.get("Content-Length")]).toEqual([200, String(length)]);
+      expect(all.headers.get("Accept-Ranges")).toBe("bytes");
+      expect([part.status, part.headers.get("Content-Range")]).toEqual([206, `bytes 0-3/${length}`]);
+      expect([await all.text(), await part.text()]).toEqual(["", ""]);
+    });
+
+    it("is whole for several ranges, and where it may be another than the client has", async () => {
+      const etag = (await askTable()).headers.get("ETag") ?? "";
+      const asked = { Range: "bytes=0-3" };
+      expect((await askTable({ ...asked, "If-Range": etag })).status).toBe(206);
+      // It has no date of change, so none is its own.
+      for (const held of ['"other"', `W/${etag}`, "Wed, 21 Oct 2015 07:28:00 GMT", new Date().toUTCString()])
+        expect([held, (await askTable({ ...asked, "If-Range": held })).status]).toEqual([held, 200]);
+      expect((await askTable({ Range: "bytes=0-1,4-5" })).status).toBe(200);
+      expect((await askTable({ ...asked, "If-None-Match": etag })).status).toBe(304);
+    });
+
+    it("gives a reader of Parquet what it asks for", async () => {
+      const file = await asyncBufferFromUrl({ url: url() });
+      const compressors = { GZIP: (input: Uint8Array) => gunzipSync(input) };
+      const rows = await parquetReadObjects({ file, compressors, columns: ["entity"] });
+      const { tables } = await (await fetch(new URL("/catalog/index.json", url()))).json();
+      expect(rows.length).toBe(tables[0].rows);
+    });
   });
 
   it.each(eras)("answers an assistant of %s as Node does", async (era) => {

@@ -176,12 +176,32 @@ const search: Readonly<Record<string, Schema>> = {
   ]),
 };
 
+const dateParts = object({ "date-parts": list(list(integer)) }, ["date-parts"]);
+
+const citation: Readonly<Record<string, Schema>> = {
+  CslJson: list(ref("CslItem")),
+  CslItem: object(
+    {
+      id: text,
+      type: { const: "dataset" },
+      title: text,
+      author: list(object({ literal: text }, ["literal"])),
+      publisher: text,
+      issued: dateParts,
+      accessed: dateParts,
+      URL: { type: "string", format: "uri" },
+    },
+    ["id", "type", "title", "author", "publisher", "issued", "accessed", "URL"],
+  ),
+};
+
 /** The schemas of all answers, by the interface's names. */
 export const answerSchemas: Readonly<Record<string, Schema>> = {
   ...metadata,
   ...values,
   ...preview,
   ...search,
+  ...citation,
   ChartConfig: { type: "object", description: "A chart config; see schemas/chart-config.json." },
   Error: object({ error: text, message: text }, ["error"]),
 };
@@ -192,4 +212,5 @@ export const schemaBySuffix: Readonly<Record<string, string>> = {
   ".config.json": "ChartConfig",
   ".values.json": "GrapherValuesJson",
   ".search-result.json": "GrapherSearchResultJson",
+  ".csl.json": "CslJson",
 };

@@ -44,13 +44,19 @@ const compileSchemas = latest((json: string): ReadonlyMap<string, ValidateFuncti
   addFormats.default(ajv);
   ajv.addSchema({ ...description, $id: "openapi.json" });
   const validators = new Map<string, ValidateFunction>();
-  for (const path of Object.keys(description.paths)) {
-    const pointer = `paths/${escapePointer(path)}/get/responses/200/content/application~1json/schema`;
+  for (const [path, { get }] of Object.entries(description.paths as Readonly<Record<string, Described>>)) {
+    const [mediaType = ""] = Object.keys(get.responses[200]?.content ?? {});
+    const pointer = `paths/${escapePointer(path)}/get/responses/200/content/${escapePointer(mediaType)}/schema`;
     const suffix = /^\/grapher\/\{slug\}(\..+\.json)$/.exec(path)?.[1];
     if (suffix) validators.set(suffix, ajv.compile({ $ref: `openapi.json#/${encodeURI(pointer)}` }));
   }
   return validators.set(".config.json", ajv.compile(config));
 });
+
+/** What a description tells of a path. */
+interface Described {
+  readonly get: { readonly responses: Readonly<Record<string, { readonly content?: object } | undefined>> };
+}
 
 const escapePointer = (key: string): string => key.replaceAll("~", "~0").replaceAll("/", "~1");
 

@@ -1,22 +1,15 @@
 import { brandName, chartUrl } from "../chart/site.ts";
 import { attributionsOf } from "../chart/sources.ts";
 import { addressQuery, queryText } from "../tab/address.ts";
+import { resolveView } from "../tab/resolve.ts";
+import { parseParams, viewParamNames } from "../view/params.ts";
 import type { View } from "../view/view.ts";
 import { citedDimensions, sourcesLine } from "../words/sources.ts";
 import { viewWords } from "../words/words.ts";
+import { ok, type Representation } from "./representation.ts";
 
-/** The ways to cite a view. */
-export const citationFormats = ["Text", "BibTeX", "RIS"] as const;
-export type CitationFormat = (typeof citationFormats)[number];
-
-/** How to cite the view of a chart: in words, or as a record for programs that keep references. */
-export function citeView(view: View, format: CitationFormat): string {
-  const reference = referenceOf(view);
-  if (format === "Text") return inWords(reference);
-  return format === "BibTeX" ? inBibtex(reference) : inRis(reference);
-}
-
-interface Reference {
+/** What is cited of the view of a chart. Texts have no line breaks. */
+export interface Reference {
   readonly key: string;
   readonly title: string;
   readonly publisher: string;
@@ -27,43 +20,49 @@ interface Reference {
   readonly address: string;
 }
 
-function referenceOf(view: View): Reference {
+/** What is cited of a view: its title as it is shown, whose data it has, and the shortest address that leads to it. */
+export function referenceOf(view: View): Reference {
   const { chart, site, params } = view;
-  const authors = [...new Set(citedDimensions(view).flatMap(({ indicator }) => attributionsOf(indicator)))];
+  const authors = [...new Set(citedDimensions(view).flatMap(({ indicator }) => attributionsOf(indicator)))].map(line);
+  const publisher = line(brandName(site));
   const { overlay: _, ...shown } = params;
   return {
     key: `${chart.slug}-${site.date.slice(0, 4)}`,
-    title: viewWords(view).title,
-    publisher: brandName(site),
-    authors: authors.length > 0 ? authors : [brandName(site)],
-    sources: sourcesLine(view),
+    title: line(viewWords(view).title),
+    publisher,
+    authors: authors.length > 0 ? authors : [publisher],
+    sources: line(sourcesLine(view)),
     date: site.date,
     address: chartUrl(site, chart.slug) + queryText(addressQuery(chart, shown, site)),
   };
 }
 
-const inWords = ({ title, publisher, sources, date, address }: Reference): string =>
-  `${publisher} (${date.slice(0, 4)}). “${title}”.${sources && ` Data: ${sources.replace(/\.$/, "")}.`} Retrieved on ${date} from ${address}`;
+const line = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-function inBibtex({ key, title, publisher, authors, date, address }: Reference): string {
-  const field = (name: string, value: string): string => `  ${name} = {${value}},\n`;
-  const names = authors.map((name) => `{${escapeBibtex(name)}}`).join(" and ");
-  return `@misc{${key},\n${field("title", `{${escapeBibtex(title)}}`)}${field("author", names)}${field("publisher", escapeBibtex(publisher))}${field("year", date.slice(0, 4))}${field("url", address)}${field("urldate", date)}}`;
+/** How to cite a view in words. */
+export function citeInWords(view: View): string {
+  const { title, publisher, sources, date, address } = referenceOf(view);
+  return `${publisher} (${date.slice(0, 4)}). “${title}”.${sources && ` Data: ${sources.replace(/\.$/, "")}.`} Retrieved on ${date} from ${address}`;
 }
 
-/** Signs that TeX gives a meaning; braces would end the field. */
-const escapeBibtex = (text: string): string => text.replace(/[{}]/g, "").replace(/[\\%$#&_]/g, (sign) => `\\${sign}`);
-
-function inRis({ title, publisher, authors, date, address }: Reference): string {
-  const lines: readonly (readonly [string, string])[] = [
-    ["TY", "DATA"],
-    ["TI", title],
-    ...authors.map((name) => ["AU", name] as const),
-    ["PB", publisher],
-    ["PY", date.slice(0, 4)],
-    ["UR", address],
-    ["Y2", date.replaceAll("-", "/")],
-    ["ER", ""],
-  ];
-  return lines.map(([tag, value]) => `${tag}  - ${value.replace(/\s+/g, " ")}`).join("\n");
+/** A citation as a record for programs that keep references. */
+export interface CitationRepresentation extends Representation {
+  /** The record, with a line break at its end. */
+  write(reference: Reference): string;
 }
+
+/** What tells one form of the record from another. */
+type CitationForm = Pick<CitationRepresentation, "name" | "suffix" | "mediaType" | "label" | "summary" | "write">;
+
+/** A form of the citation of a view; whether a dialog is open is no part of a view (rules.md 512). */
+export const citationRepresentation = (form: CitationForm): CitationRepresentation => ({
+  ...form,
+  fileSuffix: form.suffix,
+  cache: "data",
+  disposition: "attachment",
+  params: viewParamNames.filter((name) => name !== "overlay"),
+  group: "Citation",
+  carriesData: false,
+  render: (chart, query, site) =>
+    ok(form.mediaType, form.write(referenceOf(resolveView(chart, parseParams(query), site)))),
+});

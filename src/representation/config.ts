@@ -8,6 +8,8 @@ export const config: Representation = {
   mediaType: "application/json; charset=utf-8",
   cache: "page",
   params: [],
+  label: "Configuration",
+  group: "For programs",
   summary: "The chart's configuration, as its author wrote it.",
   carriesData: false,
   render: (chart) => ok(config.mediaType, `${JSON.stringify(chart.written ?? chart.config, null, 2)}\n`),

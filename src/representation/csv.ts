@@ -26,6 +26,8 @@ export const csv: Representation = {
   cache: "data",
   disposition: "inline",
   params: ["v", "bom", ...dataParams],
+  label: "CSV",
+  group: "Data",
   summary: "The data behind the chart: a row for each entity and time.",
   carriesData: true,
   render(chart, query, site) {

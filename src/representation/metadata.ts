@@ -23,6 +23,8 @@ export const metadata: Representation = {
   mediaType: "application/json; charset=utf-8",
   cache: "data",
   params: ["useColumnShortNames", ...viewParamNames],
+  label: "Metadata",
+  group: "About the data",
   summary: "What the chart and each column of its data mean, and where they come from.",
   carriesData: false,
   tellsIgnored: true,

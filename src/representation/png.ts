@@ -11,6 +11,8 @@ export const png: Representation = {
   mediaType: "image/png",
   cache: "data",
   params: imageParams.filter((name) => name !== "imOutline"),
+  label: "PNG",
+  group: "Picture",
   summary: "The chart as an image.",
   carriesData: false,
   async render(chart, query, site, machine) {

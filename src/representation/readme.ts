@@ -25,6 +25,8 @@ export const readme: Representation = {
   mediaType: "text/markdown; charset=utf-8",
   cache: "data",
   params: dataParams,
+  label: "README",
+  group: "About the data",
   summary: "A guide to the data: columns, units, sources, licences and how to cite them.",
   carriesData: false,
   render: (chart, query, site) => ok(readme.mediaType, readmeText(chart, query, site)),

@@ -1,11 +1,14 @@
 import { loadAllParts } from "../tab/allParts.ts";
+import { bibtex } from "./bibtex.ts";
 import { config } from "./config.ts";
+import { csl } from "./csl.ts";
 import { csv } from "./csv.ts";
 import { metadata } from "./metadata.ts";
 import { createPage } from "./page/page.ts";
 import { png } from "./png.ts";
 import { readme } from "./readme.ts";
 import type { Representation } from "./representation.ts";
+import { ris } from "./ris.ts";
 import { searchResult } from "./search/searchResult.ts";
 import { svg } from "./svg.ts";
 import { values } from "./values.ts";
@@ -16,7 +19,21 @@ import { zip } from "./zip.ts";
 await loadAllParts();
 
 /** The representations that a page links to. */
-const linked: readonly Representation[] = [svg, png, csv, xlsx, metadata, readme, zip, values, searchResult, config];
+const linked: readonly Representation[] = [
+  svg,
+  png,
+  csv,
+  xlsx,
+  zip,
+  metadata,
+  readme,
+  bibtex,
+  ris,
+  csl,
+  values,
+  searchResult,
+  config,
+];
 
 /**
  * Every representation of a chart. The build emits it, the service routes it, the page offers it, and the API description

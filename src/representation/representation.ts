@@ -30,6 +30,10 @@ export interface Answer {
   readonly body: string | Uint8Array;
 }
 
+/** The lists of a page's downloads, in their order. */
+export const representationGroups = ["Page", "Picture", "Data", "About the data", "Citation", "For programs"] as const;
+export type RepresentationGroup = (typeof representationGroups)[number];
+
 /** How long clients and hosts may keep an answer (rules.md 104). */
 export type CachePolicy = "data" | "page";
 
@@ -48,6 +52,10 @@ export interface Representation {
   readonly cache: CachePolicy;
   /** Query parameters that change the answer, beyond `nocache`. */
   readonly params: readonly ParamName[];
+  /** What readers call it, beside its group: "CSV", "Excel". */
+  readonly label: string;
+  /** Where it stands among a page's downloads. */
+  readonly group: RepresentationGroup;
   /** One sentence for the API description and llms.txt. */
   readonly summary: string;
   /** `Content-Disposition` of the answer, when a client shall save it as `<slug><suffix>` (rules.md 109). */

@@ -10,6 +10,8 @@ export const svg: Representation = {
   mediaType: "image/svg+xml; charset=utf-8",
   cache: "data",
   params: imageParams,
+  label: "SVG",
+  group: "Picture",
   summary: "The chart as a scalable picture.",
   carriesData: false,
   async render(chart, query, site, machine) {

@@ -29,6 +29,8 @@ export const values: Representation = {
   mediaType: "application/json; charset=utf-8",
   cache: "data",
   params: viewParamNames.filter((name) => !pictureParams.has(name)),
+  label: "Values",
+  group: "For programs",
   summary: "The values of one entity at the start and the end of the time shown.",
   carriesData: false,
   render: (chart, query, site) =>

@@ -15,6 +15,8 @@ export const xlsx: Representation = {
   cache: "data",
   disposition: "attachment",
   params: dataParams,
+  label: "Excel",
+  group: "Data",
   summary: "The data as an Excel workbook, with what the columns mean and their sources.",
   carriesData: true,
   async render(chart, query, site, machine) {

@@ -13,6 +13,8 @@ export const zip: Representation = {
   cache: "data",
   disposition: "attachment",
   params: ["v", ...dataParams],
+  label: "ZIP",
+  group: "Data",
   summary: "The data with their metadata and a guide, packed.",
   carriesData: true,
   tellsIgnored: true,

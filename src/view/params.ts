@@ -15,7 +15,7 @@ export interface WantedRange {
 }
 
 /** The dialogs that an address may open. */
-export const overlays = ["download-data", "download-vis", "sources"] as const;
+export const overlays = ["download-data", "download-vis", "sources", "cite"] as const;
 export type Overlay = (typeof overlays)[number];
 
 /**

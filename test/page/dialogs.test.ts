@@ -8,12 +8,12 @@ describeBrowser("dialogs", () => {
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
   const isOpen = (page: Page) => page.waitForSelector("dialog[open]");
   const isClosed = (page: Page) => page.waitForSelector("dialog", { state: "detached" });
-  const openers = ["Download", "Share", "About these data"];
+  const openers = ["Download", "Share", "About these data", "Cite"];
 
   it.each(openers)("%s: once it is closed, one press on back leads to the view before", async (name) => {
     const page = await site.open("life-expectancy");
     await page.click("#tabs >> text=Slope");
-    await page.click(`text=${name}`);
+    await page.click(`text="${name}"`);
     await isOpen(page);
     await page.click("[aria-label=Close]");
     await isClosed(page);
@@ -26,7 +26,7 @@ describeBrowser("dialogs", () => {
   it.each(openers)("%s: back closes it, gives the focus back, and leaves the view", async (name) => {
     const page = await site.open("life-expectancy");
     await page.click("#tabs >> text=Slope");
-    await page.click(`text=${name}`);
+    await page.click(`text="${name}"`);
     await isOpen(page);
     await page.goBack();
     await isClosed(page);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { unzipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { representations } from "../../src/representation/registry.ts";
 import { describeBrowser } from "../browser.ts";
 import { temporaryFolder } from "../build/temporary.ts";
 import { shareThatDiffers } from "./screen.ts";
@@ -94,11 +95,33 @@ describeBrowser("downloads", () => {
     }
   });
 
-  it("citations come as text, BibTeX and RIS", async () => {
-    const page = await site.open("life-expectancy?overlay=sources");
+  it("the workbook of the view is the sidecar's, from a folder too", async () => {
+    const query = "csvType=filtered&tab=slope&country=BRA~JPN";
+    const page = await site.open("life-expectancy?tab=slope&country=BRA~JPN&overlay=download-data", { from: "folder" });
+    await page.click("text=Only the data that the chart shows now");
+    const own = unzipSync(await download(page, "dialog >> text=a workbook"));
+    const expected = unzipSync(await answer("life-expectancy", ".xlsx", query));
+    const texts = (files: typeof own) =>
+      Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]);
+    expect(texts(own)).toEqual(texts(expected));
+  });
+
+  it("every form of the chart is listed", async () => {
+    const page = await site.open("life-expectancy?overlay=download-data");
+    const links = await page
+      .locator("dialog .downloads a")
+      .evaluateAll((all) => all.map((it) => it.getAttribute("href")));
+    const forms = representations.filter(({ suffix }) => suffix !== "");
+    expect(links.toSorted()).toEqual(forms.map(({ suffix }) => `life-expectancy${suffix}`).toSorted());
+  });
+
+  it("citations come as text and as records, to copy and as files", async () => {
+    const page = await site.open("life-expectancy?tab=slope&overlay=cite");
     expect(await page.inputValue("[aria-label='Citation as Text']")).toContain("Life expectancy");
     await page.click("[role=tab] >> text=BibTeX");
     expect(await page.inputValue("[aria-label='Citation as BibTeX']")).toMatch(/^@misc\{life-expectancy-\d{4},/);
+    const record = await download(page, "dialog >> text=as a file");
+    expect(record.toString()).toBe((await answer("life-expectancy", ".bib", "tab=slope")).toString());
     await page.click("[role=tab] >> text=RIS");
     expect(await page.inputValue("[aria-label='Citation as RIS']")).toMatch(/^TY {2}- DATA\n[\s\S]*\nER {2}- $/);
   });

@@ -15,6 +15,8 @@ export const txt: Representation = {
   mediaType,
   cache: "data",
   params: ["tab", "country", "time"],
+  label: "Sentences",
+  group: "Data",
   summary: "The data as sentences.",
   carriesData: true,
   render(chart, query, site) {

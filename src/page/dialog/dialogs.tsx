@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { CiteDialog } from "./cite.tsx";
 import { DialogIcon } from "./dialogIcon.tsx";
 import { DownloadDialog } from "./download.tsx";
 import type { DialogProps } from "./openDialog.tsx";
@@ -8,7 +9,8 @@ import { SourcesDialog } from "./sources.tsx";
 const titles: Readonly<Record<DialogProps["name"], string>> = {
   "download-vis": "Download",
   "download-data": "Download",
-  sources: "Sources and citation",
+  sources: "About these data",
+  cite: "Cite this chart",
   share: "Share this chart",
 };
 
@@ -43,6 +45,7 @@ export function Dialogs({ name, onClose }: DialogProps) {
         </div>
         <div class="dialog-body">
           {name === "sources" && <SourcesDialog />}
+          {name === "cite" && <CiteDialog />}
           {name === "share" && <ShareDialog />}
           {(name === "download-vis" || name === "download-data") && <DownloadDialog name={name} />}
         </div>

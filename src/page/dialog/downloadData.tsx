@@ -1,9 +1,10 @@
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { isRedistributable } from "../../chart/chart.ts";
 import { codeExamples } from "../../representation/codeExamples.ts";
 import { csv } from "../../representation/csv.ts";
 import { metadata } from "../../representation/metadata.ts";
 import type { Representation } from "../../representation/representation.ts";
+import { xlsx } from "../../representation/xlsx.ts";
 import { zip } from "../../representation/zip.ts";
 import { writeEntityList } from "../../view/params.ts";
 import { usePage } from "../context.ts";
@@ -45,6 +46,7 @@ export function DataDownloads() {
       <Switch label="Short column names" isOn={isShort} onSet={setShort} />
       <div class="download-buttons">
         <DownloadButton kind="ZIP" use="the data with sources and a guide" onSave={() => save(zip)} />
+        <DownloadButton kind="Excel" use="a workbook with sources" onSave={() => save(xlsx)} />
         <DownloadButton kind="CSV" use="the data alone" onSave={() => save(csv)} />
         <DownloadButton kind="JSON" use="what the columns mean" onSave={() => save(metadata)} />
       </div>
@@ -55,6 +57,19 @@ export function DataDownloads() {
       <TabList label="Program" tabs={examples.map(({ name }) => [name, name] as const)} initial="Python">
         {(name) => <CopyBox label={`Code for ${name}`} text={examples.find((it) => it.name === name)?.code ?? ""} />}
       </TabList>
+      <AllForms />
+    </>
+  );
+}
+
+/** The page's own list of every form of the chart, which readers without its script have below the chart. */
+function AllForms() {
+  const list = useMemo(() => document.querySelector("#downloads .downloads")?.outerHTML, []);
+  if (!list) return null;
+  return (
+    <>
+      <h3>Every form</h3>
+      <div class="about" dangerouslySetInnerHTML={{ __html: list }} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 /** What each dialog is called. */
-export type DialogName = "sources" | "download-data" | "download-vis" | "share";
+export type DialogName = "sources" | "cite" | "download-data" | "download-vis" | "share";
 /** The dialog that is open. */
 export interface DialogProps {
   readonly name: DialogName;

@@ -1,12 +1,7 @@
 import { useMemo } from "preact/hooks";
-import { citationFormats, citeView } from "../../representation/citation.ts";
-import { usePage } from "../context.ts";
-import { CopyBox } from "./copy.tsx";
-import { TabList } from "./tabList.tsx";
 
-/** What the page says of the figures, and how to cite the view. */
+/** What the page says of the figures. */
 export function SourcesDialog() {
-  const { view } = usePage();
   const about = useMemo(() => {
     const section = document.querySelector("#sources")?.cloneNode(true);
     if (!(section instanceof Element)) return "";
@@ -19,16 +14,8 @@ export function SourcesDialog() {
     }
     return section.innerHTML;
   }, []);
-  return (
-    <>
-      <h3>Cite this chart</h3>
-      <TabList label="Format" tabs={citationFormats.map((it) => [it, it] as const)} initial="Text">
-        {(format) => <CopyBox label={`Citation as ${format}`} text={citeView(view, format)} />}
-      </TabList>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: for the links inside */}
-      <div class="about" dangerouslySetInnerHTML={{ __html: about }} onClick={followInside} />
-    </>
-  );
+  // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: for the links inside
+  return <div class="about" dangerouslySetInnerHTML={{ __html: about }} onClick={followInside} />;
 }
 
 /** Follows a link to a part of the page to the same part of the dialog. */

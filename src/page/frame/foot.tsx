@@ -14,6 +14,10 @@ export function Foot({ words: { sources, note } }: { readonly words: ViewWords }
             <b>Data source:</b> {sources} –{" "}
             <button type="button" class="link" onClick={() => change({ overlay: "sources" })}>
               About these data
+            </button>{" "}
+            ·{" "}
+            <button type="button" class="link" onClick={() => change({ overlay: "cite" })}>
+              Cite
             </button>
           </p>
         )}

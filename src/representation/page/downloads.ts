@@ -2,29 +2,26 @@ import { isRedistributable } from "../../chart/chart.ts";
 import { html, type Markup } from "../../text/markup.ts";
 import { writeParams } from "../../view/params.ts";
 import type { View } from "../../view/view.ts";
+import { representationGroups } from "../representation.ts";
 import type { RepresentationLink } from "./links.ts";
 
-/** What readers call the formats; a format that is not named here goes by its suffix. */
-const formatNames: Readonly<Record<string, string>> = {
-  svg: "Picture (SVG)",
-  png: "Picture (PNG)",
-  csv: "Data (CSV)",
-  xlsx: "Data (Excel)",
-  metadata: "Metadata (JSON)",
-  readme: "README (Markdown)",
-  zip: "Data package (ZIP)",
-  config: "Chart configuration (JSON)",
-  values: "Values (JSON)",
-  "search-result": "Search preview (JSON)",
-};
-
-/** Links to every representation of the chart, and why the data are missing where they are. */
+/** Links to every representation of the chart, a line for each kind, and why the data are missing where they are. */
 export function downloadSection({ chart, params }: View, links: readonly RepresentationLink[]): Markup {
   const query = writeParams(params).toString();
+  const groups = representationGroups.flatMap((group) => {
+    const own = links.filter(({ representation }) => representation.group === group);
+    return own.length > 0 ? [{ group, own }] : [];
+  });
   return html`<section id="downloads" aria-labelledby="downloads-title"><h2 id="downloads-title">Download</h2>
 ${!isRedistributable(chart) && html`<p class="notice">The licence of these data does not allow us to pass them on, so there is no download of the data. The chart itself may be used.</p>`}
-<ul class="downloads">${links.map(({ representation, href }) => {
-    const viewed = query && representation.params.length > 0 ? `?${query}` : "";
-    return html`<li><a href="${href}${viewed}" download>${formatNames[representation.name] ?? representation.suffix}</a> <span>${representation.summary}</span></li>`;
-  })}</ul></section>`;
+<dl class="downloads">${groups.map(
+    ({ group, own }) =>
+      html`<dt>${group}</dt><dd><ul>${own.map((link) => html`<li>${downloadLink(link, query)}</li>`)}</ul></dd>
+`,
+  )}</dl></section>`;
+}
+
+function downloadLink({ representation: { params, label, summary }, href }: RepresentationLink, query: string): Markup {
+  const viewed = query && params.length > 0 ? `?${query}` : "";
+  return html`<a href="${href}${viewed}" download title="${summary}">${label}</a>`;
 }

@@ -26,7 +26,7 @@ export function chartFigure(view: View): Markup {
 <div class="chart-bar">${tabList(view)}${hasTools(view) && html`<div class="tools"></div>`}</div>
 ${view.type.marks === "cells" ? html`<div class="table-tab">${tableBox(view)}</div>` : html`<div class="plot-area"><div id="plot" class="plot-box" data-tab="${view.tab}">${unsafe(plotSvg(view))}</div></div>`}
 ${keepsTimeline(view) && html`<div class="timeline-bar"></div>`}
-<div class="chart-foot"><div id="chart-foot">${words.sources && html`<p><b>Data source:</b> ${words.sources} – <a href="#sources">About these data</a></p>`}${words.note && html`<p><b>Note:</b> ${unsafe(markdownToHtml(words.note))}</p>`}</div><div class="actions"></div></div>
+<div class="chart-foot"><div id="chart-foot">${words.sources && html`<p><b>Data source:</b> ${words.sources} – <a href="#sources">About these data</a> · <a href="#downloads">Cite</a></p>`}${words.note && html`<p><b>Note:</b> ${unsafe(markdownToHtml(words.note))}</p>`}</div><div class="actions"></div></div>
 <p class="visually-hidden" id="chart-summary">${describeView(view)}</p>
 </figure>`;
 }

@@ -27,6 +27,8 @@ export function createPage(others: readonly Representation[]): Representation {
     mediaType,
     cache: "page",
     params: viewParamNames,
+    label: "Page",
+    group: "Page",
     summary: "The chart's interactive page.",
     carriesData: false,
     render: (chart, query, site) => ok(mediaType, renderPage(chart, query, site, others)),

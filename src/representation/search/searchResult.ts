@@ -20,6 +20,8 @@ export const searchResult: Representation = {
   mediaType: "application/json; charset=utf-8",
   cache: "data",
   params: ["version", "entities", "variant", "numDataTableRowsPerColumn"],
+  label: "Search preview",
+  group: "For programs",
   summary: "A preview of the chart for search results: layout, data table and the value of an entity.",
   carriesData: false,
   render(chart, query, site) {

@@ -103,15 +103,19 @@ const witnesses: Readonly<Record<string, Witness>> = {
   nocache: { chart: "line", value: "" },
 };
 
+/** Parameters of how rows are drawn. */
+const ofDrawing = except(
+  "the rows stay: it changes how they are drawn",
+  "mapSelect focus overlay zoomToSelection xScale yScale region endpointsOnly facet uniformYAxis globe globeRotation globeZoom",
+);
+
 /** Cells where a parameter is taken and rightly changes nothing, with the reason. */
 const silent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   csv: {
     v: "rules.md 109: an integer that changes nothing",
-    ...except(
-      "the rows stay: it changes how they are drawn",
-      "mapSelect focus overlay zoomToSelection xScale yScale region endpointsOnly facet uniformYAxis globe globeRotation globeZoom",
-    ),
+    ...ofDrawing,
   },
+  parquet: ofDrawing,
   zip: {
     v: "rules.md 109: an integer that changes nothing",
   },
@@ -140,7 +144,7 @@ async function answer({ render }: Representation, chart: Chart, query: string): 
 
 /** Data representations show what the tab shows only when they are asked to. */
 const filtered = (name: string, parameter: string): string =>
-  ["csv", "xlsx", "zip", "readme"].includes(name) && parameter !== "csvType" ? "csvType=filtered&" : "";
+  ["csv", "xlsx", "parquet", "csvw", "zip", "readme"].includes(name) && parameter !== "csvType" ? "csvType=filtered&" : "";
 
 it("knows a request for every parameter of the API description", () => {
   expect(Object.keys(witnesses).sort()).toEqual(Object.keys(parameters).sort());

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { namesakesIn } from "../../src/chart/entityKind.ts";
 import type { Site } from "../../src/chart/site.ts";
+import { type ColumnType, writeParquet } from "../../src/representation/parquetFile.ts";
 import { type DatasetTable, indicatorData } from "../content/datasetTable.ts";
 import type { SiteFile } from "../site/files.ts";
 import { indicatorMetadata, indicatorValues } from "./indicator.ts";
-import { type ColumnType, keyColumns, valueColumns, writeParquet } from "./parquet.ts";
+import { keyColumns, valueColumns } from "./parquet.ts";
 import { catalogPaths, type DatasetPlan, type TablePlan } from "./plan.ts";
 
 /** `<table>.meta.json`: what a table holds, and by what its file is known. */

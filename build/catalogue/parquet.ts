@@ -1,35 +1,9 @@
-import { gzipSync } from "fflate";
-import type { SchemaElement } from "hyparquet";
-import { type ColumnSource, parquetWriteBuffer } from "hyparquet-writer";
 import type { Indicator } from "../../src/chart/indicator.ts";
-import { isDate } from "../../src/data/day.ts";
+import { epochDays, isDate } from "../../src/data/day.ts";
+import { isInt64, isWhole } from "../../src/representation/cellType.ts";
+import type { ParquetColumn } from "../../src/representation/parquetFile.ts";
 import type { Cells, DatasetTable } from "../content/datasetTable.ts";
 import type { TableColumn } from "./plan.ts";
-
-/** What a column of a table holds, as readers of the catalogue are told. */
-export type ColumnType = "string" | "int32" | "int64" | "double" | "date";
-
-/** A column as it is written. */
-export interface ParquetColumn {
-  readonly name: string;
-  readonly type: ColumnType;
-  /** The last two of a column that has no value anywhere. */
-  readonly data: readonly unknown[] | Int32Array;
-}
-
-/** Days from 1970, from which dates of Parquet count, to 2020-01-21, from which ours do. */
-const epochDays = 18_282;
-
-/** So many parts a table is read in at most, and so many rows each has at least: of one entity few are read. */
-const rowGroups = { most: 40, minRows: 2000 } as const;
-
-const elements: Readonly<Record<ColumnType, Omit<SchemaElement, "name">>> = {
-  string: { type: "BYTE_ARRAY", converted_type: "UTF8" },
-  int32: { type: "INT32" },
-  int64: { type: "INT64" },
-  double: { type: "DOUBLE" },
-  date: { type: "INT32", converted_type: "DATE" },
-};
 
 /** The columns that every table starts with: entity, code, and year or date (the first day of a period). */
 export function keyColumns(
@@ -71,36 +45,7 @@ export function valueColumns(
 
 function valueColumn(name: string, cells: Cells, type: Indicator["type"] | undefined): ParquetColumn {
   if (!(cells instanceof Float64Array)) return { name, type: "string", data: cells.map((cell) => cell || null) };
-  if ((type === "integer" || type === "year") && cells.every(isInt64))
+  if (isWhole(type) && cells.every((cell) => Number.isNaN(cell) || isInt64(cell)))
     return { name, type: "int64", data: Array.from(cells, (cell) => (Number.isNaN(cell) ? null : BigInt(cell))) };
   return { name, type: "double", data: Array.from(cells, (cell) => (Number.isNaN(cell) ? null : cell)) };
-}
-
-const isInt64 = (cell: number): boolean => Number.isNaN(cell) || (Number.isInteger(cell) && Math.abs(cell) < 2 ** 63);
-
-/** A Parquet file of columns; the same bytes on every machine. */
-export function writeParquet(columns: readonly ParquetColumn[]): Uint8Array {
-  const rows = columns[0]?.data.length ?? 0;
-  return new Uint8Array(
-    parquetWriteBuffer({
-      columnData: columns.map(({ name, data }) => ({ name, data: data as ColumnSource["data"] })),
-      schema: [
-        { name: "root", num_children: columns.length },
-        ...columns.map(
-          ({ name, type }): SchemaElement => ({
-            name,
-            ...elements[type],
-            repetition_type: "OPTIONAL",
-          }),
-        ),
-      ],
-      codec: "GZIP",
-      // Without a time in it.
-      compressors: { GZIP: (bytes) => gzipSync(bytes, { level: 6, mtime: 0 }) },
-      // Whole names, so that one entity is told from the next.
-      statisticsTruncateLength: 64,
-      rowGroupSize: Math.max(rowGroups.minRows, Math.ceil(rows / rowGroups.most)),
-      createdBy: "polygraph",
-    }),
-  );
 }

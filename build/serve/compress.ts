@@ -12,7 +12,7 @@ const encodings: Readonly<Record<string, Compress>> = {
 /** Below it the headers cost what compressing saves. */
 const minBytes = 1000;
 
-const compressible = /^(text\/|application\/(json|xml|atom\+xml|wasm|javascript)|image\/svg|font\/ttf)/;
+const compressible = /^(text\/|application\/([\w.-]+\+)?(json|xml|wasm|javascript)|image\/svg|font\/ttf)/;
 
 /** Compresses a response as its request allows. Its tag becomes a weak one, for the bytes are no longer the same. */
 export async function compress(request: Request, response: Response): Promise<Response> {

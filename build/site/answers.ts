@@ -195,6 +195,72 @@ const citation: Readonly<Record<string, Schema>> = {
   ),
 };
 
+const csvwColumn = object(
+  {
+    name: { type: "string", pattern: "^([A-Za-z0-9]|%[0-9A-F]{2})([A-Za-z0-9_]|%[0-9A-F]{2})*$" },
+    titles: text,
+    datatype: {},
+    required: flag,
+  },
+  ["name", "titles", "datatype"],
+);
+
+const identified = object({ "@id": text }, ["@id"]);
+
+const description: Readonly<Record<string, Schema>> = {
+  CroissantDataset: object(
+    {
+      "@context": { type: "object" },
+      "@type": { const: "sc:Dataset" },
+      conformsTo: { const: "http://mlcommons.org/croissant/1.1" },
+      name: text,
+      description: text,
+      url: { type: "string", format: "uri" },
+      license: list(text),
+      creator: list({ type: "object" }),
+      datePublished: { type: "string", format: "date" },
+      distribution: list(
+        object({ "@type": { const: "cr:FileObject" }, "@id": text, contentUrl: { type: "string", format: "uri" }, sha256: text }, [
+          "@type",
+          "@id",
+          "contentUrl",
+          "sha256",
+        ]),
+      ),
+      recordSet: list(ref("CroissantRecordSet")),
+    },
+    ["@context", "@type", "conformsTo", "name", "description", "url", "license", "creator", "datePublished", "distribution"],
+  ),
+  CroissantRecordSet: object(
+    {
+      "@type": { const: "cr:RecordSet" },
+      "@id": text,
+      key: list(identified),
+      field: list(
+        object({ "@type": { const: "cr:Field" }, "@id": text, name: text, dataType: text, source: { type: "object" } }, [
+          "@type",
+          "@id",
+          "dataType",
+          "source",
+        ]),
+      ),
+    },
+    ["@type", "@id", "field"],
+  ),
+  CsvwTable: object(
+    {
+      "@context": { type: "array" },
+      url: { type: "string", format: "uri-reference" },
+      "dc:title": text,
+      tableSchema: object({ columns: list(csvwColumn), primaryKey: list(text), rowTitles: list(text) }, [
+        "columns",
+        "primaryKey",
+      ]),
+    },
+    ["@context", "url", "dc:title", "tableSchema"],
+  ),
+};
+
 /** The schemas of all answers, by the interface's names. */
 export const answerSchemas: Readonly<Record<string, Schema>> = {
   ...metadata,
@@ -202,6 +268,7 @@ export const answerSchemas: Readonly<Record<string, Schema>> = {
   ...preview,
   ...search,
   ...citation,
+  ...description,
   ChartConfig: { type: "object", description: "A chart config; see schemas/chart-config.json." },
   Error: object({ error: text, message: text }, ["error"]),
 };
@@ -213,4 +280,6 @@ export const schemaBySuffix: Readonly<Record<string, string>> = {
   ".values.json": "GrapherValuesJson",
   ".search-result.json": "GrapherSearchResultJson",
   ".csl.json": "CslJson",
+  ".croissant.json": "CroissantDataset",
+  ".csv-metadata.json": "CsvwTable",
 };

@@ -1,6 +1,6 @@
 import { representations } from "../../src/representation/registry.ts";
 import type { Representation } from "../../src/representation/representation.ts";
-import { cacheControl, pageSecurity, pictureSecurity, securityOf } from "../../src/service/headers.ts";
+import { describingLink, pageSecurity, pictureSecurity, representationCache, securityOf } from "../../src/service/headers.ts";
 import { fileSuffixes } from "./formerFiles.ts";
 
 /** `_headers` of common static hosts: what the service says too, as far as a path tells it. */
@@ -21,8 +21,8 @@ export function hostHeaders(): string {
       "/catalog/*.parquet",
       {
         "Content-Type": "application/vnd.apache.parquet",
-        "Cache-Control": `${cacheControl("data")}, no-transform`,
-        "Access-Control-Expose-Headers": "Accept-Ranges, Content-Range, Content-Length, ETag",
+        "Cache-Control": representationCache({ cache: "data", isRanged: true }),
+        ...exposedRanges,
       },
     ],
     ["/logo.svg", { "Content-Security-Policy": pictureSecurity }],
@@ -31,13 +31,20 @@ export function hostHeaders(): string {
   return rules.map(([path, headers]) => `${path}\n${fields(headers)}`).join("\n");
 }
 
+/** What scripts of other origins must see to read parts. */
+const exposedRanges = { "Access-Control-Expose-Headers": "Accept-Ranges, Content-Range, Content-Length, ETag" };
+
 type Headers = Readonly<Record<string, string>>;
 
-function headersOf({ mediaType, cache }: Representation): Headers {
+function headersOf(representation: Representation): Headers {
+  const { mediaType, isRanged } = representation;
   const security = securityOf(mediaType);
   return {
     "Content-Type": mediaType,
-    "Cache-Control": cacheControl(cache),
+    "Cache-Control": representationCache(representation),
+    ...(isRanged && exposedRanges),
+    // Hosts that know it write what the path's "*" stands for; to others the link says nothing.
+    ...describingLink(representation, ":splat"),
     ...(security && { "Content-Security-Policy": security }),
   };
 }

@@ -70,9 +70,9 @@ export function judge(host: HostLimits, sizes: ReadonlyMap<string, number>): Hos
  * default PNG, and the pictures that catalogue and previews show stay.
  */
 const dispensable: readonly { readonly name: string; readonly suffix: string }[] = [
-  ...["search-result", "values", "config", "csl", "ris", "bibtex"].map(representation),
+  ...["search-result", "values", "config", "croissant", "csvw", "csl", "ris", "bibtex"].map(representation),
   ...["square", "twitter"].map((name) => ({ name, suffix: `.${name}.png` })),
-  ...["xlsx", "zip", "readme", "svg", "metadata", "csv"].map(representation),
+  ...["parquet", "xlsx", "zip", "readme", "svg", "metadata", "csv"].map(representation),
 ];
 
 function representation(name: string): { name: string; suffix: string } {

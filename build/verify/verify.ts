@@ -24,7 +24,7 @@ import { checkPlaces, machinePlaces } from "./places.ts";
 import { checkSchemas, TreeSchemas } from "./schemas.ts";
 import { checkValues } from "./values.ts";
 import { checkWhole } from "./whole.ts";
-import { checkWorkbook } from "./xlsx.ts";
+import { checkCsvw, checkParquet, checkWorkbook } from "./tableForms.ts";
 import { checkZip } from "./zip.ts";
 
 /** What was found out of a tree. */
@@ -58,6 +58,8 @@ const dataChecks: readonly ChartCheck[] = [
   checkMarks,
   checkZip,
   checkWorkbook,
+  checkParquet,
+  checkCsvw,
   checkPictures,
 ];
 

@@ -2,6 +2,8 @@ import type { Time } from "./time.ts";
 
 const msPerDay = 86_400_000;
 const zeroDayMs = Date.UTC(2020, 0, 21);
+/** Days from 1970, from which most programs count dates, to day 0. */
+export const epochDays = zeroDayMs / msPerDay;
 
 /** Months as English shortens them. */
 export const monthNames = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");

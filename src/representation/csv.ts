@@ -30,6 +30,7 @@ export const csv: Representation = {
   group: "Data",
   summary: "The data behind the chart: a row for each entity and time.",
   carriesData: true,
+  describedBy: { suffix: ".csv-metadata.json", mediaType: "application/csvm+json" },
   render(chart, query, site) {
     if (!isRedistributable(chart)) return refuseData();
     // Excel takes a file for UTF-8 by this mark alone (rules.md 412).

@@ -1,10 +1,13 @@
 import { loadAllParts } from "../tab/allParts.ts";
 import { bibtex } from "./bibtex.ts";
 import { config } from "./config.ts";
+import { croissant } from "./croissant.ts";
 import { csl } from "./csl.ts";
 import { csv } from "./csv.ts";
+import { csvw } from "./csvw.ts";
 import { metadata } from "./metadata.ts";
 import { createPage } from "./page/page.ts";
+import { parquet } from "./parquet.ts";
 import { png } from "./png.ts";
 import { readme } from "./readme.ts";
 import type { Representation } from "./representation.ts";
@@ -24,9 +27,12 @@ const linked: readonly Representation[] = [
   png,
   csv,
   xlsx,
+  parquet,
   zip,
   metadata,
   readme,
+  csvw,
+  croissant,
   bibtex,
   ris,
   csl,

@@ -62,6 +62,10 @@ export interface Representation {
   readonly disposition?: "inline" | "attachment";
   /** Whether the answer holds the chart's data in a form that a licence may forbid to pass on (rules.md 106). */
   readonly carriesData: boolean;
+  /** Whether clients may ask for parts of it, whose places are those of the bytes as they are. */
+  readonly isRanged?: boolean;
+  /** The suffix of what describes it to programs, told in a header `Link` (rules.md 415). */
+  readonly describedBy?: { readonly suffix: string; readonly mediaType: string };
   /** Of a picture: how many pixels the machine will have in memory to answer a query. */
   pixels?(query: URLSearchParams): number;
   /** Whether the answer says what of a query was ignored. */

@@ -1,3 +1,4 @@
+import { sha256 } from "../text/sha256.ts";
 import { type EmbeddedText, type Embedder, joinParts } from "./embedder.ts";
 
 /** How to reach an OpenAI-compatible endpoint. */
@@ -60,10 +61,7 @@ export function createOpenAiEmbedder(settings: OpenAiSettings, effects: OpenAiEf
   };
 }
 
-async function hash(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+const hash = (text: string): Promise<string> => sha256(new TextEncoder().encode(text));
 
 /**
  * Asks the endpoint, again after a growing wait when it is busy or out of reach, as far as patience goes; a refusal is

@@ -62,6 +62,7 @@ const allowed = ["GET", "HEAD", "OPTIONS"];
 const exposed = [
   "ETag",
   "Content-Disposition",
+  "Link",
   "Retry-After",
   "Accept-Ranges",
   "Content-Range",

@@ -3,7 +3,7 @@ import { type Ignored, ignoredHeader, ignoredParts } from "../representation/ign
 import type { Answer, Machine, Representation } from "../representation/representation.ts";
 import { type ChartRoute, relevantQuery, treeFile } from "./chartRoute.ts";
 import type { ChartLibrary } from "./charts.ts";
-import { cacheControl, ignoredHeaderName } from "./headers.ts";
+import { describingLink, ignoredHeaderName, rangeHeaders, representationCache } from "./headers.ts";
 import { Busy, type createQueue } from "./queue.ts";
 import { errorReply, type Reply, redirectReply, reply } from "./reply.ts";
 import type { TreeStore } from "./store.ts";
@@ -36,7 +36,7 @@ export async function answerChart(service: ChartService, route: ChartRoute, url:
     const slug = await service.library.movedTo(route.slug);
     if (slug) return redirectToSlug(route, slug, url);
   }
-  const told = tell(service, ignored);
+  const told = { ...tell(service, ignored), ...describingLink(route.representation, route.slug, addressQuery(query)) };
   if (bytes) return chartReply(route, { status: 200, mediaType: route.representation.mediaType, body: bytes }, told);
   const chart = await service.library.chart(route.slug);
   if (!chart) return redirectToLowerCase(service, route, url);
@@ -94,16 +94,23 @@ async function renderSafely(
   }
 }
 
+/** A query as addresses have it, the version of a CSV left out: it changes nothing. */
+function addressQuery(query: URLSearchParams): string {
+  const kept = new URLSearchParams([...query].filter(([name]) => name !== "v" && name !== "bom"));
+  return kept.size > 0 ? `?${kept}` : "";
+}
+
 function chartReply(
   { slug, representation }: ChartRoute,
   { status, mediaType, body }: Answer,
   told: Reply["headers"],
 ): Reply {
-  const cache = status === 200 ? cacheControl(representation.cache) : "no-cache";
-  const { disposition, suffix } = representation;
+  const cache = status === 200 ? representationCache(representation) : "no-cache";
+  const { disposition, suffix, isRanged } = representation;
   const saved = status === 200 && disposition;
   return reply(status, mediaType, body, cache, {
     ...told,
+    ...(isRanged && status === 200 && rangeHeaders),
     ...(saved && { "Content-Disposition": `${disposition}; filename="${slug}${suffix}"` }),
   });
 }

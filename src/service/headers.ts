@@ -1,10 +1,28 @@
-import type { CachePolicy } from "../representation/representation.ts";
+import type { CachePolicy, Representation } from "../representation/representation.ts";
 
 /** Data and pictures may be kept for an hour; configs and pages are asked for again (rules.md 104). */
 const cacheControls: Readonly<Record<CachePolicy, string>> = {
   data: "public, max-age=3600",
   page: "s-maxage=300, max-age=0, must-revalidate",
 };
+
+/** `Cache-Control` of a representation: what is read in parts nobody may compress on its way. */
+export const representationCache = ({ cache, isRanged }: Pick<Representation, "cache" | "isRanged">): string =>
+  cacheControl(cache) + (isRanged ? ", no-transform" : "");
+
+/** `Link` to what describes an answer, by its address beside it; none where nothing does. @param query - with its "?" */
+export function describingLink(
+  { describedBy }: Pick<Representation, "describedBy">,
+  slug: string,
+  query = "",
+): { readonly Link?: string } {
+  if (!describedBy) return {};
+  const { suffix, mediaType } = describedBy;
+  return { Link: `<${slug}${suffix}${query}>; rel="describedby"; type="${mediaType}"` };
+}
+
+/** Says that parts may be asked for. */
+export const rangeHeaders = { "Accept-Ranges": "bytes" } as const;
 
 /** `Cache-Control` of a policy. */
 export const cacheControl = (policy: CachePolicy): string => cacheControls[policy];

@@ -1,5 +1,5 @@
 import { getMimeType, mimes } from "hono/utils/mime";
-import { cacheControl } from "./headers.ts";
+import { cacheControl, rangeHeaders, representationCache } from "./headers.ts";
 import { errorReply, type Reply, redirectReply, reply } from "./reply.ts";
 import type { TreeStore } from "./store.ts";
 
@@ -21,13 +21,13 @@ async function fileReply(store: TreeStore, path: string): Promise<Reply | undefi
   const bytes = await store.read(path);
   if (!bytes) return undefined;
   const mediaType = getMimeType(path, mediaTypes) ?? "application/octet-stream";
-  if (isRanged(path)) return reply(200, mediaType, bytes, `${cacheControl("data")}, no-transform`, rangeHeaders);
+  if (isRanged(path))
+    return reply(200, mediaType, bytes, representationCache({ cache: "data", isRanged: true }), rangeHeaders);
   return reply(200, mediaType, bytes, cacheControl(policyOf(path)));
 }
 
 /** Tables are read in parts, whose places are those of the file as it is: nobody may compress it. */
 const isRanged = (path: string): boolean => path.endsWith(".parquet");
-const rangeHeaders = { "Accept-Ranges": "bytes" } as const;
 
 /** What pages are made of is asked for again, so that page and script are of one build. */
 const policyOf = (path: string) => (/\.(html|js|css|json)$/.test(path) ? "page" : "data");

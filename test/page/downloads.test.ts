@@ -106,10 +106,18 @@ describeBrowser("downloads", () => {
     expect(texts(own)).toEqual(texts(expected));
   });
 
+  it("the Parquet file of the view is the sidecar's, byte for byte, from a folder too", async () => {
+    const page = await site.open("life-expectancy?tab=slope&country=BRA~JPN&overlay=download-data", { from: "folder" });
+    await page.click("text=Only the data that the chart shows now");
+    const own = await download(page, "dialog >> text=for data frames");
+    const query = "csvType=filtered&tab=slope&country=BRA~JPN";
+    expect(own.equals(await answer("life-expectancy", ".parquet", query))).toBe(true);
+  });
+
   it("every form of the chart is listed", async () => {
     const page = await site.open("life-expectancy?overlay=download-data");
     const links = await page
-      .locator("dialog .downloads a")
+      .locator("dialog .forms a")
       .evaluateAll((all) => all.map((it) => it.getAttribute("href")));
     const forms = representations.filter(({ suffix }) => suffix !== "");
     expect(links.toSorted()).toEqual(forms.map(({ suffix }) => `life-expectancy${suffix}`).toSorted());

@@ -67,7 +67,9 @@ describe("page", () => {
   it("tells search engines for data what the data are, from when, by whom and under which licence", async () => {
     const indicator = {
       title: "Wheat",
-      sources: [{ producer: "FAO" }],
+      unit: "t",
+      lastUpdated: "2024-05-01",
+      sources: [{ producer: "FAO", title: "Yields", path: "https://fao.example.org" }, { path: "mailto:fao" }],
       dataset: { name: "test", licenses: [{ path: "https://licence.example.org" }, { name: "no address" }] },
     };
     const [, json = "{}"] =
@@ -81,19 +83,30 @@ describe("page", () => {
       name: "Test chart",
       description: "What it is",
       url: "https://charts.example.org/grapher/test",
+      identifier: "https://charts.example.org/grapher/test",
+      thumbnailUrl: "https://charts.example.org/grapher/test.thumbnail.png",
+      inLanguage: "en",
+      keywords: ["Wheat"],
+      dateModified: "2024-05-01",
+      datePublished: "2024-05-01",
+      citation: ["FAO, “Yields”"],
+      isBasedOn: ["https://fao.example.org"],
+      includedInDataCatalog: { "@type": "DataCatalog", name: "Test", url: "https://charts.example.org" },
       temporalCoverage: "2000/2002",
       license: ["https://licence.example.org"],
       creator: [{ "@type": "Organization", name: "FAO" }],
       publisher: { "@type": "Organization", name: "Test", url: "https://charts.example.org" },
-      variableMeasured: ["Wheat"],
+      variableMeasured: [{ "@type": "PropertyValue", name: "Wheat", unitText: "t" }],
       isAccessibleForFree: true,
     });
     expect(distribution).toContainEqual({
       "@type": "DataDownload",
+      name: "CSV",
+      description: "The data behind the chart: a row for each entity and time.",
       encodingFormat: "text/csv",
       contentUrl: "https://charts.example.org/grapher/test.csv",
     });
-    expect(distribution).toHaveLength(representations.filter(({ carriesData }) => carriesData).length);
+    expect(distribution.map(({ name }: { name: string }) => name)).toEqual(["CSV", "Excel", "Parquet", "ZIP"]);
   });
 
   it("asks ahead for the scripts of the view", async () => {

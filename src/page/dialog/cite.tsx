@@ -29,7 +29,7 @@ export function CiteDialog() {
       <TabList label="Form" tabs={labels.map((label) => [label, label] as const)} initial="Text">
         {(shown) => {
           const record = records.find(({ label }) => label === shown);
-          const text = record ? record.write(referenceOf(view)).trimEnd() : citeInWords(view);
+          const text = record ? record.write(referenceOf(view)).replace(/\r?\n$/, "") : citeInWords(view);
           return (
             <>
               <CopyBox label={`Citation as ${shown}`} text={text} />

@@ -3,6 +3,7 @@ import { isRedistributable } from "../../chart/chart.ts";
 import { codeExamples } from "../../representation/codeExamples.ts";
 import { csv } from "../../representation/csv.ts";
 import { metadata } from "../../representation/metadata.ts";
+import { parquet } from "../../representation/parquet.ts";
 import type { Representation } from "../../representation/representation.ts";
 import { xlsx } from "../../representation/xlsx.ts";
 import { zip } from "../../representation/zip.ts";
@@ -48,6 +49,7 @@ export function DataDownloads() {
         <DownloadButton kind="ZIP" use="the data with sources and a guide" onSave={() => save(zip)} />
         <DownloadButton kind="Excel" use="a workbook with sources" onSave={() => save(xlsx)} />
         <DownloadButton kind="CSV" use="the data alone" onSave={() => save(csv)} />
+        <DownloadButton kind="Parquet" use="for data frames and databases" onSave={() => save(parquet)} />
         <DownloadButton kind="JSON" use="what the columns mean" onSave={() => save(metadata)} />
       </div>
       <h3>Links</h3>
@@ -64,7 +66,7 @@ export function DataDownloads() {
 
 /** The page's own list of every form of the chart, which readers without its script have below the chart. */
 function AllForms() {
-  const list = useMemo(() => document.querySelector("#downloads .downloads")?.outerHTML, []);
+  const list = useMemo(() => document.querySelector("#downloads .forms")?.outerHTML, []);
   if (!list) return null;
   return (
     <>

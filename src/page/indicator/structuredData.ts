@@ -1,6 +1,6 @@
 import { brandName, catalogueUrl, hasCatalogue, indicatorPageUrl, type Site, siteUrl } from "../../chart/site.ts";
 import { attributionsOf } from "../../chart/sources.ts";
-import { coverage } from "../../representation/page/head.ts";
+import { coverage } from "../../representation/dataset.ts";
 import type { IndicatorAddresses, IndicatorOutline } from "./indicator.ts";
 import { indicatorTitle } from "./words.ts";
 

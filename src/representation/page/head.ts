@@ -1,17 +1,13 @@
-import { type Chart, indicatorsOf, isRedistributable } from "../../chart/chart.ts";
+import type { Chart } from "../../chart/chart.ts";
 import { chartScriptPath, geographyScriptPath, siteScriptPath } from "../../chart/script.ts";
 import { brandName, chartUrl, type Site } from "../../chart/site.ts";
-import { attributionsOf } from "../../chart/sources.ts";
-import { isoDay } from "../../data/day.ts";
-import { endOfPeriod } from "../../data/period.ts";
-import { isPeriod, type TimeRange, type TimeUnit, writeTime } from "../../data/time.ts";
 import { addressQuery, queryText } from "../../tab/address.ts";
 import { plainText } from "../../text/markdown.ts";
 import { html, type Markup, unsafe } from "../../text/markup.ts";
-import { fullTimespan } from "../../view/full.ts";
 import type { View } from "../../view/view.ts";
 import { describeView } from "../../words/description.ts";
 import { viewWords } from "../../words/words.ts";
+import { datasetFacts } from "../dataset.ts";
 import type { RepresentationLink } from "./links.ts";
 import { preloadsOf } from "./preloads.ts";
 
@@ -33,11 +29,11 @@ ${socialTags(view, asked, words.title, summary)}
 ${links.map(
   (
     link,
-  ) => html`<link rel="alternate" type="${bareType(link.representation.mediaType)}" href="${ofView(link, asked)}" title="${link.representation.summary}">
+  ) => html`<link rel="alternate" type="${linkType(link.representation)}" href="${ofView(link, asked)}" title="${link.representation.summary}">
 `,
 )}<link rel="stylesheet" href="../assets/chart.css">
 <link rel="icon" type="image/svg+xml" href="../assets/icon.svg">
-<script type="application/ld+json">${unsafe(scriptJson(dataset(chart, site, links, summary)))}</script>
+<script type="application/ld+json">${unsafe(scriptJson(dataset(chart, site, links)))}</script>
 <script defer src="../${siteScriptPath}"></script>
 ${geographyTag(chart)}<script defer src="${chartScriptPath(chart.slug).replace(/^grapher\//, "")}"></script>
 <script defer src="../assets/chart.js"></script>
@@ -70,6 +66,9 @@ function ofView({ representation: { params }, href }: RepresentationLink, asked:
   return href + queryText(query);
 }
 
+/** What a link says of a form: with the profile that tells it from others of its type, without the encoding. */
+const linkType = ({ mediaType }: RepresentationLink["representation"]): string => mediaType.replace(/; charset=.*/, "");
+
 const bareType = (mediaType: string): string => mediaType.split(";")[0] ?? mediaType;
 
 /**
@@ -94,47 +93,23 @@ function socialTags({ chart, site }: View, asked: URLSearchParams, title: string
 <meta name="twitter:image" content="${image("twitter")}">`;
 }
 
-/** A range in ISO 8601, which knows no quarters: periods reach from their first to their last day. */
-export function coverage({ start, end }: TimeRange, unit: TimeUnit): string {
-  const [from, to] = isPeriod(unit)
-    ? [isoDay(start), isoDay(endOfPeriod(end, unit))]
-    : [start, end].map((time) => writeTime(time, unit));
-  return `${from}/${to}`;
-}
-
-/** What search engines for data read: schema.org/Dataset. */
-function dataset(
-  chart: Chart,
-  site: Site,
-  links: readonly RepresentationLink[],
-  summary: string,
-): Record<string, unknown> {
+/** What search engines for data read: schema.org/Dataset, with a download for each form of the data (rules.md 515). */
+function dataset(chart: Chart, site: Site, links: readonly RepresentationLink[]): object {
   const address = chartUrl(site, chart.slug);
-  const span = fullTimespan(chart);
-  const licences = indicatorsOf(chart).flatMap(({ dataset: { licenses = [] } }) => licenses.map(({ path }) => path));
-  const distribution = links
-    .filter(({ representation }) => representation.carriesData)
-    .map(({ representation }) => ({
-      "@type": "DataDownload",
-      encodingFormat: bareType(representation.mediaType),
-      contentUrl: address + representation.suffix,
-    }));
   return {
     "@context": "https://schema.org",
     "@type": "Dataset",
-    name: chart.config.title ?? chart.slug,
-    description: summary,
-    url: address,
-    ...(span && { temporalCoverage: coverage(span, chart.timeUnit) }),
-    license: [...new Set(licences.filter((path) => path !== undefined))],
-    creator: [...new Set(indicatorsOf(chart).flatMap(attributionsOf))].map((name) => ({
-      "@type": "Organization",
-      name,
-    })),
-    publisher: { "@type": "Organization", name: brandName(site), url: site.config.baseUrl },
-    variableMeasured: indicatorsOf(chart).map(({ title, name }) => title || name),
-    isAccessibleForFree: isRedistributable(chart),
-    distribution,
+    ...datasetFacts(chart, site),
+    thumbnailUrl: `${address}.thumbnail.png`,
+    distribution: links
+      .filter(({ representation }) => representation.group === "Data")
+      .map(({ representation: { label, summary, mediaType, suffix } }) => ({
+        "@type": "DataDownload",
+        name: label,
+        description: summary,
+        encodingFormat: bareType(mediaType),
+        contentUrl: address + suffix,
+      })),
   };
 }
 

@@ -61,7 +61,7 @@ async function verifyBroken(edits: Readonly<Record<string, Edit | undefined>>): 
     await rm(file, { force: true });
     if (!edit) continue;
     await mkdir(dirname(file), { recursive: true });
-    const text = edit(Buffer.from(before, "latin1").toString(/\.(zip|png|xlsx)$/.test(path) ? "latin1" : "utf8"));
+    const text = edit(Buffer.from(before, "latin1").toString(/\.(zip|png|xlsx|parquet)$/.test(path) ? "latin1" : "utf8"));
     await writeFile(file, text);
     await chmod(file, 0o644);
   }
@@ -206,6 +206,12 @@ const cases: readonly (readonly [name: string, edits: Record<string, Edit | unde
     `${open}.xlsx: row 2: 41.88 where the CSV has 41.87`,
   ],
   ["the workbook is none", at(`${open}.xlsx`, () => "PK"), `${open}.xlsx: no workbook that can be opened`],
+  ["the Parquet file is none", at(`${open}.parquet`, () => "PAR"), `${open}.parquet: no Parquet that can be read`],
+  [
+    "CSV on the Web tells of another column",
+    at(`${open}.csv-metadata.json`, replace('"titles": "life_expectancy"', '"titles": "life"')),
+    `${open}.csv-metadata.json: tells of the columns Entity, Code, Year, life; the CSV has Entity, Code, Year, life_expectancy`,
+  ],
   ["the ZIP is none", at(`${open}.zip`, () => "PK"), `${open}.zip: no ZIP that can be opened`],
   ["a file of a chart is gone", at(`${open}.readme.md`, undefined), `${open}.readme.md: is missing`],
   [

@@ -26,7 +26,7 @@ it("forms stand by what they are of", () => {
   const labels = rows.map((row) => [...row.matchAll(/([^<>]*)<\/(?:dt|a)>/g)].map(([, text]) => text));
   expect(labels.slice(0, 2)).toEqual([
     ["Picture", "SVG", "PNG"],
-    ["Data", "CSV", "Excel", "ZIP"],
+    ["Data", "CSV", "Excel", "Parquet", "ZIP"],
   ]);
 });
 

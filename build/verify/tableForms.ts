@@ -1,0 +1,79 @@
+import { gunzipSync } from "fflate";
+import { readXlsx } from "hucre/xlsx";
+import { parquetReadObjects } from "hyparquet";
+import papaparse from "papaparse";
+import { sheetLimits } from "../../src/representation/spreadsheet.ts";
+import { escapeMarkup, unescapeMarkup } from "../../src/text/escape.ts";
+import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
+import { isRecord } from "./json.ts";
+
+/** A table as another form than the CSV has it, headers first. */
+type Cells = readonly (readonly unknown[])[];
+
+/** The workbook's first sheet has the table of the CSV beside it, cell by cell (rules.md 413). */
+export const checkWorkbook: ChartCheck = async (files) => {
+  const bytes = await files.bytes(".xlsx");
+  if (!bytes) return;
+  const sheets = await readXlsx(bytes).then(
+    ({ sheets }) => sheets,
+    () => undefined,
+  );
+  if (!sheets) return files.tell(".xlsx", "no workbook that can be opened");
+  const names = sheets.map(({ name }) => name);
+  if (names[0] !== "data" || names.at(-2) !== "metadata" || names.at(-1) !== "sources")
+    files.tell(".xlsx", `has the sheets ${names.join(", ")}; they must be data, metadata, sources`);
+  await compare(files, ".xlsx", sheets[0]?.rows ?? []);
+};
+
+/** The Parquet file has the table of the CSV beside it (rules.md 414). */
+export const checkParquet: ChartCheck = async (files) => {
+  const bytes = await files.bytes(".parquet");
+  if (!bytes) return;
+  const compressors = { GZIP: (input: Uint8Array) => gunzipSync(input) };
+  const rows = await parquetReadObjects({ file: new Uint8Array(bytes).buffer, compressors }).catch(() => undefined);
+  if (!rows) return files.tell(".parquet", "no Parquet that can be read");
+  // Of a table without rows nothing names the columns.
+  if (rows.length > 0) await compare(files, ".parquet", [Object.keys(rows[0] ?? {}), ...rows.map(Object.values)]);
+};
+
+/** What CSV on the Web tells of are the columns of the CSV, in their order (rules.md 415). */
+export const checkCsvw: ChartCheck = async (files) => {
+  const csv = await readCsv(files);
+  const table = await files.json(".csv-metadata.json");
+  if (!csv || !isRecord(table) || !isRecord(table.tableSchema)) return;
+  const columns: unknown = table.tableSchema.columns;
+  const titles = Array.isArray(columns) ? columns.map((column) => (isRecord(column) ? column.titles : undefined)) : [];
+  if (JSON.stringify(titles) !== JSON.stringify(csv[0]))
+    files.tell(".csv-metadata.json", `tells of the columns ${titles.join(", ")}; the CSV has ${csv[0]?.join(", ")}`);
+};
+
+async function readCsv(files: ChartFiles): Promise<readonly (readonly string[])[] | undefined> {
+  const text = await files.text(".csv");
+  return text === undefined
+    ? undefined
+    : papaparse.parse<string[]>(text.replace(/\n$/, ""), { delimiter: ",", newline: "\n" }).data;
+}
+
+async function compare(files: ChartFiles, suffix: string, table: Cells): Promise<void> {
+  const csv = await readCsv(files);
+  if (!csv) return;
+  if (table.length !== csv.length) files.tell(suffix, `has ${table.length} rows where the CSV has ${csv.length}`);
+  for (const [i, cells] of csv.entries())
+    for (const [at, text] of cells.entries()) {
+      const cell = textOf(table[i]?.[at]);
+      if (!isSame(cell, text))
+        files.tell(suffix, `row ${i + 1}: ${cell || "nothing"} where the CSV has ${text || "nothing"}`);
+    }
+}
+
+/** Numbers are written in their own way; a text is cut where it is longer than a cell of a sheet. */
+const isSame = (cell: string, text: string): boolean =>
+  keptOf(cell) === keptOf(text) ||
+  Number(cell || Number.NaN) === Number(text) ||
+  text.length > sheetLimits.characters;
+
+/** What XML keeps of a text. */
+const keptOf = (text: string): string => unescapeMarkup(escapeMarkup(text)).replace(/\r\n?/g, "\n");
+
+const textOf = (cell: unknown): string =>
+  cell instanceof Date ? cell.toISOString().replace(/T.*$/, "") : cell === null || cell === undefined ? "" : String(cell);

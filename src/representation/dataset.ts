@@ -1,0 +1,63 @@
+import { type Chart, displayName, indicatorsOf, isRedistributable } from "../chart/chart.ts";
+import { fullCitation } from "../chart/citation.ts";
+import { licenceUrls } from "../chart/licence.ts";
+import { brandName, chartUrl, type Site, siteUrl } from "../chart/site.ts";
+import { attributionsOf } from "../chart/sources.ts";
+import { isoDay } from "../data/day.ts";
+import { endOfPeriod } from "../data/period.ts";
+import { isPeriod, type TimeRange, type TimeUnit, writeTime } from "../data/time.ts";
+import { resolveView } from "../tab/resolve.ts";
+import { isWebAddress, plainText } from "../text/markdown.ts";
+import { fullTimespan } from "../view/full.ts";
+import { plottedDimensions } from "../view/table.ts";
+import { describeView } from "../words/description.ts";
+import { chartTitle } from "../words/title.ts";
+
+/** What schema.org's vocabulary tells of the complete data of a chart, whatever the view (rules.md 515). */
+export function datasetFacts(chart: Chart, site: Site) {
+  const address = chartUrl(site, chart.slug);
+  const span = fullTimespan(chart);
+  const indicators = indicatorsOf(chart);
+  const sources = indicators.flatMap(({ sources }) => sources);
+  const [modified] = indicators.flatMap(({ lastUpdated }) => lastUpdated ?? []).sort().reverse();
+  return {
+    name: chartTitle(chart),
+    description: plainText(chart.config.subtitle ?? "") || describeView(resolveView(chart, {}, site)),
+    url: address,
+    identifier: address,
+    inLanguage: "en",
+    keywords: unique(indicators.flatMap(({ title, name, dataset }) => [title || name, dataset.title])),
+    ...(span && { temporalCoverage: coverage(span, chart.timeUnit) }),
+    ...(modified && { dateModified: modified, datePublished: modified }),
+    license: licenceUrls(chart, site),
+    creator: unique(indicators.flatMap(attributionsOf)).map(organization),
+    publisher: { ...organization(brandName(site)), url: siteUrl(site.config) },
+    citation: unique(sources.map(fullCitation)),
+    isBasedOn: unique(sources.map(({ path }) => path)).filter(isWebAddress),
+    variableMeasured: plottedDimensions(chart).map((dimension) => {
+      const { descriptionShort, unit } = dimension.indicator;
+      return {
+        "@type": "PropertyValue",
+        name: displayName(dimension),
+        ...(descriptionShort && { description: plainText(descriptionShort) }),
+        ...(unit && { unitText: unit }),
+      };
+    }),
+    isAccessibleForFree: isRedistributable(chart),
+    includedInDataCatalog: { "@type": "DataCatalog", name: site.config.title, url: siteUrl(site.config) },
+  };
+}
+
+const organization = (name: string) => ({ "@type": "Organization", name });
+
+const unique = (texts: readonly (string | undefined)[]): string[] => [
+  ...new Set(texts.filter((text) => text !== undefined && text !== "")),
+];
+
+/** A range in ISO 8601, which knows no quarters: periods reach from their first to their last day. */
+export function coverage({ start, end }: TimeRange, unit: TimeUnit): string {
+  const [from, to] = isPeriod(unit)
+    ? [isoDay(start), isoDay(endOfPeriod(end, unit))]
+    : [start, end].map((time) => writeTime(time, unit));
+  return `${from}/${to}`;
+}

@@ -144,7 +144,9 @@ async function answer({ render }: Representation, chart: Chart, query: string): 
 
 /** Data representations show what the tab shows only when they are asked to. */
 const filtered = (name: string, parameter: string): string =>
-  ["csv", "xlsx", "parquet", "csvw", "zip", "readme"].includes(name) && parameter !== "csvType" ? "csvType=filtered&" : "";
+  ["csv", "xlsx", "parquet", "csvw", "zip", "readme"].includes(name) && parameter !== "csvType"
+    ? "csvType=filtered&"
+    : "";
 
 it("knows a request for every parameter of the API description", () => {
   expect(Object.keys(witnesses).sort()).toEqual(Object.keys(parameters).sort());

@@ -220,16 +220,30 @@ const description: Readonly<Record<string, Schema>> = {
       creator: list({ type: "object" }),
       datePublished: { type: "string", format: "date" },
       distribution: list(
-        object({ "@type": { const: "cr:FileObject" }, "@id": text, contentUrl: { type: "string", format: "uri" }, sha256: text }, [
-          "@type",
-          "@id",
-          "contentUrl",
-          "sha256",
-        ]),
+        object(
+          {
+            "@type": { const: "cr:FileObject" },
+            "@id": text,
+            contentUrl: { type: "string", format: "uri" },
+            sha256: text,
+          },
+          ["@type", "@id", "contentUrl", "sha256"],
+        ),
       ),
       recordSet: list(ref("CroissantRecordSet")),
     },
-    ["@context", "@type", "conformsTo", "name", "description", "url", "license", "creator", "datePublished", "distribution"],
+    [
+      "@context",
+      "@type",
+      "conformsTo",
+      "name",
+      "description",
+      "url",
+      "license",
+      "creator",
+      "datePublished",
+      "distribution",
+    ],
   ),
   CroissantRecordSet: object(
     {
@@ -237,12 +251,10 @@ const description: Readonly<Record<string, Schema>> = {
       "@id": text,
       key: list(identified),
       field: list(
-        object({ "@type": { const: "cr:Field" }, "@id": text, name: text, dataType: text, source: { type: "object" } }, [
-          "@type",
-          "@id",
-          "dataType",
-          "source",
-        ]),
+        object(
+          { "@type": { const: "cr:Field" }, "@id": text, name: text, dataType: text, source: { type: "object" } },
+          ["@type", "@id", "dataType", "source"],
+        ),
       ),
     },
     ["@type", "@id", "field"],

@@ -1,6 +1,12 @@
 import { representations } from "../../src/representation/registry.ts";
 import type { Representation } from "../../src/representation/representation.ts";
-import { describingLink, pageSecurity, pictureSecurity, representationCache, securityOf } from "../../src/service/headers.ts";
+import {
+  describingLink,
+  pageSecurity,
+  pictureSecurity,
+  representationCache,
+  securityOf,
+} from "../../src/service/headers.ts";
 import { fileSuffixes } from "./formerFiles.ts";
 
 /** `_headers` of common static hosts: what the service says too, as far as a path tells it. */

@@ -68,12 +68,14 @@ async function compare(files: ChartFiles, suffix: string, table: Cells): Promise
 
 /** Numbers are written in their own way; a text is cut where it is longer than a cell of a sheet. */
 const isSame = (cell: string, text: string): boolean =>
-  keptOf(cell) === keptOf(text) ||
-  Number(cell || Number.NaN) === Number(text) ||
-  text.length > sheetLimits.characters;
+  keptOf(cell) === keptOf(text) || Number(cell || Number.NaN) === Number(text) || text.length > sheetLimits.characters;
 
 /** What XML keeps of a text. */
 const keptOf = (text: string): string => unescapeMarkup(escapeMarkup(text)).replace(/\r\n?/g, "\n");
 
 const textOf = (cell: unknown): string =>
-  cell instanceof Date ? cell.toISOString().replace(/T.*$/, "") : cell === null || cell === undefined ? "" : String(cell);
+  cell instanceof Date
+    ? cell.toISOString().replace(/T.*$/, "")
+    : cell === null || cell === undefined
+      ? ""
+      : String(cell);

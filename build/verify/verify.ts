@@ -22,9 +22,9 @@ import { checkPageTable } from "./pageTable.ts";
 import { checkPictures } from "./pictures.ts";
 import { checkPlaces, machinePlaces } from "./places.ts";
 import { checkSchemas, TreeSchemas } from "./schemas.ts";
+import { checkCsvw, checkParquet, checkWorkbook } from "./tableForms.ts";
 import { checkValues } from "./values.ts";
 import { checkWhole } from "./whole.ts";
-import { checkCsvw, checkParquet, checkWorkbook } from "./tableForms.ts";
 import { checkZip } from "./zip.ts";
 
 /** What was found out of a tree. */

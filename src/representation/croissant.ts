@@ -34,7 +34,9 @@ export const croissant: Representation = {
 };
 
 const terms = [
-  ..."annotation arrayShape citeAs column containedIn equivalentProperty excludes extract field fileProperty".split(" "),
+  ..."annotation arrayShape citeAs column containedIn equivalentProperty excludes extract field fileProperty".split(
+    " ",
+  ),
   ..."fileObject fileSet format includes isArray isLiveDataset jsonPath key md5 parentField recordSet".split(" "),
   ..."references regex readLines sdVersion separator source subField transform unArchive value".split(" "),
 ];

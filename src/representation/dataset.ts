@@ -19,7 +19,10 @@ export function datasetFacts(chart: Chart, site: Site) {
   const span = fullTimespan(chart);
   const indicators = indicatorsOf(chart);
   const sources = indicators.flatMap(({ sources }) => sources);
-  const [modified] = indicators.flatMap(({ lastUpdated }) => lastUpdated ?? []).sort().reverse();
+  const [modified] = indicators
+    .flatMap(({ lastUpdated }) => lastUpdated ?? [])
+    .sort()
+    .reverse();
   return {
     name: chartTitle(chart),
     description: plainText(chart.config.subtitle ?? "") || describeView(resolveView(chart, {}, site)),
@@ -50,9 +53,7 @@ export function datasetFacts(chart: Chart, site: Site) {
 
 const organization = (name: string) => ({ "@type": "Organization", name });
 
-const unique = (texts: readonly (string | undefined)[]): string[] => [
-  ...new Set(texts.filter((text) => text !== undefined && text !== "")),
-];
+const unique = (texts: readonly (string | undefined)[]): string[] => [...new Set(texts.flatMap((text) => text || []))];
 
 /** A range in ISO 8601, which knows no quarters: periods reach from their first to their last day. */
 export function coverage({ start, end }: TimeRange, unit: TimeUnit): string {

@@ -116,9 +116,7 @@ describeBrowser("downloads", () => {
 
   it("every form of the chart is listed", async () => {
     const page = await site.open("life-expectancy?overlay=download-data");
-    const links = await page
-      .locator("dialog .forms a")
-      .evaluateAll((all) => all.map((it) => it.getAttribute("href")));
+    const links = await page.locator("dialog .forms a").evaluateAll((all) => all.map((it) => it.getAttribute("href")));
     const forms = representations.filter(({ suffix }) => suffix !== "");
     expect(links.toSorted()).toEqual(forms.map(({ suffix }) => `life-expectancy${suffix}`).toSorted());
   });

@@ -61,7 +61,9 @@ async function verifyBroken(edits: Readonly<Record<string, Edit | undefined>>): 
     await rm(file, { force: true });
     if (!edit) continue;
     await mkdir(dirname(file), { recursive: true });
-    const text = edit(Buffer.from(before, "latin1").toString(/\.(zip|png|xlsx|parquet)$/.test(path) ? "latin1" : "utf8"));
+    const text = edit(
+      Buffer.from(before, "latin1").toString(/\.(zip|png|xlsx|parquet)$/.test(path) ? "latin1" : "utf8"),
+    );
     await writeFile(file, text);
     await chmod(file, 0o644);
   }

@@ -19,7 +19,9 @@ describe("the chart on its page", () => {
     const text = figureOf({ subtitle: "In *tonnes*.", note: "A **note**." }, "", "FAO");
     expect(text).toContain('<h1 id="chart-title">Test chart, 2000 to 2001</h1>');
     expect(text).toContain('<p id="chart-subtitle">In <em>tonnes</em>.</p>');
-    expect(text).toContain('<p><b>Data source:</b> FAO – <a href="#sources">About these data</a> · <a href="#downloads">Cite</a></p>');
+    expect(text).toContain(
+      '<p><b>Data source:</b> FAO – <a href="#sources">About these data</a> · <a href="#downloads">Cite</a></p>',
+    );
     expect(text).toContain("<p><b>Note:</b> A <strong>note</strong>.</p>");
     for (const words of ["chart-subtitle", "Data source", "Note:"]) expect(figureOf()).not.toContain(words);
   });

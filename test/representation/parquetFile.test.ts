@@ -1,7 +1,7 @@
 import { gunzipSync } from "fflate";
 import { type AsyncBuffer, parquetMetadataAsync, parquetReadObjects } from "hyparquet";
 import { expect, it } from "vitest";
-import { writeParquet } from "../../../build/catalogue/parquet.ts";
+import { writeParquet } from "../../src/representation/parquetFile.ts";
 
 const compressors = { GZIP: (input: Uint8Array) => gunzipSync(input) };
 

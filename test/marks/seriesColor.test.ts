@@ -34,6 +34,10 @@ it("entities keep the colours that they have in the author's selection, whoever 
   const [france, kenya] = colorsOf([column()], "country=FRA~KEN", config);
   expect(france).not.toBe(kenya);
   expect(colorsOf([column()], "country=~FRA", config)).toEqual([france]);
+  expect(colorsOf([column()], "country=~KEN", config)).toEqual([kenya]);
+  expect(colorsOf([column()], "country=~KEN", { chartTypes: ["LineChart"], selectedEntityNames: ["Kenya"] })).toEqual([
+    kenya,
+  ]);
 });
 
 it("entities have their author's colours in every type of chart", () => {
@@ -61,6 +65,17 @@ it("stacked bars with one column have one colour, with several one a column", ()
   expect(new Set(one).size).toBe(1);
   const two = colorsOf([column(), column({ name: "Rye" })], "country=FRA~KEN", config);
   expect(new Set(two).size).toBe(2);
+});
+
+it("stacked bars of one column have the colour of bars that stand alone", () => {
+  const [alone] = colorsOf([column()], "country=~FRA", { chartTypes: ["DiscreteBar"] });
+  expect(colorsOf([column()], "country=~FRA", { chartTypes: ["StackedDiscreteBar"] })).toEqual([alone]);
+});
+
+it("bars in facets of columns do not have the colour of the first column", () => {
+  const columns = [column({ color: "#ff0000" }), column({ name: "Rye" })];
+  const config = { chartTypes: ["DiscreteBar" as const] };
+  expect(colorsOf(columns, "country=FRA~KEN&facet=metric", config)).not.toContain("#ff0000");
 });
 
 it("facets of columns colour the entities in them, facets of entities the columns", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seriesOf } from "../../src/marks/series.ts";
-import { stackReach, stackSeries } from "../../src/marks/stack.ts";
+import { pile, stackReach, stackSeries } from "../../src/marks/stack.ts";
 import { series, testChart, type Values, viewOf } from "../fixture.ts";
 
 const layersOf = (values: Values) =>
@@ -42,5 +42,18 @@ describe("stackSeries", () => {
     expect(france?.before).toEqual({ time: 2000, from: 4, to: 4 });
     expect(france?.after).toEqual({ time: 2002, from: 6, to: 6 });
     expect([kenya?.before, kenya?.after]).toEqual([undefined, undefined]);
+  });
+});
+
+describe("pile", () => {
+  it("puts positive parts upon each other, negative ones below, and nothing on top", () => {
+    const parts = [3, -2, 0, 1, -1].map((value) => ({ value }));
+    expect(pile(parts).map(({ from, to }) => [from, to])).toEqual([
+      [0, 3],
+      [0, -2],
+      [3, 3],
+      [3, 4],
+      [-2, -3],
+    ]);
   });
 });

@@ -51,6 +51,7 @@ describe("bins of equal size", () => {
     expect(binEdges([5, 5, 5], { binningStrategy: "equalSizeBins-normal" })).toEqual([5, 5]);
     expect(binEdges([7], { binningStrategy: "log-10" })).toEqual([7, 7]);
     expect(binEdges([0], {})).toEqual([0, 0]);
+    expect(binEdges([5, 5], { binningStrategy: "equalSizeBins-percent" })).toEqual(range(0, 100, 11));
     expect(binEdges([5, 5], { binningStrategy: "equalSizeBins-normal", minValue: 0 })).not.toEqual([5, 5]);
   });
 });
@@ -97,6 +98,18 @@ describe("logarithmic bins", () => {
 
   it("begin at minValue instead, if there is one", () => {
     expect(binEdges(powers(1, 5), { binningStrategy: "log-10", minValue: 10 })).toEqual([10, 100, 1000, 10000, 100000]);
+  });
+
+  it("end with a maxValue, if there is one that is positive", () => {
+    const binsTo = (maxValue: number) => binEdges(powers(1, 5), { binningStrategy: "log-10", maxValue });
+    expect(binsTo(10000)).toEqual([0, 100, 1000, 10000]);
+    expect(binsTo(1e6)).toEqual([0, 100, 1000, 10000, 100000, 1e6]);
+    expect(binsTo(-5)).toEqual([0, 100, 1000, 10000, 100000]);
+  });
+
+  it("begin at 0 though a minValue is none that a logarithm has, or lies above all", () => {
+    for (const minValue of [0, -10, 1e9])
+      expect(binEdges(powers(1, 5), { binningStrategy: "log-10", minValue })).toEqual([0, 100, 1000, 10000, 100000]);
   });
 
   it("take the finest factors that a legend can hold when automatic", () => {

@@ -60,6 +60,17 @@ describe("numeric bins", () => {
     expect(bins.map(({ color }) => color)).toEqual(whole.slice(-6).map(({ color }) => color));
   });
 
+  it("have the colours nearest to the scheme's middle on the side that has fewer", () => {
+    const edges = { binningStrategy: "manual", midpointMode: "asymmetric", baseColorScheme: "RdBu" } as const;
+    const colorsOf = (...customNumericValues: number[]) =>
+      numericBins([0], { ...edges, customNumericValues }).map(({ color }) => color);
+    const whole = colorsOf(-3, -2, -1, 0, 1, 2, 3);
+    expect(colorsOf(-3, -2, -1, 0, 1)).toEqual(whole.slice(0, 4));
+    expect(colorsOf(-1, 0, 1, 2, 3)).toEqual(whole.slice(2));
+    // Of a bin around the midpoint, too.
+    expect(colorsOf(-1.5, -0.5, 0.5, 1.5, 2.5)).toEqual(colorsOf(-2.5, -1.5, -0.5, 0.5, 1.5, 2.5).slice(1));
+  });
+
   it("do not exist without values", () => {
     expect(scaleOf([], {}).bins).toEqual([scaleOf([], {}).noDataBin]);
   });

@@ -14,6 +14,7 @@ const concepts = readConcepts(
       "youth unemployment|||0|",
       "forests;forest area|woods|||",
       "rainforest|jungle||3|",
+      "motor vehicles;motor lorries;motor coaches;motor scooters|traffic|||",
       "",
     ].join("\n"),
   ),
@@ -62,6 +63,13 @@ describe("a part of a query is answered", () => {
     expect(scores[0]).toBeLessThan(0.3);
     expect(scores[1]).toBe(1);
   });
+});
+
+it("a word that many names of a concept share is no whole name, however many share it", () => {
+  const { scores, coverage } = match(["Motor racing", "Motor scooters", "Coal", "Steel"], "traffic");
+  expect(scores[0]).toBeLessThan(0.5);
+  expect(coverage[0]).toBeLessThan(0.3);
+  expect(scores[1]).toBe(1);
 });
 
 describe("of several parts", () => {

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { createService } from "../../src/service/app.ts";
+import type { TreeStore } from "../../src/service/store.ts";
 import { machine } from "../machine.ts";
 import { hostileTarget } from "../service/hostile.ts";
+import { fileRequest, hostileFileRequest } from "../service/hostileFiles.ts";
 import { hostileMcpRequest, mcpRequest } from "../service/mcp/hostile.ts";
 import { generateCharts } from "./data/charts.ts";
 import { type ChartSpec, entitiesOf } from "./data/content.ts";
@@ -11,7 +13,18 @@ import { measureServedMemory } from "./servedMemory.ts";
 
 const count = 20_000;
 const mcpCount = 5000;
+const fileCount = 5000;
 const pictures = 200;
+
+/** Of a catalogue. */
+const files = [
+  "catalog/index.json",
+  "catalog/grapher/charts/latest/life/life.parquet",
+  "catalog/grapher/charts/latest/life/life.meta.json",
+  "v1/indicators/1.data.json",
+  "v1/indicators/1.metadata.json",
+  "indicator/1.html",
+];
 
 const spec: ChartSpec = {
   slug: "life",
@@ -28,18 +41,26 @@ export const abuse: Benchmark = {
   run: async () => [
     ...(await sendHostile(`${count} hostile requests`, hostileAddresses())),
     ...(await sendHostile(`${mcpCount} hostile requests to /mcp`, hostileMessages())),
+    ...(await sendHostile(`${fileCount} hostile requests for the catalogue`, hostileFiles())),
     await askAtOnce(),
     ...(await measureServedMemory()),
   ],
 };
 
 async function createAnswering(): Promise<(request: Request) => Promise<number>> {
-  const answer = createService({ store: dataTree(await generateCharts([spec])), machine });
+  const answer = createService({ store: await abusedTree(), machine });
   return async (request) => {
     const response = await answer(request);
     await response.arrayBuffer();
     return response.status;
   };
+}
+
+/** The charts' data, and files of a catalogue: what these hold is all the same to the service. */
+async function abusedTree(): Promise<TreeStore> {
+  const charts = dataTree(await generateCharts([spec]));
+  const known = new Map(files.map((path) => [path, Buffer.alloc(50_000, path)]));
+  return { ...charts, read: async (path) => known.get(path) ?? charts.read(path) };
 }
 
 const requestOf = (target: string): Request => new Request(`http://localhost${target}`);
@@ -54,6 +75,9 @@ const hostileAddresses = (): Requests =>
 
 const hostileMessages = (): Requests =>
   fc.sample(hostileMcpRequest, { numRuns: mcpCount, seed: 1 }).map((request) => () => mcpRequest(request));
+
+const hostileFiles = (): Requests =>
+  fc.sample(hostileFileRequest(files), { numRuns: fileCount, seed: 1 }).map((request) => () => fileRequest(request));
 
 async function sendHostile(name: string, requests: Requests): Promise<Result[]> {
   const ask = await createAnswering();

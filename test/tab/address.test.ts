@@ -3,7 +3,7 @@ import type { ChartConfig } from "../../src/chart/config.ts";
 import { createChart } from "../../src/chart/createChart.ts";
 import type { IndicatorData } from "../../src/chart/indicator.ts";
 import { createSite } from "../../src/chart/site.ts";
-import { addressQuery, shortestParams } from "../../src/tab/address.ts";
+import { addressQuery, queryText, shortestParams } from "../../src/tab/address.ts";
 import { loadAllParts } from "../../src/tab/allParts.ts";
 import { resolveView } from "../../src/tab/resolve.ts";
 import { parseParams, viewParamNames } from "../../src/view/params.ts";
@@ -64,6 +64,11 @@ describe("the shortest address of a view", () => {
     expect(shorten("country=~")).toBe("country=~");
   });
 
+  it("names by their codes those in focus and on the map, too", () => {
+    expect(shorten("focus=Peru")).toBe("focus=~PER");
+    expect(shorten("tab=map&mapSelect=Peru~France")).toBe("tab=map&mapSelect=PER~FRA");
+  });
+
   it("leaves out what the view cannot show", () => {
     expect(shorten("globeRotation=10,20&globeZoom=3")).toBe("");
     expect(shorten("facet=nonsense&tab=unknown&time=2020..1990&country=Nowhere")).toBe("country=~");
@@ -105,5 +110,21 @@ describe("the shortest address of a view", () => {
     const { params: _, ...view } = resolveView(chart, params, site);
     expect({ ...resolveView(chart, again, site), params: undefined }).toEqual({ ...view, params: undefined });
     expect(again).toEqual(short);
+  });
+});
+
+describe("the text of a query", () => {
+  it("leaves legible what an address need not escape", () => {
+    expect(
+      queryText([
+        ["country", "FRA~PER"],
+        ["globeRotation", "10,20"],
+        ["tableSearch", "a&b"],
+      ]),
+    ).toBe("?country=FRA~PER&globeRotation=10,20&tableSearch=a%26b");
+  });
+
+  it("is nothing where there is none", () => {
+    expect(queryText([])).toBe("");
   });
 });

@@ -7,13 +7,22 @@ import type { Plugin, Rolldown } from "vite";
 type Script = readonly [needs: string, body: (require: Require, exports: object) => void];
 type Require = ((path: string) => object) & {
   load: (path: string) => Promise<object>;
-  /** Gives exports one more: what a variable holds whenever someone asks. */
-  share: (exports: object, name: string, get: () => unknown) => void;
+  /** Gives exports some more, by name: what a variable holds whenever someone asks. */
+  share: (exports: object, getters: Readonly<Record<string, () => unknown>>) => void;
 };
 
-/** How the bundler writes such an export: at such length that a page's script would be 300 bytes longer. */
+/** How the bundler writes such exports: at such length that a page's script would be a kilobyte longer. */
 const sharing =
-  /Object\.defineProperty\((exports, (?:"[^"]+"|'[^']+')), \{\s*enumerable: true,\s*get: function\s*\(\) \{\s*return ([\w$]+);?\s*\}\s*\}\)/g;
+  /Object\.defineProperty\(exports, ("[^"]+"|'[^']+'), \{\s*enumerable: true,\s*get: function\s*\(\) \{\s*return ([\w$]+);?\s*\}\s*\}\);?\s*/g;
+const sharings = new RegExp(`(?:${sharing.source})+`, "g");
+
+/** All exports that stand beside each other, at once. */
+const shareAtOnce = (code: string): string =>
+  code.replaceAll(
+    sharings,
+    (run) =>
+      `require.share(exports, { ${[...run.matchAll(sharing)].map(([, name, value]) => `${name}: () => ${value}`).join(", ")} });\n`,
+  );
 
 /**
  * Turns CommonJS chunks into classic scripts, so that a page opened from a folder can load parts of its code when it
@@ -24,9 +33,10 @@ export function classicScripts(): Plugin {
   return {
     name: "classic-scripts",
     renderChunk(code, chunk) {
-      const body = code
-        .replaceAll(/Promise\.resolve\(\)\.then\(\(\) => require\(("[^"]+")\)\)/g, "require.load($1)")
-        .replaceAll(sharing, "require.share($1, () => $2)");
+      const body = shareAtOnce(code).replaceAll(
+        /Promise\.resolve\(\)\.then\(\(\) => require\(("[^"]+")\)\)/g,
+        "require.load($1)",
+      );
       if (chunk.isEntry && chunk.imports.length + chunk.dynamicImports.length === 0) return `(()=>{${body}\n})();`;
       const needs = JSON.stringify(chunk.imports.join(" "));
       const name = JSON.stringify(chunk.fileName);
@@ -115,8 +125,8 @@ function startScript(entry: string): void {
         await fetchScript(nameOf(path));
         return require(path);
       },
-      share: (exports: object, name: string, get: () => unknown): void => {
-        Object.defineProperty(exports, name, { enumerable: true, get });
+      share: (exports: object, getters: Readonly<Record<string, () => unknown>>): void => {
+        for (const name in getters) Object.defineProperty(exports, name, { enumerable: true, get: getters[name] });
       },
     },
   );

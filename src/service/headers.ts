@@ -41,6 +41,8 @@ export const pageSecurity = [
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
   "connect-src 'self'",
+  // The preview of what is embedded is a page of the site.
+  "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
 ].join("; ");

@@ -143,7 +143,7 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     await page.keyboard.press("Escape");
     await reachQuery(page, "");
     await page.click("text=Share");
-    expect(await page.inputValue("[aria-label='Code to embed this view']")).toContain("<iframe");
+    expect(await page.inputValue("[aria-label='Code to embed this view']")).toContain("<polygraph-chart");
   });
 
   it("the tabs of a dialog stay where they are when one is opened", async () => {

@@ -90,31 +90,6 @@ describeBrowser("taking over the server's page", () => {
     }
   });
 
-  it.each([640, 150])(
-    "the code to embed a view gives the frame the height of the whole chart, whatever its width, and from %i px on",
-    async (height) => {
-      const page = await site.open("life-expectancy?tab=slope", { from: "server" });
-      await page.click("text=Share");
-      const code = await page.inputValue("[aria-label='Code to embed this view']");
-      const [published = ""] = /https?:\/\/[^/"]+/.exec(code) ?? [];
-      const around = await page.context().newPage();
-      await around.setContent(code.replaceAll(published, site.url("")).replace("640px", `${height}px`));
-      const fits = async () => {
-        const frame = around.frames()[1];
-        const inside = await frame?.evaluate(() => Math.ceil(document.body.scrollHeight));
-        return (await around.locator("iframe").boundingBox())?.height === inside;
-      };
-      for (const width of [900, 420, 1200]) {
-        await around.setViewportSize({ width, height: 900 });
-        await expect.poll(fits).toBe(true);
-      }
-      expect(await around.frames()[1]?.textContent("#tabs [aria-current]")).toBe("Slope");
-      expect(await around.frames()[1]?.evaluate(() => document.querySelector("#plot")?.clientHeight)).toBeGreaterThan(
-        350,
-      );
-    },
-  );
-
   it.each(["", "&tab=map"])("in a frame of 400 by 300 px an embedded plot is seen as a whole: %s", async (tab) => {
     const page = await site.open(`life-expectancy?embed=1${tab}`, { viewport: { width: 400, height: 300 } });
     const plot = await page.locator("#plot").boundingBox();

@@ -1,16 +1,12 @@
-import { useEffect, useState } from "preact/hooks";
-import { imageSvg, imageView } from "../../representation/image.ts";
-import { parseImageRequest } from "../../representation/imageRequest.ts";
+import { useState } from "preact/hooks";
 import { png } from "../../representation/png.ts";
 import { svg } from "../../representation/svg.ts";
-import { tabTypes } from "../../tab/registry.ts";
 import { termsOf } from "../../words/terms.ts";
 import { usePage } from "../context.ts";
 import { Choice, Switch } from "../controls/fields.tsx";
-import { loadParts } from "../parts.ts";
-import { withFonts } from "../pictureFonts.ts";
 import { saveRepresentation } from "../save.ts";
 import { DownloadButton } from "./downloadButton.tsx";
+import { usePicture } from "./usePicture.ts";
 import { useQuery } from "./useQuery.ts";
 
 type Shape = "wide" | "square";
@@ -25,7 +21,7 @@ export function PictureDownloads() {
   if (shape === "square") asked.set("imType", "square");
   if (hasTerms) asked.set("imDetails", "1");
   const text = asked.toString();
-  const preview = usePreview(text);
+  const preview = usePicture(text);
   // A PNG has the pixels of the address; for a document twice as many look right.
   const large = new URLSearchParams(text);
   if (shape === "wide") large.set("imWidth", "1700");
@@ -58,26 +54,4 @@ export function PictureDownloads() {
       </div>
     </>
   );
-}
-
-/** Address of the picture that a query asks for, drawn here; undefined until the first one is. */
-function usePreview(text: string): string | undefined {
-  const { chart, site } = usePage();
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    let isAsked = true;
-    const query = new URLSearchParams(text);
-    const draw = async () => {
-      const view = imageView(chart, query, site);
-      // The picture of a table is the chart's, whose plot may not be there yet.
-      await Promise.all([loadParts({ ...view, chart }), tabTypes[view.tab].plot.load()]);
-      const picture = await withFonts(imageSvg(view, parseImageRequest(query)));
-      if (isAsked) setAddress(`data:image/svg+xml,${encodeURIComponent(picture)}`);
-    };
-    draw();
-    return () => {
-      isAsked = false;
-    };
-  }, [chart, site, text]);
-  return address;
 }

@@ -1,23 +1,47 @@
-import { escapeMarkup } from "../../text/escape.ts";
+import { useState } from "preact/hooks";
+import { brandName, siteUrl } from "../../chart/site.ts";
 import { viewWords } from "../../words/words.ts";
 import { usePage } from "../context.ts";
+import { Choice } from "../controls/fields.tsx";
 import { CopyBox } from "./copy.tsx";
+import { type EmbedForm, embedCode } from "./embedCode.ts";
+import { EmbedPreview } from "./embedPreview.tsx";
 import { useQuery } from "./useQuery.ts";
 
-/** The view's address, and the code that puts it into another page. */
+const forms: readonly (readonly [EmbedForm, string])[] = [
+  ["element", "Interactive"],
+  ["frame", "Frame"],
+  ["picture", "Picture"],
+];
+
+const advice: Readonly<Record<EmbedForm, string>> = {
+  element: "Loads when it is scrolled to, and is a picture with a link where scripts are not allowed.",
+  frame: "For editors that take frames alone. Without the script, the frame keeps the height that is written in it.",
+  picture: "Needs no script, and leads to the interactive chart.",
+};
+
+/** The view's address, and the code that puts it into another page, with what comes of it. */
 export function ShareDialog() {
-  const { view } = usePage();
-  const { addressOf } = useQuery();
-  const frame = addressOf("", { embed: "1" });
-  const { title } = viewWords(view);
-  const code = `<iframe src="${escapeMarkup(frame)}" title="${escapeMarkup(title)}" loading="lazy" style="width: 100%; height: 640px; border: 0" allow="fullscreen; clipboard-write"></iframe>
-<script>addEventListener("message", ({ data, source }) => { for (const frame of document.querySelectorAll("iframe")) if (frame.contentWindow === source && data?.type === "polygraph-height") frame.style.height = data.height + "px"; });</script>`;
+  const { view, site } = usePage();
+  const { addressOf, query } = useQuery();
+  const [form, setForm] = useState<EmbedForm>("element");
+  const code = embedCode[form]({
+    page: addressOf(""),
+    frame: addressOf("", { embed: "1" }),
+    picture: addressOf(".png"),
+    script: `${siteUrl(site.config)}/assets/embed.js`,
+    title: viewWords(view).title,
+    site: brandName(site),
+  });
   return (
     <>
       <h3>Link to this view</h3>
       <CopyBox label="Link to this view" text={addressOf("")} />
       <h3>Embed it in a page</h3>
+      <Choice label="As" options={forms} value={form} onPick={setForm} />
+      <p class="about">{advice[form]}</p>
       <CopyBox label="Code to embed this view" text={code} />
+      <EmbedPreview form={form} query={query} />
     </>
   );
 }

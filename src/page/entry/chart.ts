@@ -7,7 +7,6 @@ import { resolveScope, resolveTimes } from "../../tab/resolve.ts";
 import { parseParams } from "../../view/params.ts";
 import { keepsTimeline } from "../../view/timeline.ts";
 import { ChartPage } from "../chartPage.tsx";
-import { startEmbed } from "../embed.ts";
 import { loadParts } from "../parts.ts";
 import { pageQuery } from "../query.ts";
 
@@ -29,5 +28,13 @@ async function start(): Promise<void> {
   figure.dataset.live = "";
 }
 
-startEmbed();
+/** With `?embed` in its address a page is the chart alone. */
+async function showAlone(): Promise<void> {
+  if (!pageQuery().has("embed")) return;
+  document.documentElement.dataset.embed = "";
+  const { startEmbedded } = await import("../embedded.ts");
+  startEmbedded();
+}
+
+void showAlone();
 void start();

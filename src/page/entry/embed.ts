@@ -1,0 +1,3 @@
+import { startEmbedding } from "../embedElement.ts";
+
+startEmbedding();

@@ -1,0 +1,117 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { describeBrowser } from "../browser.ts";
+import { useTestSite } from "./site.ts";
+
+describeBrowser("a chart in somebody's article, at another origin", () => {
+  const site = useTestSite();
+  const articles = new Map<string, string>();
+  let server: Server;
+  let origin: string;
+  beforeAll(async () => {
+    server = createServer(({ url = "/" }, response) => {
+      response.setHeader("Content-Type", "text/html; charset=utf-8");
+      // What an article of a careful publisher allows.
+      const { origin: charts } = new URL(site.url("/"));
+      response.setHeader(
+        "Content-Security-Policy",
+        `default-src 'none'; script-src ${charts}; frame-src ${charts}; img-src ${charts}; style-src-attr 'unsafe-inline'`,
+      );
+      response.end(`<!doctype html><title>Article</title><body>${articles.get(url) ?? ""}</body>`);
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => server.close());
+
+  /** Opens an article with some code in it. */
+  const read = async (code: string, options = {}): Promise<Page> => {
+    const path = `/${articles.size}`;
+    articles.set(path, code);
+    const page = await site.newPage(options);
+    await page.goto(origin + path);
+    return page;
+  };
+
+  /** The code that the dialog gives, of the site where it is served. */
+  const codeOf = async (form: string, query = "?tab=slope"): Promise<string> => {
+    const page = await site.open(`life-expectancy${query}`, { from: "server" });
+    await page.click("text=Share");
+    await page.getByRole("radio", { name: form, exact: true }).check();
+    const code = await page.inputValue("[aria-label='Code to embed this view']");
+    const [published = ""] = /https?:\/\/[^/"]+/.exec(code) ?? [];
+    await site.leave(page);
+    return code.replaceAll(published, site.url(""));
+  };
+
+  const chartFrame = (page: Page) => page.frames().find((frame) => frame.url().includes("embed=1"));
+
+  it.each(["Interactive", "Frame"])("%s: it has the height of the whole chart, whatever its width", async (form) => {
+    const page = await read(await codeOf(form));
+    const fits = async () => {
+      const inside = await chartFrame(page)?.evaluate(() => Math.ceil(document.body.scrollHeight));
+      return (await page.locator("iframe").boundingBox())?.height === inside;
+    };
+    for (const width of [900, 420, 1200]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(fits).toBe(true);
+    }
+    const frame = chartFrame(page);
+    expect(await frame?.textContent("#tabs [aria-current]")).toBe("Slope");
+    expect(await frame?.evaluate(() => document.querySelector("#plot")?.clientHeight)).toBeGreaterThan(350);
+  });
+
+  it.each(["Interactive", "Frame"])("%s: it names the site, with a link to the view that is seen", async (form) => {
+    const page = await read(await codeOf(form));
+    const inside = page.frameLocator("iframe");
+    const link = inside.locator(".embed-home a");
+    expect(await link.textContent()).toBe("Polygraph");
+    await inside.getByRole("link", { name: "Map" }).click();
+    await link.hover();
+    expect(await link.getAttribute("href")).toMatch(/\/grapher\/life-expectancy\?tab=map$/);
+  });
+
+  it("is the picture with its link until the chart is there, which is once it is scrolled to", async () => {
+    const code = `<div style="height: 9000px">Words</div>${await codeOf("Interactive")}`;
+    const page = await read(code);
+    await page.waitForFunction(() => customElements.get("polygraph-chart"));
+    expect(chartFrame(page)).toBeUndefined();
+    expect(await page.locator("polygraph-chart p").isVisible()).toBe(true);
+    await page.locator("polygraph-chart").scrollIntoViewIfNeeded();
+    await page.locator("iframe.live").waitFor();
+    expect(await page.locator("polygraph-chart p").isVisible()).toBe(false);
+  });
+
+  it.each(["Interactive", "Picture"])("%s: without scripts it is the picture, and leads to the chart", async (form) => {
+    const page = await read(await codeOf(form), { javaScriptEnabled: false });
+    expect(await page.locator("img").getAttribute("src")).toBe(site.url("/grapher/life-expectancy.png?tab=slope"));
+    expect(await page.locator("a:has(img)").getAttribute("href")).toBe(site.url("/grapher/life-expectancy?tab=slope"));
+    expect(await page.locator("body").textContent()).toContain("Polygraph");
+  });
+
+  it("heights that other windows tell change nothing", async () => {
+    const page = await read(await codeOf("Frame"));
+    await expect.poll(() => page.locator("iframe").evaluate((frame) => frame.style.height)).not.toBe("640px");
+    const before = await page.locator("iframe").evaluate((frame) => frame.style.height);
+    await page.evaluate(() => postMessage({ type: "polygraph-height", height: 33 }, "*"));
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(await page.locator("iframe").evaluate((frame) => frame.style.height)).toBe(before);
+  });
+
+  it("follows another address, and refuses one that is none of a page", async () => {
+    const script = `<script async src="${site.url("/assets/embed.js")}"></script>`;
+    const page = await read(`<polygraph-chart src="javascript:alert(1)">Words</polygraph-chart>${script}`);
+    await page.waitForFunction(() => customElements.get("polygraph-chart"));
+    expect(await page.locator("polygraph-chart iframe").getAttribute("src")).toBeNull();
+    expect(await page.locator("polygraph-chart").textContent()).toBe("Words");
+    await page.evaluate((src) => {
+      document.querySelector("polygraph-chart")?.setAttribute("src", src);
+    }, site.url("/grapher/life-expectancy?tab=map"));
+    await page.locator("iframe.live").waitFor();
+    expect(await chartFrame(page)?.textContent("#tabs [aria-current]")).toBe("Map");
+  });
+});

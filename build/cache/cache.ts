@@ -123,13 +123,13 @@ export class Cache {
 
   /** @returns contents that nothing names any more */
   private prune(): ReadonlySet<Hash> {
-    const { charts, site, catalogue, datasets, latest, sound, checks } = this.shelves;
+    const { charts, site, catalogue, datasets, latest, sound, checks, extents, made } = this.shelves;
     const files = [
       ...charts.prune(keptBuilds).flatMap(([, { outputs }]) => Object.values(outputs)),
       ...site.prune(keptBuilds).flatMap(([, files]) => files),
       ...catalogue.prune(keptBuilds).flatMap(([, { files }]) => files),
     ];
-    for (const shelf of [sound, checks, latest]) shelf.prune(keptBuilds);
+    for (const shelf of [sound, checks, latest, extents, made]) shelf.prune(keptBuilds);
     const fileOf = ([, { coverage }]: readonly [Hash, DatasetFacts]) => coverage[0];
     const texts = new Set(datasets.prune(keptBuilds).map(fileOf));
     for (const item of datasets.items()) texts.delete(fileOf(item));

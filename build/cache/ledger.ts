@@ -1,11 +1,13 @@
 import { appendFileSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import type { LatestValues } from "../content/content.ts";
+import type { Extent } from "../content/extent.ts";
 import type { Problem } from "../content/problem.ts";
 import type { Hash } from "../hash.ts";
 import type { SiteRef } from "./manifest.ts";
 import {
   type ChartRecord,
   type FilesRecord,
+  type KeyParts,
   type PackedChart,
   type PackedRecords,
   packChart,
@@ -35,6 +37,10 @@ export interface Shelves {
   /** What the rules said of a chart. */
   readonly checks: Shelf<readonly Problem[]>;
   readonly charts: Shelf<ChartRecord>;
+  /** How far the values of charts reach; nothing of those that have none. */
+  readonly extents: Shelf<Extent | undefined>;
+  /** What files that belong to no chart were made of last, by the hash of their path. */
+  readonly made: Shelf<KeyParts>;
   /** Files that belong to no chart. */
   readonly site: Shelf<readonly SiteRef[]>;
   /** What of the catalogue is made of a dataset, and the pages of its indicators. */
@@ -102,6 +108,8 @@ export const createShelves = ({ build }: Pick<LedgerFile, "build">): Shelves => 
   latest: new Shelf(build + 1),
   checks: new Shelf(build + 1),
   charts: new Shelf(build + 1),
+  extents: new Shelf(build + 1),
+  made: new Shelf(build + 1),
   site: new Shelf(build + 1),
   catalogue: new Shelf(build + 1),
 });
@@ -117,6 +125,8 @@ function unpackLine({ reads, shelves: packed }: PackedLedger, shelves: Shelves):
   shelves.latest.unpack(packed.latest, same);
   shelves.checks.unpack(packed.checks, same);
   shelves.charts.unpack(packed.charts, (chart) => unpackChart(chart, sets));
+  shelves.extents.unpack(packed.extents, (extent) => extent ?? undefined);
+  shelves.made.unpack(packed.made, same);
   shelves.site.unpack(packed.site, same);
   shelves.catalogue.unpack(packed.catalogue, same);
 }
@@ -157,6 +167,8 @@ function packLine(build: number, shelves: Shelves, onlyNews: boolean): PackedLed
     latest: shelves.latest.pack(same, onlyNews),
     checks: shelves.checks.pack(same, onlyNews),
     charts: shelves.charts.pack((chart) => packChart(chart, packer), onlyNews),
+    extents: shelves.extents.pack(same, onlyNews),
+    made: shelves.made.pack(same, onlyNews),
     site: shelves.site.pack(same, onlyNews),
     catalogue: shelves.catalogue.pack(same, onlyNews),
   };
@@ -170,6 +182,8 @@ export function mergeShelves(own: Shelves, other: Shelves): void {
   own.latest.merge(other.latest);
   own.checks.merge(other.checks);
   own.charts.merge(other.charts);
+  own.extents.merge(other.extents);
+  own.made.merge(other.made);
   own.site.merge(other.site);
   own.catalogue.merge(other.catalogue);
 }

@@ -44,6 +44,10 @@ export class Shelf<T> {
     return entry[1];
   }
 
+  has(key: Hash): boolean {
+    return this.entries.has(key);
+  }
+
   put(key: Hash, value: T): void {
     this.entries.set(key, [this.build, value]);
     this.added.add(key);

@@ -14,6 +14,7 @@ import type { RuleContext } from "./rules/rule.ts";
 import { rules } from "./rules/rules.ts";
 import { checkDescriptions } from "./rules/terms.ts";
 import { anyOf, suggest, suggestOr } from "./suggestion.ts";
+import { topicProblems } from "./topics.ts";
 
 /** What checks need to know of the values of a dataset. */
 export interface DatasetFindings {
@@ -64,6 +65,7 @@ export async function checkContent(content: Content, options: CheckOptions = {})
     problems.push(...checkDescriptions(document, content));
   problems.push(...rightsProblems(content));
   checkPeers(content, (problem) => problems.push(problem));
+  problems.push(...topicProblems(content));
   await checkEmit(content, (problem) => problems.push(problem));
   problems.push(...checkFonts(content));
   problems.push(...(await checkCharts(content, charts, findings, memory)));

@@ -2,12 +2,14 @@ import pLimit from "p-limit";
 import type { Indicator, IndicatorData } from "../../src/chart/indicator.ts";
 import { type PeerValues, type SiteData, schemasUrl, type Term } from "../../src/chart/site.ts";
 import type { Entity } from "../../src/data/entity.ts";
+import type { HomePage } from "../../src/page/home/blocks.ts";
 import { type ChartFile, readChart } from "./chartFile.ts";
 import { datasetFiles, sortDatasetFiles } from "./datasetFiles.ts";
 import { indicatorData } from "./datasetTable.ts";
 import { readEntities } from "./entities.ts";
 import type { ContentFolder } from "./folder.ts";
 import { chartGeography, type Geographies, readGeographies } from "./geographies.ts";
+import { homeProblems, readHomeFile } from "./home.ts";
 import type { IsSound } from "./json.ts";
 import { type Dataset, readPackage } from "./package.ts";
 import type { Problem, Report } from "./problem.ts";
@@ -22,6 +24,8 @@ export interface Content {
   readonly site: SiteFile;
   readonly entities: readonly Entity[];
   readonly terms: Readonly<Record<string, Term>>;
+  /** What an editor wrote of the front page; absent without `home.md`. */
+  readonly home?: HomePage;
   /** Whether terms.json is without fault: else the content may have terms that are not among these. */
   readonly hasAllTerms: boolean;
   /** By slug; drafts too. */
@@ -66,10 +70,11 @@ export async function loadContent(
   const readAll = <T>(files: readonly string[], read: (file: string) => Promise<T>): Promise<T[]> =>
     limit.map(files, read);
 
-  const [site, entities, terms] = await Promise.all([
+  const [site, entities, terms, home] = await Promise.all([
     readSite(folder, report, isSound),
     readEntities(folder, report),
     readTerms(folder, report),
+    readHomeFile(folder, report),
   ]);
   const { packageFiles, strays } = sortDatasetFiles(await folder.list(datasetFiles));
   strays.forEach(report);
@@ -91,10 +96,12 @@ export async function loadContent(
     return [{ ...respelled(chart, byIndicator), ...(geography && { geography }) }];
   });
   checkUnique(charts, packages, report);
+  if (home) for (const problem of homeProblems(home, charts)) report(problem);
   return {
     site,
     entities,
     terms: terms.value,
+    ...(home && { home }),
     hasAllTerms: terms.isWhole,
     charts: charts.sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     datasets,

@@ -34,6 +34,7 @@ interface DataPackage {
   readonly licenses?: readonly License[];
   readonly sources?: readonly Source[];
   readonly nonRedistributable?: boolean;
+  readonly topics?: readonly string[];
   readonly entityType?: string;
   readonly geography?: string;
   readonly resources: readonly Resource[];
@@ -156,11 +157,15 @@ function createIndicator(
     nextUpdate: field.nextUpdate,
     nonRedistributable: field.nonRedistributable ?? dataPackage.nonRedistributable,
     popularity: field.popularity,
+    ...topicsOf(field.topics ?? dataPackage.topics),
     catalogPath: field.catalogPath,
     sources: field.sources ?? dataPackage.sources ?? [],
     dataset,
   };
 }
+
+/** Absent without topics, so that indicators are what they were on sites that have none. */
+const topicsOf = (topics: readonly string[] | undefined): Pick<Indicator, "topics"> => (topics ? { topics } : {});
 
 /** A resource's path from the content folder; undefined when it is absolute, an address, or climbs (Frictionless). */
 function resourcePath(packageFile: string, path: string): string | undefined {

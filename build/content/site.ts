@@ -1,6 +1,7 @@
 import { siteSchema } from "../../src/chart/schema/site.ts";
 import { termsSchema } from "../../src/chart/schema/terms.ts";
 import type { SiteConfig, Term } from "../../src/chart/site.ts";
+import type { Topic } from "../../src/chart/topics.ts";
 import type { ContentFolder } from "./folder.ts";
 import { readFonts, type SiteFont } from "./fonts.ts";
 import { type IsSound, type JsonDocument, readJson } from "./json.ts";
@@ -8,7 +9,13 @@ import { readLogo } from "./logo.ts";
 import type { Report } from "./problem.ts";
 import { type Checked, validator } from "./validation.ts";
 
-const validateSite = validator<SiteConfig & { readonly loaders?: boolean }>(siteSchema);
+/** What `site.json` holds beside what pages are told. */
+interface WrittenSite extends SiteConfig {
+  readonly loaders?: boolean;
+  readonly topics?: readonly Topic[];
+}
+
+const validateSite = validator<WrittenSite>(siteSchema);
 const validateTerms = validator<Terms>(termsSchema);
 
 /** The site's settings, as their file holds them. */
@@ -17,12 +24,14 @@ export interface SiteFile {
   readonly fonts: readonly SiteFont[];
   /** Whether `polygraph update` may run the programs beside datasets. */
   readonly loaders?: boolean;
+  /** The subjects that charts are filed under; none where they are filed by dataset. */
+  readonly topics: readonly Topic[];
   /** Absent when there is no site.json, or a broken one; that is reported. */
   readonly document?: JsonDocument;
 }
 
 /** What stands in for a site.json that is missing or wrong, so that the rest of the content can be checked. */
-const noSite: SiteFile = { config: { title: "", baseUrl: "https://example.org" }, fonts: [] };
+const noSite: SiteFile = { config: { title: "", baseUrl: "https://example.org" }, fonts: [], topics: [] };
 
 /** Reads `site.json`; one that is missing or wrong is reported, and another stands in for it. */
 export async function readSite(folder: ContentFolder, report: Report, isSound?: IsSound): Promise<SiteFile> {
@@ -35,11 +44,11 @@ export async function readSite(folder: ContentFolder, report: Report, isSound?: 
   const document = await readJson(folder, file, report, isSound);
   const checked = validateSite(document, report);
   if (!document || !checked) return noSite;
-  const { loaders, ...value } = checked.value;
+  const { loaders, topics = [], ...value } = checked.value;
   const { fonts: paths, ...rest } = await withLogo(value, folder, document, report);
   const fonts = await readFonts(paths ?? [], folder, document, report);
   const config = { ...rest, ...(paths && { fonts: fonts.map(({ path }) => path) }) };
-  return { config, fonts, ...(loaders !== undefined && { loaders }), document };
+  return { config, fonts, topics, ...(loaders !== undefined && { loaders }), document };
 }
 
 /** The config with the logo itself where the file has its path. */

@@ -25,6 +25,7 @@ import type { Workers } from "../worker/workers.ts";
 import type { Explain } from "./explain.ts";
 import { keepCatalogue } from "./keptCatalogue.ts";
 import { keepFiles, keepFonts, keepGeographies, keepIndicators, keepSiteFiles } from "./keptFiles.ts";
+import { keepPlaces } from "./keptPlaces.ts";
 import { renderCharts } from "./renderCharts.ts";
 
 /** Where a tree goes, and how it is made. */
@@ -77,14 +78,14 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   const collection = new Collection(cache.objects);
   const planned = content.charts.map((source) => planSource(source, content.site, options));
   const own = planned.filter(({ source }) => content.isBuilt(source.slug));
-  const entries = planned.map(({ source, outputs }) => catalogueEntry(source.outline, outputs));
+  const entries = planned.map(({ source, outputs }) => catalogueEntry(source.outline, outputs, source.extent));
   entries.sort((a, b) => (a.slug < b.slug ? -1 : 1));
   const fonts = await keepFonts(cache, content.fonts);
   // Threads that render find them in the store.
   const geographies = await keepGeographies(cache, content.charts);
   const [rendered, around, catalogue] = await Promise.all([
     renderCharts(own, content.site, options, progress),
-    keepAround(content, entries, cache),
+    keepAround(content, entries, options),
     keepCatalogue({ ...content, entries, cache, explain: options.explain }),
   ]);
   const formerly = formerPaths(content.redirects);
@@ -94,7 +95,9 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   }
   collection.summary.charts = own.length;
   collection.summary.drafts = content.drafts;
-  for (const [kind, { files, isNew }] of Object.entries({ ...around, fonts, geographies }))
+  const { site, ...others } = around;
+  for (const { file, isNew } of site) collection.add("site", file, isNew);
+  for (const [kind, { files, isNew }] of Object.entries({ ...others, fonts, geographies }))
     for (const file of files) collection.add(kind, file, isNew);
   for (const [kind, kept] of Object.entries(catalogue))
     for (const { files, isNew } of kept) for (const file of files) collection.add(kind, file, isNew);
@@ -110,17 +113,26 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   const indicators = origin && (await keepIndicators(content, cache));
   const { digest } = await tree.publish(manifest.listing(), identities(own), collection.made);
   if (origin && indicators)
-    keepSnapshot({ content, origin, entries, indicators, around: around.site.files, ...collection }, options, digest);
+    keepSnapshot(
+      { content, origin, entries, indicators, around: site.map(({ file }) => file.path), ...collection },
+      options,
+      digest,
+    );
   return collection.summary;
 }
 
 /** The files that belong to no chart; made while threads render. */
-async function keepAround(content: SiteContent, entries: readonly CatalogueEntry[], cache: Cache) {
+async function keepAround(
+  content: SiteContent,
+  entries: readonly CatalogueEntry[],
+  { cache, explain }: Pick<EmitOptions, "cache" | "explain">,
+) {
   await nextTurn();
   return {
-    site: await keepSiteFiles(content, entries, cache),
+    site: await keepSiteFiles(content, entries, { cache, explain }),
     program: await keepFiles(cache, hashAll([content.program]), shippedFiles),
     search: await keepFiles(cache, content.search.key, () => content.search.files()),
+    places: await keepPlaces(content, entries, cache),
   };
 }
 

@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { geographyScript, geographyScriptPath } from "../../src/chart/script.ts";
-import { type Site, siteData } from "../../src/chart/site.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import type { Cache } from "../cache/cache.ts";
 import type { SiteRef } from "../cache/manifest.ts";
+import type { KeyParts } from "../cache/record.ts";
 import { fetchMissing } from "../cache/remote.ts";
 import type { SiteFont } from "../content/fonts.ts";
-import { type Hash, hashAll, hashValue } from "../hash.ts";
-import { indicatorEntries } from "../site/catalogue.ts";
-import { type SiteFile, siteFiles } from "../site/files.ts";
+import { type Hash, hashAll } from "../hash.ts";
+import { type PlannedFile, planSiteFiles, planWordFiles, type SiteFile, type SiteSources } from "../site/files.ts";
 import type { ChartSource, GeographySource } from "../source/chartSource.ts";
 import type { IndicatorList } from "../source/siteContent.ts";
+import { changedParts, type Explain } from "./explain.ts";
 
 /** Files that belong to no chart. */
 export interface KeptFiles {
@@ -19,28 +19,71 @@ export interface KeptFiles {
 }
 
 /** What the files around the charts are made of, beside the list of charts. */
-export interface Surroundings {
-  readonly site: Site;
+export interface Surroundings extends Omit<SiteSources, "charts" | "indicators"> {
   readonly indicators: IndicatorList;
-  readonly redirects: ReadonlyMap<string, string>;
   readonly program: Hash;
 }
 
-/** The files around the charts. @param entries - every chart that is listed, by slug */
-export function keepSiteFiles(
-  surroundings: Surroundings,
+/**
+ * The files around the charts, each taken from the cache where all that it is made of is as it was.
+ * @param entries - every chart that is listed, by slug
+ * @param explain - told of each file that is made anew, and why
+ */
+export async function keepSiteFiles(
+  { program, indicators, ...surroundings }: Surroundings,
   entries: readonly CatalogueEntry[],
-  cache: Cache,
-): Promise<KeptFiles> {
-  const { site, indicators, redirects } = surroundings;
-  return keepFiles(cache, siteKey(surroundings, entries.map(hashValue)), () =>
-    siteFiles(site, entries, indicatorEntries(indicators.texts(), entries), redirects),
+  { cache, explain }: { readonly cache: Cache; readonly explain?: Explain | undefined },
+): Promise<readonly KeptFile[]> {
+  const kept: KeptFile[] = [];
+  const sources = { ...surroundings, indicators: indicators.texts(), charts: entries };
+  const planned = [...planSiteFiles(sources)];
+  const keyed = planned.map((file) => ({ file, key: keyOf(file, program) }));
+  await fetchMissing(
+    cache,
+    "site",
+    keyed.map(({ key }) => key),
   );
+  for (const { file, key } of keyed) {
+    const one = keepPlanned(file, key, { program, cache, explain });
+    // The threads that render meanwhile hand over what they have done, and get more.
+    if (one.isNew) await nextTurn();
+    kept.push(one);
+  }
+  const { key, make } = planWordFiles(sources);
+  const words = await keepFiles(cache, hashAll([program, key]), async () => make());
+  return [...kept, ...words.files.map((file) => ({ file, isNew: words.isNew }))];
 }
 
-/** The key of the files around the charts. @param entries - hashes of what is told of each chart, by slug */
-export function siteKey({ site, indicators, redirects, program }: Surroundings, entries: readonly Hash[]): Hash {
-  return hashAll([program, indicators.key, ...[siteData(site), [...redirects]].map(hashValue), ...entries]);
+/** A file that belongs to no chart. */
+export interface KeptFile {
+  readonly file: SiteRef;
+  readonly isNew: boolean;
+}
+
+/** What a planned file is kept with. */
+interface Keeping {
+  readonly program: Hash;
+  readonly cache: Cache;
+  readonly explain?: Explain | undefined;
+}
+
+const keyOf = ({ path, parts }: PlannedFile, program: Hash): Hash =>
+  hashAll([program, path, ...Object.entries(parts).flat()]);
+
+/** A file that was planned: that of the cache, else made anew. */
+function keepPlanned(planned: PlannedFile, key: Hash, { program, cache, explain }: Keeping): KeptFile {
+  const { shelves, objects } = cache;
+  const { path } = planned;
+  const [known] = shelves.site.get(key) ?? [];
+  const place = hashAll(["parts", path]);
+  const before = shelves.made.get(place);
+  if (known) return { file: known, isNew: false };
+  const parts: KeyParts = { program, ...planned.parts };
+  explain?.(path, before ? changedParts(before, parts) : ["the file is new"]);
+  const file = { path, ...objects.put(planned.body()) };
+  shelves.site.put(key, [file]);
+  shelves.made.put(place, parts);
+  return { file, isNew: true };
 }
 
 /** What is told of all indicators, as a file of the cache. */

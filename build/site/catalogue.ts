@@ -1,15 +1,27 @@
 import { type Chart, indicatorsOf } from "../../src/chart/chart.ts";
+import type { ChartConfig } from "../../src/chart/config.ts";
 import type { DatasetInfo, Indicator } from "../../src/chart/indicator.ts";
-import type { CatalogueDataset, CatalogueEntry, IndicatorEntry } from "../../src/page/catalogue/entry.ts";
+import { writeTime } from "../../src/data/time.ts";
+import type {
+  CatalogueDataset,
+  CatalogueEntry,
+  EntryCoverage,
+  IndicatorEntry,
+} from "../../src/page/catalogue/entry.ts";
 import { createDocument } from "../../src/search/document.ts";
 import { tabTypes } from "../../src/tab/registry.ts";
 import { plainText } from "../../src/text/markdown.ts";
 import { tabParams, tabsOf } from "../../src/view/tab.ts";
 import { chartTitle } from "../../src/words/title.ts";
+import type { Extent } from "../content/extent.ts";
 import { type Output, presetPath } from "./plan.ts";
 
-/** What the catalogue tells of a chart. @param outputs - its files */
-export function catalogueEntry(chart: Chart, outputs: readonly Output[]): CatalogueEntry {
+/**
+ * What the catalogue tells of a chart.
+ * @param outputs - its files
+ * @param extent - how far its values reach, if it has any
+ */
+export function catalogueEntry(chart: Chart, outputs: readonly Output[], extent?: Extent): CatalogueEntry {
   const { slug, config } = chart;
   const plotted = plottedIndicators(chart);
   const thumbnail = presetPath(slug, "thumbnail");
@@ -21,11 +33,14 @@ export function catalogueEntry(chart: Chart, outputs: readonly Output[]): Catalo
     tabs: tabsOf(config)
       .filter((tab) => tabTypes[tab].marks !== "cells")
       .map((tab) => tabParams[tab]),
-    datasets: unique(plotted.map(({ dataset }) => datasetOf(dataset))),
+    datasets: byName(plotted.map(({ dataset }) => datasetOf(dataset))),
     indicators: plotted.map(({ id }) => id),
     sideIndicators: indicatorsOf(chart)
       .filter((indicator) => !plotted.includes(indicator))
       .map(({ id }) => id),
+    topics: unique(config.topics ?? plotted.flatMap(({ topics = [] }) => topics)),
+    ...(extent && { coverage: coverageOf(extent, config) }),
+    ...datesOf(chart),
     ...(outputs.some(({ path }) => path === thumbnail) && { thumbnail }),
     ...(csv !== undefined && { csv }),
   };
@@ -86,6 +101,25 @@ export const usedIndicators = ({ indicators, sideIndicators }: CatalogueEntry): 
 
 const datasetOf = ({ name, title }: DatasetInfo): CatalogueDataset => ({ name, title: title || name });
 
-const unique = (datasets: readonly CatalogueDataset[]): readonly CatalogueDataset[] => [
+const byName = (datasets: readonly CatalogueDataset[]): readonly CatalogueDataset[] => [
   ...new Map(datasets.map((dataset) => [dataset.name, dataset])).values(),
 ];
+
+const unique = <T>(items: readonly T[]): readonly T[] => [...new Set(items)];
+
+const coverageOf = ({ start, end, timeUnit, entities }: Extent, config: ChartConfig): EntryCoverage => ({
+  start: writeTime(start, timeUnit),
+  end: writeTime(end, timeUnit),
+  entities,
+  noun: config.entityTypePlural ?? "countries and regions",
+});
+
+/** When the figures of a chart were updated last, and when it was published, as far as authors say. */
+function datesOf(chart: Chart): Pick<CatalogueEntry, "updated" | "published"> {
+  const updates = indicatorsOf(chart).flatMap(({ lastUpdated = "" }) => (isDay(lastUpdated) ? lastUpdated : []));
+  const updated = updates.sort().at(-1);
+  const published = chart.config.publishedAt;
+  return { ...(updated !== undefined && { updated }), ...(published !== undefined && { published }) };
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);

@@ -3,20 +3,25 @@ import { join } from "node:path";
 import { logoFile } from "../../src/chart/logo.ts";
 import { siteScript, siteScriptPath } from "../../src/chart/script.ts";
 import { type Site, siteData } from "../../src/chart/site.ts";
-import { renderCatalogue } from "../../src/page/catalogue/catalogue.ts";
-import type { CatalogueEntry, IndicatorEntry } from "../../src/page/catalogue/entry.ts";
-import { renderIndicators } from "../../src/page/catalogue/indicators.ts";
+import type { Topic } from "../../src/chart/topics.ts";
+import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
+import type { TopicLink } from "../../src/page/catalogue/topic.ts";
+import type { HomePage } from "../../src/page/home/blocks.ts";
 import { renderNotFound } from "../../src/page/notFound.ts";
 import { renderRedirect } from "../../src/page/redirect.ts";
-import { indicatorsPath } from "../../src/representation/page/bars.ts";
-import { chartsPath, redirectsPath } from "../../src/service/files.ts";
+import { redirectsPath } from "../../src/service/files.ts";
+import type { KeyParts } from "../cache/record.ts";
 import { Failure } from "../failure.ts";
+import { hashValue } from "../hash.ts";
 import { shipped } from "../program.ts";
+import { type IndicatorText, indicatorEntries } from "./catalogue.ts";
+import { type PlannedFiles, planThings, planWords } from "./find.ts";
 import { hostHeaders, hostRedirects } from "./hosting.ts";
-import { llmsText } from "./llms.ts";
+import { planLists } from "./lists.ts";
 import { apiDescription } from "./openapi.ts";
 import { schemaFiles } from "./schemas.ts";
-import { robots, sitemap } from "./sitemap.ts";
+import { robots } from "./sitemap.ts";
+import { fileByTopic, type SiteTopics } from "./topics.ts";
 
 /** A file of the tree that belongs to no chart. */
 export interface SiteFile {
@@ -24,38 +29,64 @@ export interface SiteFile {
   readonly body: string | Uint8Array;
 }
 
-/** The files around the charts (build/README.md, "The tree"). */
-export async function* siteFiles(
-  site: Site,
-  charts: readonly CatalogueEntry[],
-  indicators: readonly IndicatorEntry[],
-  moved: ReadonlyMap<string, string> = new Map(),
-): AsyncIterable<SiteFile> {
-  yield { path: "index.html", body: renderCatalogue(site.config, charts) };
-  yield { path: indicatorsPath, body: renderIndicators(site.config, indicators) };
-  yield { path: "404.html", body: renderNotFound(site.config) };
-  const logo = logoFile(site.config);
-  if (logo) yield { path: logo.path, body: Buffer.from(logo.base64, "base64") };
-  yield { path: siteScriptPath, body: siteScript(siteData(site)) };
-  yield { path: chartsPath, body: json(charts) };
-  yield { path: "sitemap.xml", body: sitemap(site, charts, pagedIds(indicators)) };
-  yield { path: "robots.txt", body: robots(site) };
-  yield { path: "llms.txt", body: llmsText(site, charts) };
-  yield { path: "openapi.json", body: json(apiDescription(site)) };
-  yield* schemaFiles(site).map(({ path, schema }) => ({ path, body: json(schema) }));
-  yield { path: "_headers", body: hostHeaders() };
-  yield { path: "_redirects", body: hostRedirects(moved) };
-  yield { path: redirectsPath, body: json(Object.fromEntries(moved)) };
-  yield* movedPages(moved, charts);
-  yield { path: ".nojekyll", body: "" };
+/** A file that is made when no build has made it yet. */
+export interface PlannedFile {
+  readonly path: string;
+  /** Hashes of all that it is made of beside the program, by what that is called. */
+  readonly parts: KeyParts;
+  body(): string | Uint8Array;
 }
 
-/** Ids of the indicators that have a page. */
-const pagedIds = (indicators: readonly IndicatorEntry[]): readonly number[] =>
-  indicators
-    .filter(({ hasPage }) => hasPage)
-    .map(({ id }) => id)
-    .sort((a, b) => a - b);
+/** What the files around the charts are made of. */
+export interface SiteSources {
+  readonly site: Site;
+  /** Every chart that is listed, by slug. */
+  readonly charts: readonly CatalogueEntry[];
+  readonly indicators: readonly IndicatorText[];
+  /** Slugs that charts had before → what they are now. */
+  readonly redirects: ReadonlyMap<string, string>;
+  readonly topics: readonly Topic[];
+  /** What an editor wrote of the front page, if there is one. */
+  readonly home: HomePage | undefined;
+}
+
+/** Plans the files around the charts (build/README.md, "The tree"). */
+export function* planSiteFiles(sources: SiteSources): Iterable<PlannedFile> {
+  const { site, charts, indicators, redirects } = sources;
+  const topics = fileByTopic(sources.topics, charts);
+  yield* planLists(sources, topics, indicatorEntries(indicators, charts));
+  yield* planThings({ charts, topics: topicLinks(topics) });
+  yield* planSettings(site);
+  yield* planRedirects(redirects, charts);
+}
+
+/** The files that the words of charts and topics are found in, all of which are made at once. */
+export function planWordFiles({ charts, indicators, topics }: SiteSources): PlannedFiles {
+  const titles = new Map(indicators.map(({ id, title }) => [id, title]));
+  return planWords({ charts, topics: topicLinks(fileByTopic(topics, charts)), indicators: titles });
+}
+
+/** How many rows of the search come before those of the charts. */
+export const topicCount = ({ topics, charts }: Pick<SiteSources, "topics" | "charts">): number =>
+  fileByTopic(topics, charts).lists.length;
+
+const topicLinks = ({ lists }: SiteTopics): readonly TopicLink[] =>
+  lists.map(({ topic: { slug, title, count } }) => ({ slug, title, count }));
+
+/** What the site says of itself, whatever its charts. */
+function* planSettings(site: Site): Iterable<PlannedFile> {
+  const config = { "site.json": hashValue(site.config) };
+  yield { path: "404.html", parts: config, body: () => renderNotFound(site.config) };
+  const logo = logoFile(site.config);
+  if (logo) yield { path: logo.path, parts: config, body: () => Buffer.from(logo.base64, "base64") };
+  const data = siteData(site);
+  yield { path: siteScriptPath, parts: { site: hashValue(data) }, body: () => siteScript(data) };
+  yield { path: "robots.txt", parts: config, body: () => robots(site) };
+  yield { path: "openapi.json", parts: config, body: () => json(apiDescription(site)) };
+  for (const { path, schema } of schemaFiles(site)) yield { path, parts: config, body: () => json(schema) };
+  yield { path: "_headers", parts: {}, body: hostHeaders };
+  yield { path: ".nojekyll", parts: {}, body: () => "" };
+}
 
 /** What the program brings along for its pages. */
 export async function* shippedFiles(): AsyncIterable<SiteFile> {
@@ -64,13 +95,17 @@ export async function* shippedFiles(): AsyncIterable<SiteFile> {
   yield* copies("lib/page", "assets", /./);
 }
 
-/** Pages at the slugs that charts had before, for hosts that do not read `_redirects`. */
-function* movedPages(moved: ReadonlyMap<string, string>, charts: readonly CatalogueEntry[]): Iterable<SiteFile> {
-  const titles = new Map(charts.map(({ slug, title }) => [slug, title]));
+/** Ways on from the slugs that charts had before; pages too, for hosts that do not read `_redirects`. */
+function* planRedirects(moved: ReadonlyMap<string, string>, charts: readonly CatalogueEntry[]): Iterable<PlannedFile> {
+  const parts = { "redirects.json": hashValue([...moved]) };
+  yield { path: "_redirects", parts, body: () => hostRedirects(moved) };
+  yield { path: redirectsPath, parts, body: () => json(Object.fromEntries(moved)) };
+  const titles = new Map(moved.size > 0 ? charts.map(({ slug, title }) => [slug, title]) : []);
   for (const [from, to] of moved) {
     const title = titles.get(to) ?? to;
-    yield { path: `grapher/${from}.html`, body: renderRedirect(to, title, "") };
-    yield { path: `grapher/${from}/index.html`, body: renderRedirect(to, title) };
+    const parts = { "the chart's title": hashValue([to, title]) };
+    yield { path: `grapher/${from}.html`, parts, body: () => renderRedirect(to, title, "") };
+    yield { path: `grapher/${from}/index.html`, parts, body: () => renderRedirect(to, title) };
   }
 }
 

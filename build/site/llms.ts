@@ -1,14 +1,32 @@
-import { chartUrl, type Site } from "../../src/chart/site.ts";
-import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
+import { chartUrl, type Site, siteUrl } from "../../src/chart/site.ts";
+import { type CatalogueEntry, countOf } from "../../src/page/catalogue/entry.ts";
+import type { PageOf } from "../../src/page/catalogue/pager.ts";
+import type { TopicLink } from "../../src/page/catalogue/topic.ts";
+import { topicPath } from "../../src/page/catalogue/topicPath.ts";
 import { representations } from "../../src/representation/registry.ts";
+import { pageUrl } from "./sitemap.ts";
 
-/** A description of the site for language models, in the form that llmstxt.org proposes. */
-export function llmsText(site: Site, charts: readonly CatalogueEntry[]): string {
+/** Charts that one text lists. */
+export const llmsLength = 250;
+
+/** The path of a part: what an assistant reads beside the overview. */
+export const llmsPath = (number: number): string => `llms/${number}.txt`;
+
+/** What the overview tells of. */
+interface LlmsSources {
+  readonly site: Site;
+  readonly topics: readonly TopicLink[];
+  readonly pages: readonly PageOf<CatalogueEntry>[];
+  readonly count: number;
+}
+
+/** A description of the site for language models, in the form that llmstxt.org proposes; many charts stand in parts. */
+export function llmsText({ site, topics, pages, count }: LlmsSources): string {
   const { title, licence } = site.config;
   const forms = representations.filter(({ suffix }) => suffix !== "");
   return `# ${line(title)}
 
-> ${charts.length} charts with their data.${licence ? ` Licence of the data: ${line(licence)}.` : ""}
+> ${count} charts with their data.${licence ? ` Licence of the data: ${line(licence)}.` : ""}
 
 The address of a chart is ${chartUrl(site, "SLUG")}. A suffix gives another form of the same chart:
 
@@ -16,14 +34,40 @@ ${forms.map(({ suffix, summary }) => `- \`${suffix}\`: ${summary}`).join("\n")}
 
 Parameters are described in openapi.json. They need a host that runs the service; a static host ignores them.
 
-## Charts
+${topicLines(site, topics)}## Charts
 
-${charts.map((chart) => chartLine(site, chart)).join("")}`;
+${pages.length === 1 ? chartLines(site, pages[0]?.items ?? []) : partLines(site, pages)}`;
 }
 
-/** What it tells of a chart. */
-export const chartLine = (site: Site, { slug, title, subtitle }: CatalogueEntry): string =>
-  `- [${label(title)}](${chartUrl(site, slug)})${subtitle && `: ${line(subtitle)}`}\n`;
+/** A part of the list of charts. */
+export const llmsPart = (site: Site, { items, number, count }: PageOf<CatalogueEntry>): string =>
+  `# ${line(site.config.title)}: charts, part ${number} of ${count}\n\n${chartLines(site, items)}`;
+
+const topicLines = (site: Site, topics: readonly TopicLink[]): string =>
+  topics.length === 0
+    ? ""
+    : `## Topics\n\n${topics
+        .map(
+          ({ slug, title, count }) =>
+            `- [${label(title)}](${pageUrl(site, topicPath(slug))}): ${countOf(count, "chart")}\n`,
+        )
+        .join("")}\n`;
+
+const partLines = (site: Site, pages: readonly PageOf<CatalogueEntry>[]): string =>
+  pages
+    .map(({ items, number }) => {
+      const [first, last] = [items[0]?.title ?? "", items.at(-1)?.title ?? ""];
+      return `- [Charts, part ${number}](${siteUrl(site.config)}/${llmsPath(number)}): from “${line(first)}” to “${line(last)}”\n`;
+    })
+    .join("");
+
+const chartLines = (site: Site, charts: readonly CatalogueEntry[]): string =>
+  charts
+    .map(
+      ({ slug, title, subtitle }) =>
+        `- [${label(title)}](${chartUrl(site, slug)})${subtitle && `: ${line(subtitle)}`}\n`,
+    )
+    .join("");
 
 const line = (text: string): string => text.replace(/\s+/g, " ").trim();
 

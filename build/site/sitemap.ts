@@ -1,29 +1,56 @@
-import { chartUrl, indicatorPageUrl, type Site, siteUrl } from "../../src/chart/site.ts";
+import { chartUrl, type Site, siteUrl } from "../../src/chart/site.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
-import { changesPath, indicatorsPath } from "../../src/representation/page/bars.ts";
 import { escapeMarkup } from "../../src/text/escape.ts";
 
-/** Addresses that one sitemap may hold, by the protocol. */
+/** Addresses that one sitemap may hold, by the protocol; a file of as many is far below the 50 MB that it may have. */
 export const maxAddresses = 50_000;
 
-/** The addresses of the pages, for search engines. @param indicators - ids of those that have a page */
-export function sitemap(site: Site, charts: readonly CatalogueEntry[], indicators: readonly number[]): string {
-  const root = siteUrl(site.config);
-  const addresses = [
-    `${root}/`,
-    `${root}/${indicatorsPath}`,
-    `${root}/${changesPath}`,
-    ...charts.map(({ slug }) => chartUrl(site, slug)),
-    ...indicators.map((id) => indicatorPageUrl(site.config, id)),
-  ];
-  const urls = addresses
-    .slice(0, maxAddresses)
-    .map((url) => `<url><loc>${escapeMarkup(url)}</loc><lastmod>${site.date}</lastmod></url>\n`);
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join("")}</urlset>
-`;
+/** An address that search engines are told of. */
+export interface SitemapEntry {
+  readonly url: string;
+  /** `YYYY-MM-DD`: when what it tells changed last; absent where nobody says. */
+  readonly lastmod?: string;
 }
+
+/** The pages of charts. */
+export const chartAddresses = (site: Site, charts: readonly CatalogueEntry[]): readonly SitemapEntry[] =>
+  charts.map(({ slug, updated, published }) => {
+    const lastmod = [updated, published]
+      .filter((day) => day !== undefined)
+      .sort()
+      .at(-1);
+    return { url: chartUrl(site, slug), ...(lastmod !== undefined && { lastmod }) };
+  });
+
+/** A path of the tree as an address: without the end that hosts add themselves. */
+export const pageUrl = (site: Site, path: string): string =>
+  `${siteUrl(site.config)}/${path.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "")}`;
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const protocol = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+/** The path of a sitemap that the index names. */
+export const sitemapPath = (number: number): string => `sitemaps/${number}.xml`;
+
+/** A sitemap of some addresses. */
+export const sitemap = (entries: readonly SitemapEntry[]): string =>
+  `${head}<urlset xmlns="${protocol}">\n${entries.map((entry) => lineOf("url", entry)).join("")}</urlset>\n`;
+
+/** The list of the sitemaps, each as new as the newest that it tells. */
+export function sitemapIndex(site: Site, parts: readonly (readonly SitemapEntry[])[]): string {
+  const lines = parts.map((entries, i) => {
+    const lastmod = entries
+      .flatMap(({ lastmod = [] }) => lastmod)
+      .sort()
+      .at(-1);
+    const url = `${siteUrl(site.config)}/${sitemapPath(i + 1)}`;
+    return lineOf("sitemap", { url, ...(lastmod !== undefined && { lastmod }) });
+  });
+  return `${head}<sitemapindex xmlns="${protocol}">\n${lines.join("")}</sitemapindex>\n`;
+}
+
+const lineOf = (element: string, { url, lastmod }: SitemapEntry): string =>
+  `<${element}><loc>${escapeMarkup(url)}</loc>${lastmod === undefined ? "" : `<lastmod>${lastmod}</lastmod>`}</${element}>\n`;
 
 /** What crawlers may read, and where the sitemap is. */
 export const robots = ({ config }: Site): string => `User-agent: *

@@ -7,6 +7,7 @@ import type { Geography } from "../../src/data/geography.ts";
 import type { KeyParts } from "../cache/record.ts";
 import type { ChartFile } from "../content/chartFile.ts";
 import { type Content, indicatorIds, loadIndicators } from "../content/content.ts";
+import type { Extent } from "../content/extent.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
 import { type JoinedChart, joinChart } from "../render/reading.ts";
 import type { RenderContext } from "../render/renderContext.ts";
@@ -25,6 +26,10 @@ export interface ChartSource {
   readonly geography?: GeographySource;
   /** The chart without values: enough to plan and to list it. */
   readonly outline: Chart;
+  /** How far its values reach; absent when it has none. */
+  readonly extent?: Extent;
+  /** Names of the entities that it has values of. */
+  places(): Promise<readonly string[]>;
   /** Joins the chart with its data. */
   join(): Promise<JoinedChart>;
 }
@@ -60,13 +65,20 @@ export async function chartSources(files: readonly ChartFile[], context: SourceC
       data[`values of ${id}`] = await datasets.valuesHash(id);
     }
     if (file.geography) data[`geography ${file.geography.key}`] = file.geography.hash;
-    sources.push(createSource(file, data, context));
+    sources.push(createSource(file, { data, extent: await datasets.extent(file) }, context));
   }
   return sources;
 }
 
-/** @param data - the parts of the key that tell of the chart's data */
-function createSource({ slug, config, geography }: ChartFile, data: KeyParts, context: SourceContext): ChartSource {
+/** What is known of a chart's data before they are read. */
+interface ChartFacts {
+  /** The parts of the key that tell of them. */
+  readonly data: KeyParts;
+  readonly extent: Extent | undefined;
+}
+
+function createSource(file: ChartFile, { data, extent }: ChartFacts, context: SourceContext): ChartSource {
+  const { slug, config, geography } = file;
   const { site, program, rendering, datasets } = context;
   const { content } = context.keys;
   const ids = indicatorIds({ config });
@@ -75,6 +87,7 @@ function createSource({ slug, config, geography }: ChartFile, data: KeyParts, co
     key: hashAll([program, slug, JSON.stringify(config), ...Object.entries(data).flat()]),
     ...(geography && { geography: { ...geography, hash: hashAll([program, geography.key, geography.hash]) } }),
     outline: createChart(slug, config, new Map(ids.flatMap((id) => outlineOf(id, content))), site),
+    ...(extent && { extent }),
     get parts() {
       const fields = Object.entries(config).map(([field, value]) => [`config.${field}`, hashValue(value)] as const);
       return { program, slug, ...Object.fromEntries(fields), ...data };
@@ -84,6 +97,7 @@ function createSource({ slug, config, geography }: ChartFile, data: KeyParts, co
       const id = config.id === undefined ? [] : [`id ${config.id}`];
       return [...id, `config ${hashValue(rest)}`];
     },
+    places: () => datasets.places(file),
     async join() {
       return (
         datasets.joined.get(slug) ??

@@ -66,6 +66,7 @@ export class ContentMemory {
       hashValue([content.terms, content.hasAllTerms]),
       hashValue([fonts, brand?.codePrefix, resolvesAliases(content.site.config)]),
       hashValue([...content.brokenIds]),
+      hashValue(content.site.topics),
     ]);
     const geographyNames = [...content.geographies.keys()].join();
     const keyOf = async (chart: ChartFile): Promise<Hash> => {

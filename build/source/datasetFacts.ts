@@ -8,6 +8,7 @@ import type { ChartFile } from "../content/chartFile.ts";
 import type { DatasetFindings } from "../content/check.ts";
 import { type Content, indicatorIds } from "../content/content.ts";
 import { type DatasetCoverage, unpackCoverage } from "../content/coverage.ts";
+import { type CoveredDimension, type Extent, extentOf, type NamedExtent } from "../content/extent.ts";
 import type { Dataset } from "../content/package.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
 import type { JoinedChart, ReadDataset } from "../render/reading.ts";
@@ -42,6 +43,7 @@ export class DatasetLibrary {
   private readonly entities: Hash;
   /** Keys of what of the catalogue was made now. */
   private readonly made = new Set<Hash>();
+  private lastCoverage: { readonly dataset: Dataset; readonly coverage: DatasetCoverage } | undefined;
   /** The data files of charts whose dataset was read just now, by slug. */
   readonly joined = new Map<string, JoinedChart>();
 
@@ -98,6 +100,47 @@ export class DatasetLibrary {
     return (await this.findings(dataset)).coverage();
   }
 
+  /** How far the values of a chart reach, which it plots on its y axis, or else has in its table. */
+  async extent(chart: ChartFile): Promise<Extent | undefined> {
+    const { slug, config } = chart;
+    const { indicators } = this.keys.content;
+    const dimensions = mainDimensions(chart);
+    const hashes = dimensions.map(({ variableId }) => this.valuesHash(variableId));
+    const { timelineMinTime, timelineMaxTime, includedEntityNames, excludedEntityNames } = config;
+    const settings = [dimensions, timelineMinTime, timelineMaxTime, includedEntityNames, excludedEntityNames];
+    const displays = dimensions.map(({ variableId }) => indicators.get(variableId)?.indicator.display);
+    const key = hashAll(["extent", slug, hashValue([settings, displays]), ...(await Promise.all(hashes))]);
+    const { extents } = this.cache.shelves;
+    if (extents.has(key)) return extents.get(key);
+    const { names: _, ...extent } = (await this.namedExtent(chart)) ?? {};
+    const known = "places" in extent ? extent : undefined;
+    extents.put(key, known);
+    return known;
+  }
+
+  /** Names of the entities that a chart has values of. Cheap where charts come dataset by dataset. */
+  async places(chart: ChartFile): Promise<readonly string[]> {
+    return (await this.namedExtent(chart))?.names ?? [];
+  }
+
+  private async namedExtent(chart: ChartFile): Promise<NamedExtent | undefined> {
+    const { indicators } = this.keys.content;
+    const covered: CoveredDimension[] = [];
+    for (const dimension of mainDimensions(chart)) {
+      const place = indicators.get(dimension.variableId);
+      const coverage = place && (await this.coverageOf(place.dataset)).indicators.get(dimension.variableId);
+      if (coverage) covered.push({ dimension, indicator: place.indicator, coverage });
+    }
+    return extentOf(chart.config, covered);
+  }
+
+  /** What a dataset has values of. The last is kept, for charts come dataset by dataset. */
+  private async coverageOf(dataset: Dataset): Promise<DatasetCoverage> {
+    if (this.lastCoverage?.dataset !== dataset)
+      this.lastCoverage = { dataset, coverage: await (await this.findings(dataset)).coverage() };
+    return this.lastCoverage.coverage;
+  }
+
   private catalogueKey(dataset: Dataset, plan: DatasetPlan): Hash {
     return hashAll(["catalogue", ...Object.entries(this.catalogueParts(dataset, plan)).flat()]);
   }
@@ -141,6 +184,11 @@ export class DatasetLibrary {
 
 /** The files of a dataset that has none. */
 const nothing: FilesRecord = { name: "", parts: {}, files: [] };
+/** What a chart is about: its y axis, or else all of its table. */
+function mainDimensions({ config: { dimensions } }: ChartFile): ChartFile["config"]["dimensions"] {
+  const main = dimensions.filter(({ property }) => property === "y");
+  return main.length > 0 ? main : dimensions;
+}
 
 /** Charts by the dataset that they need, if it is but one. */
 function byOnlyDataset({ indicators }: Content, charts: readonly ChartFile[]): ReadonlyMap<Dataset, ChartFile[]> {

@@ -1,4 +1,6 @@
 import type { Site } from "../../src/chart/site.ts";
+import type { Topic } from "../../src/chart/topics.ts";
+import type { HomePage } from "../../src/page/home/blocks.ts";
 import type { CataloguePlan } from "../catalogue/plan.ts";
 import type { SiteFont } from "../content/fonts.ts";
 import type { Dataset } from "../content/package.ts";
@@ -37,6 +39,10 @@ export interface SiteContent {
   readonly isBuilt: (slug: string) => boolean;
   /** How many charts are left out, as they are not published. */
   readonly drafts: number;
+  /** The subjects that charts are filed under. */
+  readonly topics: readonly Topic[];
+  /** What an editor wrote of the front page, if there is one. */
+  readonly home: HomePage | undefined;
   /** Slugs that charts had before → what they are now. */
   readonly redirects: ReadonlyMap<string, string>;
   /** The files of the search index, below `search/`. */

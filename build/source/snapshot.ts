@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { PeerValues } from "../../src/chart/site.ts";
+import type { Topic } from "../../src/chart/topics.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
+import type { HomePage } from "../../src/page/home/blocks.ts";
 import type { Cache } from "../cache/cache.ts";
 import { type LedgerFile, maybeReadJson, writeWhole } from "../cache/ledger.ts";
-import type { SiteRef } from "../cache/manifest.ts";
 import type { FileRef } from "../cache/objects.ts";
 import type { DatasetPlan } from "../catalogue/plan.ts";
 import { type Content, indicatorIds } from "../content/content.ts";
@@ -38,6 +39,8 @@ export interface KeptChart {
   readonly geography?: string;
   /** Hash of its entry in the catalogue; absent for a draft that is not built. */
   readonly entry?: Hash;
+  /** Hash of the names of the entities that it has values of. */
+  readonly places?: Hash;
 }
 
 /** A dataset's files, below the content folder, and its indicators. */
@@ -71,8 +74,11 @@ export interface Snapshot {
   readonly peerValues: PeerValues;
   /** What is told of the indicators: key, and content. */
   readonly indicators: { readonly key: Hash; readonly file: FileRef };
-  /** The files around the charts. */
-  readonly around: readonly SiteRef[];
+  /** What the lists of charts are filed by, and what stands on the front page. */
+  readonly topics: readonly Topic[];
+  readonly home?: HomePage;
+  /** Paths of the files around the charts. */
+  readonly around: readonly string[];
   readonly summary: KeptSummary;
 }
 
@@ -120,18 +126,25 @@ interface Build {
   readonly entries: readonly CatalogueEntry[];
   /** What is told of the indicators. */
   readonly indicators: FileRef;
-  /** The files around the charts. */
-  readonly around: readonly SiteRef[];
+  /** Paths of the files around the charts. */
+  readonly around: readonly string[];
   readonly summary: Summary;
 }
 
 /** Leaves a snapshot of a build that is done. @param tree - what it made */
 export function keepSnapshot(
-  { content: { site, program, indicators, redirects, catalogue }, origin, entries, summary, ...build }: Build,
+  {
+    content: { site, charts, program, indicators, redirects, catalogue, topics, home },
+    origin,
+    entries,
+    summary,
+    ...build
+  }: Build,
   { out, images, cache }: { readonly out: string; readonly images: boolean; readonly cache: Cache },
   tree: Hash,
 ): void {
   const { content, folder, place, drafts, problems } = origin;
+  const extents = new Map(charts.map(({ slug, extent }) => [slug, extent?.places]));
   const entryHashes = new Map(entries.map((entry) => [entry.slug, hashValue(entry)]));
   writeSnapshot(cache.folder, out, {
     format,
@@ -147,6 +160,7 @@ export function keepSnapshot(
       indicators: indicatorIds(chart),
       ...(chart.geography && { geography: chart.geography.key }),
       entry: entryHashes.get(chart.slug),
+      places: extents.get(chart.slug),
     })),
     datasets: content.datasets.map((dataset) => ({
       package: dataset.document.file,
@@ -160,6 +174,8 @@ export function keepSnapshot(
     peers: Object.values(site.config.peers ?? {}),
     peerValues: site.peerValues,
     indicators: { key: indicators.key, file: build.indicators },
+    topics,
+    ...(home && { home }),
     around: build.around,
     summary: summary.kept(),
   });

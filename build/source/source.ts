@@ -117,6 +117,8 @@ export async function readHashed(
   return {
     site,
     fonts: content.site.fonts,
+    topics: content.site.topics,
+    home: content.home,
     indicators: {
       key: hashAll([memory.metadataKey(content, drafts), hashValue(pages)]),
       texts: () => describeIndicators(indicators, new Set(pages)),

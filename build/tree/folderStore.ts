@@ -1,5 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join, resolve, sep } from "node:path";
+import { readFile } from "node:fs/promises";
+import { resolve, sep } from "node:path";
 import type { TreeStore } from "../../src/service/store.ts";
 import { hasCode } from "../failure.ts";
 
@@ -16,20 +16,6 @@ export function folderStore(folder: string): TreeStore {
         if (isMissing(error)) return undefined;
         throw error;
       }
-    },
-    async list(prefix) {
-      const folder = prefix.slice(0, prefix.lastIndexOf("/") + 1);
-      const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
-      return entries
-        .filter((entry) => entry.isFile())
-        .map((entry) =>
-          join(entry.parentPath, entry.name)
-            .slice(root.length + 1)
-            .split(sep)
-            .join("/"),
-        )
-        .filter((path) => path.startsWith(prefix))
-        .sort();
     },
   };
 }

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chartScriptPath, readSiteScript, siteScriptPath } from "../../src/chart/script.ts";
 import { createSite } from "../../src/chart/site.ts";
-import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
-import { indicatorsPath } from "../../src/representation/page/bars.ts";
-import { filesPath, redirectsPath } from "../../src/service/files.ts";
+import { indicatorList } from "../../src/page/catalogue/indicators.ts";
+import { readChartList } from "../../src/service/chartList.ts";
+import { chartsPath as chartListFile, filesPath, redirectsPath } from "../../src/service/files.ts";
 import type { Cache } from "../cache/cache.ts";
 import { listFiles, Manifest, markerPath } from "../cache/manifest.ts";
 import { catalogueIndex, catalogueIndexPath, isTableMetadata } from "../catalogue/files.ts";
@@ -78,18 +78,23 @@ async function addChanges(
 }
 
 /** Every part lists all charts of the site, and all its indicators with their pages. */
-async function refuseGaps(manifest: Manifest, { objects }: Cache): Promise<void> {
+async function refuseGaps({ files }: Manifest, { objects }: Cache): Promise<void> {
   const read = (path: string) => {
-    const file = manifest.files.get(path);
-    if (!file) throw new Failure(`the parts lack ${path}`);
-    return objects.readText(file);
+    const file = files.get(path);
+    return file && objects.readText(file);
   };
-  const charts: readonly CatalogueEntry[] = JSON.parse(read("charts.json"));
-  const missing = charts.filter(({ slug }) => !manifest.files.has(chartScriptPath(slug)));
+  const charts = await readChartList(read);
+  if (!charts) throw new Failure(`the parts lack ${chartListFile}`);
+  const missing = charts.filter(({ slug }) => !files.has(chartScriptPath(slug)));
   if (missing.length > 0)
     throw new Failure(`the parts lack ${missing.length} of ${charts.length} charts, such as ${missing[0]?.slug}`);
-  const pages = [...read(indicatorsPath).matchAll(/href="(indicator\/\d+\.html)"/g)].map(([, path = ""]) => path);
-  const gaps = pages.filter((path) => !manifest.files.has(path));
+  const lists = [...files.keys()]
+    .filter((path) => path.startsWith(`${indicatorList}.`))
+    .map((path) => read(path) ?? "");
+  const pages = lists.flatMap((list) =>
+    Array.from(list.matchAll(/href="(indicator\/\d+\.html)"/g), ([, path = ""]) => path),
+  );
+  const gaps = pages.filter((path) => !files.has(path));
   if (gaps.length > 0)
     throw new Failure(`the parts lack ${gaps.length} of ${pages.length} pages of indicators, such as ${gaps[0]}`);
 }

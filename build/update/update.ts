@@ -1,8 +1,8 @@
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
+import { readChartList } from "../../src/service/chartList.ts";
 import { Cache } from "../cache/cache.ts";
 import { canGrow } from "../cache/ledger.ts";
 import type { Listing } from "../cache/listing.ts";
-import type { SiteRef } from "../cache/manifest.ts";
 import { type FileRef, MissingContent } from "../cache/objects.ts";
 import type { Remote } from "../cache/remote.ts";
 import { catalogueIndexPath, isTableMetadata } from "../catalogue/files.ts";
@@ -11,14 +11,13 @@ import { isError, type Problem } from "../content/problem.ts";
 import type { Tables } from "../content/tables.ts";
 import { identities, type PlannedChart, planSource } from "../emit/emit.ts";
 import { keepCatalogueIndex } from "../emit/keptCatalogue.ts";
-import { keepFonts, keepSiteFiles, type Surroundings, siteKey } from "../emit/keptFiles.ts";
+import { keepFonts, keepSiteFiles, type Surroundings } from "../emit/keptFiles.ts";
 import { keepIndicatorPages } from "../emit/keptIndicators.ts";
 import { renderCharts } from "../emit/renderCharts.ts";
 import { explainSystemError } from "../failure.ts";
 import { type Hash, hashValue } from "../hash.ts";
 import { catalogueEntry, usedIndicators } from "../site/catalogue.ts";
 import { formerPaths } from "../site/formerFiles.ts";
-import { type EntryChange, revisedFiles } from "../site/revision.ts";
 import { type BuildRequest, type KeptChart, readSnapshot, type Snapshot, writeSnapshot } from "../source/snapshot.ts";
 import type { Progress } from "../terminal/progress.ts";
 import { Summary } from "../terminal/summary.ts";
@@ -86,18 +85,19 @@ interface UpdateContext {
   readonly options: UpdateOptions;
 }
 
+/** The tree has other files after a change than before. */
+class OtherFiles extends Error {}
+
 /** One change of a tree. */
 class Update {
   private readonly context: UpdateContext;
   /** Files that take the places of others. */
   private readonly replaced = new Map<string, FileRef>();
   private readonly summary: Summary;
-  private around: readonly SiteRef[];
 
   constructor(context: UpdateContext) {
     this.context = context;
     this.summary = new Summary(context.snapshot.summary);
-    this.around = context.snapshot.around;
   }
 
   async run(): Promise<Summary | undefined> {
@@ -114,14 +114,15 @@ class Update {
         for (const path of formerly(output.path)) this.replace("redirect", path, file, false);
       }
       await this.replaceCatalogue();
+      this.refuseOtherPlaces();
       const entries = await this.replaceSiteFiles(planned);
       const { digest } = await tree.publish(files.replace(this.replaced), { ...tree.charts(), ...identities(planned) });
       this.keepSnapshot(digest, entries);
       await cache.remote?.send(cache);
       return this.summary;
     } catch (error) {
-      // Somebody threw parts of the cache away: the whole build makes them again.
-      if (error instanceof MissingContent) return undefined;
+      // Somebody threw parts of the cache away, or the tree gains or loses files: that is for the whole build.
+      if (error instanceof MissingContent || error instanceof OtherFiles) return undefined;
       throw explainSystemError(error, `${options.out} is as it was`);
     } finally {
       progress.end();
@@ -153,70 +154,57 @@ class Update {
     for (const { path, ...file } of index.files) this.replace("catalogue", path, file, index.isNew);
   }
 
+  /** Which charts have values of an entity stands in files that are made of all charts. */
+  private refuseOtherPlaces(): void {
+    const { part, snapshot } = this.context;
+    const before = new Map(snapshot.charts.map(({ slug, places }) => [slug, places]));
+    if (part.charts.some(({ slug, extent }) => extent?.places !== before.get(slug))) throw new OtherFiles();
+  }
+
   /** The files that list charts. @returns the entries of the charts that are built, by slug */
   private async replaceSiteFiles(charts: readonly PlannedChart[]): Promise<ReadonlyMap<string, CatalogueEntry>> {
     const { snapshot, part, files, cache } = this.context;
     const entries = new Map(
-      charts.map(({ source, outputs }) => [source.slug, catalogueEntry(source.outline, outputs)]),
+      charts.map(({ source, outputs }) => [source.slug, catalogueEntry(source.outline, outputs, source.extent)]),
     );
     const isOld = ({ slug, entry }: KeptChart) => entries.has(slug) && hashValue(entries.get(slug)) !== entry;
-    const old = new Set(snapshot.charts.filter(isOld).map(({ slug }) => slug));
-    if (old.size === 0 && part.catalogue.plans.size === 0) return entries;
-    const listed: readonly CatalogueEntry[] = JSON.parse(
-      cache.objects.readText(this.present(files.get("charts.json"))),
-    );
+    const isChanged = snapshot.charts.some(isOld);
+    if (!isChanged && part.catalogue.plans.size === 0) return entries;
+    const listed = (await readChartList((path) => cache.objects.readText(this.present(files.get(path))))) ?? [];
     const all = listed.map((entry) => entries.get(entry.slug) ?? entry);
-    const changes = listed.flatMap((before, i) => (old.has(before.slug) ? [{ before, after: all[i] ?? before }] : []));
-    if (changes.length > 0)
-      this.around = (await this.reviseSiteFiles(changes, all)) ?? (await this.composeSiteFiles(all));
-    await this.replacePages(changes, all);
+    if (isChanged) await this.replaceLists(all);
+    await this.replacePages(
+      listed.flatMap((before, i) => (before === all[i] ? [] : [before, all[i] ?? before])),
+      all,
+    );
     return entries;
   }
 
   /** The pages of indicators whose values changed, and of those whose charts are told of in other words. */
-  private async replacePages(changes: readonly EntryChange[], entries: readonly CatalogueEntry[]): Promise<void> {
+  private async replacePages(changed: readonly CatalogueEntry[], entries: readonly CatalogueEntry[]): Promise<void> {
     const { part, cache } = this.context;
-    const changed = new Set([
-      ...[...part.catalogue.plans.values()].flatMap(({ pages }) => pages),
-      ...changes.flatMap(({ before, after }) => [before, after].flatMap(usedIndicators)),
-    ]);
-    const sources = part.indicators().filter(({ ids }) => ids.some((id) => changed.has(id)));
+    const plans = [...part.catalogue.plans.values()];
+    const ids = new Set([...plans.flatMap(({ pages }) => pages), ...changed.flatMap(usedIndicators)]);
+    const sources = part.indicators().filter((source) => source.ids.some((id) => ids.has(id)));
     for (const { record, isNew } of await keepIndicatorPages(sources, { site: part.site, entries, cache }))
       for (const { path, ...file } of record.files) this.replace("indicators", path, file, isNew);
   }
 
-  /** @returns all files around the charts; undefined when they must be composed */
-  private async reviseSiteFiles(
-    changes: readonly EntryChange[],
-    entries: readonly CatalogueEntry[],
-  ): Promise<readonly SiteRef[] | undefined> {
-    const { snapshot, part, files, cache } = this.context;
-    const titles = changes.filter(({ before, after }) => before.title !== after.title).map(({ before }) => before.slug);
-    // The pages at former addresses tell the title, too.
-    if (snapshot.redirects.some(([, to]) => titles.includes(to))) return undefined;
-    const read = (path: string) => cache.objects.read(this.present(files.get(path)));
-    const revised = revisedFiles(part.site, changes, entries, read);
-    if (!revised) return undefined;
-    const made = new Map(revised.map(({ path, body }) => [path, { path, ...cache.objects.put(body) }]));
-    for (const { path, ...file } of made.values()) this.replace("site", path, file, true);
-    const around = snapshot.around.map((file) => made.get(file.path) ?? file);
-    const changed = new Map(changes.map(({ after }) => [after.slug, hashValue(after)]));
-    const hashes = snapshot.charts.flatMap(({ slug, entry = [] }) => changed.get(slug) ?? entry);
-    cache.shelves.site.put(siteKey(this.surroundings(), hashes), around);
-    return around;
+  /** The files that list charts. */
+  private async replaceLists(entries: readonly CatalogueEntry[]): Promise<void> {
+    const { snapshot, cache } = this.context;
+    const kept = await keepSiteFiles(this.surroundings(), entries, { cache });
+    // Lists whose pages come or go are others than those of the tree.
+    if (kept.map(({ file }) => file.path).join() !== snapshot.around.join()) throw new OtherFiles();
+    for (const { file, isNew } of kept) this.replace("site", file.path, file, isNew);
   }
-
-  private async composeSiteFiles(entries: readonly CatalogueEntry[]): Promise<readonly SiteRef[]> {
-    const { files, isNew } = await keepSiteFiles(this.surroundings(), entries, this.context.cache);
-    for (const { path, ...file } of files) this.replace("site", path, file, isNew);
-    return files;
-  }
-
   private surroundings(): Surroundings {
     const { snapshot, part, request, cache } = this.context;
     const { key, file } = snapshot.indicators;
     const texts = () => JSON.parse(cache.objects.readText(this.present(file)));
-    return { ...part, indicators: { key, texts }, redirects: new Map(snapshot.redirects), program: request.program };
+    const { topics, home } = snapshot;
+    const redirects = new Map(snapshot.redirects);
+    return { ...part, topics, home, indicators: { key, texts }, redirects, program: request.program };
   }
 
   private present(file: FileRef | undefined): FileRef {
@@ -231,8 +219,7 @@ class Update {
       return entry ? { ...chart, entry: hashValue(entry) } : chart;
     });
     const { problems } = part;
-    const { around } = this;
     const [ledger, notes, summary] = [cache.ledger, options.folder.notes(), this.summary.kept()];
-    writeSnapshot(options.cache, options.out, { ...snapshot, tree, ledger, notes, charts, problems, around, summary });
+    writeSnapshot(options.cache, options.out, { ...snapshot, tree, ledger, notes, charts, problems, summary });
   }
 }

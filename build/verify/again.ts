@@ -1,12 +1,15 @@
 import { join } from "node:path";
-import type { CatalogueEntry, IndicatorEntry } from "../../src/page/catalogue/entry.ts";
-import { indicatorsPath } from "../../src/representation/page/bars.ts";
+import type { Topic } from "../../src/chart/topics.ts";
+import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
+import { indicatorList } from "../../src/page/catalogue/indicators.ts";
 import type { Machine } from "../../src/representation/representation.ts";
+import { readChartList } from "../../src/service/chartList.ts";
 import type { Report } from "../content/problem.ts";
 import { nodeMachine } from "../machine/machine.ts";
 import { renderOutput } from "../render/render.ts";
-import { catalogueEntry } from "../site/catalogue.ts";
-import { type SiteFile, shippedFiles, siteFiles } from "../site/files.ts";
+import { catalogueEntry, type IndicatorText } from "../site/catalogue.ts";
+import { planSiteFiles, type SiteFile, shippedFiles } from "../site/files.ts";
+import { topicTreePath } from "../site/lists.ts";
 import { planChart, planOwn } from "../site/plan.ts";
 import { pagedIds } from "./catalogue.ts";
 import type { ChartCheck } from "./chartFiles.ts";
@@ -24,7 +27,7 @@ const maxDamaged = 2;
 export class Remaking {
   private readonly tree: TreeFolder;
   private readonly machine: Machine;
-  private readonly entries: CatalogueEntry[] = [];
+  private readonly entries = new Map<string, CatalogueEntry>();
 
   private constructor(tree: TreeFolder) {
     this.tree = tree;
@@ -49,7 +52,7 @@ export class Remaking {
       const { chart, site } = files;
       const outputs = planChart(chart, { images: true, emit: site.config.emit });
       const built = outputs.filter(({ path }) => this.tree.has(path));
-      this.entries.push(catalogueEntry(chart, built));
+      this.entries.set(chart.slug, catalogueEntry(chart, built));
       const own = planOwn(chart).filter(({ representation }) => representation === "redirect");
       for (const output of [...built.filter(({ representation }) => representation !== "png"), ...own]) {
         const body = await renderOutput(chart, output, site, this.machine);
@@ -60,22 +63,42 @@ export class Remaking {
     };
   }
 
-  /** The files around the charts, when all charts were looked at; but for the list of indicators, which tells of more. */
+  /** The files around the charts, when all charts were looked at; but for those that are made of more than the tree tells. */
   async checkSite({ site, report }: Pick<WholeContext, "site" | "report">): Promise<void> {
-    const charts = [...this.entries].sort((a, b) => (a.slug < b.slug ? -1 : 1));
+    const text = (path: string) => this.tree.text(path);
+    const listed = (await readChartList(text).catch(() => undefined)) ?? [];
+    // How far values reach is told of what datasets have.
+    const charts = listed.map((entry): CatalogueEntry => {
+      const { coverage: _, ...own } = this.entries.get(entry.slug) ?? entry;
+      return { ...own, ...(entry.coverage && { coverage: entry.coverage }) };
+    });
     const redirects = await readRedirects(this.tree);
-    const others = await otherFiles(this.tree, siteFiles(site, charts, pagedIndicators(this.tree), redirects));
-    for (const file of others.filter((path) => path !== indicatorsPath))
+    const topics = parseTopics(await text(topicTreePath));
+    const sources = { site, charts, indicators: pagedIndicators(this.tree), redirects, topics, home: undefined };
+    const planned = [...planSiteFiles(sources)].filter(({ path }) => !isOfMore(path));
+    const files = planned.map(({ path, body }) => ({ path, body: body() }));
+    for (const file of await otherFiles(this.tree, files))
       report({ severity: "error", file, message: "is not what the site and its charts give" });
   }
 }
 
 /** The indicators that have a page: all that the sitemap tells of them are their ids. */
-const pagedIndicators = (tree: TreeFolder): readonly IndicatorEntry[] =>
+const pagedIndicators = (tree: TreeFolder): readonly IndicatorText[] =>
   pagedIds(tree).map((id) => {
     const dataset = { name: "", title: "", description: "" };
-    return { id, title: "", unit: "", description: "", dataset, hasPage: true, charts: [] };
+    return { id, title: "", unit: "", description: "", dataset, hasPage: true };
   });
+
+/** What an editor wrote, and indicators that no chart shows, are in no other file. */
+const isOfMore = (path: string): boolean => path === "index.html" || path.startsWith(`${indicatorList}.`);
+
+function parseTopics(text: string | undefined): readonly Topic[] {
+  try {
+    return JSON.parse(text ?? "[]");
+  } catch {
+    return [];
+  }
+}
 
 /** Paths of the files that a tree has with other bytes. */
 async function otherFiles(tree: TreeFolder, files: Iterable<SiteFile> | AsyncIterable<SiteFile>) {

@@ -1,4 +1,6 @@
 import type { Site } from "../../src/chart/site.ts";
+import { readChartList } from "../../src/service/chartList.ts";
+import { chartsPath as chartListFile } from "../../src/service/files.ts";
 import type { Report } from "../content/problem.ts";
 import { checkIndicatorPages, checkTables } from "./catalogue.ts";
 import type { TreeFolder } from "./folder.ts";
@@ -42,15 +44,18 @@ export async function checkWhole(tree: TreeFolder, context: WholeContext): Promi
   links.checkRedirects("_redirects", (await tree.text("_redirects")) ?? "");
 }
 
-/** `charts.json` lists the charts that the tree has, and no others. */
+/** `charts.json` and its parts list the charts that the tree has, and no others. */
 async function checkCatalogue(tree: TreeFolder, charts: ReadonlySet<string>, report: Report): Promise<void> {
-  const file = "charts.json";
-  const text = await tree.text(file);
-  if (text === undefined) return report({ severity: "error", file, message: "is missing" });
-  if (!isJson(text)) return;
-  const entries: readonly { readonly slug: string }[] = JSON.parse(text);
-  const listed = new Set(entries.map(({ slug }) => slug));
+  const file = chartListFile;
   const tell = (message: string) => report({ severity: "error", file, message });
+  let listed: ReadonlySet<string>;
+  try {
+    const entries = await readChartList((path) => tree.text(path));
+    if (!entries) return tell("is missing");
+    listed = new Set(entries.map(({ slug }) => slug));
+  } catch {
+    return tell("does not lead to lists of charts");
+  }
   for (const slug of listed) if (!charts.has(slug)) tell(`lists a chart that the tree lacks: ${slug}`);
   for (const slug of charts) if (!listed.has(slug)) tell(`lacks the chart ${slug}`);
 }

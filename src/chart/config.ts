@@ -202,6 +202,10 @@ export interface ChartConfig {
   readonly slug?: string;
   readonly version?: number;
   readonly isPublished?: boolean;
+  /** `YYYY-MM-DD`: when readers could see it first. */
+  readonly publishedAt?: string;
+  /** Slugs of the topics that it is filed under; those of its indicators when absent. */
+  readonly topics?: readonly string[];
   readonly title?: string;
   readonly subtitle?: string;
   readonly note?: string;

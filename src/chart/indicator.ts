@@ -54,6 +54,8 @@ export interface Indicator {
   readonly nonRedistributable?: boolean;
   /** 0 to 1 */
   readonly popularity?: number;
+  /** Slugs of the topics that its charts are filed under, unless they say themselves. */
+  readonly topics?: readonly string[];
   /** `dataset#column` in the catalogue of data files. */
   readonly catalogPath?: string;
   /** The indicator's own sources, else those of its package. */

@@ -61,5 +61,5 @@ function inside(script: string, prefix: string): string {
 }
 
 /** JSON that may stand in any script: it closes no element, opens no comment, and breaks no line. */
-const scriptSafe = (json: string): string =>
+export const scriptSafe = (json: string): string =>
   json.replace(/<(?=[/!])|[\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);

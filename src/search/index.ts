@@ -48,8 +48,8 @@ export const indexPaths = {
   places: "entities.txt",
 } as const;
 
-/** Those that pages load: enough to rank by words and concepts, and small. */
-export const pagePaths: readonly string[] = [indexPaths.documents, indexPaths.concepts, indexPaths.places];
+/** Those that pages read queries by; what these find stands in files of its own, a few of which are loaded for each. */
+export const pagePaths: readonly string[] = [indexPaths.concepts, indexPaths.places];
 
 /**
  * Builds the files of the index: the documents in the order of their ids, their vectors, and the lexicon, by which queries

@@ -10,6 +10,8 @@ export interface Place {
 
 /** Places by their names. */
 export interface Places {
+  /** In the order in which they were written. */
+  readonly all: readonly Place[];
   /** By a name's words, in small letters, joined by spaces. */
   readonly byName: ReadonlyMap<string, Place>;
   readonly byCode: ReadonlyMap<string, Place>;
@@ -46,7 +48,7 @@ export function readPlaces(bytes: Uint8Array | undefined): Places {
     }
   }
   const known = new Set([...byName.keys()].flatMap((name) => name.split(" ")));
-  return { byName, byCode, words: known, longest };
+  return { all: places, byName, byCode, words: known, longest };
 }
 
 /** The names of the peoples of places: `name; people; people`, a line a place. */

@@ -11,6 +11,7 @@ import {
 } from "../chart/script.ts";
 import { createSite, type Site } from "../chart/site.ts";
 import type { CatalogueEntry } from "../page/catalogue/entry.ts";
+import type { ChartList } from "./chartList.ts";
 import { isSlug } from "./chartRoute.ts";
 import { chartsPath, redirectsPath } from "./files.ts";
 import type { TreeStore } from "./store.ts";
@@ -57,7 +58,11 @@ export class ChartLibrary {
 
   /** What is told of each chart; none where the tree has no list of them. */
   async entries(): Promise<readonly CatalogueEntry[]> {
-    return (await this.decoded(chartsPath, (text): readonly CatalogueEntry[] => JSON.parse(text))) ?? [];
+    const list = await this.decoded(chartsPath, (text): ChartList => JSON.parse(text));
+    const parts = (list?.parts ?? []).map(({ path }) =>
+      this.decoded(path, (text): readonly CatalogueEntry[] => JSON.parse(text)),
+    );
+    return (await Promise.all(parts)).flatMap((part) => part ?? []);
   }
 
   /** The slug that a chart has now, by one that it had before. */

@@ -80,11 +80,9 @@ async function openTreeIndex(
   store: TreeStore,
   { queryEmbedder, broken }: TreeSearchOptions,
 ): Promise<SearchIndex | undefined> {
-  const paths = await store.list("search/");
-  const names = Object.values(indexPaths).filter((name) => paths.includes(`search/${name}`));
-  if (!names.includes(indexPaths.documents)) return undefined;
   const read = async (name: string) => ({ name, bytes: await store.read(`search/${name}`) });
-  const found = await Promise.all(names.map(read));
+  const found = await Promise.all(Object.values(indexPaths).map(read));
+  if (!found.some(({ name, bytes }) => name === indexPaths.documents && bytes)) return undefined;
   const files = new Map(found.flatMap(({ name, bytes }) => (bytes ? [[name, bytes] as const] : [])));
   const stated = await store.read(`search/${indexEmbedderPath}`);
   const whole = <T>(open: () => T): T | undefined => {

@@ -2,6 +2,4 @@
 export interface TreeStore {
   /** The bytes of a file; undefined when there is none. @param path - relative, with "/", without "." segments */
   read(path: string): Promise<Uint8Array | undefined>;
-  /** Paths that start with a prefix, in code unit order. */
-  list(prefix: string): Promise<readonly string[]>;
 }

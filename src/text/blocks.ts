@@ -17,6 +17,9 @@ export function blocksToHtml(markdown: string): string {
   return html;
 }
 
+/** The same for the prose of a page of its own: headings stay headings of the page, below its title. */
+export const proseToHtml = (markdown: string): string => sanitizeHtml(parser.render(markdown), ofPage).trim();
+
 /** What was rendered last: half of the descriptions of a site's charts were those of another chart before. */
 const rendered = new LRUCache<string, string>({ max: 256 });
 
@@ -31,6 +34,9 @@ const allowed = new Map(
     .map((tag) => [tag, tag]),
 );
 for (const level of [1, 2, 3, 4, 5, 6]) allowed.set(`h${level}`, "h4");
+
+/** Those of a page's own prose, whose headings stand below its title. */
+const ofPage = new Map([...allowed, ["h1", "h2"], ["h2", "h2"], ["h3", "h3"]]);
 
 const voidTags = new Set(["br", "hr"]);
 
@@ -52,7 +58,7 @@ const dropped = new Set([
  * Keeps of some HTML its text and the tags of prose, without any attribute but a safe `href`. The answer is well
  * formed whatever the input: unclosed tags are closed, stray ones dropped.
  */
-export function sanitizeHtml(html: string): string {
+export function sanitizeHtml(html: string, tags: ReadonlyMap<string, string> = allowed): string {
   let out = "";
   // How many elements to drop are open.
   let hidden = 0;
@@ -60,14 +66,14 @@ export function sanitizeHtml(html: string): string {
     {
       onopentag(name, { href }) {
         if (dropped.has(name)) hidden++;
-        const tag = allowed.get(name);
+        const tag = tags.get(name);
         if (hidden === 0 && tag) out += `<${tag}${tag === "a" ? linkAttributes(href) : ""}>`;
       },
       ontext(text) {
         if (hidden === 0) out += escapeMarkup(text);
       },
       onclosetag(name) {
-        const tag = allowed.get(name);
+        const tag = tags.get(name);
         if (hidden === 0 && tag && !voidTags.has(tag)) out += `</${tag}>`;
         if (dropped.has(name)) hidden--;
       },

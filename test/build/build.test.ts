@@ -43,10 +43,14 @@ describe("polygraph build", () => {
     expect([...folders].filter((name) => name !== "search").sort()).toEqual([
       "assets",
       "catalog",
+      "charts",
+      "find",
       "fonts",
       "grapher",
       "indicator",
       "schemas",
+      "sitemaps",
+      "topic",
       "v1",
     ]);
   });
@@ -88,7 +92,7 @@ describe("polygraph build", () => {
   it("takes its date from SOURCE_DATE_EPOCH", async () => {
     const out = join(await temporaryFolder(), "dist");
     await build(out, ["--no-images"], { env: { SOURCE_DATE_EPOCH: "1700000000" } });
-    expect(await readFile(join(out, "sitemap.xml"), "utf8")).toContain("<lastmod>2023-11-14</lastmod>");
+    expect(await readFile(join(out, "site.js"), "utf8")).toContain('"date":"2023-11-14"');
   });
 
   it("tells how far it is, and what it wrote", async () => {
@@ -157,7 +161,7 @@ describe("a build that is killed", () => {
     for (const moment of [0.3, 0.5, 0.7, 0.8, 0.9, 1]) {
       await build(out, ["--no-images"], { env: { SOURCE_DATE_EPOCH: "1700000000" }, killAfter: duration * moment });
       const found = await readTree(out);
-      const expected = found.get("sitemap.xml")?.equals(whole.get("sitemap.xml") ?? Buffer.of()) ? whole : old;
+      const expected = found.get("site.js")?.equals(whole.get("site.js") ?? Buffer.of()) ? whole : old;
       expect(differingPaths(found, expected)).toEqual([]);
     }
     expect(await build(out, ["--no-images"])).toMatchObject({ code: 0 });
@@ -198,4 +202,5 @@ const siteFiles = [
   "schemas/site.json",
   "site.js",
   "sitemap.xml",
+  "topics.json",
 ];

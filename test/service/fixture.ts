@@ -1,7 +1,7 @@
 import { loadContent, loadSite } from "../../build/content/content.ts";
 import { renderOutput } from "../../build/render/render.ts";
-import { catalogueEntry, describeIndicators, indicatorEntries } from "../../build/site/catalogue.ts";
-import { shippedFiles, siteFiles } from "../../build/site/files.ts";
+import { catalogueEntry, describeIndicators } from "../../build/site/catalogue.ts";
+import { planSiteFiles, shippedFiles } from "../../build/site/files.ts";
 import { planChart } from "../../build/site/plan.ts";
 import { readCharts } from "../../build/source/source.ts";
 import type { Chart } from "../../src/chart/chart.ts";
@@ -70,15 +70,15 @@ export async function buildTree(config: Partial<SiteConfig> = {}): Promise<Map<s
   }
   const entries = charts.map((chart) => catalogueEntry(chart, []));
   const indicators = [...loaded.indicators.values()].map(({ indicator }) => indicator);
-  const texts = indicatorEntries(describeIndicators(indicators), entries);
-  for await (const { path, body } of siteFiles(site, entries, texts)) tree.set(path, Buffer.from(body));
+  const texts = describeIndicators(indicators);
+  const sources = { site, charts: entries, indicators: texts, redirects: new Map(), topics: [], home: undefined };
+  for (const { path, body } of planSiteFiles(sources)) tree.set(path, Buffer.from(body()));
   for await (const { path, body } of shippedFiles()) tree.set(path, Buffer.from(body));
   return tree;
 }
 
 export const memoryStore = (tree: ReadonlyMap<string, Uint8Array>): TreeStore => ({
   read: async (path) => tree.get(path),
-  list: async (prefix) => [...tree.keys()].filter((path) => path.startsWith(prefix)).sort(),
 });
 
 /** A service over a tree, asked by path, with its log. */

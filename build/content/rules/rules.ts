@@ -12,6 +12,7 @@ import { knownGeography, matchedMap } from "./map.ts";
 import type { Rule } from "./rule.ts";
 import { knownTerms } from "./terms.ts";
 import { orderedTimes, readableTimes, targetsWithData, timesWithData } from "./times.ts";
+import { knownTopics } from "./topics.ts";
 
 /** Everything that is checked of a chart beyond its schema. */
 export const rules: readonly Rule[] = [
@@ -44,6 +45,7 @@ export const rules: readonly Rule[] = [
   colorsForEveryEye,
   readableFormulas,
   knownTerms,
+  knownTopics,
   safeLinks,
   drawnCharacters,
 ];

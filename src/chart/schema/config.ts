@@ -33,6 +33,19 @@ const identity = {
   },
   version: { type: "integer", description: "Number of the revision." },
   isPublished: flag("Only published charts are built."),
+  publishedAt: {
+    type: "string",
+    pattern: "^\\d{4}-\\d{2}-\\d{2}$",
+    description: "YYYY-MM-DD: when readers could see it first; the front page shows the newest.",
+  },
+  topics: {
+    ...listOf(
+      text(),
+      "Slugs of the topics of `site.json` that it is filed under; those of its indicators unless told.",
+    ),
+    uniqueItems: true,
+    examples: [["health"]],
+  },
   title: text(),
   subtitle: text("Markdown."),
   note: text("Markdown."),

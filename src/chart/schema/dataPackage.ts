@@ -75,6 +75,7 @@ const field = open(
     lastUpdated: text("YYYY-MM-DD"),
     nextUpdate: text("YYYY-MM-DD"),
     nonRedistributable: flag("The figures may not be passed on as a file."),
+    topics: listOf(text(), "Slugs of the topics of `site.json` that the indicator's charts are filed under."),
     popularity: { type: "number", minimum: 0, maximum: 1, description: "How often the indicator is read." },
     catalogPath: text("`dataset#column` in the catalogue of data files."),
     sources: listOf(source, "The indicator's own sources, instead of the package's."),
@@ -134,6 +135,7 @@ export const dataPackageSchema: JsonSchema = {
       licenses: listOf(license),
       sources: listOf(source),
       nonRedistributable: flag("None of the figures may be passed on as a file."),
+      topics: listOf(text(), "Slugs of the topics of `site.json` for all of its indicators."),
       entityType: {
         type: "string",
         minLength: 1,

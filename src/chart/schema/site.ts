@@ -1,4 +1,5 @@
 import { catalogueParts } from "../site.ts";
+import { topicLevels } from "../topics.ts";
 import { choice, closed, draft, type JsonSchema, listOf, text } from "./jsonSchema.ts";
 
 const address = (description: string): JsonSchema => ({
@@ -29,6 +30,27 @@ const embedder: JsonSchema = {
   description: "What turns texts into vectors for the indicator search.",
   anyOf: [withType("lexicon", []), withType("openai", ["url", "model"]), withType("onnx", ["path"])],
 };
+
+/** Topics, with narrower ones in them. @param levels - how deep they may lie in one another */
+const topicList = (levels: number): JsonSchema =>
+  listOf(
+    closed(
+      {
+        slug: {
+          type: "string",
+          pattern: "^[a-z0-9-]+$",
+          maxLength: 100,
+          description: "What it is called in addresses, and in the `topics` of charts and indicators.",
+          examples: ["health"],
+        },
+        title: { type: "string", minLength: 1, description: "What readers call it." },
+        description: text("Markdown: what its page says above the charts."),
+        ...(levels > 1 && { topics: topicList(levels - 1) }),
+      },
+      ["slug", "title"],
+    ),
+    "Subjects that charts are filed under, each with a page; without them, charts are filed by dataset.",
+  );
 
 /** `site.json`: what an author says of the whole site. */
 export const siteSchema: JsonSchema = {
@@ -97,6 +119,7 @@ export const siteSchema: JsonSchema = {
           "Which files of the indicators the build writes: their metadata, their values, tables of them, and their pages; all when absent.",
         ),
       }),
+      topics: topicList(topicLevels),
       embedder,
     },
     ["title", "baseUrl"],

@@ -14,10 +14,28 @@ export interface CatalogueEntry {
   readonly indicators: readonly number[];
   /** Ids of those that only give size and colour, or stand in the table. */
   readonly sideIndicators: readonly number[];
+  /** Slugs of the topics that it is filed under. */
+  readonly topics: readonly string[];
+  /** How far its values reach; absent without values. */
+  readonly coverage?: EntryCoverage;
+  /** `YYYY-MM-DD`: when its figures were updated last, and when readers could see it first, as far as authors say. */
+  readonly updated?: string;
+  readonly published?: string;
   /** Path of a small picture, below the site's root. */
   readonly thumbnail?: string;
   /** Path of its data, below the site's root, where the tree has them. */
   readonly csv?: string;
+}
+
+/** How far a chart's values reach. */
+export interface EntryCoverage {
+  /** First and last time, as addresses write them: "1990", "2020-03-21", "2020-Q1". */
+  readonly start: string;
+  readonly end: string;
+  /** Of how many entities there are values. */
+  readonly entities: number;
+  /** What they are called: "countries and regions". */
+  readonly noun: string;
 }
 
 /** A dataset by its name in addresses and its title. */

@@ -1,3 +1,5 @@
-import { startFinder } from "../catalogue/start.ts";
+import { startSorting } from "../catalogue/sortCards.ts";
+import { startFinder } from "../find/start.ts";
 
+startSorting();
 startFinder();

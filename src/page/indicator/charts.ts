@@ -1,5 +1,5 @@
 import { html, type Markup } from "../../text/markup.ts";
-import { renderCard } from "../catalogue/catalogue.ts";
+import { renderCards } from "../catalogue/card.ts";
 import { type CatalogueEntry, countOf, inCatalogueOrder } from "../catalogue/entry.ts";
 
 /** So many charts are shown with their pictures; of some indicators, such as population, there are thousands. */
@@ -27,9 +27,7 @@ export function chartsSection(charts: readonly CatalogueEntry[], root: string): 
   if (charts.length === 0)
     return html`<section aria-labelledby="charts"><h2 id="charts">Charts</h2><p>No chart shows it yet.</p></section>`;
   const [cards, rest] = [charts.slice(0, maxCards), charts.slice(maxCards)];
-  const isPictured = charts.some(({ thumbnail }) => thumbnail !== undefined);
-  return html`<section aria-labelledby="charts" class="${isPictured ? "pictured" : "plain"}"><h2 id="charts">${countOf(charts.length, "chart")} with it</h2>
-<ul class="cards">${cards.map((chart) => renderCard(chart, false, root))}</ul>
-${rest.length > 0 && html`<details><summary>${countOf(rest.length, "more chart")}</summary><ul class="links">${rest.map(({ slug, title }) => html`<li><a href="${root}grapher/${slug}.html">${title}</a></li>`)}</ul></details>`}</section>
+  return html`<section aria-labelledby="charts"><h2 id="charts">${countOf(charts.length, "chart")} with it</h2>
+${renderCards(cards, root)}${rest.length > 0 && html`<details><summary>${countOf(rest.length, "more chart")}</summary><ul class="links">${rest.map(({ slug, title }) => html`<li><a href="${root}grapher/${slug}.html">${title}</a></li>`)}</ul></details>`}</section>
 `;
 }

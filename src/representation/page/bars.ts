@@ -9,11 +9,13 @@ export const changesPath = "changes.html";
 
 /** The pages that every page's header leads to. */
 const mainPages = [
-  { name: "charts", label: "Charts", path: "index.html" },
+  { name: "topics", label: "Topics", path: "topic/index.html" },
+  { name: "charts", label: "Charts", path: "charts/index.html" },
   { name: "indicators", label: "Indicators", path: indicatorsPath },
 ] as const;
 
-export type MainPage = (typeof mainPages)[number]["name"];
+/** The page itself, if it is one of them, or the front page, which the title leads to. */
+export type MainPage = (typeof mainPages)[number]["name"] | "home";
 
 /** What stands above every page. @param root - path from the page to the site's root, with a "/" at the end, or "" */
 export function siteHeader(site: SiteConfig, root: string, current?: MainPage): Markup {

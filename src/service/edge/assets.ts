@@ -1,4 +1,3 @@
-import { filesPath } from "../files.ts";
 import type { TreeStore } from "../store.ts";
 
 /** Anything that answers requests: a host's binding to its assets, or `fetch` itself. */
@@ -19,11 +18,5 @@ export function assetStore(assets: Fetcher, origin: string): TreeStore {
     if (response.status === 404) return undefined;
     throw new Error(`cannot read ${path}: ${response.status}`);
   };
-  return {
-    read,
-    async list(prefix) {
-      const files = new TextDecoder().decode(await read(filesPath));
-      return files.split("\n").filter((path) => path !== "" && path.startsWith(prefix));
-    },
-  };
+  return { read };
 }

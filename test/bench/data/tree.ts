@@ -12,6 +12,5 @@ export function dataTree({ site, charts }: ChartSet): TreeStore {
   tree.set(siteScriptPath, Buffer.from(siteScript(siteData(site))));
   return {
     read: async (path) => tree.get(path),
-    list: async (prefix) => [...tree.keys()].filter((path) => path.startsWith(prefix)).sort(),
   };
 }

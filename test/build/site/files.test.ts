@@ -14,7 +14,7 @@ describe("the files around the charts", () => {
     expect(text("index.html")).toContain('href="grapher/secret.html"');
   });
 
-  it.each(["index.html", "404.html", "sitemap.xml"])("%s escapes what authors write", (path) => {
+  it.each(["index.html", "404.html", "sitemaps/1.xml"])("%s escapes what authors write", (path) => {
     expect(text(path)).not.toMatch(/<script>alert|<Test>/);
   });
 
@@ -46,7 +46,7 @@ describe("the files around the charts", () => {
   });
 
   it("the sitemap has every page at its published address", () => {
-    expect(text("sitemap.xml")).toContain("<loc>https://charts.example.org/grapher/life</loc>");
+    expect(text("sitemaps/1.xml")).toContain("<loc>https://charts.example.org/grapher/life</loc>");
     expect(text("robots.txt")).toContain("Sitemap: https://charts.example.org/sitemap.xml");
   });
 

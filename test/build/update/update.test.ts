@@ -70,7 +70,7 @@ describe("updateTree", () => {
     const site = await builtSite();
     titleOf(site, "snow", "Snow of yesteryear");
     await site.update();
-    for (const path of ["index.html", "indicator-list.html", "charts.json", "llms.txt", "grapher/snow.html"])
+    for (const path of ["index.html", "indicator-list.html", "charts/1.json", "llms.txt", "grapher/snow.html"])
       expect(await textOf(site, path)).toContain("Snow of yesteryear");
   });
 

@@ -249,13 +249,13 @@ const cases: readonly (readonly [name: string, edits: Record<string, Edit | unde
   ],
   [
     "the sitemap lacks a page",
-    at("sitemap.xml", replace(/<url><loc>[^<]*life-expectancy<.*\n/, "")),
+    at("sitemaps/1.xml", replace(/<url><loc>[^<]*life-expectancy<.*\n/, "")),
     "sitemap.xml: lacks the chart life-expectancy",
   ],
   [
     "the sitemap has a page that is gone",
-    at("sitemap.xml", replace("grapher/life-expectancy<", "grapher/length-of-life<")),
-    "sitemap.xml: leads nowhere: ",
+    at("sitemaps/1.xml", replace("grapher/life-expectancy<", "grapher/length-of-life<")),
+    "sitemaps/1.xml: leads nowhere: ",
   ],
   [
     "a redirect leads nowhere",
@@ -272,7 +272,7 @@ const cases: readonly (readonly [name: string, edits: Record<string, Edit | unde
   ],
   [
     "the catalogue's list has another chart",
-    at("charts.json", replace('"slug": "life-expectancy"', '"slug": "tall-tales"')),
+    at("charts/1.json", replace('"slug": "life-expectancy"', '"slug": "tall-tales"')),
     "charts.json: lists a chart that the tree lacks: tall-tales",
   ],
   [
@@ -311,8 +311,8 @@ const cases: readonly (readonly [name: string, edits: Record<string, Edit | unde
   ],
   [
     "a title of the catalogue is another",
-    at("index.html", replace(/Life expectancy/, "Length of life")),
-    "index.html: is not what the site and its charts give",
+    at("charts/index.html", replace(/Life expectancy/, "Length of life")),
+    "charts/index.html: is not what the site and its charts give",
   ],
   [
     "a schema is another",

@@ -1,15 +1,11 @@
+import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { describeBrowser } from "../../browser.ts";
-import { faultsOf } from "../axe.ts";
 import { type OpenOptions, useTestSite } from "../site.ts";
 
-const titles = (page: Page, list: string) => page.locator(`${list} b`).allTextContents();
-const matches = "#found > ul";
-
-/** Waits until the search has said all that it has to say. */
-const settled = (page: Page) =>
-  page.locator("#matches", { hasNotText: "…" }).and(page.locator(":not(:empty)")).waitFor();
+const titles = (page: Page) => page.locator("#found .cards b").allTextContents();
+const firstFound = "#found .cards li >> nth=0";
 
 describeBrowser("the catalogue in a browser", () => {
   const site = useTestSite();
@@ -17,26 +13,23 @@ describeBrowser("the catalogue in a browser", () => {
   const open = (path: string, options: OpenOptions = {}): Promise<Page> => site.visit(path, { viewport, ...options });
 
   describe.each(["server", "folder"] as const)("from a %s", (from) => {
-    it("finds charts by the words of their titles as one types", async () => {
+    it("finds charts by the words of their titles as one types, and shows the page again without a query", async () => {
       const page = await open("/index.html", { from });
       await page.locator("#query").pressSequentially("life ex");
-      expect(await titles(page, matches)).toContain("Life expectancy and fertility");
+      await page.locator("#matches", { hasText: "“life ex”" }).waitFor();
+      expect(await titles(page)).toContain("Life expectancy and fertility");
       expect(await page.locator("#all").isVisible()).toBe(false);
       await page.locator("#query").fill("");
       expect(await page.locator("#all").isVisible()).toBe(true);
     });
 
-    it("finds charts and indicators by meaning, and tells what a chart was found by", async () => {
-      const page = await open("/index.html", { from });
-      await page.locator("#query").fill("standard of living");
-      await settled(page);
-      expect(await titles(page, matches)).toContain("World Bank income groups");
-      expect(await page.locator(`${matches} .matched`).first().textContent()).toBe("Found by: GDP per capita");
-      await page.locator("#query").fill("people out of work");
-      expect(await page.locator(`${matches} .line .kind`).first().textContent()).toBe("Indicator");
-      expect(await page.locator("#matches").textContent()).toMatch(
-        /^\d charts? and \d indicators? for “people out of work”$/,
-      );
+    it("finds charts by meaning, from a page in a folder too", async () => {
+      const page = await open("/topic/health.html", { from });
+      await page.locator("#query").fill("jobless");
+      await page.locator(firstFound).waitFor();
+      expect((await titles(page))[0]).toMatch(/^Unemployment/);
+      await page.locator(`${firstFound} >> a`).click();
+      await page.waitForURL(/grapher\/us-unemployment-by-industry(\.html)?$/);
     });
 
     it("tells of a query without end within the page", async () => {
@@ -45,23 +38,17 @@ describeBrowser("the catalogue in a browser", () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
     });
 
-    it("filters by kind and dataset, and keeps the choice in the address", async () => {
-      const page = await open("/index.html", { from });
-      await page.getByLabel("Scatter", { exact: true }).check();
-      await page.locator("select").selectOption("gapminder");
-      const found = await titles(page, matches);
-      expect(found).toContain("Life expectancy and fertility");
-      await page.waitForURL(/\?type=scatter&dataset=gapminder$/);
-      await page.reload();
-      expect(await titles(page, matches)).toEqual(found);
-    });
-
-    it("opens charts with the place and the time that are asked for", async () => {
-      const page = await open("/index.html?q=population in german towns since 2000", { from });
-      await settled(page);
-      expect(await page.locator("#found a").first().getAttribute("href")).toMatch(
+    it("offers the charts with figures of a place, opened with it and the time that is asked for", async () => {
+      const page = await open("/index.html?q=life expectancy germany since 2000", { from });
+      await page.locator(firstFound).waitFor();
+      expect(await page.locator("#found .cards a").first().getAttribute("href")).toMatch(
         /\?country=~DEU&time=2000\.\.latest$/,
       );
+      await page.locator("#query").fill("germny");
+      await page.locator("#matches", { hasText: "“germany”" }).waitFor();
+      const found = await titles(page);
+      expect(found).toContain("Life expectancy at birth");
+      expect(found).not.toContain("Municipalities in the provinces of Spain");
     });
 
     it("complains of nothing", async () => {
@@ -70,69 +57,69 @@ describeBrowser("the catalogue in a browser", () => {
       page.on("console", (message) => complaints.push(message.text()));
       page.on("pageerror", (error) => complaints.push(error.message));
       await page.goto(site.url("/index.html?q=jobless", from));
-      await settled(page);
+      await page.locator(firstFound).waitFor();
       expect(complaints).toEqual([]);
     });
   });
 
-  it("finds first what the service finds first", async () => {
-    const answer = await site.fetch("/indicators?query=jobless&limit=100");
-    const { results } = (await answer.json()) as { results: { indicator_id: number; score: number }[] };
-    const page = await open("/indicator-list.html?q=jobless", { from: "folder" });
-    await settled(page);
-    const shown = await page
-      .locator(`${matches} > li`)
-      .evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.indicators)));
-    // The service ranks by vectors too.
-    expect(results.slice(0, 3).map(({ indicator_id }) => indicator_id)).toContain(shown[0]);
+  it("loads nothing of the search before something is typed, and then less than 300 kB", async () => {
+    const page = await site.newPage();
+    const loaded: { path: string; bytes: number }[] = [];
+    page.on("response", async (response) => {
+      const { pathname } = new URL(response.url());
+      const { responseBodySize } = await response.request().sizes();
+      loaded.push({ path: pathname, bytes: responseBodySize });
+    });
+    await page.goto(site.url("/index.html"));
+    await page.locator("#query").click();
+    const isOfSearch = ({ path }: { path: string }) => /^\/(find|search)\//.test(path);
+    expect(loaded.filter(isOfSearch)).toEqual([]);
+    await page.locator("#query").fill("life expectancy");
+    await page.locator(firstFound).waitFor();
+    await expect.poll(() => loaded.filter(isOfSearch).length).toBeGreaterThan(2);
+    const bytes = loaded.filter(isOfSearch).reduce((sum, file) => sum + file.bytes, 0);
+    expect(bytes).toBeLessThan(300_000);
   });
 
-  it("goes from the query to the first result by the Enter key", async () => {
+  it("goes from the query to the first result by the Enter key, and comes back to it", async () => {
     const page = await open("/index.html");
-    await page.keyboard.press("Tab");
     await page.locator("#query").fill("population density");
     await page.keyboard.press("Enter");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Population density");
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe("Population density");
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/grapher\/population-density(\.html)?$/);
     await page.goBack();
-    await page.locator(matches).locator("li").first().waitFor();
+    await page.locator(firstFound).waitFor();
     expect(await page.locator("#query").inputValue()).toBe("population density");
   });
 
-  it("keeps the focus on a result when others come", async () => {
-    const page = await open("/index.html");
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/search/index.js", async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.locator("#query").fill("life expectancy");
-    await page.keyboard.press("Enter");
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    const first = await focused();
-    expect(first).toMatch(/^Life expectancy/);
-    release();
-    await settled(page);
-    expect(await focused()).toBe(first);
+  it("sorts the cards of a list", async () => {
+    const page = await open("/charts/index.html");
+    const dates = () =>
+      page
+        .locator("#all .cards li")
+        .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.date ?? ""));
+    await page.getByLabel("Sort by").selectOption("date");
+    const sorted = await dates();
+    expect(sorted).toEqual([...sorted].sort().reverse());
+    await page.getByLabel("Sort by").selectOption("title");
+    expect(await dates()).not.toEqual(sorted);
   });
 
-  it("has every chart, and no search box, without JavaScript", async () => {
+  it("leads to every chart, without a search box, where there is no JavaScript", async () => {
     const page = await open("/index.html", { from: "folder", javaScriptEnabled: false });
-    expect(await page.locator("#all li").count()).toBeGreaterThan(40);
     expect(await page.locator("search").isVisible()).toBe(false);
+    await page.getByRole("link", { name: /^See all \d+ charts/ }).click();
+    expect(await page.locator("#all .cards li").count()).toBeGreaterThan(40);
   });
 
-  it.each(["index.html", "index.html?q=income", "indicator-list.html", "404.html"])(
-    "%s fits a screen of 320 pixels",
-    async (path) => {
-      const page = await open(`/${path}`, { viewport: { width: 320, height: 640 } });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    },
-  );
+  const pages = ["index.html", "topic/index.html", "topic/economy.html", "charts/index.html", "indicator-list.html"];
+
+  it.each([...pages, "index.html?q=income", "404.html"])("%s fits a screen of 320 pixels", async (path) => {
+    const page = await open(`/${path}`, { viewport: { width: 320, height: 640 } });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
 
   it("shifts nothing while it loads", async () => {
     const page = await open("/index.html");
@@ -150,17 +137,15 @@ describeBrowser("the catalogue in a browser", () => {
     expect(shift).toBeLessThan(0.001);
   });
 
-  const pages = [
-    "index.html",
-    "index.html?q=income",
-    "index.html?q=zzzz",
-    "indicator-list.html?q=deaths",
-    "indicator-list.html",
-    "404.html",
-  ];
-  it.each(pages)("%s is accessible, as far as axe can tell, light and dark", async (path) => {
-    const page = await open(`/${path}`);
-    await page.locator("#matches", { hasNotText: "…" }).or(page.locator(".message")).waitFor({ state: "attached" });
-    expect(await faultsOf(page)).toEqual([]);
+  it.each(
+    [...pages, "index.html?q=income", "index.html?q=zzzz", "404.html"].flatMap((path) =>
+      (["light", "dark"] as const).map((scheme) => [path, scheme] as const),
+    ),
+  )("%s is accessible, as far as axe can tell, in %s", async (path, colorScheme) => {
+    const page = await open(`/${path}`, { colorScheme });
+    if (path.includes("?q=")) await page.locator("#matches", { hasText: /found|result/i }).waitFor();
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { renderCatalogue } from "../../../src/page/catalogue/catalogue.ts";
+import { renderCard, renderCards } from "../../../src/page/catalogue/card.ts";
+import { letterOf, renderAllCharts } from "../../../src/page/catalogue/charts.ts";
 import type { CatalogueEntry } from "../../../src/page/catalogue/entry.ts";
-import { renderIndicators } from "../../../src/page/catalogue/indicators.ts";
+import { inListOrder, renderIndicators } from "../../../src/page/catalogue/indicators.ts";
+import { inPages, pager } from "../../../src/page/catalogue/pager.ts";
 
 const site = { title: "Test & site", baseUrl: "https://example.org" };
 const dataset = { name: "crops", title: "Crops <of> the world", description: 'All "crops"' };
@@ -14,80 +16,92 @@ const entry = (slug: string, parts: Partial<CatalogueEntry> = {}): CatalogueEntr
   datasets: [dataset],
   indicators: [7],
   sideIndicators: [],
+  topics: [],
   ...parts,
 });
 
-const countIn = (text: string, part: RegExp) => [...text.matchAll(part)].length;
+const slugsIn = (page: string) => [...page.matchAll(/href="[./]*grapher\/(\w+)\.html"/g)].map(([, slug]) => slug);
 
-describe("the catalogue", () => {
-  it("has a card for every chart, in the order of their titles", () => {
-    const page = renderCatalogue(site, [entry("b", { title: "zebra" }), entry("a", { title: "Ant" }), entry("c")]);
-    expect([...page.matchAll(/href="grapher\/(\w+)\.html"/g)].map(([, slug]) => slug)).toEqual(["a", "c", "b"]);
-  });
-
-  it("splits thousands of cards into lists that a browser may skip", () => {
-    const page = renderCatalogue(
-      site,
-      Array.from({ length: 150 }, (_, i) => entry(`c${i}`)),
+describe("cards", () => {
+  it("give pictures their size before they come, and load them when they are near", () => {
+    const card = renderCard(entry("a", { thumbnail: "grapher/a.thumbnail.png" }), { root: "../" });
+    expect(card.text).toContain(
+      '<img src="../grapher/a.thumbnail.png" alt="" width="300" height="160" loading="lazy">',
     );
-    expect(countIn(page, /<ul class="cards">/g)).toBe(3);
-    expect(countIn(page, /<li /g)).toBe(150);
-    expect(page).toContain("<h1>150 charts from 1 dataset</h1>");
   });
 
-  it("gives pictures their size before they come, and loads them when they are near", () => {
-    const page = renderCatalogue(site, [entry("a", { thumbnail: "grapher/a.thumbnail.png" })]);
-    expect(page).toContain('<img src="grapher/a.thumbnail.png" alt="" width="300" height="160" loading="lazy">');
+  it("are laid out for text when there are no pictures", () => {
+    expect(renderCards([entry("a")], "").text).toContain('<ul class="cards plain">');
+    expect(renderCards([entry("a", { thumbnail: "a.png" })], "").text).toContain('<ul class="cards">');
   });
 
-  it("is laid out for text when there are no pictures", () => {
-    expect(renderCatalogue(site, [entry("a")])).toContain('<div id="all" class="plain">');
-    expect(renderCatalogue(site, [entry("a", { thumbnail: "a.png" })])).toContain('<div id="all" class="pictured">');
-  });
-
-  it("offers kinds of chart that readers tell apart, and none where all are alike", () => {
-    const bars = renderCatalogue(site, [
-      entry("a", { tabs: ["stacked-bar"] }),
-      entry("b", { tabs: ["stacked-discrete-bar", "map"] }),
-    ]);
-    expect([...bars.matchAll(/name="type" value="([^"]*)"/g)].map(([, kind]) => kind)).toEqual([
-      "",
-      "map",
-      "stacked-bar",
-    ]);
-    expect(bars).toContain('data-kinds="stacked-bar map"');
-    expect(renderCatalogue(site, [entry("a", { tabs: ["line"] })])).not.toContain('name="type"');
-  });
-
-  it("offers datasets where there are several", () => {
-    const other = { name: "animals", title: "Animals" };
-    const page = renderCatalogue(site, [entry("a"), entry("b", { datasets: [other] })]);
-    expect([...page.matchAll(/<option value="([^"]*)"/g)].map(([, name]) => name)).toEqual(["", "animals", "crops"]);
-    expect(renderCatalogue(site, [entry("a")])).not.toContain("<select");
-  });
-
-  it("tells charts of one title apart by their datasets", () => {
+  it("of one title are told apart by their datasets", () => {
     const other = { name: "animals", title: "Animals" };
     const charts = [entry("a", { title: "Yield" }), entry("b", { title: "yield", datasets: [other] }), entry("c")];
-    const page = renderCatalogue(site, charts);
-    expect([...page.matchAll(/<small>(.*?)<\/small>/g)].map(([, text]) => text)).toEqual([
+    const { text } = renderCards(charts, "");
+    expect([...text.matchAll(/<small>(.*?)<\/small>/g)].map(([, origin]) => origin)).toEqual([
       "Crops &lt;of&gt; the world",
       "Animals",
     ]);
   });
 
-  it("escapes what authors write", () => {
-    const page = renderCatalogue(site, [
-      entry("a", { title: "<b>", subtitle: '"&"' }),
-      entry("b", { datasets: [{ name: "x", title: "<i>" }] }),
-    ]);
-    expect(page).toContain("<b>&lt;b&gt;</b>");
-    expect(page).toContain("<p>&quot;&amp;&quot;</p>");
-    expect(page).not.toContain("<i>");
+  it.each([
+    [{ start: "1950", end: "2023", entities: 195, noun: "countries" }, "1950–2023 · 195 countries"],
+    [{ start: "-10000", end: "2000", entities: 1, noun: "countries" }, "10,000 BCE–2000"],
+    [{ start: "2020-03-01", end: "2020-11-05", entities: 2000, noun: "towns" }, "2020 · 2,000 towns"],
+  ])("tell how far data reach: %o", (coverage, told) => {
+    expect(renderCard(entry("a", { coverage }), { root: "" }).text).toContain(`>${told}</small>`);
   });
 
-  it("is a page without charts too", () => {
-    expect(renderCatalogue(site, [])).toContain("<h1>0 charts from 0 datasets</h1>");
+  it("escape what authors write", () => {
+    const { text } = renderCards([entry("a", { title: "<b>", subtitle: '"&"' })], "");
+    expect(text).toContain("<b>&lt;b&gt;</b>");
+    expect(text).toContain("<p>&quot;&amp;&quot;</p>");
+  });
+});
+
+describe("the list of all charts", () => {
+  it("has them in the order that it is given, and a choice of orders where there are many", () => {
+    const charts = ["a", "b"].map((slug) => entry(slug));
+    expect(slugsIn(renderAllCharts(site, charts))).toEqual(["a", "b"]);
+    expect(renderAllCharts(site, charts)).not.toContain("<select");
+    const many = Array.from({ length: 8 }, (_, i) => entry(`c${i}`, { updated: "2024-01-01" }));
+    expect([...renderAllCharts(site, many).matchAll(/<option value="(\w+)"/g)].map(([, order]) => order)).toEqual([
+      "title",
+      "date",
+    ]);
+  });
+
+  it.each([
+    ["Éclairs", "e"],
+    ["“Quoted” titles", "q"],
+    ["1990s", "0-9"],
+    ["日本", "other"],
+    ["", "other"],
+  ])("files %s under %s", (title, slug) => {
+    expect(letterOf(title).slug).toBe(slug);
+  });
+});
+
+describe("lists in pages", () => {
+  it("have every item once, and one page where there is none", () => {
+    const pages = inPages([1, 2, 3, 4, 5], 2);
+    expect(pages.map(({ items }) => items)).toEqual([[1, 2], [3, 4], [5]]);
+    expect(pages.map(({ number, count }) => [number, count])).toEqual([
+      [1, 3],
+      [2, 3],
+      [3, 3],
+    ]);
+    expect(inPages([], 2)).toHaveLength(1);
+  });
+
+  it("lead to the first, the last and the near ones", () => {
+    const hrefs = (number: number) =>
+      [...(pager({ number, count: 20 }, "x")?.text ?? "").matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(new Set(hrefs(10))).toEqual(
+      new Set(["x.html", "x.8.html", "x.9.html", "x.10.html", "x.11.html", "x.12.html", "x.20.html"]),
+    );
+    expect(pager({ number: 1, count: 1 }, "x")).toBeUndefined();
   });
 });
 
@@ -100,32 +114,36 @@ describe("the list of indicators", () => {
     dataset,
     charts,
   });
+  const render = (...indicators: ReturnType<typeof indicator>[]) =>
+    inPages(inListOrder(indicators), 3).map((page) => renderIndicators(site, { indicators: 4, datasets: 2 }, page));
 
-  it("groups indicators by dataset, in the order of the titles", () => {
+  it("groups indicators by dataset, in the order of the titles, page by page", () => {
     const other = { ...indicator(3, "Cat"), dataset: { name: "animals", title: "Animals", description: "" } };
-    const page = renderIndicators(site, [indicator(1, "Wheat"), indicator(2, "Barley"), other]);
-    expect([...page.matchAll(/<h2>([^<]*)|<b>([^<]*)/g)].map(([, group, title]) => group ?? title)).toEqual([
-      "Animals",
-      "Cat",
-      "Crops &lt;of&gt; the world",
-      "Barley",
-      "Wheat",
+    const pages = render(indicator(1, "Wheat"), indicator(2, "Barley"), indicator(4, "Oats"), other);
+    const titles = (page = "") =>
+      [...page.matchAll(/<h2>([^<]*)|<b>([^<]*)/g)].map(([, group, title]) => group ?? title);
+    expect(pages.map(titles)).toEqual([
+      ["Animals", "Cat", "Crops &lt;of&gt; the world", "Barley", "Oats"],
+      ["Crops &lt;of&gt; the world", "Wheat"],
     ]);
   });
 
   it("leads to the charts of each", () => {
-    const page = renderIndicators(site, [indicator(1, "Wheat", [entry("a")]), indicator(2, "Barley")]);
+    const [page] = render(indicator(1, "Wheat", [entry("a")]), indicator(2, "Barley"));
     expect(page).toContain('<a href="grapher/a.html">Chart a</a>');
     expect(page).toContain("No chart");
   });
 
-  it("folds many charts away", () => {
-    const charts = Array.from({ length: 5 }, (_, i) => entry(`c${i}`));
-    expect(renderIndicators(site, [indicator(1, "Wheat", charts)])).toContain("<summary>5 charts</summary>");
+  it("folds many charts away, and names no more of them than a page has room for", () => {
+    const charts = Array.from({ length: 25 }, (_, i) => entry(`c${i}`));
+    const [page = ""] = render(indicator(1, "Wheat", charts));
+    expect(page).toContain("<summary>25 charts</summary>");
+    expect(slugsIn(page)).toHaveLength(20);
+    expect(page).toContain("and 5 more charts");
   });
 
   it("cuts long descriptions between words", () => {
     const long = { ...indicator(1, "Wheat"), description: "word ".repeat(100).trim() };
-    expect(renderIndicators(site, [long])).toMatch(/<p>(word )+…<\/p>/);
+    expect(render(long)[0]).toMatch(/<p>(word )+…<\/p>/);
   });
 });

@@ -48,6 +48,7 @@ const chartOf = (slug: string, fields: Partial<CatalogueEntry> = {}): CatalogueE
   datasets: [],
   indicators: [42],
   sideIndicators: [],
+  topics: [],
   thumbnail: `grapher/${slug}.thumbnail.png`,
   csv: `grapher/${slug}.csv`,
   ...fields,

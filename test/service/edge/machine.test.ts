@@ -21,7 +21,6 @@ const fontPlace = join(await temporaryFolder(), "tiny.otf");
 const font = tinyFont("日");
 const store: TreeStore = {
   read: (path) => (path === fontPlace ? Promise.resolve(font) : readFile(`public/${path}`)),
-  list: async () => [],
 };
 const wasm = {
   rasterizer: readFileSync(resolve("@resvg/resvg-wasm/index_bg.wasm")),

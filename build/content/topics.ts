@@ -1,0 +1,54 @@
+import type { JSONPath } from "jsonc-parser";
+import type { Topic } from "../../src/chart/topics.ts";
+import type { Content } from "./content.ts";
+import type { Problem } from "./problem.ts";
+import { adviceOnTopic } from "./rules/topics.ts";
+
+/** The topics of site.json have an address each, and those that data packages name are among them. */
+export function* topicProblems(content: Content): Iterable<Problem> {
+  yield* repeatedSlugs(content);
+  for (const document of new Set(content.datasets.map(({ document }) => document)))
+    for (const [path, topic] of topicsIn(document.value)) {
+      const advice = adviceOnTopic(topic, content);
+      if (advice !== undefined) yield document.problem(path, `unknown topic ${JSON.stringify(topic)}`, advice);
+    }
+}
+
+function* repeatedSlugs({ site: { topics, document } }: Content): Iterable<Problem> {
+  const taken = new Set<string>();
+  for (const [path, { slug }] of placesOf(topics, [])) {
+    if (taken.has(slug) && document)
+      yield document.problem([...path, "slug"], `two topics are called "${slug}" in addresses`, "write another slug");
+    taken.add(slug);
+  }
+}
+
+function* placesOf(topics: readonly Topic[], path: JSONPath): Iterable<readonly [path: JSONPath, topic: Topic]> {
+  for (const [i, topic] of topics.entries()) {
+    const own = [...path, "topics", i];
+    yield [own, topic];
+    yield* placesOf(topic.topics ?? [], own);
+  }
+}
+
+/** The topics that a data package names: those of all its indicators, and those of a field. */
+function* topicsIn(value: unknown): Iterable<readonly [path: JSONPath, topic: string]> {
+  const { topics, resources } = (value ?? {}) as DataPackage;
+  yield* listed(["topics"], topics);
+  for (const [i, resource] of each(resources))
+    for (const [j, field] of each(resource?.schema?.fields))
+      yield* listed(["resources", i, "schema", "fields", j, "topics"], field?.topics);
+}
+
+/** As much of a data package as tells topics; it may be broken, which is told of elsewhere. */
+interface DataPackage {
+  readonly topics?: unknown;
+  readonly resources?: readonly { readonly schema?: { readonly fields?: readonly { readonly topics?: unknown }[] } }[];
+}
+
+const each = <T>(list: readonly T[] | undefined): Iterable<[number, T]> => (Array.isArray(list) ? list.entries() : []);
+
+function* listed(path: JSONPath, topics: unknown): Iterable<readonly [path: JSONPath, topic: string]> {
+  for (const [i, topic] of Array.isArray(topics) ? topics.entries() : [])
+    if (typeof topic === "string") yield [[...path, i], topic];
+}

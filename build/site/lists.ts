@@ -1,0 +1,174 @@
+import { indicatorPageUrl, type Site } from "../../src/chart/site.ts";
+import {
+  chartsPath,
+  letterPath,
+  renderAllCharts,
+  renderLetter,
+  renderLetters,
+} from "../../src/page/catalogue/charts.ts";
+import { type CatalogueEntry, type IndicatorEntry, inCatalogueOrder } from "../../src/page/catalogue/entry.ts";
+import { indicatorList, inListOrder, renderIndicators } from "../../src/page/catalogue/indicators.ts";
+import { inPages, pagePath } from "../../src/page/catalogue/pager.ts";
+import { renderTopic, renderTopics } from "../../src/page/catalogue/topic.ts";
+import { topicPath, topicsPath } from "../../src/page/catalogue/topicPath.ts";
+import { renderHome } from "../../src/page/home/home.ts";
+import { changesPath } from "../../src/representation/page/bars.ts";
+import { chartList, chartPartPath, chartParts } from "../../src/service/chartList.ts";
+import { chartsPath as chartListFile } from "../../src/service/files.ts";
+import { type Hash, hashAll, hashValue } from "../hash.ts";
+import type { PlannedFile, SiteSources } from "./files.ts";
+import { byLetter, frontPage } from "./front.ts";
+import { llmsLength, llmsPart, llmsPath, llmsText } from "./llms.ts";
+import { chartAddresses, maxAddresses, pageUrl, sitemap, sitemapIndex, sitemapPath } from "./sitemap.ts";
+import type { SiteTopics } from "./topics.ts";
+
+/** The tree of topics, as site.json has it, for programs. */
+export const topicTreePath = "topics.json";
+
+/** Cards, indicators and topics of one page: some 40 kB of HTML. */
+const pageLengths = { charts: 48, allCharts: 70, indicators: 60, topics: 150 } as const;
+
+/** The lists of what a site has. However much that is, no file of them is larger than a page. */
+export function* planLists(
+  sources: SiteSources,
+  topics: SiteTopics,
+  indicators: readonly IndicatorEntry[],
+): Iterable<PlannedFile> {
+  const { site, charts } = sources;
+  const plan = new ListPlan(site, charts);
+  const pages = [
+    ...plan.front(sources, topics),
+    ...plan.topics(topics),
+    ...plan.charts(),
+    ...plan.indicators(indicators),
+  ];
+  yield* pages;
+  yield plan.file(topicTreePath, [], sources.topics, () => `${JSON.stringify(sources.topics, null, 2)}\n`);
+  yield* plan.chartList();
+  const paged = indicators.filter(({ hasPage }) => hasPage).map(({ id }) => id);
+  yield* plan.sitemaps(
+    pages.map(({ path }) => path),
+    paged.sort((a, b) => a - b),
+  );
+  yield* plan.llms(topics);
+}
+
+class ListPlan {
+  private readonly site: Site;
+  private readonly entries: readonly CatalogueEntry[];
+  /** What is told of each chart, each hashed once. */
+  private readonly hashes: ReadonlyMap<CatalogueEntry, Hash>;
+  private readonly settings: Hash;
+
+  /** @param entries - of all charts, by slug */
+  constructor(site: Site, entries: readonly CatalogueEntry[]) {
+    this.site = site;
+    this.entries = entries;
+    this.hashes = new Map(entries.map((entry) => [entry, hashValue(entry)]));
+    const { title, baseUrl, licence, brand } = site.config;
+    this.settings = hashValue([title, baseUrl, licence, brand]);
+  }
+
+  /** @param charts - those that the file tells of @param others - what else it tells */
+  file(path: string, charts: readonly CatalogueEntry[], others: unknown, body: PlannedFile["body"]): PlannedFile {
+    const told = hashAll(charts.map((chart) => this.hashes.get(chart) ?? ""));
+    return { path, parts: { "site.json": this.settings, charts: told, lists: hashValue(others) }, body };
+  }
+
+  *front({ home }: SiteSources, topics: SiteTopics): Iterable<PlannedFile> {
+    const letters = this.letters().map(({ letter }) => letter);
+    const front = frontPage({ charts: this.entries, topics, letters, home, places: undefined });
+    yield this.file("index.html", [], front, () => renderHome(this.site.config, front));
+  }
+
+  *topics({ noun, top, lists }: SiteTopics): Iterable<PlannedFile> {
+    const { config } = this.site;
+    const all = { all: top.length, noun };
+    for (const page of inPages(top, pageLengths.topics))
+      yield this.file(pagePath(topicsPath.replace(/\.html$/, ""), page.number), [], [all, page], () =>
+        renderTopics(config, all, page),
+      );
+    for (const { topic, charts } of lists)
+      for (const page of inPages(charts, pageLengths.charts)) {
+        const { items, number, count } = page;
+        yield this.file(topicPath(topic.slug, number), items, [topic, count], () => renderTopic(config, topic, page));
+      }
+  }
+
+  private letters() {
+    return this.entries.length <= pageLengths.allCharts ? [] : byLetter(this.entries);
+  }
+
+  /** All charts on one page where they are few, else by letter. */
+  *charts(): Iterable<PlannedFile> {
+    const { config } = this.site;
+    const lists = this.letters();
+    const letters = lists.map(({ letter }) => letter);
+    const count = this.entries.length;
+    if (lists.length === 0) {
+      const sorted = inCatalogueOrder(this.entries, ({ title }) => title);
+      yield this.file(chartsPath, sorted, [], () => renderAllCharts(config, sorted));
+      return;
+    }
+    yield this.file(chartsPath, [], [letters, count], () => renderLetters(config, letters, count));
+    // A letter's pages lead to the others, whatever these hold.
+    for (const { letter, charts } of lists)
+      for (const page of inPages(charts, pageLengths.charts))
+        yield this.file(
+          letterPath(letter.slug, page.number),
+          page.items,
+          [letter, page.count, letters.map(({ slug }) => slug)],
+          () => renderLetter(config, letters, letter, page),
+        );
+  }
+
+  *indicators(indicators: readonly IndicatorEntry[]): Iterable<PlannedFile> {
+    const datasets = new Set(indicators.map(({ dataset }) => dataset.name)).size;
+    const all = { indicators: indicators.length, datasets };
+    for (const page of inPages(inListOrder(indicators), pageLengths.indicators)) {
+      const told = page.items.map(({ charts, ...rest }) => [rest, charts.map(({ slug, title }) => [slug, title])]);
+      yield this.file(pagePath(indicatorList, page.number), [], [all, page.count, told], () =>
+        renderIndicators(this.site.config, all, page),
+      );
+    }
+  }
+
+  *chartList(): Iterable<PlannedFile> {
+    const parts = chartParts(this.entries);
+    const list = chartList(parts);
+    yield this.file(chartListFile, [], list, () => `${JSON.stringify(list, null, 2)}\n`);
+    for (const { items, number } of parts)
+      yield this.file(chartPartPath(number), items, [], () => `${JSON.stringify(items, null, 1)}\n`);
+  }
+
+  /**
+   * @param pages - paths of the pages around the charts
+   * @param indicators - ids of those that have a page
+   */
+  *sitemaps(pages: readonly string[], indicators: readonly number[]): Iterable<PlannedFile> {
+    const around = [...pages, changesPath].map((path) => ({ url: pageUrl(this.site, path) }));
+    const ofIndicators = indicators.map((id) => ({ url: indicatorPageUrl(this.site.config, id) }));
+    const addresses = [...around, ...chartAddresses(this.site, this.entries), ...ofIndicators];
+    const parts = inPages(addresses, maxAddresses).map(({ items }) => items);
+    yield this.file("sitemap.xml", [], parts, () => sitemapIndex(this.site, parts));
+    for (const [i, entries] of parts.entries())
+      yield this.file(sitemapPath(i + 1), [], entries, () => sitemap(entries));
+  }
+
+  *llms({ noun, top }: SiteTopics): Iterable<PlannedFile> {
+    const { site } = this;
+    const pages = inPages(
+      inCatalogueOrder(this.entries, ({ title }) => title),
+      llmsLength,
+    );
+    const topics = noun === "topic" ? top : [];
+    const overview = { site, topics, pages, count: this.entries.length };
+    const told = pages.map(({ items }) => [items[0]?.title, items.at(-1)?.title]);
+    yield this.file("llms.txt", pages.length === 1 ? (pages[0]?.items ?? []) : [], [topics, told], () =>
+      llmsText(overview),
+    );
+    if (pages.length > 1)
+      for (const page of pages)
+        yield this.file(llmsPath(page.number), page.items, [page.count], () => llmsPart(site, page));
+  }
+}

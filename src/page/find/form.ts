@@ -1,0 +1,16 @@
+import { html, type Markup, unsafe } from "../../text/markup.ts";
+
+/**
+ * The search box, and the places of what is found. All of it needs the script; without one it is not shown.
+ * @param root - path from the page to the site's root
+ */
+export const renderFinder = (root: string): Markup =>
+  html`<search><form id="finder" autocomplete="off" data-root="${root}">
+<div class="query"><label class="visually-hidden" for="query">Search charts, topics and places</label>${searchIcon}<input id="query" name="q" type="search" placeholder="Search charts, topics and places" spellcheck="false" enterkeyhint="search"></div>
+</form></search>
+<p id="matches" class="matches" role="status"></p>
+<div id="found" data-nosnippet hidden></div>`;
+
+const searchIcon = unsafe(
+  `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 20 20"/></svg>`,
+);

@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import { type PlannedFile, planSiteFiles, planWordFiles } from "../../../build/site/files.ts";
+import { createSite } from "../../../src/chart/site.ts";
+import type { Topic } from "../../../src/chart/topics.ts";
+import type { CatalogueEntry } from "../../../src/page/catalogue/entry.ts";
+import { readHome } from "../../../src/page/home/blocks.ts";
+import { readChartList } from "../../../src/service/chartList.ts";
+
+const config = { title: "Many charts", baseUrl: "https://many.test/charts" };
+const site = createSite({ config, entities: [], terms: {}, peerValues: {}, date: "2026-01-01" });
+const words = ["rain", "Wheat", "age", "Deaths", "income", "forest", "3rd places", "power"];
+
+const entry = (i: number): CatalogueEntry => ({
+  slug: `c${String(i).padStart(5, "0")}`,
+  title: `${words[i % words.length]} of kind ${i}, with a title as long as titles are`,
+  subtitle: "A sentence or two on what is measured, by whom, and what a reader should know before comparing it.",
+  tabs: ["line", "map"],
+  datasets: [{ name: `d${i % 700}`, title: `Dataset ${i % 700}` }],
+  indicators: [i],
+  sideIndicators: [],
+  topics: [i % 3 === 0 ? "food" : "wheat"],
+  coverage: { start: "1950", end: "2020", entities: 190, noun: "countries and regions" },
+  ...(i % 5 === 0 && { updated: `2025-0${1 + (i % 9)}-01` }),
+  thumbnail: `grapher/c${i}.thumbnail.png`,
+});
+
+const tree: readonly Topic[] = [
+  { slug: "food", title: "Food", topics: [{ slug: "wheat", title: "Wheat" }] },
+  { slug: "empty", title: "Nothing yet" },
+];
+
+function plan(count: number, topics: readonly Topic[] = tree, home?: string) {
+  const charts = Array.from({ length: count }, (_, i) => entry(i));
+  const indicators = charts.map(({ datasets: [dataset], title }, id) => ({
+    id,
+    title,
+    unit: "",
+    description: "",
+    dataset: { name: "", title: "", ...dataset, description: "" },
+  }));
+  const sources = { site, charts, indicators, redirects: new Map(), topics, home: home ? readHome(home) : undefined };
+  const planned: readonly PlannedFile[] = [...planSiteFiles(sources)];
+  const files = new Map(planned.map(({ path, body }) => [path, String(body())]));
+  return { charts, sources, planned, files, words: planWordFiles(sources) };
+}
+
+describe("the lists of many charts", () => {
+  const { files, charts, words } = plan(4400);
+  const pages = [...files].filter(([path]) => path.endsWith(".html"));
+
+  it("have no page of more than 60 kB", () => {
+    const large = pages.filter(([, body]) => body.length > 60_000).map(([path, body]) => `${path} ${body.length}`);
+    expect(large).toEqual([]);
+  });
+
+  it("have no file that a page or a program loads of more than a megabyte", () => {
+    const all = [...files, ...words.make().map(({ path, body }) => [path, String(body)] as const)];
+    expect(all.filter(([, body]) => body.length > 1e6).map(([path]) => path)).toEqual([]);
+  });
+
+  it("lead to every chart from the front page, by links alone", () => {
+    const seen = new Set<string>();
+    const found = new Set<string>();
+    const visit = (path: string) => {
+      if (seen.has(path)) return;
+      seen.add(path);
+      for (const [, href = ""] of (files.get(path) ?? "").matchAll(/<a[^>]* href="([^"#?]*)"/g)) {
+        const target = new URL(href, `https://x.test/${path}`).pathname.slice(1);
+        const slug = /^grapher\/(.+)\.html$/.exec(target)?.[1];
+        if (slug) found.add(slug);
+        else if (files.has(target)) visit(target);
+      }
+    };
+    visit("index.html");
+    expect(found.size).toBe(charts.length);
+    expect(pages.map(([path]) => path).filter((path) => !seen.has(path) && path !== "404.html")).toEqual([]);
+  });
+
+  it("tell programs of every chart once, in parts", async () => {
+    const listed = await readChartList((path) => files.get(path));
+    expect(listed).toEqual(charts);
+    expect(JSON.parse(files.get("charts.json") ?? "").parts).toHaveLength(5);
+  });
+
+  it("tell crawlers of every page, with the days on which figures changed and no others", () => {
+    const sitemap = files.get("sitemaps/1.xml") ?? "";
+    expect(sitemap).toContain("<loc>https://many.test/charts/grapher/c00001</loc></url>");
+    expect(sitemap).toContain("<loc>https://many.test/charts/grapher/c00005</loc><lastmod>2025-06-01</lastmod>");
+    expect(sitemap).toContain("<loc>https://many.test/charts/topic/wheat.2</loc>");
+    expect(sitemap).toContain("<loc>https://many.test/charts/</loc>");
+    expect(files.get("sitemap.xml")).toContain("<sitemap><loc>https://many.test/charts/sitemaps/1.xml</loc>");
+  });
+
+  it("tell assistants in parts", () => {
+    const overview = files.get("llms.txt") ?? "";
+    expect(overview.length).toBeLessThan(10_000);
+    const parts = [...overview.matchAll(/\/(llms\/\d+\.txt)/g)].map(([, path = ""]) => files.get(path) ?? "");
+    expect(parts.join("").match(/^- \[/gm)).toHaveLength(charts.length);
+  });
+});
+
+describe("what lists are made of", () => {
+  const keys = ({ planned }: ReturnType<typeof plan>) =>
+    new Map(planned.map(({ path, parts }) => [path, JSON.stringify(parts)]));
+
+  it("is told by their keys: equal keys, equal files", () => {
+    const [before, after] = [plan(200), plan(201)];
+    const [old, now] = [keys(before), keys(after)];
+    const same = [...now].filter(([path, key]) => old.get(path) === key).map(([path]) => path);
+    expect(same.length).toBeGreaterThan(10);
+    for (const path of same) expect(after.files.get(path), path).toBe(before.files.get(path));
+  });
+
+  it("changes few of them with one chart", () => {
+    const before = plan(1000);
+    const all = before.charts.map((chart, i) => (i === 500 ? { ...chart, subtitle: "Another one" } : chart));
+    const old = keys(before);
+    const changed = [...planSiteFiles({ ...before.sources, charts: all })]
+      .filter(({ path, parts }) => old.get(path) !== JSON.stringify(parts))
+      .map(({ path }) => path.replace(/\d+/, "N"));
+    expect(new Set(changed)).toEqual(
+      new Set([
+        "charts/N.json",
+        "charts/i.N.html",
+        "topic/food.N.html",
+        "topic/wheat.N.html",
+        "llms/N.txt",
+        "find/things/N.js",
+      ]),
+    );
+  });
+});
+
+describe("topics", () => {
+  it("have the charts of narrower ones, and those without charts have no page", () => {
+    const { files } = plan(9);
+    expect(files.get("topic/food.html")).toContain("9 charts");
+    expect(files.get("topic/wheat.html")).toContain("6 charts");
+    expect(files.has("topic/empty.html")).toBe(false);
+  });
+
+  it("are datasets where site.json has none", () => {
+    const { files } = plan(9, []);
+    expect(files.get("topic/d3.html")).toContain("<h1>Dataset 3</h1>");
+    expect(files.get("index.html")).toContain(">Datasets</h2>");
+  });
+});
+
+describe("the front page", () => {
+  it("has what an editor put there, before what the site adds, without what could run", () => {
+    const home = "# Look\n<script>alert(1)</script>\n\n{{chart c00002}}\n\n{{charts}}\n\n[On](javascript:alert(1))";
+    const index = plan(30, tree, home).files.get("index.html") ?? "";
+    expect(index).toContain("<h2>Look</h2>");
+    expect(index).not.toMatch(/<script>|href="javascript/);
+    const order = ["<h2>Look", "grapher/c00002.html", "See all 30 charts", 'id="topics"'].map((text) =>
+      index.indexOf(text),
+    );
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(order[0]).toBeGreaterThan(0);
+  });
+
+  it("shows the charts whose figures are the newest", () => {
+    const index = plan(60).files.get("index.html") ?? "";
+    const section = index.slice(index.indexOf('id="updated"'));
+    expect(/grapher\/(c\d+)\.html/.exec(section)?.[1]).toBe("c00035");
+  });
+});

@@ -56,7 +56,7 @@ const pages: Readonly<Record<string, Screen>> = {
   found: {
     address: "/index.html?q=income",
     act: async (page) => {
-      await page.locator("#matches", { hasNotText: "…" }).waitFor();
+      await page.locator("#found .cards li").first().waitFor();
       await page.waitForFunction(areImagesThere);
     },
   },

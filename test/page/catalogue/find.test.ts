@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { findHits, type Item, type Wish } from "../../../src/page/catalogue/find.ts";
-import { tellFound } from "../../../src/page/catalogue/told.ts";
 import { foldText } from "../../../src/search/folded.ts";
 import type { FoundThing, SiteAnswer } from "../../../src/search/things.ts";
 
@@ -61,34 +60,5 @@ describe("findHits", () => {
     const items = [item("Corn", { kinds: ["map"] }), item("Rice", { kinds: ["line"] })];
     const things = answer(found("Corn"), found("Rice"), found("7", "indicator"));
     expect(titles(items, { query: "crops", kind: "line" }, { answer: things, kinds: ["indicator"] })).toEqual(["Rice"]);
-  });
-});
-
-describe("what was found is told", () => {
-  const hits = [{ item: item("A") }, { item: item("B") }, { found: found("7", "indicator") }];
-  const state = { noun: "chart", isWhole: true };
-
-  it("by kind", () => {
-    expect(tellFound(hits, { ...none, query: "wheat" }, state)).toBe("2 charts and 1 indicator for “wheat”");
-    expect(tellFound(hits.slice(2), { ...none, query: "wheat" }, state)).toBe("1 indicator for “wheat”");
-    expect(tellFound(hits.slice(0, 1), { ...none, kind: "map" }, state)).toBe("1 chart");
-  });
-
-  it("with a sign that more may come", () => {
-    expect(tellFound([], { ...none, query: "wh" }, { ...state, isWhole: false })).toBe("0 charts for “wh” …");
-  });
-
-  it("with what was meant, and where nothing was found, with what would be", () => {
-    const meant = { ...answer(), meant: "wheat" };
-    expect(tellFound(hits, { ...none, query: "wheet" }, { ...state, answer: meant })).toBe(
-      "2 charts and 1 indicator for “wheat”, not “wheet”",
-    );
-    const near = { ...answer(), topics: ["crops", "bread"] };
-    expect(tellFound([], { ...none, query: "oats" }, { ...state, answer: near })).toBe(
-      "Nothing found for “oats”. Try “crops” or “bread”.",
-    );
-    expect(tellFound([], { ...none, query: "oats", kind: "map" }, state)).toBe(
-      "Nothing found for “oats”. Take a filter away, or try another word.",
-    );
   });
 });

@@ -7,13 +7,23 @@ const links = (text: string): string[] => [...text.matchAll(/href="([^"]*)"/g)].
 
 describe("what stands above every page", () => {
   it("leads to the site's own pages, from wherever the page lies", () => {
-    expect(links(siteHeader(site, "../").text)).toEqual(["../index.html", "../index.html", "../indicator-list.html"]);
-    expect(links(siteHeader(site, "").text)).toEqual(["index.html", "index.html", "indicator-list.html"]);
-    expect(siteHeader(site, "").text.replace(/<[^>]*>/g, "|")).toBe("||Test|||Charts||Indicators|||");
+    expect(links(siteHeader(site, "../").text)).toEqual([
+      "../index.html",
+      "../topic/index.html",
+      "../charts/index.html",
+      "../indicator-list.html",
+    ]);
+    expect(links(siteHeader(site, "").text)).toEqual([
+      "index.html",
+      "topic/index.html",
+      "charts/index.html",
+      "indicator-list.html",
+    ]);
+    expect(siteHeader(site, "").text.replace(/<[^>]*>/g, "|")).toBe("||Test|||Topics||Charts||Indicators|||");
   });
 
   it("marks the page that the reader is on, and on a chart's none", () => {
-    expect(siteHeader(site, "", "charts").text).toContain('<a href="index.html" aria-current="page">Charts</a>');
+    expect(siteHeader(site, "", "charts").text).toContain('<a href="charts/index.html" aria-current="page">Charts</a>');
     expect(siteHeader(site, "", "indicators").text.match(/aria-current="page">\w+/g)).toEqual([
       'aria-current="page">Indicators',
     ]);

@@ -2,7 +2,7 @@ import { type HomePage, homeSections, readHome } from "../../src/page/home/block
 import type { ChartFile } from "./chartFile.ts";
 import { type ContentFolder, readText } from "./folder.ts";
 import type { Problem, Report } from "./problem.ts";
-import { suggestOr } from "./suggestion.ts";
+import { suggest, suggestOr } from "./suggestion.ts";
 
 /** The file of an editor's front page. */
 export const homeFile = "home.md";
@@ -17,11 +17,8 @@ export async function readHomeFile(folder: ContentFolder, report: Report): Promi
 /** What is wrong in `home.md`: tags that there are none of, and charts that readers cannot see. */
 export function* homeProblems({ charts, faults }: HomePage, all: readonly ChartFile[]): Iterable<Problem> {
   for (const { line, tag } of faults) {
-    const advice = suggestOr(
-      tag,
-      homeSections,
-      "write {{chart its-slug}}, or one of {{topics}}, {{newest}}, {{updated}}",
-    );
+    const near = suggest(tag, homeSections);
+    const advice = near ? `write {{${near}}}` : "write {{chart its-slug}}, or a part that there is, such as {{topics}}";
     yield { severity: "error", file: homeFile, line, message: `unknown tag {{${tag.slice(0, 60)}}}`, advice };
   }
   const bySlug = new Map(all.map((chart) => [chart.slug, chart]));

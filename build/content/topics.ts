@@ -15,10 +15,11 @@ export function* topicProblems(content: Content): Iterable<Problem> {
 }
 
 function* repeatedSlugs({ site: { topics, document } }: Content): Iterable<Problem> {
-  const taken = new Set<string>();
+  // The list of all topics is called so.
+  const taken = new Set(["index"]);
   for (const [path, { slug }] of placesOf(topics, [])) {
     if (taken.has(slug) && document)
-      yield document.problem([...path, "slug"], `two topics are called "${slug}" in addresses`, "write another slug");
+      yield document.problem([...path, "slug"], `the address topic/${slug} is taken`, "write another slug");
     taken.add(slug);
   }
 }

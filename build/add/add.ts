@@ -16,6 +16,7 @@ import type { Origin, SourceReading } from "./read.ts";
 import type { Said } from "./said.ts";
 import type { Sheet } from "./sheet.ts";
 import { selectEntities, siteOf } from "./site.ts";
+import { sheetsTogether } from "./table/together.ts";
 import { type Question, Undecided } from "./undecided.ts";
 import { csvPieces } from "./write/csv.ts";
 import { maybeRead } from "./write/files.ts";
@@ -111,7 +112,7 @@ export async function planDataset(
   const record: SourceRecord = {
     path: recordedPath(dir, origin),
     format: origin.format,
-    ...(sheets.length > 1 && { sheet: sheet.name }),
+    ...(sheets.length > 1 && sheets.includes(sheet) && { sheet: sheet.name }),
     layout: interpretation.reading.layout,
     ...(options.said && Object.keys(options.said).length > 0 && { options: options.said }),
     hash: origin.hash,
@@ -204,7 +205,7 @@ interface Chosen {
   readonly interpretation: Interpretation;
 }
 
-/** The one sheet that holds a table of values. */
+/** The one sheet that holds a table of values, or all that have the same columns. */
 function chooseSheet(sheets: readonly Sheet[], read: (sheet: Sheet) => ReturnType<typeof interpret>): Chosen {
   const lacks: string[] = [];
   const questions: Question[] = [];
@@ -216,6 +217,9 @@ function chooseSheet(sheets: readonly Sheet[], read: (sheet: Sheet) => ReturnTyp
       if (result.question) questions.push(result.question);
     } else found.push({ sheet, interpretation: result });
   }
+  const together = found.length > 1 ? sheetsTogether(found.map(({ sheet }) => sheet)) : undefined;
+  const joined = together && read(together);
+  if (together && joined && !("lack" in joined)) return { sheet: together, interpretation: joined };
   const [first, ...others] = found.toSorted(
     (a, b) => b.interpretation.melted.account.values - a.interpretation.melted.account.values,
   );

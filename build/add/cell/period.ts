@@ -84,6 +84,12 @@ const named = (name: string | undefined, written: string | undefined): Period | 
   return month === undefined ? undefined : periodOfPart("month", fullYear(written ?? ""), month);
 };
 
+/** Three months of one quarter: `Jan-Mar 2020`. */
+function periodOfMonths(first: number | undefined, last: number | undefined, year: number): Period | undefined {
+  const isQuarter = first !== undefined && last === first + 2 && first % 3 === 1;
+  return isQuarter ? periodOfPart("quarter", year, (first + 2) / 3) : undefined;
+}
+
 /** What sources write besides what the charts' own reader takes (`src/data/period.ts`). */
 const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
   [
@@ -106,6 +112,10 @@ const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
   [
     new RegExp(`^([1-4])\\.?\\s?(?:Q|Quartal|quarter|trimestre|trim)\\.?[-/\\s]?${year}$`, "i"),
     ([, q, y]) => periodOfPart("quarter", Number(y), Number(q)),
+  ],
+  [
+    new RegExp(`^(\\p{L}+)\\.?\\s?(?:-|–|to)\\s?(\\p{L}+)\\.?\\s${year}$`, "u"),
+    ([, first = "", last = "", y]) => periodOfMonths(monthNamed(first), monthNamed(last), Number(y)),
   ],
   [new RegExp(`^${year}[-\\s]?B([12])$`, "i"), ([, y, half]) => written(`${y}-S${half}`)],
   [new RegExp(`^[SH]([12])/${year}$`, "i"), ([, half, y]) => written(`${y}-S${half}`)],

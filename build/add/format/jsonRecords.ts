@@ -4,6 +4,7 @@ import type { SourceFile } from "../source/file.ts";
 import { boundTable } from "../source/limits.ts";
 import { decodePieces } from "../source/text.ts";
 import type { Format } from "./format.ts";
+import { keyedRecords } from "./keyed.ts";
 import { cellOf, RecordTable } from "./records.ts";
 import { defined, field, firstText, isObject, type JsonObject, listOf } from "./values.ts";
 
@@ -115,6 +116,8 @@ const maxDepth = 3;
 function findTable(value: unknown, depth: number): Found | undefined {
   const table = Array.isArray(value) ? listTable(value) : isObject(value) ? objectTable(value) : undefined;
   if (table) return { table, others: [], facts: factsOf(value) };
+  const keyed = keyedRecords(value);
+  if (keyed) return { table: { kind: "records", records: keyed }, others: [], facts: {} };
   if (depth >= maxDepth) return undefined;
   const entries = isObject(value)
     ? Object.entries(value)

@@ -9,6 +9,9 @@ export type Stubs = Pick<Reading, "entity" | "code" | "time" | "part" | "unit" |
   readonly rest: readonly Profile[];
 };
 
+/** From this score on, a column names places. */
+const least = 2.5;
+
 /** From this share on, a column is of a kind. */
 const most = 0.9;
 export const isNumeric = ({ numbers, isPadded }: Profile): boolean => numbers >= 0.6 && !isPadded;
@@ -157,8 +160,13 @@ function pickEntity(context: Context, columns: readonly Profile[]): Profile | La
     .filter((one) => !isNote(one) || isCalled("entity", one.name) || (one.name === "" && one.names >= 0.3))
     .map((one, place) => ({ one, score: entityScore(one, place) }))
     .sort((a, b) => b.score - a.score);
-  const [best] = scored;
-  if (best && best.score >= 2.5) return best.one;
+  const places = scored.filter(({ score }) => score >= least).map(({ one }) => one);
+  const [best] = places;
+  // Of a region and the places in it, rows are of the places.
+  const finer = places.find(
+    (one) => best && one.distinct > best.distinct && context.depend.determines([one.at], best.at),
+  );
+  if (best) return finer ?? best;
   const words = columns.filter(
     (one) => !isNumeric(one) && (!isNote(one) || isUnnamedStub(one)) && !isCalled("unit", one.name),
   );
@@ -226,7 +234,8 @@ export const ownedBy = (
         (one) =>
           one.distinct > 1 &&
           one.column.meta?.role === undefined &&
-          !isCalled("indicator", one.name) &&
+          // With a row for each, nothing else need tell rows apart.
+          !(depend.repeats([key.at]) ? isCalled("indicator", one.name) : isIndicator(one)) &&
           depend.determines([key.at], one.at),
       );
 

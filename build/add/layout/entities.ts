@@ -20,7 +20,7 @@ export function readEntities(context: Context): Reading | Lack {
   const { parts, left } = readParts(
     context,
     rest.filter((one) => !isNumeric(one)),
-    stubs.entity,
+    stubs,
   );
   const depth = Math.max(...heads.map(({ column }) => column.heads.length));
   const levels = Array.from({ length: depth }, (_, i) => heads.map(({ column }) => column.heads[i] ?? "")).filter(

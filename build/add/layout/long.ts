@@ -136,7 +136,7 @@ function settle(context: Context, measures: readonly Profile[], stubs: Stubs, na
   const [byEntity, byTime] = [entity, time].map((key) => ownedBy(key, words, depend));
   const owned = [...new Set([...(byEntity ?? []), ...(byTime ?? [])])];
   const candidates = rest.filter((one) => !owned.includes(one) && (!isNumeric(one) || hasRole(one)));
-  const { parts, left } = readParts(context, candidates, entity);
+  const { parts, left } = readParts(context, candidates, stubs);
   const isApart = (more: readonly Profile[]): boolean =>
     !depend.repeats([...keys, ...parts.map(({ at }) => at), ...more.map(({ at }) => at)]);
   const extra: Profile[] = [];

@@ -243,14 +243,14 @@ export const ownedBy = (
 export function readParts(
   { depend }: Pick<Context, "depend">,
   all: readonly Profile[],
-  entity: Profile | undefined,
+  { entity, unit }: Pick<Reading, "entity" | "unit">,
 ): { readonly parts: readonly NamePart[]; readonly left: Reading["left"] } {
   const left: (readonly [string, string])[] = [];
   const kept: Profile[] = [];
   // Numbers of records, which the entity and other words settle, name nothing.
   const ids = all.filter((one) => one.distinct > 1 && (one.ids >= 0.9 || isCalled("code", one.name)));
   const words = all.filter((one) => !ids.includes(one));
-  const keys = [...(entity ? [entity] : []), ...words].map(({ at }) => at);
+  const keys = [entity, unit, ...words].flatMap((one) => one?.at ?? []);
   const records = ids.filter((one) => words.length > 0 && depend.determines(keys, one.at));
   for (const one of records) left.push([one.name, "other columns settle it"]);
   const columns = all.filter((one) => !records.includes(one));

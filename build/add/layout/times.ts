@@ -49,7 +49,7 @@ export function readTimes(context: Context): Reading | Lack {
   const { parts, left } = readParts(
     context,
     named.filter((one) => !owned.includes(one)),
-    stubs.entity,
+    stubs,
   );
   const depth = Math.max(...heads.map(({ rest: words }) => words.length));
   const levels = Array.from({ length: depth }, (_, level) => heads.map(({ rest: words }) => words[level] ?? ""));

@@ -14,7 +14,7 @@ import { readTable } from "./melt/times.ts";
 import { nameEntities, type SourceEntities } from "./names/entities.ts";
 import type { Mapped, Mapping } from "./names/mapping.ts";
 import type { NameIndex } from "./names/match.ts";
-import type { Sheet } from "./sheet.ts";
+import { cellAt, type Sheet } from "./sheet.ts";
 import { splitComposite } from "./table/composite.ts";
 import { findTable } from "./table/find.ts";
 import { withSections } from "./table/sections.ts";
@@ -124,7 +124,7 @@ function keepRows(
   }
   const keeps = (row: number): boolean =>
     conditions.every(([at, text, label]) => {
-      const cell = textOf(table.sheet.rows[row]?.[at]);
+      const cell = textOf(cellAt(table.sheet, row, at));
       return cell === text || label(cell) === text;
     });
   const rows = table.rows.filter(keeps);

@@ -1,3 +1,5 @@
+import type { PackedRows } from "./packed/rows.ts";
+
 /**
  * A cell as a source holds it: text as it is written (not yet a number, blanks around it and all), or a typed value where
  * the format has types. Dates are ISO text (`2020-03-21`, `2020-03-21T10:00:00`); null is a cell without a value.
@@ -19,10 +21,21 @@ export interface Sheet {
   readonly facts: SourceFacts;
   /** Where a row (from 0) stands in the source, from 1: the line of a text, the row of a worksheet, else the record. */
   line(row: number): number;
+  /** The same rows by column, of a large text: `cellAt` reads a cell there without its row being made. */
+  readonly packed?: PackedRows;
   /** What stands between the cells of a text: where it is a comma, none stands before fractions. */
   readonly delimiter?: string;
   /** How a spreadsheet shows the number of a cell; undefined where it says nothing. The cell holds the number unchanged. */
   shown?(row: number, column: number): Shown | undefined;
+}
+
+/** A cell of a sheet; undefined where the row ends before it. */
+export const cellAt = ({ packed, rows }: Pick<Sheet, "packed" | "rows">, row: number, at: number): Cell | undefined =>
+  packed ? packed.cell(row, at) : rows[row]?.[at];
+
+/** A sheet with other rows. */
+export function withRows({ packed: _, ...sheet }: Sheet, rows: Sheet["rows"]): Sheet {
+  return { ...sheet, rows };
 }
 
 /** How a spreadsheet shows a number. */

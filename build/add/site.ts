@@ -10,6 +10,14 @@ import { columnOf } from "./write/order.ts";
 /** What the charts of a content share. Any day will do: none is written. */
 export const siteOf = async (content: Content): Promise<Site> => createSite(await loadSite(content, "2000-01-01"));
 
+/** Of a large dataset so many last times tell whom a chart shows. */
+const [manyPairs, recentTimes] = [100_000, 50];
+
+function recentOf({ pairs, times }: Interpretation["melted"], order: Uint32Array): Uint32Array {
+  if (order.length <= manyPairs) return order;
+  return order.filter((place) => pairs.timeOf(place) >= times.length - recentTimes);
+}
+
 /** Whom a chart shows at first (rules.md 223), named, so that its author sees whom to change. */
 export function selectEntities(
   config: ChartConfig,
@@ -29,6 +37,7 @@ export function selectEntities(
   },
 ): readonly string[] {
   const { entities, melted } = interpretation;
+  const seen = recentOf(melted, order);
   const codes = new Map(
     entities.names.flatMap(({ entity, entityCode }) => (entityCode ? [[entity, entityCode] as const] : [])),
   );
@@ -49,7 +58,7 @@ export function selectEntities(
       return [
         [
           id,
-          { indicator, column: columnOf(interpretation, order, field.column), timeUnit: melted.unit, codes },
+          { indicator, column: columnOf(interpretation, seen, field.column), timeUnit: melted.unit, codes },
         ] as const,
       ];
     }),

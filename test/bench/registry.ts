@@ -1,4 +1,5 @@
 import { abuse } from "./abuse.ts";
+import { add } from "./add.ts";
 import { build } from "./build/build.ts";
 import { chart } from "./chart/chart.ts";
 import { csv } from "./csv.ts";
@@ -16,6 +17,7 @@ export const benchmarks: readonly Benchmark[] = [
   chart,
   image,
   csv,
+  add,
   zip,
   vectors,
   service,

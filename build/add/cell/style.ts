@@ -57,8 +57,19 @@ export class StyleEvidence {
     } else this.addOther(text);
   }
 
-  addNumber(): void {
-    this.numbers++;
+  /** A number as programs write it, whose text nobody made. */
+  addPlain(value: number, decimals: number): void {
+    if (value < 0) this.hasMinus = true;
+    if (decimals === 0) {
+      if (Math.abs(value) < 1000) this.small += value === 0 ? 0 : 1;
+      else this.ungrouped++;
+      this.numbers++;
+      return;
+    }
+    const size = Math.abs(value);
+    const mayGroup = decimals === 3 && size >= 1 && size < 1000;
+    if (!mayGroup && (this.styles & stylesOf["."]) === this.styles && this.last.has(stylesOf["."])) this.numbers++;
+    else this.add(value.toFixed(decimals));
   }
 
   private addOther(text: string): void {

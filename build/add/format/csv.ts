@@ -1,5 +1,6 @@
 import papaparse from "papaparse";
 import { Failure } from "../../failure.ts";
+import { PackedRows } from "../packed/rows.ts";
 import type { SourceFile } from "../source/file.ts";
 import { boundTable } from "../source/limits.ts";
 import { decodePieces } from "../source/text.ts";
@@ -13,10 +14,15 @@ export const csv: Format = {
   title: "CSV",
   recognises: () => true,
   read(file, context) {
-    const { rows, line, delimiter } = readRows(file, context);
-    return [{ name: file.title, rows, line, facts: {}, ...(delimiter !== undefined && { delimiter }) }];
+    const packed = file.bytes.length > largeBytes ? new PackedRows() : undefined;
+    const { rows, line, delimiter } = readRows(file, context, {}, packed);
+    const shared = { name: file.title, line, facts: {}, ...(delimiter !== undefined && { delimiter }) };
+    return [packed && packed.length > 0 ? { ...shared, rows: packed.view(), packed } : { ...shared, rows }];
   },
 };
+
+/** Larger texts are kept by column, which takes less memory and, from some million cells on, less time. */
+const largeBytes = 4_000_000;
 
 /** How a text is to be cut, where somebody says so. */
 export interface TextDialect {
@@ -32,8 +38,16 @@ export interface TextRows {
   readonly delimiter?: string;
 }
 
-/** Cuts a text into rows of cells. What it had to guess, and rows whose quotes are broken, are told. */
-export function readRows(file: SourceFile, context: ReadContext, dialect: TextDialect = {}): TextRows {
+/**
+ * Cuts a text into rows of cells. What it had to guess, and rows whose quotes are broken, are told.
+ * @param packed - what takes the rows of a large text, which are not given back then
+ */
+export function readRows(
+  file: SourceFile,
+  context: ReadContext,
+  dialect: TextDialect = {},
+  packed?: PackedRows,
+): TextRows {
   noteEncoding(file, context);
   const head = wholeLines(file.head);
   const declared = /^sep=(.)\r?\n/i.exec(head);
@@ -46,12 +60,23 @@ export function readRows(file: SourceFile, context: ReadContext, dialect: TextDi
       return { rows, line: (row) => row + 1 };
     }
   }
-  const { rows, broken, breaks } = parse(file, delimiter, dialect.quote ?? '"');
-  const line = lineOf(rows.length, breaks);
-  noteBroken(broken, line, context);
+  const rows: string[][] = [];
   // The line that declares the delimiter for a spreadsheet is no part of the table; it keeps its number.
-  if (declared) return { rows: rows.slice(1), line: (row) => line(row + 1), delimiter };
-  return { rows, line, delimiter };
+  const skipped = declared ? 1 : 0;
+  const share = sharing();
+  const keep = (row: string[]): void => {
+    if (packed) packed.push(row);
+    else {
+      share(row);
+      rows.push(row);
+    }
+  };
+  const { count, broken, breaks } = parse(file, delimiter, dialect.quote ?? '"', (row, at) => {
+    if (at >= skipped) keep(row);
+  });
+  const line = lineOf(count, breaks);
+  noteBroken(broken, line, context);
+  return { rows, line: skipped === 0 ? line : (row) => line(row + skipped), delimiter };
 }
 
 /** A text's beginning without the line that it ends within. */
@@ -76,7 +101,8 @@ const titleOf = (name: string): string =>
 const maxRow = 16_000_000;
 
 interface Parsed {
-  readonly rows: string[][];
+  /** Of rows. */
+  readonly count: number;
   /** Rows whose quotes are broken. */
   readonly broken: readonly number[];
   /** Line breaks within the cells of a row, by row, where there are some. */
@@ -87,25 +113,27 @@ interface Parsed {
  * Parses piece by piece, so that neither the whole text nor a second copy of the table is ever in memory. Not by
  * `papaparse.parse`: what that wraps around the parser takes as long again.
  */
-function parse(file: SourceFile, delimiter: string, quoteChar: string): Parsed {
+function parse(
+  file: SourceFile,
+  delimiter: string,
+  quoteChar: string,
+  keep: (row: string[], at: number) => void,
+): Parsed {
   const parser = new papaparse.Parser({ delimiter, newline: "\n", quoteChar });
-  const share = sharing();
-  const rows: string[][] = [];
   const broken = new Set<number>();
   const breaks = new Map<number, number>();
-  let [cells, rest, wanted] = [0, "", 0];
+  let [count, cells, rest, wanted] = [0, 0, "", 0];
   const take = (text: string, isLast: boolean): number => {
     const { data, errors, meta }: papaparse.ParseResult<string[]> = parser.parse(text, 0, !isLast);
-    for (const { row = 0 } of errors) if (row < data.length) broken.add(rows.length + row);
+    for (const { row = 0 } of errors) if (row < data.length) broken.add(count + row);
     // The end of the last line is no line after it.
     if (isLast && text.endsWith("\n") && isEmptyRow(data.at(-1))) data.pop();
     const isQuoted = text.includes(quoteChar);
     for (const row of data) {
       cells += row.length;
-      boundTable(file.name, rows.length, row.length, cells);
-      share(row);
-      if (isQuoted) countBreaks(row, rows.length, breaks);
-      rows.push(row);
+      boundTable(file.name, count, row.length, cells);
+      if (isQuoted) countBreaks(row, count, breaks);
+      keep(row, count++);
     }
     return meta.cursor;
   };
@@ -118,11 +146,11 @@ function parse(file: SourceFile, delimiter: string, quoteChar: string): Parsed {
     wanted = end > 0 ? 0 : 2 * rest.length;
     if (rest.length > maxRow)
       throw new Failure(
-        `${file.name}: the row after row ${rows.length} does not end, most likely since a double quote is not closed; close it, or write "" for a quote within a quoted cell`,
+        `${file.name}: the row after row ${count} does not end, most likely since a double quote is not closed; close it, or write "" for a quote within a quoted cell`,
       );
   }
   if (rest !== "") take(rest, true);
-  return { rows, broken: [...broken], breaks };
+  return { count, broken: [...broken], breaks };
 }
 
 const isEmptyRow = (row: readonly string[] | undefined): boolean => row?.length === 1 && row[0] === "";

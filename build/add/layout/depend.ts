@@ -1,4 +1,5 @@
 import { textOf } from "../cell/text.ts";
+import { cellAt } from "../sheet.ts";
 import type { Table } from "../table/table.ts";
 
 /** What columns of a table tell of each other, in the rows that stand for all. */
@@ -15,7 +16,7 @@ export class Dependence {
   private of(at: number): readonly string[] {
     let texts = this.texts.get(at);
     if (!texts) {
-      texts = this.sample.map((row) => textOf(this.table.sheet.rows[row]?.[at]));
+      texts = this.sample.map((row) => textOf(cellAt(this.table.sheet, row, at)));
       this.texts.set(at, texts);
     }
     return texts;

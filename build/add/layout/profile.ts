@@ -3,6 +3,7 @@ import { isNumberText } from "../cell/number.ts";
 import { isLikelyYear, monthNamed, parsePeriod } from "../cell/period.ts";
 import { textOf } from "../cell/text.ts";
 import type { NameIndex } from "../names/match.ts";
+import { cellAt } from "../sheet.ts";
 import { columnName, type Table, type TableColumn } from "../table/table.ts";
 import { isCalled } from "./words.ts";
 
@@ -59,7 +60,7 @@ function profile(
   const name = columnName(column);
   let filled = 0;
   for (const row of sample) {
-    const text = textOf(sheet.rows[row]?.[column.at]);
+    const text = textOf(cellAt(sheet, row, column.at));
     if (text === "") continue;
     filled++;
     counts.set(text, (counts.get(text) ?? 0) + 1);

@@ -4,6 +4,7 @@ import { isMissingWord } from "../cell/missing.ts";
 import { numberStyles, plainness, readNumberCell } from "../cell/number.ts";
 import { textOf } from "../cell/text.ts";
 import type { Lack, Reading } from "../layout/reading.ts";
+import { cellAt } from "../sheet.ts";
 import { columnName, type Table } from "../table/table.ts";
 import { Account } from "./account.ts";
 import { NumberColumn, Pairs, WordColumn } from "./columns.ts";
@@ -120,7 +121,7 @@ function readWordCells(
     const [entity, time] = [entityAt(row, 0), times.place(row, 0)];
     tell(entity >= 0, time >= 0);
     if (entity < 0 || time < 0) continue;
-    const text = textOf(table.sheet.rows[row]?.[at]);
+    const text = textOf(cellAt(table.sheet, row, at));
     if (isMissingWord(text, missing)) continue;
     const place = pairs.place(entity, time);
     const column = indicators.words[i];
@@ -141,7 +142,8 @@ function cellReader(
   style: number,
   account: Account,
 ): (row: number) => number | undefined {
-  const { rows } = table.sheet;
+  const { sheet } = table;
+  const plainNumbers = sheet.packed?.numbers(at);
   const isPoint = numberStyles[style]?.decimal === ".";
   const name = columnName(table.columns.find((column) => column.at === at) ?? { at, heads: [] });
   const known = new Map<string, ReturnType<typeof readNumberCell>>();
@@ -151,7 +153,12 @@ function cellReader(
     return plain === 0 || (plain !== 3 && isPoint);
   };
   return (row) => {
-    const cell = rows[row]?.[at];
+    // Without a point, a plain number is the same in all ways of writing.
+    if (plainNumbers && (isPoint || plainNumbers.decimals(row) === 0)) {
+      const value = plainNumbers.number(row);
+      if (Math.abs(value) <= greatestNumber) return value;
+    }
+    const cell = cellAt(sheet, row, at);
     if (typeof cell === "number" || typeof cell === "bigint") {
       const value = Number(cell);
       if (Number.isFinite(value)) return value;
@@ -201,14 +208,10 @@ class Indicators {
 
   /** What a row says of its indicators; undefined when there are too many. */
   row(row: number): (NumberColumn | undefined)[] | undefined {
-    const cells = this.table.sheet.rows[row] ?? [];
-    const [only] = this.ats;
-    const key =
-      this.ats.length > 1
-        ? this.ats.map((at) => textOf(cells[at])).join("\u0000")
-        : only === undefined
-          ? ""
-          : textOf(cells[only]);
+    const { sheet } = this.table;
+    let key = "";
+    for (let i = 0; i < this.ats.length; i++)
+      key += (i === 0 ? "" : "\u0000") + textOf(cellAt(sheet, row, this.ats[i] as number));
     let columns = this.rows.get(key);
     if (!columns) {
       columns = [];

@@ -1,6 +1,7 @@
 import { anyStyle, type NumberStyle, numberStyles, stylesOf } from "../cell/number.ts";
 import { StyleEvidence } from "../cell/style.ts";
 import type { Lack, Reading } from "../layout/reading.ts";
+import { cellAt } from "../sheet.ts";
 import { columnName, type Table } from "../table/table.ts";
 
 /** What a person says of numbers. */
@@ -71,11 +72,15 @@ function gatherEvidence(
   const isOne = layout === "times" || layout === "entities";
   const shared = new StyleEvidence(missing);
   const evidence = values.map(() => (isOne ? shared : new StyleEvidence(missing)));
-  for (const row of rows) {
-    const cells = sheet.rows[row] ?? [];
-    for (let i = 0; i < values.length; i++) {
-      const cell = cells[values[i]?.at ?? -1];
-      if (typeof cell === "string") evidence[i]?.add(cell.trim());
+  for (const [i, { at }] of values.entries()) {
+    const numbers = sheet.packed?.numbers(at);
+    for (const row of rows) {
+      const decimals = numbers?.decimals(row) ?? -1;
+      if (numbers && decimals >= 0) evidence[i]?.addPlain(numbers.number(row), decimals);
+      else {
+        const cell = cellAt(sheet, row, at);
+        if (typeof cell === "string") evidence[i]?.add(cell.trim());
+      }
     }
   }
   return evidence;

@@ -4,6 +4,7 @@ import { type DateOrder, monthNamed, orderOfDates, type Period, parsePeriod } fr
 import { textOf } from "../cell/text.ts";
 import type { Lack, Reading } from "../layout/reading.ts";
 import { joinPart } from "../layout/times.ts";
+import { cellAt } from "../sheet.ts";
 import type { Table } from "../table/table.ts";
 
 /** The times of a table. */
@@ -31,11 +32,11 @@ export interface TimeHints {
 /** Reads all times of a table. */
 export function readTable(table: Table, reading: Reading, { order, fixed, unit }: TimeHints): Times | Lack {
   const { time, part, values } = reading;
-  const { rows } = table.sheet;
+  const { sheet } = table;
   const texts = new Set<string>();
   const labels = time?.column.meta?.labels;
   const timeText = (row: number): string => {
-    const text = time ? textOf(rows[row]?.[time.at]) : "";
+    const text = time ? textOf(cellAt(sheet, row, time.at)) : "";
     return labels && parsePeriod(text) === undefined ? (labels.get(text) ?? text) : text;
   };
   if (time) for (const row of table.rows) texts.add(timeText(row));
@@ -62,7 +63,7 @@ export function readTable(table: Table, reading: Reading, { order, fixed, unit }
 function partReader({ sheet }: Table, part: Reading["part"]): (row: number) => number | undefined {
   return (row) => {
     if (part?.at === undefined) return undefined;
-    const text = textOf(sheet.rows[row]?.[part.at]);
+    const text = textOf(cellAt(sheet, row, part.at));
     const number = /^(?:Q|M|K|T|Qtr|Quarter|Week|W)? ?0?(\d{1,2})$/i.exec(text)?.[1];
     return number === undefined ? monthNamed(text) : Number(number);
   };

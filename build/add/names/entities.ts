@@ -1,6 +1,7 @@
 import { textOf } from "../cell/text.ts";
 import type { Surroundings } from "../interpret.ts";
 import type { Reading } from "../layout/reading.ts";
+import { cellAt } from "../sheet.ts";
 import type { Table } from "../table/table.ts";
 import { type Mapped, type Mapping, mapNames, type SourceName } from "./mapping.ts";
 import type { NameIndex } from "./match.ts";
@@ -43,7 +44,7 @@ function ofHeads(heads: readonly string[], table: Table, around: Surroundings): 
 }
 
 function ofColumn(table: Table, { entity, code }: Reading, around: Surroundings): SourceEntities {
-  const { rows } = table.sheet;
+  const { sheet } = table;
   const labels = entity?.column.meta?.labels;
   const isCodes = entity !== undefined && !labels && entity.codes >= 0.4 && entity.codes > entity.names;
   const sources: SourceName[] = [];
@@ -61,8 +62,8 @@ function ofColumn(table: Table, { entity, code }: Reading, around: Surroundings)
   // The place of each row is found once: names are looked up for every cell.
   const byRow = new Int32Array((table.rows.at(-1) ?? -1) + 1).fill(-1);
   for (const row of table.rows) {
-    const cells = rows[row] ?? [];
-    byRow[row] = placeOf(textOf(cells[entity?.at ?? -1]), code ? textOf(cells[code.at]) : "");
+    const name = entity ? textOf(cellAt(sheet, row, entity.at)) : "";
+    byRow[row] = placeOf(name, code ? textOf(cellAt(sheet, row, code.at)) : "");
   }
   return collect(sources, around, table, (own) => (row) => own[byRow[row] ?? -1] ?? -1);
 }

@@ -74,8 +74,8 @@ function countUtf8(bytes: Uint8Array): { valid: number; broken: number } {
 /** Characters of Windows-1252 from 0x80 on, where Latin-1 has control characters. */
 const windowsCharacters = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-/** The longest piece that is decoded at once, in bytes; even, so that UTF-16 is not cut. */
-const pieceBytes = 1 << 20;
+/** The longest piece that is decoded at once, in bytes; even, so that UTF-16 is not cut. What is cut of larger ones outlives the young. */
+const pieceBytes = 1 << 17;
 
 /** A text piece by piece, so that the whole of it need not be in memory beside its cells. No mark, line ends as they are. */
 export function* decodePieces(bytes: Uint8Array, { name, mark }: Pick<Encoding, "name" | "mark">): Generator<string> {

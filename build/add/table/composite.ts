@@ -1,5 +1,5 @@
 import { textOf } from "../cell/text.ts";
-import type { Sheet } from "../sheet.ts";
+import { type Sheet, withRows } from "../sheet.ts";
 
 /** A header of several columns in one cell, as Eurostat writes it: `freq,unit,geo\TIME_PERIOD`. */
 const composite = /^[\w-]+(?:,[\w-]+)*\\[\w-]+$/;
@@ -14,5 +14,5 @@ export function splitComposite(sheet: Sheet): Sheet {
     const cells = textOf(row[0]).split(",");
     return cells.length === names.length ? [...cells, ...row.slice(1)] : row;
   });
-  return { ...sheet, rows };
+  return withRows(sheet, rows);
 }

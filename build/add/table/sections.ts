@@ -1,4 +1,5 @@
 import { textOf } from "../cell/text.ts";
+import { withRows } from "../sheet.ts";
 import type { Table } from "./table.ts";
 
 /**
@@ -18,5 +19,5 @@ export function withSections(table: Table): Table | undefined {
   });
   const depth = table.columns[0]?.heads.length ?? 1;
   const heads = ["Section", ...Array<string>(depth - 1).fill("")];
-  return { ...table, sheet: { ...sheet, rows }, columns: [...table.columns, { at, heads }] };
+  return { ...table, sheet: withRows(sheet, rows), columns: [...table.columns, { at, heads }] };
 }

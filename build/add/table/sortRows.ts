@@ -2,7 +2,7 @@ import { isMissing } from "../cell/missing.ts";
 import { isNumberText } from "../cell/number.ts";
 import { parsePeriod } from "../cell/period.ts";
 import { textOf } from "../cell/text.ts";
-import type { Cell, Sheet } from "../sheet.ts";
+import { type Cell, cellAt, type Sheet } from "../sheet.ts";
 import { filledOf, noMissing, typeOf } from "./cells.ts";
 import type { Reason, Table, TableColumn } from "./table.ts";
 
@@ -23,7 +23,7 @@ export function sortRows(
   end: number,
 ): Pick<Table, "rows" | "explained" | "titles" | "notes"> {
   const { rows } = sheet;
-  const reasonOf = rowReasons(rows, columns, start, end);
+  const reasonOf = rowReasons(sheet, columns, start, end);
   const explained = new Map<Reason, number[]>();
   const body = new Uint32Array(rows.length);
   let length = 0;
@@ -43,22 +43,23 @@ export function sortRows(
 
 /** What each row is, if not one of data. */
 function rowReasons(
-  rows: Sheet["rows"],
+  sheet: Sheet,
   columns: readonly TableColumn[],
   start: number,
   end: number,
 ): (i: number) => Reason | undefined {
+  const { rows, packed } = sheet;
   const heads = new Set(rows.slice(start, end).map(joined));
+  const firstAt = columns[0]?.at ?? 0;
   const isNarrow = columns.length < 3;
   // Most rows are data: only those that begin as a header does are compared with it.
-  const firstHeads = new Set(rows.slice(start, end).map((row) => textOf(row[columns[0]?.at ?? 0])));
+  const firstHeads = new Set(rows.slice(start, end).map((row) => textOf(row[firstAt])));
   return (i) => {
-    const row = rows[i] ?? [];
-    const filled = filledOf(row);
+    const filled = packed ? packed.filledOf(i) : filledOf(rows[i] ?? []);
     if (filled === 0) return "blank";
     if (i < start) return "title or note above";
     if (i < end) return "head";
-    if (filled > 1 && firstHeads.has(textOf(row[columns[0]?.at ?? 0])) && heads.has(joined(row)))
+    if (filled > 1 && firstHeads.has(textOf(cellAt(sheet, i, firstAt))) && heads.has(joined(rows[i])))
       return "head said again";
     return filled === 1 && !isNarrow ? "heading or entity without values" : undefined;
   };

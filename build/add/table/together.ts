@@ -1,4 +1,4 @@
-import type { Sheet } from "../sheet.ts";
+import { type Sheet, withRows } from "../sheet.ts";
 import { findTable } from "./find.ts";
 import { columnName, type Table } from "./table.ts";
 
@@ -15,10 +15,13 @@ export function sheetsTogether(sheets: readonly Sheet[]): Sheet | undefined {
   const width = Math.max(...first.columns.map(({ at }) => at)) + 1;
   const parts = tables.map((table) => ({ sheet: table.sheet, rows: labelledRows(table, width) }));
   const places = parts.flatMap(({ sheet, rows }) => rows.map((_, row) => ({ sheet, row })));
+  const joined = withRows(
+    first.sheet,
+    parts.flatMap(({ rows }) => rows),
+  );
   return {
-    ...first.sheet,
+    ...joined,
     name: sheets.map(({ name }) => name).join(", "),
-    rows: parts.flatMap(({ rows }) => rows),
     line: (row) => places[row]?.sheet.line(places[row].row) ?? row + 1,
     shown: (row, column) => places[row]?.sheet.shown?.(places[row].row, column),
   };

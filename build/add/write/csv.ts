@@ -8,6 +8,19 @@ const pieceLength = 2 ** 20;
 
 const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
+/** Digits behind a point of two. */
+const hundredths = Array.from({ length: 100 }, (_, i) =>
+  i === 0 ? "" : `.${String(i).padStart(2, "0").replace(/0$/, "")}`,
+);
+
+/** A number as text. Whole ones are quickly written, and so are those of two decimals by their parts. */
+function numberText(value: number): string {
+  const size = Math.round(Math.abs(value) * 100);
+  if (size >= 2 ** 31 || size / 100 !== Math.abs(value) || Object.is(value, -0)) return String(value);
+  const whole = (size / 100) | 0;
+  return `${value < 0 ? "-" : ""}${whole}${hundredths[size - 100 * whole] as string}`;
+}
+
 /** The text of a dataset's CSV, piece by piece. @param order - of its rows (`orderPairs`) */
 export function* csvPieces(
   interpretation: Interpretation,
@@ -25,7 +38,7 @@ export function* csvPieces(
     for (const column of columns) {
       if (column instanceof NumberColumn) {
         const value = column.get(place);
-        row += Number.isNaN(value) ? "," : `,${value}`;
+        row += Number.isNaN(value) ? "," : `,${numberText(value)}`;
       } else row += `,${quoted(column.get(place))}`;
     }
     piece += `${row}\n`;

@@ -65,6 +65,11 @@ export function columnOf(
     else words.push(value);
     length++;
   }
-  const values = column instanceof NumberColumn ? numbers : words;
-  return { entities: names, offsets: Uint32Array.from([...offsets, length]), times: ownTimes, values };
+  const values = column instanceof NumberColumn ? numbers.subarray(0, length) : words;
+  return {
+    entities: names,
+    offsets: Uint32Array.from([...offsets, length]),
+    times: ownTimes.subarray(0, length),
+    values,
+  };
 }

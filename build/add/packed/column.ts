@@ -1,0 +1,136 @@
+import { plainValue, readPlain } from "./plain.ts";
+
+/** So many different texts tell whether a column is of numbers; of others, so many are kept once. */
+const [mostTold, mostKnown] = [4096, 65_536];
+/** From this share of numbers on they are kept as such. */
+const leastNumbers = 0.8;
+/** In the place of digits behind the point: a cell that is no plain number. */
+const other = 255;
+
+/** An array of numbers that grows as it is filled. */
+class Growing<T extends Float64Array | Uint8Array | Uint16Array> {
+  data: T;
+  private readonly make: (length: number) => T;
+
+  constructor(make: (length: number) => T) {
+    this.make = make;
+    this.data = make(1024);
+  }
+
+  set(at: number, value: number): void {
+    if (at >= this.data.length) {
+      const data = this.make(Math.max(at + 1, Math.ceil(1.5 * this.data.length)));
+      data.set(this.data);
+      this.data = data;
+    }
+    this.data[at] = value;
+  }
+}
+
+/**
+ * The cells of a column of texts, in a fraction of the memory that they take one by one: each different text once, or plain
+ * numbers as numbers with their digits behind the point, from which the text is made again.
+ */
+export class PackedColumn {
+  /** Rows before this one have nothing in the column. */
+  private readonly start: number;
+  private length = 0;
+  /** Texts of codes; in a column of numbers, those of all other cells. */
+  private texts: string[] = [];
+  private codes = new Map<string, number>();
+  private coded: Growing<Uint16Array> | undefined = new Growing((length) => new Uint16Array(length));
+  private values: Growing<Float64Array> | undefined;
+  private digits: Growing<Uint8Array> | undefined;
+  private plain: string[] | undefined;
+
+  constructor(start: number) {
+    this.start = start;
+  }
+
+  push(text: string): void {
+    const at = this.length++;
+    if (this.values) this.putNumber(at, text);
+    else if (this.plain) this.plain.push(text);
+    else this.putText(at, text);
+  }
+
+  get(row: number): string {
+    const at = row - this.start;
+    if (at < 0 || at >= this.length) return "";
+    if (this.plain) return this.plain[at] as string;
+    if (this.coded) return this.texts[this.coded.data[at] as number] as string;
+    const decimals = this.digits?.data[at] as number;
+    const value = this.values?.data[at] as number;
+    return decimals === other ? (this.texts[value] as string) : value.toFixed(decimals);
+  }
+
+  /** Whether most cells are numbers that `number` gives. */
+  get isNumeric(): boolean {
+    return this.values !== undefined;
+  }
+
+  /** A plain number without its text; NaN for other cells. */
+  number(row: number): number {
+    const at = row - this.start;
+    return this.decimals(row) < 0 ? Number.NaN : (this.values?.data[at] as number);
+  }
+
+  /** Digits behind the point of a plain number; -1 for other cells. */
+  decimals(row: number): number {
+    const at = row - this.start;
+    const digits = at < 0 || at >= this.length ? other : (this.digits?.data[at] ?? other);
+    return digits === other ? -1 : digits;
+  }
+
+  private putText(at: number, text: string): void {
+    let code = this.codes.get(text);
+    if (code === undefined) {
+      code = this.texts.length;
+      if (code >= mostKnown) {
+        this.unpack(text);
+        return;
+      }
+      this.texts.push(text);
+      this.codes.set(text, code);
+      if (code === mostTold && this.isOfNumbers()) {
+        this.coded?.set(at, code);
+        this.toNumbers();
+        return;
+      }
+    }
+    this.coded?.set(at, code);
+  }
+
+  private putNumber(at: number, text: string): void {
+    const decimals = readPlain(text);
+    this.digits?.set(at, decimals < 0 ? other : decimals);
+    this.values?.set(at, decimals < 0 ? this.codeOf(text) : plainValue);
+  }
+
+  private codeOf(text: string): number {
+    const known = this.codes.get(text);
+    if (known !== undefined) return known;
+    this.codes.set(text, this.texts.length);
+    return this.texts.push(text) - 1;
+  }
+
+  private isOfNumbers(): boolean {
+    return this.texts.filter((text) => readPlain(text) >= 0).length >= leastNumbers * this.texts.length;
+  }
+
+  private toNumbers(): void {
+    const [texts, codes] = [this.texts, this.coded?.data ?? new Uint16Array()];
+    [this.texts, this.codes, this.coded] = [[], new Map(), undefined];
+    this.values = new Growing((length) => new Float64Array(length));
+    this.digits = new Growing((length) => new Uint8Array(length));
+    for (let at = 0; at < this.length; at++) this.putNumber(at, texts[codes[at] as number] as string);
+  }
+
+  /** Keeps texts one by one, where nearly all differ. */
+  private unpack(last: string): void {
+    const codes = this.coded?.data ?? new Uint16Array();
+    this.plain = Array.from({ length: this.length - 1 }, (_, at) => this.texts[codes[at] as number] as string);
+    this.plain.push(last);
+    [this.texts, this.codes, this.coded] = [[], new Map(), undefined];
+  }
+}

@@ -5,11 +5,14 @@ import type { Plugin, Rolldown } from "vite";
  * would be written in one of several ways by the minifier, and `withoutNeeds` must know it again.
  */
 type Script = readonly [needs: string, body: (require: Require, exports: object) => void];
-type Require = ((path: string) => object) & {
-  load: (path: string) => Promise<object>;
+type Require = ((name: string) => object) & {
+  load: (name: string) => Promise<object>;
   /** Gives exports some more, by name: what a variable holds whenever someone asks. */
   share: (exports: object, getters: Readonly<Record<string, () => unknown>>) => void;
 };
+
+/** Where scripts are registered, as it is written and as the minifier leaves it. */
+const registry = "((globalThis.polygraph??={}).scripts??={})";
 
 /** How the bundler writes such exports: at such length that a page's script would be a kilobyte longer. */
 const sharing =
@@ -33,14 +36,16 @@ export function classicScripts(): Plugin {
   return {
     name: "classic-scripts",
     renderChunk(code, chunk) {
-      const body = shareAtOnce(code).replaceAll(
-        /Promise\.resolve\(\)\.then\(\(\) => require\(("[^"]+")\)\)/g,
-        "require.load($1)",
-      );
+      const body = shareAtOnce(code)
+        .replaceAll(/Promise\.resolve\(\)\.then\(\(\) => require\(("[^"]+")\)\)/g, "require.load($1)")
+        // Nobody asks what kind of thing exports are.
+        .replaceAll(/Object\.defineProperty\(exports, Symbol\.toStringTag, \{ value: ["']Module["'] \}\);\n?/g, "")
+        // All lie in one folder.
+        .replaceAll(/\b(require(?:\.load)?\(")\.\//g, "$1");
       if (chunk.isEntry && chunk.imports.length + chunk.dynamicImports.length === 0) return `(()=>{${body}\n})();`;
       const needs = JSON.stringify(chunk.imports.join(" "));
       const name = JSON.stringify(chunk.fileName);
-      const registered = `((globalThis.polygraph??={}).scripts??={})[${name}]=[${needs},(require,exports)=>{${body}\n}];`;
+      const registered = `${registry}[${name}]=[${needs},(require,exports)=>{${body}\n}];`;
       return chunk.isEntry ? `${registered}\n(${startScript})(${name});` : registered;
     },
     generateBundle(_, bundle) {
@@ -52,9 +57,12 @@ export function classicScripts(): Plugin {
         for (const name of names) {
           const chunk = bundle[name];
           if (chunk?.type !== "chunk") continue;
-          entry.code = `${withoutNeeds(chunk.code)}\n${entry.code}`;
+          entry.code = `${withoutNeeds(chunk.code)}${entry.code}`;
           inlined.add(name);
         }
+        // The first of them makes sure that there is a place for all.
+        const [first = "", ...others] = entry.code.split(registry);
+        entry.code = [first + registry, others.join("polygraph.scripts")].join("");
       }
       for (const name of inlined) delete bundle[name];
     },
@@ -90,7 +98,6 @@ function startScript(entry: string): void {
   const base = current instanceof HTMLScriptElement ? current.src : "";
   const ran: Record<string, object> = {};
   const loading: Record<string, Promise<void>> = {};
-  const nameOf = (path: string): string => path.replace(/^\.\//, "");
   const loadScript = (name: string): Promise<void> =>
     new Promise((resolve, reject) => {
       const script = document.createElement("script");
@@ -111,8 +118,7 @@ function startScript(entry: string): void {
     await Promise.all(needs.filter((need) => need && !ran[need]).map(fetchScript));
   };
   const require: Require = Object.assign(
-    (path: string): object => {
-      const name = nameOf(path);
+    (name: string): object => {
       const known = ran[name];
       if (known) return known;
       const exports = {};
@@ -121,9 +127,9 @@ function startScript(entry: string): void {
       return exports;
     },
     {
-      load: async (path: string): Promise<object> => {
-        await fetchScript(nameOf(path));
-        return require(path);
+      load: async (name: string): Promise<object> => {
+        await fetchScript(name);
+        return require(name);
       },
       share: (exports: object, getters: Readonly<Record<string, () => unknown>>): void => {
         for (const name in getters) Object.defineProperty(exports, name, { enumerable: true, get: getters[name] });

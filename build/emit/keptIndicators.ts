@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Site } from "../../src/chart/site.ts";
+import { indicatorPagePath, type Site } from "../../src/chart/site.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
-import { type IndicatorOutline, indicatorPagePath } from "../../src/page/indicator/indicator.ts";
+import type { IndicatorOutline } from "../../src/page/indicator/indicator.ts";
 import { renderIndicatorPage } from "../../src/page/indicator/page.ts";
 import { indicatorTitle } from "../../src/page/indicator/words.ts";
 import { renderRedirect } from "../../src/page/redirect.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { gunzipSync } from "fflate";
 import { parquetReadObjects } from "hyparquet";
+import { indicatorPagePath } from "../../src/chart/site.ts";
 import type { Column } from "../../src/data/column.ts";
-import { indicatorPagePath } from "../../src/page/indicator/indicator.ts";
 import { catalogueIndexPath, dataPath, metadataPath, type TableMetadata } from "../catalogue/files.ts";
 import type { Report } from "../content/problem.ts";
 import type { ChartCheck } from "./chartFiles.ts";

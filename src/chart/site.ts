@@ -135,7 +135,10 @@ const ownIndicators = (config: Pick<SiteConfig, "baseUrl">): string => `${siteUr
 export const schemasUrl = (config: Pick<SiteConfig, "baseUrl" | "schemaUrl">): string =>
   (config.schemaUrl ?? `${siteUrl(config)}/schemas`).replace(/\/+$/, "");
 
-/** Address of an indicator's page on the published site. */
+/** The page of an indicator, below the site's root. */
+export const indicatorPagePath = (id: number): string => `indicator/${id}.html`;
+
+/** Its address on the published site. */
 export const indicatorPageUrl = (config: Pick<SiteConfig, "baseUrl">, id: number): string =>
   `${siteUrl(config)}/indicator/${id}`;
 

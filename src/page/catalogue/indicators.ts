@@ -1,7 +1,6 @@
-import type { SiteConfig } from "../../chart/site.ts";
+import { indicatorPagePath, type SiteConfig } from "../../chart/site.ts";
 import { html, type Markup } from "../../text/markup.ts";
 import { htmlPage } from "../document.ts";
-import { indicatorPagePath } from "../indicator/indicator.ts";
 import { countOf, type DescribedDataset, type IndicatorEntry, inCatalogueOrder } from "./entry.ts";
 import { type PageOf, pager } from "./pager.ts";
 

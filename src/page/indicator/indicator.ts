@@ -13,9 +13,6 @@ export interface IndicatorOutline {
   readonly entities: number;
 }
 
-/** The page of an indicator, below the site's root. */
-export const indicatorPagePath = (id: number): string => `indicator/${id}.html`;
-
 /** A file by its place on the published site, and by the way to it from a page. */
 export interface FileAddress {
   readonly url: string;

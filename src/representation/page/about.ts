@@ -1,6 +1,7 @@
 import { type Dimension, dimensionsOf, displayName } from "../../chart/chart.ts";
 import { fullCitation, longCitation } from "../../chart/citation.ts";
-import type { Source } from "../../chart/indicator.ts";
+import type { Indicator, Source } from "../../chart/indicator.ts";
+import { hasCatalogue, indicatorPagePath, type Site } from "../../chart/site.ts";
 import { attributionOf } from "../../chart/sources.ts";
 import { safeHref } from "../../text/markdown.ts";
 import { html, type Markup } from "../../text/markup.ts";
@@ -28,7 +29,7 @@ function aboutIndicator(dimension: Dimension, { site }: View): Markup {
   const blocks = blocksOf(site);
   const text = indicator.descriptionShort ?? indicator.description;
   return html`<article class="indicator"><h3>${displayName(dimension)}</h3>${text && blocks(text)}${keyPoints(indicator.descriptionKey, blocks)}
-<dl>${entry("Unit", indicator.unit)}${entry("Last updated", indicator.lastUpdated)}${entry("Next update", indicator.nextUpdate)}</dl>
+<dl>${entry("Unit", indicator.unit)}${entry("Last updated", indicator.lastUpdated)}${entry("Next update", indicator.nextUpdate)}${indicatorLink(indicator, site)}</dl>
 ${indicator.descriptionProcessing && html`<h4>How the figures were processed</h4>${blocks(indicator.descriptionProcessing)}`}
 ${indicator.sources.length > 0 && html`<h4>Sources</h4><ul class="sources">${indicator.sources.map((source) => aboutSource(source, blocks))}</ul>`}
 <h4>How to cite</h4><p class="citation">${longCitation(dimension, site)}</p></article>`;
@@ -36,6 +37,12 @@ ${indicator.sources.length > 0 && html`<h4>Sources</h4><ul class="sources">${ind
 
 const entry = (term: string, text: string | undefined): Markup | undefined =>
   text ? html`<dt>${term}</dt><dd>${text}</dd>` : undefined;
+
+/** The way to the page of the indicator, where the tree has such. */
+const indicatorLink = ({ id }: Indicator, { config }: Site): Markup | undefined =>
+  hasCatalogue(config, "pages")
+    ? html`<dt>Indicator</dt><dd><a href="../${indicatorPagePath(id)}">All charts with it, its files and the code that reads them</a></dd>`
+    : undefined;
 
 function aboutSource(source: Source, blocks: Blocks): Markup {
   const href = source.path === undefined ? undefined : safeHref(source.path);

@@ -57,7 +57,7 @@ describe("what a page tells about the data", () => {
     expect(text).not.toContain("Not told");
     expect(text).toMatch(/<ul><li><p>First <strong>point<\/strong>\.<\/p>\s*<\/li><li><p>Second\.<\/p>\s*<\/li><\/ul>/);
     expect(text).toContain(
-      "<dl><dt>Unit</dt><dd>tonnes</dd><dt>Last updated</dt><dd>2025-01-02</dd><dt>Next update</dt><dd>2026-01-02</dd></dl>",
+      "<dl><dt>Unit</dt><dd>tonnes</dd><dt>Last updated</dt><dd>2025-01-02</dd><dt>Next update</dt><dd>2026-01-02</dd><dt>Indicator</dt>",
     );
     expect(text).toContain("<p>Averaged.</p>");
     expect(text).toMatch(/<p class="citation">[^<]*FAO/);
@@ -66,7 +66,16 @@ describe("what a page tells about the data", () => {
   it("is the citation alone where no more is known, without empty lists", () => {
     const text = aboutOf([column("Wheat", { descriptionKey: [] })]);
     expect(headings(text)).toEqual(["About these data", "Wheat", "How to cite"]);
-    expect(text).not.toMatch(/<ul|<li|<dt|undefined|false/);
+    expect(text).not.toMatch(/<ul|<li|undefined|false/);
+    expect(text.match(/<dt>.*?<\/dt>/g)).toEqual(["<dt>Indicator</dt>"]);
+  });
+
+  it("leads to the page of the indicator where the tree has such", () => {
+    const columns = [column("Wheat", { id: 7 })];
+    expect(aboutOf(columns)).toContain('<a href="../indicator/7.html">');
+    const view = viewOf(testChart(columns));
+    const config = { ...view.site.config, emit: { catalogue: [] } };
+    expect(aboutSection({ ...view, site: { ...view.site, config } }).text).not.toContain("<dt>");
   });
 
   it("is the long description where there is no short one", () => {

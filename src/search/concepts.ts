@@ -1,4 +1,4 @@
-import { splitPhrase, splitTerms } from "./terms.ts";
+import { splitPhrase, splitTerms, splitWords, stem } from "./terms.ts";
 
 /** A name of a concept, by which queries say it and, unless it is a lay phrase, documents too. */
 export interface ConceptName {
@@ -54,7 +54,7 @@ export function readConcepts(bytes: Uint8Array | undefined): Concepts {
   const all = lines.map(([names = "", lay = "", measures = "", broader, related = ""], row): Concept => {
     const own = divide(names);
     for (const name of [...own, ...divide(lay)]) {
-      const words = splitPhrase(name);
+      const words = phraseOf(name);
       longest = Math.max(longest, words.length);
       for (const word of words) known.add(word);
       const phrase = words.join(" ");
@@ -75,6 +75,12 @@ export function readConcepts(bytes: Uint8Array | undefined): Concepts {
     };
   });
   return { all, byPhrase, words: known, longest };
+}
+
+/** The words of a name; all of them where it has but small ones: "WHO" is one, too. */
+function phraseOf(name: string): readonly string[] {
+  const words = splitPhrase(name);
+  return words.length > 0 ? words : splitWords(name).map(stem);
 }
 
 const divide = (names: string): string[] => (names === "" ? [] : names.split(";"));

@@ -30,6 +30,8 @@ export interface SearchIndex {
   concepts: Concepts;
   /** The site's entities. */
   places: Places;
+  /** What misspelt words were found to be, kept for the next query. */
+  spelt: Map<string, string | undefined>;
 }
 
 /** Tells which index there is: another text for another index. */
@@ -114,6 +116,7 @@ export function openIndex(files: IndexFiles, { embedder, more = [] }: OpenOption
     relatedTerms: (queryEmbedder?.relateTerms ?? lexicon?.relateTerms)?.(keywords.postings.keys()) ?? (() => []),
     concepts: readConcepts(files.get(indexPaths.concepts)),
     places: readPlaces(files.get(indexPaths.places)),
+    spelt: new Map(),
   };
 }
 

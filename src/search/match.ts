@@ -10,8 +10,6 @@ interface Alternative {
   /** How much each of the words has to do with what is meant. */
   readonly shares?: readonly number[];
   readonly weight: number;
-  /** Whether it names something broader, narrower or beside what is meant. */
-  readonly isKin?: boolean;
   /** What is told of a document that was found by it. */
   readonly why: string;
 }
@@ -39,8 +37,6 @@ export const weights = {
   minShare: 0.15,
   /** How a name's words count that a document has only some of: the share of them, at this power. */
   wholeness: 3,
-  /** The same of a concept's weights. */
-  kinWholeness: 3,
   /** The power of each part's share in the sum: below one, a document with something of every part beats one with much of one. */
   balance: 0.7,
   /** What words of measure ("share", "number") and numbers count beside others. */
@@ -124,43 +120,70 @@ function matchPart(index: KeywordIndex, part: Part, concepts: Concepts, related:
   const best = new Float32Array(index.count);
   const chosen = new Int16Array(index.count).fill(-1);
   const alternatives = alternativesOf(part, concepts, related);
-  const sums = new Float32Array(index.count);
-  const shares = new Float32Array(index.count);
-  const typed = new Float32Array(index.count);
-  alternatives.forEach(({ terms, shares: own, weight, isKin }, number) => {
-    const tellings = terms.map((term, i) => tellingOf(index, term) * (weights.minShare + (own?.[i] ?? 1)));
-    const whole = tellings.reduce((a, b) => a + b, 0) || 1;
-    const touched: number[] = [];
-    terms.forEach((term, i) => {
-      const share = (tellings[i] ?? 0) / whole;
-      index.postings.get(term)?.rows.forEach((row, at) => {
-        if (shares[row] === 0) touched.push(row);
-        sums[row] = (sums[row] ?? 0) + share * (index.postings.get(term)?.weights[at] ?? 0);
-        shares[row] = (shares[row] ?? 0) + share;
-      });
+  const adder = new WordAdder(index);
+  const gain = isTermOfArt(part, concepts) ? weights.typed : 0;
+  const typed: [row: number, score: number][] = [];
+  alternatives.forEach(({ terms, shares, weight }, number) => {
+    const isTyped = number === 0 && part.terms.length > 0;
+    adder.each(terms, { shares, least: isTyped ? 0 : weights.minNameShare }, (row, sum, share) => {
+      if (isTyped && gain > 0) typed.push([row, gain * sum]);
+      const score = weight * sum * share ** (weights.wholeness - 1);
+      if (score <= (best[row] ?? 0)) return;
+      best[row] = score;
+      chosen[row] = number;
     });
-    for (const row of touched) {
-      const share = shares[row] ?? 0;
-      const score = weight * (sums[row] ?? 0) * share ** ((isKin ? weights.kinWholeness : weights.wholeness) - 1);
-      if (number === 0 && part.terms.length > 0) typed[row] = sums[row] ?? 0;
-      const isTelling = number === 0 || share >= weights.minNameShare;
-      if (isTelling && score > (best[row] ?? 0)) {
-        best[row] = score;
-        chosen[row] = number;
-      }
-      sums[row] = 0;
-      shares[row] = 0;
-    }
   });
-  if (isTermOfArt(part, concepts))
-    best.forEach((score, row) => {
-      best[row] = score + weights.typed * (typed[row] ?? 0);
-    });
+  for (const [row, more] of typed) best[row] = (best[row] ?? 0) + more;
   return {
     telling: tellingOfPart(index, part, concepts),
     best,
     by: (row) => alternatives[chosen[row] ?? 0]?.why ?? part.text,
   };
+}
+
+/** Adds up what documents have of names; the sums are kept between names, all zero. */
+class WordAdder {
+  private readonly index: KeywordIndex;
+  private readonly sums: Float32Array;
+  private readonly shares: Float32Array;
+
+  constructor(index: KeywordIndex) {
+    this.index = index;
+    this.sums = new Float32Array(index.count);
+    this.shares = new Float32Array(index.count);
+  }
+
+  /**
+   * Tells of each document that has enough of a name the weights of the words that it has, and their share of all.
+   * @param how - `shares`: how much each word has to do with what is meant; `least`: less of a name is none of it
+   */
+  each(
+    terms: readonly string[],
+    { shares: own, least }: { shares?: readonly number[] | undefined; least: number },
+    tell: (row: number, sum: number, share: number) => void,
+  ): void {
+    const { index, sums, shares } = this;
+    const tellings = terms.map((term, i) => tellingOf(index, term) * (weights.minShare + (own?.[i] ?? 1)));
+    const whole = tellings.reduce((a, b) => a + b, 0) || 1;
+    const known = terms.reduce((sum, term, i) => sum + (index.postings.has(term) ? (tellings[i] ?? 0) : 0), 0);
+    if (known / whole < least) return;
+    const touched: number[] = [];
+    terms.forEach((term, i) => {
+      const share = (tellings[i] ?? 0) / whole;
+      const posting = index.postings.get(term);
+      posting?.rows.forEach((row, at) => {
+        if (shares[row] === 0) touched.push(row);
+        sums[row] = (sums[row] ?? 0) + share * (posting.weights[at] ?? 0);
+        shares[row] = (shares[row] ?? 0) + share;
+      });
+    });
+    for (const row of touched) {
+      const share = shares[row] ?? 0;
+      if (share >= least) tell(row, sums[row] ?? 0, share);
+      sums[row] = 0;
+      shares[row] = 0;
+    }
+  }
 }
 
 /** Whether a concept is called so in documents, and not by lay people alone. */
@@ -205,7 +228,6 @@ function alternativesOf(part: Part, concepts: Concepts, related: RelatedTerms): 
           terms: name.terms,
           shares: name.shares,
           weight: name.weight * weight,
-          isKin: least > 0.5,
           why: concept.title,
         });
     }

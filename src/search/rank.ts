@@ -30,9 +30,10 @@ export const feedback = { documents: 5, weight: 0.3 };
 
 /** Reads a query by what the index knows. @param isTyping - its last word may be the beginning of one */
 export function readFor(index: SearchIndex, text: string, { isTyping = false } = {}): Reading {
-  const { concepts, places, keywords, relatedTerms } = index;
+  const { concepts, places, keywords, relatedTerms, spelt } = index;
   return readQuery(text.slice(0, maxLetters), {
     isTyping,
+    spelt,
     concepts,
     places,
     isKnown: (term) => keywords.postings.has(term) || concepts.words.has(term) || relatedTerms(term).length > 0,

@@ -36,6 +36,8 @@ export interface Vocabulary {
   isKnown(term: string): boolean;
   /** The words that a misspelt one may have been, the likelier ones first. */
   words(): readonly Iterable<string>[];
+  /** What misspelt words were found to be, kept from one query to the next, for a query comes again with each letter. */
+  readonly spelt?: Map<string, string | undefined>;
 }
 
 /**
@@ -52,22 +54,35 @@ export function readQuery(text: string, vocabulary: Vocabulary): Reading {
 }
 
 /** A query with every unknown word put right; undefined when there is none. */
-function spellAll(text: string, { places, isTyping, isKnown, words }: Vocabulary): string | undefined {
+function spellAll(text: string, vocabulary: Vocabulary): string | undefined {
+  const { places, isTyping, isKnown, words, spelt: known = new Map() } = vocabulary;
   const typed = splitWords(text);
   const names = places.words;
   const isBegun = (word: string) => [names, ...words()].some((known) => begins(word, known));
   const spelt = typed.map((word, i) => {
     if (isStopWord(word) || isKnown(stem(word)) || names.has(word)) return word;
     if (isTyping && i === typed.length - 1 && isBegun(word)) return word;
-    const name = findSpelling(names, word);
-    if (name !== undefined) return name;
-    for (const likely of words()) {
-      const meant = findSpelling(likely, stem(word));
-      if (meant !== undefined) return meant;
+    if (!known.has(word)) {
+      if (known.size >= maxSpelt) known.clear();
+      known.set(word, spellWord(word, vocabulary));
     }
-    return word;
+    return known.get(word) ?? word;
   });
   return spelt.some((word, i) => word !== typed[i]) ? spelt.join(" ") : undefined;
+}
+
+/** More misspelt words than a reader types. */
+const maxSpelt = 1000;
+
+/** The word that was meant by one that nobody knows. */
+function spellWord(word: string, { places, words }: Vocabulary): string | undefined {
+  const name = findSpelling(places.words, word);
+  if (name !== undefined) return name;
+  for (const likely of words()) {
+    const meant = findSpelling(likely, stem(word));
+    if (meant !== undefined) return meant;
+  }
+  return undefined;
 }
 
 /** Whether a word begins one of those known, or has a few letters more than its stem ("unemploym"). */

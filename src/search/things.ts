@@ -1,4 +1,4 @@
-import { type FoldedText, foldText, wordTest } from "./folded.ts";
+import { indexWords, rowsWith, type WordIndex } from "./begun.ts";
 import { type IndexFiles, noTexts, openIndex, type SearchIndex } from "./index.ts";
 import { indexKeywords } from "./keywords.ts";
 import { type Match, matchParts, minCoverage } from "./match.ts";
@@ -51,15 +51,26 @@ export interface SiteAnswer {
   readonly params: string;
 }
 
+/** Rows of the indicators that a thing is about, what they say of it, and rows of those beside. */
+interface ThingRows {
+  readonly about: readonly number[];
+  readonly share: number;
+  readonly beside: readonly number[];
+}
+
+const noRows: ThingRows = { about: [], share: 0, beside: [] };
+
 /** An index with a site's things in it. */
 export interface SiteIndex {
   /** Its keywords have a row for each document, then one for each thing. */
   readonly index: SearchIndex;
   readonly things: readonly Thing[];
-  /** Rows of the indicators that each thing is about, and beside. */
-  readonly rows: readonly { readonly about: readonly number[]; readonly beside: readonly number[] }[];
-  /** Titles and texts, by row, ready to be searched as one types. */
-  readonly folded: readonly { readonly title: FoldedText; readonly text: FoldedText }[];
+  /** The indicators of each thing. */
+  readonly rows: readonly ThingRows[];
+  /** What things are about each indicator and called like it: by its id and title. */
+  readonly twins: ReadonlyMap<string, readonly Thing[]>;
+  /** Titles and texts, by row, for what is being typed. */
+  readonly words: WordIndex;
 }
 
 /** What counts how much in one list. */
@@ -94,7 +105,7 @@ export const openSite = (files: IndexFiles, things: readonly Thing[]): SiteIndex
 /** The same over an index that is open already. */
 export function withThings(index: SearchIndex, things: readonly Thing[]): SiteIndex {
   const keywords = indexKeywords([...index.documents, ...things.map((thing) => ({ ...noTexts, ...textsOf(thing) }))]);
-  return siteOf({ ...index, keywords }, things);
+  return siteOf({ ...index, keywords, spelt: new Map() }, things);
 }
 
 const textsOf = ({ title, text }: Thing) => ({ title, description: text });
@@ -103,22 +114,35 @@ const textsOf = ({ title, text }: Thing) => ({ title, description: text });
 function siteOf(index: SearchIndex, things: readonly Thing[]): SiteIndex {
   const rowOf = new Map(index.documents.map(({ indicatorId }, row) => [indicatorId, row]));
   const rowsOf = (ids: readonly number[]) => ids.flatMap((id) => rowOf.get(id) ?? []);
-  const texts = [
-    ...index.documents.map(({ title, description, dataset }) => ({
-      title,
-      text: `${title} ${description} ${dataset}`,
-    })),
-    ...things.map(({ title, text }) => ({ title, text: `${title} ${text}` })),
-  ];
   return {
     index,
     things,
     rows: things.map(({ indicators, sideIndicators }) => ({
       about: rowsOf(indicators),
+      share: Math.max(thingWeights.spreadMost, thingWeights.about - thingWeights.spread * (indicators.length - 1)),
       beside: rowsOf(sideIndicators),
     })),
-    folded: texts.map(({ title, text }) => ({ title: foldText(title), text: foldText(text) })),
+    twins: twinsOf(things),
+    words: indexWords([
+      ...index.documents.map(({ title, description, dataset }) => ({ title, texts: [description, dataset] })),
+      ...things.map(({ title, text }) => ({ title, texts: [text] })),
+    ]),
   };
+}
+
+const twinKey = (id: number | string, title: string): string => `${id} ${title.toLowerCase()}`;
+
+function twinsOf(things: readonly Thing[]): ReadonlyMap<string, readonly Thing[]> {
+  const twins = new Map<string, Thing[]>();
+  for (const thing of things) {
+    for (const id of thing.indicators) {
+      const key = twinKey(id, thing.title);
+      const others = twins.get(key);
+      if (others) others.push(thing);
+      else twins.set(key, [thing]);
+    }
+  }
+  return twins;
 }
 
 /** Finds what of a site a query asks for. @param limit - how much, at most */
@@ -126,19 +150,14 @@ export function searchSite(site: SiteIndex, text: string, limit = 200): SiteAnsw
   const reading = readFor(site.index, text, { isTyping: true });
   const { places, time, parts, meant } = reading;
   const isPlace = places.length > 0 && parts.every(({ place }) => place !== undefined);
-  const rows = findRows(site, reading, isPlace).sort((a, b) => b.score - a.score);
+  const { rows, match } = findRows(site, reading, isPlace);
+  rows.sort((a, b) => b.score - a.score);
   const least = isPlace ? 0 : (rows[0]?.score ?? 0) * minShare;
-  const found = [...findEntities(reading, isPlace), ...rows.filter(({ score }) => score >= least)]
-    .sort((a, b) => b.score - a.score)
-    .slice(0, limit);
-  return {
-    found: withoutTwins(site, found),
-    meant,
-    topics: found.length > 0 ? [] : nearTopics(site.index, reading),
-    places,
-    isPlace,
-    params: chartParams(places, time),
-  };
+  const best = withoutTwins(site, rows.slice(0, limit)).filter(({ score }) => score >= least);
+  const told = best.map(({ row, ...thing }) => ({ ...thing, matched: row === undefined ? [] : match.why(row) }));
+  const found = [...findEntities(reading, isPlace), ...told].sort((a, b) => b.score - a.score);
+  const topics = found.length > 0 ? [] : nearTopics(site.index, reading);
+  return { found, meant, topics, places, isPlace, params: chartParams(places, time) };
 }
 
 /** The parameters of a chart's address that show places and a time. */
@@ -156,68 +175,72 @@ const findEntities = ({ places }: Reading, isPlace: boolean): FoundThing[] =>
     matched: [name],
   }));
 
+/** Something found, with the row that answers; none where it was found by what it shows. */
+interface FoundRow extends Omit<FoundThing, "matched"> {
+  readonly row: number | undefined;
+}
+
 /** Indicators and things, by their words, those of their indicators, and what they show. */
-function findRows(site: SiteIndex, reading: Reading, isPlace: boolean): FoundThing[] {
-  const { index, things, folded } = site;
+function findRows(site: SiteIndex, reading: Reading, isPlace: boolean): { rows: FoundRow[]; match: Match } {
+  const { index, things } = site;
   const { parts, places } = reading;
   const match = matchParts(index.keywords, parts, index.concepts, index.relatedTerms);
-  const asked = isPlace ? parts : parts.filter(({ place }) => !place);
-  const test = wordTest(asked.map(({ text }) => text).join(" "));
-  const inWords = (row: number): number => {
-    const texts = folded[row];
-    if (!test || !texts) return 0;
-    return test(texts.title) ? thingWeights.titled : test(texts.text) ? thingWeights.worded : 0;
-  };
-  const scores = Float32Array.from(folded, (_, row) => wordScore(match, row) + inWords(row));
-  const count = index.documents.length;
-  const found: FoundThing[] = [];
-  const add = (kind: string, key: string, title: string, score: number, why: () => readonly string[]) => {
-    if (score >= minScore) found.push({ kind, key, title, score, matched: why() });
-  };
-  index.documents.forEach(({ indicatorId, title }, row) => {
-    add("indicator", String(indicatorId), title, (scores[row] ?? 0) * thingWeights.indicator, () => match.why(row));
+  const scores = scoreRows(site, match, isPlace ? parts : parts.filter(({ place }) => !place));
+  const { documents } = index;
+  const rows: FoundRow[] = [];
+  documents.forEach(({ indicatorId, title }, row) => {
+    const score = (scores[row] ?? 0) * thingWeights.indicator;
+    if (score >= minScore) rows.push({ kind: "indicator", key: String(indicatorId), title, score, row });
   });
   things.forEach(({ kind, key, title, covers }, i) => {
-    const row = count + i;
-    const best = bestIndicator(scores, site.rows[i]);
+    const row = documents.length + i;
     const own = scores[row] ?? 0;
-    const agreement = thingWeights.agreement * Math.min(own, best.score);
+    const theirRows = site.rows[i] ?? noRows;
+    const about = bestIndicator(scores, theirRows.about);
+    const best = about ?? bestIndicator(scores, theirRows.beside);
+    const share = about === undefined ? thingWeights.beside : theirRows.share;
+    const theirs = best === undefined ? 0 : share * (scores[best] ?? 0);
     const covering = isPlace && places.some(({ code }) => covers?.(code)) ? thingWeights.covering : 0;
-    const score = Math.max(own, best.score, covering) + agreement;
-    const why = () => (covering >= Math.max(own, best.score) ? [] : match.why(own >= best.score ? row : best.row));
-    add(kind, key, title, score, why);
+    const by = Math.max(own, theirs);
+    const score = Math.max(by, covering) + thingWeights.agreement * Math.min(own, theirs);
+    if (score >= minScore)
+      rows.push({ kind, key, title, score, row: covering >= by ? undefined : own >= theirs ? row : best });
   });
-  return found;
+  return { rows, match };
+}
+
+/** How well each row answers by its words, and by having every one that was typed. */
+function scoreRows({ words }: SiteIndex, match: Match, asked: Reading["parts"]): Float32Array {
+  const typed = rowsWith(words, asked.map(({ text }) => text).join(" "));
+  const gains = [0, thingWeights.worded, thingWeights.titled];
+  const scores = new Float32Array(typed.length);
+  typed.forEach((found, row) => {
+    scores[row] = wordScore(match, row) + (gains[found] ?? 0);
+  });
+  return scores;
 }
 
 /** How well a row answers by its words; 0 for one that answers too little of the query. */
 const wordScore = ({ scores, coverage }: Match, row: number): number =>
   (coverage[row] ?? 0) < minCoverage ? 0 : (scores[row] ?? 0);
 
-/** The indicator of a thing that answers best, and what that says of the thing. */
-function bestIndicator(
-  scores: Float32Array,
-  rows: SiteIndex["rows"][number] | undefined,
-): { row: number; score: number } {
-  const { about, beside, spread, spreadMost } = thingWeights;
-  const share = Math.max(spreadMost, about - spread * ((rows?.about.length ?? 1) - 1));
-  let best = { row: -1, score: 0 };
-  const consider = (row: number, weight: number) => {
-    const score = weight * (scores[row] ?? 0);
-    if (score > best.score) best = { row, score };
-  };
-  for (const row of rows?.about ?? []) consider(row, share);
-  for (const row of rows?.beside ?? []) consider(row, beside);
+/** The row that answers best; undefined where none does. */
+function bestIndicator(scores: Float32Array, rows: readonly number[]): number | undefined {
+  let best: number | undefined;
+  let most = 0;
+  for (const row of rows) {
+    const score = scores[row] ?? 0;
+    if (score > most) {
+      best = row;
+      most = score;
+    }
+  }
   return best;
 }
 
 /** Without indicators that a found thing is about and called like. */
-function withoutTwins(site: SiteIndex, found: readonly FoundThing[]): readonly FoundThing[] {
-  const shown = new Set(found.map(({ kind, key }) => `${kind} ${key}`));
-  const twins = new Set(
-    site.things.flatMap(({ kind, key, title, indicators }) =>
-      shown.has(`${kind} ${key}`) ? indicators.map((id) => `${id} ${foldText(title)}`) : [],
-    ),
-  );
-  return found.filter(({ kind, key, title }) => kind !== "indicator" || !twins.has(`${key} ${foldText(title)}`));
+function withoutTwins({ twins }: SiteIndex, rows: readonly FoundRow[]): readonly FoundRow[] {
+  const shown = new Set(rows.map(({ kind, key }) => `${kind} ${key}`));
+  const isShown = ({ kind, key }: Thing) => shown.has(`${kind} ${key}`);
+  return rows.filter(({ kind, key, title }) => kind !== "indicator" || !twins.get(twinKey(key, title))?.some(isShown));
 }

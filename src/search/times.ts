@@ -30,7 +30,8 @@ export function readTime(text: string): TimeReading {
   for (const [form, write] of forms) {
     const found = form.exec(text);
     if (!found) continue;
-    const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.trim();
+    const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
+    const rest = `${before.trimEnd()} ${after.trimStart()}`.trim();
     return { rest, time: write(...found.slice(1)) };
   }
   return { rest: text, time: undefined };

@@ -20,6 +20,21 @@ export type Hit<T extends Item> =
   | { readonly item: T; readonly found?: FoundThing }
   | { readonly item?: undefined; readonly found: FoundThing };
 
+/** The items of a page, in its order, and by what they are. */
+export interface ItemIndex<T extends Item> {
+  readonly items: readonly T[];
+  /** By kind and key. */
+  readonly byKey: ReadonlyMap<string, T>;
+}
+
+const keyOf = ({ kind, key }: { readonly kind: string; readonly key: string }): string => `${kind} ${key}`;
+
+/** Makes items ready to be found. */
+export const indexItems = <T extends Item>(items: readonly T[]): ItemIndex<T> => ({
+  items,
+  byKey: new Map(items.map((item) => [keyOf(item), item])),
+});
+
 /**
  * Finds what a wish asks for, best first. Before the search has come: items with the words in their title, then those with
  * them in their text.
@@ -27,18 +42,18 @@ export type Hit<T extends Item> =
  * @param answer - what the search says of the query; none before the index has come
  */
 export function findHits<T extends Item>(
-  items: readonly T[],
+  { items, byKey }: ItemIndex<T>,
   wish: Wish,
   { kinds = [], answer }: { kinds?: readonly string[]; answer?: SiteAnswer | undefined } = {},
 ): readonly Hit<T>[] {
-  const allowed = items.filter((item) => passes(item, wish));
-  if (wish.query.trim() === "") return allowed.map((item) => ({ item }));
-  if (!answer) return wordHits(allowed, wish.query);
-  const byKey = new Map(allowed.map((item) => [`${item.kind} ${item.key}`, item]));
+  const allowed = () => items.filter((item) => passes(item, wish));
+  if (wish.query.trim() === "") return allowed().map((item) => ({ item }));
+  if (!answer) return wordHits(allowed(), wish.query);
   const others = new Set(wish.kind === "" && wish.dataset === "" ? kinds : []);
   return answer.found.flatMap((found): Hit<T>[] => {
-    const item = byKey.get(`${found.kind} ${found.key}`);
-    return item ? [{ item, found }] : others.has(found.kind) ? [{ found }] : [];
+    const item = byKey.get(keyOf(found));
+    if (item) return passes(item, wish) ? [{ item, found }] : [];
+    return others.has(found.kind) ? [{ found }] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from "../../page/catalogue/entry.ts";
-import { findHits, type Item } from "../../page/catalogue/find.ts";
+import { findHits, type Item, type ItemIndex, indexItems } from "../../page/catalogue/find.ts";
 import { foldText } from "../../search/folded.ts";
 import type { SearchIndex } from "../../search/index.ts";
 import { type SiteIndex, searchSite, withThings } from "../../search/things.ts";
@@ -16,10 +16,10 @@ interface ChartItem extends Item {
 }
 
 /** Lists of charts made ready to be searched: a list lives as long as the file that it was read of. */
-const ready = new WeakMap<readonly CatalogueEntry[], readonly ChartItem[]>();
+const ready = new WeakMap<readonly CatalogueEntry[], ItemIndex<ChartItem>>();
 
 /** Indexes with the charts in them; an index lives as long as its tree's stays the same. */
-const sites = new WeakMap<SearchIndex, { readonly items: readonly ChartItem[]; readonly site: SiteIndex }>();
+const sites = new WeakMap<SearchIndex, { readonly items: ItemIndex<ChartItem>; readonly site: SiteIndex }>();
 
 /**
  * Finds charts as the site's own front page does, best first.
@@ -30,7 +30,7 @@ export function findCharts(
   query: string,
   index: SearchIndex | undefined,
 ): readonly FoundChart[] {
-  const items = ready.get(entries) ?? entries.map(itemOf);
+  const items = ready.get(entries) ?? indexItems(entries.map(itemOf));
   ready.set(entries, items);
   const answer = index && query.trim() !== "" ? searchSite(siteOf(index, items), query, maxThings) : undefined;
   const hits = findHits(items, { query, kind: "", dataset: "" }, { answer });
@@ -40,10 +40,10 @@ export function findCharts(
 /** More than anyone reads. */
 const maxThings = 1000;
 
-function siteOf(index: SearchIndex, items: readonly ChartItem[]): SiteIndex {
+function siteOf(index: SearchIndex, items: ItemIndex<ChartItem>): SiteIndex {
   const known = sites.get(index);
   if (known?.items === items) return known.site;
-  const site = withThings(index, items);
+  const site = withThings(index, items.items);
   sites.set(index, { items, site });
   return site;
 }

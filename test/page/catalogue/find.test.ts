@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findHits, type Item, type Wish } from "../../../src/page/catalogue/find.ts";
+import { findHits, type Item, indexItems, type Wish } from "../../../src/page/catalogue/find.ts";
 import { foldText } from "../../../src/search/folded.ts";
 import type { FoundThing, SiteAnswer } from "../../../src/search/things.ts";
 
@@ -27,7 +27,9 @@ const answer = (...things: readonly FoundThing[]): SiteAnswer => ({
 });
 
 const titles = (items: readonly Item[], wish: Partial<Wish>, how?: Parameters<typeof findHits>[2]) =>
-  findHits(items, { ...none, ...wish }, how).map(({ item, found }) => item?.title ?? `${found?.kind} ${found?.title}`);
+  findHits(indexItems(items), { ...none, ...wish }, how).map(
+    ({ item, found }) => item?.title ?? `${found?.kind} ${found?.title}`,
+  );
 
 describe("findHits", () => {
   it("without a query gives what the filters let through, in the page's order", () => {

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { readConcepts } from "../../src/search/concepts.ts";
+import { encodePlaces, readPlaces } from "../../src/search/places.ts";
+import { readQuery } from "../../src/search/reading.ts";
+
+const concepts = readConcepts(
+  new TextEncoder().encode(
+    [
+      "unemployment|out of work;jobless|||",
+      "electricity||||",
+      "access to electricity|without electricity|||",
+      "World Health Organization;WHO||||",
+      "child mortality|kids dying|||",
+      "",
+    ].join("\n"),
+  ),
+);
+const places = readPlaces(
+  encodePlaces([
+    { code: "USA", name: "United States", aliases: ["US", "america"] },
+    { code: "DEU", name: "Germany", aliases: ["german"] },
+    { code: "KOR", name: "South Korea", aliases: [] },
+  ]),
+);
+const known = new Set(["coal", "industri", "work", "malaria", "us", "it", "unemploy"]);
+
+const read = (query: string, isTyping = false) =>
+  readQuery(query, {
+    concepts,
+    places,
+    isTyping,
+    isKnown: (term) => known.has(term) || concepts.words.has(term),
+    words: () => [known, concepts.words],
+  });
+const titles = (query: string) =>
+  read(query).parts.map(({ text, concepts: named, place }) => [
+    text,
+    ...named.map((row) => concepts.all[row]?.title),
+    ...(place ? [place.code] : []),
+  ]);
+
+describe("a query is divided into", () => {
+  it("phrases of the lexicon, longer ones before shorter", () => {
+    expect(titles("people without electricity")).toEqual([
+      ["people"],
+      ["without electricity", "access to electricity"],
+    ]);
+    expect(titles("electricity")).toEqual([["electricity", "electricity"]]);
+  });
+
+  it("phrases that keep the small words which turn a meaning", () => {
+    expect(titles("out of work")).toEqual([["out of work", "unemployment"]]);
+    expect(titles("of work")).toEqual([["work"]]);
+  });
+
+  it("phrases in other words of the same meaning", () => {
+    expect(titles("children who die")).toEqual([["children who die", "child mortality"]]);
+    expect(titles("no electricity")).toEqual([["no electricity", "access to electricity"]]);
+  });
+
+  it("places by their names and those of their people, the longest first", () => {
+    expect(titles("south korea german coal")).toEqual([["south korea", "KOR"], ["german", "DEU"], ["coal"]]);
+  });
+
+  it("words between them, without those that say nothing", () => {
+    expect(titles("the coal of industry")).toEqual([["coal"], ["industry"]]);
+  });
+});
+
+describe("capitals tell names from words", () => {
+  it("WHO is an organisation, and who a question", () => {
+    expect(titles("WHO malaria")).toEqual([["who", "World Health Organization"], ["malaria"]]);
+    expect(titles("who has malaria")).toEqual([["malaria"]]);
+  });
+
+  it("US is a country, and us are we", () => {
+    expect(titles("US coal")).toEqual([["us", "USA"], ["coal"]]);
+    expect(titles("us coal")).toEqual([["coal"]]);
+  });
+
+  it("codes are names", () => {
+    expect(titles("DEU coal")).toEqual([["deu", "DEU"], ["coal"]]);
+  });
+
+  it("but not in a query that is in capitals as a whole", () => {
+    expect(titles("WHO HAS COAL")).toEqual([["coal"]]);
+  });
+});
+
+it("places are told once, and the time apart from the words", () => {
+  const { places: named, time, parts } = read("german coal in germany since 1990");
+  expect(named.map(({ code }) => code)).toEqual(["DEU"]);
+  expect(time).toBe("1990..latest");
+  expect(parts.map(({ text }) => text)).toEqual(["german", "coal", "germany"]);
+});
+
+describe("a word that nobody knows", () => {
+  it("is put right by names, then by the words of documents and the lexicon", () => {
+    expect(read("germny coal").meant).toBe("germany coal");
+    expect(read("malraia").meant).toBe("malaria");
+  });
+
+  it("stays where nothing is near, and a query of known words is as it was meant", () => {
+    expect(read("xylophone").meant).toBeUndefined();
+    expect(read("coal").meant).toBeUndefined();
+  });
+
+  it("is no mistake while it is typed and a known word begins so", () => {
+    expect(read("malari", true).meant).toBeUndefined();
+    expect(read("unemploym", true).meant).toBeUndefined();
+    expect(read("malraia", true).meant).toBe("malaria");
+  });
+});

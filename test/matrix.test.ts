@@ -93,6 +93,8 @@ const witnesses: Readonly<Record<string, Witness>> = {
   imSquareSize: { chart: "line", beside: "imType=square", value: "400" },
   imOutline: { chart: "line", value: "1" },
   v: { chart: "line", value: "1" },
+  maxwidth: { chart: "line", value: "300" },
+  maxheight: { chart: "line", value: "300" },
   bom: { chart: "line", value: "1" },
   csvType: { chart: "line", value: "filtered" },
   useColumnShortNames: { chart: "line", value: "false" },

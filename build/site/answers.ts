@@ -208,6 +208,25 @@ const csvwColumn = object(
 const identified = object({ "@id": text }, ["@id"]);
 
 const description: Readonly<Record<string, Schema>> = {
+  OEmbed: object(
+    {
+      version: { const: "1.0" },
+      type: { const: "rich" },
+      title: text,
+      provider_name: text,
+      provider_url: { type: "string", format: "uri" },
+      author_name: text,
+      author_url: { type: "string", format: "uri" },
+      cache_age: integer,
+      thumbnail_url: { type: "string", format: "uri" },
+      thumbnail_width: integer,
+      thumbnail_height: integer,
+      width: integer,
+      height: integer,
+      html: text,
+    },
+    ["version", "type", "width", "height", "html"],
+  ),
   CroissantDataset: object(
     {
       "@context": { type: "object" },
@@ -292,6 +311,7 @@ export const schemaBySuffix: Readonly<Record<string, string>> = {
   ".values.json": "GrapherValuesJson",
   ".search-result.json": "GrapherSearchResultJson",
   ".csl.json": "CslJson",
+  ".oembed.json": "OEmbed",
   ".croissant.json": "CroissantDataset",
   ".csv-metadata.json": "CsvwTable",
 };

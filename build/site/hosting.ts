@@ -1,5 +1,6 @@
 import { representations } from "../../src/representation/registry.ts";
 import type { Representation } from "../../src/representation/representation.ts";
+import { apiCatalogPath, apiCatalogType } from "../../src/service/files.ts";
 import {
   describingLink,
   pageSecurity,
@@ -31,6 +32,7 @@ export function hostHeaders(): string {
         ...exposedRanges,
       },
     ],
+    [`/${apiCatalogPath}`, { "Content-Type": apiCatalogType }],
     ["/logo.svg", { "Content-Security-Policy": pictureSecurity }],
     ...suffixed.map((representation) => [`/grapher/*${representation.suffix}`, headersOf(representation)] as const),
   ];

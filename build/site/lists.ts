@@ -16,6 +16,7 @@ import { changesPath } from "../../src/representation/page/bars.ts";
 import { chartList, chartPartPath, chartParts } from "../../src/service/chartList.ts";
 import { chartsPath as chartListFile } from "../../src/service/files.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
+import { dcatCatalog, dcatLength, dcatPart, dcatPartPath, dcatPath } from "./dcat.ts";
 import type { PlannedFile, SiteSources } from "./files.ts";
 import { byLetter, frontPage } from "./front.ts";
 import { llmsLength, llmsPart, llmsPath, llmsText } from "./llms.ts";
@@ -51,6 +52,7 @@ export function* planLists(
     paged.sort((a, b) => a - b),
   );
   yield* plan.llms(topics);
+  yield* plan.dcat();
 }
 
 class ListPlan {
@@ -153,6 +155,17 @@ class ListPlan {
     yield this.file("sitemap.xml", [], parts, () => sitemapIndex(this.site, parts));
     for (const [i, entries] of parts.entries())
       yield this.file(sitemapPath(i + 1), [], entries, () => sitemap(entries));
+  }
+
+  *dcat(): Iterable<PlannedFile> {
+    const { site } = this;
+    const pages = inPages(this.entries, dcatLength);
+    const { emit } = site.config;
+    const first = pages.length === 1 ? (pages[0]?.items ?? []) : [];
+    yield this.file(dcatPath, first, [pages.length, emit], () => dcatCatalog(site, pages));
+    if (pages.length > 1)
+      for (const { items, number } of pages)
+        yield this.file(dcatPartPath(number), items, emit, () => dcatPart(site, items, number));
   }
 
   *llms({ noun, top }: SiteTopics): Iterable<PlannedFile> {

@@ -32,7 +32,7 @@ The address of a chart is ${chartUrl(site, "SLUG")}. A suffix gives another form
 
 ${forms.map(({ suffix, summary }) => `- \`${suffix}\`: ${summary}`).join("\n")}
 
-Parameters are described in openapi.json. They need a host that runs the service; a static host ignores them.
+Parameters are described in openapi.json; dcat.jsonld lists all data sets for data portals. They need a host that runs the service; a static host ignores them.
 
 ${topicLines(site, topics)}## Charts
 

@@ -16,7 +16,7 @@ export function apiDescription({ config }: Site): object {
       ...(config.licence && { license: licenceInfo(config.licence) }),
     },
     servers: [{ url: base }],
-    paths: { ...chartPaths(), ...searchPaths(config.searchUrl ?? base) },
+    paths: { ...chartPaths(), ...embedPath, ...searchPaths(config.searchUrl ?? base) },
     components: {
       parameters: Object.fromEntries(
         Object.entries(parameters).map(([name, parameter]) => [name, { name, in: "query", ...parameter }]),
@@ -74,6 +74,36 @@ function chartOperation({ name, suffix, summary, params, mediaType, carriesData 
     },
   };
 }
+
+/** How other pages ask for the embed of an address (rules.md 517). */
+const embedPath = {
+  "/oembed": {
+    get: {
+      operationId: "get-embed",
+      summary: "How to embed the chart whose address is given, as oEmbed 1.0.",
+      parameters: [
+        {
+          name: "url",
+          in: "query",
+          required: true,
+          schema: { type: "string", format: "uri" },
+          description: "The page.",
+        },
+        { name: "format", in: "query", schema: { enum: ["json"] }, description: "The form of the answer." },
+        ...["maxwidth", "maxheight"].map((name) => ({ $ref: `#/components/parameters/${name}` })),
+      ],
+      responses: {
+        200: {
+          description: "The embed.",
+          content: { "application/json": { schema: { $ref: "#/components/schemas/OEmbed" } } },
+        },
+        400: { description: "No address is given.", content: errorContent },
+        404: { $ref: "#/components/responses/NotFound" },
+        501: { description: "Another format than JSON.", content: errorContent },
+      },
+    },
+  },
+};
 
 function searchPaths(url: string): Record<string, object> {
   const servers = [{ url: url.replace(/\/+$/, "") }];

@@ -70,7 +70,7 @@ export function judge(host: HostLimits, sizes: ReadonlyMap<string, number>): Hos
  * default PNG, and the pictures that catalogue and previews show stay.
  */
 const dispensable: readonly { readonly name: string; readonly suffix: string }[] = [
-  ...["search-result", "values", "config", "croissant", "csvw", "csl", "ris", "bibtex"].map(representation),
+  ...["search-result", "values", "config", "oembed", "croissant", "csvw", "csl", "ris", "bibtex"].map(representation),
   ...["square", "twitter"].map((name) => ({ name, suffix: `.${name}.png` })),
   ...["parquet", "xlsx", "zip", "readme", "svg", "metadata", "csv"].map(representation),
 ];

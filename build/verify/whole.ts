@@ -31,13 +31,15 @@ export async function checkWhole(tree: TreeFolder, context: WholeContext): Promi
   await checkSearch(tree, report);
   for (const path of tree.sizes.keys()) {
     if (charts.has(/^grapher\/([^/.]+)/.exec(path)?.[1] ?? "")) continue;
-    const text = /\.(html|json|xml|txt|css|js|atom)$/.test(path) ? ((await tree.text(path)) ?? "") : "";
+    const text = /\.(html|json|jsonld|xml|txt|css|js|atom)$/.test(path) ? ((await tree.text(path)) ?? "") : "";
     const place = places(text);
     if (path.endsWith(".html")) links.checkPage(path, parseHtml(text));
-    if (path.endsWith(".json") && !isJson(text)) report({ severity: "error", file: path, message: "no JSON" });
+    if (/\.json(ld)?$/.test(path) && !isJson(text)) report({ severity: "error", file: path, message: "no JSON" });
     if (place)
       report({ severity: "error", file: path, message: `tells a place of the machine that built it: ${place}` });
   }
+  for (const path of tree.sizes.keys())
+    if (path.endsWith(".jsonld")) links.checkAddresses(path, (await tree.text(path)) ?? "");
   await checkTables(tree, report);
   await checkIndicatorPages(tree, report);
   await checkCatalogue(tree, charts, report);

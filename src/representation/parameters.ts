@@ -81,6 +81,8 @@ const ownParameters = {
   entities: text("Entities to preview, as in `country`.", "FRA"),
   variant: choice("Size of the preview.", ["Large", "Medium"], "Medium"),
   numDataTableRowsPerColumn: integer("Rows in a column of the data table.", { minimum: 1, maximum: 1000, default: 4 }),
+  maxwidth: integer("Greatest width of an embedded frame in pixels.", { minimum: 1, maximum: 100_000 }),
+  maxheight: integer("Greatest height of an embedded frame in pixels.", { minimum: 1, maximum: 100_000 }),
   nocache: text("When present, caches are passed by."),
 } satisfies Readonly<Record<string, Parameter>>;
 

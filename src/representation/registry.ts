@@ -6,6 +6,7 @@ import { csl } from "./csl.ts";
 import { csv } from "./csv.ts";
 import { csvw } from "./csvw.ts";
 import { metadata } from "./metadata.ts";
+import { oembed } from "./oembed.ts";
 import { createPage } from "./page/page.ts";
 import { parquet } from "./parquet.ts";
 import { png } from "./png.ts";
@@ -36,6 +37,7 @@ const linked: readonly Representation[] = [
   bibtex,
   ris,
   csl,
+  oembed,
   values,
   searchResult,
   config,

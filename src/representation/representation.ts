@@ -49,6 +49,8 @@ export interface Representation {
   /** What the tree's file is called after the slug, e.g. ".html" for the page. */
   readonly fileSuffix: string;
   readonly mediaType: string;
+  /** What a page's link to it says instead, where those who look for it know it by another type. */
+  readonly linkType?: string;
   readonly cache: CachePolicy;
   /** Query parameters that change the answer, beyond `nocache`. */
   readonly params: readonly ParamName[];

@@ -7,6 +7,7 @@ import { ChartLibrary, type ReportBroken } from "./charts.ts";
 import { ignoredHeaderName } from "./headers.ts";
 import type { McpSite, SqlEngine } from "./mcp/site.ts";
 import { treeSite } from "./mcp/treeSite.ts";
+import { answerEmbed } from "./oembed.ts";
 import { createQueue } from "./queue.ts";
 import { errorReply, jsonReply, type Reply, redirectReply, respond } from "./reply.ts";
 import { type QueryEmbedder, searchTree, type TreeSearch } from "./search.ts";
@@ -143,6 +144,7 @@ function createRoutes(parts: Parts, search: TreeSearch, { errors, ignored }: Tol
     const answer = route && (await answerChart(service(c.req.raw), route, url));
     return answer ? respond(c.req.raw, answer) : next();
   });
+  app.get("/oembed", async (c) => respond(c.req.raw, await answerEmbed(service(c.req.raw), new URL(c.req.url))));
   for (const path of ["/grapher", "/grapher/"]) app.get(path, (c) => respond(c.req.raw, redirectReply("/", 302)));
   app.get("/health", (c) => respond(c.req.raw, jsonReply(200, { status: "ok" }, "no-cache")));
   app.get("/indicators", async (c) => {

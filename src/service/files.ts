@@ -6,3 +6,7 @@ export const redirectsPath = "redirects.json";
 
 /** A list of the tree's files, one path a line in code unit order: hosts serve files but do not list them. */
 export const filesPath = "files.txt";
+
+/** Where programs look for what a site offers them (RFC 9727). */
+export const apiCatalogPath = ".well-known/api-catalog";
+export const apiCatalogType = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';

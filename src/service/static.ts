@@ -1,4 +1,5 @@
 import { getMimeType, mimes } from "hono/utils/mime";
+import { apiCatalogPath, apiCatalogType } from "./files.ts";
 import { cacheControl, rangeHeaders, representationCache } from "./headers.ts";
 import { errorReply, type Reply, redirectReply, reply } from "./reply.ts";
 import type { TreeStore } from "./store.ts";
@@ -20,7 +21,8 @@ export async function answerFile(store: TreeStore, url: URL): Promise<Reply | un
 async function fileReply(store: TreeStore, path: string): Promise<Reply | undefined> {
   const bytes = await store.read(path);
   if (!bytes) return undefined;
-  const mediaType = getMimeType(path, mediaTypes) ?? "application/octet-stream";
+  const mediaType =
+    path === apiCatalogPath ? apiCatalogType : (getMimeType(path, mediaTypes) ?? "application/octet-stream");
   if (isRanged(path))
     return reply(200, mediaType, bytes, representationCache({ cache: "data", isRanged: true }), rangeHeaders);
   return reply(200, mediaType, bytes, cacheControl(policyOf(path)));
@@ -40,7 +42,8 @@ function treePath(pathname: string): string | undefined {
   const decoded = decodePath(pathname)?.slice(1);
   if (decoded === undefined || /[\\\0]/.test(decoded)) return undefined;
   const parts = decoded.split("/");
-  const isHidden = parts.some((part, i) => /^[._]/.test(part) || (part === "" && i < parts.length - 1));
+  const isHidden =
+    decoded !== apiCatalogPath && parts.some((part, i) => /^[._]/.test(part) || (part === "" && i < parts.length - 1));
   return isHidden ? undefined : decoded;
 }
 

@@ -106,7 +106,7 @@ describeBrowser("from a control to the address and back", () => {
     const query = queryOf(page);
     const again = await site.open(trip.from.replace(/\?.*/, "") + query);
     if (query.includes("overlay"))
-      for (const it of [page, again]) await it.waitForSelector("dialog[open] >> text=Cite this chart");
+      for (const it of [page, again]) await it.waitForSelector("dialog[open] >> text=How to cite");
     await page.waitForFunction(() => !document.querySelector("#plot svg desc:empty"));
     expect(await shown(page)).toEqual(await shown(again));
   });

@@ -17,7 +17,8 @@ export function pageHead(view: View, links: readonly RepresentationLink[]): Mark
   const words = viewWords(view);
   // Equal views have one address, however they were asked for.
   const asked = addressQuery(chart, view.params, site);
-  const address = chartUrl(site, chart.slug) + queryText(asked);
+  const base = chartUrl(site, chart.slug);
+  const address = base + queryText(asked);
   const summary = summaryOf(view);
   return html`<head>
 <meta charset="utf-8">
@@ -29,7 +30,7 @@ ${socialTags(view, asked, words.title, summary)}
 ${links.map(
   (
     link,
-  ) => html`<link rel="alternate" type="${linkType(link.representation)}" href="${ofView(link, asked)}" title="${link.representation.summary}">
+  ) => html`<link rel="alternate" type="${typeOf(link.representation)}" href="${linkAddress(link, asked, base)}" title="${link.representation.summary}">
 `,
 )}<link rel="stylesheet" href="../assets/chart.css">
 <link rel="icon" type="image/svg+xml" href="../assets/icon.svg">
@@ -57,6 +58,10 @@ const geographyTag = ({ geography }: Chart): Markup | undefined =>
   html`<script defer src="../${geographyScriptPath(geography.key)}"></script>
 `;
 
+/** Those who look for oEmbed do so in pages that others give them: they take addresses that are whole. */
+const linkAddress = (link: RepresentationLink, asked: URLSearchParams, base: string): string =>
+  link.representation.linkType ? new URL(ofView(link, asked), base).href : ofView(link, asked);
+
 /** The address of the same view in another representation, as far as that follows a view: data then hold what it shows. */
 function ofView({ representation: { params }, href }: RepresentationLink, asked: URLSearchParams): string {
   if (asked.size === 0) return href;
@@ -67,7 +72,8 @@ function ofView({ representation: { params }, href }: RepresentationLink, asked:
 }
 
 /** What a link says of a form: with the profile that tells it from others of its type, without the encoding. */
-const linkType = ({ mediaType }: RepresentationLink["representation"]): string => mediaType.replace(/; charset=.*/, "");
+const typeOf = ({ mediaType, linkType }: RepresentationLink["representation"]): string =>
+  linkType ?? mediaType.replace(/; charset=.*/, "");
 
 const bareType = (mediaType: string): string => mediaType.split(";")[0] ?? mediaType;
 

@@ -1,0 +1,103 @@
+import { licenceUrl } from "../../src/chart/licence.ts";
+import { brandName, chartUrl, type Site, siteUrl } from "../../src/chart/site.ts";
+import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
+import type { PageOf } from "../../src/page/catalogue/pager.ts";
+import { representations } from "../../src/representation/registry.ts";
+
+/** The catalogue of the site's data for data portals, as DCAT 3. */
+export const dcatPath = "dcat.jsonld";
+
+/** So many data sets one file tells of. */
+export const dcatLength = 500;
+
+/** The path of a part. */
+export const dcatPartPath = (number: number): string => `dcat/${number}.jsonld`;
+
+const context = {
+  dcat: "http://www.w3.org/ns/dcat#",
+  dct: "http://purl.org/dc/terms/",
+  foaf: "http://xmlns.com/foaf/0.1/",
+};
+
+/** The catalogue, and where there are many charts a catalogue of catalogues (interface.md 5.3). */
+export function dcatCatalog(site: Site, pages: readonly PageOf<CatalogueEntry>[]): string {
+  if (pages.length <= 1) return catalog(site, dcatPath, datasets(site, pages[0]?.items ?? []));
+  const parts = pages.map(({ number }) => `${siteUrl(site.config)}/${dcatPartPath(number)}`);
+  return catalog(site, dcatPath, { "dcat:catalog": parts.map((id) => ({ "@id": id, "@type": "dcat:Catalog" })) });
+}
+
+/** A part of the catalogue, whole by itself. */
+export const dcatPart = (site: Site, charts: readonly CatalogueEntry[], number: number): string =>
+  catalog(site, dcatPartPath(number), datasets(site, charts));
+
+const datasets = (site: Site, charts: readonly CatalogueEntry[]) => ({
+  "dcat:dataset": charts.map((chart) => dataset(site, chart)),
+});
+
+/** @param content - what it lists */
+function catalog(site: Site, path: string, content: object): string {
+  const { config } = site;
+  const base = siteUrl(config);
+  const licence = config.licence && licenceUrl(config.licence);
+  const value = {
+    "@context": context,
+    "@id": `${base}/${path}`,
+    "@type": "dcat:Catalog",
+    "dct:title": config.title,
+    "dct:description": "Charts with the data behind them.",
+    "dct:language": { "@id": "http://publications.europa.eu/resource/authority/language/ENG" },
+    "dct:publisher": { ...publisher(site), "@type": "foaf:Organization", "foaf:name": brandName(site) },
+    ...(licence && { "dct:license": { "@id": licence } }),
+    "foaf:homepage": { "@id": `${base}/` },
+    "dcat:service": {
+      "@id": `${base}/openapi.json#service`,
+      "@type": "dcat:DataService",
+      "dct:title": "Charts and their data, with parameters",
+      "dcat:endpointURL": { "@id": `${base}/` },
+      "dcat:endpointDescription": { "@id": `${base}/openapi.json` },
+    },
+    ...content,
+  };
+  return `${JSON.stringify(value, null, 1)}\n`;
+}
+
+const publisher = ({ config }: Site) => ({ "@id": `${siteUrl(config)}/#publisher` });
+
+const date = (day: string) => ({ "@type": "http://www.w3.org/2001/XMLSchema#date", "@value": day });
+
+function dataset(site: Site, chart: CatalogueEntry): object {
+  const { slug, title, subtitle, datasets, published, updated } = chart;
+  const address = chartUrl(site, slug);
+  return {
+    "@id": `${address}#dataset`,
+    "@type": "dcat:Dataset",
+    "dct:identifier": address,
+    "dct:title": title,
+    "dct:description": subtitle || title,
+    ...(published && { "dct:issued": date(published) }),
+    ...(updated && { "dct:modified": date(updated) }),
+    "dct:publisher": publisher(site),
+    "dcat:keyword": datasets.map(({ title }) => title),
+    "dcat:landingPage": { "@id": address },
+    "dcat:distribution": distributions(site, chart),
+  };
+}
+
+/** The forms of the data that the tree has; of data that may not be passed on none. */
+function distributions(site: Site, { slug, csv }: CatalogueEntry): readonly object[] {
+  const { config } = site;
+  const address = chartUrl(site, slug);
+  if (csv === undefined) return [];
+  return representations
+    .filter(({ group, name }) => group === "Data" && (config.emit?.representations?.includes(name) ?? true))
+    .map(({ label, suffix, mediaType }) => ({
+      "@id": address + suffix,
+      "@type": "dcat:Distribution",
+      "dct:title": label,
+      "dcat:accessURL": { "@id": address },
+      "dcat:downloadURL": { "@id": address + suffix },
+      "dcat:mediaType": { "@id": `https://www.iana.org/assignments/media-types/${mediaType.split(";")[0]}` },
+      // What the site adds has a licence of its own; the data are under those of their sources.
+      "dct:rights": { "@id": `${address}#sources` },
+    }));
+}

@@ -1,0 +1,42 @@
+import { siteUrl } from "../chart/site.ts";
+import { oembed } from "../representation/oembed.ts";
+import { answerChart, type ChartService } from "./chartAnswer.ts";
+import { matchChart } from "./chartRoute.ts";
+import { errorReply, type Reply } from "./reply.ts";
+
+/** Answers `/oembed?url=…` for an address of a chart on this site, or on the published one (rules.md 517). */
+export async function answerEmbed(service: ChartService, asked: URL): Promise<Reply> {
+  const { searchParams } = asked;
+  const url = searchParams.get("url");
+  if (!url) return errorReply(400, "bad request", "url is missing: the address of a chart's page");
+  const format = searchParams.get("format") ?? "json";
+  if (format !== "json") return errorReply(501, "not implemented", "the only format is json");
+  const { config } = await service.library.site();
+  const chart = pageOf(url, [siteUrl(config), asked.origin]);
+  if (!chart) return notFound;
+  const route = matchChart(chart.file);
+  if (route?.representation.suffix !== "") return notFound;
+  const query = new URLSearchParams(chart.query);
+  for (const name of ["maxwidth", "maxheight"]) {
+    const value = searchParams.get(name);
+    query.delete(name);
+    if (value !== null) query.set(name, value);
+  }
+  const target = new URL(`/grapher/${route.slug}${oembed.suffix}?${query}`, asked.origin);
+  return (await answerChart(service, { slug: route.slug, representation: oembed }, target)) ?? notFound;
+}
+
+const notFound = errorReply(404, "not found", "url is no address of a chart of this site");
+
+/** The last part and the query of a chart's address below one of these roots; undefined for any other. */
+function pageOf(text: string, roots: readonly string[]): { readonly file: string; readonly query: string } | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  for (const root of roots.map((root) => new URL(root))) {
+    const folder = `${root.pathname.replace(/\/+$/, "")}/grapher/`;
+    if (!/^https?:$/.test(url.protocol) || url.host !== root.host || !url.pathname.startsWith(folder)) continue;
+    const file = url.pathname.slice(folder.length).replace(/\/$/, "");
+    if (!file.includes("/")) return { file, query: url.search };
+  }
+  return undefined;
+}

@@ -1,0 +1,88 @@
+import jsonld from "jsonld";
+import { describe, expect, it } from "vitest";
+import { apiCatalog } from "../../../build/site/apiCatalog.ts";
+import { dcatCatalog, dcatLength, dcatPart } from "../../../build/site/dcat.ts";
+import type { CatalogueEntry } from "../../../src/page/catalogue/entry.ts";
+import { inPages } from "../../../src/page/catalogue/pager.ts";
+import { testSite } from "../../fixture.ts";
+
+const entry = (slug: string, more: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
+  slug,
+  title: `Title of ${slug}`,
+  subtitle: "",
+  tabs: [],
+  topics: [],
+  datasets: [{ name: "d", title: "A dataset" }],
+  indicators: [1],
+  sideIndicators: [],
+  csv: `grapher/${slug}.csv`,
+  ...more,
+});
+
+const wholeOf = (charts: readonly CatalogueEntry[], site = testSite): string =>
+  dcatCatalog(site, inPages(charts, dcatLength));
+
+/** The nodes of a file that have a type, by the whole name of their type. */
+async function nodesOf(body: string): Promise<Record<string, Record<string, unknown>[]>> {
+  const flat = await jsonld.flatten(JSON.parse(body));
+  const byType: Record<string, Record<string, unknown>[]> = {};
+  for (const node of flat as unknown as Record<string, unknown>[])
+    for (const type of (node["@type"] as string[] | undefined) ?? []) byType[type] = [...(byType[type] ?? []), node];
+  return byType;
+}
+
+const dcat = "http://www.w3.org/ns/dcat#";
+const dct = "http://purl.org/dc/terms/";
+
+describe("DCAT", () => {
+  it("tells of each chart as a data set, with a distribution for each form of its data", async () => {
+    const nodes = await nodesOf(wholeOf([entry("a", { subtitle: "About", updated: "2024-05-01" }), entry("b")]));
+    const [catalog] = nodes[`${dcat}Catalog`] ?? [];
+    const id = (slug: string) => ({ "@id": `https://charts.example.org/grapher/${slug}#dataset` });
+    expect(catalog?.[`${dcat}dataset`]).toEqual([id("a"), id("b")]);
+    const [dataset] = nodes[`${dcat}Dataset`] ?? [];
+    expect(dataset?.[`${dct}description`]).toEqual([{ "@value": "About" }]);
+    expect(dataset?.[`${dct}modified`]).toEqual([
+      { "@type": "http://www.w3.org/2001/XMLSchema#date", "@value": "2024-05-01" },
+    ]);
+    expect(dataset?.[`${dcat}keyword`]).toEqual([{ "@value": "A dataset" }]);
+    const urls = (nodes[`${dcat}Distribution`] ?? []).flatMap((node) => node[`${dcat}downloadURL`]);
+    expect(urls).toContainEqual({ "@id": "https://charts.example.org/grapher/a.parquet" });
+    expect(urls).toHaveLength(8);
+  });
+
+  it("has no distribution of data that may not be passed on, nor of forms that are not built", () => {
+    const { csv: _, ...closed } = entry("a");
+    expect(wholeOf([closed])).not.toContain("downloadURL");
+    const lean = { ...testSite, config: { ...testSite.config, emit: { representations: ["page", "csv"] } } };
+    const text = wholeOf([entry("a")], lean);
+    expect(text.match(/"dcat:downloadURL"/g)).toHaveLength(1);
+  });
+
+  it("is divided where there are many charts, and no chart is lost", async () => {
+    const charts = Array.from({ length: 1001 }, (_, i) => entry(`c${i}`));
+    const pages = inPages(charts, dcatLength);
+    const nodes = await nodesOf(dcatCatalog(testSite, pages));
+    const [catalog] = nodes[`${dcat}Catalog`]?.filter((node) => node[`${dct}title`]) ?? [];
+    expect(catalog?.[`${dcat}catalog`]).toEqual(
+      [1, 2, 3].map((part) => ({ "@id": `https://charts.example.org/dcat/${part}.jsonld` })),
+    );
+    const told = pages.flatMap(({ items, number }) => JSON.parse(dcatPart(testSite, items, number))["dcat:dataset"]);
+    expect(told.map((dataset) => dataset["dct:title"])).toEqual(charts.map(({ title }) => title));
+  });
+});
+
+it("the API catalogue is a linkset, with a description of each interface", () => {
+  const { linkset } = apiCatalog(testSite) as { linkset: readonly Record<string, unknown>[] };
+  expect(linkset.map(({ anchor }) => anchor)).toEqual([
+    "https://charts.example.org/grapher/",
+    "https://charts.example.org/indicators",
+    "https://charts.example.org/dcat.jsonld",
+  ]);
+  expect(linkset[0]?.["service-desc"]).toEqual([
+    { href: "https://charts.example.org/openapi.json", type: "application/vnd.oai.openapi+json;version=3.1" },
+  ]);
+  for (const { anchor, ...relations } of linkset)
+    for (const targets of Object.values(relations))
+      for (const { href } of targets as { href: string }[]) expect(URL.canParse(href), String(anchor)).toBe(true);
+});

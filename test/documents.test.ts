@@ -210,7 +210,7 @@ describe("src/representation/interface.md", () => {
   });
 
   it("describes every parameter of the API description", () => {
-    const described = ["2.1", "2.2", "2.3", "2.4"].flatMap((number) =>
+    const described = ["2.1", "2.2", "2.3", "2.4", "2.5"].flatMap((number) =>
       tableRows(section(number)).flatMap(([name]) => codes(name)),
     );
     expect([...described, "nocache"].sort()).toEqual(Object.keys(parameters).sort());

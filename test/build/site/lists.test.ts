@@ -125,6 +125,7 @@ describe("what lists are made of", () => {
         "topic/food.N.html",
         "topic/wheat.N.html",
         "llms/N.txt",
+        "dcat/N.jsonld",
         "find/things/N.js",
       ]),
     );

@@ -39,9 +39,9 @@ describe("openapi.json", () => {
     expect(licenceOf("Ask us")).toMatchObject({ info: { license: { name: "Ask us" } } });
   });
 
-  it("describes every representation and both addresses of the search", () => {
+  it("describes every representation, embeds, and both addresses of the search", () => {
     const ofCharts = representations.map(({ suffix }) => `/grapher/{slug}${suffix}`);
-    expect(Object.keys(api.paths).sort()).toEqual([...ofCharts, "/health", "/indicators"].sort());
+    expect(Object.keys(api.paths).sort()).toEqual([...ofCharts, "/health", "/indicators", "/oembed"].sort());
   });
 
   it("gives each representation the registry's parameters, slug and nocache", () => {

@@ -68,10 +68,10 @@ const maxOthers = 3;
 function adviseEach(type: CellType, texts: readonly string[], place: Place): string {
   const firsts = new Map<string, string>();
   for (const text of texts.toReversed()) firsts.set(type.advise(text), text);
-  const told = [...firsts].reverse();
-  if (told.length < 2) return told[0]?.[0] ?? "";
-  const mended = told.slice(0, maxOthers).map(([advice, text]) => `${advice}${place(text)}`);
-  return `${mended.join("; ")}${told.length > maxOthers ? "; mend the others likewise" : ""}`;
+  const advices = [...firsts].reverse();
+  if (advices.length < 2) return advices[0]?.[0] ?? "";
+  const mended = advices.slice(0, maxOthers).map(([advice, text]) => `${advice}${place(text)}`);
+  return `${mended.join("; ")}${advices.length > maxOthers ? "; mend the others likewise" : ""}`;
 }
 
 /** What programs and people write where they have no value. */

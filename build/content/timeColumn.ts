@@ -37,8 +37,8 @@ const sampleSize = 100;
 
 /** What a column called Time holds: what its field says, else what most of its first cells are. */
 export function unitOfColumn(csv: CsvFile, at: number, field: Field | undefined): TimeUnit {
-  const told = field?.timeUnit ?? unitOfType[field?.type ?? ""];
-  if (told) return told;
+  const declared = field?.timeUnit ?? unitOfType[field?.type ?? ""];
+  if (declared) return declared;
   const counts = new Map<TimeUnit, number>();
   for (const row of csv.rows.slice(1, sampleSize + 1)) {
     const unit = unitOfCell((row[at] ?? "").trim());

@@ -58,16 +58,20 @@ function fill(rows: Cell[][], { startRow, startCol, endRow, endCol }: Merge, wid
   }
 }
 
+/** In each of the encodings in which XML may be written. */
+function hasDoctype({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
+  const bytes = Buffer.from(buffer, byteOffset, byteLength);
+  const wide = Buffer.from("<!DOCTYPE", "utf16le");
+  return bytes.includes("<!DOCTYPE") || bytes.includes(wide) || bytes.includes(wide.subarray(1));
+}
+
 /**
  * Refuses a workbook that declares XML entities, which no spreadsheet program writes and which can unfold without end.
  * @throws Failure
  */
 export function refuseEntities({ name }: SourceFile, members: Members): void {
   for (const [path, content] of members)
-    if (
-      /\.(?:xml|rels)$/i.test(path) &&
-      Buffer.from(content.buffer, content.byteOffset, content.byteLength).includes("<!DOCTYPE")
-    )
+    if (/\.(?:xml|rels)$/i.test(path) && hasDoctype(content))
       throw new Failure(
         `${name} declares XML entities (in ${path}), as no spreadsheet program does; open it in one, and save it anew`,
       );

@@ -35,6 +35,8 @@ async function readWorkbook(file: SourceFile, { options }: ReadContext): Promise
     });
     return sheets;
   } catch (error) {
+    const [, rows, columns] = /spans (\d+) rows x (\d+) columns/.exec(String(error)) ?? [];
+    if (columns !== undefined) boundTable(`a worksheet of ${file.name}`, Number(rows), Number(columns));
     throw new Failure(
       `${file.name} cannot be read as a workbook: ${error instanceof Error ? error.message : error}; open it in a spreadsheet program, and save it anew`,
       { cause: error },

@@ -92,9 +92,18 @@ export class Pairs {
     return this.times.data[place] as number;
   }
 
+  /** The key of the pair that was asked for last, and its place: the columns of a row have one. */
+  private lastKey = -1;
+  private lastPlace = -1;
+
   /** Places of pairs that were not seen before are new. */
   place(entity: number, time: number): number {
     const key = entity * this.timeCount + time;
+    if (key !== this.lastKey) [this.lastKey, this.lastPlace] = [key, this.find(key, entity, time)];
+    return this.lastPlace;
+  }
+
+  private find(key: number, entity: number, time: number): number {
     const known = this.dense ? (this.dense[key] as number) : (this.sparse.get(key) ?? 0);
     if (known > 0) return known - 1;
     this.entities.push(entity);

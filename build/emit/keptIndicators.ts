@@ -67,6 +67,6 @@ function pageFiles(outline: IndicatorOutline, charts: readonly CatalogueEntry[],
   const { id } = indicator;
   return [
     { path: indicatorPagePath(id), body: renderIndicatorPage(outline, charts, site) },
-    { path: `indicator/${id}/index.html`, body: renderRedirect(String(id), indicatorTitle(indicator)) },
+    { path: `indicator/${id}/index.html`, body: renderRedirect(site.config, String(id), indicatorTitle(indicator)) },
   ];
 }

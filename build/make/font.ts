@@ -4,7 +4,7 @@
  *
  *     node --import tsx build/make/font.ts <folder with Lato-Regular.ttf, Lato-Italic.ttf, Lato-Bold.ttf>
  *
- * It subsets, renames and writes public/fonts/*.ttf (for rasterisers) and *.woff2 (for pages), and then reads the
+ * It subsets, renames and writes public/fonts/*.ttf (for rasterisers), *.woff2 and *-latin.woff2 (for pages), and then reads the
  * widths that layout uses from what it wrote.
  */
 import { readFile, writeFile } from "node:fs/promises";
@@ -63,6 +63,27 @@ const wanted: readonly (readonly [number, number])[] = [
   [0x25a0, 0x25ff], // Shapes
 ];
 
+/** What most pages in Western languages are written in: `src/page/css/page.css` loads the rest for those that need it. */
+const latin: readonly (readonly [number, number])[] = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x152, 0x153],
+  [0x2010, 0x2015],
+  [0x2018, 0x201e],
+  [0x2020, 0x2026],
+  [0x2030, 0x2030],
+  [0x2039, 0x203a],
+  [0x2044, 0x2044],
+  [0x2070, 0x2089],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2190, 0x2193],
+  [0x2212, 0x2212],
+  [0x2248, 0x2248],
+  [0x2260, 0x2265],
+];
+const latinText = String.fromCodePoint(...latin.flatMap(([a, z]) => range(a, z)));
+
 /** Characters whose kerning is carried; accented letters take that of their base letter. */
 const kerned = `${String.fromCharCode(...range(0x20, 0x7e))}–—‘’“”…·`;
 
@@ -88,6 +109,10 @@ async function main(source: string | undefined): Promise<void> {
     const keepNames = [...names.keys()];
     const options = { targetFormat: "woff2", keepAllGlyphs: true, keepFeatures, preserveNameIds: keepNames } as const;
     await writeFile(`public/fonts/${file}.woff2`, await subsetFont(ttf, undefined, options));
+    await writeFile(
+      `public/fonts/${file}-latin.woff2`,
+      await subsetFont(ttf, latinText, { ...options, keepAllGlyphs: false }),
+    );
     fonts.set(face, parse(ttf));
   }
   await writeFile(

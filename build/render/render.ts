@@ -70,7 +70,7 @@ async function render(
 /** The page that sends readers on to the chart's. */
 function renderStub(chart: Chart, site: Site): string {
   const preview = previewTags(resolveView(chart, {}, site));
-  return renderRedirect(chart.slug, chartTitle(chart) || chart.slug, "../", preview);
+  return renderRedirect(site.config, chart.slug, chartTitle(chart) || chart.slug, "../", preview);
 }
 
 /** What a file holds that is rendered from a chart's data. @throws an error that names it */

@@ -4,7 +4,7 @@ import type { Indicator } from "../../src/chart/indicator.ts";
 import { createDocument } from "../../src/search/document.ts";
 import { buildIndex, type IndexFiles, indexEmbedderPath, indexKeyPath, pagePaths } from "../../src/search/index.ts";
 import { type Place, readPeoples } from "../../src/search/places.ts";
-import { wrapFiles } from "../../src/search/script.ts";
+import { nameScript, wrapFiles } from "../../src/search/script.ts";
 import type { Content } from "../content/content.ts";
 import { type Hash, hashAll } from "../hash.ts";
 import { shipped } from "../program.ts";
@@ -34,13 +34,23 @@ export async function searchFiles(
     ...[...files].map(([name, body]) => ({ path: `search/${name}`, body })),
     { path: `search/${indexEmbedderPath}`, body: chosen },
     { path: `search/${indexKeyPath}`, body: `${indexKey(files, chosen)}\n` },
-    { path: "search/index.js", body: wrapFiles(filesForPages(files)) },
+    ...pageScripts(files),
     ...(await lexiconNotices()),
   ];
 }
 
+/** The index as pages load it: named by what is in it, and a script that tells its name. */
+export function pageScripts(files: IndexFiles): readonly SiteFile[] {
+  const body = wrapFiles(filesForPages(files));
+  const path = `search/index.${hashAll([body]).slice(0, 12)}.js`;
+  return [
+    { path, body },
+    { path: "search/index.js", body: nameScript(path) },
+  ];
+}
+
 /** The files that pages rank by. */
-export const filesForPages = (files: IndexFiles): IndexFiles =>
+const filesForPages = (files: IndexFiles): IndexFiles =>
   new Map([...files].filter(([name]) => pagePaths.includes(name)));
 
 /** The entities of a content by all their names, those of their people among them. */

@@ -1,13 +1,18 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 
-type Compress = (bytes: Uint8Array) => Promise<Uint8Array>;
+/** @param isKept - whether it is compressed once and not each time it is asked for, so that it may take longer */
+type Compress = (bytes: Uint8Array, isKept: boolean) => Promise<Uint8Array>;
 
-/** Quick settings: an answer is compressed each time it is asked for. */
 const encodings: Readonly<Record<string, Compress>> = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
+  br: (bytes, isKept) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: isKept ? 11 : 5 } }),
+  gzip: (bytes, isKept) => promisify(gzip)(bytes, { level: isKept ? 9 : 6 }),
 };
+
+/** The scripts and styles of pages, compressed, by encoding and tag. */
+const kept = new LRUCache<string, Promise<Uint8Array>>({ max: 200 });
 
 /** Below it the headers cost what compressing saves. */
 const minBytes = 1000;
@@ -31,9 +36,24 @@ export async function compress(request: Request, response: Response): Promise<Re
   if (etag) compressed.set("ETag", weak(etag));
   // HEAD may leave the length out, but tell no other one than GET (RFC 9110, 8.6).
   if (request.method === "HEAD") return new Response(null, { status, headers: compressed });
-  const body = await run(new Uint8Array(await response.arrayBuffer()));
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const body = await (isSmallAsset(headers) && etag
+    ? keptOr(`${encoding} ${etag}`, () => run(bytes, true))
+    : run(bytes, false));
   compressed.set("Content-Length", String(body.length));
   return new Response(body as BodyInit, { status, headers: compressed });
+}
+
+/** What is longer takes seconds to be compressed well, and its reader waits. */
+const maxKept = 300_000;
+
+const isSmallAsset = (headers: Headers): boolean =>
+  (headers.get("Cache-Control") ?? "").includes("immutable") && Number(headers.get("Content-Length")) <= maxKept;
+
+function keptOr(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const known = kept.get(key) ?? make();
+  kept.set(key, known);
+  return known;
 }
 
 const weak = (etag: string): string => (etag.startsWith("W/") ? etag : `W/${etag}`);

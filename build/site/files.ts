@@ -15,6 +15,7 @@ import { Failure } from "../failure.ts";
 import { hashValue } from "../hash.ts";
 import { shipped } from "../program.ts";
 import { apiCatalog } from "./apiCatalog.ts";
+import { assetSources, assetsFolder } from "./assets.ts";
 import { type IndicatorText, indicatorEntries } from "./catalogue.ts";
 import { type PlannedFiles, planThings, planWords } from "./find.ts";
 import { hostHeaders, hostRedirects } from "./hosting.ts";
@@ -53,12 +54,12 @@ export interface SiteSources {
 
 /** Plans the files around the charts (build/README.md, "The tree"). */
 export function* planSiteFiles(sources: SiteSources): Iterable<PlannedFile> {
-  const { site, charts, indicators, redirects } = sources;
+  const { site, charts, indicators } = sources;
   const topics = fileByTopic(sources.topics, charts);
   yield* planLists(sources, topics, indicatorEntries(indicators, charts));
   yield* planThings({ charts, topics: topicLinks(topics) });
   yield* planSettings(site);
-  yield* planRedirects(redirects, charts);
+  yield* planRedirects(sources);
 }
 
 /** The files that the words of charts and topics are found in, all of which are made at once. */
@@ -86,19 +87,23 @@ function* planSettings(site: Site): Iterable<PlannedFile> {
   yield { path: apiCatalogPath, parts: config, body: () => json(apiCatalog(site)) };
   yield { path: "openapi.json", parts: config, body: () => json(apiDescription(site)) };
   for (const { path, schema } of schemaFiles(site)) yield { path, parts: config, body: () => json(schema) };
-  yield { path: "_headers", parts: {}, body: hostHeaders };
+  yield { path: "_headers", parts: config, body: () => hostHeaders(site.config) };
   yield { path: ".nojekyll", parts: {}, body: () => "" };
 }
 
-/** What the program brings along for its pages. */
+/**
+ * What the program brings along: for pages in a folder named by what is in it; by names that stay what pages elsewhere load,
+ * and fonts for rasterisers.
+ */
 export async function* shippedFiles(): AsyncIterable<SiteFile> {
-  yield* copies("public/fonts", "fonts", /\.(woff2|ttf|txt)$/);
-  yield* copies("public/assets", "assets", /./);
-  yield* copies("lib/page", "assets", /./);
+  const assets = assetsFolder();
+  for (const { folder, wanted } of assetSources) yield* copies(folder, assets, wanted);
+  yield* copies("lib/page", "assets", /^embed\.js$/);
+  yield* copies("public/fonts", "fonts", /\.(ttf|txt)$/);
 }
 
 /** Ways on from the slugs that charts had before; pages too, for hosts that do not read `_redirects`. */
-function* planRedirects(moved: ReadonlyMap<string, string>, charts: readonly CatalogueEntry[]): Iterable<PlannedFile> {
+function* planRedirects({ site: { config }, redirects: moved, charts }: SiteSources): Iterable<PlannedFile> {
   const parts = { "redirects.json": hashValue([...moved]) };
   yield { path: "_redirects", parts, body: () => hostRedirects(moved) };
   yield { path: redirectsPath, parts, body: () => json(Object.fromEntries(moved)) };
@@ -106,8 +111,8 @@ function* planRedirects(moved: ReadonlyMap<string, string>, charts: readonly Cat
   for (const [from, to] of moved) {
     const title = titles.get(to) ?? to;
     const parts = { "the chart's title": hashValue([to, title]) };
-    yield { path: `grapher/${from}.html`, parts, body: () => renderRedirect(to, title, "") };
-    yield { path: `grapher/${from}/index.html`, parts, body: () => renderRedirect(to, title) };
+    yield { path: `grapher/${from}.html`, parts, body: () => renderRedirect(config, to, title, "") };
+    yield { path: `grapher/${from}/index.html`, parts, body: () => renderRedirect(config, to, title) };
   }
 }
 

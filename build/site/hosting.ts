@@ -1,7 +1,9 @@
+import { assetPath, type SiteConfig } from "../../src/chart/site.ts";
 import { representations } from "../../src/representation/registry.ts";
 import type { Representation } from "../../src/representation/representation.ts";
 import { apiCatalogPath, apiCatalogType } from "../../src/service/files.ts";
 import {
+  cacheControl,
   describingLink,
   pageSecurity,
   pictureSecurity,
@@ -11,7 +13,7 @@ import {
 import { fileSuffixes } from "./formerFiles.ts";
 
 /** `_headers` of common static hosts: what the service says too, as far as a path tells it. */
-export function hostHeaders(): string {
+export function hostHeaders(config: SiteConfig): string {
   const suffixed = representations.filter(({ suffix }) => suffix !== "");
   const rules: readonly (readonly [path: string, headers: Headers])[] = [
     // A page's address has no end of its own, and a 404 may stand anywhere. Where another policy is told too, both hold.
@@ -33,6 +35,8 @@ export function hostHeaders(): string {
       },
     ],
     [`/${apiCatalogPath}`, { "Content-Type": apiCatalogType }],
+    [`/${assetPath(config, "*")}`, { "Cache-Control": cacheControl("named") }],
+    ["/search/index.*.js", { "Cache-Control": cacheControl("named") }],
     ["/logo.svg", { "Content-Security-Policy": pictureSecurity }],
     ...suffixed.map((representation) => [`/grapher/*${representation.suffix}`, headersOf(representation)] as const),
   ];

@@ -22,6 +22,7 @@ import { hashAll, hashValue } from "../hash.ts";
 import { datasetReader } from "../render/reading.ts";
 import { createRenderContext, renderContextPlace } from "../render/renderContext.ts";
 import { searchFiles } from "../search/searchIndex.ts";
+import { withAssets } from "../site/assets.ts";
 import { describeIndicators } from "../site/catalogue.ts";
 import type { Console } from "../terminal/console.ts";
 import { spreadReading } from "../worker/spread.ts";
@@ -89,7 +90,8 @@ export async function readHashed(
   // The parts of a build together check all, drafts too; what belongs to none of them each one checks.
   const checked = slugs ?? (shard && new Set(content.charts.map(({ slug }) => slug).filter(isBuilt)));
   const keys = new DatasetKeys({ content, folder, program });
-  const site = createSite(await loadSite(content, buildDate(), (id) => peerValuesOf(id, keys, cache)));
+  const told = await loadSite(content, buildDate(), (id) => peerValuesOf(id, keys, cache));
+  const site = createSite({ ...told, config: withAssets(told.config) });
   const rendering = createRenderContext(site, cache.objects);
   const here = datasetReader((dataset) => tables.get(dataset), rendering);
   const knownHash = (path: string) => folder.knownHash(path);

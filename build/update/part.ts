@@ -12,6 +12,7 @@ import { type Problem, sortProblems } from "../content/problem.ts";
 import type { Tables } from "../content/tables.ts";
 import { datasetReader } from "../render/reading.ts";
 import { createRenderContext } from "../render/renderContext.ts";
+import { withAssets } from "../site/assets.ts";
 import { type ChartSource, chartSources } from "../source/chartSource.ts";
 import { ContentMemory } from "../source/contentMemory.ts";
 import { DatasetLibrary } from "../source/datasetFacts.ts";
@@ -88,7 +89,8 @@ export async function readPart(
   memory.keepSound(content);
   const only = new Set(reach.charts.map(({ slug }) => slug));
   const { peerValues } = snapshot;
-  const site = createSite({ ...(await loadSite(content, request.date, async () => undefined)), peerValues });
+  const told = await loadSite(content, request.date, async () => undefined);
+  const site = createSite({ ...told, config: withAssets(told.config), peerValues });
   const files = content.charts.filter(({ isPublished }) => request.drafts || isPublished);
   const rendering = createRenderContext(site, cache.objects);
   const keys = new DatasetKeys({ content, folder, program: request.program });

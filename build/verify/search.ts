@@ -1,7 +1,6 @@
 import { type IndexFiles, indexEmbedderPath, indexKeyPath, indexPaths } from "../../src/search/index.ts";
-import { wrapFiles } from "../../src/search/script.ts";
 import type { Report } from "../content/problem.ts";
-import { filesForPages, indexKey } from "../search/searchIndex.ts";
+import { indexKey, pageScripts } from "../search/searchIndex.ts";
 import type { TreeFolder } from "./folder.ts";
 
 /** The search's key is that of its files, and the script for pages holds those of its files that pages rank by. */
@@ -12,8 +11,8 @@ export async function checkSearch(tree: TreeFolder, report: Report): Promise<voi
   const embedder = (await tree.text(`search/${indexEmbedderPath}`)) ?? "";
   if ((await tree.text(`search/${indexKeyPath}`))?.trim() !== indexKey(files, embedder))
     tell(indexKeyPath, "is the key of another index than the files beside it");
-  if ((await tree.text("search/index.js")) !== wrapFiles(filesForPages(files)))
-    tell("index.js", "does not hold the files beside it");
+  for (const { path, body } of pageScripts(files))
+    if ((await tree.text(path)) !== body) tell(path.replace("search/", ""), "does not hold the files beside it");
 }
 
 async function readIndex(tree: TreeFolder): Promise<IndexFiles> {

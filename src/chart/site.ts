@@ -13,6 +13,8 @@ export interface SiteConfig {
   readonly brand?: Brand;
   /** Fonts for scripts that the bundled one lacks, as paths in the tree; `site.json` holds paths of the content. */
   readonly fonts?: readonly string[];
+  /** The folder of the tree with the program's scripts, styles and fonts, named by what is in it; of the tree alone. */
+  readonly assets?: string;
   /** Whether other spellings in data and configs stand for the entity's name; unless told, where there is no catalogue. */
   readonly aliases?: "resolve" | "keep";
   /** Indicator ids that peers are chosen by. */
@@ -105,6 +107,9 @@ export function worldName(site: Site): string {
   const prefix = site.config.brand?.codePrefix;
   return (prefix ? site.entities.coded(`${prefix}_WRL`)?.name : undefined) ?? "World";
 }
+
+/** Path of one of the program's files in the tree. */
+export const assetPath = ({ assets = "assets" }: SiteConfig, name: string): string => `${assets}/${name}`;
 
 /** Address of the published site, without a "/" at its end. */
 export const siteUrl = ({ baseUrl }: Pick<SiteConfig, "baseUrl">): string => baseUrl.replace(/\/+$/, "");

@@ -1,4 +1,4 @@
-import type { SiteConfig } from "../chart/site.ts";
+import { assetPath, type SiteConfig } from "../chart/site.ts";
 import { type MainPage, siteFooter, siteHeader } from "../representation/page/bars.ts";
 import { html, type Markup, unsafe } from "../text/markup.ts";
 
@@ -34,10 +34,10 @@ export function htmlPage({ root = "", isIndexed = true, ...page }: PageParts): s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title}</title>
 ${page.description && html`<meta name="description" content="${page.description}">`}${!isIndexed && unsafe('<meta name="robots" content="noindex">')}
-${page.canonical && html`<link rel="canonical" href="${page.canonical}">\n`}${page.structuredData && html`<script type="application/ld+json">${unsafe(page.structuredData)}</script>\n`}${page.style && html`<style>${unsafe(page.style)}</style>`}<link rel="stylesheet" href="${root}assets/site.css">
-<link rel="icon" type="image/svg+xml" href="${root}assets/icon.svg">
+${page.canonical && html`<link rel="canonical" href="${page.canonical}">\n`}${page.structuredData && html`<script type="application/ld+json">${unsafe(page.structuredData)}</script>\n`}${page.style && html`<style>${unsafe(page.style)}</style>`}<link rel="stylesheet" href="${root}${assetPath(page.site, "site.css")}">
+<link rel="icon" type="image/svg+xml" href="${root}${assetPath(page.site, "icon.svg")}">
 ${page.feed && html`<link rel="alternate" type="application/atom+xml" href="${root}${page.feed}" title="What changed">`}
-${page.script && html`<script defer src="${root}assets/${page.script}.js"></script>`}
+${page.script && html`<script defer src="${root}${assetPath(page.site, `${page.script}.js`)}"></script>`}
 </head>
 <body class="wide">
 <a class="skip" href="#main">Skip to the content</a>

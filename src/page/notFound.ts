@@ -16,7 +16,7 @@ header,footer{justify-content:space-between}
  * script stands in the page, for it could not be found either; the hosts' policy knows it by its hash.
  */
 const fromHere =
-  'if(location.protocol==="file:")addEventListener("DOMContentLoaded",()=>{const root=document.querySelector("link[rel=icon]").getAttribute("href").replace("assets/icon.svg","");' +
+  'if(location.protocol==="file:")addEventListener("DOMContentLoaded",()=>{const root=document.querySelector("link[rel=icon]").getAttribute("href").replace(/assets\\/(\\w+\\/)?icon.svg$/,"");' +
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the template is the script's.
   'for(const at of ["href","src"])for(const it of document.querySelectorAll(`[${at}^="${root}"]`))it.setAttribute(at,it.getAttribute(at).slice(root.length))})';
 

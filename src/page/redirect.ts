@@ -1,3 +1,4 @@
+import { assetPath, type SiteConfig } from "../chart/site.ts";
 import { html, type Markup } from "../text/markup.ts";
 
 /**
@@ -7,7 +8,13 @@ import { html, type Markup } from "../text/markup.ts";
  * @param preview - tags for previews of links, whose readers do not go on: on hosts that send `<slug>` to `<slug>/`, this is
  * what they read
  */
-export const renderRedirect = (slug: string, title: string, base: "" | "../" = "../", preview?: Markup): string =>
+export const renderRedirect = (
+  site: SiteConfig,
+  slug: string,
+  title: string,
+  base: "" | "../" = "../",
+  preview?: Markup,
+): string =>
   `${html`<!doctype html>
 <html lang="en">
 <head>
@@ -16,7 +23,7 @@ export const renderRedirect = (slug: string, title: string, base: "" | "../" = "
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${base}${slug}.html">
 ${preview}
-<script src="${base}../assets/redirect.js"></script>
+<script src="${base}../${assetPath(site, "redirect.js")}"></script>
 <noscript><meta http-equiv="refresh" content="0; url=${base}${slug}.html"></noscript>
 </head>
 <body><p><a href="${base}${slug}.html">${title}</a></p></body>

@@ -35,7 +35,7 @@ export const representationGroups = ["Page", "Picture", "Data", "About the data"
 export type RepresentationGroup = (typeof representationGroups)[number];
 
 /** How long clients and hosts may keep an answer (rules.md 104). */
-export type CachePolicy = "data" | "page";
+export type CachePolicy = "data" | "page" | "named";
 
 /**
  * One form of a chart: a pure function of chart, query and site. Build, page and service call the same `render`; the

@@ -2,7 +2,7 @@ import { decodeBase64, encodeBase64 } from "./base64.ts";
 import type { IndexFiles } from "./index.ts";
 
 // Pages opened from file:// may load scripts but not fetch. So the files of the index that pages rank by also stand in
-// one classic script, `search/index.js`, as texts by their names in a global that `unwrapFiles` takes; a file of bytes
+// one classic script, `search/index.<hash>.js`, as texts by their names in a global that `unwrapFiles` takes; a file of bytes
 // stands there as base64.
 
 /** The global that the script sets. */
@@ -21,6 +21,12 @@ export function wrapFiles(files: IndexFiles): string {
   const lines = entries.map(([path, bytes]) => `${JSON.stringify(path)}:${quote(wrap(path, bytes))}`);
   return `globalThis.${scriptGlobal}={\n${lines.join(",\n")}\n};\n`;
 }
+
+/** The global that tells which script it is. */
+export const scriptNameGlobal = "polygraphSearchScript";
+
+/** The text of `search/index.js`, which is asked for again and tells the name of the script that browsers may keep. */
+export const nameScript = (name: string): string => `globalThis.${scriptNameGlobal}=${JSON.stringify(name)};\n`;
 
 /** The files of an index from the value of `globalThis[scriptGlobal]` after the script has run. */
 export function unwrapFiles(wrapped: Readonly<Record<string, string>>): IndexFiles {

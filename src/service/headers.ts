@@ -1,9 +1,10 @@
 import type { CachePolicy, Representation } from "../representation/representation.ts";
 
-/** Data and pictures may be kept for an hour; configs and pages are asked for again (rules.md 104). */
+/** Data and pictures may be kept for an hour; configs and pages are asked for again; what is named by its content never (rules.md 104). */
 const cacheControls: Readonly<Record<CachePolicy, string>> = {
   data: "public, max-age=3600",
   page: "s-maxage=300, max-age=0, must-revalidate",
+  named: "public, max-age=31536000, immutable",
 };
 
 /** `Cache-Control` of a representation: what is read in parts nobody may compress on its way. */
@@ -36,7 +37,7 @@ export const ignoredHeaderName = "X-Ignored-Parameters";
  */
 export const pageSecurity = [
   "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval' 'sha256-Y01fES4SWVCet/HfRXA5vbO3ndVQI669E1afWYl84wo='",
+  "script-src 'self' 'wasm-unsafe-eval' 'sha256-aVNBZqysqAA4GpIZ6hPjYAt5B2OVepmlhgBa8lnA4Co='",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",

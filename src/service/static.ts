@@ -1,4 +1,5 @@
 import { getMimeType, mimes } from "hono/utils/mime";
+import type { CachePolicy } from "../representation/representation.ts";
 import { apiCatalogPath, apiCatalogType } from "./files.ts";
 import { cacheControl, rangeHeaders, representationCache } from "./headers.ts";
 import { errorReply, type Reply, redirectReply, reply } from "./reply.ts";
@@ -31,8 +32,13 @@ async function fileReply(store: TreeStore, path: string): Promise<Reply | undefi
 /** Tables are read in parts, whose places are those of the file as it is: nobody may compress it. */
 const isRanged = (path: string): boolean => path.endsWith(".parquet");
 
-/** What pages are made of is asked for again, so that page and script are of one build. */
-const policyOf = (path: string) => (/\.(html|js|css|json)$/.test(path) ? "page" : "data");
+/** Files whose path has a hash of what is in them: the program's, the search index of pages, fonts. */
+const isNamed = (path: string): boolean =>
+  /^(assets|fonts)\/[\da-f]{12,}[/.]/.test(path) || /^search\/index\.[\da-f]{12}\.js$/.test(path);
+
+/** What pages are made of is asked for again, so that page and data are of one build, but for what has another name then. */
+const policyOf = (path: string): CachePolicy =>
+  isNamed(path) ? "named" : /\.(html|js|css|json)$/.test(path) ? "page" : "data";
 
 /**
  * The tree's path of an address. Undefined for what no tree serves: hidden files, instructions for hosts, and whatever

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { cp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { assetsFolder } from "../../build/site/assets.ts";
 import { presetPath } from "../../build/site/plan.ts";
 import { representations, treePresets } from "../../src/representation/registry.ts";
 import { differingPaths, polygraph, readTree } from "./program.ts";
@@ -187,9 +188,9 @@ const siteFiles = [
   "404.html",
   "_headers",
   "_redirects",
-  "assets/catalogue.js",
-  "assets/redirect.js",
-  "assets/site.css",
+  `${assetsFolder()}/catalogue.js`,
+  `${assetsFolder()}/redirect.js`,
+  `${assetsFolder()}/site.css`,
   "charts.json",
   "files.txt",
   "index.html",

@@ -167,6 +167,21 @@ describe("headers (rules.md 103–105)", () => {
 
   const hour = "public, max-age=3600";
   const again = "s-maxage=300, max-age=0, must-revalidate";
+  it("what is named by its content may be kept for ever, and what is not is asked for again", async () => {
+    const paths = [
+      "assets/0123456789ab/chart.js",
+      "search/index.0123456789ab.js",
+      "assets/chart.js",
+      "search/index.js",
+    ];
+    const service = testService(new Map([...tree, ...paths.map((path) => [path, Buffer.from("0")] as const)]));
+    const told = await Promise.all(
+      paths.map(async (path) => (await service.ask(`/${path}`)).headers.get("Cache-Control")),
+    );
+    const forEver = "public, max-age=31536000, immutable";
+    expect(told).toEqual([forEver, forEver, again, again]);
+  });
+
   it.each([
     [csv, hour],
     [`${csv}?csvType=filtered`, hour],

@@ -1,26 +1,34 @@
 import {
+  type Color,
   differenceCiede2000,
   filterDeficiencyDeuter,
   filterDeficiencyProt,
   filterDeficiencyTrit,
+  modeHsl,
+  modeHwb,
+  modeLab,
   modeLab65,
+  modeLch,
   modeLrgb,
+  modeOklab,
+  modeOklch,
   modeRgb,
   parse,
   useMode,
 } from "culori/fn";
 import type { JSONPath } from "jsonc-parser";
 import type { ChartConfig } from "../../../src/chart/config.ts";
-import { cssToHex } from "../../../src/marks/color/css.ts";
 import type { Rule } from "./rule.ts";
 
-for (const mode of [modeRgb, modeLrgb, modeLab65]) useMode(mode);
+// Whatever CSS writes, and what differences are measured in.
+for (const mode of [modeRgb, modeHsl, modeHwb, modeLab, modeLch, modeOklab, modeOklch, modeLrgb, modeLab65])
+  useMode(mode);
 
 /** A colour that an author gave, and whose it is. */
 interface Given {
   readonly path: JSONPath;
   readonly name: string;
-  readonly color: string;
+  readonly color: Color;
 }
 
 /** Colour vision deficiencies at full severity, as simulated after Machado et al. (2009). */
@@ -65,8 +73,8 @@ function nearestMerged(colors: readonly Given[]): (MergedPair & { readonly count
 }
 
 function mergedPair(one: Given, other: Given): MergedPair | undefined {
-  const [a, b] = [parse(one.color), parse(other.color)];
-  if (!a || !b || difference(a, b) < meantAlike) return undefined;
+  const [a, b] = [one.color, other.color];
+  if (difference(a, b) < meantAlike) return undefined;
   const seen = deficiencies.map(([eye, filter]) => ({ one, other, eye, near: difference(filter(a), filter(b)) }));
   const [worst] = seen.sort((x, y) => x.near - y.near);
   return worst && worst.near < merged ? worst : undefined;
@@ -89,6 +97,15 @@ function groupsOf({ selectedEntityColors, dimensions, colorScale, map }: ChartCo
 }
 
 function given(path: JSONPath, name: string, text: string | undefined): Given[] {
-  const color = text === undefined ? undefined : cssToHex(text);
+  const color = text === undefined ? undefined : read(text);
   return color === undefined ? [] : [{ path, name, color }];
+}
+
+/** A colour of CSS; another rule tells of what is none. */
+function read(text: string): Color | undefined {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -8,7 +8,9 @@ import { directoryPath, type FindDirectory, type FoundThing, placesPath, thingsP
 import { loadFile, loadScript } from "./load.ts";
 
 declare global {
-  /** Set by the tree's `search/index.js`. */
+  /** Path of the script with the index, set by the tree's `search/index.js`. */
+  var polygraphSearchScript: string | undefined;
+  /** The index, set by that script. */
   var polygraphSearch: Readonly<Record<string, string>> | undefined;
 }
 
@@ -45,6 +47,7 @@ export async function openSearch(root: string): Promise<OpenSearch> {
 
 async function loadLexicon(root: string): Promise<ReadonlyMap<string, Uint8Array>> {
   await loadScript(`${root}search/index.js`);
+  await loadScript(root + (globalThis.polygraphSearchScript ?? ""));
   const wrapped = globalThis.polygraphSearch ?? {};
   delete globalThis.polygraphSearch;
   return unwrapFiles(wrapped);

@@ -1,5 +1,5 @@
 import { breakPoints } from "./break.ts";
-import { type TextStyle, textWidth } from "./measure.ts";
+import { textWidth } from "./measure.ts";
 import { type TextLine, truncateText, type WrapOptions, wrapText } from "./wrap.ts";
 
 /** How the name of something is broken into lines. */
@@ -18,24 +18,15 @@ const comfortable = 13;
  */
 export function wrapLabel(text: string, options: LabelWrap): TextLine[] {
   const { maxWidth, maxLines, size, mayGrow = true } = options;
-  const pieces = piecesOf(text);
-  const widest = Math.max(0, ...pieces.map((piece) => textWidth(piece.trimEnd(), options)));
-  const narrow = Math.max(widest, size * comfortable);
+  const words = text.split(" ").filter((word) => breakPoints(word).length < 2);
+  const narrow = Math.max(size * comfortable, ...words.map((word) => textWidth(word, options)));
   if (mayGrow && narrow < maxWidth) {
     const lines = wrapText(text, { ...options, maxLines: undefined, maxWidth: narrow });
     if (lines.length <= maxLines) return lines;
   }
-  const whole = widest > maxWidth ? pieces.map((piece) => shortened(piece, options)).join("") : text;
-  return wrapText(whole, options);
+  const fitting = narrow > maxWidth ? words.map((word) => [word, truncateText(word, options)] as const) : [];
+  return wrapText(
+    fitting.reduce((whole, [word, short]) => whole.replace(word, () => short), text),
+    options,
+  );
 }
-
-/** What of a text stays together, with the white space behind it. */
-function piecesOf(text: string): string[] {
-  const ends = breakPoints(text);
-  return ends.map((end, i) => text.slice(ends[i - 1] ?? 0, end));
-}
-
-const shortened = (piece: string, options: WrapOptions & TextStyle): string => {
-  const word = piece.trimEnd();
-  return textWidth(word, options) > options.maxWidth ? truncateText(word, options) + piece.slice(word.length) : piece;
-};

@@ -1,6 +1,6 @@
 import type { Chart } from "../../chart/chart.ts";
 import { chartScriptPath, geographyScriptPath, siteScriptPath } from "../../chart/script.ts";
-import { brandName, chartUrl, type Site } from "../../chart/site.ts";
+import { assetPath, brandName, chartUrl, type Site } from "../../chart/site.ts";
 import { addressQuery, queryText } from "../../tab/address.ts";
 import { plainText } from "../../text/markdown.ts";
 import { html, type Markup, unsafe } from "../../text/markup.ts";
@@ -32,14 +32,14 @@ ${links.map(
     link,
   ) => html`<link rel="alternate" type="${typeOf(link.representation)}" href="${linkAddress(link, asked, base)}" title="${link.representation.summary}">
 `,
-)}<link rel="stylesheet" href="../assets/chart.css">
-<link rel="icon" type="image/svg+xml" href="../assets/icon.svg">
+)}<link rel="stylesheet" href="../${assetPath(site.config, "chart.css")}">
+<link rel="icon" type="image/svg+xml" href="../${assetPath(site.config, "icon.svg")}">
 <script type="application/ld+json">${unsafe(scriptJson(dataset(chart, site, links)))}</script>
 <script defer src="../${siteScriptPath}"></script>
 ${geographyTag(chart)}<script defer src="${chartScriptPath(chart.slug).replace(/^grapher\//, "")}"></script>
-<script defer src="../assets/chart.js"></script>
+<script defer src="../${assetPath(site.config, "chart.js")}"></script>
 ${preloadsOf(view).map(
-  (name) => html`<link rel="preload" as="script" href="../assets/${name}.js">
+  (name) => html`<link rel="preload" as="script" href="../${assetPath(site.config, `${name}.js`)}">
 `,
 )}</head>`;
 }

@@ -1,5 +1,6 @@
 import { type ReadResourceResult, ResourceNotFoundError } from "@modelcontextprotocol/server";
 import { siteScriptPath } from "../../chart/script.ts";
+import { assetPath } from "../../chart/site.ts";
 import { html, unsafe } from "../../text/markup.ts";
 import type { McpSite } from "./site.ts";
 
@@ -17,13 +18,11 @@ export const assistantPage = {
   mimeType,
 };
 
-const scriptPath = "assets/assistant.js";
-const stylePath = "assets/chart.css";
-
 /** Everything that the page needs, in one document: it may load nothing, neither from this site nor from another. */
 export async function readAssistantPage(site: McpSite): Promise<ReadResourceResult> {
+  const { config } = await site.site();
   const [script, style, data] = await Promise.all(
-    [scriptPath, stylePath, siteScriptPath].map((path) => text(site, path)),
+    [assetPath(config, "assistant.js"), assetPath(config, "chart.css"), siteScriptPath].map((path) => text(site, path)),
   );
   const page = html`<!doctype html>
 <html lang="en" data-embed>

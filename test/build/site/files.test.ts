@@ -52,6 +52,7 @@ describe("the files around the charts", () => {
 
   it("_headers say what the service says", () => {
     expect(text("_headers")).toContain("/grapher/*.csv\n  Content-Type: text/csv; charset=utf-8\n");
+    expect(text("_headers")).toContain("/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n");
     expect(text("_headers")).toMatch(/^\/\*\n {2}Access-Control-Allow-Origin: \*$/m);
   });
 

@@ -4,12 +4,14 @@ import { unzipSync, zipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Problem } from "../../../build/content/problem.ts";
 import { Failure } from "../../../build/failure.ts";
+import { assetsFolder } from "../../../build/site/assets.ts";
 import { verifyTree } from "../../../build/verify/verify.ts";
 import { polygraph } from "../program.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 /** A tree of the starter's charts. The data of one indicator may not be passed on. */
 let sound: string;
+const assets = assetsFolder();
 const open = "grapher/life-expectancy";
 const closed = "grapher/life-expectancy-vs-fertility";
 
@@ -233,10 +235,10 @@ const cases: readonly (readonly [name: string, edits: Record<string, Edit | unde
   ],
   [
     "a link begins at the host's root",
-    at("index.html", replace('href="assets/site.css"', 'href="/assets/site.css"')),
-    "index.html: begins at the host's root: /assets/site.css",
+    at("index.html", replace(`href="${assets}/site.css"`, `href="/${assets}/site.css"`)),
+    `index.html: begins at the host's root: /${assets}/site.css`,
   ],
-  ["a script is gone", at("assets/chart.js", undefined), `${open}.html: leads nowhere: ../assets/chart.js`],
+  ["a script is gone", at(`${assets}/chart.js`, undefined), `${open}.html: leads nowhere: ../${assets}/chart.js`],
   [
     "a page tells where it was built",
     at(`${open}.html`, replace("<main>", `<main><!-- ${process.cwd()}/content -->`)),
@@ -321,8 +323,8 @@ const cases: readonly (readonly [name: string, edits: Record<string, Edit | unde
   ],
   [
     "a script is another",
-    at("assets/chart.js", (text) => `${text} `),
-    "assets/chart.js: is not the file that the program ships",
+    at(`${assets}/chart.js`, (text) => `${text} `),
+    `${assets}/chart.js: is not the file that the program ships`,
   ],
   [
     "an entry of the search index is another",
@@ -331,7 +333,7 @@ const cases: readonly (readonly [name: string, edits: Record<string, Edit | unde
   ],
   [
     "the search's script holds another index",
-    at("search/index.js", replace('entities.txt":"', 'entities.txt":"AAAA')),
+    at("search/index.js", replace("search/index.", "search/other.")),
     "search/index.js: does not hold the files beside it",
   ],
   [
@@ -369,7 +371,7 @@ describe("verifyTree", () => {
 
   it("holds a tree of another version of the program to its own data alone", async () => {
     const older: Edit = (text) => `${text} `;
-    const edits = ["assets/chart.js", "assets/chart.css", "assets/site.css"].map((path) => [path, older]);
+    const edits = ["chart.js", "chart.css", "site.css"].map((name) => [`${assets}/${name}`, older]);
     const problems = told(await verifyBroken({ ...Object.fromEntries(edits), [`${open}.svg`]: older }));
     expect(problems.join("\n")).toContain("assets: another version of polygraph built the tree");
     expect(problems.join("\n")).not.toContain(`${open}.svg`);

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { SiteConfig } from "../../src/chart/site.ts";
+import { hashAll } from "../hash.ts";
+import { shipped } from "../program.ts";
+
+/** What pages load of the program: its scripts and styles, icons, fonts. */
+export const assetSources: readonly { readonly folder: string; readonly wanted: RegExp }[] = [
+  { folder: "lib/page", wanted: /./ },
+  { folder: "public/assets", wanted: /./ },
+  { folder: "public/fonts", wanted: /\.woff2$/ },
+];
+
+/** Digits of a hash that tell one version of the program from another. */
+const digits = 12;
+
+/**
+ * The folder of the tree with what pages load of the program, named by what is in it: a browser may keep its files for
+ * ever, and a page never meets those of another version. One name for all keeps the links between them as they are.
+ */
+export function assetsFolder(): string {
+  known ??= `assets/${hashAll(assetSources.flatMap(contentsOf)).slice(0, digits)}`;
+  return known;
+}
+
+let known: string | undefined;
+
+/** A site's settings with the folder that its pages load the program's files from. */
+export const withAssets = (config: SiteConfig): SiteConfig => ({ ...config, assets: assetsFolder() });
+
+function contentsOf({ folder, wanted }: (typeof assetSources)[number]): (string | Uint8Array)[] {
+  let names: string[];
+  try {
+    names = readdirSync(shipped(folder));
+  } catch {
+    // Who copies the files tells what is missing.
+    return [];
+  }
+  return names
+    .filter((name) => wanted.test(name))
+    .sort()
+    .flatMap((name) => [name, readFileSync(`${shipped(folder)}/${name}`)]);
+}

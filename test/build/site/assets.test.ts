@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { assetsFolder, withAssets } from "../../../build/site/assets.ts";
+import { shippedFiles } from "../../../build/site/files.ts";
+import { renderCatalogue } from "../../../src/page/catalogue/catalogue.ts";
+
+it("what pages load of the program stands in a folder that is named by it, with the fonts that its styles name", async () => {
+  const files = new Map<string, string>();
+  for await (const { path, body } of shippedFiles()) files.set(path, String(body));
+  expect(assetsFolder()).toMatch(/^assets\/[\da-f]{12}$/);
+  const css = files.get(`${assetsFolder()}/chart.css`) ?? "";
+  const fonts = [...css.matchAll(/url\("?([^)"]+\.woff2)"?\)/g)].map(([, name]) => `${assetsFolder()}/${name}`);
+  expect(fonts).toHaveLength(6);
+  for (const font of fonts) expect(files.has(font), font).toBe(true);
+  expect([...files.keys()].filter((path) => path.startsWith("assets/") && !path.startsWith(assetsFolder()))).toEqual(
+    [],
+  );
+});
+
+it("pages name that folder", () => {
+  const page = renderCatalogue(withAssets({ title: "Test", baseUrl: "https://example.org" }), []);
+  expect(page).toContain(`href="${assetsFolder()}/site.css"`);
+  expect(page).toContain(`src="${assetsFolder()}/catalogue.js"`);
+});

@@ -3,7 +3,7 @@ import type { ColorScaleConfig } from "../chart/config.ts";
 import type { Part } from "../data/part.ts";
 import { colorScales, cssColors, d3Schemes } from "../marks/color/parts.ts";
 import { isHex } from "../marks/color/space.ts";
-import { calendar, comparisons, facets, worldBorders } from "../plot/parts.ts";
+import { calendar, colorLegends, comparisons, facets, worldBorders } from "../plot/parts.ts";
 import { tabTypes } from "../tab/registry.ts";
 import { type Tab, tabsOf } from "../view/tab.ts";
 import type { TabTraits } from "../view/tabTraits.ts";
@@ -18,6 +18,7 @@ const conditions: readonly (readonly [Part<unknown>, (need: Need) => boolean])[]
   [facets, ({ facet }) => facet !== "none"],
   [calendar, ({ chart }) => chart.timeUnit !== "year"],
   [colorScales, colorsValues],
+  [colorLegends, ({ chart }) => dimensionOf(chart, "color") !== undefined],
   [d3Schemes, (need) => colorsValues(need) || need.chart.config.baseColorScheme !== undefined],
   [cssColors, ({ chart }) => colorsOf(chart).some((color) => !isHex(color.trim()))],
   [mapControls, ({ type }) => type.marks === "places"],

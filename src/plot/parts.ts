@@ -6,6 +6,9 @@ export const facets = createPart(() => import("./facet.ts"));
 /** Comparison lines, which few authors draw. */
 export const comparisons = createPart(() => import("./comparison.ts"));
 
+/** Legends of what colours mean, for charts with a dimension that gives them. */
+export const colorLegends = createPart(() => import("./legend/bins.ts"));
+
 /** Round days and periods of a calendar, and their names on axes, which yearly charts do without. */
 export const calendar = createPart(() => import("./axis/dateTicks.ts"));
 

@@ -1,7 +1,7 @@
 import type { Part } from "../data/part.ts";
 import { dates } from "../data/parts.ts";
 import { colorScales, cssColors, d3Schemes } from "../marks/color/parts.ts";
-import { calendar, comparisons, facets, worldBorders } from "../plot/parts.ts";
+import { calendar, colorLegends, comparisons, facets, worldBorders } from "../plot/parts.ts";
 import { tabTypes } from "./registry.ts";
 import type { TabType } from "./tabType.ts";
 
@@ -10,6 +10,7 @@ export const allParts: readonly Part<unknown>[] = [
   ...Object.values<TabType>(tabTypes).flatMap(({ plot, rows }) => [plot, ...(rows ? [rows] : [])]),
   facets,
   comparisons,
+  colorLegends,
   dates,
   calendar,
   colorScales,

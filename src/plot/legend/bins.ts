@@ -6,7 +6,7 @@ import { colorDimension, entityBins } from "../../marks/entityColor.ts";
 import type { Series } from "../../marks/series.ts";
 import type { View } from "../../view/view.ts";
 import type { Panel, PlotContext } from "../type.ts";
-import { createLegend, type Legend, type LegendItem } from "./categorical.ts";
+import { createLegend, type LegendItem, type PlacedLegend, placeLegend } from "./categorical.ts";
 
 /** Something drawn in the colour of a bin. */
 export interface BinWearer {
@@ -37,9 +37,10 @@ export function colorItems(view: View, series: readonly Pick<Series, "entity" | 
   return binItems(colorDimension(view), wearers);
 }
 
-/** The legend above a plot for what its colours mean; facets have one for all of them. */
-export function createColorLegend({ view, bounds, style }: PlotContext, { series, isFacet }: Panel): Legend {
-  return createLegend(isFacet || style.detail !== "full" ? [] : colorItems(view, series), bounds.width, style);
+/** The legend of a plot for what its colours mean, in its place; facets have one for all of them. */
+export function placeColorLegend({ view, bounds, style }: PlotContext, { series, isFacet }: Panel): PlacedLegend {
+  const items = isFacet || style.detail !== "full" ? [] : colorItems(view, series);
+  return placeLegend(createLegend(items, bounds.width, style), bounds, style);
 }
 
 const rank = ({ kind }: Bin): number => ["numeric", "category", "no-data"].indexOf(kind);

@@ -4,8 +4,7 @@ import { axisFormat } from "../../plot/axis/format.ts";
 import { headingHeight, headingOf, renderHeading } from "../../plot/axis/heading.ts";
 import { horizontalAxisHeight, renderHorizontalAxis } from "../../plot/axis/horizontalAxis.ts";
 import { type Bounds, inset } from "../../plot/bounds.ts";
-import { colorItems, createColorLegend } from "../../plot/legend/bins.ts";
-import { placeLegend } from "../../plot/legend/categorical.ts";
+import { colorItems, placeColorLegend } from "../../plot/colorLegend.ts";
 import { layoutRows, type Row, type Rows } from "../../plot/rows.ts";
 import type { Scale } from "../../plot/scale.ts";
 import type { Style } from "../../plot/style.ts";
@@ -24,10 +23,10 @@ export const bar: PlotType = {
   colorItems,
   domains: (view, series) => ({ x: barDomain(view, barsOf(view, series)) }),
   draw(context, panel) {
-    const { view, style, bounds } = context;
+    const { view, style } = context;
     const bars = barsOf(view, panel.series);
     const isLog = view.yScale === "log";
-    const legend = placeLegend(createColorLegend(context, panel), bounds, style);
+    const legend = placeColorLegend(context, panel);
     const heading = headingOf(view, panel, style, "");
     const comparison = createBarComparison(view, style);
     const axisHeight = isLog ? horizontalAxisHeight(style) : 0;

@@ -6,10 +6,9 @@ import { axisExtent } from "../../plot/axis/domain.ts";
 import { layoutTimePlot, timePlotAxes } from "../../plot/axis/layout.ts";
 import { renderTimeAxis, timeScale } from "../../plot/axis/timeAxis.ts";
 import type { Bounds } from "../../plot/bounds.ts";
+import { colorItems, placeColorLegend } from "../../plot/colorLegend.ts";
 import { renderComparisonLines } from "../../plot/comparisonLines.ts";
 import type { Pixel } from "../../plot/cut.ts";
-import { colorItems, createColorLegend } from "../../plot/legend/bins.ts";
-import { placeLegend } from "../../plot/legend/categorical.ts";
 import { noData } from "../../plot/noData.ts";
 import type { Domain, Scale } from "../../plot/scale.ts";
 import type { PlotType } from "../../plot/type.ts";
@@ -33,7 +32,7 @@ export const line: PlotType = {
     // A facet without series keeps its axes.
     const isEmptyFacet = panel.isFacet && series.length === 0;
     if (!isEmptyFacet && series.every(({ points }) => points.length === 0)) return noData(outer);
-    const legend = placeLegend(createColorLegend(outer, panel), outer.bounds, style);
+    const legend = placeColorLegend(outer, panel);
     const context = { ...outer, bounds: legend.area };
     const labels = createLineLabels(context, { ...panel, series });
     const layout = layoutTimePlot(context, panel, lineExtent(view, series), {

@@ -3,9 +3,8 @@ import type { Series } from "../../marks/series.ts";
 import { headingOf, renderHeading } from "../../plot/axis/heading.ts";
 import { timeAxisHeight, timeScale } from "../../plot/axis/timeAxis.ts";
 import { bottomOf, inset } from "../../plot/bounds.ts";
+import { colorItems, placeColorLegend } from "../../plot/colorLegend.ts";
 import { renderComparisonLines } from "../../plot/comparisonLines.ts";
-import { colorItems, createColorLegend } from "../../plot/legend/bins.ts";
-import { placeLegend } from "../../plot/legend/categorical.ts";
 import { noData } from "../../plot/noData.ts";
 import { createScale } from "../../plot/scale.ts";
 import { textSize } from "../../plot/style.ts";
@@ -26,7 +25,7 @@ export const slope: PlotType = {
   colorItems,
   draw(outer, panel) {
     const { view, style } = outer;
-    const legend = placeLegend(createColorLegend(outer, panel), outer.bounds, style);
+    const legend = placeColorLegend(outer, panel);
     const context = { ...outer, bounds: legend.area };
     const slopes = withBothEnds(view, panel.series);
     const domain = panel.domains?.y ?? lineExtent(view, slopes);

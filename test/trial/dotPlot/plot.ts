@@ -3,8 +3,7 @@ import type { Series } from "../../../src/marks/series.ts";
 import { yTickFormat } from "../../../src/plot/axis/format.ts";
 import { horizontalAxisHeight, renderHorizontalAxis } from "../../../src/plot/axis/horizontalAxis.ts";
 import { inset, rightOf } from "../../../src/plot/bounds.ts";
-import { colorItems, createColorLegend } from "../../../src/plot/legend/bins.ts";
-import { placeLegend } from "../../../src/plot/legend/categorical.ts";
+import { colorItems, placeColorLegend } from "../../../src/plot/colorLegend.ts";
 import { noData } from "../../../src/plot/noData.ts";
 import { layoutRows, type Rows } from "../../../src/plot/rows.ts";
 import { createScale, type Domain, extentOf, type Scale } from "../../../src/plot/scale.ts";
@@ -23,7 +22,7 @@ export const dots: PlotType = {
     const series = panel.series.filter(({ points }) => points.length > 0);
     const domain = panel.domains?.x ?? dotDomain(series);
     if (!domain) return noData(context);
-    const legend = placeLegend(createColorLegend(context, panel), bounds, style);
+    const legend = placeColorLegend(context, panel);
     const axisHeight = horizontalAxisHeight(style);
     const area = inset(legend.area, { bottom: axisHeight });
     const rows = layoutRows(

@@ -1,31 +1,9 @@
-import { type Dimension, numberFormat } from "../../chart/chart.ts";
-import { formatNumber } from "../../data/number.ts";
-import { binLabel } from "../../marks/color/binLabel.ts";
-import type { Bin } from "../../marks/color/colorScale.ts";
 import { colorDimension, entityBins } from "../../marks/entityColor.ts";
 import type { Series } from "../../marks/series.ts";
 import type { View } from "../../view/view.ts";
 import type { Panel, PlotContext } from "../type.ts";
+import { binItems } from "./binItems.ts";
 import { createLegend, type LegendItem, type PlacedLegend, placeLegend } from "./categorical.ts";
-
-/** Something drawn in the colour of a bin. */
-export interface BinWearer {
-  readonly bin?: Bin;
-  readonly isMuted: boolean;
-}
-
-/** The bins that something wears, numbers first, then categories by name, no data last; muted where all wearers are. */
-export function binItems(dimension: Dimension | undefined, wearers: readonly BinWearer[]): LegendItem[] {
-  if (!dimension) return [];
-  const format = numberFormat(dimension);
-  const items = new Map<Bin, LegendItem>();
-  for (const { bin, isMuted } of wearers) {
-    if (!bin || bin.isHidden) continue;
-    const name = binLabel(bin, (value) => formatNumber(value, format, { unit: "short" }));
-    items.set(bin, { name, color: bin.color, isMuted: isMuted && (items.get(bin)?.isMuted ?? true) });
-  }
-  return [...items].sort(([a], [b]) => rank(a) - rank(b) || compare(a, b)).map(([, item]) => item);
-}
 
 /** What the colours of lines, slopes and bars mean where a dimension gives them; nothing where they tell the series. */
 export function colorItems(view: View, series: readonly Pick<Series, "entity" | "isMuted" | "points">[]): LegendItem[] {
@@ -42,8 +20,3 @@ export function placeColorLegend({ view, bounds, style }: PlotContext, { series,
   const items = isFacet || style.detail !== "full" ? [] : colorItems(view, series);
   return placeLegend(createLegend(items, bounds.width, style), bounds, style);
 }
-
-const rank = ({ kind }: Bin): number => ["numeric", "category", "no-data"].indexOf(kind);
-
-const compare = (a: Bin, b: Bin): number =>
-  a.kind === "numeric" && b.kind === "numeric" ? a.min - b.min : (a.label ?? "") < (b.label ?? "") ? -1 : 1;

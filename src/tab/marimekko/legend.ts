@@ -1,7 +1,7 @@
 import { dimensionOf, displayName } from "../../chart/chart.ts";
 import type { Marimekko } from "../../marks/marimekko.ts";
 import { noDataFill } from "../../plot/hatch.ts";
-import { binItems } from "../../plot/legend/bins.ts";
+import { binItems } from "../../plot/legend/binItems.ts";
 import type { LegendItem } from "../../plot/legend/categorical.ts";
 import type { Style } from "../../plot/style.ts";
 import type { View } from "../../view/view.ts";

@@ -87,7 +87,11 @@ function* planSettings(site: Site): Iterable<PlannedFile> {
   yield { path: apiCatalogPath, parts: config, body: () => json(apiCatalog(site)) };
   yield { path: "openapi.json", parts: config, body: () => json(apiDescription(site)) };
   for (const { path, schema } of schemaFiles(site)) yield { path, parts: config, body: () => json(schema) };
-  yield { path: "_headers", parts: config, body: () => hostHeaders(site.config) };
+  yield {
+    path: "_headers",
+    parts: { assets: hashValue(site.config.assets ?? "") },
+    body: () => hostHeaders(site.config),
+  };
   yield { path: ".nojekyll", parts: {}, body: () => "" };
 }
 

@@ -32,7 +32,9 @@ The address of a chart is ${chartUrl(site, "SLUG")}. A suffix gives another form
 
 ${forms.map(({ suffix, summary }) => `- \`${suffix}\`: ${summary}`).join("\n")}
 
-Parameters are described in openapi.json; dcat.jsonld lists all data sets for data portals. They need a host that runs the service; a static host ignores them.
+dcat.jsonld lists all data sets for data portals. Parameters are described in openapi.json; they need a host that runs the
+service, for a static host ignores them. Such a host has tools for assistants at ${siteUrl(site.config)}/mcp (Model Context
+Protocol), which search, and fetch data, pictures and metadata.
 
 ${topicLines(site, topics)}## Charts
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { indicatorsUrl } from "../../../chart/site.ts";
+import { indicatorPageUrl, indicatorsUrl } from "../../../chart/site.ts";
 import { writeTime } from "../../../data/time.ts";
 import { type IndicatorMetadata, indicatorId, readMetadata } from "../indicator.ts";
 import { fitted } from "../pages.ts";
@@ -20,7 +20,7 @@ export const fetchIndicatorMetadata = defineTool({
     const { text, isWhole } = fitted(told);
     const address = `${indicatorsUrl(config)}/${id}.metadata.json`;
     const words = isWhole ? `All of it, for programs: ${address}` : `It is cut; all of it is at ${address}`;
-    return published([words], textPart(text));
+    return published([words, `For people: ${indicatorPageUrl(config, id)}`], textPart(text));
   },
 });
 

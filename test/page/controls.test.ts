@@ -139,7 +139,7 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
 
   it("an address opens its dialog, and closing it takes the parameter back", async () => {
     const page = await open("life-expectancy?overlay=sources");
-    await page.waitForSelector("dialog[open] >> text=Cite this chart");
+    await page.waitForSelector("dialog[open] >> text=About these data");
     await page.keyboard.press("Escape");
     await reachQuery(page, "");
     await page.click("text=Share");

@@ -87,6 +87,15 @@ const trips: Readonly<Record<keyof Required<ViewParams>, RoundTrip>> = {
   },
 };
 
+/** Opens another tab, and goes back. */
+async function leaveAndReturn(page: Page): Promise<void> {
+  const before = queryOf(page);
+  await page.evaluate(() => document.querySelector<HTMLElement>("#tabs a:not([aria-current])")?.click());
+  await page.waitForFunction((query) => decodeURIComponent(location.search) !== query, before);
+  await page.goBack();
+  await reachQuery(page, before);
+}
+
 describeBrowser("from a control to the address and back", () => {
   const site = useTestSite();
 
@@ -99,15 +108,21 @@ describeBrowser("from a control to the address and back", () => {
       return [document.querySelector("h1")?.textContent, drawn, document.querySelector("dialog[open] h2")?.textContent];
     });
 
-  it.each(Object.entries(trips))("%s: the address that a control writes opens what it showed", async (_, trip) => {
-    const page = await site.open(trip.from);
-    await trip.act(page);
-    await reachQuery(page, trip.query);
-    const query = queryOf(page);
-    const again = await site.open(trip.from.replace(/\?.*/, "") + query);
-    if (query.includes("overlay"))
-      for (const it of [page, again]) await it.waitForSelector("dialog[open] >> text=How to cite");
-    await page.waitForFunction(() => !document.querySelector("#plot svg desc:empty"));
-    expect(await shown(page)).toEqual(await shown(again));
-  });
+  it.each(Object.entries(trips))(
+    "%s: the address that a control writes opens what it showed, and is kept through another view and back",
+    async (_, trip) => {
+      const page = await site.open(trip.from);
+      await trip.act(page);
+      await reachQuery(page, trip.query);
+      const query = queryOf(page);
+      const again = await site.open(trip.from.replace(/\?.*/, "") + query);
+      if (query.includes("overlay"))
+        for (const it of [page, again]) await it.waitForSelector("dialog[open] >> text=About these data");
+      await page.waitForFunction(() => !document.querySelector("#plot svg desc:empty"));
+      expect(await shown(page)).toEqual(await shown(again));
+      // The address that lets go an open dialog, when that is closed, keeps all else.
+      if (!query.includes("overlay")) await leaveAndReturn(again);
+      expect(queryOf(again)).toBe(query);
+    },
+  );
 });

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { viewParamNames } from "../../src/view/params.ts";
 import { describeBrowser } from "../browser.ts";
-import { queryOf, useTestSite } from "./site.ts";
+import { useTestSite } from "./site.ts";
 
 describeBrowser("taking over the server's page", () => {
   const site = useTestSite();
@@ -46,39 +45,6 @@ describeBrowser("taking over the server's page", () => {
     await page.press(".handle.end", "ArrowLeft");
     await page.waitForFunction(() => location.search.includes("time="));
     expect(await page.locator("#plot .comparison-line").count()).toBeGreaterThan(0);
-  });
-
-  /** All but the open dialog, which the address lets go when it is closed. */
-  const lasting = viewParamNames.filter((name) => name !== "overlay");
-  /** An example of each parameter, on a view where it counts. */
-  const examples: Readonly<Record<(typeof lasting)[number], string>> = {
-    tab: "tab=slope",
-    country: "country=BRA~JPN",
-    mapSelect: "tab=map&mapSelect=~BRA",
-    focus: "focus=~JPN",
-    time: "time=1970..1990",
-    stackMode: "stackMode=relative",
-    zoomToSelection: "zoomToSelection=true",
-    xScale: "xScale=log",
-    yScale: "yScale=log",
-    region: "tab=map&region=Asia",
-    endpointsOnly: "endpointsOnly=1",
-    facet: "facet=entity",
-    uniformYAxis: "uniformYAxis=0",
-    showNoDataArea: "showNoDataArea=0",
-    globe: "tab=map&globe=1",
-    globeRotation: "tab=map&globe=1&globeRotation=10,20",
-    globeZoom: "tab=map&globe=1&globeZoom=2",
-    tableFilter: "tab=table&tableFilter=Asia",
-    tableSearch: "tab=table&tableSearch=an",
-  };
-  it.each(lasting)("keeps the parameter %s through a change of the view and back", async (name) => {
-    const page = await site.open(`life-expectancy?${examples[name]}`);
-    await page.evaluate(() => document.querySelector<HTMLElement>("#tabs a:nth-child(3)")?.click());
-    await page.waitForFunction(() => location.search.includes("tab=discrete-bar"));
-    await page.goBack();
-    await page.waitForFunction((wanted) => decodeURIComponent(location.search) === wanted, `?${examples[name]}`);
-    expect(queryOf(page)).toBe(`?${examples[name]}`);
   });
 
   it("shows the same view from any address as the sidecar's page", async () => {

@@ -99,6 +99,42 @@ describe("of several parts", () => {
   });
 });
 
+describe("beside a concept", () => {
+  const related: RelatedTerms = (term) => (term === "oil" ? [{ term: "iron", weight: 1 }] : []);
+
+  it("a word that others are near to is of everyday language, and decides less; beside another word it does not", () => {
+    const share = (titles: readonly string[], query: string) => {
+      const { coverage } = match(titles, query, related);
+      return (coverage[0] ?? 0) / (coverage[1] ?? 1);
+    };
+    expect(share(["Oil", "Forest area", "Steel"], "woods oil")).toBeLessThan(0.6);
+    expect(share(["Oil", "Coal", "Steel"], "coal oil")).toBeGreaterThan(0.9);
+    expect(share(["Steel", "Forest area", "Oil"], "woods steel")).toBeGreaterThan(0.7);
+  });
+
+  it("words near in meaning count less than they do alone", () => {
+    const near: RelatedTerms = (term) => (term === "wood" ? [{ term: "steel", weight: 0.5 }] : []);
+    const alone: RelatedTerms = (term) => (term === "coal" ? [{ term: "steel", weight: 0.5 }] : []);
+    const [beside] = match(["Steel", "Oil"], "woods", near).coverage;
+    const [own] = match(["Steel", "Oil"], "coal", alone).coverage;
+    expect(beside).toBeGreaterThan(0);
+    expect(beside).toBeLessThan(own ?? 0);
+  });
+
+  it("numbers have no words near in meaning", () => {
+    const near: RelatedTerms = () => [{ term: "steel", weight: 0.5 }];
+    expect([...match(["Steel"], "7", near).scores]).toEqual([0]);
+  });
+});
+
+it("of a place every name finds", () => {
+  expect(rank(["Coal of the French", "Coal in France", "Coal"], "france")).toHaveLength(2);
+});
+
+it("what hardly answers is not told of", () => {
+  expect(match(["Area under ice", "Forest area"], "woods").why(0)).toEqual([]);
+});
+
 it("coverage tells how much of a query a document has", () => {
   const { coverage } = match(["Coal", "Coal and oil", "Steel"], "coal oil");
   expect(coverage[1]).toBeGreaterThan(0.9);

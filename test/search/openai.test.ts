@@ -141,3 +141,32 @@ it.each([[[1, "x"]], [[Number.NaN, 1]], [null]])(
     );
   },
 );
+
+it("only texts that the cache has not are sent, and what comes is kept under the model's name", async () => {
+  const kept = new Map<string, Float32Array>();
+  const cache = {
+    get: async (key: string) => kept.get(key),
+    set: async (key: string, vector: Float32Array) => void kept.set(key, vector),
+  };
+  const asked: string[][] = [];
+  const fetch: typeof globalThis.fetch = async (_, init) => {
+    const { input } = JSON.parse(String(init?.body));
+    asked.push(input);
+    return Response.json({
+      data: input.map((text: string, index: number) => ({ index, embedding: [text.length, 1] })),
+    });
+  };
+  const effects = { fetch, sleep: async () => undefined, cache };
+  const embedder = (model: string) => createOpenAiEmbedder({ url: settings.url, model }, effects);
+  const words = (...all: string[]) => all.map((text) => [{ text, weight: 1 }]);
+  await embedder("small").embed(words("a", "bbb"), context);
+  const vectors = await embedder("small").embed(words("bbb", "cc", "a"), context);
+  expect(vectors.map(([first]) => first)).toEqual([3, 2, 1]);
+  await embedder("small").embed(words("a", "bbb"), context);
+  await embedder("large").embed(words("a"), context);
+  expect(asked).toEqual([["a", "bbb"], ["cc"], ["a"]]);
+  expect([embedder("small").name, createOpenAiEmbedder(settings, effects).name]).toEqual([
+    "openai:small",
+    "openai:small:2",
+  ]);
+});

@@ -39,3 +39,25 @@ describe("what is invalid is told by place, kind, value and bound (rules.md 903)
     expect(errors("limit=0&min_popularity=2").map(({ loc }) => loc[1])).toEqual(["query", "limit", "min_popularity"]);
   });
 });
+
+it.each([
+  ["+7", 7],
+  [" 7 ", 7],
+  ["07", 7],
+])("a limit may be written as %j", (limit, expected) => {
+  expect(parse(`q=a&limit=${encodeURIComponent(limit)}`)).toMatchObject({ limit: expected });
+});
+
+it.each([
+  ["1e-12", 1e-12],
+  [".5", 0.5],
+  ["1.", 1],
+  ["+0.5E0", 0.5],
+  ["10e-1", 1],
+])("a least popularity may be written as %s", (text, expected) => {
+  expect(parse(`q=a&min_popularity=${encodeURIComponent(text)}`)).toMatchObject({ minPopularity: expected });
+});
+
+it.each(["7x", "x7", "0x7", "7 7", "--7", "1_0"])("%s is no integer", (limit) => {
+  expect(errors(`q=a&limit=${encodeURIComponent(limit)}`)).toMatchObject([{ type: "int_parsing", input: limit }]);
+});

@@ -29,3 +29,20 @@ it("of equally near words the first in order is taken, whatever the order they c
     expect(findSpelling(words, "traed")).toBe(findSpelling([...words].reverse(), "traed"));
   }
 });
+
+it("two neighbours that have changed places are one fault, wherever else the words agree", () => {
+  expect(findSpelling(["homicide"], "hoimcide")).toBe("homicide");
+  expect(findSpelling(["homicide"], "hoimcida")).toBeUndefined();
+  expect(findSpelling(["homicide"], "ohmicide")).toBeUndefined();
+});
+
+it("letters that differ weigh less than the sound of letters that are all there", () => {
+  expect(findSpelling(["telefon", "telephon"], "telephn")).toBe("telephon");
+  expect(findSpelling(["afluent", "efluent"], "affluent")).toBe("afluent");
+});
+
+it("long words may have two faults, others one", () => {
+  expect(findSpelling(["malaria"], "malxrxa")).toBeUndefined();
+  expect(findSpelling(["tuberculosis"], "tubxrcxlosis")).toBe("tuberculosis");
+  expect(findSpelling(["tuberculosis"], "tubxrcxlxsis")).toBeUndefined();
+});

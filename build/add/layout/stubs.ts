@@ -149,6 +149,23 @@ function pickPart(columns: readonly Profile[]): Reading["part"] | undefined {
   return undefined;
 }
 
+/** Of the columns that name places, the one that rows are of. */
+function placeColumn({ depend }: Context, columns: readonly Profile[]): Profile | undefined {
+  const scored = columns
+    .filter((one) => !isNote(one) || isCalled("entity", one.name) || (one.name === "" && one.names >= 0.3))
+    .map((one, place) => ({ one, score: entityScore(one, place) }))
+    .sort((a, b) => b.score - a.score);
+  const places = scored.filter(({ score }) => score >= least).map(({ one }) => one);
+  const [best] = places;
+  if (!best) return undefined;
+  // Of a region and the places in it, rows are of the places.
+  const finer = places.find((one) => one.distinct > best.distinct && depend.determines([one.at], best.at)) ?? best;
+  // Of numbers of records and the names that go with them, people read the names.
+  const isRecord = ({ ids }: Profile): boolean => ids >= 0.9;
+  if (!isRecord(finer)) return finer;
+  return places.find((one) => !isRecord(one) && depend.isPair(one.at, finer.at)) ?? finer;
+}
+
 function pickEntity(context: Context, columns: readonly Profile[]): Profile | Lack | undefined {
   const { entityColumn } = context.options;
   if (entityColumn !== undefined) return columnCalled(context, entityColumn, "entity-column");
@@ -156,17 +173,8 @@ function pickEntity(context: Context, columns: readonly Profile[]): Profile | La
     columns.find(({ column }) => column.meta?.role === "entity") ??
     columns.find(({ column }) => column.meta?.role === "code");
   if (byRole) return byRole;
-  const scored = columns
-    .filter((one) => !isNote(one) || isCalled("entity", one.name) || (one.name === "" && one.names >= 0.3))
-    .map((one, place) => ({ one, score: entityScore(one, place) }))
-    .sort((a, b) => b.score - a.score);
-  const places = scored.filter(({ score }) => score >= least).map(({ one }) => one);
-  const [best] = places;
-  // Of a region and the places in it, rows are of the places.
-  const finer = places.find(
-    (one) => best && one.distinct > best.distinct && context.depend.determines([one.at], best.at),
-  );
-  if (best) return finer ?? best;
+  const places = placeColumn(context, columns);
+  if (places) return places;
   const words = columns.filter(
     (one) => !isNumeric(one) && (!isNote(one) || isUnnamedStub(one)) && !isCalled("unit", one.name),
   );

@@ -41,6 +41,22 @@ describe("/oembed", () => {
   });
 });
 
+it.each([
+  "javascript:alert(1)",
+  "https://[::1",
+  "https://charts.example.org/grapher/%",
+  "https://charts.example.org/grapher/%00life",
+  "https://charts.example.org/grapher/..%2f..%2fsite",
+  `${page}?tab=%ff&country=${"~".repeat(3000)}&time=1e999`,
+  `${page}?maxwidth=-1&imWidth=99999`,
+  "a".repeat(10_000),
+])("no address makes it fail: %s", async (url) => {
+  const { ask, log } = testService(tree);
+  const { status } = await ask(`/oembed?url=${encodeURIComponent(url)}&maxwidth=1e9&maxheight=-5`);
+  expect(status).toBeLessThan(500);
+  expect(log.filter(({ error }) => error)).toEqual([]);
+});
+
 it("an extractor finds it by the page alone, on a host that only has files", async () => {
   const fetcher = async (url: string): Promise<Response> => {
     const { origin, pathname } = new URL(url);

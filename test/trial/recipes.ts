@@ -20,7 +20,7 @@ export const addRepresentation: Recipe = async (folder) => {
   const registry = join(folder, "src/representation/registry.ts");
   await addFile("txt.ts", join(folder, "src/representation/txt.ts"));
   await addLine(registry, "import { svg }", 'import { txt } from "./txt.ts";');
-  await edit(registry, "searchResult, config]", "searchResult, config, txt]");
+  await addLine(registry, "  config,", "  txt,");
 };
 
 /** A parameter, which the representation above tells of. */

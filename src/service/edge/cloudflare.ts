@@ -11,6 +11,7 @@ export default {
       assets: ASSETS,
       origin: "http://assets/",
       wasm: { rasterizer },
+      trustsHost: true,
       log: ({ method, target, status, milliseconds, error }) => {
         console.log(`${status} ${method} ${target} ${milliseconds} ms`);
         if (error) console.error(error);

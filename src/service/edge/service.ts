@@ -10,6 +10,8 @@ export interface EdgeOptions {
   /** Address of the tree's root at `assets`, with "/" at its end. */
   readonly origin: string;
   readonly wasm: EdgeWasm;
+  /** Whether only requests to its owner's names come here, as a host of workers sees to; else `/mcp` asks for one of them. */
+  readonly trustsHost?: boolean;
   readonly log?: (entry: LogEntry) => void;
   /** Told of a file of the tree that is broken, and counts as absent. */
   readonly broken?: ReportBroken;
@@ -20,6 +22,7 @@ export function createEdgeService({
   assets,
   origin,
   wasm,
+  trustsHost = false,
   log,
   broken,
 }: EdgeOptions): (request: Request) => Promise<Response> {
@@ -31,7 +34,7 @@ export function createEdgeService({
     pictures: Number.POSITIVE_INFINITY,
     pixels: Number.POSITIVE_INFINITY,
     isolatesRequests: true,
-    trustsHost: true,
+    trustsHost,
     cacheBytes: 16 * 2 ** 20,
     ...(log && { log }),
     ...(broken && { broken }),

@@ -153,8 +153,15 @@ export function chartGeography(
   const file = config.hasMapTab ? geographies.get(geographyName(config, datasetOf)) : undefined;
   if (!file) return undefined;
   const { name, features, settings, hash } = file;
-  if (name === worldName) return { key: name, hash, draw: () => drawWorld(name, features) };
+  const credits = creditsOf(settings);
+  if (name === worldName) return { key: name, hash, draw: () => ({ ...drawWorld(name, features), ...credits }) };
   const projection = config.map?.projection;
   const key = projection === undefined ? name : `${name}.${projection}`;
-  return { key, hash, draw: () => drawFlat({ key, features, settings, projection }) };
+  return { key, hash, draw: () => ({ ...drawFlat({ key, features, settings, projection }), ...credits }) };
 }
+
+/** What pages tell of who made the geometry. */
+const creditsOf = ({ sources, licenses }: GeographySettings): Pick<Geography, "sources" | "licenses"> => ({
+  ...(sources && { sources }),
+  ...(licenses && { licenses }),
+});

@@ -1,4 +1,5 @@
 import type { ProjectionName } from "../../src/chart/config.ts";
+import type { GeometryLicence, GeometrySource } from "../../src/data/geography.ts";
 
 /** A projection with its parameters, as d3-geo has them; those that are not told follow the places. */
 export interface ProjectionSettings {
@@ -30,6 +31,8 @@ export interface GeographySettings {
   readonly extent?: readonly [number, number, number, number];
   /** Places that lie far away, drawn in boxes of their own. */
   readonly insets?: readonly Inset[];
+  readonly sources?: readonly GeometrySource[];
+  readonly licenses?: readonly GeometryLicence[];
   /** Codes or names of the places of each region. */
   readonly regions?: Readonly<Record<string, readonly string[]>>;
 }

@@ -14,6 +14,22 @@ export type Geography = FlatGeography | WorldGeography;
 interface KeyedGeography {
   /** Name of its data file in the tree: the geography's, with the projection that a chart chose, if it did. */
   readonly key: string;
+  /** Where its geometry is from, and what one may do with it, as its author says. */
+  readonly sources?: readonly GeometrySource[];
+  readonly licenses?: readonly GeometryLicence[];
+}
+
+/** Who made a geometry. */
+export interface GeometrySource {
+  readonly title?: string;
+  readonly path?: string;
+}
+
+/** What one may do with a geometry. */
+export interface GeometryLicence {
+  readonly name?: string;
+  readonly title?: string;
+  readonly path?: string;
 }
 
 /** Places that were projected to a plane when the site was built. */

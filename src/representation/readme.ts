@@ -42,6 +42,7 @@ export function readmeText(chart: Chart, query: URLSearchParams, site: Site): st
     ...programs(chart, query, site),
     "## The columns",
     ...columns.flatMap((column) => aboutColumn(column, chart.timeUnit, site)),
+    ...aboutMap(chart),
     ...terms(chart, site),
   ];
   return `${paragraphs.join("\n\n")}\n`;
@@ -208,6 +209,17 @@ function sourceEntry(source: Source, licenses: readonly License[]): string {
     .map((part) => String(part).replace(/[.\s]+$/, ""))
     .join(". ")
     .concat(".");
+}
+
+/** Whose geometry the map is drawn of. */
+function aboutMap({ geography }: Chart): string[] {
+  const { sources = [], licenses = [] } = geography ?? {};
+  if (sources.length + licenses.length === 0) return [];
+  const lines = [
+    ...sources.map((source) => `- ${licenceName(source)}`),
+    ...licenses.map((licence) => `- Licence: ${licenceName(licence)}`),
+  ];
+  return ["## The map", "Its geometry is from:", lines.join("\n")];
 }
 
 function licenceName({ title, name, path }: License): string {

@@ -50,6 +50,24 @@ describe("a tree with geographies", () => {
     expect((await textOf(site, "grapher/rain.chart.js")).length).toBeLessThan(2500);
   });
 
+  it("tells on pages and in READMEs whose geometry a map is drawn of, and anew where that changes", async () => {
+    const site = await squareSite();
+    const settings = (title: string) =>
+      bytes({ sources: [{ title, path: "https://maps.test/" }], licenses: [{ name: "ODbL-1.0" }] });
+    site.more.set("geographies/squares.json", settings("Office of <maps>"));
+    await site.build();
+    expect(await textOf(site, "grapher/rain.html")).toContain(
+      '<h3>The map</h3><h4>Sources of its geometry</h4><ul class="sources"><li><a href="https://maps.test/">Office of &lt;maps&gt;</a></li><li>Licence: ODbL-1.0</li></ul>',
+    );
+    expect(await textOf(site, "grapher/rain.readme.md")).toContain(
+      "## The map\n\nIts geometry is from:\n\n- [Office of &lt;maps>](<https://maps.test/>)\n- Licence: ODbL-1.0\n",
+    );
+    expect(await textOf(site, "grapher/snow.readme.md")).not.toContain("## The map");
+    site.more.set("geographies/squares.json", settings("Bureau"));
+    await site.build();
+    expect(await textOf(site, "grapher/rain.readme.md")).toContain("[Bureau](<https://maps.test/>)");
+  });
+
   it("has charts made anew whose geometry changed, and no others", async () => {
     const site = await squareSite();
     await site.build();

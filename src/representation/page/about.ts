@@ -1,4 +1,4 @@
-import { type Dimension, dimensionsOf, displayName } from "../../chart/chart.ts";
+import { type Chart, type Dimension, dimensionsOf, displayName } from "../../chart/chart.ts";
 import { fullCitation, longCitation } from "../../chart/citation.ts";
 import type { Indicator, Source } from "../../chart/indicator.ts";
 import { hasCatalogue, indicatorPagePath, type Site } from "../../chart/site.ts";
@@ -21,7 +21,7 @@ export function aboutSection(view: View): Markup {
   );
   return html`<section id="sources" aria-labelledby="sources-title"><h2 id="sources-title">About these data</h2>${dimensions.map(
     (dimension) => aboutIndicator(dimension, view),
-  )}${termList(view, dimensions)}</section>`;
+  )}${aboutMap(view.chart)}${termList(view, dimensions)}</section>`;
 }
 
 function aboutIndicator(dimension: Dimension, { site }: View): Markup {
@@ -49,6 +49,19 @@ function aboutSource(source: Source, blocks: Blocks): Markup {
   const name = source.title || attributionOf(source);
   const licence = source.license?.title ?? source.license?.name;
   return html`<li>${href ? html`<a href="${href}">${name}</a>` : name}${source.description && html`<details><summary>Description</summary>${blocks(source.description)}</details>`}<p>${fullCitation(source)}${licence && ` Licence: ${licence}.`}${source.dateAccessed && ` Retrieved on ${source.dateAccessed}.`}</p></li>`;
+}
+
+/** Whose geometry the map is drawn of. */
+function aboutMap({ geography }: Chart): Markup | undefined {
+  const { sources = [], licenses = [] } = geography ?? {};
+  if (sources.length + licenses.length === 0) return undefined;
+  const names = [...sources, ...licenses.map(({ title, name, path }) => ({ title: title ?? name, path }))];
+  const entries = names.map(({ title, path }, i) => {
+    const href = path === undefined ? undefined : safeHref(path);
+    const name = title ?? path ?? "";
+    return html`<li>${i >= sources.length && "Licence: "}${href ? html`<a href="${href}">${name}</a>` : name}</li>`;
+  });
+  return html`<article class="indicator"><h3>The map</h3><h4>Sources of its geometry</h4><ul class="sources">${entries}</ul></article>`;
 }
 
 /** The explanations of the terms that the page's texts link to; the links lead here. */

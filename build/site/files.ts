@@ -57,7 +57,7 @@ export function* planSiteFiles(sources: SiteSources): Iterable<PlannedFile> {
   const { site, charts, indicators } = sources;
   const topics = fileByTopic(sources.topics, charts);
   yield* planLists(sources, topics, indicatorEntries(indicators, charts));
-  yield* planThings({ charts, topics: topicLinks(topics) });
+  yield* planThings({ charts, topics: topicLinks(topics), indicators });
   yield* planSettings(site);
   yield* planRedirects(sources);
 }

@@ -12,6 +12,7 @@ import {
 import { type CatalogueThing, indexCatalogue } from "../../src/search/catalogueIndex.ts";
 import { encodeShard } from "../../src/search/shards.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
+import type { IndicatorText } from "./catalogue.ts";
 import type { PlannedFile, SiteFile } from "./files.ts";
 
 /** Things of one block, and places of one file. */
@@ -22,10 +23,11 @@ export interface FoundSources {
   /** By slug. */
   readonly charts: readonly CatalogueEntry[];
   readonly topics: readonly TopicLink[];
+  readonly indicators: readonly IndicatorText[];
 }
 
-/** The same with what it is found by. */
-export interface FindSources extends FoundSources {
+/** The same by what it is found by. */
+export interface FindSources extends Omit<FoundSources, "indicators"> {
   /** Titles of indicators, by id. */
   readonly indicators: ReadonlyMap<number, string>;
   readonly pages?: FindDirectory["pages"] | undefined;
@@ -37,11 +39,15 @@ export interface PlannedFiles {
   make(): readonly SiteFile[];
 }
 
-/** What is shown of things, block by block. Topics come first. */
-export function planThings({ charts, topics }: FoundSources): readonly PlannedFile[] {
+/** What is shown of things, block by block. Topics come first, then charts, then indicators. */
+export function planThings({ charts, topics, indicators }: FoundSources): readonly PlannedFile[] {
+  const sorted = [...indicators].sort((a, b) => a.id - b.id);
   const things: FoundThing[] = [
     ...topics.map((topic) => ({ kind: "topic", topic }) as const),
     ...charts.map((chart) => ({ kind: "chart", chart }) as const),
+    ...sorted.map(({ id, title, dataset, hasPage = false }): FoundThing => {
+      return { kind: "indicator", indicator: { id, title, dataset: dataset.title, hasPage } };
+    }),
   ];
   return Array.from({ length: Math.ceil(things.length / lengths.block) }, (_, i) => {
     const block = things.slice(i * lengths.block, (i + 1) * lengths.block);
@@ -52,20 +58,37 @@ export function planThings({ charts, topics }: FoundSources): readonly PlannedFi
 
 /** The words of all things, and the directory of the files. */
 export function planWords(sources: FindSources): PlannedFiles {
-  const { charts, topics, pages } = sources;
-  const told = charts.map((chart) => thingOf(chart, sources));
-  const things = [...topics.map(({ title }) => ({ title, text: "", about: "", kinds: [] })), ...told];
+  const { charts, topics, pages, indicators } = sources;
+  const named = (title: string): CatalogueThing => ({ title, text: "", about: "", kinds: [] });
+  const listed = [...topics.map(({ title }) => named(title)), ...charts.map((chart) => thingOf(chart, sources))];
+  const things = [...listed, ...ownTitles(charts, indicators).map(named)];
   return {
     key: hashAll(["words", hashValue(pages), ...things.map(hashValue)]),
     make() {
       const { directory, words } = indexCatalogue(things, lengths.block);
-      const whole: FindDirectory = { ...directory, places: lengths.places, ...(pages && { pages }) };
+      const whole: FindDirectory = {
+        ...directory,
+        beside: listed.length,
+        places: lengths.places,
+        ...(pages && { pages }),
+      };
       return [
         { path: directoryPath, body: findScript(directoryPath, whole) },
         ...words.map((text, i) => ({ path: wordsPath(i), body: findScript(wordsPath(i), text) })),
       ];
     },
   };
+}
+
+/**
+ * Titles of the indicators, by id, by which they are found: "" for those called like a chart that plots them, which is found
+ * by that. They keep their row, so that a chart's new title moves no other.
+ */
+function ownTitles(charts: readonly CatalogueEntry[], titles: ReadonlyMap<number, string>): readonly string[] {
+  const key = (id: number, title: string) => `${id} ${title.toLowerCase()}`;
+  const called = new Set(charts.flatMap(({ title, indicators }) => indicators.map((id) => key(id, title))));
+  const sorted = [...titles].sort(([a], [b]) => a - b);
+  return sorted.map(([id, title]) => (called.has(key(id, title)) ? "" : title));
 }
 
 function thingOf({ title, subtitle, tabs, ...chart }: CatalogueEntry, { indicators }: FindSources): CatalogueThing {

@@ -37,6 +37,8 @@ const maxCompletions = 12;
 /** Of a query, things answer at least so much. */
 const minCoverage = 0.2;
 const maxFound = 400;
+/** What an indicator counts beside the charts. */
+const besideWeight = 0.7;
 /** What having every word that was typed counts beside the score, which is at most 1. */
 const wordedWeight = 0.6;
 
@@ -111,7 +113,11 @@ export class CatalogueSearch {
         : [];
     const { scores, coverage } = matchParts(index, parts, concepts, completions);
     const worded = this.worded(parts);
-    return scores.map((score, row) => ((coverage[row] ?? 0) < minCoverage ? 0 : score + (worded.get(row) ?? 0)));
+    const { beside = directory.count } = directory;
+    return scores.map((score, row) => {
+      if ((coverage[row] ?? 0) < minCoverage) return 0;
+      return (score + (worded.get(row) ?? 0)) * (row < beside ? 1 : besideWeight);
+    });
   }
 
   /** What things gain by having every word that was typed: the more, the more these words weigh in them. */

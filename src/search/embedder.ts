@@ -16,6 +16,9 @@ export interface EmbedContext {
   rarity: (term: string) => number;
 }
 
+/** The share of a sentence model in the score: more than this, and a model that knows less than the lexicon spoils it. */
+export const modelShare = 0.25;
+
 /** Turns texts into vectors of one length. */
 export interface Embedder {
   /** Says which vectors go together: a query is compared only with documents embedded under the same name. */

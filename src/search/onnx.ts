@@ -1,4 +1,4 @@
-import { type Embedder, joinParts } from "./embedder.ts";
+import { type Embedder, joinParts, modelShare } from "./embedder.ts";
 
 /** What a sentence model is asked: mean vectors of unit length, one per text. */
 export type FeatureExtractor = (
@@ -12,7 +12,7 @@ const batchSize = 16;
 export function createOnnxEmbedder(name: string, extract: FeatureExtractor): Embedder {
   return {
     name: `onnx:${name}`,
-    share: 0.5,
+    share: modelShare,
     async embed(texts) {
       const vectors: Float32Array[] = [];
       const joined = texts.map(joinParts);

@@ -1,5 +1,5 @@
 import { sha256 } from "../text/sha256.ts";
-import { type EmbeddedText, type Embedder, joinParts } from "./embedder.ts";
+import { type EmbeddedText, type Embedder, joinParts, modelShare } from "./embedder.ts";
 
 /** How to reach an OpenAI-compatible endpoint. */
 export interface OpenAiSettings {
@@ -49,7 +49,7 @@ export function createOpenAiEmbedder(settings: OpenAiSettings, effects: OpenAiEf
   }
   return {
     name,
-    share: 0.5,
+    share: modelShare,
     async embed(texts: readonly EmbeddedText[]) {
       const vectors: Float32Array[] = [];
       const joined = texts.map(joinParts);

@@ -13,6 +13,8 @@ export interface ShardDirectory {
   readonly words: readonly string[];
   /** Rows of which one block tells. */
   readonly block: number;
+  /** The first of the rows that count less, for readers look for the others first: those of indicators. */
+  readonly beside?: number;
 }
 
 /** Where a term stands: rows, and its weight in each, from 0 to 1. */

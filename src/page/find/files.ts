@@ -15,7 +15,17 @@ declare global {
 /** What a search may find, as a page shows it. */
 export type FoundThing =
   | { readonly kind: "chart"; readonly chart: CatalogueEntry }
-  | { readonly kind: "topic"; readonly topic: TopicLink };
+  | { readonly kind: "topic"; readonly topic: TopicLink }
+  | { readonly kind: "indicator"; readonly indicator: FoundIndicator };
+
+/** What is shown of an indicator. */
+export interface FoundIndicator {
+  readonly id: number;
+  readonly title: string;
+  /** The title of its dataset. */
+  readonly dataset: string;
+  readonly hasPage: boolean;
+}
 
 /** What is known before anything is asked. */
 export interface FindDirectory extends ShardDirectory {

@@ -1,8 +1,10 @@
+import { indicatorPagePath } from "../../chart/site.ts";
+import { indicatorsPath } from "../../representation/page/bars.ts";
 import { html, type Markup } from "../../text/markup.ts";
 import { renderCard } from "../catalogue/card.ts";
 import { countOf } from "../catalogue/entry.ts";
 import { topicPath } from "../catalogue/topicPath.ts";
-import type { FoundThing } from "./files.ts";
+import type { FoundIndicator, FoundThing } from "./files.ts";
 import { highlightWords } from "./highlight.ts";
 
 /** Things that are shown at once; a button shows as many more. */
@@ -75,12 +77,24 @@ export class Results {
 const placeLine = ({ name, href }: PlaceHit): Markup =>
   html`<p class="found-line"><a href="${href}"><b>${name}</b></a> <small>All figures of ${name} at a glance</small></p>`;
 
+/** Lines of what stands before the first chart, the charts as cards, then lines of all else: each in the order of the search. */
 function renderThings({ things }: Shown, root: string): Markup {
-  const topics = things.flatMap((thing) => (thing.kind === "topic" ? thing.topic : []));
   const charts = things.flatMap((thing) => (thing.kind === "chart" ? thing.chart : []));
   const isPlain = charts.every(({ thumbnail }) => thumbnail === undefined);
-  return html`${topics.map(
-    ({ slug, title, count }) =>
-      html`<p class="found-line"><a href="${root}${topicPath(slug)}"><b>${title}</b></a> <small>Topic · ${countOf(count, "chart")}</small></p>`,
-  )}${charts.length > 0 && html`<ul class="cards${isPlain && " plain"}">${charts.map((chart) => renderCard(chart, { root }))}</ul>`}`;
+  const first = things.findIndex(({ kind }) => kind === "chart");
+  const lines = (some: readonly FoundThing[]) => some.map((thing) => thingLine(thing, root));
+  return html`${lines(things.slice(0, Math.max(0, first)))}${
+    charts.length > 0 &&
+    html`<ul class="cards${isPlain && " plain"}">${charts.map((chart) => renderCard(chart, { root }))}</ul>`
+  }${lines(things.slice(Math.max(0, first)))}`;
 }
+
+function thingLine(thing: FoundThing, root: string): Markup | false {
+  if (thing.kind === "indicator") return indicatorLine(thing.indicator, root);
+  if (thing.kind === "chart") return false;
+  const { slug, title, count } = thing.topic;
+  return html`<p class="found-line"><a href="${root}${topicPath(slug)}"><b>${title}</b></a> <small>Topic · ${countOf(count, "chart")}</small></p>`;
+}
+
+const indicatorLine = ({ id, title, dataset, hasPage }: FoundIndicator, root: string): Markup =>
+  html`<p class="found-line"><a href="${root}${hasPage ? indicatorPagePath(id) : indicatorsPath}"><b>${title}</b></a> <small>Indicator · ${dataset}</small></p>`;

@@ -1,3 +1,4 @@
+import { catalogueParts, type SiteConfig } from "../../src/chart/site.ts";
 import { representations, treePresets } from "../../src/representation/registry.ts";
 
 /** What a static host takes. */
@@ -42,8 +43,10 @@ export interface HostVerdict {
   /** What is too much, in words; none when the tree fits. */
   readonly excesses: readonly string[];
   /** The `emit` of `site.json` with which it fits; absent when it fits as it is, or cannot. */
-  readonly emit?: { readonly representations: readonly string[]; readonly presets: readonly string[] };
+  readonly emit?: Required<Emit>;
 }
+
+type Emit = NonNullable<SiteConfig["emit"]>;
 
 /** Whether a tree fits on a host; where it does not, what to leave to the service. @param sizes - in bytes, by path */
 export function judge(host: HostLimits, sizes: ReadonlyMap<string, number>): HostVerdict {
@@ -51,34 +54,45 @@ export function judge(host: HostLimits, sizes: ReadonlyMap<string, number>): Hos
   if (excesses.length === 0) return { host: host.name, excesses };
   const kept = new Map(sizes);
   const left = new Set<string>();
-  for (const { name, suffix } of dispensable) {
+  for (const { name, folder, suffix } of dispensable) {
     left.add(name);
-    for (const path of kept.keys()) if (path.startsWith("grapher/") && path.endsWith(suffix)) kept.delete(path);
+    for (const path of kept.keys()) if (path.startsWith(folder) && path.endsWith(suffix)) kept.delete(path);
     if (excessesOf(host, tally(kept)).length > 0) continue;
     const stays = (name: string) => !left.has(name);
     const emit = {
       representations: representations.map(({ name }) => name).filter(stays),
       presets: treePresets.filter(stays),
+      catalogue: catalogueParts.filter((part) => !left.has(`catalogue ${part}`)),
     };
     return { host: host.name, excesses, emit };
   }
   return { host: host.name, excesses };
 }
 
+/** Files that a tree may do without: where they are, and how their names end. */
+interface Dispensable {
+  readonly name: string;
+  readonly folder: string;
+  readonly suffix: string;
+}
+
 /**
  * What the service may answer in place of the tree, first what readers of a static host miss least. Pages, their data, the
- * default PNG, and the pictures that catalogue and previews show stay.
+ * default PNG, and the pictures that catalogue and previews show stay. Last come files of indicators, which nothing answers
+ * in place of the tree: their values, which the tables have too, and their pages.
  */
-const dispensable: readonly { readonly name: string; readonly suffix: string }[] = [
+const dispensable: readonly Dispensable[] = [
   ...["search-result", "values", "config", "oembed", "croissant", "csvw", "csl", "ris", "bibtex"].map(representation),
-  ...["square", "twitter"].map((name) => ({ name, suffix: `.${name}.png` })),
+  ...["square", "twitter"].map((name) => ({ name, folder: "grapher/", suffix: `.${name}.png` })),
   ...["parquet", "xlsx", "zip", "readme", "svg", "metadata", "csv"].map(representation),
+  { name: "catalogue data", folder: "v1/indicators/", suffix: ".data.json" },
+  { name: "catalogue pages", folder: "indicator/", suffix: ".html" },
 ];
 
-function representation(name: string): { name: string; suffix: string } {
+function representation(name: string): Dispensable {
   const found = representations.find((one) => one.name === name);
   if (!found) throw new Error(`unknown representation: ${name}`);
-  return { name, suffix: found.fileSuffix };
+  return { name, folder: "grapher/", suffix: found.fileSuffix };
 }
 
 /** Counts files. @param sizes - in bytes, by path */

@@ -44,6 +44,19 @@ describe("judge", () => {
     expect(judge(host({ files: 20 }), tree(10))).toEqual({ host: "Host", excesses: ["151 files of 20"] });
   });
 
+  it("files of indicators are left out when nothing else does, first their values", () => {
+    const ids = Array.from({ length: 100 }, (_, i) => i);
+    const paths = ids.flatMap((id) => [
+      ...["data", "metadata"].map((part) => `v1/indicators/${id}.${part}.json`),
+      ...[`indicator/${id}.html`, `indicator/${id}/index.html`],
+    ]);
+    const sizes = new Map([...tree(10), ...paths.map((path) => [path, 1000] as const)]);
+    const { emit } = judge(host({ files: 370 }), sizes);
+    expect(emit?.catalogue).toEqual(["metadata", "tables", "pages"]);
+    expect(judge(host({ files: 170 }), sizes).emit?.catalogue).toEqual(["metadata", "tables"]);
+    expect(judge(host({ files: 500 }), sizes).emit?.catalogue).toEqual(["metadata", "data", "tables", "pages"]);
+  });
+
   it("counts the files of the fullest folder", () => {
     expect(judge(host({ filesInFolder: 149 }), tree(10)).excesses).toEqual(["150 files in one folder of 149"]);
   });

@@ -24,6 +24,18 @@ describeBrowser("other ways to read a page", () => {
     expect(await page.locator("#data tbody tr").count()).toBe(62);
   });
 
+  it("on paper a chart takes one page, with its sources, its note and where it is found", async () => {
+    const page = await site.open("life-expectancy?tab=slope", { viewport: { width: 718, height: 1000 } });
+    await page.waitForSelector('#plot[data-tab="SlopeChart"]');
+    await page.emulateMedia({ media: "print" });
+    for (const printed of ["#plot", "#chart-foot", ".printed"])
+      expect([printed, await page.locator(printed).isVisible()]).toEqual([printed, true]);
+    expect(await page.textContent(".printed")).toBe("https://charts.example.org/grapher/life-expectancy?tab=slope");
+    for (const left of ["#data", "#sources", "#downloads"])
+      expect([left, await page.locator(left).isVisible()]).toEqual([left, false]);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1000);
+  });
+
   it("on paper the table is whole, as the reader has filtered it", async () => {
     const page = await site.open("life-expectancy?tab=table");
     expect(await page.locator(".table-tab tbody tr[data-entity]").count()).toBeLessThan(62);
@@ -45,7 +57,7 @@ describeBrowser("other ways to read a page", () => {
 
   it.each([
     ["the table's tab", "?tab=table", ".table-tab"],
-    ["the table below a chart", "", "#data"],
+    ["the table below a chart, asked for by its address", "?tab=scatter#data", "#data"],
   ])("on paper a wide table shrinks to it: %s", async (_, query, place) => {
     // A paper on which the table has a third of the room that it needs.
     const page = await site.open(`life-expectancy-vs-gdp-per-capita${query}`, {

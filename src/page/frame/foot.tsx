@@ -1,3 +1,5 @@
+import { chartUrl } from "../../chart/site.ts";
+import { addressQuery, queryText } from "../../tab/address.ts";
 import type { ViewWords } from "../../words/words.ts";
 import { usePage } from "../context.ts";
 import { Actions } from "./actions.tsx";
@@ -5,7 +7,8 @@ import { Markdown } from "./markdown.tsx";
 
 /** What stands below the plot: where the data come from, the note, and what can be done with the chart. */
 export function Foot({ words: { sources, note } }: { readonly words: ViewWords }) {
-  const { change } = usePage();
+  const { change, view } = usePage();
+  const { chart, params, site } = view;
   return (
     <div class="chart-foot">
       <div id="chart-foot">
@@ -22,6 +25,7 @@ export function Foot({ words: { sources, note } }: { readonly words: ViewWords }
           </p>
         )}
         {note && <Markdown text={note} heading="Note:" />}
+        <p class="printed">{chartUrl(site, chart.slug) + queryText(addressQuery(chart, params, site))}</p>
       </div>
       <Actions />
     </div>

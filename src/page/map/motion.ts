@@ -12,6 +12,8 @@ import { panned, zoomedAt } from "./lensMotion.ts";
 export interface MapMotion {
   /** Whether a drag moves it: a globe, or a flat map under a lens. */
   readonly isMovable: boolean;
+  /** Whether arrow keys alone move it, and walk through its places with Shift; else the other way round. */
+  readonly turnsByArrows: boolean;
   /** Moves it by so many px. */
   move(dx: number, dy: number): void;
   /** Magnifies it, and leaves a point where it is: its middle unless told. */
@@ -22,6 +24,7 @@ export interface MapMotion {
 export function globeMotion(globe: RefObject<View["globe"]>, change: Change, { width, height }: BoxSize): MapMotion {
   return {
     isMovable: true,
+    turnsByArrows: true,
     move: (dx, dy) => {
       const radius = Math.min(width, height) / 2;
       if (globe.current) change({ globeRotation: rotated(globe.current, dx, dy, radius) }, "replace");
@@ -36,6 +39,7 @@ export function globeMotion(globe: RefObject<View["globe"]>, change: Change, { w
 export function lensMotion(box: RefObject<HTMLElement | null>, { lens, look }: LensState): MapMotion {
   return {
     isMovable: lens.zoom > 1,
+    turnsByArrows: false,
     move(dx, dy) {
       const frame = frameAt(box.current);
       if (frame) look((it) => panned(it, dx / frame.width, dy / frame.height));

@@ -25,6 +25,12 @@ const mapWidget = {
     "Map. Use the arrow keys to walk through the places, plus and minus to zoom, Shift with the arrow keys to move.",
 } as const;
 
+const globeWidget = {
+  ...widget,
+  "aria-label":
+    "Globe. Use the arrow keys to turn it, plus and minus to zoom, Shift with the arrow keys to walk through the places.",
+} as const;
+
 /** What is told of the data is told to those who point at them. */
 const loadReadout = async () => (await import("./readout.tsx")).Readout;
 
@@ -52,7 +58,7 @@ export function PlotBox() {
         data-tab={view.tab}
         ref={box}
         dangerouslySetInnerHTML={first}
-        {...(view.type.marks === "places" ? mapWidget : widget)}
+        {...(view.type.marks !== "places" ? widget : view.globe ? globeWidget : mapWidget)}
         {...handlers}
       />
       {pointed && <Lazy load={loadReadout} props={{ pointed, picture, box, ...size }} />}

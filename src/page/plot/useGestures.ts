@@ -9,8 +9,8 @@ const keyZoom = 1.25;
 const wheelTravel = 400;
 
 /**
- * What a reader does to move a map: drag, wheel, two fingers, and keys (Shift with arrows moves, plus and minus zoom). The
- * page still scrolls over a flat map: one finger or a wheel moves it only once it is magnified or has the focus.
+ * What a reader does to move a map: drag, wheel, two fingers, and keys (Shift with arrows moves, on a globe arrows alone; plus
+ * and minus zoom). The page still scrolls over a flat map: one finger or a wheel moves it only once it is magnified or has the focus.
  */
 export function useGestures(motion: MapMotion | undefined) {
   const drag = useDrag(motion);
@@ -36,7 +36,7 @@ export function useGestures(motion: MapMotion | undefined) {
 }
 
 function moveByKey(motion: MapMotion, { key, shiftKey }: KeyboardEvent): boolean {
-  const step = shiftKey ? steps[key] : undefined;
+  const step = shiftKey !== motion.turnsByArrows ? steps[key] : undefined;
   if (step) motion.move(...step);
   else if (key === "+" || key === "=") motion.zoom(keyZoom);
   else if (key === "-") motion.zoom(1 / keyZoom);

@@ -1,5 +1,7 @@
+import { chartUrl } from "../../chart/site.ts";
 import { drawPicture } from "../../picture/picture.ts";
 import { light } from "../../plot/style.ts";
+import { addressQuery, queryText } from "../../tab/address.ts";
 import { tabTypes } from "../../tab/registry.ts";
 import { markdownToHtml } from "../../text/markdown.ts";
 import { html, type Markup, unsafe } from "../../text/markup.ts";
@@ -26,10 +28,14 @@ export function chartFigure(view: View): Markup {
 <div class="chart-bar">${tabList(view)}${hasTools(view) && html`<div class="tools"></div>`}</div>
 ${view.type.marks === "cells" ? html`<div class="table-tab">${tableBox(view)}</div>` : html`<div class="plot-area"><div id="plot" class="plot-box" data-tab="${view.tab}">${unsafe(plotSvg(view))}</div></div>`}
 ${keepsTimeline(view) && html`<div class="timeline-bar"></div>`}
-<div class="chart-foot"><div id="chart-foot">${words.sources && html`<p><b>Data source:</b> ${words.sources} – <a href="#sources">About these data</a> · <a href="#downloads">Cite</a></p>`}${words.note && html`<p><b>Note:</b> ${unsafe(markdownToHtml(words.note))}</p>`}</div><div class="actions"></div></div>
+<div class="chart-foot"><div id="chart-foot">${words.sources && html`<p><b>Data source:</b> ${words.sources} – <a href="#sources">About these data</a> · <a href="#downloads">Cite</a></p>`}${words.note && html`<p><b>Note:</b> ${unsafe(markdownToHtml(words.note))}</p>`}<p class="printed">${printedAddress(view)}</p></div><div class="actions"></div></div>
 <p class="visually-hidden" id="chart-summary">${describeView(view)}</p>
 </figure>`;
 }
+
+/** Where the view is found again, for paper. */
+const printedAddress = ({ chart, params, site }: View): string =>
+  chartUrl(site, chart.slug) + queryText(addressQuery(chart, params, site));
 
 /** The plot without its frame; the page's own words stand around it. */
 function plotSvg(view: View): string {

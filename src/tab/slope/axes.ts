@@ -32,7 +32,7 @@ export function renderSlopeAxes(
   const room = (textWidth(start, { size }) + textWidth(end, { size })) / 2 + size * 0.4;
   const times = panel.showsXLabels && room <= right - left && svg`${time(start, left)}${time(end, right)}`;
   const vertical = (x: number): Markup =>
-    svg`<line class="axis-line" x1="${x}" x2="${x}" y1="${bounds.y}" y2="${bottom}" stroke="${theme.grid}"/>`;
+    svg`<line class="grid" x1="${x}" x2="${x}" y1="${bounds.y}" y2="${bottom}" stroke="${theme.grid}"/>`;
   const hasZero = y.type === "linear" && y.domain.min <= 0 && y.domain.max >= 0;
   const [zero = ""] = tickLabels([0], yTickFormat(view, panel));
   const zeroLabel =

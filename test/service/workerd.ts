@@ -43,7 +43,7 @@ const config = (dist: string, port: number): string => {
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
-    (name = "assets", disk = (path = "${dist}")),
+    (name = "assets", disk = (path = "${dist}", allowDotfiles = true)),
     (name = "main", worker = (
       compatibilityDate = "2025-09-01",
       bindings = [(name = "ASSETS", service = "assets")],

@@ -73,14 +73,14 @@ describe("the search of the example site", () => {
   });
   const found = async (query: string) => (await search.answer(query)).rows.map((row) => slugs[row] ?? "");
 
-  it("seventeen of twenty readers find the chart that they want among the first three", async () => {
+  it("nine of ten readers find the chart that they want among the first three", async () => {
     const asked = queries.filter(({ query, wanted }) => wanted.length > 0 && !/german/i.test(query));
     const missed: string[] = [];
     for (const { query, wanted } of asked) {
       const first = (await found(query)).slice(0, 3);
       if (!first.some((slug) => wanted.includes(slug))) missed.push(`${query}: ${first.join(", ") || "nothing"}`);
     }
-    expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(asked.length * 0.15);
+    expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(asked.length / 10);
   });
 
   it("puts what has all words in its title first", async () => {

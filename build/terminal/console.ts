@@ -1,3 +1,4 @@
+import { isatty } from "node:tty";
 import { type Ask, asker } from "./ask.ts";
 
 /** Where a command writes to: results to `out`, progress and problems to `err`. */
@@ -27,5 +28,6 @@ export const processConsole: Console = {
     // A terminal that does not know its size says 0.
     return process.stderr.columns || 80;
   },
-  ...(process.stdin.isTTY && process.stderr.isTTY && { ask: asker(process.stdin, process.stderr) }),
+  // The input is opened by a question alone: most commands ask none.
+  ...(isatty(0) && isatty(2) && { ask: (question: string) => asker(process.stdin, process.stderr)(question) }),
 };

@@ -43,7 +43,7 @@ export const matchedMap: Rule = function* (chart, context) {
   const message = `the map draws ${names.length - lost.length} of ${names.length} entities; it does not know ${told.join(", ")}${more}`;
   const advice = geography
     ? `write the codes or names of ${geography.file}, or leave the map out`
-    : "write the names of entities.csv or codes of ISO 3166-1 alpha-3, or leave the map out";
+    : "write the names of entities.csv or codes of ISO 3166-1 alpha-3, name a geography that has them in map.geography, or leave the map out";
   yield document.problem(["hasMapTab"], message, advice, "warning");
 };
 

@@ -179,7 +179,7 @@ test("a map that draws less than half of its entities is told which it does not 
   const rows = ["Georgia,GEO,1990,1", "Iowa,,1990,2", "Ohio,,1990,3"];
   const config = { hasMapTab: true };
   const told =
-    'c/charts/a.json:1:90  warning: hasMapTab: the map draws 1 of 3 entities; it does not know "Iowa", "Ohio"; write the names of entities.csv or codes of ISO 3166-1 alpha-3, or leave the map out';
+    'c/charts/a.json:1:90  warning: hasMapTab: the map draws 1 of 3 entities; it does not know "Iowa", "Ohio"; write the names of entities.csv or codes of ISO 3166-1 alpha-3, name a geography that has them in map.geography, or leave the map out';
   expect(await problemsOf(rows, { config })).toEqual([told]);
   expect(await problemsOf(rows)).toEqual([]);
   expect(await problemsOf(rows, { config: { ...config, excludedEntityNames: ["Iowa"] } })).toEqual([]);

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { Cache } from "../cache/cache.ts";
+import { mergeTrees } from "../emit/merge.ts";
 import { UsageError } from "../failure.ts";
 import type { Console } from "../terminal/console.ts";
 import { parseOptions } from "../terminal/options.ts";
-import { mergeTrees } from "../tree/merge.ts";
 
 export const help = `Joins the parts that polygraph build --shard made into the tree that one machine would have built.
 

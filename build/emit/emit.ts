@@ -12,6 +12,7 @@ import { listedTables } from "../change/tables.ts";
 import { explainSystemError } from "../failure.ts";
 import { type Hash, hashAll } from "../hash.ts";
 import { catalogueEntry } from "../site/catalogue.ts";
+import { pagedEntities } from "../site/entities.ts";
 import { shippedFiles } from "../site/files.ts";
 import { formerPaths } from "../site/formerFiles.ts";
 import { type Output, planChart, planOwn } from "../site/plan.ts";
@@ -24,6 +25,7 @@ import { type Identities, OutputTree } from "../tree/tree.ts";
 import type { Workers } from "../worker/workers.ts";
 import type { Explain } from "./explain.ts";
 import { keepCatalogue } from "./keptCatalogue.ts";
+import { keepEntities } from "./keptEntities.ts";
 import { keepFiles, keepFonts, keepGeographies, keepIndicators, keepSiteFiles } from "./keptFiles.ts";
 import { keepPlaces } from "./keptPlaces.ts";
 import { renderCharts } from "./renderCharts.ts";
@@ -95,7 +97,7 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   }
   collection.summary.charts = own.length;
   collection.summary.drafts = content.drafts;
-  const { site, ...others } = around;
+  const { site, paged: _, ...others } = around;
   for (const { file, isNew } of site) collection.add("site", file, isNew);
   for (const [kind, { files, isNew }] of Object.entries({ ...others, fonts, geographies }))
     for (const file of files) collection.add(kind, file, isNew);
@@ -106,6 +108,11 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   const tables = listedTables(manifest.files, cache.objects);
   const next = { site: content.site, scripts, tables, redirects: content.redirects };
   const isWhole = own.length === planned.length;
+  // Of a build in parts, merging makes the pages that are of all charts.
+  const entities = isWhole
+    ? await keepEntities({ ...content, ...options, entries, places: around.paged, scripts })
+    : [];
+  for (const { files, isNew } of entities) for (const file of files) collection.add("entities", file, isNew);
   const previous = isWhole ? await readPrevious(options, scripts) : { log: { builds: [] } };
   for (const { path, body } of changeFiles(previous, next)) collection.put("changes", path, body);
   collection.put("site", filesPath, listFiles(manifest));
@@ -128,11 +135,17 @@ async function keepAround(
   { cache, explain }: Pick<EmitOptions, "cache" | "explain">,
 ) {
   await nextTurn();
+  const places = await keepPlaces(content, entries, cache);
+  const paged = pagedEntities(
+    content.site,
+    new Map(places.files.map((file) => [file.path, cache.objects.readText(file)])),
+  );
   return {
-    site: await keepSiteFiles(content, entries, { cache, explain }),
+    paged,
+    places,
+    site: await keepSiteFiles({ ...content, places: paged }, entries, { cache, explain }),
     program: await keepFiles(cache, hashAll([content.program]), shippedFiles),
     search: await keepFiles(cache, content.search.key, () => content.search.files()),
-    places: await keepPlaces(content, entries, cache),
   };
 }
 

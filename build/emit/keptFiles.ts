@@ -88,7 +88,7 @@ function keepPlanned(planned: PlannedFile, key: Hash, { program, cache, explain 
 
 /** What is told of all indicators, as a file of the cache. */
 export async function keepIndicators(
-  { program, indicators }: Surroundings,
+  { program, indicators }: Pick<Surroundings, "program" | "indicators">,
   cache: Cache,
 ): Promise<SiteRef | undefined> {
   const body = () => JSON.stringify(indicators.texts());

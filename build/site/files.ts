@@ -4,8 +4,10 @@ import { logoFile } from "../../src/chart/logo.ts";
 import { siteScript, siteScriptPath } from "../../src/chart/script.ts";
 import { type Site, siteData } from "../../src/chart/site.ts";
 import type { Topic } from "../../src/chart/topics.ts";
+import type { Entity } from "../../src/data/entity.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import type { TopicLink } from "../../src/page/catalogue/topic.ts";
+import { entitySettings } from "../../src/page/entity/settings.ts";
 import type { HomePage } from "../../src/page/home/blocks.ts";
 import { renderNotFound } from "../../src/page/notFound.ts";
 import { renderRedirect } from "../../src/page/redirect.ts";
@@ -50,6 +52,8 @@ export interface SiteSources {
   readonly topics: readonly Topic[];
   /** What an editor wrote of the front page, if there is one. */
   readonly home: HomePage | undefined;
+  /** The entities that have pages of their own. */
+  readonly places: readonly Entity[];
 }
 
 /** Plans the files around the charts (build/README.md, "The tree"). */
@@ -63,9 +67,14 @@ export function* planSiteFiles(sources: SiteSources): Iterable<PlannedFile> {
 }
 
 /** The files that the words of charts and topics are found in, all of which are made at once. */
-export function planWordFiles({ charts, indicators, topics }: SiteSources): PlannedFiles {
+export function planWordFiles({ charts, indicators, topics, places, site }: SiteSources): PlannedFiles {
   const titles = new Map(indicators.map(({ id, title }) => [id, title]));
-  return planWords({ charts, topics: topicLinks(fileByTopic(topics, charts)), indicators: titles });
+  return planWords({
+    charts,
+    topics: topicLinks(fileByTopic(topics, charts)),
+    indicators: titles,
+    ...(places.length > 0 && { pages: entitySettings(site.config) }),
+  });
 }
 
 /** How many rows of the search come before those of the charts. */

@@ -11,12 +11,14 @@ import { indicatorList, inListOrder, renderIndicators } from "../../src/page/cat
 import { inPages, pagePath } from "../../src/page/catalogue/pager.ts";
 import { renderTopic, renderTopics } from "../../src/page/catalogue/topic.ts";
 import { topicPath, topicsPath } from "../../src/page/catalogue/topicPath.ts";
+import { entityBase, entityIndexPath, entitySettings } from "../../src/page/entity/settings.ts";
 import { renderHome } from "../../src/page/home/home.ts";
 import { changesPath } from "../../src/representation/page/bars.ts";
 import { chartList, chartPartPath, chartParts } from "../../src/service/chartList.ts";
 import { chartsPath as chartListFile } from "../../src/service/files.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
 import { dcatCatalog, dcatLength, dcatPart, dcatPartPath, dcatPath } from "./dcat.ts";
+import { placeLinks } from "./entities.ts";
 import type { PlannedFile, SiteSources } from "./files.ts";
 import { byLetter, frontPage } from "./front.ts";
 import { llmsLength, llmsPart, llmsPath, llmsText } from "./llms.ts";
@@ -48,11 +50,18 @@ export function* planLists(
   yield* plan.chartList();
   const paged = indicators.filter(({ hasPage }) => hasPage).map(({ id }) => id);
   yield* plan.sitemaps(
-    pages.map(({ path }) => path),
+    [...pages.map(({ path }) => path), ...entityPaths(sources)],
     paged.sort((a, b) => a - b),
   );
   yield* plan.llms(topics);
   yield* plan.dcat();
+}
+
+/** The pages of entities, and of all of them. */
+function entityPaths({ site, places }: SiteSources): readonly string[] {
+  if (places.length === 0) return [];
+  const settings = entitySettings(site.config);
+  return [entityIndexPath(settings), ...places.map((entity) => `${entityBase(settings, entity)}.html`)];
 }
 
 class ListPlan {
@@ -77,9 +86,9 @@ class ListPlan {
     return { path, parts: { "site.json": this.settings, charts: told, lists: hashValue(others) }, body };
   }
 
-  *front({ home }: SiteSources, topics: SiteTopics): Iterable<PlannedFile> {
+  *front({ home, places }: SiteSources, topics: SiteTopics): Iterable<PlannedFile> {
     const letters = this.letters().map(({ letter }) => letter);
-    const front = frontPage({ charts: this.entries, topics, letters, home, places: undefined });
+    const front = frontPage({ charts: this.entries, topics, letters, home, places: placeLinks(this.site, places) });
     yield this.file("index.html", [], front, () => renderHome(this.site.config, front));
   }
 

@@ -1,3 +1,4 @@
+import type { Entity } from "../../src/data/entity.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import { readChartList } from "../../src/service/chartList.ts";
 import { Cache } from "../cache/cache.ts";
@@ -6,17 +7,20 @@ import type { Listing } from "../cache/listing.ts";
 import { type FileRef, MissingContent } from "../cache/objects.ts";
 import type { Remote } from "../cache/remote.ts";
 import { catalogueIndexPath, isTableMetadata } from "../catalogue/files.ts";
+import { listedScripts } from "../change/scripts.ts";
 import type { HashedFolder } from "../content/hashedFolder.ts";
 import { isError, type Problem } from "../content/problem.ts";
 import type { Tables } from "../content/tables.ts";
 import { identities, type PlannedChart, planSource } from "../emit/emit.ts";
 import { keepCatalogueIndex } from "../emit/keptCatalogue.ts";
+import { keepEntities } from "../emit/keptEntities.ts";
 import { keepFonts, keepSiteFiles, type Surroundings } from "../emit/keptFiles.ts";
 import { keepIndicatorPages } from "../emit/keptIndicators.ts";
 import { renderCharts } from "../emit/renderCharts.ts";
 import { explainSystemError } from "../failure.ts";
 import { type Hash, hashValue } from "../hash.ts";
 import { catalogueEntry, usedIndicators } from "../site/catalogue.ts";
+import { pagedEntities } from "../site/entities.ts";
 import { formerPaths } from "../site/formerFiles.ts";
 import { type BuildRequest, type KeptChart, readSnapshot, type Snapshot, writeSnapshot } from "../source/snapshot.ts";
 import type { Progress } from "../terminal/progress.ts";
@@ -169,10 +173,12 @@ class Update {
     );
     const isOld = ({ slug, entry }: KeptChart) => entries.has(slug) && hashValue(entries.get(slug)) !== entry;
     const isChanged = snapshot.charts.some(isOld);
-    if (!isChanged && part.catalogue.plans.size === 0) return entries;
+    if (!isChanged && part.catalogue.plans.size === 0 && part.charts.length === 0) return entries;
     const listed = (await readChartList((path) => cache.objects.readText(this.present(files.get(path))))) ?? [];
     const all = listed.map((entry) => entries.get(entry.slug) ?? entry);
-    if (isChanged) await this.replaceLists(all);
+    const places = this.places();
+    if (isChanged) await this.replaceLists(all, places);
+    await this.replaceEntities(all, places);
     await this.replacePages(
       listed.flatMap((before, i) => (before === all[i] ? [] : [before, all[i] ?? before])),
       all,
@@ -190,15 +196,35 @@ class Update {
       for (const { path, ...file } of record.files) this.replace("indicators", path, file, isNew);
   }
 
+  /** The entities that have pages, which did not change. */
+  private places(): readonly Entity[] {
+    const { part, files, cache } = this.context;
+    const paths = [...files.files()].filter(([path]) => path.startsWith("find/places/"));
+    return pagedEntities(
+      part.site,
+      new Map(paths.map(([path, file]) => [path, cache.objects.readText(this.present(file))])),
+    );
+  }
+
+  /** The pages of entities, of which some figure may be another. */
+  private async replaceEntities(entries: readonly CatalogueEntry[], places: readonly Entity[]): Promise<void> {
+    const { part, files, cache, snapshot, request } = this.context;
+    const now = files.replace(this.replaced);
+    const scripts = listedScripts(now, cache.objects, new Set(entries.map(({ slug }) => slug)));
+    const sources = { site: part.site, entries, topics: snapshot.topics, places, scripts, cache };
+    for (const { files: made, isNew } of await keepEntities({ ...sources, program: request.program }))
+      for (const { path, ...file } of made) this.replace("entities", path, file, isNew);
+  }
+
   /** The files that list charts. */
-  private async replaceLists(entries: readonly CatalogueEntry[]): Promise<void> {
+  private async replaceLists(entries: readonly CatalogueEntry[], places: readonly Entity[]): Promise<void> {
     const { snapshot, cache } = this.context;
-    const kept = await keepSiteFiles(this.surroundings(), entries, { cache });
+    const kept = await keepSiteFiles({ ...this.surroundings(), places }, entries, { cache });
     // Lists whose pages come or go are others than those of the tree.
     if (kept.map(({ file }) => file.path).join() !== snapshot.around.join()) throw new OtherFiles();
     for (const { file, isNew } of kept) this.replace("site", file.path, file, isNew);
   }
-  private surroundings(): Surroundings {
+  private surroundings(): Omit<Surroundings, "places"> {
     const { snapshot, part, request, cache } = this.context;
     const { key, file } = snapshot.indicators;
     const texts = () => JSON.parse(cache.objects.readText(this.present(file)));

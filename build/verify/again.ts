@@ -8,6 +8,7 @@ import type { Report } from "../content/problem.ts";
 import { nodeMachine } from "../machine/machine.ts";
 import { renderOutput } from "../render/render.ts";
 import { catalogueEntry, type IndicatorText } from "../site/catalogue.ts";
+import { pagedEntities } from "../site/entities.ts";
 import { planSiteFiles, type SiteFile, shippedFiles } from "../site/files.ts";
 import { topicTreePath } from "../site/lists.ts";
 import { planChart, planOwn } from "../site/plan.ts";
@@ -74,7 +75,18 @@ export class Remaking {
     });
     const redirects = await readRedirects(this.tree);
     const topics = parseTopics(await text(topicTreePath));
-    const sources = { site, charts, indicators: pagedIndicators(this.tree), redirects, topics, home: undefined };
+    const paths = [...this.tree.sizes.keys()].filter((path) => path.startsWith("find/places/"));
+    const scripts = await Promise.all(paths.map(async (path) => [path, (await text(path)) ?? ""] as const));
+    const places = pagedEntities(site, new Map(scripts));
+    const sources = {
+      site,
+      charts,
+      indicators: pagedIndicators(this.tree),
+      redirects,
+      topics,
+      home: undefined,
+      places,
+    };
     const planned = [...planSiteFiles(sources)].filter(({ path }) => !isOfMore(path));
     const files = planned.map(({ path, body }) => ({ path, body: body() }));
     for (const file of await otherFiles(this.tree, files))

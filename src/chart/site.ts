@@ -25,6 +25,14 @@ export interface SiteConfig {
     readonly presets?: readonly string[];
     /** Which files of the indicators. */
     readonly catalogue?: readonly CataloguePart[];
+    /** Whether entities have pages; they have unless told. */
+    readonly entities?: boolean;
+  };
+  /** Where the pages of entities are, and what the entities are called. */
+  readonly entityPages?: {
+    readonly path?: string;
+    readonly noun?: string;
+    readonly nounPlural?: string;
   };
   readonly embedder?: EmbedderConfig;
   /** Whether `update` may run the scripts that print datasets; of the content alone, pages are not told. */

@@ -45,6 +45,7 @@ describe("polygraph build", () => {
       "assets",
       "catalog",
       "charts",
+      "country",
       "find",
       "fonts",
       "grapher",

@@ -71,7 +71,15 @@ export async function buildTree(config: Partial<SiteConfig> = {}): Promise<Map<s
   const entries = charts.map((chart) => catalogueEntry(chart, []));
   const indicators = [...loaded.indicators.values()].map(({ indicator }) => indicator);
   const texts = describeIndicators(indicators);
-  const sources = { site, charts: entries, indicators: texts, redirects: new Map(), topics: [], home: undefined };
+  const sources = {
+    site,
+    charts: entries,
+    indicators: texts,
+    redirects: new Map(),
+    topics: [],
+    home: undefined,
+    places: [],
+  };
   for (const { path, body } of planSiteFiles(sources)) tree.set(path, Buffer.from(body()));
   for await (const { path, body } of shippedFiles()) tree.set(path, Buffer.from(body));
   return tree;

@@ -1,6 +1,6 @@
 import { catalogueParts } from "../site.ts";
 import { topicLevels } from "../topics.ts";
-import { choice, closed, draft, type JsonSchema, listOf, text } from "./jsonSchema.ts";
+import { choice, closed, draft, flag, type JsonSchema, listOf, text } from "./jsonSchema.ts";
 
 const address = (description: string): JsonSchema => ({
   type: "string",
@@ -118,8 +118,19 @@ export const siteSchema: JsonSchema = {
           { enum: [...catalogueParts] },
           "Which files of the indicators the build writes: their metadata, their values, tables of them, and their pages; all when absent.",
         ),
+        entities: flag("Whether the build writes a page for each entity.", true),
       }),
       topics: topicList(topicLevels),
+      entityPages: closed({
+        path: {
+          type: "string",
+          pattern: "^[a-z][a-z0-9-]*$",
+          default: "country",
+          description: "Folder of the pages of entities.",
+        },
+        noun: { type: "string", minLength: 1, default: "country or region", description: "What an entity is called." },
+        nounPlural: { type: "string", minLength: 1, default: "countries and regions" },
+      }),
       embedder,
     },
     ["title", "baseUrl"],

@@ -32,7 +32,7 @@ export interface FindDirectory extends ShardDirectory {
   /** Places of one file of places, in the order of the index's entities. */
   readonly places: number;
   /** Where entities have pages of their own: the folder, and what they are called there, by code. */
-  readonly pages?: { readonly folder: string; readonly noun: string };
+  readonly pages?: { readonly path: string; readonly nounPlural: string };
 }
 
 export const directoryPath = "find/index.js";

@@ -105,7 +105,9 @@ class Finder {
 /** The pages of the places that are asked for. */
 function placeHits({ directory: { pages } }: OpenSearch, { places }: CatalogueAnswer, root: string): PlaceHit[] {
   if (!pages) return [];
-  return places.flatMap(({ name, code }) => (code ? { name, href: `${root}${pages.folder}/${code}.html` } : []));
+  return places.flatMap(({ name, code }) =>
+    code ? { name, href: `${root}${pages.path}/${code.replace(/[^\w-]/g, "_")}.html` } : [],
+  );
 }
 
 /** What was found, in a sentence. */

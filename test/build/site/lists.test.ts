@@ -38,7 +38,15 @@ function plan(count: number, topics: readonly Topic[] = tree, home?: string) {
     description: "",
     dataset: { name: "", title: "", ...dataset, description: "" },
   }));
-  const sources = { site, charts, indicators, redirects: new Map(), topics, home: home ? readHome(home) : undefined };
+  const sources = {
+    site,
+    charts,
+    indicators,
+    redirects: new Map(),
+    topics,
+    home: home ? readHome(home) : undefined,
+    places: [],
+  };
   const planned: readonly PlannedFile[] = [...planSiteFiles(sources)];
   const files = new Map(planned.map(({ path, body }) => [path, String(body())]));
   return { charts, sources, planned, files, words: planWordFiles(sources) };

@@ -114,11 +114,40 @@ describeBrowser("the catalogue in a browser", () => {
     expect(await page.locator("#all .cards li").count()).toBeGreaterThan(40);
   });
 
-  const pages = ["index.html", "topic/index.html", "topic/economy.html", "charts/index.html", "indicator-list.html"];
+  const pages = [
+    "index.html",
+    "topic/index.html",
+    "topic/economy.html",
+    "charts/index.html",
+    "indicator-list.html",
+    "country/index.html",
+    "country/FRA.html",
+  ];
 
   it.each([...pages, "index.html?q=income", "404.html"])("%s fits a screen of 320 pixels", async (path) => {
     const page = await open(`/${path}`, { viewport: { width: 320, height: 640 } });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  it("sorts the table of all countries by a figure", async () => {
+    const page = await open("/country/index.html");
+    await page
+      .getByRole("button", { name: /^Sort by Population\b/ })
+      .first()
+      .click();
+    expect(await page.locator(".entity-table tbody th").first().textContent()).toMatch(/^(World|China)$/);
+  });
+
+  it("leads from a country's figure to its chart with the country chosen", async () => {
+    const page = await open("/country/FRA.html", { from: "folder", javaScriptEnabled: false });
+    await page.getByRole("link", { name: "Life expectancy at birth" }).click();
+    await page.waitForURL(/grapher\/life-expectancy\.html\?country=~FRA$/);
+  });
+
+  it("offers the page of a place that is asked for", async () => {
+    const page = await open("/index.html?q=germany");
+    await page.locator("#found a", { hasText: "Germany" }).click();
+    await page.waitForURL(/country\/DEU(\.html)?$/);
   });
 
   it("shifts nothing while it loads", async () => {

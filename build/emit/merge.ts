@@ -1,19 +1,23 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chartScriptPath, readSiteScript, siteScriptPath } from "../../src/chart/script.ts";
-import { createSite } from "../../src/chart/site.ts";
+import { createSite, type Site } from "../../src/chart/site.ts";
 import { indicatorList } from "../../src/page/catalogue/indicators.ts";
 import { readChartList } from "../../src/service/chartList.ts";
 import { chartsPath as chartListFile, filesPath, redirectsPath } from "../../src/service/files.ts";
 import type { Cache } from "../cache/cache.ts";
 import { listFiles, Manifest, markerPath } from "../cache/manifest.ts";
+import { programKey } from "../cache/programKey.ts";
 import { catalogueIndex, catalogueIndexPath, isTableMetadata } from "../catalogue/files.ts";
 import { changeFiles, changePaths } from "../change/files.ts";
 import { readPrevious } from "../change/published.ts";
-import { chartsOf, listedScripts } from "../change/scripts.ts";
+import { type ChartScripts, chartsOf, listedScripts } from "../change/scripts.ts";
 import { listedTables } from "../change/tables.ts";
 import { Failure } from "../failure.ts";
-import { OutputTree } from "./tree.ts";
+import { pagedEntities } from "../site/entities.ts";
+import { topicTreePath } from "../site/lists.ts";
+import { OutputTree } from "../tree/tree.ts";
+import { keepEntities } from "./keptEntities.ts";
 
 /**
  * Joins the parts of a build on several machines into the tree that one machine would have built.
@@ -61,8 +65,9 @@ function addCatalogueIndex(manifest: Manifest, { objects }: Cache): void {
 /** Parts cannot tell what the whole changes. */
 async function addChanges(
   manifest: Manifest,
-  { out, previous, cache: { objects } }: { out: string; previous: string | undefined; cache: Cache },
+  { out, previous, cache }: { out: string; previous: string | undefined; cache: Cache },
 ): Promise<void> {
+  const { objects } = cache;
   const read = (path: string) => {
     const file = manifest.files.get(path);
     if (!file) throw new Failure(`the parts lack ${path}`);
@@ -71,10 +76,28 @@ async function addChanges(
   const site = createSite(readSiteScript(read(siteScriptPath)));
   const redirects = new Map<string, string>(Object.entries(JSON.parse(read(redirectsPath))));
   const scripts = listedScripts(manifest.files, objects, chartsOf(manifest.files.keys()));
+  await addEntities(manifest, { site, scripts, cache });
   const before = await readPrevious({ out, previous }, scripts);
   const tables = listedTables(manifest.files, objects);
   for (const { path, body } of changeFiles(before, { site, scripts, tables, redirects }))
     manifest.add(path, objects.put(body));
+}
+
+/** The pages of entities tell of all charts. */
+async function addEntities(
+  manifest: Manifest,
+  { site, scripts, cache }: { site: Site; scripts: ChartScripts; cache: Cache },
+): Promise<void> {
+  const read = (path: string) => {
+    const file = manifest.files.get(path);
+    return file && cache.objects.readText(file);
+  };
+  const paths = [...manifest.files.keys()].filter((path) => path.startsWith("find/places/")).sort();
+  const places = pagedEntities(site, new Map(paths.map((path) => [path, read(path) ?? ""])));
+  const entries = (await readChartList(read)) ?? [];
+  const topics = JSON.parse(read(topicTreePath) ?? "[]");
+  const kept = await keepEntities({ site, entries, topics, places, scripts, cache, program: programKey() });
+  for (const { path, ...file } of kept.flatMap(({ files }) => files)) manifest.add(path, file);
 }
 
 /** Every part lists all charts of the site, and all its indicators with their pages. */

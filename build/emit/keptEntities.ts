@@ -1,0 +1,113 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Site } from "../../src/chart/site.ts";
+import type { Topic } from "../../src/chart/topics.ts";
+import type { Entity } from "../../src/data/entity.ts";
+import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
+import { entityCsv, entityMarkdown, entityValues } from "../../src/page/entity/forms.ts";
+import { type EntityPage, renderEntity } from "../../src/page/entity/page.ts";
+import { entityBase, entityIndexPath, entitySettings } from "../../src/page/entity/settings.ts";
+import { entityTableCsv, renderEntityTable } from "../../src/page/entity/table.ts";
+import type { Cache } from "../cache/cache.ts";
+import type { ChartScripts } from "../change/scripts.ts";
+import { type Hash, hashAll, hashValue } from "../hash.ts";
+import { zip } from "../machine/zip.ts";
+import { entityPage, siteFigures, tableFigures } from "../site/entities.ts";
+import type { SiteFile } from "../site/files.ts";
+import { changedParts, type Explain } from "./explain.ts";
+import { type KeptFiles, keepFiles } from "./keptFiles.ts";
+
+/** What the pages of entities are made of. */
+export interface EntitySources {
+  readonly site: Site;
+  /** Of all charts, by slug. */
+  readonly entries: readonly CatalogueEntry[];
+  readonly topics: readonly Topic[];
+  /** The entities that have pages. */
+  readonly places: readonly Entity[];
+  /** The data files of all charts. */
+  readonly scripts: ChartScripts;
+  readonly program: Hash;
+  readonly cache: Cache;
+  readonly explain?: Explain | undefined;
+}
+
+/** The pages of entities with their other forms, each made anew when one of its figures changed, and the table of all. */
+export async function keepEntities(sources: EntitySources): Promise<readonly KeptFiles[]> {
+  const { site, places, program, cache, entries, topics, scripts } = sources;
+  if (places.length === 0) return [];
+  const groups = siteFigures(site, { entries, topics, chart: (slug) => scripts.chart(slug) });
+  await nextTurn();
+  const paged = new Set(places);
+  const { title, baseUrl, licence, brand, entityPages } = site.config;
+  const settings = hashValue([title, baseUrl, licence, brand, entityPages]);
+  const kept: KeptFiles[] = [];
+  for (const entity of places) {
+    const page = entityPage(site, entity, groups, paged);
+    const parts = { "site.json": settings, ...partsOf(page) };
+    kept.push(
+      await keepOne(entityBase(entitySettings(site.config), entity), parts, sources, () => entityFiles(site, page)),
+    );
+    await nextTurn();
+  }
+  const columns = tableFigures(groups);
+  const told = columns.map(({ slug, title, unit, entities }) => [
+    slug,
+    title,
+    unit,
+    [...entities].map(([name, { latest }]) => [name, latest]),
+  ]);
+  const key = hashAll([program, "entities", settings, hashValue([places, told])]);
+  const index = entityIndexPath(entitySettings(site.config));
+  const table = await keepFiles(cache, key, async () => [
+    { path: index, body: renderEntityTable(site.config, places, columns, entitySettings(site.config)) },
+    { path: index.replace(/html$/, "csv"), body: entityTableCsv(places, columns) },
+  ]);
+  return [...kept, table];
+}
+
+/** Hashes of what a page tells: of the entity, and figure by figure, with those that stand beside its own. */
+function partsOf({ entity, neighbours, wholes, groups }: EntityPage): Record<string, Hash> {
+  const beside = wholes.map(({ name }) => name);
+  const figures = groups.flatMap(({ title, path, figures }) =>
+    figures.map(({ figure, own }) => {
+      const others = beside.map((name) => figure.entities.get(name)?.latest);
+      const { slug, title: name, indicator, unit, source } = figure;
+      return [`figures of ${slug}`, hashValue([title, path, name, indicator, unit, source, own, others])] as const;
+    }),
+  );
+  return { "entities.csv": hashValue([entity, neighbours, wholes]), ...Object.fromEntries(figures) };
+}
+
+async function keepOne(
+  base: string,
+  parts: Record<string, Hash>,
+  { cache, program, explain }: EntitySources,
+  make: () => Promise<readonly SiteFile[]>,
+): Promise<KeptFiles> {
+  const all = { program, ...parts };
+  const place = hashAll(["parts", base]);
+  const before = cache.shelves.made.get(place);
+  const kept = await keepFiles(cache, hashAll([base, ...Object.entries(all).flat()]), make);
+  if (!kept.isNew) return kept;
+  for (const { path } of kept.files) explain?.(path, before ? changedParts(before, all) : ["the file is new"]);
+  cache.shelves.made.put(place, all);
+  return kept;
+}
+
+/** The page of an entity and its other forms. */
+async function entityFiles(site: Site, page: EntityPage): Promise<readonly SiteFile[]> {
+  const settings = entitySettings(site.config);
+  const base = entityBase(settings, page.entity);
+  const name = base.split("/").at(-1) ?? "";
+  const forms = [
+    { name: `${name}.csv`, text: entityCsv(page) },
+    { name: `${name}.values.json`, text: entityValues(page, site) },
+    { name: `${name}.md`, text: entityMarkdown(page, site) },
+  ];
+  const folder = base.slice(0, -name.length);
+  return [
+    { path: `${base}.html`, body: renderEntity(site, page, settings) },
+    ...forms.map((form) => ({ path: folder + form.name, body: form.text })),
+    { path: `${base}.zip`, body: await zip(forms) },
+  ];
+}

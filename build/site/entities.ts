@@ -1,0 +1,159 @@
+import type { Chart } from "../../src/chart/chart.ts";
+import { type Site, worldName } from "../../src/chart/site.ts";
+import type { Topic } from "../../src/chart/topics.ts";
+import { type Entity, isCountry } from "../../src/data/entity.ts";
+import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
+import { topicPath } from "../../src/page/catalogue/topicPath.ts";
+import { type Figure, figureOf } from "../../src/page/entity/figure.ts";
+import { capitalised, type EntityPage, type FigureGroup } from "../../src/page/entity/page.ts";
+import { entityBase, entityIndexPath, entitySettings } from "../../src/page/entity/settings.ts";
+import { readFindScript } from "../../src/page/find/files.ts";
+import type { PlaceGroup, PlaceLinks } from "../../src/page/home/places.ts";
+import { readShard } from "../../src/search/shards.ts";
+import { fileByTopic } from "./topics.ts";
+
+/** Figures of which the pages of entities tell, however many charts there are, and those of the table of all. */
+const most = { figures: 80, columns: 5 } as const;
+
+/** Figures with the topics that they stand under. */
+export interface FiguredTopic extends Omit<FigureGroup, "figures"> {
+  readonly figures: readonly Figure[];
+}
+
+/** The entities of a site of which charts have values, each with a page. @param placeScripts - of `find/places/`, by path */
+export function pagedEntities(site: Site, placeScripts: ReadonlyMap<string, string>): readonly Entity[] {
+  if (site.config.emit?.entities === false) return [];
+  const known = new Set<string>();
+  for (const [path, script] of placeScripts)
+    for (const [code, { rows }] of readShard(String(readFindScript(path, script))))
+      if (rows.length > 0) known.add(code);
+  const taken = new Set(["index"]);
+  return site.entities.all.filter(({ code }) => {
+    const name = code.toLowerCase();
+    if (code === "" || !known.has(code) || taken.has(name)) return false;
+    taken.add(name);
+    return true;
+  });
+}
+
+/** The figures of a site: charts of few indicators and many entities first, each indicator once. */
+export function siteFigures(
+  site: Site,
+  {
+    entries,
+    topics,
+    chart,
+  }: { entries: readonly CatalogueEntry[]; topics: readonly Topic[]; chart(slug: string): Chart },
+): readonly FiguredTopic[] {
+  const reach = ({ coverage }: CatalogueEntry) => coverage?.entities ?? 0;
+  const ranked = [...entries].sort(
+    (a, b) => a.indicators.length - b.indicators.length || reach(b) - reach(a) || (a.slug < b.slug ? -1 : 1),
+  );
+  const figures = new Map<string, Figure>();
+  const told = new Set<number>();
+  for (const { slug, indicators } of ranked) {
+    const [id] = indicators;
+    if (figures.size >= most.figures) break;
+    if (id === undefined || told.has(id)) continue;
+    const figure = figureOf(chart(slug), site);
+    if (!figure || figure.entities.size === 0) continue;
+    told.add(id);
+    figures.set(slug, figure);
+  }
+  return byTopic(figures, fileByTopic(topics, entries));
+}
+
+function byTopic(
+  figures: ReadonlyMap<string, Figure>,
+  { noun, top, lists }: ReturnType<typeof fileByTopic>,
+): readonly FiguredTopic[] {
+  const placed = new Set<string>();
+  const first = new Set(top.map(({ slug }) => slug));
+  const groups = lists.flatMap(({ topic, charts }): FiguredTopic[] => {
+    if (!first.has(topic.slug)) return [];
+    const own = charts.flatMap(({ slug }) => (placed.has(slug) ? [] : (figures.get(slug) ?? [])));
+    for (const { slug } of own) placed.add(slug);
+    return own.length > 0 ? [{ title: topic.title, path: topicPath(topic.slug), figures: own }] : [];
+  });
+  const rest = [...figures.values()].filter(({ slug }) => !placed.has(slug));
+  const all = rest.length > 0 ? [...groups, { title: "More", figures: rest }] : groups;
+  // Datasets of one chart each would be headings above single rows.
+  return noun === "dataset" && all.length > all.flatMap(({ figures }) => figures).length / 2
+    ? [{ title: "Key figures", figures: all.flatMap(({ figures }) => figures) }]
+    : all;
+}
+
+/** What the page of an entity tells. @param paged - entities that have a page */
+export function entityPage(
+  site: Site,
+  entity: Entity,
+  groups: readonly FiguredTopic[],
+  paged: ReadonlySet<Entity>,
+): EntityPage {
+  const own = groups.flatMap(({ figures, ...group }): FigureGroup[] => {
+    const placed = figures.flatMap((figure) => {
+      const own = figure.entities.get(entity.name);
+      return own ? { figure, own } : [];
+    });
+    return placed.length > 0 ? [{ ...group, figures: placed }] : [];
+  });
+  const withPage = (found: Entity | undefined): readonly Entity[] =>
+    found && found !== entity && paged.has(found) ? [found] : [];
+  const region = entity.region === undefined ? undefined : site.entities.named(entity.region);
+  const wholes = [
+    region,
+    ...(entity.parents ?? []).map((code) => site.entities.coded(code)),
+    site.entities.named(worldName(site)),
+  ];
+  return {
+    entity,
+    groups: own,
+    neighbours: (entity.neighbors ?? []).flatMap((code) => withPage(site.entities.coded(code))),
+    wholes: [...new Set(wholes.flatMap(withPage))],
+  };
+}
+
+/** The figures of the table of all entities: those of the most entities. */
+export const tableFigures = (groups: readonly FiguredTopic[]): readonly Figure[] =>
+  groups
+    .flatMap(({ figures }) => figures)
+    .sort((a, b) => b.entities.size - a.entities.size || (a.slug < b.slug ? -1 : 1))
+    .slice(0, most.columns);
+
+/** The entities as the front page leads to them: countries by continent, then regions, then others. */
+export function placeLinks(site: Site, entities: readonly Entity[]): PlaceLinks | undefined {
+  if (entities.length === 0) return undefined;
+  const settings = entitySettings(site.config);
+  const groups = new Map<string, Entity[]>();
+  for (const entity of entities) {
+    const title = groupTitle(entity);
+    const others = groups.get(title);
+    if (others) others.push(entity);
+    else groups.set(title, [entity]);
+  }
+  const listed = [...groups].sort(([a], [b]) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1));
+  return {
+    title: capitalised(settings.nounPlural),
+    path: entityIndexPath(settings),
+    count: entities.length,
+    groups: listed.map(
+      ([title, places]): PlaceGroup => ({
+        title,
+        places: places
+          .slice(0, maxListed)
+          .map((entity) => ({ name: entity.name, path: `${entityBase(settings, entity)}.html` })),
+      }),
+    ),
+  };
+}
+
+/** Places of one group that the front page has room for; the table has all. */
+const maxListed = 80;
+const [regions, others] = ["Regions and groups", "Others"];
+const rankOf = (title: string): number => (title === others ? 2 : title === regions ? 1 : 0);
+
+function groupTitle(entity: Entity): string {
+  if (isCountry(entity) && entity.region !== undefined) return entity.region;
+  if (entity.type !== "country" && entity.type !== "other") return regions;
+  return entity.group ? capitalised(entity.group) : others;
+}

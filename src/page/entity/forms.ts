@@ -1,0 +1,56 @@
+import type { Site } from "../../chart/site.ts";
+import { chartUrl } from "../../chart/site.ts";
+import { writeNumber } from "../../data/number.ts";
+import type { EntityPage, PlacedFigure } from "./page.ts";
+
+const figuresOf = ({ groups }: EntityPage): readonly PlacedFigure[] => {
+  const all = groups.flatMap(({ figures }) => figures);
+  return [...new Map(all.map((one) => [one.figure.slug, one])).values()];
+};
+
+/** Every value of an entity's figures: a row for each chart and time. */
+export function entityCsv(page: EntityPage): string {
+  const { name, code } = page.entity;
+  const rows = figuresOf(page).flatMap(({ figure: { slug, title, indicator, unit }, own }) =>
+    own.values.map(([time, value]) => [name, code, slug, indicator || title, unit, time, writeNumber(value)]),
+  );
+  return [["Entity", "Code", "Chart", "Indicator", "Unit", "Time", "Value"], ...rows]
+    .map((row) => `${row.map(quote).join(",")}\n`)
+    .join("");
+}
+
+const quote = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** The latest values of an entity's figures, for programs. */
+export function entityValues(page: EntityPage, site: Site): string {
+  const figures = figuresOf(page).map(({ figure, own: { latest, before, rank } }) => ({
+    chart: figure.slug,
+    url: `${chartUrl(site, figure.slug)}?country=~${page.entity.code}`,
+    title: figure.title,
+    indicator: figure.indicator || figure.title,
+    unit: figure.unit,
+    source: figure.source,
+    endTime: latest.time,
+    endValue: latest.value,
+    formattedValue: latest.told,
+    ...(before && { startTime: before.time, startValue: before.value }),
+    ...(rank && { rank: rank.place, rankedCountries: rank.of }),
+  }));
+  const { name, code, type } = page.entity;
+  return `${JSON.stringify({ entityName: name, code, type, figures }, null, 1)}\n`;
+}
+
+/** The latest values of an entity's figures as a text, by topic. */
+export function entityMarkdown(page: EntityPage, site: Site): string {
+  const sections = page.groups.map(({ title, figures }) => {
+    const rows = figures.map(({ figure, own: { latest, change, before, rank } }) => {
+      const name = `[${cell(figure.title)}](${chartUrl(site, figure.slug)}?country=~${page.entity.code})`;
+      const changed = change && before ? `${change} since ${before.toldTime}` : "";
+      return `| ${name} | ${cell(latest.told)} | ${latest.toldTime} | ${changed} | ${rank ? `${rank.place} of ${rank.of}` : ""} |`;
+    });
+    return `## ${title}\n\n| Figure | Latest | Time | Change | Rank |\n| --- | --- | --- | --- | --- |\n${rows.join("\n")}\n`;
+  });
+  return `# ${page.entity.name}\n\nKey figures of ${site.config.title}.\n\n${sections.join("\n")}`;
+}
+
+const cell = (text: string): string => text.replace(/[|[\]\\]/g, "\\$&").replace(/\s+/g, " ");

@@ -1,0 +1,39 @@
+/** Lets readers sort tables whose cells have their values (`renderEntityTable`); the rows come by name. */
+export function startTableSorting(): void {
+  for (const table of document.querySelectorAll<HTMLTableElement>("table[data-sortable]")) addButtons(table);
+}
+
+function addButtons(table: HTMLTableElement): void {
+  const [body] = table.tBodies;
+  if (!body) return;
+  const heads = [...(table.tHead?.rows[0]?.cells ?? [])];
+  const byName = [...body.rows];
+  heads.forEach((head, column) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = "↕";
+    button.setAttribute("aria-label", `Sort by ${head.textContent?.trim() ?? ""}`);
+    button.addEventListener("click", () => {
+      const isDescending = head.getAttribute("aria-sort") !== "descending";
+      for (const other of heads) other.removeAttribute("aria-sort");
+      head.setAttribute("aria-sort", isDescending ? "descending" : "ascending");
+      const valueOf = ({ cells }: HTMLTableRowElement) => Number(cells[column]?.dataset.value ?? Number.NaN);
+      body.append(...(column === 0 ? named(byName, isDescending) : valued(byName, valueOf, isDescending)));
+    });
+    head.append(button);
+  });
+}
+
+const named = (rows: readonly HTMLTableRowElement[], isDescending: boolean): readonly HTMLTableRowElement[] =>
+  isDescending ? [...rows].reverse() : rows;
+
+/** By value, those without one at the end. */
+function valued(
+  rows: readonly HTMLTableRowElement[],
+  valueOf: (row: HTMLTableRowElement) => number,
+  isDescending: boolean,
+): readonly HTMLTableRowElement[] {
+  const known = rows.filter((row) => !Number.isNaN(valueOf(row)));
+  const sorted = [...known].sort((a, b) => (isDescending ? valueOf(b) - valueOf(a) : valueOf(a) - valueOf(b)));
+  return [...sorted, ...rows.filter((row) => Number.isNaN(valueOf(row)))];
+}

@@ -17,8 +17,8 @@ function addButtons(table: HTMLTableElement): void {
       const isDescending = head.getAttribute("aria-sort") !== "descending";
       for (const other of heads) other.removeAttribute("aria-sort");
       head.setAttribute("aria-sort", isDescending ? "descending" : "ascending");
-      const valueOf = ({ cells }: HTMLTableRowElement) => Number(cells[column]?.dataset.value ?? Number.NaN);
-      body.append(...(column === 0 ? named(byName, isDescending) : valued(byName, valueOf, isDescending)));
+      const cellValue = ({ cells }: HTMLTableRowElement) => Number(cells[column]?.dataset.value ?? Number.NaN);
+      body.append(...(column === 0 ? named(byName, isDescending) : valued(byName, cellValue, isDescending)));
     });
     head.append(button);
   });
@@ -30,10 +30,10 @@ const named = (rows: readonly HTMLTableRowElement[], isDescending: boolean): rea
 /** By value, those without one at the end. */
 function valued(
   rows: readonly HTMLTableRowElement[],
-  valueOf: (row: HTMLTableRowElement) => number,
+  cellValue: (row: HTMLTableRowElement) => number,
   isDescending: boolean,
 ): readonly HTMLTableRowElement[] {
-  const known = rows.filter((row) => !Number.isNaN(valueOf(row)));
-  const sorted = [...known].sort((a, b) => (isDescending ? valueOf(b) - valueOf(a) : valueOf(a) - valueOf(b)));
-  return [...sorted, ...rows.filter((row) => Number.isNaN(valueOf(row)))];
+  const known = rows.filter((row) => !Number.isNaN(cellValue(row)));
+  const sorted = [...known].sort((a, b) => (isDescending ? cellValue(b) - cellValue(a) : cellValue(a) - cellValue(b)));
+  return [...sorted, ...rows.filter((row) => Number.isNaN(cellValue(row)))];
 }

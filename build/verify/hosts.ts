@@ -43,7 +43,7 @@ export interface HostVerdict {
   /** What is too much, in words; none when the tree fits. */
   readonly excesses: readonly string[];
   /** The `emit` of `site.json` with which it fits; absent when it fits as it is, or cannot. */
-  readonly emit?: Required<Emit>;
+  readonly emit?: Required<Omit<Emit, "entities">>;
 }
 
 type Emit = NonNullable<SiteConfig["emit"]>;

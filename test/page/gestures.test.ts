@@ -113,6 +113,16 @@ describeBrowser("moving maps", () => {
     expect(queryOf(page)).toBe("?tab=map");
   });
 
+  it("arrow keys turn a globe, and with Shift walk through its places", async () => {
+    const page = await site.open("life-expectancy?tab=map&globe=1");
+    await page.waitForSelector("#plot .places");
+    await page.focus("#plot");
+    await page.keyboard.press("ArrowRight");
+    await page.waitForURL(({ searchParams }) => searchParams.has("globeRotation"));
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.waitForSelector(".tooltip");
+  });
+
   it("two fingers magnify a flat map and a globe", async () => {
     const phone = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
     const flat = await site.open("life-expectancy?tab=map", phone);

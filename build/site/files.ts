@@ -86,7 +86,8 @@ const topicLinks = ({ lists }: SiteTopics): readonly TopicLink[] =>
 
 /** What the site says of itself, whatever its charts. */
 function* planSettings(site: Site): Iterable<PlannedFile> {
-  const config = { "site.json": hashValue(site.config) };
+  // Fonts are those of pictures.
+  const config = { "site.json": hashValue({ ...site.config, fonts: [] }) };
   yield { path: "404.html", parts: config, body: () => renderNotFound(site.config) };
   const logo = logoFile(site.config);
   if (logo) yield { path: logo.path, parts: config, body: () => Buffer.from(logo.base64, "base64") };

@@ -57,7 +57,7 @@ function indicatorSource(
     name: `pages of ${dataset.document.file} ${dataset.resource}`,
     parts: {
       ...keys.partsOf(dataset),
-      "site.json": hashValue(site.config),
+      "site.json": hashValue({ ...site.config, fonts: [] }),
       "names in the catalogue": hashValue(indicators.map(({ id, catalogPath }) => [id, catalogPath])),
       ...(terms.length > 0 && { "terms.json": hashValue(terms) }),
     },

@@ -42,6 +42,7 @@ describe("polygraph build", () => {
     expect((await readFile(join(out, "files.txt"), "utf8")).trim().split("\n")).toEqual(paths);
     const folders = new Set(paths.filter((path) => path.includes("/")).map((path) => path.split("/")[0]));
     expect([...folders].filter((name) => name !== "search").sort()).toEqual([
+      ".well-known",
       "assets",
       "catalog",
       "charts",

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { representations } from "../../src/representation/registry.ts";
 import { machine } from "../machine.ts";
 import { buildTree, testService } from "./fixture.ts";
 import { hostileTarget } from "./hostile.ts";
 import { fileRequest, hostileFileRequest } from "./hostileFiles.ts";
 
-const secretData = /^\/grapher\/secret\.(csv|xlsx|zip)(\?|$)/;
+const secretSuffixes = representations.filter(({ carriesData }) => carriesData).map(({ suffix }) => suffix.slice(1));
+const secretData = new RegExp(`^/grapher/secret\\.(${secretSuffixes.join("|").replaceAll(".", "\\.")})(\\?|$)`);
 
 it("no parameter makes a 5xx or a 403, and none makes a representation fail", async () => {
   // The rasteriser has its own tests, and takes most of the time.

@@ -1,3 +1,4 @@
+import type { SiteConfig } from "../src/chart/site.ts";
 import { Cache } from "./cache/cache.ts";
 import { programKey } from "./cache/programKey.ts";
 import { HashedFolder } from "./content/hashedFolder.ts";
@@ -12,10 +13,12 @@ import { RemoteCache } from "./remote/remoteCache.ts";
 import { refuseInContent } from "./source/place.ts";
 import { followRenames } from "./source/renames.ts";
 import type { Shard } from "./source/shard.ts";
+import type { SiteContent } from "./source/siteContent.ts";
 import { buildDate, printProblems, readContent } from "./source/source.ts";
 import type { Console } from "./terminal/console.ts";
 import type { Progress } from "./terminal/progress.ts";
 import type { Summary } from "./terminal/summary.ts";
+import { type HostLimits, judge, treeSizes } from "./tree/hosts.ts";
 import { updateTree } from "./update/update.ts";
 import { startWorkers, type Workers } from "./worker/workers.ts";
 
@@ -39,6 +42,8 @@ export interface BuildOptions {
   readonly concurrency: number;
   /** Where machines that build the same content share what they make. */
   readonly store?: BlobStore | undefined;
+  /** The host that the tree is to fit on: what it does not take is left to the service. */
+  readonly host?: HostLimits | undefined;
   /** Told of every file that is made anew, and why. */
   readonly explain?: Explain | undefined;
   /** @param charts - how many are built */
@@ -65,7 +70,7 @@ export async function buildSite(
       "a part of a site cannot be compared with the whole: leave out --previous; polygraph merge takes it",
     );
   // So is what it changes of what is published.
-  const mayUpdate = isWhole && !explain && previous === undefined;
+  const mayUpdate = isWhole && !explain && previous === undefined && !options.host;
   const warn = (text: string) => printWarning(text, options, console);
   const remote = options.store && new RemoteCache(options.store, warn);
   try {
@@ -104,10 +109,30 @@ async function buildWhole(
   const reading = { drafts, json, cache, workers };
   const read = await readContent(folder, { ...reading, only, shard }, console);
   const content = only || shard ? read : await followRenames(read, { ...reading, folder, out }, console);
-  const progress = options.progress(content.charts.filter(({ slug }) => content.isBuilt(slug)).length);
-  const summary = await emit(content, { out, images, workers, cache, previous, ...(explain && { explain }) }, progress);
+  const progress = () => options.progress(content.charts.filter(({ slug }) => content.isBuilt(slug)).length);
+  const emission = { out, images, workers, cache, previous, ...(explain && { explain }) };
+  let summary = await emit(content, emission, progress());
+  const fitting = options.host && fitTo(options.host, content, options, console);
+  // What the first tree has is in the cache: the second takes it from there.
+  if (fitting) {
+    const narrow = await readContent(folder, { ...reading, emit: fitting }, { ...console, err: () => undefined });
+    summary = await emit(narrow, emission, progress());
+  }
   await remote?.send(cache);
   return summary;
+}
+
+/** What a tree may hold to fit on a host; undefined where it fits, or cannot. */
+function fitTo(host: HostLimits, { site }: SiteContent, options: BuildOptions, console: Console): SiteConfig["emit"] {
+  const own = site.config.emit;
+  const verdict = judge(host, treeSizes(options.out), own);
+  if (verdict.excesses.length === 0) return undefined;
+  const excess = `${host.name} takes less than the tree has (${verdict.excesses.join(", ")})`;
+  const advice = verdict.emit
+    ? `what the service can answer is left to it, as by "emit": ${JSON.stringify(verdict.emit)} in site.json`
+    : "the tree does not fit there";
+  printWarning(`${excess}; ${advice}`, options, console);
+  return verdict.emit && { ...own, ...verdict.emit };
 }
 
 /** Something that concerns no file of the content, and ends no build. */

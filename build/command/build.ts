@@ -9,6 +9,7 @@ import { parseShard } from "../source/shard.ts";
 import type { Console } from "../terminal/console.ts";
 import { parseCount, parseList, parseOptions } from "../terminal/options.ts";
 import { reportProgress, silent } from "../terminal/progress.ts";
+import { hostKeys, hostOf } from "../tree/hosts.ts";
 
 export const help = `Turns a content folder into a static tree. What did not change since an earlier build is not built again.
 
@@ -22,6 +23,7 @@ Options:
   --cache-read-only   take from it, and give nothing
   --previous DIR|URL  what is published: a tree's folder or address; changes.html tells what the build changes of it
   --explain           tell of each file that is built anew why
+  --host HOST         fit the tree on a host: what it does not take is left to the service. ${hostKeys}
   --only SLUG,…       only these charts
   --shard I/N|auto    only the I-th of N parts; polygraph merge joins them; auto asks the system that runs the jobs
   --drafts            charts that are not published, too
@@ -40,6 +42,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     "cache-url": { type: "string" },
     "cache-read-only": { type: "boolean", default: false },
     previous: { type: "string" },
+    host: { type: "string" },
     explain: { type: "boolean", default: false },
     only: { type: "string" },
     shard: { type: "string" },
@@ -60,6 +63,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     shard: values.shard === undefined ? undefined : parseShard(values.shard, process.env),
     store: openRemoteStore(values["cache-url"], values["cache-read-only"]),
     previous: values.previous,
+    host: values.host === undefined ? undefined : hostOf(values.host),
     drafts,
     images: !values["no-images"],
     json,

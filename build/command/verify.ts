@@ -4,7 +4,7 @@ import { Failure } from "../failure.ts";
 import type { Console } from "../terminal/console.ts";
 import { parseList, parseOptions } from "../terminal/options.ts";
 import { reportProgress, silent } from "../terminal/progress.ts";
-import { type HostVerdict, megabytes } from "../verify/hosts.ts";
+import { type HostVerdict, hostKeys, hostOf, megabytes } from "../tree/hosts.ts";
 import { type Verification, verifyTree } from "../verify/verify.ts";
 
 export const help = `Checks a built tree against itself: CSV, values, tables, marks and packages against the data, every link, every
@@ -15,6 +15,7 @@ Usage: polygraph verify [--dist DIR] [--only SLUG,…] [--quiet] [--json]
 
 Options:
   --dist DIR      a tree that polygraph build made (dist)
+  --host HOST     fail where the tree does not fit on this one: ${hostKeys}
   --only SLUG,…   only these charts, and nothing around them
   --quiet         problems only
   --json          problems and summary as lines of JSON
@@ -25,6 +26,7 @@ The exit code is 1 when anything is wrong; what the build left to the service is
 export async function run(args: readonly string[], console: Console): Promise<void> {
   const { values } = parseOptions(args, {
     dist: { type: "string", default: "dist" },
+    host: { type: "string" },
     only: { type: "string" },
     quiet: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
@@ -38,6 +40,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const isSilent = quiet || json || !console.isTerminal;
   const startProgress = (charts: number) => (isSilent ? silent : reportProgress(charts, console));
   const only = values.only === undefined ? undefined : parseList("only", values.only);
+  const host = values.host === undefined ? undefined : hostOf(values.host);
   const verification = await verifyTree(dist, { only, startProgress });
   for (const problem of verification.problems) {
     if (json) console.out(`${problemJson(problem, dist)}\n`);
@@ -46,6 +49,8 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   if (json) console.out(`${summaryJson(verification)}\n`);
   else if (!quiet) console.err(summary(verification));
   const errors = verification.problems.filter(isError).length;
+  const verdict = host && verification.hosts.find((one) => one.host === host.name);
+  if (verdict && verdict.excesses.length > 0) throw new Failure(`${verdict.host}: ${tellVerdict(verdict)}`);
   if (errors > 0) throw new Failure(`the tree has ${errors} ${errors === 1 ? "error" : "errors"}`);
 }
 

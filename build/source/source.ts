@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { type Chart, withGeography } from "../../src/chart/chart.ts";
 import { createChart } from "../../src/chart/createChart.ts";
-import { createSite, type Site } from "../../src/chart/site.ts";
+import { createSite, type Site, type SiteConfig } from "../../src/chart/site.ts";
 import type { Cache } from "../cache/cache.ts";
 import { programKey } from "../cache/programKey.ts";
 import { catalogPaths } from "../catalogue/plan.ts";
@@ -42,6 +42,8 @@ export interface ReadOptions {
   readonly only?: readonly string[] | undefined;
   /** Which part of the charts to build, when several machines share the work. */
   readonly shard?: Shard | undefined;
+  /** What the tree holds, in place of what the site says. */
+  readonly emit?: SiteConfig["emit"];
   readonly drafts: boolean;
   /** Whether problems are printed as JSON lines. */
   readonly json: boolean;
@@ -60,6 +62,12 @@ export async function readContent(place: string, options: ReadOptions, console: 
   return readHashed(place, { folder, tables: new Tables(tableReader(folder)) }, options, console);
 }
 
+/** A content whose tree holds what is told here. */
+const withEmit = (content: Content, emit: NonNullable<SiteConfig["emit"]>): Content => ({
+  ...content,
+  site: { ...content.site, config: { ...content.site.config, emit } },
+});
+
 /** A content folder that stays open. */
 export interface OpenContent {
   readonly folder: HashedFolder;
@@ -71,13 +79,14 @@ export interface OpenContent {
 export async function readHashed(
   place: string,
   { folder, tables }: OpenContent,
-  { only, shard, drafts, json, cache, workers }: ReadOptions,
+  { only, shard, emit, drafts, json, cache, workers }: ReadOptions,
   console: Console,
 ): Promise<SiteContent> {
   const program = programKey();
   const memory = new ContentMemory(folder, cache, program);
-  const content = await loadContent(folder, { isSound: (file) => memory.isSound(file), tables });
-  memory.keepSound(content);
+  const written = await loadContent(folder, { isSound: (file) => memory.isSound(file), tables });
+  memory.keepSound(written);
+  const content = emit ? withEmit(written, emit) : written;
   const slugs = only && new Set(only);
   const files = byDataset(content, chosen(content, slugs, drafts));
   const redirectProblems: Problem[] = [];
@@ -135,7 +144,7 @@ export async function readHashed(
     },
     catalogue: catalogueSource(own, { site, keys, datasets }, shard === undefined),
     program,
-    ...(!only && !shard && { origin: { content, drafts, problems, place, folder } }),
+    ...(!only && !shard && !emit && { origin: { content, drafts, problems, place, folder } }),
   };
 }
 

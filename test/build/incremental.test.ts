@@ -98,12 +98,13 @@ describe("a build after a change", () => {
     const before = await filesOf(site, "dist");
     site.more.set("tiny.otf", tinyFont("雨", 0.2));
     const { reasons } = await site.build();
-    expect(Object.fromEntries([...reasons].filter(([path]) => path.startsWith("grapher/")))).toEqual({
+    const anew = [...reasons].filter(([path]) => path.startsWith("grapher/"));
+    expect(Object.fromEntries(anew)).toEqual({
       "grapher/rain.og.png": ["site.json fonts changed"],
       "grapher/rain.png": ["site.json fonts changed"],
     });
     const files = await filesOf(site, "dist");
-    for (const path of reasons.keys()) expect(files.get(path)).not.toBe(before.get(path));
+    for (const [path] of anew) expect(files.get(path), path).not.toBe(before.get(path));
     Object.assign(site.charts.get("rain") ?? {}, { subtitle: "Of 雨" });
     expect(await site.update()).toBe(1);
     expect(await cleanFiles(site)).toEqual(await filesOf(site, "dist"));
@@ -201,5 +202,19 @@ describe("a build after a change", () => {
     await rm(join(site.folder, "dist"), { recursive: true });
     await site.build();
     expect(await filesOf(site, "dist")).toEqual(before);
+  });
+});
+
+describe("a build for a host", () => {
+  it("leaves to the service what the host does not take, and the next build without one brings it back", async () => {
+    const site = await newSite();
+    const all = (await site.build()).summary.total.files;
+    const host = { key: "small", name: "Small host", files: all - 5 };
+    const { summary } = await site.build("dist", "cache", { host });
+    expect(summary.total.files).toBeLessThanOrEqual(all - 5);
+    expect((await filesOf(site, "dist")).has("grapher/rain.search-result.json")).toBe(false);
+    expect(site.said.join("")).toContain(`${all + 1} files of ${all - 5}`);
+    await site.rebuild();
+    expect([...(await filesOf(site, "dist")).keys()]).toEqual([...(await cleanFiles(site)).keys()]);
   });
 });

@@ -84,7 +84,7 @@ export class SmallSite {
   async build(
     out = "dist",
     cache = "cache",
-    part: Pick<BuildOptions, "shard"> = {},
+    part: Pick<BuildOptions, "shard" | "host"> = {},
   ): Promise<{ summary: Summary; reasons: Map<string, readonly string[]> }> {
     await this.write();
     const reasons = new Map<string, readonly string[]>();

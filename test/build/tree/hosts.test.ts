@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type HostLimits, judge } from "../../../build/verify/hosts.ts";
+import { UsageError } from "../../../build/failure.ts";
+import { type HostLimits, hostOf, judge } from "../../../build/tree/hosts.ts";
 
 /** A tree of so many charts, with every kind of file, each of so many bytes. */
 function tree(charts: number, bytes = 1000): ReadonlyMap<string, number> {
@@ -18,7 +19,7 @@ function tree(charts: number, bytes = 1000): ReadonlyMap<string, number> {
   return new Map(["index.html", ...paths].map((path) => [path, bytes]));
 }
 
-const host = (limits: Omit<HostLimits, "name">): HostLimits => ({ name: "Host", ...limits });
+const host = (limits: Omit<HostLimits, "key" | "name">): HostLimits => ({ key: "host", name: "Host", ...limits });
 
 describe("judge", () => {
   it("a tree within the limits fits", () => {
@@ -67,5 +68,31 @@ describe("judge", () => {
       host: "Host",
       excesses: ["search/index.js has 30.0 MB of 26.2 MB"],
     });
+  });
+});
+
+describe("a host by its key", () => {
+  it("is one of those that are known", () => {
+    expect(hostOf("github-pages").name).toBe("GitHub Pages");
+    expect(() => hostOf("geocities")).toThrow("cloudflare-free");
+    expect(() => hostOf("geocities")).toThrow(UsageError);
+  });
+});
+
+describe("what a tree may hold on a host", () => {
+  it("brings nothing back that the site leaves out already", () => {
+    const { emit } = judge(host({ files: 121 }), tree(10), { representations: ["page", "csv", "config"], presets: [] });
+    expect(emit?.representations).toEqual(["page", "csv"]);
+    expect(emit?.presets).toEqual([]);
+  });
+
+  it("leaves out the catalogue when nothing of the charts is left to leave out", () => {
+    const sizes = new Map([
+      ...tree(1),
+      ...Array.from({ length: 50 }, (_, i) => [`v1/indicators/${i}.data.json`, 1] as const),
+    ]);
+    const { emit } = judge(host({ files: 20 }), sizes);
+    expect(emit?.catalogue).not.toContain("data");
+    expect(emit?.catalogue).toContain("metadata");
   });
 });

@@ -1,8 +1,13 @@
+import { readdirSync, statSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import { catalogueParts, type SiteConfig } from "../../src/chart/site.ts";
 import { representations, treePresets } from "../../src/representation/registry.ts";
+import { UsageError } from "../failure.ts";
 
 /** What a static host takes. */
 export interface HostLimits {
+  /** What options call it. */
+  readonly key: string;
   readonly name: string;
   readonly files?: number;
   readonly filesInFolder?: number;
@@ -15,17 +20,19 @@ const MiB = 2 ** 20;
 /** Limits of common hosts, as their documentation tells them in 2026. */
 export const hosts: readonly HostLimits[] = [
   // developers.cloudflare.com/pages/platform/limits: files and their size; 100,000 files on paid plans since January 2026.
-  { name: "Cloudflare Pages, free", files: 20_000, fileBytes: 25 * MiB },
-  { name: "Cloudflare Pages, paid", files: 100_000, fileBytes: 25 * MiB },
+  { key: "cloudflare-free", name: "Cloudflare Pages, free", files: 20_000, fileBytes: 25 * MiB },
+  { key: "cloudflare", name: "Cloudflare Pages, paid", files: 100_000, fileBytes: 25 * MiB },
   // docs.github.com/pages/getting-started-with-github-pages/github-pages-limits: 1 GB; GitHub refuses files above 100 MiB.
-  { name: "GitHub Pages", bytes: 1e9, fileBytes: 100 * MiB },
+  { key: "github-pages", name: "GitHub Pages", bytes: 1e9, fileBytes: 100 * MiB },
   // docs.gitlab.com/user/gitlab_com: 1 GB and 200,000 entries, folders counted.
-  { name: "GitLab Pages", bytes: 1e9, files: 200_000 },
+  { key: "gitlab-pages", name: "GitLab Pages", bytes: 1e9, files: 200_000 },
   // docs.netlify.com: no cap on the whole, 54,000 files in one folder.
-  { name: "Netlify", filesInFolder: 54_000 },
+  { key: "netlify", name: "Netlify", filesInFolder: 54_000 },
   // learn.microsoft.com/azure/static-web-apps/quotas: 250 MB on the free plan, 500 MB on the standard one, 15,000 files.
-  { name: "Azure Static Web Apps, free", bytes: 250 * MiB, files: 15_000 },
-  { name: "Azure Static Web Apps, standard", bytes: 500 * MiB, files: 15_000 },
+  { key: "azure-free", name: "Azure Static Web Apps, free", bytes: 250 * MiB, files: 15_000 },
+  { key: "azure", name: "Azure Static Web Apps, standard", bytes: 500 * MiB, files: 15_000 },
+  // docs.aws.amazon.com/AmazonS3/latest/userguide/upload-objects.html: 5 TB an object; as many as one likes.
+  { key: "s3", name: "S3 and its like", fileBytes: 5e12 },
 ];
 
 /** How much a tree holds, or some of its files. */
@@ -43,13 +50,35 @@ export interface HostVerdict {
   /** What is too much, in words; none when the tree fits. */
   readonly excesses: readonly string[];
   /** The `emit` of `site.json` with which it fits; absent when it fits as it is, or cannot. */
-  readonly emit?: Required<Omit<Emit, "entities">>;
+  readonly emit?: Emit;
 }
 
-type Emit = NonNullable<SiteConfig["emit"]>;
+/** What a tree holds of each chart, and of the catalogue. */
+export type Emit = Required<Omit<NonNullable<SiteConfig["emit"]>, "entities">>;
 
-/** Whether a tree fits on a host; where it does not, what to leave to the service. @param sizes - in bytes, by path */
-export function judge(host: HostLimits, sizes: ReadonlyMap<string, number>): HostVerdict {
+/** What options call the hosts. */
+export const hostKeys = hosts.map(({ key }) => key).join(", ");
+
+/** Bytes of the files of a tree, by path. */
+export function treeSizes(folder: string): ReadonlyMap<string, number> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const places = entries.map(({ parentPath, name }) => join(parentPath, name));
+  return new Map(places.map((place) => [relative(folder, place).replaceAll(sep, "/"), statSync(place).size]));
+}
+
+/** The host that an option names. @throws UsageError for one that is not known */
+export function hostOf(key: string): HostLimits {
+  const host = hosts.find((one) => one.key === key);
+  if (host) return host;
+  throw new UsageError(`--host takes one of ${hostKeys}: ${key}`);
+}
+
+/**
+ * Whether a tree fits on a host; where it does not, what to leave to the service.
+ * @param sizes - in bytes, by path
+ * @param own - what the tree was to hold; everything unless told
+ */
+export function judge(host: HostLimits, sizes: ReadonlyMap<string, number>, own: SiteConfig["emit"] = {}): HostVerdict {
   const excesses = excessesOf(host, tally(sizes));
   if (excesses.length === 0) return { host: host.name, excesses };
   const kept = new Map(sizes);
@@ -60,9 +89,9 @@ export function judge(host: HostLimits, sizes: ReadonlyMap<string, number>): Hos
     if (excessesOf(host, tally(kept)).length > 0) continue;
     const stays = (name: string) => !left.has(name);
     const emit = {
-      representations: representations.map(({ name }) => name).filter(stays),
-      presets: treePresets.filter(stays),
-      catalogue: catalogueParts.filter((part) => !left.has(`catalogue ${part}`)),
+      representations: (own.representations ?? representations.map(({ name }) => name)).filter(stays),
+      presets: (own.presets ?? treePresets).filter(stays),
+      catalogue: (own.catalogue ?? catalogueParts).filter((part) => stays(`catalogue ${part}`)),
     };
     return { host: host.name, excesses, emit };
   }

@@ -35,8 +35,8 @@ export class LinkChecker {
   checkAddresses(path: string, text: string): void {
     for (const [address] of text.matchAll(/https?:\/\/[^\s<>"'()[\]`]+/g)) {
       const link = address.replaceAll("&amp;", "&").replace(/[.,;:]+$/, "");
-      // It stands for any chart.
-      if (!link.endsWith("/SLUG")) this.checkLink(path, link);
+      // One stands for any chart; the others the service answers, as the text beside them says.
+      if (!/\/(?:SLUG|mcp)$/.test(link)) this.checkLink(path, link);
     }
   }
 

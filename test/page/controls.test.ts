@@ -117,7 +117,7 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     await page.waitForFunction(() => Number(new URLSearchParams(location.search).get("globeZoom")) > 1.5);
     const turned = queryOf(page);
     await page.focus("#plot");
-    await page.keyboard.press("Shift+ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
     await page.waitForFunction((before) => decodeURIComponent(location.search) !== before, turned);
     await page.click("[aria-label='Zoom out']");
     await page.waitForFunction(() => Number(new URLSearchParams(location.search).get("globeZoom")) < 1.9);

@@ -24,10 +24,15 @@ import type { Rule } from "./rule.ts";
 for (const mode of [modeRgb, modeHsl, modeHwb, modeLab, modeLch, modeOklab, modeOklch, modeLrgb, modeLab65])
   useMode(mode);
 
+/** No plot shows more colours at a time, and each is compared with all others. */
+const maxColors = 100;
+
 /** A colour that an author gave, and whose it is. */
 interface Given {
   readonly path: JSONPath;
   readonly name: string;
+  /** As it was written. */
+  readonly text: string;
   readonly color: Color;
 }
 
@@ -66,7 +71,10 @@ interface MergedPair {
 }
 
 /** The pair of colours that is hardest to tell apart, of those that differ for most readers; how many pairs there are. */
-function nearestMerged(colors: readonly Given[]): (MergedPair & { readonly count: number }) | undefined {
+function nearestMerged(given: readonly Given[]): (MergedPair & { readonly count: number }) | undefined {
+  const colors = [...new Map([...given].reverse().map((one) => [one.text, one])).values()]
+    .reverse()
+    .slice(0, maxColors);
   const pairs = colors.flatMap((other, i) => colors.slice(0, i).flatMap((one) => mergedPair(one, other) ?? []));
   const [worst] = [...pairs].sort((a, b) => a.near - b.near);
   return worst && { ...worst, count: pairs.length };
@@ -98,7 +106,7 @@ function groupsOf({ selectedEntityColors, dimensions, colorScale, map }: ChartCo
 
 function given(path: JSONPath, name: string, text: string | undefined): Given[] {
   const color = text === undefined ? undefined : read(text);
-  return color === undefined ? [] : [{ path, name, color }];
+  return text === undefined || color === undefined ? [] : [{ path, name, text, color }];
 }
 
 /** A colour of CSS; another rule tells of what is none. */

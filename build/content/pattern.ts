@@ -13,12 +13,17 @@ export const patternWordings: Readonly<Record<string, Wording>> = {
     words: "letters and digits that begin with a letter",
     meant: (text) => text.replace(/[^A-Za-z0-9]/g, "").replace(/^\d+/, "") || undefined,
   },
+  "^[a-z][a-z0-9-]*$": {
+    words: "lower-case letters, digits and hyphens that begin with a letter",
+    meant: (text) => suggestSlug(text)?.replace(/^[\d-]+/, "") || undefined,
+  },
   "^\\d+(-.*)?$": { words: "the variableId of one of the chart's dimensions as a text", meant: () => undefined },
   "^https?://\\S+$": {
     words: "an address that begins with https:// or http://",
     meant: (text) => (/^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(text) ? `https://${text}` : undefined),
   },
   "\\d{4}": { words: "a date or a period with its year", meant: () => undefined },
+  "^\\d{4}-\\d{2}-\\d{2}$": { words: "a date as YYYY-MM-DD", meant: () => undefined },
   "^[+-]?\\d{4,6}-\\d{2}-\\d{2}$": { words: "a date as YYYY-MM-DD", meant: () => undefined },
 };
 

@@ -17,7 +17,7 @@ const checked = await check(place);
 const built: Outcome<Built> = await build({ content: place, out: "dist", cache: "cache", images: false });
 const verified = await verify("dist");
 const tree = await openTree("dist");
-const [slug = ""] = (await (await tree.answer(new Request("http://x/sitemap.xml"))).text()).match(/(?<=grapher\\/)[a-z-]+/) ?? [];
+const [slug = ""] = (await (await tree.answer(new Request("http://x/charts/1.json"))).text()).match(/(?<="slug": ")[a-z-]+/) ?? [];
 const csv = await tree.render(slug, ".csv", { csvType: "filtered", tab: "table" });
 const missing = await tree.render("no-such-chart", ".csv");
 const found = await tree.search("rain");

@@ -96,10 +96,10 @@ describeBrowser("a chart in somebody's article, at another origin", () => {
   it("heights that other windows tell change nothing", async () => {
     const page = await read(await codeOf("Frame"));
     await expect.poll(() => page.locator("iframe").evaluate((frame) => frame.style.height)).not.toBe("640px");
-    const before = await page.locator("iframe").evaluate((frame) => frame.style.height);
     await page.evaluate(() => postMessage({ type: "polygraph-height", height: 33 }, "*"));
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-    expect(await page.locator("iframe").evaluate((frame) => frame.style.height)).toBe(before);
+    // The chart itself may still grow, when its fonts come.
+    expect(await page.locator("iframe").evaluate((frame) => frame.style.height)).not.toBe("33px");
   });
 
   it("follows another address, and refuses one that is none of a page", async () => {

@@ -17,22 +17,33 @@ const schemas = [
     type: "ChartConfig",
     from: "src/chart/config.ts",
     unread: ["$schema", "internalNotes", "license", "variantName", "version", "originUrl"],
-    apart: "",
+    made: [],
+    apart: [],
   },
-  // An embedder is one of several kinds, which the schema tells apart by conditions that types cannot state.
-  { schema: siteSchema, type: "SiteConfig", from: "src/chart/site.ts", unread: ["$schema"], apart: "embedder" },
+  // An embedder is one of several kinds, which the schema tells apart by conditions that types cannot state; topics hold
+  // topics, in the schema only so deep. What the build alone says is no author's to write.
+  {
+    schema: siteSchema,
+    type: "SiteConfig",
+    from: "src/chart/site.ts",
+    unread: ["$schema"],
+    made: ["assets"],
+    apart: ["embedder", "topics"],
+  },
 ] as const;
 
-const program = ({ type, from, unread, apart }: (typeof schemas)[number]): string => `
+const union = (names: readonly string[]): string => names.map((name) => JSON.stringify(name)).join(" | ") || "never";
+
+const program = ({ type, from, unread, made, apart }: (typeof schemas)[number]): string => `
 import type { ${type} } from "${join(root, from)}";
 import type { Schema } from "./schema.ts";
-type Written = Omit<Schema, "${apart}">;
-type Typed = Omit<${type}, "${apart}">;
+type Written = Omit<Schema, ${union(apart)}>;
+type Typed = Omit<${type}, ${union([...apart, ...made])}>;
 type Paths<T> = T extends readonly (infer I)[] ? Paths<I> : T extends object
   ? { [K in keyof T & string]-?: string extends K ? Paths<NonNullable<T[K]>> : K | \`\${K}.\${Paths<NonNullable<T[K]>>}\` }[keyof T & string]
   : never;
 type None<T extends never> = T;
-export type Unknown = None<Exclude<Paths<Written>, Paths<Typed> | ${unread.map((name) => JSON.stringify(name)).join(" | ") || "never"}>>;
+export type Unknown = None<Exclude<Paths<Written>, Paths<Typed> | ${union(unread)}>>;
 export type Unwritten = None<Exclude<Paths<Typed>, Paths<Written>>>;
 export const accepted = (value: Written): Typed => value;
 `;

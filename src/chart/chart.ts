@@ -8,11 +8,11 @@ import {
   type ChartConfig,
   type ChartTypeName,
   chartTypeNames,
-  type DatedConfig,
   type DimensionProperty,
   type Display,
   defaultChartTypes,
 } from "./config.ts";
+import type { DatedConfig } from "./dated.ts";
 import type { Indicator } from "./indicator.ts";
 import type { Site } from "./site.ts";
 

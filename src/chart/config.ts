@@ -286,18 +286,3 @@ export interface ChartConfig {
   readonly logo?: string;
   readonly hideLogo?: boolean;
 }
-
-/** A config whose times count what its chart's do. */
-export interface DatedConfig extends ChartConfig {
-  readonly minTime?: TimeBound;
-  readonly maxTime?: TimeBound;
-  readonly timelineMinTime?: TimeBound;
-  readonly timelineMaxTime?: TimeBound;
-  readonly map?: DatedMap;
-  readonly comparisonLines?: readonly ComparisonLine[];
-}
-
-interface DatedMap extends MapConfig {
-  readonly time?: TimeBound;
-  readonly startTime?: TimeBound;
-}

@@ -1,7 +1,22 @@
 import { daysOfYear, parseDate } from "../data/dates.ts";
 import { daysIn, startOfPeriod } from "../data/period.ts";
 import { isPeriod, parseYear, type Time, type TimeBound, type TimeRange, type TimeUnit } from "../data/time.ts";
-import type { ChartConfig, ComparisonLine, DatedConfig, MapConfig, WrittenTime } from "./config.ts";
+import type { ChartConfig, ComparisonLine, MapConfig, WrittenTime } from "./config.ts";
+
+/** A config whose times count what its chart's do. */
+export interface DatedConfig extends ChartConfig {
+  readonly minTime?: TimeBound;
+  readonly maxTime?: TimeBound;
+  readonly timelineMinTime?: TimeBound;
+  readonly timelineMaxTime?: TimeBound;
+  readonly map?: DatedMap;
+  readonly comparisonLines?: readonly ComparisonLine[];
+}
+
+interface DatedMap extends MapConfig {
+  readonly time?: TimeBound;
+  readonly startTime?: TimeBound;
+}
 
 /**
  * A time of a config as a chart counts it: the first or the last of what was written, of which a year is all its days.

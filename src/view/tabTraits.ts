@@ -1,4 +1,5 @@
-import type { DatedConfig, DimensionProperty } from "../chart/config.ts";
+import type { DimensionProperty } from "../chart/config.ts";
+import type { DatedConfig } from "../chart/dated.ts";
 import type { Part } from "../data/part.ts";
 import type { Time, TimeRange } from "../data/time.ts";
 import type { Table } from "./table.ts";

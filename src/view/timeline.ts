@@ -1,4 +1,4 @@
-import type { DatedConfig } from "../chart/config.ts";
+import type { DatedConfig } from "../chart/dated.ts";
 import { dates } from "../data/parts.ts";
 import type { TimeBound, TimeRange, TimeUnit } from "../data/time.ts";
 import { nearestTime, type Time } from "../data/time.ts";

@@ -1,6 +1,7 @@
 import { type Calendar, calendarOf, joinDisplay } from "../../../src/chart/calendar.ts";
 import { chartTypesOf, entityFilter, isMeasure, timelineOf } from "../../../src/chart/chart.ts";
-import type { DatedConfig, DimensionConfig, Display } from "../../../src/chart/config.ts";
+import type { DimensionConfig, Display } from "../../../src/chart/config.ts";
+import type { DatedConfig } from "../../../src/chart/dated.ts";
 import { datedConfig } from "../../../src/chart/dated.ts";
 import { isDate } from "../../../src/data/day.ts";
 import { isPeriod, type TimeUnit } from "../../../src/data/time.ts";

@@ -1,12 +1,14 @@
 import type { SiteConfig } from "../src/chart/site.ts";
 import { Cache } from "./cache/cache.ts";
 import { programKey } from "./cache/programKey.ts";
+import { openFolder } from "./content/folder.ts";
 import { HashedFolder } from "./content/hashedFolder.ts";
 import type { Problem } from "./content/problem.ts";
 import { tableReader } from "./content/tableFile.ts";
 import { Tables } from "./content/tables.ts";
 import { emit } from "./emit/emit.ts";
 import type { Explain } from "./emit/explain.ts";
+import { fewCharts } from "./emit/renderCharts.ts";
 import { explainSystemError, UsageError } from "./failure.ts";
 import type { BlobStore } from "./remote/blobStore.ts";
 import { RemoteCache } from "./remote/remoteCache.ts";
@@ -105,7 +107,9 @@ async function buildWhole(
 ): Promise<Summary> {
   const { content: folder, out, only, shard, drafts, json, images, explain, previous } = options;
   const cache = openCache(options.cache, remote);
-  await workers.prepare();
+  const charts = only ?? (await openFolder(folder).list("charts/**/*.json"));
+  // Threads that nothing will ask would take the cores from this one while they load; others may have made all.
+  if (charts.length > fewCharts && !remote) await workers.prepare();
   const reading = { drafts, json, cache, workers };
   const read = await readContent(folder, { ...reading, only, shard }, console);
   const content = only || shard ? read : await followRenames(read, { ...reading, folder, out }, console);

@@ -50,21 +50,23 @@ export function classicScripts(): Plugin {
     },
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
-      const inlined = new Set<string>();
-      for (const entry of chunks.filter(({ isEntry }) => isEntry)) {
-        const names = staticImports(entry, bundle);
+      const entries = chunks.filter(({ isEntry }) => isEntry);
+      const parts = entries.map((entry) => ({ own: staticImports(entry, bundle), all: reachable(entry, bundle) }));
+      for (const [i, entry] of entries.entries()) {
+        const names = parts[i]?.own ?? new Set();
         if (names.size > 0) entry.code = withoutNeeds(entry.code);
         for (const name of names) {
           const chunk = bundle[name];
           if (chunk?.type !== "chunk") continue;
           entry.code = `${withoutNeeds(chunk.code)}${entry.code}`;
-          inlined.add(name);
         }
         // The first of them makes sure that there is a place for all.
         const [first = "", ...others] = entry.code.split(registry);
         entry.code = [first + registry, others.join("polygraph.scripts")].join("");
       }
-      for (const name of inlined) delete bundle[name];
+      // What one entry holds, a part that another loads later may need as well: then it stays a file, too.
+      const isFile = (name: string): boolean => parts.some(({ own, all }) => all.has(name) && !own.has(name));
+      for (const name of parts.flatMap(({ own }) => [...own])) if (!isFile(name)) delete bundle[name];
     },
   };
 }
@@ -77,10 +79,21 @@ function withoutNeeds(code: string): string {
 }
 
 /** All chunks that must be there before a chunk can run. */
-function staticImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<string> {
+const staticImports = (chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<string> =>
+  needed(chunk, bundle, ({ imports }) => imports);
+
+/** All chunks that a chunk may ever need. */
+const reachable = (chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<string> =>
+  needed(chunk, bundle, ({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
+
+function needed(
+  chunk: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+  importsOf: (chunk: Rolldown.OutputChunk) => readonly string[],
+): Set<string> {
   const names = new Set<string>();
-  const visit = ({ imports }: Rolldown.OutputChunk): void => {
-    for (const name of imports) {
+  const visit = (from: Rolldown.OutputChunk): void => {
+    for (const name of importsOf(from)) {
       const next = bundle[name];
       if (names.has(name) || next?.type !== "chunk" || next.isEntry) continue;
       names.add(name);
@@ -94,24 +107,21 @@ function staticImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundl
 /** Runs an entry in the browser. Its text is copied into each entry, so it may use nothing from outside. */
 function startScript(entry: string): void {
   const { scripts } = (globalThis as unknown as { polygraph: { scripts: Record<string, Script> } }).polygraph;
-  const current = document.currentScript;
-  const base = current instanceof HTMLScriptElement ? current.src : "";
+  const base = (document.currentScript as HTMLScriptElement | null)?.src;
   const ran: Record<string, object> = {};
-  const loading: Record<string, Promise<void>> = {};
-  const loadScript = (name: string): Promise<void> =>
+  const loading: Record<string, Promise<unknown>> = {};
+  // What does not come is asked for once more, before whoever needs it is told.
+  const loadScript = (name: string, isLast = false): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const script = document.createElement("script");
       script.src = new URL(name, base).href;
-      script.onload = () => resolve();
-      script.onerror = () => {
-        delete loading[name];
-        reject(new Error(`cannot load ${name}`));
-      };
+      script.onload = resolve;
+      script.onerror = () => (isLast ? reject(Error(name)) : setTimeout(() => resolve(loadScript(name, true)), 1000));
       document.head.append(script);
     });
   const fetchScript = async (name: string): Promise<void> => {
     if (!scripts[name]) {
-      loading[name] ??= loadScript(name);
+      loading[name] ??= loadScript(name).finally(() => delete loading[name]);
       await loading[name];
     }
     const needs = scripts[name]?.[0].split(" ") ?? [];

@@ -1,8 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename } from "node:path";
-import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from "vite";
+import { basename, join } from "node:path";
+import {
+  type BuildEnvironment,
+  defineConfig,
+  type EnvironmentOptions,
+  type Plugin,
+  type Rolldown,
+  type ViteBuilder,
+} from "vite";
 import { classicScripts } from "./classicScripts.ts";
+import { removeStale } from "./make/stale.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 
@@ -139,6 +147,12 @@ const copyScripts: Plugin = {
   },
 };
 
+/** Where a build put what it made. */
+function pathsOf({ config }: BuildEnvironment, built: Awaited<ReturnType<ViteBuilder["build"]>>): readonly string[] {
+  const outputs = [built].flat().flatMap((it) => ("output" in it ? it.output : []));
+  return outputs.map(({ fileName }) => join(config.root, config.build.outDir, fileName));
+}
+
 /**
  * Bundles the program: `build/cli.ts` and what threads run, as ESM for Node; dependencies stay imports, but for those of many modules.
  * Output lies flat in `lib/`, so that a file's place relative to the package is the same in source and bundle
@@ -188,10 +202,12 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
+      const written: string[] = [];
       for (const name of ["node", "page_scripts", "page_assistant", "page_styles", "edge"]) {
         const environment = builder.environments[name];
-        if (environment) await builder.build(environment);
+        if (environment) written.push(...pathsOf(environment, await builder.build(environment)));
       }
+      removeStale(written);
     },
   },
 });

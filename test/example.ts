@@ -13,8 +13,16 @@ export interface Example {
   readonly charts: ReadonlyMap<string, Chart>;
 }
 
-/** Reads the example site. @param slugs - the charts to read; all, unless told */
-export async function readExample(slugs?: ReadonlySet<string>): Promise<Example> {
+let whole: Promise<Example> | undefined;
+
+/** Reads the example site, as a whole once for all test files of a process. @param slugs - the charts to read; all, unless told */
+export function readExample(slugs?: ReadonlySet<string>): Promise<Example> {
+  if (slugs) return read(slugs);
+  whole ??= read();
+  return whole;
+}
+
+async function read(slugs?: ReadonlySet<string>): Promise<Example> {
   const content = await loadContent(openFolder("content"));
   const site = createSite(await loadSite(content, "2026-01-02"));
   const files = content.charts.filter(({ slug, isPublished }) => isPublished && (slugs?.has(slug) ?? true));

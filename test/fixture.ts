@@ -7,6 +7,7 @@ import type { Value } from "../src/data/column.ts";
 import type { Entity } from "../src/data/entity.ts";
 import type { Time, TimeUnit } from "../src/data/time.ts";
 import { loadAllParts } from "../src/tab/allParts.ts";
+import { withDefaultSelection } from "../src/tab/defaultSelection.ts";
 import { resolveView } from "../src/tab/resolve.ts";
 import { parseParams } from "../src/view/params.ts";
 import type { View } from "../src/view/view.ts";
@@ -55,7 +56,8 @@ export function testChart(
     indicators.set(id, indicatorData(id, values, indicator, timeUnit));
     return { ...dimension, variableId: id };
   });
-  return createChart("test", { $schema: "", title: "Test chart", ...config, dimensions }, indicators, testSite);
+  const joined = createChart("test", { $schema: "", title: "Test chart", ...config, dimensions }, indicators, testSite);
+  return withDefaultSelection(joined, testSite);
 }
 
 function indicatorData(

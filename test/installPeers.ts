@@ -4,10 +4,10 @@ import { dirname, join } from "node:path";
 
 /**
  * Before the tests on CI: gets the packages that run local sentence models and loaders in SQL, which no site needs by
- * default, and a server of buckets. They bring half a gigabyte, so elsewhere their tests are skipped, by name. Their
+ * default, a server of buckets and a database of vectors. They bring a gigabyte, so elsewhere their tests are skipped, by name. Their
  * install scripts, which only fetch code for graphics cards, do not run.
  */
-const peers = ["@huggingface/transformers@4", "@duckdb/node-api@latest", "s3rver@3"];
+const peers = ["@huggingface/transformers@4", "@duckdb/node-api@latest", "s3rver@3", "@lancedb/lancedb@0.37.1"];
 
 const modules = new URL("../node_modules", import.meta.url).pathname;
 // A folder of its own: npm installs no optional peer beside the package that names it.

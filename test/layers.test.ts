@@ -93,6 +93,7 @@ describe("layers", () => {
 const pipeline = [
   "failure",
   "hash",
+  "spilledTexts",
   "program",
   "machine",
   "geography",

@@ -82,6 +82,8 @@ const witnesses: Readonly<Record<string, Witness>> = {
   globe: { chart: "line", beside: "tab=map", value: "1" },
   globeRotation: { chart: "line", beside: "tab=map&globe=1", value: "10,100" },
   globeZoom: { chart: "line", beside: "tab=map&globe=1", value: "3" },
+  mapZoom: { chart: "line", beside: "tab=map", value: "3,0.5,0.4" },
+  tableSort: { chart: "line", beside: "tab=table", value: "-entity" },
   tableFilter: { chart: "line", beside: "tab=table", value: "Europe" },
   tableSearch: { chart: "line", beside: "tab=table", value: "ken" },
   imType: { chart: "line", value: "square" },
@@ -108,7 +110,7 @@ const witnesses: Readonly<Record<string, Witness>> = {
 /** Parameters of how rows are drawn. */
 const ofDrawing = except(
   "the rows stay: it changes how they are drawn",
-  "mapSelect focus overlay zoomToSelection xScale yScale region endpointsOnly facet uniformYAxis globe globeRotation globeZoom",
+  "mapSelect focus overlay zoomToSelection xScale yScale region endpointsOnly facet uniformYAxis globe globeRotation globeZoom mapZoom tableSort",
 );
 
 /** Cells where a parameter is taken and rightly changes nothing, with the reason. */

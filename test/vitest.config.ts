@@ -26,7 +26,7 @@ export default defineConfig({
     // A process a file would spend more time on loading modules than on tests.
     isolate: false,
     unstubGlobals: true,
-    // One more than there are cores: tests of pages wait for their browser.
+    // One more than there are cores: tests of pages wait for their browser, and others for programs.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     testTimeout: most,

@@ -262,6 +262,7 @@ function datasetTitle({ facts }: Sheet, { table }: Interpretation, name: string)
         line.length > 5 &&
         line.length < 200 &&
         /\p{L}{3}/u.test(line) &&
+        !/^(?:table|tabelle|tableau):?\s*[\d.-]+$/i.test(line) &&
         !/^(?:source|last updated|data source|note|extracted|report generated|generated|release|unit)/i.test(line),
     );
   return (

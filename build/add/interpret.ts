@@ -1,6 +1,6 @@
 import type { TimeUnit } from "../../src/data/time.ts";
 import type { NumberStyle } from "./cell/number.ts";
-import { type DateOrder, isLikelyYear, type Period, parsePeriod } from "./cell/period.ts";
+import { type Period, parsePeriod } from "./cell/period.ts";
 import { textOf } from "./cell/text.ts";
 import type { LayoutOptions } from "./layout/context.ts";
 import { Dependence } from "./layout/depend.ts";
@@ -19,6 +19,7 @@ import { splitComposite } from "./table/composite.ts";
 import { findTable } from "./table/find.ts";
 import { withSections } from "./table/sections.ts";
 import { columnName, type Table } from "./table/table.ts";
+import { titleYears } from "./table/titleYears.ts";
 
 /** What a person may say of how a source is read. */
 export interface InterpretOptions extends LayoutOptions {
@@ -28,7 +29,6 @@ export interface InterpretOptions extends LayoutOptions {
   readonly where?: readonly (readonly [column: string, text: string])[];
   readonly missing?: readonly string[];
   readonly decimal?: NumberStyle["decimal"];
-  readonly dates?: DateOrder;
   /** The unit of the times that count, where those of several stand together. */
   readonly timeUnit?: TimeUnit;
   /** What brackets around a number mean. */
@@ -83,8 +83,9 @@ function interpretTable(found: Table, options: InterpretOptions, around: Surroun
   const reading = keepUnit(table, chosen, options.timeUnit);
   const fixed = fixedTime(table, reading, options, around.file);
   if (fixed && "lack" in fixed) return fixed;
-  const { dates: order, timeUnit: unit } = options;
-  const times = readTable(table, reading, { ...(order && { order }), ...(unit && { unit }), ...(fixed && { fixed }) });
+  const { dates: order, timeUnit: unit, spans } = options;
+  const told = { ...(order && { order }), ...(unit && { unit }), ...(spans && { spans }), ...(fixed && { fixed }) };
+  const times = readTable(table, reading, told);
   if ("lack" in times) return times;
   const numbers = decideStyles(table, reading, missing, options);
   if ("lack" in numbers) return numbers;
@@ -147,22 +148,20 @@ function keepUnit(table: Table, reading: Reading, unit: TimeUnit | undefined): R
 function fixedTime(
   { sheet, titles }: Table,
   reading: Reading,
-  { time: said }: InterpretOptions,
+  { time: said, spans }: InterpretOptions,
   file: string,
 ): Period | Lack | undefined {
   if (said !== undefined)
-    return parsePeriod(said) ?? { lack: `--time takes a year, a month, a quarter or a day: ${said}` };
+    return parsePeriod(said, { spans }) ?? { lack: `--time takes a year, a month, a quarter or a day: ${said}` };
   if (reading.time || reading.values.some(({ time, part }) => time !== undefined || part !== undefined))
     return undefined;
   const texts = [sheet.facts.title ?? "", ...titles, sheet.name === file ? "" : sheet.name];
-  const years = new Set(
-    texts.flatMap((text) => text.match(/(?<![\d.,-])\d{4}(?![\d,-]|\.\d)/g) ?? []).filter(isLikelyYear),
-  );
+  const years = titleYears(texts);
   const [year, ...others] = years;
-  if (year !== undefined && others.length === 0) return { unit: "year", time: Number(year) };
+  if (year !== undefined && others.length === 0) return { unit: "year", time: year };
   const seen =
-    years.size > 1
-      ? `the titles name ${[...years].join(", ")}`
+    years.length > 1
+      ? `the titles name ${years.join(", ")}`
       : "neither a column nor a header nor the title tells a time";
   return {
     question: { option: "time", choices: [] },

@@ -20,6 +20,8 @@ export function describePlan(plan: AddPlan): readonly string[] {
   const { reading, melted, fixedTime } = interpretation;
   const { times, unit } = melted;
   const [first = 0, last = 0] = [times[0], times.at(-1)];
+  const isUnnamed = !reading.entity && interpretation.mapping.rows.every(({ how }) => how === "own name");
+  const mayBeEntities = isUnnamed && reading.layout === "indicators" && fields.length > 1;
   const range = [first, last].map((time) => writePeriod({ unit, time }));
   const { hasMultiples } = melted.numbers;
   const styles = [
@@ -29,8 +31,8 @@ export function describePlan(plan: AddPlan): readonly string[] {
   const labels = fields.map(({ title, unit: own }) => quote(own === undefined ? title : `${title} (${own})`));
   return [
     `table       ${quote(sheet.name)}, ${layouts[reading.layout].summary}`,
-    `entities    ${reading.entity ? `in ${quote(reading.entity.name)}` : reading.layout === "entities" ? "in the headers" : "one for all"}${reading.code ? `, codes in ${quote(reading.code.name)}` : ""}: ${describeNames(interpretation.mapping.rows)}`,
-    `times       ${reading.time ? `in ${quote(reading.time.name)}` : fixedTime ? "one for all" : "in the headers"}: ${counted(times.length, unit)}, ${range[0] === range[1] ? range[0] : `${range[0]} to ${range[1]}`}${melted.isFiscal ? ", each the year in which a fiscal year begins, or after which it is called" : ""}`,
+    `entities    ${reading.entity ? `in ${quote(reading.entity.name)}` : reading.layout === "entities" ? "in the headers" : "one for all"}${reading.code ? `, codes in ${quote(reading.code.name)}` : ""}: ${describeNames(interpretation.mapping.rows)}${mayBeEntities ? "; --layout entities if the headers name them" : ""}`,
+    `times       ${reading.time ? `in ${quote(reading.time.name)}` : fixedTime ? "one for all" : "in the headers"}: ${counted(times.length, unit)}, ${range[0] === range[1] ? range[0] : `${range[0]} to ${range[1]}`}${melted.isFiscal ? ", each the year in which a fiscal year begins, or after which it is called" : ""}${melted.spans ? `, each the ${melted.spans} of several` : ""}`,
     ...(reading.parts.length > 0 ? [`names       of ${few(reading.parts.map(({ name }) => quote(name)))}`] : []),
     `indicators  ${fields.length}: ${few(labels)}`,
     ...describeCharts(plan),

@@ -1,4 +1,5 @@
 import { UsageError } from "../failure.ts";
+import { spanYears } from "./cell/span.ts";
 import type { InterpretOptions } from "./interpret.ts";
 import { layouts } from "./layout/layouts.ts";
 import type { LayoutName } from "./layout/reading.ts";
@@ -14,7 +15,7 @@ const list = { type: "string", multiple: true } as const;
 export const readingOptions = {
   ...{ sheet: text, sql: text, delimiter: text, encoding: text, header: text, layout: text },
   ...{ "entity-column": text, "time-column": text, "value-column": list, entity: text, time: text, "time-unit": text },
-  ...{ where: list, decimal: text, dates: text, brackets: text, missing: list },
+  ...{ where: list, decimal: text, dates: text, spans: text, brackets: text, missing: list },
 } as const;
 
 /** What of a command's options says how a source is read. */
@@ -41,6 +42,7 @@ export function interpretOptions(said: Said): InterpretOptions {
     layout: choice("layout", one(said, "layout"), Object.keys(layouts) as LayoutName[]),
     decimal: choice("decimal", one(said, "decimal"), [".", ","] as const),
     dates: orderOf(choice("dates", one(said, "dates"), ["day-first", "month-first"] as const)),
+    spans: choice("spans", one(said, "spans"), spanYears),
     brackets: choice("brackets", one(said, "brackets"), ["negative", "mark"] as const),
     header: headerOf(one(said, "header")),
     where: many(said, "where")?.map(conditionOf),

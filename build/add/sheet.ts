@@ -25,8 +25,8 @@ export interface Sheet {
   readonly packed?: PackedRows;
   /** What stands between the cells of a text: where it is a comma, none stands before fractions. */
   readonly delimiter?: string;
-  /** How a spreadsheet shows the number of a cell; undefined where it says nothing. The cell holds the number unchanged. */
-  shown?(row: number, column: number): Shown | undefined;
+  /** Whether a spreadsheet shows the number of a cell as so many per cent. The cell has what is shown: 12.5 for 12.5 %, which the file has as 0.125. */
+  isPercent?(row: number, column: number): boolean;
 }
 
 /** A cell of a sheet; undefined where the row ends before it. */
@@ -36,13 +36,6 @@ export const cellAt = ({ packed, rows }: Pick<Sheet, "packed" | "rows">, row: nu
 /** A sheet with other rows. */
 export function withRows({ packed: _, ...sheet }: Sheet, rows: Sheet["rows"]): Sheet {
   return { ...sheet, rows };
-}
-
-/** How a spreadsheet shows a number. */
-export interface Shown {
-  /** It stands in the sheet as so many per cent: 0.125 as 12.5 %. */
-  readonly percent: boolean;
-  readonly decimals?: number;
 }
 
 /** What a column is for, where the format says so. */

@@ -1,6 +1,7 @@
 import type { ChartConfig } from "../../src/chart/config.ts";
 import { createChart } from "../../src/chart/createChart.ts";
 import { createSite, type Site } from "../../src/chart/site.ts";
+import { withDefaultSelection } from "../../src/tab/defaultSelection.ts";
 import type { Content } from "../content/content.ts";
 import { loadSite } from "../content/content.ts";
 import type { IndicatorField } from "./infer/fields.ts";
@@ -63,6 +64,6 @@ export function selectEntities(
       ];
     }),
   );
-  const chart = createChart("draft", { ...config, dimensions: shown }, indicators, site);
+  const chart = withDefaultSelection(createChart("draft", { ...config, dimensions: shown }, indicators, site), site);
   return chart.defaultSelection ?? [];
 }

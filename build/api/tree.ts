@@ -1,6 +1,7 @@
 import { createService } from "../../src/service/app.ts";
 import { Failure } from "../failure.ts";
 import { queryEmbedder } from "../search/embedder.ts";
+import { lanceEngine } from "../search/lance.ts";
 import { folderStore } from "../tree/folderStore.ts";
 import { recoverTree } from "../tree/swap.ts";
 import { startWorkers } from "../worker/workers.ts";
@@ -66,6 +67,7 @@ export async function openTree(dist: string, { content = "content", failed }: Tr
     machine: workers.machine(dist),
     pictures: workers.count,
     queryEmbedder: queryEmbedder(content),
+    searchEngine: lanceEngine(dist),
     log: ({ error }) => error !== undefined && failed?.(error),
   });
   return {

@@ -69,7 +69,7 @@ export class Cache {
   /** The same with empty shelves: what is put on them is added to a ledger that is not read, and that can grow. */
   static resume(folder: string, ledger: LedgerFile, remote?: Remote): Cache {
     const file = { ...ledger, path: ledgerFile(folder) };
-    return new Cache(folder, { file, shelves: createShelves(ledger) }, true, remote);
+    return new Cache(folder, { file, shelves: createShelves(file) }, true, remote);
   }
 
   /** The ledger's file as it was when it was read or written. */
@@ -107,7 +107,7 @@ export class Cache {
     this.coverage.save();
     this.file = writeLedger(this.file, this.shelves, this.isPartial);
     for (const name of unnamed) this.objects.remove(name);
-    if (this.file.lines === 1) this.sweep();
+    if (this.file.writes === 1) this.sweep();
   }
 
   /** Removes contents that nothing names: builds that failed, or were killed, leave such. */
@@ -118,7 +118,9 @@ export class Cache {
     for (const name of existsSync(trees) ? readdirSync(trees) : [])
       for (const [, hash = ""] of (maybeReadText(join(trees, name)) ?? "").matchAll(/\t([0-9a-f]{32})\t/g))
         named.add(hash);
-    this.objects.sweep((name) => named.has(name), Date.now() - maxBuild);
+    const before = Date.now() - maxBuild;
+    this.objects.sweep((name) => named.has(name), before);
+    this.coverage.sweep(before);
   }
 
   /** @returns contents that nothing names any more */

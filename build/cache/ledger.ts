@@ -1,11 +1,17 @@
-import { appendFileSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { appendFileSync, readFileSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import type { LatestValues } from "../content/content.ts";
 import type { Extent } from "../content/extent.ts";
 import type { Problem } from "../content/problem.ts";
 import type { Hash } from "../hash.ts";
+import { SpilledTexts } from "../spilledTexts.ts";
 import type { SiteRef } from "./manifest.ts";
+import { readLines, writeWhole } from "./pieces.ts";
 import {
   type ChartRecord,
+  ChartTexts,
   type FilesRecord,
   type KeyParts,
   type PackedChart,
@@ -15,7 +21,7 @@ import {
   unpackChart,
   unpackReadSets,
 } from "./record.ts";
-import { type Entry, Shelf } from "./shelf.ts";
+import { type Entry, type Keeping, Shelf } from "./shelf.ts";
 import type { TextPlace } from "./texts.ts";
 
 /** What parsing a dataset's CSV told: hashes of its columns by indicator id, and what is wrong in it. */
@@ -48,29 +54,37 @@ export interface Shelves {
 }
 
 /**
- * The ledger's file: a line with everything, and a line for what each build added since. So a build that changes little
- * writes little; now and then the lines are made one.
+ * The ledger's file: what there was when it was written as a whole, and what each build added since. So a build that changes
+ * little writes little; now and then it is written as a whole again. Each line stands by itself and holds so many entries that
+ * it is no burden: of a large site there are many.
  */
 export interface LedgerFile {
   readonly path: string;
-  /** How often the lines were made one. */
+  /** How often it was written as a whole. */
   readonly build: number;
-  readonly lines: number;
+  /** How often it was written or added to since then, that time too. */
+  readonly writes: number;
   /** How many there are, on all shelves. */
   readonly entries: number;
   /** In bytes; it grows with every line. */
   readonly size: number;
 }
 
-/** So many lines are made one, as are those that add a tenth to what is there. */
-const maxLines = 40;
+/** After so many additions it is written as a whole, as for one of a tenth of what is there. */
+const maxWrites = 40;
 
+/** So many entries stand in a line. */
+const lineLength = 2000;
+
+/** A line of the file. */
 interface PackedLedger {
   readonly format: typeof format;
   readonly build: number;
+  /** Whether it was written together with the line before. */
+  readonly continues?: true;
   readonly reads: PackedRecords;
   readonly shelves: {
-    readonly [Name in keyof Shelves]: Packed<Name extends "charts" ? PackedChart : ValueOf<Shelves[Name]>>;
+    readonly [Name in keyof Shelves]?: Packed<Name extends "charts" ? PackedChart : ValueOf<Shelves[Name]>>;
   };
 }
 
@@ -78,41 +92,64 @@ type Packed<T> = Readonly<Record<Hash, Entry<T>>>;
 type ValueOf<S> = S extends Shelf<infer T> ? T : never;
 
 /** Raised when the file changes its shape; an older one counts as absent. */
-const format = 6;
+const format = 7;
 
 const same = <T>(value: T): T => value;
 
 /** The ledger for the next build. One that is missing or broken is empty: builds then find everything out again. */
 export function readLedger(path: string): { readonly file: LedgerFile; readonly shelves: Shelves } {
-  const text = maybeReadText(path) ?? "";
-  const lines = text.split("\n").flatMap((line) => maybeParse<PackedLedger>(line) ?? []);
-  const [first] = lines;
-  if (first?.format !== format) {
-    const none: LedgerFile = { path, build: 0, lines: 0, entries: 0, size: 0 };
-    return { file: none, shelves: createShelves(none) };
+  let shelves: Shelves | undefined;
+  let [build, writes, size] = [0, 0, 0];
+  for (const text of readLines(path)) {
+    size += Buffer.byteLength(text) + 1;
+    const line = maybeParse<PackedLedger>(text);
+    if (!shelves && line?.format !== format) break;
+    if (!line) continue;
+    build = line.build;
+    shelves ??= createShelves({ build, path });
+    unpackLine(line, shelves);
+    if (!line.continues) writes++;
   }
-  const shelves = createShelves(first);
-  for (const line of lines) unpackLine(line, shelves);
-  const size = Buffer.byteLength(text);
-  return { file: { path, build: first.build, lines: lines.length, entries: countEntries(shelves), size }, shelves };
+  const none: LedgerFile = { path, build: 0, writes: 0, entries: 0, size: 0 };
+  if (!shelves) return { file: none, shelves: createShelves(none) };
+  // Nothing follows the last line's end.
+  return { file: { path, build, writes, entries: countEntries(shelves), size: size - 1 }, shelves };
 }
 
-/** Whether a ledger's file is as it was when it was read or written. */
-export const isSameFile = ({ path, size }: LedgerFile): boolean =>
-  (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === size;
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Empty shelves for the build after the one that wrote a ledger. */
-export const createShelves = ({ build }: Pick<LedgerFile, "build">): Shelves => ({
-  sound: new Shelf(build + 1),
-  datasets: new Shelf(build + 1),
-  latest: new Shelf(build + 1),
-  checks: new Shelf(build + 1),
-  charts: new Shelf(build + 1),
-  extents: new Shelf(build + 1),
-  made: new Shelf(build + 1),
-  site: new Shelf(build + 1),
-  catalogue: new Shelf(build + 1),
-});
+/** Whether a ledger's file is as it was when it was read or written. */
+export const isSameFile = ({ path, size }: LedgerFile): boolean => sizeOf(path) === size;
+
+/** Puts values aside, for there are many, and long ones: in memory stay their numbers. */
+function putAside<T>(texts: SpilledTexts, write: (value: T) => string, read: (text: string) => T): Keeping<T> {
+  return { pack: (value) => texts.put(write(value)), unpack: (kept) => read(texts.get(Number(kept))) };
+}
+
+/** Empty shelves for the build after the one that wrote a ledger. @param ledger - without a path, what is put aside lies in the system's folder for such */
+export function createShelves({ build, path }: Pick<LedgerFile, "build"> & { readonly path?: string }): Shelves {
+  const folder = path === undefined ? tmpdir() : join(dirname(path), "objects");
+  const aside = new SpilledTexts(join(folder, `.draft-ledger-${randomUUID()}`));
+  const charts = new ChartTexts();
+  return {
+    sound: new Shelf(build + 1),
+    datasets: new Shelf(build + 1),
+    latest: new Shelf(build + 1),
+    checks: new Shelf(build + 1),
+    charts: new Shelf(
+      build + 1,
+      putAside(
+        aside,
+        (record: ChartRecord) => charts.pack(record),
+        (text) => charts.unpack(text),
+      ),
+    ),
+    extents: new Shelf(build + 1),
+    made: new Shelf(build + 1),
+    site: new Shelf(build + 1),
+    catalogue: new Shelf(build + 1, putAside<FilesRecord>(aside, JSON.stringify, JSON.parse)),
+  };
+}
 
 const all = (shelves: Shelves): readonly Shelf<unknown>[] => Object.values(shelves);
 
@@ -138,8 +175,8 @@ const countNews = (shelves: Shelves): number =>
 /** Whether the file lacks anything, or holds what is not wanted any more. */
 export const hasNews = (shelves: Shelves): boolean => countNews(shelves) > 0;
 
-/** Whether a line may be added. */
-export const canGrow = ({ lines }: LedgerFile): boolean => lines > 0 && lines < maxLines;
+/** Whether it may be added to. */
+export const canGrow = ({ writes }: LedgerFile): boolean => writes > 0 && writes < maxWrites;
 
 /**
  * Adds to the file what it lacks, or writes it anew.
@@ -147,33 +184,55 @@ export const canGrow = ({ lines }: LedgerFile): boolean => lines > 0 && lines < 
  * @returns the file as it is then
  */
 export function writeLedger(file: LedgerFile, shelves: Shelves, isPartial: boolean): LedgerFile {
-  const { path, lines } = file;
+  const { path, writes } = file;
   const isAdded = isPartial || (canGrow(file) && countNews(shelves) < file.entries / 10);
   const entries = isAdded ? file.entries + countNews(shelves) : countEntries(shelves);
   const build = isAdded ? file.build : file.build + 1;
-  const text = `${JSON.stringify(packLine(build, shelves, isAdded))}\n`;
-  if (isAdded) appendFileSync(path, text);
-  else writeWhole(path, text);
+  const lines = packLines(build, shelves, isAdded);
+  if (isAdded) for (const line of lines) appendFileSync(path, line);
+  else writeWhole(path, lines);
   for (const shelf of all(shelves)) shelf.settle();
-  const size = Buffer.byteLength(text);
-  return { path, build, lines: isAdded ? lines + 1 : 1, entries, size: isAdded ? file.size + size : size };
+  return { path, build, writes: isAdded ? writes + 1 : 1, entries, size: sizeOf(path) };
 }
 
-function packLine(build: number, shelves: Shelves, onlyNews: boolean): PackedLedger {
-  const packer = new ReadSetPacker();
-  const packed: PackedLedger["shelves"] = {
-    sound: shelves.sound.pack(same, onlyNews),
-    datasets: shelves.datasets.pack(same, onlyNews),
-    latest: shelves.latest.pack(same, onlyNews),
-    checks: shelves.checks.pack(same, onlyNews),
-    charts: shelves.charts.pack((chart) => packChart(chart, packer), onlyNews),
-    extents: shelves.extents.pack(same, onlyNews),
-    made: shelves.made.pack(same, onlyNews),
-    site: shelves.site.pack(same, onlyNews),
-    catalogue: shelves.catalogue.pack(same, onlyNews),
-  };
-  return { format, build, reads: packer.packed(), shelves: packed };
+/** The lines for the entries, or for those that were added. */
+function* packLines(build: number, shelves: Shelves, onlyNews: boolean): Iterable<string> {
+  let line = new Line(build);
+  for (const [name, shelf] of Object.entries(shelves))
+    for (const [key, entry] of shelf.packed(onlyNews)) {
+      if (line.length === lineLength) {
+        yield line.text();
+        line = new Line(build, true);
+      }
+      line.add(name, key, entry);
+    }
+  yield line.text();
 }
+
+/** A line that is written. */
+class Line {
+  length = 0;
+  private readonly head: { readonly format: number; readonly build: number; readonly continues?: true };
+  private readonly packer = new ReadSetPacker();
+  private readonly shelves: Record<string, Record<Hash, Entry<unknown>>> = {};
+
+  constructor(build: number, continues = false) {
+    this.head = { format, build, ...(continues && { continues }) };
+  }
+
+  add(name: string, key: Hash, [used, value]: Entry<unknown>): void {
+    const shelf = this.shelves[name] ?? {};
+    shelf[key] = [used, isChartRecord(name, value) ? packChart(value, this.packer) : value];
+    this.shelves[name] = shelf;
+    this.length++;
+  }
+
+  text(): string {
+    return `${JSON.stringify({ ...this.head, reads: this.packer.packed(), shelves: this.shelves })}\n`;
+  }
+}
+
+const isChartRecord = (shelf: string, _value: unknown): _value is ChartRecord => shelf === "charts";
 
 /** Adds what another build found out meanwhile. */
 export function mergeShelves(own: Shelves, other: Shelves): void {
@@ -186,13 +245,6 @@ export function mergeShelves(own: Shelves, other: Shelves): void {
   own.made.merge(other.made);
   own.site.merge(other.site);
   own.catalogue.merge(other.catalogue);
-}
-
-/** Writes a file beside its place and moves it in, so that it is whole or not there. */
-export function writeWhole(file: string, text: string): void {
-  const draft = `${file}.${process.pid}.draft`;
-  writeFileSync(draft, text);
-  renameSync(draft, file);
 }
 
 /** Undefined when the file is missing or no JSON; what writes it keeps to the type. */

@@ -1,5 +1,9 @@
+import { bisector } from "d3-array";
 import { type Hash, hash } from "../hash.ts";
 import type { FileRef } from "./objects.ts";
+
+/** So many lines become one text at a time. */
+const linesAtOnce = 10_000;
 
 /** How much of two texts is compared at once. */
 const stride = 2 ** 16;
@@ -26,10 +30,27 @@ export class Listing {
   /** The listing of these files. */
   static of(files: Iterable<readonly [path: string, file: FileRef]>): Listing {
     return new Listing(
-      Array.from(files, ([path, file]) => lineOf(path, file))
+      Array.from(files, ([path, file]) => fileLine(path, file))
         .sort()
         .join(""),
     );
+  }
+
+  /** The listing of all files of others, which have them in order. @param refuse - told of a path that two files want */
+  static joined(texts: readonly string[], refuse: (path: string) => never): Listing {
+    const pieces: string[] = [];
+    let lines: string[] = [];
+    let last = "";
+    for (const line of inOrder(texts)) {
+      const path = pathOf(line);
+      if (path === last) refuse(path);
+      last = path;
+      if (lines.push(line) === linesAtOnce) {
+        pieces.push(lines.join(""));
+        lines = [];
+      }
+    }
+    return new Listing([...pieces, lines.join("")].join(""));
   }
 
   /** What a tree of these files is known by. */
@@ -54,7 +75,7 @@ export class Listing {
     for (const [path, file] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const at = this.search(path);
       if (at < 0) throw new Error(`the tree lacks a file: ${path}`);
-      pieces.push(this.text.slice(from, at), lineOf(path, file));
+      pieces.push(this.text.slice(from, at), fileLine(path, file));
       from = at + this.line(at).length + 1;
     }
     const listing = new Listing(pieces.join("") + this.text.slice(from));
@@ -66,6 +87,12 @@ export class Listing {
   get crowdedFolders(): readonly string[] {
     this.crowded ??= crowdedFolders(this.text);
     return this.crowded;
+  }
+
+  /** In code unit order. */
+  *paths(): Iterable<string> {
+    for (let at = 0; at < this.text.length; at = this.text.indexOf("\n", at) + 1)
+      yield this.text.slice(at, this.text.indexOf("\t", at));
   }
 
   /** Every file, in code unit order of the paths. */
@@ -124,7 +151,8 @@ export class Listing {
   }
 }
 
-const lineOf = (path: string, { hash, bytes }: FileRef): string => `${path}\t${hash}\t${bytes}\n`;
+/** The line of a file, with its end. */
+export const fileLine = (path: string, { hash, bytes }: FileRef): string => `${path}\t${hash}\t${bytes}\n`;
 
 const pathOf = (line: string): string => line.slice(0, line.indexOf("\t"));
 
@@ -158,3 +186,20 @@ export function* placesOf(path: string): Iterable<readonly [parent: string, name
     end = slash;
   }
 }
+
+/** Lines of sorted texts, with their ends, in the order of all. */
+function* inOrder(texts: readonly string[]): Iterable<string> {
+  const cursors = texts.flatMap((text) => (text === "" ? [] : [{ text, at: 0, line: lineAt(text, 0) }]));
+  cursors.sort((a, b) => (a.line < b.line ? -1 : 1));
+  for (let first = cursors.shift(); first; first = cursors.shift()) {
+    yield first.line;
+    first.at += first.line.length;
+    if (first.at === first.text.length) continue;
+    first.line = lineAt(first.text, first.at);
+    cursors.splice(bisectLeft(cursors, first.line), 0, first);
+  }
+}
+
+const { left: bisectLeft } = bisector(({ line }: { readonly line: string }) => line);
+
+const lineAt = (text: string, at: number): string => text.slice(at, text.indexOf("\n", at) + 1);

@@ -15,16 +15,16 @@ const root = resolve("/tree");
 /** The files of a tree as they are collected: path, with forward slashes, and content. */
 export class Manifest {
   readonly files = new Map<string, FileRef>();
-  /** Paths that are taken, by what file systems that do not tell case apart make of them. */
-  private readonly claimed = new Set<string>();
+  /** What file systems that do not tell case apart make of the paths with capitals, which are few. */
+  private readonly folded = new Set<string>();
 
   /** @throws Failure for a path outside the tree, and for one that is taken */
-  add(path: string, { hash, bytes }: FileRef): void {
+  add(path: string, file: FileRef): void {
     const key = path.toLowerCase();
-    if (!isPlain(path)) throw new Failure(`path outside the tree: ${path}`);
-    if (this.claimed.has(key)) throw new Failure(`two files want one path: ${path}`);
-    this.claimed.add(key);
-    this.files.set(path, { hash, bytes });
+    refuseOutside(path);
+    if (this.files.has(key) || this.folded.has(key)) throw new Failure(`two files want one path: ${path}`);
+    if (key !== path) this.folded.add(key);
+    this.files.set(path, file);
   }
 
   /** Paths in code unit order. */
@@ -35,6 +35,11 @@ export class Manifest {
   listing(): Listing {
     return Listing.of(this.files);
   }
+}
+
+/** @throws Failure for a path outside the tree */
+export function refuseOutside(path: string): void {
+  if (!isPlain(path)) throw new Failure(`path outside the tree: ${path}`);
 }
 
 /** Whether a path names a place below the tree's folder, in the one way that there is to write it. */
@@ -50,5 +55,8 @@ function isPlain(path: string): boolean {
 export const markerPath = ".polygraph-tree";
 
 /** The text that lists all files of a tree, itself too: hosts serve files but do not list them. */
-export const listFiles = (manifest: Manifest): string =>
-  `${[...manifest.paths(), markerPath, filesPath].sort().join("\n")}\n`;
+export const listFiles = (manifest: Manifest): string => listPaths(manifest.paths());
+
+/** The same of the paths of the others. */
+export const listPaths = (paths: Iterable<string>): string =>
+  `${[...paths, markerPath, filesPath].sort().join("\n")}\n`;

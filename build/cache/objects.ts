@@ -1,7 +1,19 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { hasCode } from "../failure.ts";
-import { type Hash, hash } from "../hash.ts";
+import { type Hash, Hasher, hash } from "../hash.ts";
 
 /** A file's content: what it is called in the store of contents, and how long it is. */
 export interface FileRef {
@@ -47,6 +59,11 @@ export class ObjectStore {
     return join(this.folder, name.slice(0, 2), name.slice(2));
   }
 
+  /** A place for what is not whole yet. */
+  draft(): string {
+    return join(this.folder, `.draft-${this.writer}-${drafts++}`);
+  }
+
   /** Keeps a content, at once: for thousands of small files promises cost more. */
   put(content: string | Uint8Array): FileRef {
     const body = typeof content === "string" ? this.bytesOf(content) : content;
@@ -54,11 +71,42 @@ export class ObjectStore {
     if (!this.has(ref)) {
       const place = this.place(ref.hash);
       if (!existsSync(dirname(place))) mkdirSync(dirname(place), { recursive: true });
-      const draft = join(this.folder, `.draft-${this.writer}-${drafts++}`);
+      const draft = this.draft();
       writeFileSync(draft, body, { mode });
       renameSync(draft, place);
     }
     return ref;
+  }
+
+  /** Keeps a content that comes piece by piece, for it is long. */
+  putPieces(pieces: Iterable<string>): FileRef {
+    const [sum, draft] = [new Hasher(), this.draft()];
+    let bytes = 0;
+    const descriptor = openSync(draft, "w", mode);
+    try {
+      for (const piece of inDesks(pieces)) {
+        sum.add(piece);
+        writeFileSync(descriptor, piece);
+        bytes += piece.length;
+      }
+    } finally {
+      closeSync(descriptor);
+    }
+    const ref: FileRef = { hash: sum.digest(), bytes };
+    mkdirSync(dirname(this.place(ref.hash)), { recursive: true });
+    renameSync(draft, this.place(ref.hash));
+    return ref;
+  }
+
+  /** Part of a content, which is there. */
+  readPart({ hash }: FileRef, start: number, length: number): Buffer {
+    const descriptor = openSync(this.place(hash), "r");
+    try {
+      const bytes = Buffer.allocUnsafe(length);
+      return bytes.subarray(0, readSync(descriptor, bytes, 0, length, start));
+    } finally {
+      closeSync(descriptor);
+    }
   }
 
   /** The bytes of a text, until those of the next. */
@@ -108,4 +156,18 @@ export class ObjectStore {
     for (const folder of names.filter((name) => /^[0-9a-f]{2}$/.test(name)))
       yield [folder, readdirSync(join(this.folder, folder))];
   }
+}
+
+/** Texts as bytes, of some at a time. */
+function* inDesks(pieces: Iterable<string>): Iterable<Buffer> {
+  let waiting: string[] = [];
+  let length = 0;
+  for (const piece of pieces) {
+    waiting.push(piece);
+    length += piece.length;
+    if (length < deskSize) continue;
+    yield Buffer.from(waiting.join(""));
+    [waiting, length] = [[], 0];
+  }
+  yield Buffer.from(waiting.join(""));
 }

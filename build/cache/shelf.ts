@@ -3,23 +3,40 @@ import type { Hash } from "../hash.ts";
 /** One entry: the number of the build that used it last, and what it holds. */
 export type Entry<T> = [used: number, value: T];
 
+/** In which form a shelf keeps its values. */
+export interface Keeping<T> {
+  pack(value: T): unknown;
+  /** Undoes `pack`. */
+  unpack(kept: unknown): T;
+}
+
+const asTheyAre = {
+  pack: (value: unknown) => value,
+  unpack: (kept: unknown) => kept,
+};
+
 /** What builds found out, by key. An entry that no build uses any more is forgotten after a while. */
 export class Shelf<T> {
-  private readonly entries: Map<Hash, Entry<T>>;
+  private readonly entries = new Map<Hash, Entry<unknown>>();
   private readonly build: number;
+  private readonly keeping: Keeping<T>;
   /** What was put here since it was read or written. */
   private readonly added = new Set<Hash>();
   private hasLost = false;
 
-  /** @param build - the number of the build that is running */
-  constructor(build: number) {
+  /**
+   * @param build - the number of the build that is running
+   * @param keeping - for values that take too much room as they are
+   */
+  constructor(build: number, keeping?: Keeping<T>) {
     this.build = build;
-    this.entries = new Map();
+    this.keeping = keeping ?? (asTheyAre as Keeping<T>);
   }
 
-  /** Takes what `pack` gave. */
+  /** Takes entries of a file. @param unpack - gives their values */
   unpack<P>(packed: Readonly<Record<Hash, Entry<P>>> | undefined, unpack: (value: P) => T): void {
-    for (const [key, [used, value]] of Object.entries(packed ?? {})) this.entries.set(key, [used, unpack(value)]);
+    for (const [key, [used, value]] of Object.entries(packed ?? {}))
+      this.entries.set(key, [used, this.keeping.pack(unpack(value))]);
   }
 
   get size(): number {
@@ -41,7 +58,7 @@ export class Shelf<T> {
     const entry = this.entries.get(key);
     if (!entry) return undefined;
     entry[0] = this.build;
-    return entry[1];
+    return this.keeping.unpack(entry[1]);
   }
 
   has(key: Hash): boolean {
@@ -49,7 +66,7 @@ export class Shelf<T> {
   }
 
   put(key: Hash, value: T): void {
-    this.entries.set(key, [this.build, value]);
+    this.entries.set(key, [this.build, this.keeping.pack(value)]);
     this.added.add(key);
   }
 
@@ -60,40 +77,38 @@ export class Shelf<T> {
 
   /** Takes over what another build found out meanwhile. */
   merge(other: Shelf<T>): void {
-    for (const [key, entry] of other.entries) if (!this.entries.has(key)) this.entries.set(key, entry);
+    for (const [key, [used, kept]] of other.entries)
+      if (!this.entries.has(key)) this.entries.set(key, [used, this.keeping.pack(other.keeping.unpack(kept))]);
   }
 
   /** Forgets entries that the last builds did not use. @returns them */
   prune(builds: number): readonly (readonly [key: Hash, value: T])[] {
     const stale = [...this.entries].filter(([, [used]]) => used < this.build - builds);
     for (const [key] of stale) this.delete(key);
-    return stale.map(([key, [, value]]) => [key, value]);
+    return stale.map(([key, [, kept]]) => [key, this.keeping.unpack(kept)]);
   }
 
   /** What was put here since it was read or written. */
   *newItems(): Iterable<readonly [key: Hash, value: T]> {
     for (const key of this.added) {
       const entry = this.entries.get(key);
-      if (entry) yield [key, entry[1]];
+      if (entry) yield [key, this.keeping.unpack(entry[1])];
     }
   }
 
   *items(): Iterable<readonly [key: Hash, value: T]> {
-    for (const [key, [, value]] of this.entries) yield [key, value];
+    for (const [key, [, kept]] of this.entries) yield [key, this.keeping.unpack(kept)];
   }
 
   /** Values, those that were used last at the end. @param isWanted - told the key; all unless told */
   byAge(isWanted: (key: Hash) => boolean = () => true): readonly T[] {
     const wanted = [...this.entries].filter(([key]) => isWanted(key)).map(([, entry]) => entry);
-    return wanted.sort(([a], [b]) => a - b).map(([, value]) => value);
+    return wanted.sort(([a], [b]) => a - b).map(([, kept]) => this.keeping.unpack(kept));
   }
 
-  /**
-   * The entries, or those that were added, for a file.
-   * @param pack - what is written for a value
-   */
-  pack<P>(pack: (value: T) => P, onlyNews: boolean): Readonly<Record<Hash, Entry<P>>> {
-    const entries = onlyNews ? [...this.entries].filter(([key]) => this.added.has(key)) : [...this.entries];
-    return Object.fromEntries(entries.map(([key, [used, value]]) => [key, [used, pack(value)]]));
+  /** The entries, or those that were added, for a file. */
+  *packed(onlyNews: boolean): Iterable<readonly [key: Hash, entry: Entry<T>]> {
+    for (const [key, [used, kept]] of this.entries)
+      if (!onlyNews || this.added.has(key)) yield [key, [used, this.keeping.unpack(kept)]];
   }
 }

@@ -1,47 +1,76 @@
 import { randomUUID } from "node:crypto";
-import { closeSync, mkdirSync, openSync, readSync, rmSync } from "node:fs";
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { join } from "node:path";
-import { writeWhole } from "./ledger.ts";
 
 /** Where a text lies: a file of the folder, from which byte on, and how many. */
 export type TextPlace = readonly [file: string, start: number, length: number];
 
-/** Texts in a folder, all of one build in one file: to write each to its own would take longer than to find it out. */
+/** So many bytes wait to be written. */
+const deskSize = 1 << 20;
+
+/**
+ * Texts in a folder, all of one build in one file: to write each to its own would take longer than to find it out. They are
+ * written as they come, beside the file's place; nobody else finds them before `save`.
+ */
 export class TextStore {
   private readonly folder: string;
   private file = newFile();
   /** What is not written yet, by where it starts. */
   private readonly texts = new Map<number, string>();
   private size = 0;
+  private written = 0;
 
   constructor(folder: string) {
     this.folder = folder;
   }
 
-  /** Keeps a text, which `save` writes. */
+  /** Keeps a text, which can be read at once; `save` keeps it for later builds. */
   put(text: string): TextPlace {
     const length = Buffer.byteLength(text);
     const start = this.size;
     this.texts.set(start, text);
     this.size += length;
+    if (this.size - this.written > deskSize) this.write();
     return [this.file, start, length];
   }
 
   save(): void {
     if (this.size === 0) return;
-    mkdirSync(this.folder, { recursive: true });
-    writeWhole(join(this.folder, this.file), [...this.texts.values()].join(""));
-    this.texts.clear();
-    this.size = 0;
+    this.write();
+    renameSync(this.draft, join(this.folder, this.file));
+    [this.size, this.written] = [0, 0];
     this.file = newFile();
+  }
+
+  private write(): void {
+    if (this.written === 0) mkdirSync(this.folder, { recursive: true });
+    appendFileSync(this.draft, [...this.texts.values()].join(""));
+    this.texts.clear();
+    this.written = this.size;
+  }
+
+  private get draft(): string {
+    return join(this.folder, `${this.file}.draft`);
   }
 
   /** Undefined when the text is gone. */
   read([file, start, length]: TextPlace): string | undefined {
-    if (file === this.file) return this.texts.get(start);
+    const waiting = file === this.file ? this.texts.get(start) : undefined;
+    if (waiting !== undefined) return waiting;
     const bytes = Buffer.alloc(length);
     try {
-      const descriptor = openSync(join(this.folder, file), "r");
+      const descriptor = openSync(file === this.file ? this.draft : join(this.folder, file), "r");
       try {
         return readSync(descriptor, bytes, 0, length, start) === length ? bytes.toString() : undefined;
       } finally {
@@ -49,6 +78,14 @@ export class TextStore {
       }
     } catch {
       return undefined;
+    }
+  }
+
+  /** Removes drafts of builds that failed, of before a time, in milliseconds. */
+  sweep(before: number): void {
+    for (const name of existsSync(this.folder) ? readdirSync(this.folder) : []) {
+      const place = join(this.folder, name);
+      if (name.endsWith(".draft") && statSync(place).mtimeMs < before) rmSync(place, { force: true });
     }
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { namesakesIn } from "../../src/chart/entityKind.ts";
+import type { License } from "../../src/chart/indicator.ts";
 import type { Site } from "../../src/chart/site.ts";
 import { type ColumnType, writeParquet } from "../../src/representation/parquetFile.ts";
 import { type DatasetTable, indicatorData } from "../content/datasetTable.ts";
@@ -13,7 +14,7 @@ export interface TableMetadata {
   readonly short_name: string;
   readonly title: string;
   readonly description?: string | undefined;
-  readonly dataset: object;
+  readonly dataset: TableDataset;
   readonly primary_key: readonly string[];
   readonly fields: Readonly<Record<string, object>>;
   /** Where the file is, below the catalogue. */
@@ -22,6 +23,13 @@ export interface TableMetadata {
   readonly bytes: number;
   readonly rows: number;
   readonly sha256: string;
+}
+
+/** The data package that a table is of. */
+interface TableDataset {
+  readonly short_name?: string | undefined;
+  readonly title?: string | undefined;
+  readonly licenses?: readonly License[] | undefined;
 }
 
 /** A column as `<table>.meta.json` and `index.json` list it. */

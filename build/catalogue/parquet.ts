@@ -26,8 +26,8 @@ function spread(
 ) {
   const cells: (string | null)[] = [];
   for (const [i, entity] of entities.entries()) {
-    const told = tell(entity);
-    for (let row = offsets[i] ?? 0; row < (offsets[i + 1] ?? 0); row++) cells.push(told);
+    const cell = tell(entity);
+    for (let row = offsets[i] ?? 0; row < (offsets[i + 1] ?? 0); row++) cells.push(cell);
   }
   return cells;
 }

@@ -1,8 +1,9 @@
 import type { Indicator } from "../../src/chart/indicator.ts";
-import { type CataloguePart, hasCatalogue, type SiteConfig, siteUrl } from "../../src/chart/site.ts";
+import type { CataloguePart } from "../../src/chart/site.ts";
+import { hasCatalogue } from "../../src/chart/siteUrl.ts";
 import type { Content } from "../content/content.ts";
 import type { Dataset } from "../content/package.ts";
-import { hash } from "../hash.ts";
+import { columnName, namespaceOf, tableName } from "./names.ts";
 
 /** A table of the catalogue: a file of some columns of a dataset. */
 export interface TablePlan {
@@ -54,18 +55,18 @@ export function planCatalogue(
   indicators: readonly Indicator[],
   bytesOf: (csv: string) => number,
 ): CataloguePlan {
-  const isTold = new Set(indicators.map(({ id }) => id));
+  const isListed = new Set(indicators.map(({ id }) => id));
   const has = (part: CataloguePart) => hasCatalogue(config, part);
   const claimed = new Set<string>();
   const plans = new Map<Dataset, DatasetPlan>();
   for (const dataset of datasets) {
-    const told = dataset.indicators.filter(({ id }) => isTold.has(id));
-    const open = told.filter(({ nonRedistributable }) => !nonRedistributable);
+    const listed = dataset.indicators.filter(({ id }) => isListed.has(id));
+    const open = listed.filter(({ nonRedistributable }) => !nonRedistributable);
     const parts = has("tables") ? partsOf(bytesOf(dataset.path ?? "")) : 1;
     const plan = {
-      metadata: has("metadata") ? told.map(({ id }) => id) : [],
+      metadata: has("metadata") ? listed.map(({ id }) => id) : [],
       data: has("data") ? open.map(({ id }) => id) : [],
-      pages: has("pages") ? told.map(({ id }) => id) : [],
+      pages: has("pages") ? listed.map(({ id }) => id) : [],
       tables: has("tables") ? planTables(dataset, open, { claimed, namespace: namespaceOf(config), parts }) : [],
       parts,
     };
@@ -122,33 +123,4 @@ function freeName(wanted: string, id: number, taken: Set<string>): string {
   const name = taken.has(wanted.toLowerCase()) ? `${wanted}_${id}` : wanted;
   taken.add(name.toLowerCase());
   return name;
-}
-
-/** `dataset/table` by the folder of the data package and the name of its CSV, which no other has. */
-function tableName({ document, path = "", resource }: Dataset): string {
-  const folder = document.file.replace(/^datasets\//, "").replace(/\/?[^/]*$/, "");
-  const csv = path.replace(/^.*\//, "").replace(/\.[^.]*$/, "");
-  const table = resource === 0 ? plainName(csv) : `${plainName(csv)}_${resource + 1}`;
-  return `${plainName(folder || "data")}/${table}`;
-}
-
-/** A site's name in paths: its host, which is as lasting as its addresses. */
-const namespaceOf = (config: SiteConfig): string =>
-  plainName(new URL(siteUrl(config)).hostname.replace(/^www\./, "").replaceAll(".", "_"));
-
-const columnName = ({ shortName, title, name, id }: Indicator): string =>
-  snakeCase(shortName || name) || snakeCase(title ?? "") || `indicator_${id}`;
-
-const snakeCase = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .replace(/[^a-z0-9]+/g, "_")
-    .replace(/^_+|_+$/g, "");
-
-/** A text in letters that paths may have; two texts never have the same name. */
-function plainName(text: string): string {
-  if (/^[a-z0-9_-]+$/.test(text)) return text;
-  return `${snakeCase(text) || "data"}_${hash(text).slice(0, 6)}`;
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import pMap from "p-map";
 import { chartScriptPath } from "../../src/chart/script.ts";
 import { changeLogPath } from "../../src/page/changes/words.ts";
+import { readChartList } from "../../src/service/chartList.ts";
 import { filesPath } from "../../src/service/files.ts";
 import { maybeReadText } from "../cache/ledger.ts";
 import { catalogueIndexPath } from "../catalogue/files.ts";
@@ -10,7 +11,7 @@ import { Failure } from "../failure.ts";
 import { hash } from "../hash.ts";
 import type { PreviousTree } from "./files.ts";
 import { parseChangeLog, readChangeLog } from "./log.ts";
-import { type ChartScripts, chartsOf, folderScripts, readChart } from "./scripts.ts";
+import { type ChartScripts, folderScripts, readChart } from "./scripts.ts";
 import { parseTables } from "./tables.ts";
 
 /** Files that are asked for at the same time. */
@@ -49,10 +50,7 @@ const noTree = (place: string): Failure =>
 async function fetchPublished(place: string, next: ChartScripts): Promise<PreviousTree> {
   const base = place.endsWith("/") ? place : `${place}/`;
   const read = (path: string) => fetchFile(new URL(path, base));
-  const paths = (await read(filesPath))?.toString().trim().split("\n") ?? [];
-  // Some hosts answer with a page whatever is asked for.
-  if (!paths.includes(filesPath)) throw noTree(place);
-  const slugs = chartsOf(paths);
+  const slugs = await fetchSlugs(place, async (path) => (await read(path))?.toString());
   const scripts = new Map<string, { readonly hash: string; readonly bytes: Uint8Array | undefined }>();
   const readScript = async (slug: string) => {
     const bytes = await read(chartScriptPath(slug));
@@ -62,9 +60,8 @@ async function fetchPublished(place: string, next: ChartScripts): Promise<Previo
     scripts.set(slug, { hash: own, bytes: isSame ? undefined : bytes });
   };
   await pMap(slugs, readScript, { concurrency: atOnce });
-  const index = paths.includes(catalogueIndexPath) ? await read(catalogueIndexPath) : undefined;
   return {
-    tables: parseTables(index?.toString()),
+    tables: parseTables((await read(catalogueIndexPath))?.toString()),
     log: parseChangeLog((await read(changeLogPath))?.toString() ?? ""),
     scripts: {
       slugs,
@@ -73,6 +70,20 @@ async function fetchPublished(place: string, next: ChartScripts): Promise<Previo
       chart: (slug) => readChart(slug, scripts.get(slug)?.bytes ?? new Uint8Array()),
     },
   };
+}
+
+/** The charts that a published tree lists: its list of all files is not for the network, for it grows with the site. */
+async function fetchSlugs(
+  place: string,
+  read: (path: string) => Promise<string | undefined>,
+): Promise<ReadonlySet<string>> {
+  // Some hosts answer with a page whatever is asked for.
+  const charts = await readChartList(read).catch((error) => {
+    if (error instanceof Failure) throw error;
+    return undefined;
+  });
+  if (!charts) throw noTree(place);
+  return new Set(charts.map(({ slug }) => slug));
 }
 
 /** Undefined when the host has no such file. @throws Failure when it cannot be known */

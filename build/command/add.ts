@@ -49,6 +49,7 @@ ${Object.entries(layouts)
   --where COLUMN=TEXT   only rows that have this text; may be said several times
   --decimal CHAR        what stands before fractions: . or ,
   --dates ORDER         day-first or month-first
+  --spans YEAR          start, middle or end: which year stands for 2000-2005
   --brackets KIND       negative or mark: what (1,234) is; negative, unless something speaks against it
   --missing TEXT        stands for no value; may be said several times
 `;
@@ -89,10 +90,10 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     ])
       console.err(`${line}\n`);
     if (values["dry-run"]) console.out(firstRows(plan, 10));
-    else tellFiles(content, await writeDataset(content, plan), console);
+    else reportFiles(content, await writeDataset(content, plan), console);
     slugs.push(...plan.charts.map(({ slug }) => slug));
   }
-  if (!values["dry-run"]) tellNext(content, slugs, values.open, console);
+  if (!values["dry-run"]) reportNext(content, slugs, values.open, console);
 }
 
 /** What planning a source needs to know besides. */
@@ -141,7 +142,7 @@ async function settle(message: string, { option, choices }: Question, ask: Ask):
 }
 
 /** What became of each file; the schemas are all of one kind. */
-function tellFiles(content: string, written: readonly Written[], console: Console): void {
+function reportFiles(content: string, written: readonly Written[], console: Console): void {
   const isSchema = ({ path }: Written): boolean => path.startsWith("schemas/");
   const changed = written.find((file) => isSchema(file) && file.outcome !== "as it was");
   const told = [...(changed ? [{ ...changed, path: "schemas/" }] : []), ...written.filter((file) => !isSchema(file))];
@@ -167,7 +168,7 @@ function addOptions(values: Readonly<Record<string, unknown>>): AddOptions {
 }
 
 /** What to do now. */
-function tellNext(content: string, slugs: readonly string[], opens: boolean, console: Console): void {
+function reportNext(content: string, slugs: readonly string[], opens: boolean, console: Console): void {
   const option = content === "content" ? "" : ` --content ${content}`;
   const path = `/grapher/${slugs[0] ?? ""}`;
   console.err(`\nSee it: polygraph dev${option}, then open http://127.0.0.1:8080${path}\n`);

@@ -1,12 +1,14 @@
 import { existsSync } from "node:fs";
 import { chmod, mkdtemp, readFile, rename, stat, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, join, relative, resolve } from "node:path";
+import type { IndexFiles } from "../../src/search/index.ts";
 import { filesPath } from "../../src/service/files.ts";
 import { defaultCache } from "../cache/cache.ts";
 import { catalogPaths } from "../catalogue/plan.ts";
 import { HashedFolder } from "../content/hashedFolder.ts";
 import { publicIndicators } from "../content/publicIndicators.ts";
-import { Failure } from "../failure.ts";
+import { Failure, UsageError } from "../failure.ts";
+import { isAddress, storeInLance } from "../search/lance.ts";
 import { searchFiles } from "../search/searchIndex.ts";
 import type { SiteFile } from "../site/files.ts";
 import { cataloguePlans, withCatalogPaths } from "../source/catalogue.ts";
@@ -18,12 +20,15 @@ import { disownTree } from "../tree/tree.ts";
 
 export const help = `Rebuilds the search index of a tree, and nothing else.
 
-Usage: polygraph index [--content DIR] [--out DIR] [--cache DIR]
+Usage: polygraph index [--content DIR] [--out DIR] [--cache DIR] [--engine NAME [--database DIR]]
 
 Options:
   --content DIR    the content folder (content)
   --out DIR        the tree (dist)
   --cache DIR      keeps the vectors of an endpoint (.polygraph beside the content)
+  --engine NAME    files, which lie in the tree, or lancedb (files)
+  --database DIR   of lancedb: a folder, or an address such as s3://bucket/path; credentials come from the
+                   environment (dist.lancedb beside the tree)
 `;
 
 export async function run(args: readonly string[], console: Console): Promise<void> {
@@ -31,8 +36,11 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     content: { type: "string", default: "content" },
     out: { type: "string", default: "dist" },
     cache: { type: "string" },
+    engine: { type: "string", default: "files" },
+    database: { type: "string" },
   });
   const { content: folder, out } = values;
+  const store = storeOf(values.engine, values.database, out);
   if (!existsSync(join(out, "site.js"))) throw new Failure(`${out} holds no tree; polygraph build makes one`);
   const content = await readForSearch(folder, console);
   const indicators = publicIndicators(content, false);
@@ -42,10 +50,11 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     withCatalogPaths(content, indicators, catalogPaths(plans.values())),
     folder,
     values.cache ?? defaultCache(folder),
+    store,
   );
   const place = join(out, "search");
-  const told = `${content.indicators.size} indicators\n${place}\n`;
-  if (await holds(out, files)) return console.err(told);
+  const summary = `${content.indicators.size} indicators\n${place}\n`;
+  if (await holds(out, files)) return console.err(summary);
   const stage = await mkdtemp(stageTemplate(place));
   // A temporary folder is closed to other users, of which the host's server may be one.
   await chmod(stage, (await stat(out)).mode);
@@ -53,7 +62,21 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   disownTree(out);
   await swapTree(stage, place);
   await listAnew(out, files);
-  console.err(told);
+  console.err(summary);
+}
+
+/** Where an engine puts documents and vectors. */
+function storeOf(engine: string, named: string | undefined, out: string) {
+  if (engine !== "files" && engine !== "lancedb")
+    throw new UsageError(`unknown engine: ${engine}; there are files and lancedb`);
+  if (engine === "files") {
+    if (named !== undefined) throw new UsageError("--database is for --engine lancedb");
+    return undefined;
+  }
+  const database = named ?? `${resolve(out)}.lancedb`;
+  // A folder is told from the tree, so that both can be moved.
+  const told = isAddress(database) ? database : relative(resolve(out), resolve(database));
+  return (files: IndexFiles) => storeInLance(files, isAddress(database) ? database : resolve(database), told);
 }
 
 /** Puts the index's files in place of the earlier ones in the tree's list. */

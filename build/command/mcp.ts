@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { openService } from "../../src/service/app.ts";
 import { Failure } from "../failure.ts";
 import { queryEmbedder } from "../search/embedder.ts";
+import { lanceEngine } from "../search/lance.ts";
 import { openSqlEngine } from "../sql/engine.ts";
 import type { Console } from "../terminal/console.ts";
 import { parseOptions } from "../terminal/options.ts";
@@ -35,6 +36,7 @@ export async function run(args: readonly string[], console: Console): Promise<vo
     machine: workers.machine(values.dist),
     pictures: workers.count,
     queryEmbedder: queryEmbedder(values.content),
+    searchEngine: lanceEngine(values.dist),
   });
   const tell = (error: unknown): void => console.err(`${error instanceof Error ? error.stack : error}\n`);
   const { site } = service.asMcpSite(tell);

@@ -4,6 +4,7 @@ import { ChartLibrary } from "../../src/service/charts.ts";
 import { searchTree } from "../../src/service/search.ts";
 import { Failure, UsageError } from "../failure.ts";
 import { queryEmbedder } from "../search/embedder.ts";
+import { lanceEngine } from "../search/lance.ts";
 import type { Console } from "../terminal/console.ts";
 import { parseCount, parseOptions } from "../terminal/options.ts";
 import { folderStore } from "../tree/folderStore.ts";
@@ -36,6 +37,10 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const store = folderStore(values.dist);
   const search = searchTree(store, new ChartLibrary(store, 2 ** 20), {
     queryEmbedder: queryEmbedder(values.content),
+    searchEngine: lanceEngine(values.dist),
+    broken: (_, error) => {
+      throw new Failure(`the search index cannot be opened: ${error instanceof Error ? error.message : error}`);
+    },
   });
   const query = new URLSearchParams({ query: words, limit: String(limit) });
   const { status, body } = await search.answer(query, (error) => {

@@ -9,7 +9,7 @@ import { renewAll } from "../renew/queue.ts";
 import type { RenewContext } from "../renew/renew.ts";
 import type { Renewal } from "../renew/renewal.ts";
 import { findTargets } from "../renew/target.ts";
-import { renewalJson, tellRenewal } from "../renew/words.ts";
+import { describeRenewal, renewalJson } from "../renew/words.ts";
 import type { Console } from "../terminal/console.ts";
 import { parseOptions } from "../terminal/options.ts";
 
@@ -52,12 +52,12 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   const ask = json || values["dry-run"] || values.yes ? undefined : console.ask;
   const results: Result[] = [];
   for await (const renewal of renewAll(context, targets)) {
-    if (!json) console.out(tellRenewal(renewal));
+    if (!json) console.out(describeRenewal(renewal));
     const isTaken = !values["dry-run"] && (values.yes || (await isWanted(renewal, ask)));
     const result = isTaken ? await take(renewal) : { renewal, files: [] };
     results.push(result);
     if (json) continue;
-    if (result.renewal !== renewal) console.out(tellRenewal(result.renewal));
+    if (result.renewal !== renewal) console.out(describeRenewal(result.renewal));
     for (const { path, outcome } of result.files)
       if (outcome !== "as it was") console.err(`  ${outcome.padEnd(10)}  ${dir}/${path}\n`);
   }

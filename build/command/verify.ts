@@ -50,18 +50,18 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   else if (!quiet) console.err(summary(verification));
   const errors = verification.problems.filter(isError).length;
   const verdict = host && verification.hosts.find((one) => one.host === host.name);
-  if (verdict && verdict.excesses.length > 0) throw new Failure(`${verdict.host}: ${tellVerdict(verdict)}`);
+  if (verdict && verdict.excesses.length > 0) throw new Failure(`${verdict.host}: ${describeVerdict(verdict)}`);
   if (errors > 0) throw new Failure(`the tree has ${errors} ${errors === 1 ? "error" : "errors"}`);
 }
 
 function summary({ charts, tally, hosts }: Verification): string {
   const largest = `the largest is ${tally.largest.path}, ${megabytes(tally.largest.bytes)}`;
   const width = Math.max(...hosts.map(({ host }) => host.length));
-  const verdicts = hosts.map((verdict) => `  ${verdict.host.padEnd(width)}  ${tellVerdict(verdict)}\n`);
+  const verdicts = hosts.map((verdict) => `  ${verdict.host.padEnd(width)}  ${describeVerdict(verdict)}\n`);
   return `${charts} ${charts === 1 ? "chart" : "charts"}, ${tally.files} files, ${megabytes(tally.bytes)}; ${largest}\n${verdicts.join("")}`;
 }
 
-function tellVerdict({ excesses, emit }: HostVerdict): string {
+function describeVerdict({ excesses, emit }: HostVerdict): string {
   if (excesses.length === 0) return "fits";
   const advice = emit ? `leave some to the service: "emit": ${JSON.stringify(emit)} in site.json` : "it does not fit";
   return `${excesses.join(", ")}; ${advice}`;

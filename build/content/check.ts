@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import pMap from "p-map";
 import { EntityIndex } from "../../src/data/entity.ts";
 import type { ChartFile } from "./chartFile.ts";
-import { type Content, indicatorIds } from "./content.ts";
+import { byDataset, type Content, indicatorIds } from "./content.ts";
 import { type Coverage, type DatasetCoverage, noCoverage, tableCoverage } from "./coverage.ts";
 import { indicatorData } from "./datasetTable.ts";
 import { NameCheck } from "./entityNames.ts";
@@ -103,20 +103,13 @@ async function checkCharts(
   memory: CheckMemory,
 ): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
-  const coverage = new Map<number, Coverage>();
-  const covered = new Set<Dataset>();
-  const context: RuleContext = { content, coverage, entities: new EntityIndex(content.entities) };
-  for (const chart of charts) {
+  const context = { content, entities: new EntityIndex(content.entities) };
+  const known = new KnownCoverage(content, findings);
+  for (const chart of byDataset(content, charts)) {
     let found = await memory.chart(chart);
     if (!found) {
-      for (const id of indicatorIds(chart)) {
-        const dataset = content.indicators.get(id)?.dataset;
-        if (!dataset || covered.has(dataset)) continue;
-        covered.add(dataset);
-        const { indicators } = (await findings.get(dataset)?.coverage()) ?? noCoverage;
-        for (const [indicator, own] of indicators) coverage.set(indicator, own);
-      }
-      found = rules.flatMap((rule) => firstOf(rule(chart, context)));
+      const own: RuleContext = { ...context, coverage: await known.of(chart) };
+      found = rules.flatMap((rule) => firstOf(rule(chart, own)));
       // Warnings may but tell of what was left out.
       if (!chart.isWhole) found = found.filter(isError);
       await memory.keepChart(chart, found);
@@ -125,6 +118,42 @@ async function checkCharts(
   }
   return problems;
 }
+
+/** What datasets have values of, as their charts ask for it. */
+class KnownCoverage {
+  private readonly content: Content;
+  private readonly findings: ReadonlyMap<Dataset, DatasetFindings>;
+  /** Those that were asked for last at the end. */
+  private readonly kept = new Map<Dataset, DatasetCoverage["indicators"]>();
+
+  constructor(content: Content, findings: ReadonlyMap<Dataset, DatasetFindings>) {
+    this.content = content;
+    this.findings = findings;
+  }
+
+  /** That of the indicators that a chart names. */
+  async of(chart: ChartFile): Promise<ReadonlyMap<number, Coverage>> {
+    const coverage = new Map<number, Coverage>();
+    for (const id of indicatorIds(chart)) {
+      const dataset = this.content.indicators.get(id)?.dataset;
+      const own = dataset && (await this.ofDataset(dataset)).get(id);
+      if (own) coverage.set(id, own);
+    }
+    return coverage;
+  }
+
+  private async ofDataset(dataset: Dataset): Promise<DatasetCoverage["indicators"]> {
+    const found = this.kept.get(dataset) ?? ((await this.findings.get(dataset)?.coverage()) ?? noCoverage).indicators;
+    this.kept.delete(dataset);
+    this.kept.set(dataset, found);
+    const [oldest] = this.kept.keys();
+    if (oldest && this.kept.size > maxKept) this.kept.delete(oldest);
+    return found;
+  }
+}
+
+/** So many datasets' coverage is kept: charts come dataset by dataset, and of those few use another beside. */
+const maxKept = 8;
 
 /** The first of a rule's problems, and how many more there are; every error. */
 function firstOf(found: Iterable<Problem>): readonly Problem[] {

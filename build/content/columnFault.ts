@@ -1,3 +1,4 @@
+import { enumeration } from "../../src/text/enumeration.ts";
 import type { CellType } from "./cell.ts";
 import type { CsvFile } from "./csv.ts";
 import { adviseColumn } from "./formatAdvice.ts";
@@ -55,5 +56,5 @@ export function onLines(csv: CsvFile, rows: readonly number[]): string {
   const lines = rows.slice(0, maxLines).map((row) => csv.line(row));
   if (rows.length > maxLines) return ` on lines ${lines.join(", ")} …`;
   if (lines.length < 2) return ` on line ${lines[0]}`;
-  return ` on lines ${lines.slice(0, -1).join(", ")} and ${lines.at(-1)}`;
+  return ` on lines ${enumeration(lines, "and")}`;
 }

@@ -1,6 +1,7 @@
 import pLimit from "p-limit";
 import type { Indicator, IndicatorData } from "../../src/chart/indicator.ts";
-import { type PeerValues, type SiteData, schemasUrl, type Term } from "../../src/chart/site.ts";
+import type { PeerValues, SiteData, Term } from "../../src/chart/site.ts";
+import { schemasUrl } from "../../src/chart/siteUrl.ts";
 import type { Entity } from "../../src/data/entity.ts";
 import type { HomePage } from "../../src/page/home/blocks.ts";
 import { type ChartFile, readChart } from "./chartFile.ts";
@@ -168,4 +169,15 @@ export async function latestValues(content: Content, id: number): Promise<Latest
   if (!(column?.values instanceof Float64Array)) return undefined;
   const { entities, offsets, values } = column;
   return Object.fromEntries(entities.map((entity, i) => [entity, values[(offsets[i + 1] as number) - 1] as number]));
+}
+
+/** Charts of which those of one dataset follow each other, so that it is read once. */
+export function byDataset(content: Content, files: readonly ChartFile[]): readonly ChartFile[] {
+  const firstDataset = (file: ChartFile) => {
+    const [id] = indicatorIds(file);
+    return (id === undefined ? undefined : content.indicators.get(id)?.dataset.path) ?? "";
+  };
+  const ordered = files.map((file) => ({ file, dataset: firstDataset(file) }));
+  ordered.sort((a, b) => (a.dataset < b.dataset ? -1 : a.dataset > b.dataset ? 1 : 0));
+  return ordered.map(({ file }) => file);
 }

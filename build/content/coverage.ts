@@ -1,4 +1,5 @@
 import type { IndicatorData } from "../../src/chart/indicator.ts";
+import type { Column } from "../../src/data/column.ts";
 import type { Time, TimeUnit } from "../../src/data/time.ts";
 import type { DatasetTable, EntityMention } from "./datasetTable.ts";
 
@@ -10,6 +11,8 @@ export interface Coverage {
   /** Earliest and latest time of each entity's values. */
   readonly firstTimes: Int32Array;
   readonly lastTimes: Int32Array;
+  /** Of each entity's numbers: 1 if one lies above zero, and 2 if one lies below; 0 of texts. */
+  readonly signs: Uint8Array;
   /** Codes that the dataset gives to entities, by name. */
   readonly codes: ReadonlyMap<string, string>;
 }
@@ -38,8 +41,18 @@ function coverageOf({ column, timeUnit, codes }: IndicatorData): Coverage {
     entities,
     firstTimes: Int32Array.from(entities, (_, i) => times[offsets[i] as number] as Time),
     lastTimes: Int32Array.from(entities, (_, i) => times[(offsets[i + 1] as number) - 1] as Time),
+    signs: Uint8Array.from(entities, (_, i) => signsOf(column, offsets[i] as number, offsets[i + 1] as number)),
     codes,
   };
+}
+
+/** On which sides of zero the values lie from one place of a column to before another. */
+function signsOf({ values }: Column, first: number, stop: number): number {
+  if (!(values instanceof Float64Array)) return 0;
+  let signs = 0;
+  for (let at = first; at < stop && signs < 3; at++)
+    signs |= Number(Number(values[at]) > 0) | (Number(Number(values[at]) < 0) << 1);
+  return signs;
 }
 
 /** A coverage in JSON: columns of a dataset mostly have the same entities, so each list of them is written once. */
@@ -52,6 +65,8 @@ interface PackedCoverage {
     readonly entities: number;
     readonly firstTimes: readonly number[];
     readonly lastTimes: readonly number[];
+    /** A digit for each entity. */
+    readonly signs: string;
   }[];
   readonly mentions: readonly EntityMention[];
   readonly codes: readonly (readonly [name: string, code: string])[];
@@ -60,11 +75,18 @@ interface PackedCoverage {
 /** The coverage of a dataset as JSON text. */
 export function packCoverage({ indicators: coverage, mentions }: DatasetCoverage): string {
   const lists = new Map<string, number>();
-  const indicators = Array.from(coverage, ([id, { timeUnit, entities, firstTimes, lastTimes }]) => {
+  const indicators = Array.from(coverage, ([id, { timeUnit, entities, firstTimes, lastTimes, signs }]) => {
     const key = JSON.stringify(entities);
     const place = lists.get(key) ?? lists.size;
     lists.set(key, place);
-    return { id, timeUnit, entities: place, firstTimes: [...firstTimes], lastTimes: [...lastTimes] };
+    return {
+      id,
+      timeUnit,
+      entities: place,
+      firstTimes: [...firstTimes],
+      lastTimes: [...lastTimes],
+      signs: signs.join(""),
+    };
   });
   // All indicators of a dataset share its codes.
   const [{ codes } = { codes: [] }] = coverage.values();
@@ -77,13 +99,14 @@ export function unpackCoverage(text: string): DatasetCoverage {
   const { entities, indicators, mentions, codes: pairs }: PackedCoverage = JSON.parse(text);
   const codes = new Map(pairs);
   const unpacked = new Map(
-    indicators.map(({ id, timeUnit, firstTimes, lastTimes, ...one }) => [
+    indicators.map(({ id, timeUnit, firstTimes, lastTimes, signs, ...one }) => [
       id,
       {
         timeUnit,
         entities: entities[one.entities] ?? [],
         firstTimes: Int32Array.from(firstTimes),
         lastTimes: Int32Array.from(lastTimes),
+        signs: Uint8Array.from(signs, Number),
         codes,
       },
     ]),

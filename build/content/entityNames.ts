@@ -94,8 +94,8 @@ export class NameCheck {
     }
     const [first] = kept.values();
     if (!first) return;
-    const told = [...kept.keys()].map((name) => `${JSON.stringify(name)} (${this.index.aliased(name)?.name})`);
-    const message = `other spellings of entities.csv, which maps and groups do not know: ${few(told)}`;
+    const names = [...kept.keys()].map((name) => `${JSON.stringify(name)} (${this.index.aliased(name)?.name})`);
+    const message = `other spellings of entities.csv, which maps and groups do not know: ${few(names)}`;
     const advice = 'write the names, or "aliases": "resolve" in site.json';
     yield { severity: "warning", file, line: first.line, field: "Entity", message, advice };
   }
@@ -108,8 +108,8 @@ export class NameCheck {
     const found = namesakesIn({ names, codes, kind: this.kind }, this.all);
     const first = mentions.find(({ name }) => found.includes(this.nameOf(name)));
     if (!first) return;
-    const told = few(found.map((name) => JSON.stringify(name)));
-    const message = `of ${names.length} entities few are places, so ${told} ${found.length === 1 ? "is" : "are"} taken for another than in entities.csv`;
+    const listed = few(found.map((name) => JSON.stringify(name)));
+    const message = `of ${names.length} entities few are places, so ${listed} ${found.length === 1 ? "is" : "are"} taken for another than in entities.csv`;
     const advice = 'say in datapackage.json what the entities are, such as "entityType": "US state", or "country"';
     yield { severity: "warning", file, line: first.line, field: "Entity", message, advice };
   }

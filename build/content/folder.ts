@@ -1,8 +1,11 @@
 import { isUtf8 } from "node:buffer";
+import { randomUUID } from "node:crypto";
 import { closeSync, lstatSync, openSync, readFileSync, readSync, realpathSync, type Stats, statSync } from "node:fs";
-import { dirname, resolve, sep } from "node:path";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve, sep } from "node:path";
 import glob from "fast-glob";
 import { Failure, hasCode } from "../failure.ts";
+import { SpilledTexts } from "../spilledTexts.ts";
 import type { Problem, Report } from "./problem.ts";
 
 const lineFeed = 0x0a;
@@ -18,6 +21,8 @@ export interface ContentFolder {
   /** Files that match a glob pattern, in code unit order. */
   list(pattern: string): Promise<readonly string[]>;
   read(path: string): Promise<Uint8Array | ReadFailure>;
+  /** Where texts of files are put that are seldom looked into again; they stay in memory without. */
+  readonly aside?: SpilledTexts;
 }
 
 /** A folder of the disk. */
@@ -49,6 +54,7 @@ export function openFolder(dir: string): DiskFolder {
     }
   };
   return {
+    aside: new SpilledTexts(join(tmpdir(), `polygraph-content-${randomUUID()}`)),
     async list(pattern) {
       try {
         // At once: it takes half the time that promises take.

@@ -1,5 +1,5 @@
 import type { JSONPath } from "jsonc-parser";
-import type { ChartConfig } from "../../src/chart/config.ts";
+import { type ChartConfig, worldProjections } from "../../src/chart/config.ts";
 import { geographySchema } from "../../src/chart/schema/geography.ts";
 import type { Entity } from "../../src/data/entity.ts";
 import { EntityIndex } from "../../src/data/entity.ts";
@@ -7,17 +7,23 @@ import type { Geography } from "../../src/data/geography.ts";
 import type { PlaceFeature } from "../geography/feature.ts";
 import type { Find } from "../geography/finding.ts";
 import { drawFlat } from "../geography/flat.ts";
-import { outsideProjection } from "../geography/projection.ts";
+import { listed, outsideProjection } from "../geography/projection.ts";
 import { readFeatures } from "../geography/read.ts";
-import { type GeographySettings, isListed } from "../geography/settings.ts";
+import {
+  type GeographySettings,
+  hasOwnDrawing,
+  isListed,
+  projectionSettings,
+  regionSettings,
+} from "../geography/settings.ts";
 import { drawWorld } from "../geography/world.ts";
 import { type Hash, hashAll } from "../hash.ts";
 import { type ContentFolder, readText } from "./folder.ts";
-import { readJson } from "./json.ts";
+import { type JsonDocument, readJson } from "./json.ts";
 import type { Dataset } from "./package.ts";
-import type { Report } from "./problem.ts";
+import type { Problem, Report } from "./problem.ts";
 import { isSlug } from "./slug.ts";
-import { suggestOr } from "./suggestion.ts";
+import { anyOf, suggestOr } from "./suggestion.ts";
 import { validator } from "./validation.ts";
 import { worldPlaces } from "./worldPlaces.ts";
 
@@ -99,12 +105,14 @@ async function readGeography(
   const value = text === undefined ? undefined : parse(text, file, report);
   const read = value === undefined ? [] : readFeatures(value, settings, find, { needsCodes: name !== worldName });
   const features = name === worldName ? worldPlaces(read, new EntityIndex(entities), find) : read;
-  const outside =
-    name === worldName ? [] : outsideProjection(features, settings).map((one) => JSON.stringify(one.name));
-  if (outside.length > 0) {
-    const message = `its projection does not show ${outside.slice(0, 5).join(", ")}${outside.length > 5 ? " and others" : ""}`;
-    find({ severity: "warning", message, advice: "choose another projection or extent, or remove them" });
+  if (name !== worldName) {
+    const outside = outsideProjection(features, settings).map((one) => JSON.stringify(one.name));
+    const advice = "choose another projection or extent, or remove them";
+    if (outside.length > 0)
+      find({ severity: "warning", message: `its projection does not show ${listed(outside)}`, advice });
+    if (document) for (const problem of regionProblems(document, features, settings)) report(problem);
   }
+  if (document && name === worldName) for (const problem of worldProblems(document, settings)) report(problem);
   if (document && features.length > 0)
     for (const [path, listed] of listsOf(settings))
       for (const [i, place] of listed.entries()) {
@@ -118,9 +126,52 @@ async function readGeography(
   return { name, file, settings, features, hash };
 }
 
+/** What the world does not take: it has all of the earth, and views of its own. */
+function* worldProblems(document: JsonDocument, settings: GeographySettings): Iterable<Problem> {
+  const { name = "equalEarth", ...aim } = projectionSettings(settings.projection) ?? {};
+  const shown: readonly string[] = worldProjections;
+  if (!shown.includes(name)) {
+    const advice = `write ${anyOf(shown)}`;
+    yield document.problem(["projection"], `${name} does not show the whole earth`, advice);
+  }
+  const unused: JSONPath[] = [
+    ...Object.keys(aim).map((field) => ["projection", field]),
+    ...(["extent", "insets", "regions"] as const).filter((field) => settings[field]).map((field) => [field]),
+  ];
+  for (const path of unused)
+    yield document.problem(path, "the map of the world does not take it", "leave it out", "warning");
+}
+
+/** Regions that are drawn by themselves: those of a plane cannot be, and each must show its places. */
+function* regionProblems(
+  document: JsonDocument,
+  features: readonly PlaceFeature[],
+  { projection: own, regions = {} }: GeographySettings,
+): Iterable<Problem> {
+  for (const [name, written] of Object.entries(regions)) {
+    const region = regionSettings(written);
+    if (!hasOwnDrawing(region)) continue;
+    const { places, projection, extent } = region;
+    const field = projection === undefined ? "extent" : "projection";
+    if (projectionSettings(own)?.name === "identity") {
+      const message = "the geography is of a plane: its regions cannot be projected";
+      yield document.problem(["regions", name, field], message, "leave it out");
+      continue;
+    }
+    const within = features.filter((feature) => isListed(places, feature));
+    const settings = { ...(projection && { projection }), ...(extent && { extent }) };
+    const outside = outsideProjection(within, settings).map((one) => JSON.stringify(one.name));
+    if (outside.length === 0) continue;
+    const message = `the region does not show ${listed(outside)}`;
+    yield document.problem(["regions", name, field], message, "choose another projection or extent", "warning");
+  }
+}
+
 /** Where settings list places, and which. */
 const listsOf = ({ regions = {}, insets = [] }: GeographySettings): [JSONPath, readonly string[]][] => [
-  ...Object.entries(regions).map(([region, listed]) => [["regions", region], listed] as [JSONPath, readonly string[]]),
+  ...Object.entries(regions).map(([name, written]): [JSONPath, readonly string[]] =>
+    "places" in written ? [["regions", name, "places"], written.places] : [["regions", name], written],
+  ),
   ...insets.map(({ places }, i) => [["insets", i, "places"], places] as [JSONPath, readonly string[]]),
 ];
 
@@ -154,7 +205,11 @@ export function chartGeography(
   if (!file) return undefined;
   const { name, features, settings, hash } = file;
   const credits = creditsOf(settings);
-  if (name === worldName) return { key: name, hash, draw: () => ({ ...drawWorld(name, features), ...credits }) };
+  if (name === worldName) {
+    const projection = projectionSettings(settings.projection)?.name;
+    const told = { ...(projection && { projection }), ...credits };
+    return { key: name, hash, draw: () => ({ ...drawWorld(name, features), ...told }) };
+  }
   const projection = config.map?.projection;
   const key = projection === undefined ? name : `${name}.${projection}`;
   return { key, hash, draw: () => ({ ...drawFlat({ key, features, settings, projection }), ...credits }) };

@@ -1,5 +1,6 @@
 import { Failure } from "../failure.ts";
 import { type Hash, Hasher, hash, hashAll } from "../hash.ts";
+import type { SpilledTexts } from "../spilledTexts.ts";
 import { type ContentFolder, type DiskFolder, openFolder, type ReadFailure } from "./folder.ts";
 
 /** What was found in a content folder: all that was read of it, looked for in vain, or listed. */
@@ -18,6 +19,7 @@ interface FolderOptions {
 
 /** A content folder that knows the hash of every file that was read. */
 export class HashedFolder implements ContentFolder {
+  readonly aside?: SpilledTexts;
   private readonly source: DiskFolder;
   /** Hashes of files, "" of those that are missing. */
   private readonly hashes = new Map<string, Hash>();
@@ -33,6 +35,8 @@ export class HashedFolder implements ContentFolder {
   constructor(folder: string, { keeps = false, hashes = {} }: FolderOptions = {}) {
     this.source = openFolder(folder);
     this.kept = keeps ? new Map() : undefined;
+    // One that stays open for long would put more and more aside.
+    if (!keeps && this.source.aside) this.aside = this.source.aside;
     for (const [path, hash] of Object.entries(hashes)) this.hashes.set(path, hash);
   }
 

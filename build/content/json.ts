@@ -1,5 +1,6 @@
 import { bisectRight } from "d3-array";
 import { type JSONPath, type Node, type ParseError, parseTree, printParseErrorCode, visit } from "jsonc-parser";
+import type { SpilledTexts } from "../spilledTexts.ts";
 import { type ContentFolder, readText } from "./folder.ts";
 import type { Problem, Report } from "./problem.ts";
 
@@ -18,13 +19,10 @@ export class JsonDocument {
   readonly value: unknown;
   /** Known to be without fault: it need not be checked. */
   readonly isSound: boolean;
-  private readonly text: string;
-  private tree: Node | undefined;
-  /** Of objects that were looked into: their fields by name. A name that stands twice means the first, as in the parser. */
-  private readonly fields = new Map<Node, ReadonlyMap<string, Node>>();
-  private lines: readonly number[] | undefined;
+  private readonly text: string | (() => string);
 
-  constructor(file: string, text: string, value: unknown, isSound = false) {
+  /** @param text - or what gives it when it is asked for */
+  constructor(file: string, text: string | (() => string), value: unknown, isSound = false) {
     this.file = file;
     this.isSound = isSound;
     this.text = text;
@@ -41,7 +39,28 @@ export class JsonDocument {
   }
 
   private positionOf(path: JSONPath): Position {
-    this.tree ??= parseTree(this.text);
+    if (lastOpened?.document !== this) lastOpened = { document: this, text: new OpenedText(this.readText()) };
+    return lastOpened.text.positionOf(path);
+  }
+
+  private readText(): string {
+    return typeof this.text === "string" ? this.text : this.text();
+  }
+}
+
+/** A text of which places are told. What that takes is many times as long as the text. */
+class OpenedText {
+  private readonly tree: Node | undefined;
+  /** Of objects that were looked into: their fields by name. A name that stands twice means the first, as in the parser. */
+  private readonly fields = new Map<Node, ReadonlyMap<string, Node>>();
+  private readonly lines: readonly number[];
+
+  constructor(text: string) {
+    this.tree = parseTree(text);
+    this.lines = lineStarts(text);
+  }
+
+  positionOf(path: JSONPath): Position {
     let node = this.tree;
     for (const key of path) {
       const inner: Node | undefined = node && this.partOf(node, key);
@@ -49,7 +68,6 @@ export class JsonDocument {
       node = inner;
     }
     const { offset = 0 } = (node?.parent?.type === "property" ? node.parent : node) ?? {};
-    this.lines ??= lineStarts(this.text);
     return positionIn(this.lines, offset);
   }
 
@@ -67,6 +85,9 @@ export class JsonDocument {
   }
 }
 
+/** Problems come document by document: the last that was looked into stays open, and no other. */
+let lastOpened: { readonly document: JsonDocument; readonly text: OpenedText } | undefined;
+
 /** The texts in a value of JSON, and where they stand. */
 export function* textsOf(value: unknown, path: JSONPath = []): Iterable<readonly [path: JSONPath, text: string]> {
   if (typeof value === "string") yield [path, value];
@@ -83,18 +104,28 @@ export async function readJson(
   isSound?: IsSound,
 ): Promise<JsonDocument | undefined> {
   const text = await readText(folder, file, report);
-  return text === undefined ? undefined : parseJson(file, text, report, isSound?.(file));
+  return text === undefined ? undefined : parseJson(file, text, report, isSound?.(file), folder.aside);
 }
 
-/** Parses strict JSON: no comments, no trailing commas, no more than so many values in one another. */
-export function parseJson(file: string, text: string, report: Report, isSound = false): JsonDocument | undefined {
+/**
+ * Parses strict JSON: no comments, no trailing commas, no more than so many values in one another.
+ * @param aside - where its text is put for when places in it are told; it stays in memory without
+ */
+export function parseJson(
+  file: string,
+  text: string,
+  report: Report,
+  isSound = false,
+  aside?: SpilledTexts,
+): JsonDocument | undefined {
   const tooDeep = isSound ? undefined : depthProblem(file, text);
   if (tooDeep) {
     report(tooDeep);
     return undefined;
   }
   try {
-    const document = new JsonDocument(file, text, JSON.parse(text), isSound);
+    const value = JSON.parse(text);
+    const document = new JsonDocument(file, aside ? putAside(text, aside) : text, value, isSound);
     if (isSound) return document;
     for (const { path, ...second } of repeatedFields(text))
       report({ ...document.problem(path, "the field stands twice in its object", "keep one"), ...second });
@@ -104,6 +135,11 @@ export function parseJson(file: string, text: string, report: Report, isSound = 
     for (const problem of problems) report(problem);
     return undefined;
   }
+}
+
+function putAside(text: string, aside: SpilledTexts): () => string {
+  const number = aside.put(text);
+  return () => aside.get(number);
 }
 
 /** Deeper than any document of a content needs; what walks through documents calls itself at each level. */

@@ -78,7 +78,7 @@ export async function readPackage(
   isSound?: IsSound,
 ): Promise<PackageFile> {
   const text = await readText(folder, file, report);
-  const document = text === undefined ? undefined : parseJson(file, text, report, isSound?.(file));
+  const document = text === undefined ? undefined : parseJson(file, text, report, isSound?.(file), folder.aside);
   const checked = validatePackage(document, report);
   const dataPackage = checked?.value;
   const datasets =

@@ -6,6 +6,9 @@ import type { Problem } from "./problem.ts";
 /** Hosts that belong to nobody (RFC 2606), as those of the folder that `init` starts. */
 const placeholderHost = /^(https?:\/\/)?([\w-]+\.)*example(\.(com|org|net))?(?=[/:?#]|$)/i;
 
+/** Addresses of the machine that a site was tried on. */
+const ownMachine = /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])(?=[/:?#]|$)/i;
+
 /** Words that stand for what is still to be written. */
 const placeholderWord = /^(todo|tbd|tba|fixme|xxx+|placeholder|example|source|licen[cs]e|your .*|\.\.\.|…|\?+|-)$/i;
 
@@ -31,14 +34,15 @@ export function* rightsProblems(content: Content): Iterable<Problem> {
 
 function* siteProblems({ site: { config, document } }: Content): Iterable<Problem> {
   if (!document) return;
-  if (placeholderHost.test(config.baseUrl)) {
-    const advice = "write where the site is published: links, feeds and pictures name it";
+  const advice = "write where the site is published: links, feeds and pictures name it";
+  if (placeholderHost.test(config.baseUrl))
     yield document.problem(["baseUrl"], `still the placeholder ${config.baseUrl}`, advice, "warning");
-  }
+  else if (ownMachine.test(config.baseUrl))
+    yield document.problem(["baseUrl"], `${config.baseUrl} is this machine alone`, advice, "warning");
   if (!saysSomething([config.licence])) {
-    const advice = 'write the licence of what the site adds to its sources, such as "CC BY 4.0"';
+    const licence = 'write the licence of what the site adds to its sources, such as "CC BY 4.0"';
     const message = config.licence === undefined ? "there is no licence" : "still a placeholder";
-    yield document.problem(["licence"], message, advice, "warning");
+    yield document.problem(["licence"], message, licence, "warning");
   }
 }
 

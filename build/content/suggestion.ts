@@ -1,4 +1,5 @@
 import { closest, distance } from "fastest-levenshtein";
+import { enumeration } from "../../src/text/enumeration.ts";
 
 /** The candidate that an author may have meant, or undefined when none is near: at most two letters in five differ. */
 export function suggest(written: string, candidates: Iterable<string>): string | undefined {
@@ -20,5 +21,5 @@ export function suggestOr(written: string, candidates: Iterable<string>, otherwi
 /** The values of a short list in words: `"a", "b" or "c"`. */
 export function anyOf(values: readonly string[]): string {
   const quoted = values.map((value) => JSON.stringify(value));
-  return quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} or ${quoted.at(-1)}`;
+  return enumeration(quoted, "or");
 }

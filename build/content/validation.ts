@@ -40,7 +40,7 @@ export function validator<T>(schema: JsonSchema): Validate<T> {
     if (validate(value)) return { value, isWhole: true };
     const limited = limit(report, maxAlike);
     for (const error of outermost(validate.errors ?? []))
-      limited.report(document.problem(...tellError(error, value, values)));
+      limited.report(document.problem(...describeError(error, value, values)));
     limited.finish();
     const left = salvage<T>(schema, value);
     return left === undefined ? undefined : { value: left, isWhole: false };
@@ -62,14 +62,37 @@ function compile<T>(schema: JsonSchema): ValidateFunction<T> {
   return ajv.compile<T>(schema);
 }
 
-/** Without the errors inside the branches of an `anyOf`, which the error of the `anyOf` itself sums up. */
+/**
+ * Without the errors inside the branches of an `anyOf`, which the error of the `anyOf` itself sums up; but where an object or
+ * a list can only be meant for one of the branches, what is wrong there.
+ */
 function outermost(errors: readonly ErrorObject[]): ErrorObject[] {
-  const branches = errors.filter(({ keyword }) => keyword === "anyOf").map(({ schemaPath }) => `${schemaPath}/`);
-  return errors.filter(({ schemaPath }) => !branches.some((branch) => schemaPath.startsWith(branch)));
+  const sums = errors.filter(({ keyword }) => keyword === "anyOf");
+  const meant = new Map(sums.map((sum) => [sum, branchOf(sum)]));
+  const isHidden = (error: ErrorObject): boolean =>
+    sums.some((sum) => {
+      const branch = meant.get(sum);
+      if (error === sum) return branch !== undefined;
+      if (!error.schemaPath.startsWith(`${sum.schemaPath}/`) || !isAtOrBelow(error, sum)) return false;
+      return branch === undefined || !error.schemaPath.startsWith(`${sum.schemaPath}/${branch}/`);
+    });
+  return errors.filter((error) => !isHidden(error));
+}
+
+/** Items of one list share the paths of their schema, but not their places. */
+const isAtOrBelow = (error: ErrorObject, sum: ErrorObject): boolean =>
+  error.instancePath === sum.instancePath || error.instancePath.startsWith(`${sum.instancePath}/`);
+
+/** The one branch of an `anyOf` that takes objects or lists, where the value is one. */
+function branchOf({ parentSchema, data }: ErrorObject): number | undefined {
+  const type = Array.isArray(data) ? "array" : isRecord(data) ? "object" : undefined;
+  const { anyOf: branches = [] } = parentSchema as JsonSchema;
+  const fitting = branches.flatMap((branch, i) => (type !== undefined && branch.type === type ? [i] : []));
+  return fitting.length === 1 ? fitting[0] : undefined;
 }
 
 /** Where an error stands, what is wrong, and what to write. @param root - the document's value */
-function tellError(
+function describeError(
   { keyword, instancePath, parentSchema, params, data }: ErrorObject,
   root: unknown,
   values: Readonly<Record<string, string>>,

@@ -3,19 +3,21 @@ import type { Site } from "../../src/chart/site.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import { filesPath } from "../../src/service/files.ts";
 import type { Cache } from "../cache/cache.ts";
-import { listFiles, Manifest, type SiteRef } from "../cache/manifest.ts";
-import { MissingContent, type ObjectStore } from "../cache/objects.ts";
+import { FileRuns } from "../cache/fileRuns.ts";
+import { listPaths, type SiteRef } from "../cache/manifest.ts";
+import { type FileRef, MissingContent, type ObjectStore } from "../cache/objects.ts";
 import { changeFiles } from "../change/files.ts";
 import { readPrevious } from "../change/published.ts";
-import { chartsOf, listedScripts } from "../change/scripts.ts";
+import { listedScripts } from "../change/scripts.ts";
 import { listedTables } from "../change/tables.ts";
 import { explainSystemError } from "../failure.ts";
-import { type Hash, hashAll } from "../hash.ts";
+import { hashAll } from "../hash.ts";
 import { catalogueEntry } from "../site/catalogue.ts";
 import { pagedEntities } from "../site/entities.ts";
 import { shippedFiles } from "../site/files.ts";
+import { readPlaceRows } from "../site/find.ts";
 import { formerPaths } from "../site/formerFiles.ts";
-import { type Output, planChart, planOwn } from "../site/plan.ts";
+import { planChart, planOwn } from "../site/plan.ts";
 import type { ChartSource } from "../source/chartSource.ts";
 import type { SiteContent } from "../source/siteContent.ts";
 import { keepSnapshot } from "../source/snapshot.ts";
@@ -26,9 +28,17 @@ import type { Workers } from "../worker/workers.ts";
 import type { Explain } from "./explain.ts";
 import { keepCatalogue } from "./keptCatalogue.ts";
 import { keepEntities } from "./keptEntities.ts";
-import { keepFiles, keepFonts, keepGeographies, keepIndicators, keepSiteFiles } from "./keptFiles.ts";
+import {
+  keepFiles,
+  keepFonts,
+  keepGeographies,
+  keepIndicators,
+  keepSiteFiles,
+  type Surroundings,
+} from "./keptFiles.ts";
+import { keepOnward } from "./keptOnward.ts";
 import { keepPlaces } from "./keptPlaces.ts";
-import { renderCharts } from "./renderCharts.ts";
+import { type BuiltFile, type PlanFiles, renderCharts } from "./renderCharts.ts";
 
 /** Where a tree goes, and how it is made. */
 export interface EmitOptions {
@@ -40,12 +50,6 @@ export interface EmitOptions {
   readonly previous?: string | undefined;
   /** Told of every file that is made anew. */
   readonly explain?: Explain;
-}
-
-/** A chart with its files. */
-export interface PlannedChart {
-  readonly source: ChartSource;
-  readonly outputs: readonly Output[];
 }
 
 /**
@@ -78,50 +82,66 @@ async function emitOrRepair(tree: OutputTree, content: SiteContent, options: Emi
 async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptions, progress: Progress) {
   const { cache } = options;
   const collection = new Collection(cache.objects);
-  const planned = content.charts.map((source) => planSource(source, content.site, options));
-  const own = planned.filter(({ source }) => content.isBuilt(source.slug));
-  const entries = planned.map(({ source, outputs }) => catalogueEntry(source.outline, outputs, source.extent));
+  const plan = planFor(content.site, options);
+  const own = content.charts.filter(({ slug }) => content.isBuilt(slug));
+  const entries = content.charts.map((source) => catalogueEntry(source.outline, plan(source), source.extent));
   entries.sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const places = await keepPlaces(content, entries, cache);
+  const rows = readPlaceRows(new Map(places.files.map((file) => [file.path, cache.objects.readText(file)])));
+  const paged = pagedEntities(content.site, rows);
+  const onward = await keepOnward({ ...content, entries, places: places.files, rows }, cache);
   const fonts = await keepFonts(cache, content.fonts);
   // Threads that render find them in the store.
   const geographies = await keepGeographies(cache, content.charts);
-  const [rendered, around, catalogue] = await Promise.all([
-    renderCharts(own, content.site, options, progress),
-    keepAround(content, entries, options),
+  const formerly = formerPaths(content.redirects);
+  const collect = ({ output, file, isNew }: BuiltFile) => {
+    collection.add(output.representation, output.path, file, isNew);
+    for (const path of formerly(output.path)) collection.add("redirect", path, file, false);
+  };
+  const [, around, catalogue] = await Promise.all([
+    renderCharts({ charts: own, plan, onward: onward.of, collect }, content.site, options, progress),
+    keepAround({ ...content, places: paged }, entries, options),
     keepCatalogue({ ...content, entries, cache, explain: options.explain }),
   ]);
-  const formerly = formerPaths(content.redirects);
-  for (const { output, file, isNew } of rendered) {
-    collection.add(output.representation, { path: output.path, ...file }, isNew);
-    for (const path of formerly(output.path)) collection.add("redirect", { path, ...file }, false);
-  }
+  // What follows is done here, and takes memory of its own.
+  options.workers.rest();
   collection.summary.charts = own.length;
   collection.summary.drafts = content.drafts;
-  const { site, paged: _, ...others } = around;
-  for (const { file, isNew } of site) collection.add("site", file, isNew);
+  const { site, ...others } = { ...around, places };
+  for (const { file, isNew } of site) collection.addKept("site", file, isNew);
   for (const [kind, { files, isNew }] of Object.entries({ ...others, fonts, geographies }))
-    for (const file of files) collection.add(kind, file, isNew);
+    for (const file of files) collection.addKept(kind, file, isNew);
   for (const [kind, kept] of Object.entries(catalogue))
-    for (const { files, isNew } of kept) for (const file of files) collection.add(kind, file, isNew);
-  const { manifest } = collection;
-  const scripts = listedScripts(manifest.files, cache.objects, chartsOf(manifest.files.keys()));
-  const tables = listedTables(manifest.files, cache.objects);
+    for (const { files, isNew } of kept) for (const file of files) collection.addKept(kind, file, isNew);
+  const files = collection.runs.listing();
+  const scripts = listedScripts(files, cache.objects, new Set(own.map(({ slug }) => slug)));
+  const tables = listedTables(files, cache.objects);
   const next = { site: content.site, scripts, tables, redirects: content.redirects };
-  const isWhole = own.length === planned.length;
+  const isWhole = own.length === entries.length;
   // Of a build in parts, merging makes the pages that are of all charts.
   const entities = isWhole
-    ? await keepEntities({ ...content, ...options, entries, places: around.paged, scripts })
-    : [];
-  for (const { files, isNew } of entities) for (const file of files) collection.add("entities", file, isNew);
+    ? await keepEntities({ ...content, ...options, entries, places: paged, scripts })
+    : undefined;
+  for (const { files, isNew } of entities?.kept ?? [])
+    for (const file of files) collection.addKept("entities", file, isNew);
   const previous = isWhole ? await readPrevious(options, scripts) : { log: { builds: [] } };
   for (const { path, body } of changeFiles(previous, next)) collection.put("changes", path, body);
-  collection.put("site", filesPath, listFiles(manifest));
+  collection.put("site", filesPath, listPaths(collection.runs.listing().paths()));
   const { origin } = content;
   const indicators = origin && (await keepIndicators(content, cache));
-  const { digest } = await tree.publish(manifest.listing(), identities(own), collection.made);
+  const { digest } = await tree.publish(collection.runs.listing(), identities(own));
   if (origin && indicators)
     keepSnapshot(
-      { content, origin, entries, indicators, around: site.map(({ file }) => file.path), ...collection },
+      {
+        content,
+        origin,
+        entries,
+        indicators,
+        onward: onward.file,
+        entities: entities?.grounds,
+        around: site.map(({ file }) => file.path),
+        ...collection,
+      },
       options,
       digest,
     );
@@ -130,55 +150,50 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
 
 /** The files that belong to no chart; made while threads render. */
 async function keepAround(
-  content: SiteContent,
+  content: SiteContent & Pick<Surroundings, "places">,
   entries: readonly CatalogueEntry[],
   { cache, explain }: Pick<EmitOptions, "cache" | "explain">,
 ) {
   await nextTurn();
-  const places = await keepPlaces(content, entries, cache);
-  const paged = pagedEntities(
-    content.site,
-    new Map(places.files.map((file) => [file.path, cache.objects.readText(file)])),
-  );
   return {
-    paged,
-    places,
-    site: await keepSiteFiles({ ...content, places: paged }, entries, { cache, explain }),
+    site: await keepSiteFiles(content, entries, { cache, explain }),
     program: await keepFiles(cache, hashAll([content.program]), shippedFiles),
     search: await keepFiles(cache, content.search.key, () => content.search.files()),
   };
 }
 
-/** Plans the files of a chart. */
-export function planSource(source: ChartSource, { config }: Site, { images }: EmitOptions): PlannedChart {
-  const { outline } = source;
-  return { source, outputs: [...planOwn(outline), ...planChart(outline, { images, emit: config.emit })] };
-}
+/** Plans the files of charts, when each is asked for: all at once would take more room than what is built of them. */
+export const planFor =
+  ({ config }: Site, { images }: Pick<EmitOptions, "images">): PlanFiles =>
+  ({ outline }) => [...planOwn(outline), ...planChart(outline, { images, emit: config.emit })];
 
 /** The files of a tree as they are found, and their numbers. */
 class Collection {
-  readonly manifest = new Manifest();
+  readonly runs: FileRuns;
   readonly summary = new Summary();
-  /** Contents that were made now. */
-  readonly made = new Set<Hash>();
   private readonly objects: ObjectStore;
 
   constructor(objects: ObjectStore) {
     this.objects = objects;
+    this.runs = new FileRuns(objects.draft());
   }
 
-  add(kind: string, { path, ...file }: SiteRef, isNew: boolean): void {
-    this.manifest.add(path, file);
+  /** @param file - it is kept as it is, for there are many */
+  add(kind: string, path: string, file: FileRef, isNew: boolean): void {
+    this.runs.add(path, file);
     this.summary.add(kind, file.bytes, isNew);
-    if (isNew) this.made.add(file.hash);
+  }
+
+  addKept(kind: string, { path, ...file }: SiteRef, isNew: boolean): void {
+    this.add(kind, path, file, isNew);
   }
 
   /** Adds a file that each build makes. */
   put(kind: string, path: string, body: string | Uint8Array): void {
-    this.add(kind, { path, ...this.objects.put(body) }, false);
+    this.add(kind, path, this.objects.put(body), false);
   }
 }
 
 /** What each chart of a tree is known by, for the next build to tell a renamed one. */
-export const identities = (charts: readonly PlannedChart[]): Identities =>
-  Object.fromEntries(charts.map(({ source: { slug, identity } }) => [slug, identity]));
+export const identities = (charts: readonly ChartSource[]): Identities =>
+  Object.fromEntries(charts.map(({ slug, identity }) => [slug, identity]));

@@ -1,4 +1,5 @@
 import type { ChartRecord, KeyParts } from "../cache/record.ts";
+import type { Hash } from "../hash.ts";
 import type { ChartSource } from "../source/chartSource.ts";
 
 /** Takes a file that is made anew, and why: which parts of its key changed. */
@@ -11,13 +12,13 @@ export const recordsBySlug = (records: readonly ChartRecord[]): ReadonlyMap<stri
 /**
  * Why a file is made anew.
  * @param record - what was built of the chart before
- * @param holds - whether the site still holds what was read of it
+ * @param now - whether the site still holds what was read of it, and what the chart leads on to
  */
 export function reasonsOf(
   { parts }: ChartSource,
   record: ChartRecord | undefined,
   suffix: string,
-  holds: (read: string) => boolean,
+  { holds, onward }: { holds(read: string): boolean; readonly onward: Hash | undefined },
 ): readonly string[] {
   if (!record) return ["the chart is new"];
   const changed = changedParts(record.parts, parts);
@@ -25,7 +26,8 @@ export function reasonsOf(
   const output = record.outputs[suffix];
   if (!output) return ["the file is new"];
   const reads = new Set([...record.reads, ...output.reads]);
-  return [...reads].filter((read) => !holds(read)).map((read) => `${siteName(read)} changed`);
+  const read = [...reads].filter((read) => !holds(read)).map((read) => `${siteName(read)} changed`);
+  return output.onward === onward ? read : [...read, "what the chart leads on to changed"];
 }
 
 /** The parts of a key that are others than before, in words. */

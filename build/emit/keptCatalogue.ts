@@ -4,8 +4,10 @@ import type { Site } from "../../src/chart/site.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import type { Cache } from "../cache/cache.ts";
 import type { SiteRef } from "../cache/manifest.ts";
-import { catalogueIndex, catalogueIndexPath, isTableMetadata } from "../catalogue/files.ts";
-import { hashAll } from "../hash.ts";
+import { programKey } from "../cache/programKey.ts";
+import { isTableMetadata } from "../catalogue/files.ts";
+import { tableLists } from "../catalogue/lists.ts";
+import { hashAll, hashValue } from "../hash.ts";
 import type { KeyedFiles } from "../source/datasetFacts.ts";
 import type { CatalogueSource } from "../source/siteContent.ts";
 import { changedParts, type Explain } from "./explain.ts";
@@ -33,7 +35,7 @@ interface KeptCatalogue {
 
 /** The files of the catalogue: those of each dataset, and the list of its tables unless this is one part of a build. */
 export async function keepCatalogue(context: CatalogueContext): Promise<KeptCatalogue> {
-  const { catalogue, cache, explain } = context;
+  const { catalogue, site, cache, explain } = context;
   const { plans, filesOf, isWhole } = catalogue;
   const kept = await pMap(plans.keys(), filesOf, { concurrency: datasetsAtOnce });
   const pages = await keepIndicatorPages(catalogue.indicators(), context);
@@ -42,7 +44,7 @@ export async function keepCatalogue(context: CatalogueContext): Promise<KeptCata
   const tables = own.flatMap(({ files }) => files.filter(({ path }) => isTableMetadata(path)));
   const hasIndex = isWhole && tables.length > 0;
   return {
-    catalogue: hasIndex ? [...own, await keepCatalogueIndex(cache, tables)] : own,
+    catalogue: hasIndex ? [...own, await keepTableLists(cache, site, tables)] : own,
     indicators: pages.map(filesOfRecord),
   };
 }
@@ -63,11 +65,11 @@ function explainFiles(kept: readonly KeyedFiles[], { shelves }: Cache, explain: 
   }
 }
 
-/** The list of all tables. @param tables - what is told of each */
-export const keepCatalogueIndex = (cache: Cache, tables: readonly SiteRef[]): Promise<KeptFiles> =>
-  keepFiles(cache, hashAll(["catalogue index", ...tables.map(({ hash }) => hash).sort()]), async () => [
-    {
-      path: catalogueIndexPath,
-      body: catalogueIndex(tables.map((file) => JSON.parse(cache.objects.readText(file)))),
-    },
-  ]);
+/** The lists of all tables. @param tables - what is told of each */
+export function keepTableLists(cache: Cache, site: Site, tables: readonly SiteRef[]): Promise<KeptFiles> {
+  const known = [programKey(), hashValue(site.config), ...tables.map(({ hash }) => hash).sort()];
+  return keepFiles(cache, hashAll(["lists of tables", ...known]), async () => {
+    const told = tables.map((file) => JSON.parse(cache.objects.readText(file)));
+    return tableLists(site, told);
+  });
+}

@@ -1,13 +1,15 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { entityBase, entityIndexPath, entitySettings } from "../../src/chart/entityPages.ts";
 import type { Site } from "../../src/chart/site.ts";
 import type { Topic } from "../../src/chart/topics.ts";
 import type { Entity } from "../../src/data/entity.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
+import { inPages, pagePath } from "../../src/page/catalogue/pager.ts";
 import { entityCsv, entityMarkdown, entityValues } from "../../src/page/entity/forms.ts";
 import { type EntityPage, renderEntity } from "../../src/page/entity/page.ts";
-import { entityBase, entityIndexPath, entitySettings } from "../../src/page/entity/settings.ts";
-import { entityTableCsv, renderEntityTable } from "../../src/page/entity/table.ts";
+import { entityTableCsv, entityTableLength, renderEntityTable } from "../../src/page/entity/table.ts";
 import type { Cache } from "../cache/cache.ts";
+import type { EntityGrounds } from "../cache/record.ts";
 import type { ChartScripts } from "../change/scripts.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
 import { zip } from "../machine/zip.ts";
@@ -31,15 +33,54 @@ export interface EntitySources {
   readonly explain?: Explain | undefined;
 }
 
-/** The pages of entities with their other forms, each made anew when one of its figures changed, and the table of all. */
-export async function keepEntities(sources: EntitySources): Promise<readonly KeptFiles[]> {
+/** Pages of entities, and what they were made of. */
+export interface KeptEntities {
+  readonly kept: readonly KeptFiles[];
+  readonly grounds: EntityGrounds;
+}
+
+/** Whether pages of entities would be made of the same as before. */
+export const haveSameGrounds = ({ choice, charts }: EntityGrounds, sources: EntitySources): boolean =>
+  choice === choiceOf(sources) &&
+  Object.entries(charts).every(([slug, hash]) => sources.scripts.has(slug) && sources.scripts.hash(slug) === hash);
+
+/** What decides which charts pages of entities are made of, and what they tell beside. */
+function choiceOf({ site, entries, topics, places, program }: Omit<EntitySources, "scripts" | "cache">): Hash {
+  const ranked = entries.map((entry) => [
+    entry.slug,
+    entry.indicators,
+    entry.coverage?.entities,
+    entry.topics,
+    entry.datasets,
+  ]);
+  return hashAll([program, settingsOf(site), hashValue([ranked, topics, places, site.entities.all])]);
+}
+
+const settingsOf = ({ config: { title, baseUrl, licence, brand, assets, entityPages } }: Site): Hash =>
+  hashValue([title, baseUrl, licence, brand, assets, entityPages]);
+
+/** The pages of entities with their other forms, and the table of all: those of the cache where all that they are made of is as it was. */
+export async function keepEntities(sources: EntitySources): Promise<KeptEntities> {
+  const choice = choiceOf(sources);
+  if (sources.places.length === 0) return { kept: [], grounds: { choice, charts: {} } };
+  const { kept, charts } = await makeEntities(sources);
+  return { kept, grounds: { choice, charts } };
+}
+
+/** The same from the charts, each page made anew when one of its figures changed. */
+async function makeEntities(
+  sources: EntitySources,
+): Promise<Pick<KeptEntities, "kept"> & Pick<EntityGrounds, "charts">> {
   const { site, places, program, cache, entries, topics, scripts } = sources;
-  if (places.length === 0) return [];
-  const groups = siteFigures(site, { entries, topics, chart: (slug) => scripts.chart(slug) });
+  const charts: Record<string, Hash> = {};
+  const chart = (slug: string) => {
+    charts[slug] = scripts.hash(slug);
+    return scripts.chart(slug);
+  };
+  const groups = siteFigures(site, { entries, topics, chart });
   await nextTurn();
   const paged = new Set(places);
-  const { title, baseUrl, licence, brand, entityPages } = site.config;
-  const settings = hashValue([title, baseUrl, licence, brand, entityPages]);
+  const settings = settingsOf(site);
   const kept: KeptFiles[] = [];
   for (const entity of places) {
     const page = entityPage(site, entity, groups, paged);
@@ -50,24 +91,27 @@ export async function keepEntities(sources: EntitySources): Promise<readonly Kep
     await nextTurn();
   }
   const columns = tableFigures(groups);
-  const told = columns.map(({ slug, title, unit, entities }) => [
+  const rows = columns.map(({ slug, title, unit, entities }) => [
     slug,
     title,
     unit,
     [...entities].map(([name, { latest }]) => [name, latest]),
   ]);
-  const key = hashAll([program, "entities", settings, hashValue([places, told])]);
+  const key = hashAll([program, "entities", settings, hashValue([places, rows])]);
   const index = entityIndexPath(entitySettings(site.config));
   const table = await keepFiles(cache, key, async () => [
-    { path: index, body: renderEntityTable(site.config, places, columns, entitySettings(site.config)) },
+    ...inPages(places, entityTableLength).map((page) => ({
+      path: pagePath(index.replace(/\.html$/, ""), page.number),
+      body: renderEntityTable(site.config, page, columns, places.length),
+    })),
     { path: index.replace(/html$/, "csv"), body: entityTableCsv(places, columns) },
   ]);
-  return [...kept, table];
+  return { kept: [...kept, table], charts };
 }
 
 /** Hashes of what a page tells: of the entity, and figure by figure, with those that stand beside its own. */
 function partsOf({ entity, neighbours, wholes, groups }: EntityPage): Record<string, Hash> {
-  const beside = wholes.map(({ name }) => name);
+  const beside = [...wholes, ...neighbours].map(({ name }) => name);
   const figures = groups.flatMap(({ title, path, figures }) =>
     figures.map(({ figure, own }) => {
       const others = beside.map((name) => figure.entities.get(name)?.latest);

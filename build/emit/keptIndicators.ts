@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { indicatorPagePath, type Site } from "../../src/chart/site.ts";
+import type { Site } from "../../src/chart/site.ts";
+import { indicatorPagePath } from "../../src/chart/siteUrl.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import type { IndicatorOutline } from "../../src/page/indicator/indicator.ts";
 import { renderIndicatorPage } from "../../src/page/indicator/page.ts";

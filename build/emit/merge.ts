@@ -8,13 +8,15 @@ import { chartsPath as chartListFile, filesPath, redirectsPath } from "../../src
 import type { Cache } from "../cache/cache.ts";
 import { listFiles, Manifest, markerPath } from "../cache/manifest.ts";
 import { programKey } from "../cache/programKey.ts";
-import { catalogueIndex, catalogueIndexPath, isTableMetadata } from "../catalogue/files.ts";
+import { isTableMetadata } from "../catalogue/files.ts";
+import { tableLists } from "../catalogue/lists.ts";
 import { changeFiles, changePaths } from "../change/files.ts";
 import { readPrevious } from "../change/published.ts";
 import { type ChartScripts, chartsOf, listedScripts } from "../change/scripts.ts";
 import { listedTables } from "../change/tables.ts";
 import { Failure } from "../failure.ts";
 import { pagedEntities } from "../site/entities.ts";
+import { readPlaceRows } from "../site/find.ts";
 import { topicTreePath } from "../site/lists.ts";
 import { OutputTree } from "../tree/tree.ts";
 import { keepEntities } from "./keptEntities.ts";
@@ -34,8 +36,9 @@ export async function mergeTrees(
   const manifest = new Manifest();
   for (const part of parts) await addPart(part, manifest, cache);
   await refuseGaps(manifest, cache);
-  addCatalogueIndex(manifest, cache);
-  await addChanges(manifest, { out, previous, cache });
+  const site = createSite(readSiteScript(readShared(manifest, cache, siteScriptPath)));
+  addTableLists(manifest, site, cache);
+  await addChanges(manifest, { site, out, previous, cache });
   manifest.add(filesPath, cache.objects.put(listFiles(manifest)));
   await tree.publish(manifest.listing(), {});
   return manifest.files.size;
@@ -54,27 +57,36 @@ async function addPart(part: string, manifest: Manifest, { objects }: Cache): Pr
   }
 }
 
+/** Reads a file that a part has. */
+const readerOf =
+  ({ files }: Manifest, { objects }: Cache) =>
+  (path: string): string | undefined => {
+    const file = files.get(path);
+    return file && objects.readText(file);
+  };
+
+/** A file that every part has. @throws Failure when none does */
+function readShared(manifest: Manifest, cache: Cache, path: string): string {
+  const text = readerOf(manifest, cache)(path);
+  if (text === undefined) throw new Failure(`the parts lack ${path}`);
+  return text;
+}
+
 /** No part has all tables. */
-function addCatalogueIndex(manifest: Manifest, { objects }: Cache): void {
+function addTableLists(manifest: Manifest, site: Site, { objects }: Cache): void {
   const tables = [...manifest.files].flatMap(([path, file]) =>
     isTableMetadata(path) ? [JSON.parse(objects.readText(file))] : [],
   );
-  if (tables.length > 0) manifest.add(catalogueIndexPath, objects.put(catalogueIndex(tables)));
+  if (tables.length > 0) for (const { path, body } of tableLists(site, tables)) manifest.add(path, objects.put(body));
 }
 
 /** Parts cannot tell what the whole changes. */
 async function addChanges(
   manifest: Manifest,
-  { out, previous, cache }: { out: string; previous: string | undefined; cache: Cache },
+  { site, out, previous, cache }: { site: Site; out: string; previous: string | undefined; cache: Cache },
 ): Promise<void> {
   const { objects } = cache;
-  const read = (path: string) => {
-    const file = manifest.files.get(path);
-    if (!file) throw new Failure(`the parts lack ${path}`);
-    return objects.readText(file);
-  };
-  const site = createSite(readSiteScript(read(siteScriptPath)));
-  const redirects = new Map<string, string>(Object.entries(JSON.parse(read(redirectsPath))));
+  const redirects = new Map<string, string>(Object.entries(JSON.parse(readShared(manifest, cache, redirectsPath))));
   const scripts = listedScripts(manifest.files, objects, chartsOf(manifest.files.keys()));
   await addEntities(manifest, { site, scripts, cache });
   const before = await readPrevious({ out, previous }, scripts);
@@ -88,24 +100,19 @@ async function addEntities(
   manifest: Manifest,
   { site, scripts, cache }: { site: Site; scripts: ChartScripts; cache: Cache },
 ): Promise<void> {
-  const read = (path: string) => {
-    const file = manifest.files.get(path);
-    return file && cache.objects.readText(file);
-  };
+  const read = readerOf(manifest, cache);
   const paths = [...manifest.files.keys()].filter((path) => path.startsWith("find/places/")).sort();
-  const places = pagedEntities(site, new Map(paths.map((path) => [path, read(path) ?? ""])));
+  const places = pagedEntities(site, readPlaceRows(new Map(paths.map((path) => [path, read(path) ?? ""]))));
   const entries = (await readChartList(read)) ?? [];
   const topics = JSON.parse(read(topicTreePath) ?? "[]");
-  const kept = await keepEntities({ site, entries, topics, places, scripts, cache, program: programKey() });
+  const { kept } = await keepEntities({ site, entries, topics, places, scripts, cache, program: programKey() });
   for (const { path, ...file } of kept.flatMap(({ files }) => files)) manifest.add(path, file);
 }
 
 /** Every part lists all charts of the site, and all its indicators with their pages. */
-async function refuseGaps({ files }: Manifest, { objects }: Cache): Promise<void> {
-  const read = (path: string) => {
-    const file = files.get(path);
-    return file && objects.readText(file);
-  };
+async function refuseGaps(manifest: Manifest, cache: Cache): Promise<void> {
+  const { files } = manifest;
+  const read = readerOf(manifest, cache);
   const charts = await readChartList(read);
   if (!charts) throw new Failure(`the parts lack ${chartListFile}`);
   const missing = charts.filter(({ slug }) => !files.has(chartScriptPath(slug)));

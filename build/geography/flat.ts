@@ -5,6 +5,7 @@ import polylabel from "polylabel";
 import type { ProjectionName } from "../../src/chart/config.ts";
 import {
   type Box,
+  type FlatDrawing,
   type FlatGeography,
   type FlatPlace,
   type FlatRegion,
@@ -14,9 +15,16 @@ import { circlePath, PathWriter } from "../../src/plot/geo/path.ts";
 import { unitsPerPixel } from "../../src/plot/geo/projection.ts";
 import { markerRadius, tinyArea } from "../../src/plot/geo/shape.ts";
 import type { PlaceFeature } from "./feature.ts";
-import { type Corners, type FittedProjection, fitProjection } from "./projection.ts";
+import { type Corners, cutAround, type FittedProjection, fitProjection } from "./projection.ts";
 import { planeArea } from "./ring.ts";
-import { type GeographySettings, isListed, projectionSettings } from "./settings.ts";
+import {
+  type GeographySettings,
+  hasOwnDrawing,
+  isListed,
+  projectionSettings,
+  type RegionSettings,
+  regionSettings,
+} from "./settings.ts";
 import { simplifyAreas } from "./simplify.ts";
 
 /** Square map units that a corner must move a border by to count, and an island must cover: fractions of a pixel. */
@@ -39,10 +47,28 @@ export interface GeographySource {
 export function drawFlat({ key, features, settings, projection: chosen }: GeographySource): FlatGeography {
   if (features.length === 0) return missingGeography(key);
   const { projection, seen, insets } = projections(features, settings, chosen);
+  const drawing = draw(
+    features,
+    (feature) => insets.find(({ places }) => isListed(places, feature))?.projection ?? projection,
+  );
+  return {
+    key,
+    ...(settings.title !== undefined && { title: settings.title }),
+    ...drawing,
+    frame: rounded(withMargin(union([seen, ...insets.map(({ box }) => box)]))),
+    ...(insets.length > 0 && { insets: insets.map(({ box }) => rounded(box)) }),
+    regions: regionsOf(features, settings, drawing),
+  };
+}
+
+/** Places on paper, simplified there. */
+function draw(
+  features: readonly PlaceFeature[],
+  projectionOf: (feature: PlaceFeature) => FittedProjection["projection"],
+): FlatDrawing {
   const flat = features.map((feature) => {
-    const inset = insets.find(({ places }) => isListed(places, feature));
     const area: MultiPolygon = { type: "MultiPolygon", coordinates: [...feature.polygons] };
-    return projected(area, inset?.projection ?? projection);
+    return projected(area, projectionOf(feature));
   });
   const kept = flat.map((area, i) => (features[i]?.code === "" ? area : withoutIslets(area)));
   const simple = simplifyAreas(kept, weigh, coarseness);
@@ -53,13 +79,8 @@ export function drawFlat({ key, features, settings, projection: chosen }: Geogra
   const places = drawn.flatMap(({ feature, area }) => (feature.code === "" ? [] : placeOf(feature, area)));
   const land = drawn.find(({ feature }) => feature.code === "");
   return {
-    key,
-    ...(settings.title !== undefined && { title: settings.title }),
     places: places.sort((a, b) => b.area - a.area || (a.code < b.code ? -1 : 1)),
     ...(land && { land: write(land.area).data }),
-    frame: rounded(withMargin(union([seen, ...insets.map(({ box }) => box)]))),
-    ...(insets.length > 0 && { insets: insets.map(({ box }) => rounded(box)) }),
-    regions: regionsOf(settings, places),
   };
 }
 
@@ -147,15 +168,33 @@ function placeOf({ code, name }: PlaceFeature, area: MultiPolygon): FlatPlace[] 
   ];
 }
 
-function regionsOf({ regions = {} }: GeographySettings, places: readonly FlatPlace[]): Record<string, FlatRegion> {
+function regionsOf(
+  features: readonly PlaceFeature[],
+  { regions = {} }: GeographySettings,
+  whole: FlatDrawing,
+): Record<string, FlatRegion> {
   return Object.fromEntries(
-    Object.entries(regions).flatMap(([region, listed]): [string, FlatRegion][] => {
-      const own = places.filter((place) => isListed(listed, place));
+    Object.entries(regions).flatMap(([name, written]): [string, FlatRegion][] => {
+      const region = regionSettings(written);
+      const drawn = hasOwnDrawing(region) ? drawRegion(features, region) : undefined;
+      const own = (drawn?.drawing ?? whole).places.filter((place) => isListed(region.places, place));
       if (own.length === 0) return [];
-      const frame = rounded(withMargin(union(own.map(({ bounds }) => bounds))));
-      return [[region, { frame, places: own.map(({ code }) => code).sort() }]];
+      const frame = rounded(withMargin(drawn?.seen ?? union(own.map(({ bounds }) => bounds))));
+      const places = own.map(({ code }) => code).sort();
+      return [[name, { frame, places, ...(drawn && { drawing: drawn.drawing }) }]];
     }),
   );
+}
+
+/** A region in a projection of its own, with its neighbours as far as a plot may show them. */
+function drawRegion(features: readonly PlaceFeature[], { places, projection, extent }: RegionSettings) {
+  const within = features.filter((feature) => isListed(places, feature));
+  if (within.length === 0) return undefined;
+  const settings = { ...(projection && { projection }), ...(extent && { extent }) };
+  const fitted = fitProjection(within, settings);
+  cutAround(fitted.projection);
+  const [[left, top], [right, bottom]] = geoPath(fitted.projection).bounds(fitted.target);
+  return { drawing: draw(features, () => fitted.projection), seen: [left, top, right, bottom] as Box };
 }
 
 /** The box around boxes. */

@@ -1,6 +1,7 @@
 import * as d3 from "d3-geo";
 import type { FeatureCollection, MultiPolygon } from "geojson";
-import type { ProjectionName } from "../../src/chart/config.ts";
+import type { ProjectionName, SphereProjection } from "../../src/chart/config.ts";
+import { aimedProjection, type Extent } from "../../src/plot/geo/named.ts";
 import { unitsPerPixel } from "../../src/plot/geo/projection.ts";
 import type { PlaceFeature } from "./feature.ts";
 import type { GeographySettings, ProjectionSettings } from "./settings.ts";
@@ -13,43 +14,6 @@ const size: [number, number] = [850 * unitsPerPixel, 450 * unitsPerPixel];
 export type Corners = [[left: number, top: number], [right: number, bottom: number]];
 
 const whole: Corners = [[0, 0], size];
-
-type Conic = d3.GeoConicProjection;
-type SphereProjection = Exclude<ProjectionName, "identity">;
-
-const create: Readonly<Record<SphereProjection, () => d3.GeoProjection>> = {
-  albersUsa: d3.geoAlbersUsa,
-  albers: d3.geoConicEqualArea,
-  azimuthalEqualArea: d3.geoAzimuthalEqualArea,
-  azimuthalEquidistant: d3.geoAzimuthalEquidistant,
-  conicConformal: d3.geoConicConformal,
-  conicEqualArea: d3.geoConicEqualArea,
-  conicEquidistant: d3.geoConicEquidistant,
-  equalEarth: d3.geoEqualEarth,
-  equirectangular: d3.geoEquirectangular,
-  mercator: d3.geoMercator,
-  naturalEarth1: d3.geoNaturalEarth1,
-  stereographic: d3.geoStereographic,
-  transverseMercator: d3.geoTransverseMercator,
-};
-
-/** Those whose centre is a point; the others have a central meridian. */
-const pointed: ReadonlySet<ProjectionName> = new Set([
-  "azimuthalEqualArea",
-  "azimuthalEquidistant",
-  "stereographic",
-  "transverseMercator",
-]);
-
-const isConic = (projection: d3.GeoProjection): projection is Conic => "parallels" in projection;
-
-/** Where places lie, in degrees; east is more than west. */
-interface Extent {
-  readonly west: number;
-  readonly south: number;
-  readonly east: number;
-  readonly north: number;
-}
 
 export const collectionOf = (features: readonly PlaceFeature[]): FeatureCollection<MultiPolygon> => ({
   type: "FeatureCollection",
@@ -109,41 +73,41 @@ export function fitProjection(
   const box = extentOf(features, extent);
   const name: SphereProjection = asked ? asked.name : fittingProjection(box);
   const target: d3.GeoPermissibleObjects = extent ? { type: "MultiPoint", coordinates: borderOf(box) } : all;
-  const projection = aim(create[name](), name, asked, box);
+  const projection = aimedProjection(name, box, asked);
   projection.fitExtent(into, target);
   if (name !== "albersUsa") projection.precision(unitsPerPixel / 2);
-  if (extent)
-    projection.clipExtent([
-      [-size[0], -size[1]],
-      [2 * size[0], 2 * size[1]],
-    ]);
+  if (extent) cutAround(projection);
   return { projection, target };
 }
 
-/** The places that a geography's projection does not show: composite ones know a few countries alone. */
-export function outsideProjection(features: readonly PlaceFeature[], settings: GeographySettings): PlaceFeature[] {
-  if (features.length === 0) return [];
-  const far = settings.insets?.flatMap(({ places }) => places) ?? [];
-  const near = features.filter((feature) => !isListed(far, feature));
-  const path = d3.geoPath(fitProjection(near, settings).projection);
-  return near.filter((feature) => feature.code !== "" && !(path.area(collectionOf([feature])) > 0));
+/** A few of many names. */
+export const listed = (names: readonly string[]): string =>
+  `${names.slice(0, 5).join(", ")}${names.length > 5 ? " and others" : ""}`;
+
+/** Leaves out what lies farther from a map than a plot of any usual shape shows. */
+export function cutAround(projection: FittedProjection["projection"]): void {
+  // A composite one has no box of its own: it shows the places that it was made for, and no others.
+  if (!("clipExtent" in projection)) return;
+  projection.clipExtent([
+    [-size[0], -size[1]],
+    [2 * size[0], 2 * size[1]],
+  ]);
 }
 
-/** Turns a projection to the middle of an extent, where its settings do not say otherwise. */
-function aim(
-  projection: d3.GeoProjection,
-  name: ProjectionName,
-  settings: ProjectionSettings | undefined,
-  { west, south, east, north }: Extent,
-): d3.GeoProjection {
-  if (name === "albersUsa") return projection;
-  const [longitude, latitude] = [(west + east) / 2, (south + north) / 2];
-  const [turn = -longitude, tilt = pointed.has(name) ? -latitude : 0, roll = 0] = settings?.rotate ?? [];
-  projection.rotate([turn, tilt, roll]);
-  const sixth = (north - south) / 6;
-  if (isConic(projection))
-    projection.parallels(settings?.parallels ? [...settings.parallels] : [south + sixth, north - sixth]);
-  return projection;
+/**
+ * The places that a geography's projection does not show: composite ones know a few countries alone.
+ * @param chosen - by a chart, instead of the geography's own
+ */
+export function outsideProjection(
+  features: readonly PlaceFeature[],
+  settings: GeographySettings,
+  chosen?: ProjectionName,
+): PlaceFeature[] {
+  const far = settings.insets?.flatMap(({ places }) => places) ?? [];
+  const near = features.filter((feature) => !isListed(far, feature));
+  if (near.length === 0) return [];
+  const path = d3.geoPath(fitProjection(near, settings, chosen).projection);
+  return near.filter((feature) => feature.code !== "" && !(path.area(collectionOf([feature])) > 0));
 }
 
 /** Points along the border of an extent: on paper its sides are bent. */

@@ -123,8 +123,8 @@ function checkWinding(raw: readonly RawFeature[], isFlat: boolean, find: Find): 
   }
   const fewer = clockwise.length < counter.length ? clockwise : counter;
   if (fewer.length === 0) return;
-  const told = fewer.slice(0, 5).join(", ") + (fewer.length > 5 ? ` and ${fewer.length - 5} more` : "");
-  const message = `the rings of feature ${told} run the other way round than those of the others: they were turned`;
+  const names = fewer.slice(0, 5).join(", ") + (fewer.length > 5 ? ` and ${fewer.length - 5} more` : "");
+  const message = `the rings of feature ${names} run the other way round than those of the others: they were turned`;
   find({ severity: "warning", message, advice: "nothing need be done; a tool that follows RFC 7946 writes all alike" });
 }
 

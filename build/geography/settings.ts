@@ -33,9 +33,24 @@ export interface GeographySettings {
   readonly insets?: readonly Inset[];
   readonly sources?: readonly GeometrySource[];
   readonly licenses?: readonly GeometryLicence[];
-  /** Codes or names of the places of each region. */
-  readonly regions?: Readonly<Record<string, readonly string[]>>;
+  readonly regions?: Readonly<Record<string, readonly string[] | RegionSettings>>;
 }
+
+/** A part of a geography that readers may look at; drawn as the whole is where neither projection nor extent is told. */
+export interface RegionSettings {
+  /** Codes or names. */
+  readonly places: readonly string[];
+  readonly projection?: ProjectionName | ProjectionSettings;
+  readonly extent?: GeographySettings["extent"];
+}
+
+/** A region that was written as the list of its places has no other settings. */
+export const regionSettings = (written: readonly string[] | RegionSettings): RegionSettings =>
+  "places" in written ? written : { places: written };
+
+/** Whether a region is drawn otherwise than the whole. */
+export const hasOwnDrawing = ({ projection, extent }: RegionSettings): boolean =>
+  projection !== undefined || extent !== undefined;
 
 /** Whether a list of codes or names names a place. */
 export const isListed = (listed: readonly string[], { code, name }: { readonly code: string; readonly name: string }) =>

@@ -1,4 +1,4 @@
-import type { GeometryCollection as GeoCollection, MultiPolygon, Position } from "geojson";
+import type { FeatureCollection, MultiPolygon, Position } from "geojson";
 import { feature } from "topojson-client";
 import { topology } from "topojson-server";
 import { filter, presimplify, simplify } from "topojson-simplify";
@@ -20,15 +20,22 @@ export function simplifyAreas(
   weigh: (corners: [Position, Position, Position]) => number,
   least: number,
 ): readonly MultiPolygon[] {
-  const collection: GeoCollection = { type: "GeometryCollection", geometries: [...areas] };
+  const collection: FeatureCollection = {
+    type: "FeatureCollection",
+    features: areas.map((geometry, id) => ({ type: "Feature", id, properties: null, geometry })),
+  };
   const shared = topology({ places: collection }) as Borders;
   const weighted = presimplify(shared, (triangle) => weigh(triangle as unknown as [Position, Position, Position]));
   keepSmall(weighted);
   const simple = filter(simplify(weighted, least), () => true);
-  const found = feature(simple, simple.objects.places as GeometryCollection);
-  return found.features.map(({ geometry }) =>
-    geometry.type === "MultiPolygon" ? geometry : { type: "MultiPolygon", coordinates: [] },
+  // Areas without any corner, such as those out of sight, are not among what the filter gives back.
+  const found = new Map(
+    feature(simple, simple.objects.places as GeometryCollection).features.map(({ id, geometry }) => [id, geometry]),
   );
+  return areas.map((_, id) => {
+    const geometry = found.get(id);
+    return geometry?.type === "MultiPolygon" ? geometry : { type: "MultiPolygon", coordinates: [] };
+  });
 }
 
 /** Keeps the most telling corners of every polygon, however small, so that none falls together. */

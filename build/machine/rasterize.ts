@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Resvg } from "@resvg/resvg-js";
+import { lackedCodes, takesFonts } from "../../src/plot/text/characters.ts";
 import { fontFaces, fontName } from "../../src/plot/text/font.ts";
-import { lackedCodes, takesFonts } from "../../src/plot/text/measure.ts";
 import { shipped } from "../program.ts";
 import { type HasCharacter, readCharacters } from "./characters.ts";
 import { outline } from "./outline.ts";

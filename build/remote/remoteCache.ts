@@ -2,7 +2,7 @@ import pMap from "p-map";
 import type { Cache } from "../cache/cache.ts";
 import type { Shelves } from "../cache/ledger.ts";
 import type { Remote, Shared, SharedShelf } from "../cache/remote.ts";
-import type { Hash } from "../hash.ts";
+import { type Hash, hashValue } from "../hash.ts";
 import { actionResult, contentPath, type Digest, digestOf, readActionResult, resultPath } from "./actionResult.ts";
 import { AccessError, type BlobStore, StoreError } from "./blobStore.ts";
 import { maxPack, packEntry, type SharedEntry, unpackEntry } from "./pack.ts";
@@ -20,8 +20,8 @@ const maxResult = 64 * 1024;
 export class RemoteCache implements Remote {
   private readonly store: BlobStore;
   private readonly warn: (text: string) => void;
-  /** What came from the store or was noted: it need not be given back. */
-  private readonly known = new WeakSet<object>();
+  /** Hashes of what came from the store or was noted, by shelf and key: it need not be given back. */
+  private readonly known = new Map<string, Hash>();
   private readonly noted: SharedEntry[] = [];
   private failures = 0;
   private isOff = false;
@@ -44,7 +44,7 @@ export class RemoteCache implements Remote {
       async (key) => {
         const entry = await this.attempt(() => this.fetchOne(cache, shelf, key));
         if (!entry || !isOf(entry, shelf)) return;
-        this.known.add(entry.value);
+        this.know(entry);
         found.set(key, entry.value);
       },
       { concurrency: inFlight },
@@ -75,9 +75,15 @@ export class RemoteCache implements Remote {
   }
 
   private noteEntry(entry: SharedEntry): void {
-    if (this.known.has(entry.value)) return;
-    this.known.add(entry.value);
-    this.noted.push(entry);
+    if (this.know(entry)) this.noted.push(entry);
+  }
+
+  /** Takes note of an entry. @returns whether it was another, or none */
+  private know({ shelf, key, value }: SharedEntry): boolean {
+    const [name, now] = [`${shelf} ${key}`, hashValue(value)];
+    const isNew = this.known.get(name) !== now;
+    this.known.set(name, now);
+    return isNew;
   }
 
   async send(cache: Cache): Promise<void> {

@@ -2,6 +2,7 @@ import { createChart } from "../../src/chart/createChart.ts";
 import { encodeChart } from "../../src/chart/encode.ts";
 import type { IndicatorData } from "../../src/chart/indicator.ts";
 import { chartScript } from "../../src/chart/script.ts";
+import { withDefaultSelection } from "../../src/tab/defaultSelection.ts";
 import type { SiteRef } from "../cache/manifest.ts";
 import type { FileRef } from "../cache/objects.ts";
 import { observeSite, type Reads } from "../cache/observe.ts";
@@ -84,7 +85,7 @@ export function joinChart(
   { site, objects }: RenderContext,
 ): JoinedChart {
   const observed = observeSite(site);
-  const chart = createChart(slug, config, indicators, observed.site);
+  const chart = withDefaultSelection(createChart(slug, config, indicators, observed.site), observed.site);
   return { ...objects.put(chartScript(slug, encodeChart(chart, geography?.key))), reads: observed.noted() };
 }
 

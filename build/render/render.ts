@@ -1,5 +1,6 @@
-import { type Chart, withGeography } from "../../src/chart/chart.ts";
+import { type Chart, withGeography, withOnward } from "../../src/chart/chart.ts";
 import { decodeChart } from "../../src/chart/encode.ts";
+import type { Onward } from "../../src/chart/onward.ts";
 import { readChartScript, readGeographyScript } from "../../src/chart/script.ts";
 import type { Site } from "../../src/chart/site.ts";
 import { renderRedirect } from "../../src/page/redirect.ts";
@@ -13,7 +14,7 @@ import type { FileRef } from "../cache/objects.ts";
 import { observeSite } from "../cache/observe.ts";
 import type { ReadSet } from "../cache/record.ts";
 import { nodeMachine } from "../machine/machine.ts";
-import type { Output } from "../site/plan.ts";
+import { leadsOn, type Output } from "../site/plan.ts";
 import type { RenderContext } from "./renderContext.ts";
 
 /** The work of a thread: files of one chart. */
@@ -23,6 +24,7 @@ export interface RenderTask {
   readonly data: FileRef;
   /** What its map is drawn of, in the store. */
   readonly geography?: FileRef;
+  readonly onward?: Onward;
   readonly outputs: readonly Output[];
 }
 
@@ -46,7 +48,7 @@ export async function renderTasks(
 }
 
 async function render(
-  { slug, data, geography, outputs }: RenderTask,
+  { slug, data, geography, onward, outputs }: RenderTask,
   rendering: RenderContext,
 ): Promise<readonly Rendered[]> {
   const { values, objects } = rendering;
@@ -60,7 +62,12 @@ async function render(
   const rendered: Rendered[] = [];
   for (const output of outputs) {
     const { site, noted } = observeSite(rendering.site);
-    const body = await renderOutput(chart, output, site, machine);
+    const body = await renderOutput(
+      onward && leadsOn(output) ? withOnward(chart, onward) : chart,
+      output,
+      site,
+      machine,
+    );
     const reads = noted().map((read) => `${read}=${values.hashOf(read)}`);
     rendered.push({ path: output.path, ...objects.put(body), reads });
   }

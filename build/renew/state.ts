@@ -39,8 +39,8 @@ export async function textState(folder: DiskFolder, name: string, text: string):
   const table = parseTable(dataset, text, (problem) => problems.push(problem));
   const errors = problems.filter(({ severity }) => severity === "error");
   if (table && errors.length === 0) return tableState(table);
-  const told = errors.slice(0, 5).map((problem) => formatProblem(problem, ".").replace(/^\.\//, ""));
-  throw new Failure(`what it prints is not as datapackage.json says:\n${told.join("\n")}`);
+  const lines = errors.slice(0, 5).map((problem) => formatProblem(problem, ".").replace(/^\.\//, ""));
+  throw new Failure(`what it prints is not as datapackage.json says:\n${lines.join("\n")}`);
 }
 
 /** The CSV of a dataset, from the content folder. */

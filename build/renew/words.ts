@@ -1,4 +1,4 @@
-import { tellAmounts, tellPlaces } from "../../src/page/changes/words.ts";
+import { describeAmounts, describePlaces } from "../../src/page/changes/words.ts";
 import type { Written } from "../add/write/write.ts";
 import type { Renewal } from "./renewal.ts";
 
@@ -6,7 +6,7 @@ import type { Renewal } from "./renewal.ts";
 const maxTold = 20;
 
 /** What became of a dataset, for people: a line of the dataset, and lines of its indicators below. */
-export function tellRenewal(renewal: Renewal): string {
+export function describeRenewal(renewal: Renewal): string {
   const { name, source, outcome, message, indicators, notes } = renewal;
   const head = `${name}  ${outcomeWords[outcome]}`;
   const lines = [
@@ -16,7 +16,7 @@ export function tellRenewal(renewal: Renewal): string {
       .slice(0, maxTold)
       .flatMap((entry) => [
         `${entry.name}${entry.unit ? ` (${entry.unit})` : ""}`,
-        ...[tellAmounts(entry), entry.kind === "new" ? [] : tellPlaces(entry)]
+        ...[describeAmounts(entry), entry.kind === "new" ? [] : describePlaces(entry)]
           .filter((sentences) => sentences.length > 0)
           .map((sentences) => `  ${sentences.join(" ")}`),
       ]),

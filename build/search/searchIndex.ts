@@ -17,18 +17,20 @@ import { createEmbedder, readLexicon } from "./embedder.ts";
  * @param indicators - those that the site tells of
  * @param folder - the content's
  * @param cache - the folder that keeps vectors that an endpoint was asked for
+ * @param store - puts what it takes of the index elsewhere; gives the files that are left
  */
 export async function searchFiles(
   content: Content,
   indicators: readonly Indicator[],
   folder: string,
   cache: string,
+  store: (files: IndexFiles) => Promise<IndexFiles> = async (files) => files,
 ): Promise<readonly SiteFile[]> {
   const counts = countCharts(content);
   const documents = indicators.map((indicator) => createDocument(indicator, counts.get(indicator.id) ?? 0));
   const config = content.site.config.embedder ?? { type: "lexicon" };
   const embedder = await createEmbedder(config, { content: folder, cache: join(cache, "vectors"), env: process.env });
-  const files = await buildIndex(documents, embedder, await readLexicon(), await placesOf(content));
+  const files = await store(await buildIndex(documents, embedder, await readLexicon(), await placesOf(content)));
   const chosen = `${JSON.stringify(config)}\n`;
   return [
     ...[...files].map(([name, body]) => ({ path: `search/${name}`, body })),

@@ -5,6 +5,7 @@ import { createService, type LogEntry } from "../../src/service/app.ts";
 import type { ReportBroken } from "../../src/service/charts.ts";
 import type { QueryEmbedder } from "../../src/service/search.ts";
 import { Failure } from "../failure.ts";
+import { lanceEngine } from "../search/lance.ts";
 import { folderStore } from "../tree/folderStore.ts";
 import { startWorkers } from "../worker/workers.ts";
 import { compress } from "./compress.ts";
@@ -50,7 +51,14 @@ export async function startServer({
   // The rasteriser's memory goes back to the system when a picture is drawn, not into a reserve. Builds do better with one.
   process.env.MIMALLOC_ARENA_RESERVE ??= "0";
   const workers = startWorkers();
-  const answer = createService({ store, machine: workers.machine(dist), pictures: workers.count, ...options });
+  const searchEngine = lanceEngine(dist);
+  const answer = createService({
+    store,
+    machine: workers.machine(dist),
+    pictures: workers.count,
+    searchEngine,
+    ...options,
+  });
   const fetch = around(async (request) => compress(request, await answer(request)));
   const connections = new Connections();
   const admitted = async (request: Request, { outgoing, incoming }: HttpBindings | Http2Bindings) => {

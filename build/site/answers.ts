@@ -153,6 +153,7 @@ const search: Readonly<Record<string, Schema>> = {
       n_charts: integer,
       description: {},
       popularity: { type: "number" },
+      page_url: text,
       matched: list(text),
     },
     ["title", "indicator_id", "snippet", "score", "metadata"],

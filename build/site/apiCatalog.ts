@@ -1,4 +1,5 @@
-import { catalogueUrl, hasCatalogue, type Site, siteUrl } from "../../src/chart/site.ts";
+import type { Site } from "../../src/chart/site.ts";
+import { catalogueUrl, hasCatalogue, siteUrl } from "../../src/chart/siteUrl.ts";
 import { dcatPath } from "./dcat.ts";
 
 /** What the site offers to programs: links to each interface and its description (RFC 9727, as a linkset of RFC 9264). */

@@ -1,11 +1,15 @@
 import { licenceUrl } from "../../src/chart/licence.ts";
-import { brandName, chartUrl, type Site, siteUrl } from "../../src/chart/site.ts";
+import { brandName, type Site } from "../../src/chart/site.ts";
+import { chartUrl, hasCatalogue, siteUrl } from "../../src/chart/siteUrl.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import type { PageOf } from "../../src/page/catalogue/pager.ts";
 import { representations } from "../../src/representation/registry.ts";
 
 /** The catalogue of the site's data for data portals, as DCAT 3. */
 export const dcatPath = "dcat.jsonld";
+
+/** The catalogue of the tables of `catalog/`. */
+export const tablesDcatPath = "catalog/dcat.jsonld";
 
 /** So many data sets one file tells of. */
 export const dcatLength = 500;
@@ -17,25 +21,33 @@ const context = {
   dcat: "http://www.w3.org/ns/dcat#",
   dct: "http://purl.org/dc/terms/",
   foaf: "http://xmlns.com/foaf/0.1/",
+  spdx: "http://spdx.org/rdf/terms#",
 };
 
-/** The catalogue, and where there are many charts a catalogue of catalogues (interface.md 5.3). */
+/** The catalogue: of the charts, or where there are many of catalogues of them; and of that of the tables (interface.md 5.3). */
 export function dcatCatalog(site: Site, pages: readonly PageOf<CatalogueEntry>[]): string {
-  if (pages.length <= 1) return catalog(site, dcatPath, datasets(site, pages[0]?.items ?? []));
-  const parts = pages.map(({ number }) => `${siteUrl(site.config)}/${dcatPartPath(number)}`);
-  return catalog(site, dcatPath, { "dcat:catalog": parts.map((id) => ({ "@id": id, "@type": "dcat:Catalog" })) });
+  const isOne = pages.length <= 1;
+  const parts = [
+    ...(isOne ? [] : pages.map(({ number }) => dcatPartPath(number))),
+    ...(hasCatalogue(site.config, "tables") ? [tablesDcatPath] : []),
+  ];
+  const catalogs = parts.map((path) => ({ "@id": `${siteUrl(site.config)}/${path}`, "@type": "dcat:Catalog" }));
+  return describeCatalog(site, dcatPath, {
+    ...(isOne && datasets(site, pages[0]?.items ?? [])),
+    ...(catalogs.length > 0 && { "dcat:catalog": catalogs }),
+  });
 }
 
 /** A part of the catalogue, whole by itself. */
 export const dcatPart = (site: Site, charts: readonly CatalogueEntry[], number: number): string =>
-  catalog(site, dcatPartPath(number), datasets(site, charts));
+  describeCatalog(site, dcatPartPath(number), datasets(site, charts));
 
 const datasets = (site: Site, charts: readonly CatalogueEntry[]) => ({
   "dcat:dataset": charts.map((chart) => dataset(site, chart)),
 });
 
-/** @param content - what it lists */
-function catalog(site: Site, path: string, content: object): string {
+/** A catalogue of the site. @param content - what it lists */
+export function describeCatalog(site: Site, path: string, content: object): string {
   const { config } = site;
   const base = siteUrl(config);
   const licence = config.licence && licenceUrl(config.licence);
@@ -46,7 +58,7 @@ function catalog(site: Site, path: string, content: object): string {
     "dct:title": config.title,
     "dct:description": "Charts with the data behind them.",
     "dct:language": { "@id": "http://publications.europa.eu/resource/authority/language/ENG" },
-    "dct:publisher": { ...publisher(site), "@type": "foaf:Organization", "foaf:name": brandName(site) },
+    "dct:publisher": { ...publisherOf(site), "@type": "foaf:Organization", "foaf:name": brandName(site) },
     ...(licence && { "dct:license": { "@id": licence } }),
     "foaf:homepage": { "@id": `${base}/` },
     "dcat:service": {
@@ -61,7 +73,8 @@ function catalog(site: Site, path: string, content: object): string {
   return `${JSON.stringify(value, null, 1)}\n`;
 }
 
-const publisher = ({ config }: Site) => ({ "@id": `${siteUrl(config)}/#publisher` });
+/** Who publishes all of it, described in the catalogue. */
+export const publisherOf = ({ config }: Site) => ({ "@id": `${siteUrl(config)}/#publisher` });
 
 const date = (day: string) => ({ "@type": "http://www.w3.org/2001/XMLSchema#date", "@value": day });
 
@@ -76,7 +89,7 @@ function dataset(site: Site, chart: CatalogueEntry): object {
     "dct:description": subtitle || title,
     ...(published && { "dct:issued": date(published) }),
     ...(updated && { "dct:modified": date(updated) }),
-    "dct:publisher": publisher(site),
+    "dct:publisher": publisherOf(site),
     "dcat:keyword": datasets.map(({ title }) => title),
     "dcat:landingPage": { "@id": address },
     "dcat:distribution": distributions(site, chart),
@@ -91,13 +104,18 @@ function distributions(site: Site, { slug, csv }: CatalogueEntry): readonly obje
   return representations
     .filter(({ group, name }) => group === "Data" && (config.emit?.representations?.includes(name) ?? true))
     .map(({ label, suffix, mediaType }) => ({
-      "@id": address + suffix,
-      "@type": "dcat:Distribution",
-      "dct:title": label,
-      "dcat:accessURL": { "@id": address },
-      "dcat:downloadURL": { "@id": address + suffix },
-      "dcat:mediaType": { "@id": `https://www.iana.org/assignments/media-types/${mediaType.split(";")[0]}` },
+      ...describeFile({ title: label, page: address, file: address + suffix, mediaType }),
       // What the site adds has a licence of its own; the data are under those of their sources.
       "dct:rights": { "@id": `${address}#sources` },
     }));
 }
+
+/** A file of a data set, and the page that leads to it. */
+export const describeFile = (it: { title: string; page: string; file: string; mediaType: string }) => ({
+  "@id": it.file,
+  "@type": "dcat:Distribution",
+  "dct:title": it.title,
+  "dcat:accessURL": { "@id": it.page },
+  "dcat:downloadURL": { "@id": it.file },
+  "dcat:mediaType": { "@id": `https://www.iana.org/assignments/media-types/${it.mediaType.split(";")[0]}` },
+});

@@ -1,4 +1,5 @@
 import type { Chart } from "../../src/chart/chart.ts";
+import { entityBase, entityIndexPath, entitySettings, hasEntityPage } from "../../src/chart/entityPages.ts";
 import { type Site, worldName } from "../../src/chart/site.ts";
 import type { Topic } from "../../src/chart/topics.ts";
 import { type Entity, isCountry } from "../../src/data/entity.ts";
@@ -6,10 +7,8 @@ import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import { topicPath } from "../../src/page/catalogue/topicPath.ts";
 import { type Figure, figureOf } from "../../src/page/entity/figure.ts";
 import { capitalised, type EntityPage, type FigureGroup } from "../../src/page/entity/page.ts";
-import { entityBase, entityIndexPath, entitySettings } from "../../src/page/entity/settings.ts";
-import { readFindScript } from "../../src/page/find/files.ts";
 import type { PlaceGroup, PlaceLinks } from "../../src/page/home/places.ts";
-import { readShard } from "../../src/search/shards.ts";
+import type { PlaceRows } from "./find.ts";
 import { fileByTopic } from "./topics.ts";
 
 /** Figures of which the pages of entities tell, however many charts there are, and those of the table of all. */
@@ -20,21 +19,9 @@ export interface FiguredTopic extends Omit<FigureGroup, "figures"> {
   readonly figures: readonly Figure[];
 }
 
-/** The entities of a site of which charts have values, each with a page. @param placeScripts - of `find/places/`, by path */
-export function pagedEntities(site: Site, placeScripts: ReadonlyMap<string, string>): readonly Entity[] {
-  if (site.config.emit?.entities === false) return [];
-  const known = new Set<string>();
-  for (const [path, script] of placeScripts)
-    for (const [code, { rows }] of readShard(String(readFindScript(path, script))))
-      if (rows.length > 0) known.add(code);
-  const taken = new Set(["index"]);
-  return site.entities.all.filter(({ code }) => {
-    const name = code.toLowerCase();
-    if (code === "" || !known.has(code) || taken.has(name)) return false;
-    taken.add(name);
-    return true;
-  });
-}
+/** The entities of a site of which charts have values, each with a page. @param rows - of the charts that have each */
+export const pagedEntities = (site: Site, rows: PlaceRows): readonly Entity[] =>
+  site.entities.all.filter((entity) => hasEntityPage(site, entity) && (rows.get(entity.code)?.length ?? 0) > 0);
 
 /** The figures of a site: charts of few indicators and many entities first, each indicator once. */
 export function siteFigures(

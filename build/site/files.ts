@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { entitySettings } from "../../src/chart/entityPages.ts";
 import { logoFile } from "../../src/chart/logo.ts";
 import { siteScript, siteScriptPath } from "../../src/chart/script.ts";
 import { type Site, siteData } from "../../src/chart/site.ts";
@@ -7,10 +8,10 @@ import type { Topic } from "../../src/chart/topics.ts";
 import type { Entity } from "../../src/data/entity.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import type { TopicLink } from "../../src/page/catalogue/topic.ts";
-import { entitySettings } from "../../src/page/entity/settings.ts";
 import type { HomePage } from "../../src/page/home/blocks.ts";
 import { renderNotFound } from "../../src/page/notFound.ts";
 import { renderRedirect } from "../../src/page/redirect.ts";
+import { chartPreview } from "../../src/representation/page/head.ts";
 import { apiCatalogPath, redirectsPath } from "../../src/service/files.ts";
 import type { KeyParts } from "../cache/record.ts";
 import { Failure } from "../failure.ts";
@@ -68,11 +69,10 @@ export function* planSiteFiles(sources: SiteSources): Iterable<PlannedFile> {
 
 /** The files that the words of charts and topics are found in, all of which are made at once. */
 export function planWordFiles({ charts, indicators, topics, places, site }: SiteSources): PlannedFiles {
-  const titles = new Map(indicators.map(({ id, title }) => [id, title]));
   return planWords({
     charts,
     topics: topicLinks(fileByTopic(topics, charts)),
-    indicators: titles,
+    indicators,
     ...(places.length > 0 && { pages: entitySettings(site.config) }),
   });
 }
@@ -117,16 +117,20 @@ export async function* shippedFiles(): AsyncIterable<SiteFile> {
 }
 
 /** Ways on from the slugs that charts had before; pages too, for hosts that do not read `_redirects`. */
-function* planRedirects({ site: { config }, redirects: moved, charts }: SiteSources): Iterable<PlannedFile> {
+function* planRedirects({ site, redirects: moved, charts }: SiteSources): Iterable<PlannedFile> {
   const parts = { "redirects.json": hashValue([...moved]) };
   yield { path: "_redirects", parts, body: () => hostRedirects(moved) };
   yield { path: redirectsPath, parts, body: () => json(Object.fromEntries(moved)) };
-  const titles = new Map(moved.size > 0 ? charts.map(({ slug, title }) => [slug, title]) : []);
+  const { config } = site;
+  const settings = hashValue([config.title, config.baseUrl, config.brand, config.assets]);
+  const known = new Map(moved.size > 0 ? charts.map((chart) => [chart.slug, chart]) : []);
   for (const [from, to] of moved) {
-    const title = titles.get(to) ?? to;
-    const parts = { "the chart's title": hashValue([to, title]) };
-    yield { path: `grapher/${from}.html`, parts, body: () => renderRedirect(config, to, title, "") };
-    yield { path: `grapher/${from}/index.html`, parts, body: () => renderRedirect(config, to, title) };
+    const { title, subtitle } = known.get(to) ?? { title: to, subtitle: "" };
+    const parts = { "site.json": settings, "the chart's title": hashValue([to, title, subtitle]) };
+    const render = (base: "" | "../") =>
+      renderRedirect(config, to, title, base, chartPreview(site, { slug: to, title, summary: subtitle || title }));
+    yield { path: `grapher/${from}.html`, parts, body: () => render("") };
+    yield { path: `grapher/${from}/index.html`, parts, body: () => render("../") };
   }
 }
 

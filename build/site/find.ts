@@ -6,11 +6,14 @@ import {
   type FoundThing,
   findScript,
   placesPath,
+  readFindScript,
   thingsPath,
   wordsPath,
 } from "../../src/page/find/files.ts";
-import { type CatalogueThing, indexCatalogue } from "../../src/search/catalogueIndex.ts";
-import { encodeShard } from "../../src/search/shards.ts";
+import { indexCatalogue } from "../../src/search/catalogueIndex.ts";
+import type { IndexedTexts } from "../../src/search/keywords.ts";
+import { encodeShard, readShard } from "../../src/search/shards.ts";
+import { splitWords } from "../../src/search/terms.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
 import type { IndicatorText } from "./catalogue.ts";
 import type { PlannedFile, SiteFile } from "./files.ts";
@@ -27,9 +30,7 @@ export interface FoundSources {
 }
 
 /** The same by what it is found by. */
-export interface FindSources extends Omit<FoundSources, "indicators"> {
-  /** Titles of indicators, by id. */
-  readonly indicators: ReadonlyMap<number, string>;
+export interface FindSources extends FoundSources {
   readonly pages?: FindDirectory["pages"] | undefined;
 }
 
@@ -57,17 +58,24 @@ export function planThings({ charts, topics, indicators }: FoundSources): readon
 }
 
 /** The words of all things, and the directory of the files. */
-export function planWords(sources: FindSources): PlannedFiles {
-  const { charts, topics, pages, indicators } = sources;
-  const named = (title: string): CatalogueThing => ({ title, text: "", about: "", kinds: [] });
-  const listed = [...topics.map(({ title }) => named(title)), ...charts.map((chart) => thingOf(chart, sources))];
-  const things = [...listed, ...ownTitles(charts, indicators).map(named)];
+export function planWords({ charts, topics, pages, indicators }: FindSources): PlannedFiles {
+  const sorted = [...indicators].sort((a, b) => a.id - b.id);
+  const known: Known = {
+    indicators: new Map(sorted.map((indicator) => [indicator.id, indicator])),
+    topics: new Map(topics.map(({ slug, title }) => [slug, title])),
+  };
+  const listed = [
+    ...topics.map(({ title }) => ({ ...noTexts, title })),
+    ...charts.map((chart) => chartTexts(chart, known)),
+  ];
+  const things = [...listed, ...indicatorTexts(charts, sorted)];
   return {
     key: hashAll(["words", hashValue(pages), ...things.map(hashValue)]),
     make() {
       const { directory, words } = indexCatalogue(things, lengths.block);
       const whole: FindDirectory = {
         ...directory,
+        charts: topics.length,
         beside: listed.length,
         places: lengths.places,
         ...(pages && { pages }),
@@ -80,29 +88,74 @@ export function planWords(sources: FindSources): PlannedFiles {
   };
 }
 
-/**
- * Titles of the indicators, by id, by which they are found: "" for those called like a chart that plots them, which is found
- * by that. They keep their row, so that a chart's new title moves no other.
- */
-function ownTitles(charts: readonly CatalogueEntry[], titles: ReadonlyMap<number, string>): readonly string[] {
-  const key = (id: number, title: string) => `${id} ${title.toLowerCase()}`;
-  const called = new Set(charts.flatMap(({ title, indicators }) => indicators.map((id) => key(id, title))));
-  const sorted = [...titles].sort(([a], [b]) => a - b);
-  return sorted.map(([id, title]) => (called.has(key(id, title)) ? "" : title));
+/** What charts refer to: indicators by id, titles of topics by slug. */
+interface Known {
+  readonly indicators: ReadonlyMap<number, IndicatorText>;
+  readonly topics: ReadonlyMap<string, string>;
 }
 
-function thingOf({ title, subtitle, tabs, ...chart }: CatalogueEntry, { indicators }: FindSources): CatalogueThing {
-  const about = [
-    ...chart.indicators.map((id) => indicators.get(id) ?? ""),
-    ...chart.datasets.map((dataset) => dataset.title),
-  ];
-  return { title, text: subtitle, about: about.join(" "), kinds: tabs };
+const noTexts: IndexedTexts = { title: "", dataset: "", unit: "", description: "", datasetDescription: "" };
+
+/** Of so many indicators a chart tells what they measure: one of many is about none of them in particular. */
+const maxDescribed = 2;
+/** Letters of what a dataset is about that say it: what follows tells how it was made. */
+const maxLetters = 300;
+
+/** What a chart is found by: its own words, those of its indicators, where these come from, and its topics. */
+function chartTexts(chart: CatalogueEntry, known: Known): IndexedTexts {
+  const { title, subtitle, datasets } = chart;
+  const own = chart.indicators.flatMap((id) => known.indicators.get(id) ?? []);
+  const told = own.length <= maxDescribed ? own.map(({ description }) => description) : [];
+  const named = own.map((indicator) => indicator.title).filter((name) => name.toLowerCase() !== title.toLowerCase());
+  const origins = new Set(own.map(({ dataset }) => dataset.description.slice(0, maxLetters)));
+  return {
+    title,
+    // Each word once: a chart of many indicators is not the more about what they share.
+    dataset: [...new Set(splitWords([...named, ...datasets.map((dataset) => dataset.title)].join(" ")))].join(" "),
+    unit: own.map(({ unit }) => unit).join(" "),
+    description: [subtitle, ...told, ...chart.topics.map((slug) => known.topics.get(slug) ?? "")].join(" "),
+    datasetDescription: [...origins].join(" "),
+  };
+}
+
+/**
+ * The indicators by what they are found by: nothing for those called like a chart that plots them, which is found by that. They
+ * keep their row, so that a chart's new title moves no other.
+ */
+function indicatorTexts(
+  charts: readonly CatalogueEntry[],
+  indicators: readonly IndicatorText[],
+): readonly IndexedTexts[] {
+  const key = (id: number, title: string) => `${id} ${title.toLowerCase()}`;
+  const called = new Set(charts.flatMap((chart) => chart.indicators.map((id) => key(id, chart.title))));
+  return indicators.map(({ id, title, unit, description, dataset }) =>
+    called.has(key(id, title))
+      ? noTexts
+      : {
+          title,
+          dataset: dataset.title,
+          unit,
+          description,
+          datasetDescription: dataset.description.slice(0, maxLetters),
+        },
+  );
 }
 
 /** A chart with the entities that it has values of. */
 export interface ChartPlaces {
   readonly slug: string;
   readonly names: readonly string[];
+}
+
+/** Rows of the charts that have values of each place, by its code, else its name. */
+export type PlaceRows = ReadonlyMap<string, readonly number[]>;
+
+/** Reads what `placeFiles` made. @param scripts - the files, by path */
+export function readPlaceRows(scripts: ReadonlyMap<string, string>): PlaceRows {
+  const rows = new Map<string, readonly number[]>();
+  for (const [path, script] of scripts)
+    for (const [key, posting] of readShard(String(readFindScript(path, script)))) rows.set(key, posting.rows);
+  return rows;
 }
 
 /**

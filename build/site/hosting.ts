@@ -1,4 +1,5 @@
-import { assetPath, type SiteConfig } from "../../src/chart/site.ts";
+import type { SiteConfig } from "../../src/chart/site.ts";
+import { assetPath } from "../../src/chart/siteUrl.ts";
 import { representations } from "../../src/representation/registry.ts";
 import type { Representation } from "../../src/representation/representation.ts";
 import { apiCatalogPath, apiCatalogType } from "../../src/service/files.ts";

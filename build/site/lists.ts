@@ -1,4 +1,6 @@
-import { indicatorPageUrl, type Site } from "../../src/chart/site.ts";
+import { entityBase, entityIndexPath, entitySettings } from "../../src/chart/entityPages.ts";
+import type { Site } from "../../src/chart/site.ts";
+import { hasCatalogue, indicatorPageUrl } from "../../src/chart/siteUrl.ts";
 import {
   chartsPath,
   letterPath,
@@ -11,7 +13,7 @@ import { indicatorList, inListOrder, renderIndicators } from "../../src/page/cat
 import { inPages, pagePath } from "../../src/page/catalogue/pager.ts";
 import { renderTopic, renderTopics } from "../../src/page/catalogue/topic.ts";
 import { topicPath, topicsPath } from "../../src/page/catalogue/topicPath.ts";
-import { entityBase, entityIndexPath, entitySettings } from "../../src/page/entity/settings.ts";
+import { entityTableLength } from "../../src/page/entity/table.ts";
 import { renderHome } from "../../src/page/home/home.ts";
 import { changesPath } from "../../src/representation/page/bars.ts";
 import { chartList, chartPartPath, chartParts } from "../../src/service/chartList.ts";
@@ -61,7 +63,9 @@ export function* planLists(
 function entityPaths({ site, places }: SiteSources): readonly string[] {
   if (places.length === 0) return [];
   const settings = entitySettings(site.config);
-  return [entityIndexPath(settings), ...places.map((entity) => `${entityBase(settings, entity)}.html`)];
+  const index = entityIndexPath(settings).replace(/\.html$/, "");
+  const tables = inPages(places, entityTableLength).map(({ number }) => pagePath(index, number));
+  return [...tables, ...places.map((entity) => `${entityBase(settings, entity)}.html`)];
 }
 
 class ListPlan {
@@ -171,7 +175,9 @@ class ListPlan {
     const pages = inPages(this.entries, dcatLength);
     const { emit } = site.config;
     const first = pages.length === 1 ? (pages[0]?.items ?? []) : [];
-    yield this.file(dcatPath, first, [pages.length, emit], () => dcatCatalog(site, pages));
+    yield this.file(dcatPath, first, [pages.length, emit, hasCatalogue(site.config, "tables")], () =>
+      dcatCatalog(site, pages),
+    );
     if (pages.length > 1)
       for (const { items, number } of pages)
         yield this.file(dcatPartPath(number), items, emit, () => dcatPart(site, items, number));

@@ -1,4 +1,5 @@
-import { chartUrl, type Site, siteUrl } from "../../src/chart/site.ts";
+import type { Site } from "../../src/chart/site.ts";
+import { chartUrl, siteUrl } from "../../src/chart/siteUrl.ts";
 import { type CatalogueEntry, countOf } from "../../src/page/catalogue/entry.ts";
 import type { PageOf } from "../../src/page/catalogue/pager.ts";
 import type { TopicLink } from "../../src/page/catalogue/topic.ts";

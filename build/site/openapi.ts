@@ -1,4 +1,5 @@
-import { type Site, siteUrl } from "../../src/chart/site.ts";
+import type { Site } from "../../src/chart/site.ts";
+import { siteUrl } from "../../src/chart/siteUrl.ts";
 import { parameters } from "../../src/representation/parameters.ts";
 import { representations } from "../../src/representation/registry.ts";
 import type { Representation } from "../../src/representation/representation.ts";

@@ -46,6 +46,11 @@ export const planOwn = ({ slug }: Chart): readonly Output[] => [
   { path: `grapher/${slug}/index.html`, representation: "redirect", query: "" },
 ];
 
+const leading = new Set(representations.filter(({ leadsOn }) => leadsOn).map(({ name }) => name));
+
+/** Whether a file tells what its chart leads on to. */
+export const leadsOn = ({ representation }: Output): boolean => leading.has(representation);
+
 const planPresets = (slug: string, emit: SiteConfig["emit"]): readonly Output[] =>
   treePresets
     .filter((preset) => emit?.presets?.includes(preset) ?? true)

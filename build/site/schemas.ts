@@ -4,7 +4,8 @@ import { geographySchema } from "../../src/chart/schema/geography.ts";
 import type { JsonSchema } from "../../src/chart/schema/jsonSchema.ts";
 import { siteSchema } from "../../src/chart/schema/site.ts";
 import { termsSchema } from "../../src/chart/schema/terms.ts";
-import { type Site, schemasUrl } from "../../src/chart/site.ts";
+import type { Site } from "../../src/chart/site.ts";
+import { schemasUrl } from "../../src/chart/siteUrl.ts";
 
 const schemas: Readonly<Record<string, JsonSchema>> = {
   "chart-config": configSchema,

@@ -1,4 +1,5 @@
-import { chartUrl, type Site, siteUrl } from "../../src/chart/site.ts";
+import type { Site } from "../../src/chart/site.ts";
+import { chartUrl, siteUrl } from "../../src/chart/siteUrl.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import { escapeMarkup } from "../../src/text/escape.ts";
 

@@ -1,5 +1,5 @@
 import type { Indicator } from "../../src/chart/indicator.ts";
-import { hasCatalogue } from "../../src/chart/site.ts";
+import { hasCatalogue } from "../../src/chart/siteUrl.ts";
 import { type CataloguePlan, planCatalogue } from "../catalogue/plan.ts";
 import type { ChartFile } from "../content/chartFile.ts";
 import { type Content, indicatorIds } from "../content/content.ts";

@@ -59,12 +59,10 @@ export async function chartSources(files: readonly ChartFile[], context: SourceC
   const { keys, datasets, isBuilt } = context;
   const sources: ChartSource[] = [];
   for (const file of files) {
-    const data: Record<string, Hash> = {};
-    for (const id of isBuilt(file.slug) ? indicatorIds(file) : []) {
-      data[`metadata of ${id}`] = keys.metadataHash(id);
-      data[`values of ${id}`] = await datasets.valuesHash(id);
-    }
-    if (file.geography) data[`geography ${file.geography.key}`] = file.geography.hash;
+    const data: (readonly [name: string, hash: Hash])[] = [];
+    for (const id of isBuilt(file.slug) ? indicatorIds(file) : [])
+      data.push([`metadata of ${id}`, keys.metadataHash(id)], [`values of ${id}`, await datasets.valuesHash(id)]);
+    if (file.geography) data.push([`geography ${file.geography.key}`, file.geography.hash]);
     sources.push(createSource(file, { data, extent: await datasets.extent(file) }, context));
   }
   return sources;
@@ -72,8 +70,8 @@ export async function chartSources(files: readonly ChartFile[], context: SourceC
 
 /** What is known of a chart's data before they are read. */
 interface ChartFacts {
-  /** The parts of the key that tell of them. */
-  readonly data: KeyParts;
+  /** The parts of the key that tell of them: an object of each chart would have fields that no other has. */
+  readonly data: readonly (readonly [name: string, hash: Hash])[];
   readonly extent: Extent | undefined;
 }
 
@@ -84,13 +82,16 @@ function createSource(file: ChartFile, { data, extent }: ChartFacts, context: So
   const ids = indicatorIds({ config });
   return {
     slug,
-    key: hashAll([program, slug, JSON.stringify(config), ...Object.entries(data).flat()]),
+    key: hashAll([program, slug, JSON.stringify(config), ...data.flat()]),
     ...(geography && { geography: { ...geography, hash: hashAll([program, geography.key, geography.hash]) } }),
-    outline: createChart(slug, config, new Map(ids.flatMap((id) => outlineOf(id, content))), site),
+    // Made when it is asked for: of all charts of a large site they would fill the memory.
+    get outline() {
+      return createChart(slug, config, new Map(ids.flatMap((id) => outlineOf(id, content))), site);
+    },
     ...(extent && { extent }),
     get parts() {
       const fields = Object.entries(config).map(([field, value]) => [`config.${field}`, hashValue(value)] as const);
-      return { program, slug, ...Object.fromEntries(fields), ...data };
+      return { program, slug, ...Object.fromEntries([...fields, ...data]) };
     },
     get identity() {
       const { slug: _, ...rest } = config;
@@ -100,7 +101,7 @@ function createSource(file: ChartFile, { data, extent }: ChartFacts, context: So
     places: () => datasets.places(file),
     async join() {
       return (
-        datasets.joined.get(slug) ??
+        datasets.takeJoined(slug) ??
         joinChart({ slug, config, ...(geography && { geography }) }, await loadIndicators(content, ids), rendering)
       );
     },

@@ -1,7 +1,7 @@
 import type { Cache } from "../cache/cache.ts";
 import type { DatasetFacts } from "../cache/ledger.ts";
 import type { SiteRef } from "../cache/manifest.ts";
-import type { FilesRecord, KeyParts } from "../cache/record.ts";
+import { type FilesRecord, type KeyParts, ReadSetPool } from "../cache/record.ts";
 import { fetchMissing } from "../cache/remote.ts";
 import type { CataloguePlan, DatasetPlan } from "../catalogue/plan.ts";
 import type { ChartFile } from "../content/chartFile.ts";
@@ -45,7 +45,8 @@ export class DatasetLibrary {
   private readonly made = new Set<Hash>();
   private lastCoverage: { readonly dataset: Dataset; readonly coverage: DatasetCoverage } | undefined;
   /** The data files of charts whose dataset was read just now, by slug. */
-  readonly joined = new Map<string, JoinedChart>();
+  private readonly joined = new Map<string, JoinedChart>();
+  private readonly pool = new ReadSetPool();
 
   constructor({ keys, cache, read, charts, plans }: LibraryContext) {
     this.keys = keys;
@@ -141,6 +142,13 @@ export class DatasetLibrary {
     return this.lastCoverage.coverage;
   }
 
+  /** The data file of a chart whose dataset was read just now; it is given once. */
+  takeJoined(slug: string): JoinedChart | undefined {
+    const found = this.joined.get(slug);
+    this.joined.delete(slug);
+    return found;
+  }
+
   private catalogueKey(dataset: Dataset, plan: DatasetPlan): Hash {
     return hashAll(["catalogue", ...Object.entries(this.catalogueParts(dataset, plan)).flat()]);
   }
@@ -159,7 +167,8 @@ export class DatasetLibrary {
     const reading = await this.readDataset(dataset, this.charts.get(dataset) ?? [], this.missingPlan(dataset));
     this.keepCatalogue(dataset, reading.catalogue);
     const { problems, columns, coverage, joined } = reading;
-    for (const [slug, chart] of Object.entries(joined)) this.joined.set(slug, chart);
+    for (const [slug, { reads, ...file }] of Object.entries(joined))
+      this.joined.set(slug, { ...file, reads: this.pool.intern(reads) });
     const facts: DatasetFacts = { problems, ...(columns && { columns }), coverage: this.cache.coverage.put(coverage) };
     this.cache.shelves.datasets.put(this.keys.keyOf(dataset), facts);
     return { facts, coverage };

@@ -5,8 +5,11 @@ import type { Topic } from "../../src/chart/topics.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import type { HomePage } from "../../src/page/home/blocks.ts";
 import type { Cache } from "../cache/cache.ts";
-import { type LedgerFile, maybeReadJson, writeWhole } from "../cache/ledger.ts";
+import { type LedgerFile, maybeReadJson } from "../cache/ledger.ts";
+import type { SiteRef } from "../cache/manifest.ts";
 import type { FileRef } from "../cache/objects.ts";
+import { writeWhole } from "../cache/pieces.ts";
+import type { EntityGrounds } from "../cache/record.ts";
 import type { DatasetPlan } from "../catalogue/plan.ts";
 import { type Content, indicatorIds } from "../content/content.ts";
 import type { FolderNotes, HashedFolder } from "../content/hashedFolder.ts";
@@ -74,6 +77,10 @@ export interface Snapshot {
   readonly peerValues: PeerValues;
   /** What is told of the indicators: key, and content. */
   readonly indicators: { readonly key: Hash; readonly file: FileRef };
+  /** What the charts led on to. */
+  readonly onward: SiteRef;
+  /** What the pages of entities were made of. */
+  readonly entities?: EntityGrounds | undefined;
   /** What the lists of charts are filed by, and what stands on the front page. */
   readonly topics: readonly Topic[];
   readonly home?: HomePage;
@@ -83,7 +90,7 @@ export interface Snapshot {
 }
 
 /** Raised when a snapshot changes its shape; an older one counts as absent. */
-const format = 6;
+const format = 8;
 
 /** What a build is asked for. */
 export interface BuildRequest {
@@ -126,6 +133,9 @@ interface Build {
   readonly entries: readonly CatalogueEntry[];
   /** What is told of the indicators. */
   readonly indicators: FileRef;
+  /** What the charts lead on to. */
+  readonly onward: SiteRef;
+  readonly entities: EntityGrounds | undefined;
   /** Paths of the files around the charts. */
   readonly around: readonly string[];
   readonly summary: Summary;
@@ -174,6 +184,8 @@ export function keepSnapshot(
     peers: Object.values(site.config.peers ?? {}),
     peerValues: site.peerValues,
     indicators: { key: indicators.key, file: build.indicators },
+    onward: build.onward,
+    entities: build.entities,
     topics,
     ...(home && { home }),
     around: build.around,

@@ -2,12 +2,13 @@ import { stat } from "node:fs/promises";
 import { type Chart, withGeography } from "../../src/chart/chart.ts";
 import { createChart } from "../../src/chart/createChart.ts";
 import { createSite, type Site, type SiteConfig } from "../../src/chart/site.ts";
+import { withDefaultSelection } from "../../src/tab/defaultSelection.ts";
 import type { Cache } from "../cache/cache.ts";
 import { programKey } from "../cache/programKey.ts";
 import { catalogPaths } from "../catalogue/plan.ts";
 import type { ChartFile } from "../content/chartFile.ts";
 import { checkContent, forgetful } from "../content/check.ts";
-import { type Content, indicatorIds, loadContent, loadIndicators, loadSite } from "../content/content.ts";
+import { byDataset, type Content, indicatorIds, loadContent, loadIndicators, loadSite } from "../content/content.ts";
 import { unpackCoverage } from "../content/coverage.ts";
 import { openFolder } from "../content/folder.ts";
 import { HashedFolder } from "../content/hashedFolder.ts";
@@ -99,8 +100,8 @@ export async function readHashed(
   // The parts of a build together check all, drafts too; what belongs to none of them each one checks.
   const checked = slugs ?? (shard && new Set(content.charts.map(({ slug }) => slug).filter(isBuilt)));
   const keys = new DatasetKeys({ content, folder, program });
-  const told = await loadSite(content, buildDate(), (id) => peerValuesOf(id, keys, cache));
-  const site = createSite({ ...told, config: withAssets(told.config) });
+  const loaded = await loadSite(content, buildDate(), (id) => peerValuesOf(id, keys, cache));
+  const site = createSite({ ...loaded, config: withAssets(loaded.config) });
   const rendering = createRenderContext(site, cache.objects);
   const here = datasetReader((dataset) => tables.get(dataset), rendering);
   const knownHash = (path: string) => folder.knownHash(path);
@@ -231,19 +232,12 @@ function chosen({ charts }: Content, only: ReadonlySet<string> | undefined, draf
 /** Charts one after the other, those of one dataset together, so that it is read once. */
 export async function* readCharts(content: Content, files: readonly ChartFile[], site: Site): AsyncIterable<Chart> {
   for (const file of byDataset(content, files)) {
-    const chart = createChart(file.slug, file.config, await loadIndicators(content, indicatorIds(file)), site);
+    const chart = withDefaultSelection(
+      createChart(file.slug, file.config, await loadIndicators(content, indicatorIds(file)), site),
+      site,
+    );
     yield file.geography ? withGeography(chart, file.geography.draw()) : chart;
   }
-}
-
-function byDataset(content: Content, files: readonly ChartFile[]): readonly ChartFile[] {
-  const firstDataset = (file: ChartFile) => {
-    const [id] = indicatorIds(file);
-    return (id === undefined ? undefined : content.indicators.get(id)?.dataset.path) ?? "";
-  };
-  const ordered = files.map((file) => ({ file, dataset: firstDataset(file) }));
-  ordered.sort((a, b) => (a.dataset < b.dataset ? -1 : a.dataset > b.dataset ? 1 : 0));
-  return ordered.map(({ file }) => file);
 }
 
 /** `YYYY-MM-DD` in UTC: of `SOURCE_DATE_EPOCH`, else today (rules.md 509). */

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
-import { catalogueUrl, type Site } from "../../src/chart/site.ts";
+import type { Site } from "../../src/chart/site.ts";
+import { catalogueUrl } from "../../src/chart/siteUrl.ts";
 import { type SqlAnswer, type SqlEngine, SqlError } from "../../src/service/mcp/site.ts";
 import type { TableMetadata } from "../catalogue/files.ts";
 import { createView, literal, readTables, viewsOf } from "./tables.ts";

@@ -20,8 +20,8 @@ export function openWhenServed(
   { run = start, platform = process.platform }: { readonly run?: Start; readonly platform?: NodeJS.Platform } = {},
 ): void {
   const server = run(process.execPath, [process.argv[1] ?? "", "dev", "--content", content], true);
-  server.stdout?.once("data", (told: Buffer) => {
-    const address = `${told.toString().trim()}${path}`;
+  server.stdout?.once("data", (chunk: Buffer) => {
+    const address = `${chunk.toString().trim()}${path}`;
     const [program, ...before] = openers[platform] ?? ["xdg-open"];
     const browser = run(program, [...before, address], false);
     browser.on("error", () => console.err(`No browser could be started; open ${address}\n`));

@@ -3,6 +3,7 @@ import { join, relative, sep } from "node:path";
 import { catalogueParts, type SiteConfig } from "../../src/chart/site.ts";
 import { representations, treePresets } from "../../src/representation/registry.ts";
 import { UsageError } from "../failure.ts";
+import { type Tally, tally } from "./tally.ts";
 
 /** What a static host takes. */
 export interface HostLimits {
@@ -17,7 +18,7 @@ export interface HostLimits {
 
 const MiB = 2 ** 20;
 
-/** Limits of common hosts, as their documentation tells them in 2026. */
+/** Limits of common hosts, as their documentation told them in November 2026. */
 export const hosts: readonly HostLimits[] = [
   // developers.cloudflare.com/pages/platform/limits: files and their size; 100,000 files on paid plans since January 2026.
   { key: "cloudflare-free", name: "Cloudflare Pages, free", files: 20_000, fileBytes: 25 * MiB },
@@ -34,15 +35,6 @@ export const hosts: readonly HostLimits[] = [
   // docs.aws.amazon.com/AmazonS3/latest/userguide/upload-objects.html: 5 TB an object; as many as one likes.
   { key: "s3", name: "S3 and its like", fileBytes: 5e12 },
 ];
-
-/** How much a tree holds, or some of its files. */
-export interface Tally {
-  readonly files: number;
-  /** In the fullest folder. */
-  readonly filesInFolder: number;
-  readonly bytes: number;
-  readonly largest: { readonly path: string; readonly bytes: number };
-}
 
 /** Whether a tree fits on a host, and what to leave to the service where it does not. */
 export interface HostVerdict {
@@ -122,21 +114,6 @@ function representation(name: string): Dispensable {
   const found = representations.find((one) => one.name === name);
   if (!found) throw new Error(`unknown representation: ${name}`);
   return { name, folder: "grapher/", suffix: found.fileSuffix };
-}
-
-/** Counts files. @param sizes - in bytes, by path */
-export function tally(sizes: ReadonlyMap<string, number>): Tally {
-  const folders = new Map<string, number>();
-  let bytes = 0;
-  let largest = { path: "", bytes: 0 };
-  for (const [path, size] of sizes) {
-    const folder = path.slice(0, path.lastIndexOf("/") + 1);
-    folders.set(folder, (folders.get(folder) ?? 0) + 1);
-    bytes += size;
-    if (size > largest.bytes) largest = { path, bytes: size };
-  }
-  const filesInFolder = Math.max(0, ...[...folders].map(([, count]) => count));
-  return { files: sizes.size, filesInFolder, bytes, largest };
 }
 
 function excessesOf(limits: HostLimits, { files, filesInFolder, bytes, largest }: Tally): readonly string[] {

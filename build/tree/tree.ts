@@ -14,10 +14,11 @@ import { mkdir, readdir } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import { filesPath } from "../../src/service/files.ts";
 import type { Cache } from "../cache/cache.ts";
-import { maybeReadJson, maybeReadText, writeWhole } from "../cache/ledger.ts";
+import { maybeReadJson, maybeReadText } from "../cache/ledger.ts";
 import { Listing } from "../cache/listing.ts";
 import { markerPath } from "../cache/manifest.ts";
 import { type FileRef, MissingContent } from "../cache/objects.ts";
+import { writeWhole } from "../cache/pieces.ts";
 import { Failure, hasCode } from "../failure.ts";
 import { type Hash, hash } from "../hash.ts";
 import { withLock } from "./lock.ts";
@@ -37,8 +38,6 @@ export class OutputTree {
   private readonly out: string;
   private readonly cache: Cache;
   private readonly spare: string;
-  /** Contents that are known to be in the cache at their full lengths. */
-  private readonly present = new Set<Hash>();
 
   constructor(out: string, cache: Cache) {
     // A link stays: what it leads to is exchanged.
@@ -84,17 +83,11 @@ export class OutputTree {
 
   /**
    * Makes the tree hold these files and no others.
-   * @param made - contents that were put into the cache just now; others are looked for
    * @returns what the tree is known by, and whether it held others before
    * @throws MissingContent when the cache lacks one of the contents
    */
-  async publish(
-    files: Listing,
-    charts: Identities,
-    made: Iterable<Hash> = [],
-  ): Promise<{ digest: Hash; isNew: boolean }> {
+  async publish(files: Listing, charts: Identities): Promise<{ digest: Hash; isNew: boolean }> {
     const { digest, text } = files;
-    for (const content of made) this.present.add(content);
     if (readDigest(this.out) === digest && isWhole(this.out, files)) {
       await withLock(this.cache.lockFile, async () => this.cache.save());
       return { digest, isNew: false };
@@ -153,14 +146,13 @@ export class OutputTree {
   /** A link to the content; a copy where the file system has no links, or the content has as many as it may have. */
   private place(file: FileRef, place: string): void {
     const { objects } = this.cache;
-    if (!this.present.has(file.hash) && !objects.has(file)) throw new MissingContent(file);
-    this.present.add(file.hash);
+    if (!objects.has(file)) throw new MissingContent(file);
     const content = objects.place(file.hash);
     try {
       linkSync(content, place);
     } catch (error) {
       const code = error instanceof Error && "code" in error ? String(error.code) : "";
-      if (code === "ENOENT" && !objects.has(file)) throw new MissingContent(file);
+      if (code === "ENOENT") throw new MissingContent(file);
       if (!["EXDEV", "EMLINK", "EPERM", "ENOTSUP", "ENOSYS"].includes(code)) throw error;
       copyFileSync(content, place);
     }

@@ -89,8 +89,8 @@ export async function readPart(
   memory.keepSound(content);
   const only = new Set(reach.charts.map(({ slug }) => slug));
   const { peerValues } = snapshot;
-  const told = await loadSite(content, request.date, async () => undefined);
-  const site = createSite({ ...told, config: withAssets(told.config), peerValues });
+  const loaded = await loadSite(content, request.date, async () => undefined);
+  const site = createSite({ ...loaded, config: withAssets(loaded.config), peerValues });
   const files = content.charts.filter(({ isPublished }) => request.drafts || isPublished);
   const rendering = createRenderContext(site, cache.objects);
   const keys = new DatasetKeys({ content, folder, program: request.program });

@@ -5,28 +5,34 @@ import { Cache } from "../cache/cache.ts";
 import { canGrow } from "../cache/ledger.ts";
 import type { Listing } from "../cache/listing.ts";
 import { type FileRef, MissingContent } from "../cache/objects.ts";
+import type { EntityGrounds } from "../cache/record.ts";
 import type { Remote } from "../cache/remote.ts";
 import { catalogueIndexPath, isTableMetadata } from "../catalogue/files.ts";
 import { listedScripts } from "../change/scripts.ts";
 import type { HashedFolder } from "../content/hashedFolder.ts";
 import { isError, type Problem } from "../content/problem.ts";
 import type { Tables } from "../content/tables.ts";
-import { identities, type PlannedChart, planSource } from "../emit/emit.ts";
-import { keepCatalogueIndex } from "../emit/keptCatalogue.ts";
-import { keepEntities } from "../emit/keptEntities.ts";
+import { identities, planFor } from "../emit/emit.ts";
+import { keepTableLists } from "../emit/keptCatalogue.ts";
+import { haveSameGrounds, keepEntities } from "../emit/keptEntities.ts";
 import { keepFonts, keepSiteFiles, type Surroundings } from "../emit/keptFiles.ts";
 import { keepIndicatorPages } from "../emit/keptIndicators.ts";
-import { renderCharts } from "../emit/renderCharts.ts";
+import { keepOnward, type OnwardIndex, openOnward } from "../emit/keptOnward.ts";
+import { type BuiltFile, type PlanFiles, renderCharts } from "../emit/renderCharts.ts";
+import { renderHere } from "../emit/renderHere.ts";
 import { explainSystemError } from "../failure.ts";
 import { type Hash, hashValue } from "../hash.ts";
 import { catalogueEntry, usedIndicators } from "../site/catalogue.ts";
 import { pagedEntities } from "../site/entities.ts";
+import { readPlaceRows } from "../site/find.ts";
 import { formerPaths } from "../site/formerFiles.ts";
 import { type BuildRequest, type KeptChart, readSnapshot, type Snapshot, writeSnapshot } from "../source/snapshot.ts";
 import type { Progress } from "../terminal/progress.ts";
 import { Summary } from "../terminal/summary.ts";
 import { OutputTree } from "../tree/tree.ts";
 import type { Workers } from "../worker/workers.ts";
+import { leadingTask } from "./leadingTask.ts";
+import type { Lists } from "./lists.ts";
 import { type Part, readPart } from "./part.ts";
 
 /** Where a tree is brought up to date, and with what. */
@@ -98,9 +104,12 @@ class Update {
   /** Files that take the places of others. */
   private readonly replaced = new Map<string, FileRef>();
   private readonly summary: Summary;
+  /** What the pages of entities are made of. */
+  private entities: EntityGrounds | undefined;
 
   constructor(context: UpdateContext) {
     this.context = context;
+    this.entities = context.snapshot.entities;
     this.summary = new Summary(context.snapshot.summary);
   }
 
@@ -111,17 +120,24 @@ class Update {
     try {
       await tree.open();
       await keepFonts(cache, part.fonts);
-      const planned = part.charts.map((source) => planSource(source, part.site, emission));
+      const plan = planFor(part.site, emission);
+      this.refuseOtherPlaces();
+      const lists = await this.lists(plan);
+      const { onward } = lists;
       const formerly = formerPaths(new Map(this.context.snapshot.redirects));
-      for (const { output, file, isNew } of await renderCharts(planned, part.site, emission, progress)) {
+      const collect = ({ output, file, isNew }: BuiltFile) => {
         this.replace(output.representation, output.path, file, isNew);
         for (const path of formerly(output.path)) this.replace("redirect", path, file, false);
-      }
+      };
+      await renderCharts({ charts: part.charts, plan, onward: onward.of, collect }, part.site, emission, progress);
+      await this.replaceLeading(onward);
       await this.replaceCatalogue();
-      this.refuseOtherPlaces();
-      const entries = await this.replaceSiteFiles(planned);
-      const { digest } = await tree.publish(files.replace(this.replaced), { ...tree.charts(), ...identities(planned) });
-      this.keepSnapshot(digest, entries);
+      await this.replaceSiteFiles(lists);
+      const { digest } = await tree.publish(files.replace(this.replaced), {
+        ...tree.charts(),
+        ...identities(part.charts),
+      });
+      this.keepSnapshot(digest, lists);
       await cache.remote?.send(cache);
       return this.summary;
     } catch (error) {
@@ -151,11 +167,12 @@ class Update {
     }
     if (!files.has(catalogueIndexPath)) return;
     const tables = [...files.files()].filter(([path]) => isTableMetadata(path));
-    const index = await keepCatalogueIndex(
+    const lists = await keepTableLists(
       cache,
+      part.site,
       tables.map(([path, file]) => ({ path, ...(this.replaced.get(path) ?? this.present(file)) })),
     );
-    for (const { path, ...file } of index.files) this.replace("catalogue", path, file, index.isNew);
+    for (const { path, ...file } of lists.files) this.replace("catalogue", path, file, lists.isNew);
   }
 
   /** Which charts have values of an entity stands in files that are made of all charts. */
@@ -165,25 +182,51 @@ class Update {
     if (part.charts.some(({ slug, extent }) => extent?.places !== before.get(slug))) throw new OtherFiles();
   }
 
-  /** The files that list charts. @returns the entries of the charts that are built, by slug */
-  private async replaceSiteFiles(charts: readonly PlannedChart[]): Promise<ReadonlyMap<string, CatalogueEntry>> {
+  /** What is told of all charts now. */
+  private async lists(plan: PlanFiles): Promise<Lists> {
     const { snapshot, part, files, cache } = this.context;
     const entries = new Map(
-      charts.map(({ source, outputs }) => [source.slug, catalogueEntry(source.outline, outputs, source.extent)]),
+      part.charts.map((source) => [source.slug, catalogueEntry(source.outline, plan(source), source.extent)]),
     );
-    const isOld = ({ slug, entry }: KeptChart) => entries.has(slug) && hashValue(entries.get(slug)) !== entry;
-    const isChanged = snapshot.charts.some(isOld);
-    if (!isChanged && part.catalogue.plans.size === 0 && part.charts.length === 0) return entries;
     const listed = (await readChartList((path) => cache.objects.readText(this.present(files.get(path))))) ?? [];
     const all = listed.map((entry) => entries.get(entry.slug) ?? entry);
-    const places = this.places();
+    const paths = [...files.files()].filter(([path]) => path.startsWith("find/places/")).sort();
+    const placeFiles = paths.map(([path, file]) => ({ path, ...this.present(file) }));
+    const rows = readPlaceRows(new Map(placeFiles.map((file) => [file.path, cache.objects.readText(file)])));
+    const isOld = ({ slug, entry }: KeptChart) => entries.has(slug) && hashValue(entries.get(slug)) !== entry;
+    const isChanged = snapshot.charts.some(isOld);
+    const onward = isChanged
+      ? await keepOnward({ ...this.surroundings(), entries: all, places: placeFiles, rows }, cache)
+      : openOnward(cache, this.present(snapshot.onward));
+    return { entries, isChanged, listed, all, rows, onward };
+  }
+
+  /** The files that list charts. */
+  private async replaceSiteFiles({ isChanged, listed, all, rows }: Lists): Promise<void> {
+    const { part } = this.context;
+    if (!isChanged && part.catalogue.plans.size === 0 && part.charts.length === 0) return;
+    // The entities that have pages did not change.
+    const places = pagedEntities(part.site, rows);
     if (isChanged) await this.replaceLists(all, places);
     await this.replaceEntities(all, places);
     await this.replacePages(
       listed.flatMap((before, i) => (before === all[i] ? [] : [before, all[i] ?? before])),
       all,
     );
-    return entries;
+  }
+
+  /** The pages of other charts that lead to those that changed: rendered from the data that the tree has of them. */
+  private async replaceLeading(onward: OnwardIndex): Promise<void> {
+    const { snapshot, part, files, cache } = this.context;
+    const built = new Set(part.charts.map(({ slug }) => slug));
+    const changed = new Set(onward.changedSince(this.present(snapshot.onward)));
+    const others = snapshot.charts.filter(({ slug }) => changed.has(slug) && !built.has(slug));
+    const tasks = others.flatMap(
+      (chart) => leadingTask(chart, onward.of(chart.slug)?.links, (path) => files.get(path)) ?? [],
+    );
+    if (tasks.length === 0) return;
+    for (const made of await renderHere(part.site, cache.objects).render(tasks))
+      for (const { path, hash, bytes } of made) this.replace("page", path, { hash, bytes }, true);
   }
 
   /** The pages of indicators whose values changed, and of those whose charts are told of in other words. */
@@ -196,23 +239,17 @@ class Update {
       for (const { path, ...file } of record.files) this.replace("indicators", path, file, isNew);
   }
 
-  /** The entities that have pages, which did not change. */
-  private places(): readonly Entity[] {
-    const { part, files, cache } = this.context;
-    const paths = [...files.files()].filter(([path]) => path.startsWith("find/places/"));
-    return pagedEntities(
-      part.site,
-      new Map(paths.map(([path, file]) => [path, cache.objects.readText(this.present(file))])),
-    );
-  }
-
   /** The pages of entities, of which some figure may be another. */
   private async replaceEntities(entries: readonly CatalogueEntry[], places: readonly Entity[]): Promise<void> {
     const { part, files, cache, snapshot, request } = this.context;
     const now = files.replace(this.replaced);
     const scripts = listedScripts(now, cache.objects, new Set(entries.map(({ slug }) => slug)));
     const sources = { site: part.site, entries, topics: snapshot.topics, places, scripts, cache };
-    for (const { files: made, isNew } of await keepEntities({ ...sources, program: request.program }))
+    const all = { ...sources, program: request.program };
+    if (this.entities && haveSameGrounds(this.entities, all)) return;
+    const { kept, grounds } = await keepEntities(all);
+    this.entities = grounds;
+    for (const { files: made, isNew } of kept)
       for (const { path, ...file } of made) this.replace("entities", path, file, isNew);
   }
 
@@ -233,12 +270,12 @@ class Update {
     return { ...part, topics, home, indicators: { key, texts }, redirects, program: request.program };
   }
 
-  private present(file: FileRef | undefined): FileRef {
+  private present<T extends FileRef>(file: T | undefined): T {
     if (!file || !this.context.cache.objects.has(file)) throw new MissingContent(file ?? { hash: "", bytes: 0 });
     return file;
   }
 
-  private keepSnapshot(tree: Hash, entries: ReadonlyMap<string, CatalogueEntry>): void {
+  private keepSnapshot(tree: Hash, { entries, onward }: Lists): void {
     const { snapshot, part, cache, options } = this.context;
     const charts = snapshot.charts.map((chart) => {
       const entry = entries.get(chart.slug);
@@ -246,6 +283,7 @@ class Update {
     });
     const { problems } = part;
     const [ledger, notes, summary] = [cache.ledger, options.folder.notes(), this.summary.kept()];
-    writeSnapshot(options.cache, options.out, { ...snapshot, tree, ledger, notes, charts, problems, summary });
+    const now = { tree, ledger, notes, charts, problems, summary, onward: onward.file, entities: this.entities };
+    writeSnapshot(options.cache, options.out, { ...snapshot, ...now });
   }
 }

@@ -1,7 +1,9 @@
 import { join } from "node:path";
+import { type Chart, withOnward } from "../../src/chart/chart.ts";
 import type { Topic } from "../../src/chart/topics.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import { indicatorList } from "../../src/page/catalogue/indicators.ts";
+import { readOnward } from "../../src/representation/page/onward.ts";
 import type { Machine } from "../../src/representation/representation.ts";
 import { readChartList } from "../../src/service/chartList.ts";
 import type { Report } from "../content/problem.ts";
@@ -10,8 +12,9 @@ import { renderOutput } from "../render/render.ts";
 import { catalogueEntry, type IndicatorText } from "../site/catalogue.ts";
 import { pagedEntities } from "../site/entities.ts";
 import { planSiteFiles, type SiteFile, shippedFiles } from "../site/files.ts";
+import { readPlaceRows } from "../site/find.ts";
 import { topicTreePath } from "../site/lists.ts";
-import { planChart, planOwn } from "../site/plan.ts";
+import { leadsOn, type Output, planChart, planOwn } from "../site/plan.ts";
 import { pagedIds } from "./catalogue.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";
@@ -47,6 +50,12 @@ export class Remaking {
     return undefined;
   }
 
+  /** A chart with what it leads on to, where a file tells of that: only the file knows. */
+  private async leading(chart: Chart, output: Output): Promise<Chart> {
+    const onward = leadsOn(output) ? readOnward((await this.tree.bytes(output.path))?.toString() ?? "") : undefined;
+    return onward ? withOnward(chart, onward) : chart;
+  }
+
   /** The text files of a chart, and its ZIP. */
   get checkChart(): ChartCheck {
     return async (files) => {
@@ -56,7 +65,7 @@ export class Remaking {
       this.entries.set(chart.slug, catalogueEntry(chart, built));
       const own = planOwn(chart).filter(({ representation }) => representation === "redirect");
       for (const output of [...built.filter(({ representation }) => representation !== "png"), ...own]) {
-        const body = await renderOutput(chart, output, site, this.machine);
+        const body = await renderOutput(await this.leading(chart, output), output, site, this.machine);
         const others = await otherFiles(this.tree, [{ path: output.path, body }]);
         if (others.length > 0)
           files.tell(output.path.slice(files.path("").length), "is not what the chart's data give");
@@ -77,7 +86,7 @@ export class Remaking {
     const topics = parseTopics(await text(topicTreePath));
     const paths = [...this.tree.sizes.keys()].filter((path) => path.startsWith("find/places/"));
     const scripts = await Promise.all(paths.map(async (path) => [path, (await text(path)) ?? ""] as const));
-    const places = pagedEntities(site, new Map(scripts));
+    const places = pagedEntities(site, readPlaceRows(new Map(scripts)));
     const sources = {
       site,
       charts,

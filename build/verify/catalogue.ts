@@ -1,9 +1,6 @@
-import { createHash } from "node:crypto";
-import { gunzipSync } from "fflate";
-import { parquetReadObjects } from "hyparquet";
-import { indicatorPagePath } from "../../src/chart/site.ts";
+import { indicatorPagePath } from "../../src/chart/siteUrl.ts";
 import type { Column } from "../../src/data/column.ts";
-import { catalogueIndexPath, dataPath, metadataPath, type TableMetadata } from "../catalogue/files.ts";
+import { dataPath, metadataPath } from "../catalogue/files.ts";
 import type { Report } from "../content/problem.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";
@@ -52,53 +49,11 @@ export async function checkIndicatorPages(tree: TreeFolder, report: Report): Pro
   }
 }
 
-/** Every table is as the list of tables says, and says what the data files of its indicators say. */
-export async function checkTables(tree: TreeFolder, report: Report): Promise<void> {
-  const tables = [...tree.sizes.keys()].filter((path) => path.startsWith("catalog/") && path.endsWith(".parquet"));
-  const text = await tree.text(catalogueIndexPath);
-  const tell = (file: string, message: string) => report({ severity: "error", file, message });
-  if (text === undefined) {
-    if (tables.length > 0) tell(catalogueIndexPath, "is missing");
-    return;
-  }
-  if (!isJson(text)) return;
-  const listed: readonly TableMetadata[] = JSON.parse(text).tables ?? [];
-  const known = new Set(listed.map(({ path }) => `catalog/${path}`));
-  for (const file of tables) if (!known.has(file)) tell(file, `is not in ${catalogueIndexPath}`);
-  for (const table of listed) {
-    const file = `catalog/${table.path}`;
-    const bytes = await tree.bytes(file);
-    if (!bytes) tell(catalogueIndexPath, `names a file that is missing: ${file}`);
-    else
-      for (const message of await tableFaults(tree, table, bytes).catch((error) => [`cannot be read: ${error}`]))
-        tell(file, message);
-  }
-}
-
-async function tableFaults(tree: TreeFolder, table: TableMetadata, bytes: Buffer): Promise<readonly string[]> {
-  if (createHash("sha256").update(bytes).digest("hex") !== table.sha256)
-    return [`is not the file that ${catalogueIndexPath} tells of`];
-  const file = new Uint8Array(bytes).buffer;
-  const rows = await parquetReadObjects({ file, compressors: { GZIP: (input) => gunzipSync(input) } });
-  const faults = rows.length === table.rows ? [] : [`has ${rows.length} rows, not ${table.rows}`];
-  const time = table.columns[2]?.name ?? "";
-  for (const { name, indicatorId } of table.columns) {
-    if (indicatorId === undefined) continue;
-    const lines = await dataLines(tree, indicatorId);
-    const own = rows.flatMap((row) =>
-      row[name] === null || row[name] === undefined ? [] : [lineOf(String(row.entity), timeOf(row[time]), row[name])],
-    );
-    if (lines && !isSame(lines, own)) faults.push(`${name} has other values than ${dataPath(indicatorId)}`);
-    if (await isClosed(tree, indicatorId)) faults.push(`${name} may not be passed on`);
-  }
-  return faults;
-}
-
 /** Days count from 2020-01-21. */
-const timeOf = (time: unknown): number =>
+export const timeOf = (time: unknown): number =>
   time instanceof Date ? Math.round((time.getTime() - Date.UTC(2020, 0, 21)) / 86_400_000) : Number(time);
 
-const lineOf = (entity: string, time: number, value: unknown): string =>
+export const lineOf = (entity: string, time: number, value: unknown): string =>
   `${entity}\t${time}\t${typeof value === "string" ? value : Number(value)}`;
 
 function columnLines({ entities, offsets, times, values }: Column): Lines {
@@ -122,7 +77,7 @@ interface MetadataFile {
 }
 
 /** Undefined where the tree lacks one of the indicator's files, or it is no JSON: that is told of elsewhere. */
-async function dataLines(tree: TreeFolder, id: number): Promise<Lines | undefined> {
+export async function dataLines(tree: TreeFolder, id: number): Promise<Lines | undefined> {
   const [data, metadata] = [await maybeJson<DataFile>(tree, dataPath(id)), await metadataOf(tree, id)];
   if (!data || !metadata) return undefined;
   const names = new Map(metadata.dimensions.entities.values.map((entity) => [entity.id, entity.name]));
@@ -133,7 +88,7 @@ async function dataLines(tree: TreeFolder, id: number): Promise<Lines | undefine
 
 const metadataOf = (tree: TreeFolder, id: number) => maybeJson<MetadataFile>(tree, metadataPath(id));
 
-const isClosed = async (tree: TreeFolder, id: number): Promise<boolean> =>
+export const isClosed = async (tree: TreeFolder, id: number): Promise<boolean> =>
   (await metadataOf(tree, id))?.nonRedistributable === true;
 
 async function maybeJson<T>(tree: TreeFolder, path: string): Promise<T | undefined> {
@@ -141,4 +96,4 @@ async function maybeJson<T>(tree: TreeFolder, path: string): Promise<T | undefin
   return text !== undefined && isJson(text) ? JSON.parse(text) : undefined;
 }
 
-const isSame = (a: Lines, b: Lines): boolean => a.length === b.length && a.every((line, i) => line === b[i]);
+export const isSame = (a: Lines, b: Lines): boolean => a.length === b.length && a.every((line, i) => line === b[i]);

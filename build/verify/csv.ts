@@ -1,7 +1,8 @@
 import papaparse from "papaparse";
 import { type Dimension, isMeasure } from "../../src/chart/chart.ts";
-import { nearestPoint, type Value, valueAt } from "../../src/data/column.ts";
+import { type Value, valueAt } from "../../src/data/column.ts";
 import { parseDay } from "../../src/data/day.ts";
+import { nearestPoint } from "../../src/data/nearest.ts";
 import { ownValue } from "../../src/data/record.ts";
 import { parseYear, type Time } from "../../src/data/time.ts";
 import { countOf } from "../../src/page/catalogue/entry.ts";

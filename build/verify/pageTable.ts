@@ -56,12 +56,12 @@ function tellings(
   const moved = /\((.+)\)\s*$/.exec(cell)?.[1];
   const points = pointsBetween(dimension.column, entity, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
   const isAt = (time: number): boolean => {
-    const told = formatTime(time, files.chart.timeUnit);
-    return told === moved || heading === undefined || told === heading;
+    const written = formatTime(time, files.chart.timeUnit);
+    return written === moved || heading === undefined || written === heading;
   };
   const format = numberFormat(dimension);
-  const told = points
+  const written = points
     .filter(({ time }) => isAt(time))
     .map(({ value }) => (typeof value === "number" ? formatNumber(value, format, { unit: "short" }) : value.trim()));
-  return new Set(told);
+  return new Set(written);
 }

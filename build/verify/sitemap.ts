@@ -1,5 +1,5 @@
 import type { Site } from "../../src/chart/site.ts";
-import { chartUrl, indicatorPageUrl } from "../../src/chart/site.ts";
+import { chartUrl, indicatorPageUrl } from "../../src/chart/siteUrl.ts";
 import type { Report } from "../content/problem.ts";
 import { maxAddresses } from "../site/sitemap.ts";
 import { pagedIds } from "./catalogue.ts";
@@ -20,19 +20,19 @@ export async function checkSitemap(
   const file = "sitemap.xml";
   const index = await tree.text(file);
   if (index === undefined) return report({ severity: "error", file, message: "is missing" });
-  const told = new Set<string>();
+  const listed = new Set<string>();
   for (const path of parts.filter((path) => path.endsWith(".xml"))) {
     const addresses = addressesIn((await tree.text(path)) ?? "");
     const tell = (message: string) => report({ severity: "error", file: path, message });
     if (addresses.length > maxAddresses) tell(`has ${addresses.length} addresses; ${maxAddresses} may be there`);
     if ((tree.sizes.get(path) ?? 0) > maxBytes) tell("has more than the 50 MB that a sitemap may have");
     if (!index.includes(`/${path}</loc>`)) tell(`is not in ${file}`);
-    for (const address of addresses) told.add(address);
+    for (const address of addresses) listed.add(address);
   }
   for (const slug of slugs)
-    if (!told.has(chartUrl(site, slug))) report({ severity: "error", file, message: `lacks the chart ${slug}` });
+    if (!listed.has(chartUrl(site, slug))) report({ severity: "error", file, message: `lacks the chart ${slug}` });
   for (const id of pagedIds(tree))
-    if (!told.has(indicatorPageUrl(site.config, id)))
+    if (!listed.has(indicatorPageUrl(site.config, id)))
       report({ severity: "error", file, message: `lacks the indicator ${id}` });
 }
 

@@ -61,8 +61,8 @@ function checkPoint(files: ChartFiles, { entity, point, at }: ToldPoint, field: 
   const own = valueAt(dimension.column, entity, time);
   if (own === undefined ? !isFilled(files, dimension, entity, time) : own !== value)
     tell(`${entity}, ${time}: ${value} where the chart has ${own ?? "nothing"}`);
-  const told = typeof value === "number" ? formatNumber(value, numberFormat(dimension), { unit: "short" }) : value;
-  if (formattedValueShort !== told) tell(`${value} is told as ${formattedValueShort}; it must be ${told}`);
+  const text = typeof value === "number" ? formatNumber(value, numberFormat(dimension), { unit: "short" }) : value;
+  if (formattedValueShort !== text) tell(`${value} is told as ${formattedValueShort}; it must be ${text}`);
 }
 
 /** How far from the time that is shown a value may come from: as the column says, or the map where that is the picture. */

@@ -2,7 +2,8 @@ import type { Site } from "../../src/chart/site.ts";
 import { readChartList } from "../../src/service/chartList.ts";
 import { chartsPath as chartListFile } from "../../src/service/files.ts";
 import type { Report } from "../content/problem.ts";
-import { checkIndicatorPages, checkTables } from "./catalogue.ts";
+import { checkIndicatorPages } from "./catalogue.ts";
+import { checkEntities } from "./entities.ts";
 import type { TreeFolder } from "./folder.ts";
 import { parseHtml } from "./html.ts";
 import type { LinkChecker } from "./links.ts";
@@ -11,6 +12,7 @@ import { isJson } from "./page.ts";
 import type { FindPlace } from "./places.ts";
 import { checkSearch } from "./search.ts";
 import { checkSitemap } from "./sitemap.ts";
+import { checkTables } from "./tables.ts";
 
 /** What is known of a tree when all charts have been looked at. */
 export interface WholeContext {
@@ -43,6 +45,7 @@ export async function checkWhole(tree: TreeFolder, context: WholeContext): Promi
   await checkTables(tree, report);
   await checkIndicatorPages(tree, report);
   await checkCatalogue(tree, charts, report);
+  await checkEntities(tree, context.site, report);
   links.checkRedirects("_redirects", (await tree.text("_redirects")) ?? "");
 }
 

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import type { Piscina } from "piscina";
 import { pixelsOf } from "../../src/representation/pixels.ts";
 import type { Machine } from "../../src/representation/representation.ts";
@@ -23,6 +24,9 @@ export interface Workers {
   renderCharts(tasks: readonly RenderTask[], rendering: RenderContextPlace): Promise<readonly (readonly Rendered[])[]>;
   /** A machine that leaves heavy work to the threads. @param tree - the folder that has the site's fonts */
   machine(tree: string): Machine;
+  /** Begins to end the threads, for their memory, when nobody waits for them; the next work starts others. */
+  rest(): void;
+  /** Ends the threads. @returns when they have ended */
   close(): Promise<void>;
 }
 
@@ -47,6 +51,16 @@ export function startWorkers(count: number = availableParallelism(), tasks = 1):
     single ??= openPool(count, 1, 0);
     return (await single).threads.run({ name, task });
   };
+  let ending: Promise<unknown> = Promise.resolve();
+  const rest = () => {
+    const [opened, prepared] = [[pool, single], preparing.splice(0)];
+    pool = single = undefined;
+    const end = async () => {
+      await Promise.all(prepared);
+      await Promise.all(opened.map(async (one) => (await one)?.close()));
+    };
+    ending = Promise.all([ending, end()]);
+  };
   return {
     count,
     async prepare() {
@@ -66,9 +80,10 @@ export function startWorkers(count: number = availableParallelism(), tasks = 1):
       outline: (svg) => run("outline", svg),
       zip,
     }),
+    rest,
     async close() {
-      await Promise.all(preparing);
-      await Promise.all([pool, single].map(async (opened) => (await opened)?.close()));
+      rest();
+      await ending;
     },
   };
 }
@@ -78,6 +93,12 @@ export function startWorkers(count: number = availableParallelism(), tasks = 1):
  * draw a line chart.
  */
 const youngGeneration = 96;
+
+/**
+ * By how many percent the rest of a thread's memory may outgrow what it needs before what is forgotten is found. By default one
+ * large chart lets it grow to four times its size, for good.
+ */
+const growth = 60;
 
 /** The library's threads, and how they end. */
 interface Pool {
@@ -89,6 +110,8 @@ interface Pool {
 /** The library is loaded when it is needed: a build of few charts starts no threads. */
 async function openPool(count: number, tasks: number, idleTimeout: number): Promise<Pool> {
   const { Piscina } = await import("piscina");
+  // Threads take no such options of their own. It is looked up at each collection, so it may be set at any time.
+  setFlagsFromString(`--heap-growing-percent=${growth}`);
   const threads = new Piscina({
     filename: threadModule,
     minThreads: 0,

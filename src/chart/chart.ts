@@ -14,6 +14,7 @@ import {
 } from "./config.ts";
 import type { DatedConfig } from "./dated.ts";
 import type { Indicator } from "./indicator.ts";
+import type { Onward } from "./onward.ts";
 import type { Site } from "./site.ts";
 
 /** One dimension of a chart: what an indicator is plotted as, with the values that the chart may use. */
@@ -51,6 +52,8 @@ export interface Chart {
   readonly defaultSelection?: readonly string[];
   /** What its map is drawn of, where that is not the usual world. */
   readonly geography?: Geography;
+  /** What its page leads on to; nothing but the page tells of it. */
+  readonly onward?: Onward;
 }
 
 /** A chart as answers of data see it: nobody is selected unless its author or a query does (rules.md 223). */
@@ -61,6 +64,9 @@ export function withoutDefault(chart: Chart): Chart {
 
 /** A chart whose map is drawn of what its geography's file holds. */
 export const withGeography = derived((chart: Chart, geography: Geography): Chart => ({ ...chart, geography }));
+
+/** A chart whose page leads on to others. */
+export const withOnward = derived((chart: Chart, onward: Onward): Chart => ({ ...chart, onward }));
 
 /**
  * What the site says of an entity of a chart; nothing of those that are but called like one of its own (rules.md 222).

@@ -1,4 +1,4 @@
-import type { ToleranceStrategy } from "../data/column.ts";
+import type { ToleranceStrategy } from "../data/nearest.ts";
 import type { TimeBound } from "../data/time.ts";
 
 /** Chart types that stand beside each other in a chart, by name, each with the interface's name of its tab. */
@@ -58,8 +58,8 @@ export type PeerStrategy = (typeof peerStrategies)[number];
 export const mapRegions = ["World", "Africa", "NorthAmerica", "SouthAmerica", "Asia", "Europe", "Oceania"] as const;
 export type MapRegion = (typeof mapRegions)[number];
 
-/** How a geography may be projected (content/reference.md, "geographies"). */
-export const projectionNames = [
+/** How maps come from the earth to paper (content/reference.md, "geographies"). */
+export const sphereProjections = [
   "albersUsa",
   "albers",
   "azimuthalEqualArea",
@@ -69,12 +69,20 @@ export const projectionNames = [
   "conicEquidistant",
   "equalEarth",
   "equirectangular",
-  "identity",
   "mercator",
   "naturalEarth1",
   "stereographic",
   "transverseMercator",
 ] as const;
+export type SphereProjection = (typeof sphereProjections)[number];
+
+/** Those that show all of the earth at once. */
+export const worldProjections: readonly SphereProjection[] = sphereProjections.filter(
+  (name) => name !== "albersUsa" && name !== "stereographic" && name !== "transverseMercator",
+);
+
+/** How a geography may be projected; the last is for coordinates of a plane. */
+export const projectionNames = [...sphereProjections, "identity"] as const;
 export type ProjectionName = (typeof projectionNames)[number];
 
 /** How an indicator is shown: the indicator's own settings, overridden by those of the chart's dimension. */
@@ -163,8 +171,8 @@ export type WrittenTime = TimeBound | string;
 export interface MapConfig {
   /** A geography of the content; else that of the map's dataset, else the world. */
   readonly geography?: string;
-  /** How its geography is projected, other than the geography says. */
-  readonly projection?: ProjectionName;
+  /** How it comes on paper, other than its geography says. */
+  readonly projection?: SphereProjection;
   /** A part of the world, or a region of the geography. */
   readonly region?: string;
   /** Indicator id as a string; else the first y. */

@@ -1,10 +1,9 @@
-import { entityIndex, filterColumn, scaleColumn, timespanOf } from "../data/column.ts";
+import { filterColumn, scaleColumn, timespanOf } from "../data/column.ts";
 import type { TimeUnit } from "../data/time.ts";
 import { calendarOf, inCalendar, joinDisplay } from "./calendar.ts";
-import { type Chart, chartTypesOf, type Dimension, entityFilter, isMeasure, siteEntity, timelineOf } from "./chart.ts";
+import { type Chart, type Dimension, entityFilter, isMeasure, timelineOf } from "./chart.ts";
 import type { ChartConfig, DimensionConfig, DimensionProperty } from "./config.ts";
 import { datedConfig, datedTarget, toleranceInDays } from "./dated.ts";
-import { defaultSelection } from "./defaultSelection.ts";
 import { namesakesIn } from "./entityKind.ts";
 import type { IndicatorData } from "./indicator.ts";
 import type { Site } from "./site.ts";
@@ -59,7 +58,7 @@ export function createChart(
     dimensions.push({ property: dimension.property, slug, indicator, display, targetYear, column, timespan });
   }
   const namesakes = [...known].filter(([, isNamesake]) => isNamesake).map(([entity]) => entity);
-  const chart = {
+  return {
     slug,
     config,
     ...(config !== written && { written }),
@@ -68,14 +67,6 @@ export function createChart(
     codes,
     ...(namesakes.length > 0 && { namesakes }),
   };
-  const isSelected = config.selectedEntityNames?.some((name) =>
-    dimensions.some(({ column }) => entityIndex(column, name) !== undefined),
-  );
-  const chosen =
-    isSelected || chartTypesOf(config).length === 0
-      ? []
-      : defaultSelection(chart, site, (name) => siteEntity(chart, site, name));
-  return { ...chart, ...(chosen.length > 0 && { defaultSelection: chosen }) };
 }
 
 /** What a chart's times count: what those of its first y do, or of its x or table without one. */

@@ -21,7 +21,7 @@ interface EncodedIndicator extends Omit<Indicator, "dataset"> {
 }
 
 /** What `encodeChart` writes, as JSON. */
-export interface EncodedChart extends Omit<Chart, "dimensions" | "geography"> {
+export interface EncodedChart extends Omit<Chart, "dimensions" | "geography" | "onward"> {
   readonly datasets: readonly DatasetInfo[];
   readonly indicators: readonly EncodedIndicator[];
   /** Columns that dimensions point to; dimensions with equal columns share one. */
@@ -35,7 +35,7 @@ export interface EncodedChart extends Omit<Chart, "dimensions" | "geography"> {
  * A chart as JSON text: what page and service read of it.
  * @param geography - key of its geography
  */
-export function encodeChart({ geography: own, ...chart }: Chart, geography = own?.key): string {
+export function encodeChart({ geography: own, onward: _, ...chart }: Chart, geography = own?.key): string {
   const datasets = new Table<DatasetInfo>(({ name }) => name);
   const indicators = new Table<EncodedIndicator>(({ id }) => String(id));
   const columns: EncodedColumn[] = [];

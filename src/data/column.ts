@@ -4,9 +4,6 @@ import { lowerBound, type Time, type TimeRange } from "./time.ts";
 /** One cell: a number, or the text of a text or category column. */
 export type Value = number | string;
 
-/** How a tolerance looks for a value: both ways (nearest wins), or only from earlier (`backwards`) or later times. */
-export type ToleranceStrategy = "closest" | "forwards" | "backwards";
-
 /**
  * A column of values over entity × time, sparse: one point per (entity, time) that has a value. Points stand by entity in
  * code unit order of the name, then by time; those of entity i are `offsets[i]` to `offsets[i + 1]` (excluded), one at
@@ -72,46 +69,6 @@ export function valuesOf(column: Column, entity: string): (time: Time) => Value 
     return next < stop && times[next] === time ? values[next++] : undefined;
   };
 }
-
-/**
- * The entity's value nearest to `time` within `tolerance` (in the unit of time). Of two equally near the later one wins;
- * `forwards` accepts only later ones, `backwards` only earlier ones.
- */
-export const nearestPoint = (
-  column: Column,
-  entity: string,
-  time: Time,
-  tolerance: number,
-  strategy?: ToleranceStrategy,
-): Point | undefined => nearestPoints(column, entity, tolerance, strategy)(time);
-
-/** The same for many times: whoever asks looks up the entity once. */
-export function nearestPoints(
-  column: Column,
-  entity: string,
-  tolerance: number,
-  strategy: ToleranceStrategy = "closest",
-): (time: Time) => Point | undefined {
-  const { times } = column;
-  const [first, stop] = pointRange(column, entity);
-  let next = first;
-  return (time) => {
-    if (next < stop && times[next] === time) return pointAt(column, next++);
-    const at = lowerBound(times, time, first, stop);
-    next = at + 1;
-    if (at < stop && times[at] === time) return pointAt(column, at);
-    const after = at < stop && strategy !== "backwards" ? (times[at] as Time) - time : Number.POSITIVE_INFINITY;
-    const before = at > first && strategy !== "forwards" ? time - (times[at - 1] as Time) : Number.POSITIVE_INFINITY;
-    const nearest = Math.min(after, before);
-    if (nearest > tolerance || nearest === Number.POSITIVE_INFINITY) return undefined;
-    return pointAt(column, after <= before ? at : at - 1);
-  };
-}
-
-const pointAt = (column: Column, at: number): Point => ({
-  time: column.times[at] as Time,
-  value: column.values[at] as Value,
-});
 
 /** First and last time at which any entity has a value; undefined for an empty column. */
 export function timespanOf({ entities, offsets, times }: Column): TimeRange | undefined {

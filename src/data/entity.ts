@@ -39,12 +39,15 @@ export class EntityIndex {
   private readonly byName = new Map<string, Entity>();
   private readonly byCode = new Map<string, Entity>();
   private readonly byAlias = new Map<string, Entity>();
+  private readonly byLowerCode = new Map<string, Entity>();
 
   constructor(entities: readonly Entity[]) {
     this.all = entities;
     for (const entity of entities) {
       if (!this.byName.has(entity.name)) this.byName.set(entity.name, entity);
       if (entity.code && !this.byCode.has(entity.code)) this.byCode.set(entity.code, entity);
+      const lower = entity.code.toLowerCase();
+      if (lower && !this.byLowerCode.has(lower)) this.byLowerCode.set(lower, entity);
       for (const alias of entity.aliases ?? []) if (!this.byAlias.has(alias)) this.byAlias.set(alias, entity);
     }
   }
@@ -55,6 +58,11 @@ export class EntityIndex {
 
   coded(code: string): Entity | undefined {
     return this.byCode.get(code);
+  }
+
+  /** The first whose code is this in small letters: files of several could not be told apart everywhere. */
+  spelt(code: string): Entity | undefined {
+    return this.byLowerCode.get(code);
   }
 
   aliased(alias: string): Entity | undefined {

@@ -32,14 +32,18 @@ export interface GeometryLicence {
   readonly path?: string;
 }
 
-/** Places that were projected to a plane when the site was built. */
-export interface FlatGeography extends KeyedGeography {
-  /** What its places are, such as "US states". */
-  readonly title?: string;
+/** Places on a plane, in map units. */
+export interface FlatDrawing {
   /** The largest first, so that a small one lies above its neighbours. */
   readonly places: readonly FlatPlace[];
   /** Path data of land that is no place. */
   readonly land?: string;
+}
+
+/** Places that were projected to a plane when the site was built. */
+export interface FlatGeography extends KeyedGeography, FlatDrawing {
+  /** What its places are, such as "US states". */
+  readonly title?: string;
   /** What must be in sight of the whole. */
   readonly frame: Box;
   /** Frames of places that lie elsewhere. */
@@ -64,11 +68,15 @@ export interface FlatRegion {
   readonly frame: Box;
   /** Codes of its places. */
   readonly places: readonly string[];
+  /** It and what lies around it, where it has a projection of its own; else the whole is. */
+  readonly drawing?: FlatDrawing;
 }
 
 /** The world with other borders than those of this program. */
 export interface WorldGeography extends KeyedGeography {
   readonly world: Topology;
+  /** How maps come on paper whose charts name no projection: a name of `worldProjections`. */
+  readonly projection?: string;
 }
 
 /** What a chart's map is drawn of where that is flat; undefined for maps of the world. */

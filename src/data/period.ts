@@ -88,8 +88,7 @@ export function parsePeriod(text: string): WrittenPeriod | undefined {
 
 function periodOf(year: number, number: number, unit: Period): WrittenPeriod | undefined {
   const start = unit === "week" ? firstWeek(year) + 7 * (number - 1) : dayOfMonth(year, (number - 1) * monthsOf[unit]);
-  const isOfYear = numberOfPeriod(start, unit).year === year && number > 0;
-  return isOfYear ? { start, end: endOfPeriod(start, unit), unit } : undefined;
+  return numberOfPeriod(start, unit).year === year ? { start, end: endOfPeriod(start, unit), unit } : undefined;
 }
 
 const longMonths = "january february march april may june july august september october november december".split(" ");

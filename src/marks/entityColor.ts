@@ -4,7 +4,8 @@ import type { Time } from "../data/time.ts";
 import { seriesKind } from "../view/facet.ts";
 import { positionOf } from "../view/table.ts";
 import type { View } from "../view/view.ts";
-import type { Bin, ColorScale } from "./color/colorScale.ts";
+import type { Bin } from "./color/bins.ts";
+import type { ColorScale } from "./color/colorScale.ts";
 import { colorScales } from "./color/parts.ts";
 import { defaultSchemes } from "./color/scheme.ts";
 

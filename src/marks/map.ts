@@ -7,9 +7,10 @@ import { formatNumber, type NumberStyle } from "../data/number.ts";
 import type { Time } from "../data/time.ts";
 import { mapDimension } from "../view/mapDimension.ts";
 import { placesOf } from "../view/place.ts";
-import { type Cell, positionOf } from "../view/table.ts";
+import { type Cell, positionOf, type Table } from "../view/table.ts";
 import type { Scope, View } from "../view/view.ts";
-import type { Bin, ColorScale } from "./color/colorScale.ts";
+import type { Bin } from "./color/bins.ts";
+import type { ColorScale } from "./color/colorScale.ts";
 import { colorsOnDark } from "./color/onDark.ts";
 import { colorScales } from "./color/parts.ts";
 
@@ -43,11 +44,12 @@ export interface PlaceValue {
   readonly cell: Cell;
 }
 
-const placeValuesByTime = latest((_: View) => new Map<Time, ReadonlyMap<string, PlaceValue>>());
+// By the table and not by the view, which is another one at each step of a map that is turned.
+const placeValuesByTime = latest((_: Table) => new Map<Time, ReadonlyMap<string, PlaceValue>>());
 
 /** What the map shows at one of its times: code of the place (`data/place`) → value. Places without one are absent. */
 export function placeValues(view: View, time: Time): ReadonlyMap<string, PlaceValue> {
-  const byTime = placeValuesByTime(view);
+  const byTime = placeValuesByTime(view.table);
   const values = byTime.get(time) ?? findPlaceValues(view, time);
   byTime.set(time, values);
   return values;

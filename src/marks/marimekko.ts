@@ -4,7 +4,7 @@ import type { Time } from "../data/time.ts";
 import { plottedX } from "../view/plottedX.ts";
 import { positionOf, type TableRow } from "../view/table.ts";
 import type { View } from "../view/view.ts";
-import type { Bin } from "./color/colorScale.ts";
+import type { Bin } from "./color/bins.ts";
 import { normalizeColor } from "./color/contrast.ts";
 import { schemeOf } from "./color/scheme.ts";
 import { assignSeriesColors } from "./color/series.ts";

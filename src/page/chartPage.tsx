@@ -1,24 +1,29 @@
 import { useEffect, useMemo } from "preact/hooks";
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
+import { createPart } from "../data/part.ts";
 import { dark, light } from "../plot/style.ts";
 import { hasTimeline, keepsTimeline } from "../view/timeline.ts";
 import { viewWords } from "../words/words.ts";
 import { PageContext } from "./context.ts";
 import { Bar } from "./controls/bar.tsx";
 import { Timeline } from "./controls/timeline.tsx";
-import { draftView } from "./draft.ts";
 import { Foot } from "./frame/foot.tsx";
 import { Head } from "./frame/head.tsx";
 import { Summary } from "./frame/summary.tsx";
 import { useViewParams } from "./history.ts";
 import { Lazy } from "./lazy.tsx";
+import { Lost } from "./lost.tsx";
 import { useMedia } from "./media.ts";
 import { PlotBox } from "./plot/plotBox.tsx";
 import { useLens } from "./plot/useLens.ts";
 import { readyView } from "./readyView.ts";
 import { loadTable } from "./table/loadTable.ts";
 import { useLoadedView } from "./useLoadedView.ts";
+import { useOnward } from "./useOnward.ts";
+
+/** What a drag draws faster with: it comes when the first begins. */
+const drafts = createPart(() => import("./draft.ts"));
 
 interface ChartPageProps {
   readonly chart: Chart;
@@ -31,12 +36,20 @@ interface ChartPageProps {
  */
 export function ChartPage({ chart, site }: ChartPageProps) {
   const [params, change, isMoving] = useViewParams(chart, site);
-  const view = useLoadedView(
-    useMemo(() => (isMoving ? draftView : readyView)(chart, params, site), [chart, params, site, isMoving]),
+  const { view, retry } = useLoadedView(
+    useMemo(() => {
+      const resolve = isMoving && drafts.isLoaded ? drafts.module.draftView : readyView;
+      return resolve(chart, params, site);
+    }, [chart, params, site, isMoving]),
   );
+  useEffect(() => {
+    // A drag does without what does not come.
+    if (isMoving) drafts.load().catch(() => {});
+  }, [isMoving]);
   const theme = useMedia("screen and (prefers-color-scheme: dark)") ? dark : light;
-  const lensState = useLens(view);
+  const lensState = useLens(view, change);
   const words = viewWords(view);
+  useOnward(view);
   useEffect(() => {
     // Browsers take longer over a window's name than over a step of a drag.
     if (!isMoving) document.title = `${words.title} – ${site.config.title}`;
@@ -45,6 +58,7 @@ export function ChartPage({ chart, site }: ChartPageProps) {
     <PageContext.Provider value={{ chart, site, params, view, theme, isMoving, change, lensState }}>
       <Head words={words} />
       <Bar />
+      {retry && <Lost onRetry={retry} />}
       {view.type.marks === "cells" ? <Lazy load={loadTable} fallback={<div class="table-tab" />} /> : <PlotBox />}
       {keepsTimeline(view) && <div class="timeline-bar">{hasTimeline(view) && <Timeline />}</div>}
       <Foot words={words} />

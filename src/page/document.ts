@@ -1,4 +1,5 @@
-import { assetPath, type SiteConfig } from "../chart/site.ts";
+import type { SiteConfig } from "../chart/site.ts";
+import { assetPath } from "../chart/siteUrl.ts";
 import { type MainPage, siteFooter, siteHeader } from "../representation/page/bars.ts";
 import { html, type Markup, unsafe } from "../text/markup.ts";
 

@@ -3,7 +3,7 @@ import type { Site } from "../chart/site.ts";
 import { type Column, filterColumn } from "../data/column.ts";
 import { derived } from "../data/derived.ts";
 import type { Time, TimeRange } from "../data/time.ts";
-import { resolveScope, resolveTimes } from "../tab/resolve.ts";
+import { resolveScope, resolveSight, resolveTimes } from "../tab/resolve.ts";
 import { type ViewParams, viewParamNames } from "../view/params.ts";
 import type { Table, TableRow } from "../view/table.ts";
 import { resolveTime } from "../view/timeline.ts";
@@ -12,19 +12,22 @@ import type { Scope, View } from "../view/view.ts";
 /** Rows that are drawn in each step of a drag without falling behind on a slow machine. */
 const maxRows = 2000;
 
+/** What drags change many times a second: the time, and what of a map is seen. */
+const dragged = /^(time|mapZoom|globeRotation|globeZoom)$/;
+
 /**
- * The view while a drag changes it, to be drawn many times a second: what does not follow from its time is found once a
+ * The view while a drag changes it, to be drawn many times a second: what does not follow from that is found once a
  * drag, and where it has very many rows, it shows only some of the times between its ends.
  */
 export function draftView(chart: Chart, params: ViewParams, site: Site): View {
   const base = draftBase(chart, params, site);
-  const { scope, times, thin } = base;
-  const time = resolveTime({ ...scope, params }, times);
-  const table = thin ? thinTable(base, thin, time) : scope.type.table(scope, time);
-  return { ...(thin?.scope ?? scope), params, times, time, table };
+  const { globe: _globe, lens: _lens, ...scope } = base.thin?.scope ?? base.scope;
+  const time = resolveTime({ ...base.scope, params }, base.times);
+  const sight = resolveSight(scope.chart, params, scope.type);
+  return { ...scope, ...sight, params, times: base.times, time, table: tableAt(base, time) };
 }
 
-/** What of a view stays while its time changes. */
+/** What of a view stays during a drag. */
 interface DraftBase {
   readonly chart: Chart;
   readonly site: Site;
@@ -33,6 +36,8 @@ interface DraftBase {
   readonly times: ArrayLike<Time>;
   /** With fewer times, where there are too many. */
   readonly thin?: Thin | undefined;
+  /** The table of the time that was shown last: it stays while a map is moved. */
+  shown?: { readonly time: TimeRange; readonly table: Table };
 }
 
 interface Thin {
@@ -46,7 +51,7 @@ interface Thin {
 let last: DraftBase | undefined;
 
 function draftBase(chart: Chart, params: ViewParams, site: Site): DraftBase {
-  if (last?.chart !== chart || last.site !== site || !differInTimeAlone(last.params, params)) {
+  if (last?.chart !== chart || last.site !== site || !differInDragAlone(last.params, params)) {
     const scope = resolveScope(chart, params, site);
     const { times } = resolveTimes(scope);
     const step = scope.type.isThinnable ? Math.ceil((times.length * scope.selection.length) / maxRows) : 1;
@@ -55,8 +60,16 @@ function draftBase(chart: Chart, params: ViewParams, site: Site): DraftBase {
   return last;
 }
 
-function differInTimeAlone(before: ViewParams, after: ViewParams): boolean {
-  return viewParamNames.every((name) => name === "time" || before[name] === after[name]);
+function differInDragAlone(before: ViewParams, after: ViewParams): boolean {
+  return viewParamNames.every((name) => dragged.test(name) || before[name] === after[name]);
+}
+
+function tableAt(base: DraftBase, time: TimeRange): Table {
+  const { scope, thin, shown } = base;
+  if (shown?.time.start === time.start && shown.time.end === time.end) return shown.table;
+  const table = thin ? thinTable(base, thin, time) : scope.type.table(scope, time);
+  base.shown = { time, table };
+  return table;
 }
 
 function thinOf(full: Scope, times: ArrayLike<Time>, step: number): Thin {

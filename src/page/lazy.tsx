@@ -1,5 +1,6 @@
 import { type ComponentChildren, type ComponentType, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { Lost } from "./lost.tsx";
 
 /** Components that have come, by what loads them, so that a second time shows them at once. */
 const loaded = new WeakMap<object, unknown>();
@@ -22,15 +23,21 @@ interface LazyProps<P> {
   readonly fallback?: ComponentChildren;
 }
 
-/** A component whose script comes when it is first shown. */
+/** A component whose script comes when it is first shown; where it does not come, the reader may ask for it again. */
 export function Lazy<P extends object = object>({ load, props, fallback = null }: LazyProps<P>): ComponentChildren {
   const [Content, setContent] = useState(() => loaded.get(load) as ComponentType<P> | undefined);
+  const [isLost, setLost] = useState(false);
   useEffect(() => {
+    if (Content || isLost) return;
     let isShown = true;
-    preload(load).then((component) => isShown && setContent(() => component));
+    preload(load).then(
+      (component) => isShown && setContent(() => component),
+      () => isShown && setLost(true),
+    );
     return () => {
       isShown = false;
     };
-  }, [load]);
-  return Content ? h(Content, props as P) : fallback;
+  }, [load, isLost]);
+  if (Content) return h(Content, props as P);
+  return isLost ? h(Lost, { onRetry: () => setLost(false) }) : fallback;
 }

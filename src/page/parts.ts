@@ -3,7 +3,8 @@ import type { ColorScaleConfig } from "../chart/config.ts";
 import type { Part } from "../data/part.ts";
 import { colorScales, cssColors, d3Schemes } from "../marks/color/parts.ts";
 import { isHex } from "../marks/color/space.ts";
-import { calendar, colorLegends, comparisons, facets, worldBorders } from "../plot/parts.ts";
+import { calendar, colorLegends, comparisons, facets, namedProjections, worldBorders } from "../plot/parts.ts";
+import { worldProjection } from "../tab/map/projection.ts";
 import { tabTypes } from "../tab/registry.ts";
 import { type Tab, tabsOf } from "../view/tab.ts";
 import type { TabTraits } from "../view/tabTraits.ts";
@@ -23,6 +24,7 @@ const conditions: readonly (readonly [Part<unknown>, (need: Need) => boolean])[]
   [cssColors, ({ chart }) => colorsOf(chart).some((color) => !isHex(color.trim()))],
   [mapControls, ({ type }) => type.marks === "places"],
   [worldBorders, ({ type, chart }) => type.marks === "places" && !chart.geography],
+  [namedProjections, ({ type, chart }) => type.marks === "places" && worldProjection(chart) !== undefined],
   [comparisons, ({ chart }) => chart.config.comparisonLines !== undefined],
 ];
 

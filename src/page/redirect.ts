@@ -1,4 +1,5 @@
-import { assetPath, type SiteConfig } from "../chart/site.ts";
+import type { SiteConfig } from "../chart/site.ts";
+import { assetPath } from "../chart/siteUrl.ts";
 import { html, type Markup } from "../text/markup.ts";
 
 /**

@@ -2,17 +2,28 @@ import { useEffect, useState } from "preact/hooks";
 import type { View } from "../view/view.ts";
 import { canDraw, loadParts } from "./parts.ts";
 
+interface LoadedView {
+  readonly view: View;
+  /** Asks again for the scripts of a newer view, where they did not come. */
+  readonly retry: false | (() => void);
+}
+
 /** The newest view that can be drawn; until the scripts that it needs have come, the one before stays. */
-export function useLoadedView(wanted: View): View {
+export function useLoadedView(wanted: View): LoadedView {
   const [loaded, setLoaded] = useState(wanted);
+  const [lost, setLost] = useState<View>();
   const isThere = canDraw(wanted);
+  const isLost = lost === wanted;
   useEffect(() => {
-    if (isThere) return;
+    if (isThere || isLost) return;
     let isCurrent = true;
-    loadParts(wanted).then(() => isCurrent && setLoaded(wanted));
+    loadParts(wanted).then(
+      () => isCurrent && setLoaded(wanted),
+      () => isCurrent && setLost(wanted),
+    );
     return () => {
       isCurrent = false;
     };
-  }, [wanted, isThere]);
-  return isThere ? wanted : loaded;
+  }, [wanted, isThere, isLost]);
+  return { view: isThere ? wanted : loaded, retry: isLost && (() => setLost(undefined)) };
 }

@@ -1,7 +1,6 @@
 import { facetsOf } from "../marks/facets.ts";
 import { seriesOf } from "../marks/series.ts";
 import { type Bounds, inset } from "../plot/bounds.ts";
-import type { Lens } from "../plot/geo/lens.ts";
 import { noData } from "../plot/noData.ts";
 import { facets } from "../plot/parts.ts";
 import type { Style } from "../plot/style.ts";
@@ -9,6 +8,7 @@ import { fontFamily } from "../plot/text/font.ts";
 import type { Plot, PlotContext, Target } from "../plot/type.ts";
 import { tabTypes } from "../tab/registry.ts";
 import { type Markup, svg } from "../text/markup.ts";
+import type { Lens } from "../view/lens.ts";
 import type { View } from "../view/view.ts";
 
 /** How a view is drawn, whatever it shows. */
@@ -21,7 +21,9 @@ export interface PictureOptions {
   readonly margin?: number;
   /** What the picture shows, for readers who cannot see it. */
   readonly title: string;
-  readonly description: string;
+  /** Absent where it stands beside the picture: nobody shall hear it twice. */
+  readonly description?: string;
+  /** The reader's close look while it moves; else the view's. */
   readonly lens?: Lens;
 }
 
@@ -53,10 +55,10 @@ export function composePicture(
   options: PictureOptions,
   { plot: bounds, above, below }: Surroundings,
 ): Picture {
-  const { width, height, style, title, description, lens } = options;
+  const { width, height, style, title, description, lens = view.lens } = options;
   const plot = drawPlot({ view, bounds, style, ...(lens && { lens }) });
   const id = style.idPrefix;
-  const markup = svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="${id}title ${id}desc" font-family="${fontFamily}"><title id="${id}title">${title}</title><desc id="${id}desc">${description}</desc><rect class="background" width="${width}" height="${height}" fill="${style.theme.background}"/>${above}<g class="plot">${plot.markup}</g>${below}</svg>`;
+  const markup = svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="${id}title${description !== undefined && ` ${id}desc`}" font-family="${fontFamily}"><title id="${id}title">${title}</title>${description !== undefined && svg`<desc id="${id}desc">${description}</desc>`}<rect class="background" width="${width}" height="${height}" fill="${style.theme.background}"/>${above}<g class="plot">${plot.markup}</g>${below}</svg>`;
   return { svg: markup.text, targets: plot.targets };
 }
 

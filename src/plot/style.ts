@@ -59,7 +59,7 @@ export interface Style {
   /** Prefix of ids inside the SVG, so that several pictures may stand in one page. */
   readonly idPrefix: string;
   /** Whether this is one of many pictures a second, looked at and not pointed at: marks may be drawn together. */
-  readonly isDraft?: boolean;
+  readonly isDraft?: boolean | undefined;
 }
 
 /** Sizes of text by role, as parts of the base size. */

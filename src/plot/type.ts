@@ -1,9 +1,9 @@
 import type { Time } from "../data/time.ts";
 import type { Series } from "../marks/series.ts";
 import type { Markup } from "../text/markup.ts";
+import type { Lens } from "../view/lens.ts";
 import type { View } from "../view/view.ts";
 import type { Bounds } from "./bounds.ts";
-import type { Lens } from "./geo/lens.ts";
 import type { LegendItem } from "./legend/categorical.ts";
 import type { Domain } from "./scale.ts";
 import type { Style } from "./style.ts";

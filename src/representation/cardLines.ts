@@ -1,6 +1,7 @@
 import { light } from "../plot/style.ts";
+import { drawsText } from "../plot/text/characters.ts";
 import { fontFamily } from "../plot/text/font.ts";
-import { drawsText, fontMetrics, textWidth } from "../plot/text/measure.ts";
+import { fontMetrics, textWidth } from "../plot/text/measure.ts";
 import { truncateText } from "../plot/text/wrap.ts";
 import { attributes, svg } from "../text/markup.ts";
 import type { CardElement, CardStyle } from "./card.ts";

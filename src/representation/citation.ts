@@ -1,4 +1,5 @@
-import { brandName, chartUrl } from "../chart/site.ts";
+import { brandName } from "../chart/site.ts";
+import { chartUrl } from "../chart/siteUrl.ts";
 import { attributionsOf } from "../chart/sources.ts";
 import { addressQuery, queryText } from "../tab/address.ts";
 import { resolveView } from "../tab/resolve.ts";

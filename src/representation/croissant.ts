@@ -1,5 +1,6 @@
 import { type Chart, isRedistributable } from "../chart/chart.ts";
-import { chartUrl, type Site } from "../chart/site.ts";
+import type { Site } from "../chart/site.ts";
+import { chartUrl } from "../chart/siteUrl.ts";
 import { resolveView } from "../tab/resolve.ts";
 import { plainText } from "../text/markdown.ts";
 import { sha256 } from "../text/sha256.ts";

@@ -1,6 +1,7 @@
 import { type Chart, displayName, isRedistributable } from "../chart/chart.ts";
 import { licenceUrls } from "../chart/licence.ts";
-import { brandName, chartUrl, type Site, siteUrl } from "../chart/site.ts";
+import { brandName, type Site } from "../chart/site.ts";
+import { chartUrl, siteUrl } from "../chart/siteUrl.ts";
 import { queryText } from "../tab/address.ts";
 import { plainText } from "../text/markdown.ts";
 import type { TableRow } from "../view/table.ts";

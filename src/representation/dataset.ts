@@ -1,7 +1,8 @@
 import { type Chart, displayName, indicatorsOf, isRedistributable } from "../chart/chart.ts";
 import { fullCitation } from "../chart/citation.ts";
 import { licenceUrls } from "../chart/licence.ts";
-import { brandName, chartUrl, type Site, siteUrl } from "../chart/site.ts";
+import { brandName, type Site } from "../chart/site.ts";
+import { chartUrl, siteUrl } from "../chart/siteUrl.ts";
 import { attributionsOf } from "../chart/sources.ts";
 import { isoDay } from "../data/day.ts";
 import { endOfPeriod } from "../data/period.ts";

@@ -20,7 +20,7 @@ export interface Ignored {
 }
 
 /** So many parts of a query are told of, and so many characters of a name or a value: queries are anybody's. */
-const maxTold = 10;
+const maxListed = 10;
 const maxCharacters = 60;
 
 /** What of a query an answer left aside: parameters that do not exist, values that are none, entities that nobody knows. */
@@ -36,9 +36,9 @@ export function ignoredParts(
     const reason = reasonFor(representation, chart, name, value, query);
     if (reason !== undefined) found.push({ name, value, reason });
     else found.push(...ignoredEntities(representation, chart, query, site, name, value));
-    if (found.length >= maxTold) break;
+    if (found.length >= maxListed) break;
   }
-  return found.slice(0, maxTold).map(({ name, value, reason }) => ({ name: cut(name), value: cut(value), reason }));
+  return found.slice(0, maxListed).map(({ name, value, reason }) => ({ name: cut(name), value: cut(value), reason }));
 }
 
 /** Whole characters of a text, and no half of one. */

@@ -1,5 +1,6 @@
 import type { Chart } from "../chart/chart.ts";
-import { chartUrl, type Site } from "../chart/site.ts";
+import type { Site } from "../chart/site.ts";
+import { chartUrl } from "../chart/siteUrl.ts";
 import { drawFramedPicture, type FramedOptions } from "../picture/framed.ts";
 import { light, type Theme } from "../plot/style.ts";
 import { resolveView } from "../tab/resolve.ts";
@@ -15,7 +16,7 @@ import type { Machine } from "./representation.ts";
 /** The view that an image shows: a table is drawn as the chart instead, if there is one (rules.md 204). */
 export function imageView(chart: Chart, query: URLSearchParams, site: Site): View {
   const params = parseParams(query);
-  const { mapSelect: _, overlay: __, tableFilter: ___, tableSearch: ____, ...shown } = params;
+  const { mapSelect: _, overlay: __, tableFilter: ___, tableSearch: ____, tableSort: _____, ...shown } = params;
   const view = resolveView(chart, shown, site);
   return view.type.marks === "cells" ? resolveView(chart, { ...shown, tab: "chart" }, site) : view;
 }

@@ -19,7 +19,7 @@ const imageParamNames = [
 export type ImageParamName = (typeof imageParamNames)[number];
 
 /** View parameters that an image ignores. */
-const ignored = new Set<keyof ViewParams>(["mapSelect", "overlay", "tableFilter", "tableSearch"]);
+const ignored = new Set<keyof ViewParams>(["mapSelect", "overlay", "tableFilter", "tableSearch", "tableSort"]);
 /** All parameters that change an image. */
 export const imageParams: readonly (ImageParamName | keyof ViewParams)[] = [
   ...imageParamNames,

@@ -1,7 +1,8 @@
 import { type Chart, type Dimension, displayName, isRedistributable } from "../chart/chart.ts";
 import { longCitation, longTitle, shortCitation } from "../chart/citation.ts";
 import type { Indicator, IndicatorType } from "../chart/indicator.ts";
-import { chartUrl, hasCatalogue, indicatorsUrl, type Site } from "../chart/site.ts";
+import type { Site } from "../chart/site.ts";
+import { chartUrl, hasCatalogue, indicatorsUrl } from "../chart/siteUrl.ts";
 import { lastValue } from "../data/query.ts";
 import { isPeriod, type Period, type TimeUnit } from "../data/time.ts";
 import { resolveType } from "../tab/resolve.ts";
@@ -141,7 +142,7 @@ export function activeFilters(query: URLSearchParams): Record<string, string> {
 /** What is told of a column (interface.md 3.4). */
 export function columnMetadata(dimension: Dimension, { timeUnit }: Chart, site: Site): ColumnMetadata {
   const { indicator, display } = dimension;
-  const isTold = site.config.indicatorApiUrl !== undefined || hasCatalogue(site.config, "metadata");
+  const hasIndicatorFiles = site.config.indicatorApiUrl !== undefined || hasCatalogue(site.config, "metadata");
   return {
     titleShort: displayName(dimension),
     titleLong: longTitle(dimension),
@@ -160,7 +161,7 @@ export function columnMetadata(dimension: Dimension, { timeUnit }: Chart, site: 
     nextUpdate: indicator.nextUpdate,
     citationShort: shortCitation(indicator, site),
     citationLong: longCitation(dimension, site),
-    fullMetadata: isTold ? `${indicatorsUrl(site.config)}/${indicator.id}.metadata.json` : undefined,
+    fullMetadata: hasIndicatorFiles ? `${indicatorsUrl(site.config)}/${indicator.id}.metadata.json` : undefined,
   };
 }
 

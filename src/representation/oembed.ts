@@ -1,5 +1,6 @@
 import type { Chart } from "../chart/chart.ts";
-import { brandName, chartUrl, type Site, siteUrl } from "../chart/site.ts";
+import { brandName, type Site } from "../chart/site.ts";
+import { chartUrl, siteUrl } from "../chart/siteUrl.ts";
 import { addressQuery, queryText } from "../tab/address.ts";
 import { resolveView } from "../tab/resolve.ts";
 import { html } from "../text/markup.ts";

@@ -52,8 +52,16 @@ const viewParameters: Readonly<Record<keyof ViewParams, Parameter>> = {
   globe: flag("1: shows the globe instead of the map."),
   globeRotation: text("Latitude and longitude at the globe's centre.", "20,10"),
   globeZoom: { description: "Zoom of the globe.", schema: { type: "number", exclusiveMinimum: 0 } },
+  mapZoom: text(
+    "A close look at the flat map: how many times larger, 12 at most, and what is in its middle, as shares of its width and height.",
+    "3,0.52,0.4",
+  ),
   tableFilter: text("Which rows the table shows."),
   tableSearch: text("Words that the table's entities must hold."),
+  tableSort: text(
+    "What the table is sorted by: `entity`, or the number of a column with `start`, `end`, `change` or `percent`; with `-` before it, from the last.",
+    "-1.end",
+  ),
 };
 
 /** Parameters of pictures (interface.md 2.2). */

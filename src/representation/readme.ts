@@ -1,7 +1,8 @@
 import { type Chart, type Dimension, displayName, isRedistributable, withoutDefault } from "../chart/chart.ts";
 import { fullCitation, longCitation } from "../chart/citation.ts";
 import type { License, Source } from "../chart/indicator.ts";
-import { brandName, chartUrl, type Site } from "../chart/site.ts";
+import { brandName, type Site } from "../chart/site.ts";
+import { chartUrl } from "../chart/siteUrl.ts";
 import { attributionOf } from "../chart/sources.ts";
 import { writeNumber } from "../data/number.ts";
 import { formatTime, formatTimeRange, isPeriod, type Time, type TimeUnit } from "../data/time.ts";

@@ -64,6 +64,8 @@ export interface Representation {
   readonly disposition?: "inline" | "attachment";
   /** Whether the answer holds the chart's data in a form that a licence may forbid to pass on (rules.md 106). */
   readonly carriesData: boolean;
+  /** Whether it tells what the chart leads on to (`Chart.onward`). */
+  readonly leadsOn?: boolean;
   /** Whether clients may ask for parts of it, whose places are those of the bytes as they are. */
   readonly isRanged?: boolean;
   /** The suffix of what describes it to programs, told in a header `Link` (rules.md 415). */

@@ -1,5 +1,5 @@
 import type { Site } from "../chart/site.ts";
-import { drawsText } from "../plot/text/measure.ts";
+import { drawsText } from "../plot/text/characters.ts";
 
 /** What is asked of a site for its fonts. */
 export type FontSite = Pick<Site, "config">;

@@ -97,21 +97,32 @@ function sheetXml({ columns, rows, header }: Sheet, texts: Map<string, number>):
   };
   const styled = (style: number): string => (style === styleOf.plain ? "" : ` s="${style}"`);
   const attributes = columns.map(({ isDate }) => styled(isDate ? styleOf.date : styleOf.plain));
-  const lines = rows.map((cells, i) => {
-    let line = `<row r="${i + 1}">`;
+  const line = (cells: readonly Cell[], i: number): string => {
+    let written = `<row r="${i + 1}">`;
     for (let at = 0; at < cells.length; at++) {
       const cell = cells[at];
       if (cell === undefined) continue;
       const own = i === header ? styled(styleOf.header) : attributes[at];
-      if (typeof cell === "number") line += `<c r="${letters[at]}${i + 1}"${own}><v>${cell}</v></c>`;
-      else line += `<c r="${letters[at]}${i + 1}"${own} t="s"><v>${indexOf(cell)}</v></c>`;
+      if (typeof cell === "number") written += `<c r="${letters[at]}${i + 1}"${own}><v>${cell}</v></c>`;
+      else written += `<c r="${letters[at]}${i + 1}"${own} t="s"><v>${indexOf(cell)}</v></c>`;
     }
-    return `${line}</row>`;
+    return `${written}</row>`;
+  };
+  // A text that was put together of pieces holds on to all of them until it is joined with others.
+  const blocks = Array.from({ length: Math.ceil(rows.length / blockLength) }, (_, block) => {
+    const start = block * blockLength;
+    return rows
+      .slice(start, start + blockLength)
+      .map((cells, i) => line(cells, start + i))
+      .join("");
   });
   const widths = columns.map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`);
   const pane = `<pane ySplit="${header + 1}" topLeftCell="A${header + 2}" activePane="bottomLeft" state="frozen"/>`;
-  return `${head}<worksheet ${main}><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData>${lines.join("")}</sheetData></worksheet>`;
+  return `${head}<worksheet ${main}><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData>${blocks.join("")}</sheetData></worksheet>`;
 }
+
+/** So many rows are joined at a time. */
+const blockLength = 1000;
 
 /** A, B … Z, AA … @param index - from 0 */
 function columnLetters(index: number): string {

@@ -12,14 +12,21 @@ import { type EntityList, parseParams, type ViewParams, viewParamNames } from ".
 import { placeIn } from "../view/place.ts";
 import { plottedX } from "../view/plottedX.ts";
 import { isInRegion } from "../view/region.ts";
-import { isRelative, plottedTable, relativeKind, tellValue, valueFormat } from "../view/relative.ts";
+import { formatPlotted, isRelative, plottedTable, relativeKind, valueFormat } from "../view/relative.ts";
 import { findNames, hasEntity, resolveEntities } from "../view/selection.ts";
 import { type Cell, positionOf, type TableRow } from "../view/table.ts";
 import type { View } from "../view/view.ts";
 import { sourcesLine } from "../words/sources.ts";
 import { ok, type Representation } from "./representation.ts";
 
-const pictureParams = new Set<keyof ViewParams>(["overlay", "globe", "globeRotation", "globeZoom"]);
+const pictureParams = new Set<keyof ViewParams>([
+  "overlay",
+  "globe",
+  "globeRotation",
+  "globeZoom",
+  "mapZoom",
+  "tableSort",
+]);
 
 /** `.values.json`: an entity's values at the start and the end of a view (interface.md 3.8, rules.md 620–625). */
 export const values: Representation = {
@@ -147,7 +154,7 @@ export function entityValues(view: View, entity: string): Omit<ChartValues, "sou
 }
 
 /** The dimensions that a view's values are told of: y, then x, also where a tab has no axis for it (rules.md 220). */
-function toldDimensions(view: View): readonly Dimension[] {
+function answeredDimensions(view: View): readonly Dimension[] {
   const { chart, type } = view;
   const x = type.x === "width" ? plottedX(view) : dimensionOf(chart, "x");
   return [...dimensionsOf(chart, "y"), ...(x ? [x] : [])];
@@ -161,7 +168,7 @@ const lacksChange = ({ type, stackMode, time }: View): boolean =>
   type.relative === "annualChange" && stackMode === "relative" && time.start === time.end;
 
 const columnsOf = (view: View): Readonly<Record<string, ValuesColumn>> =>
-  Object.fromEntries(toldDimensions(view).map((dimension) => [dimension.slug, columnOf(view, dimension)]));
+  Object.fromEntries(answeredDimensions(view).map((dimension) => [dimension.slug, columnOf(view, dimension)]));
 
 function columnOf(view: View, dimension: Dimension): ValuesColumn {
   const format: NumberFormat = lacksChange(view) ? { shortUnit: "%" } : valueFormat(view, dimension);
@@ -178,13 +185,13 @@ function pointsAt(view: View, entity: string, time: Time): DataPoints {
   const table = plottedTable(view);
   const isRow = (candidate: TableRow): boolean => candidate.entity === entity && candidate.time === time;
   const row = lacksChange(view) ? undefined : table.rows.find(isRow);
-  const told = toldDimensions(view).map((dimension) => {
+  const answered = answeredDimensions(view).map((dimension) => {
     const cell = row?.cells[positionOf(table, dimension)];
     return { dimension, point: dataPoint(view, dimension, cell) };
   });
-  const x = told.find(({ dimension }) => dimension.property === "x");
+  const x = answered.find(({ dimension }) => dimension.property === "x");
   return {
-    y: told.filter(({ dimension }) => dimension.property === "y").map(({ point }) => point),
+    y: answered.filter(({ dimension }) => dimension.property === "y").map(({ point }) => point),
     ...(x && { x: x.point }),
   };
 }
@@ -197,9 +204,12 @@ function dataPoint(view: View, dimension: Dimension, cell: Cell | undefined): Da
   return {
     columnSlug: slug,
     value,
-    formattedValue: tellValue(view, dimension, value, { unit: isRelative(view, dimension) ? "symbol" : "none" }),
-    formattedValueShort: tellValue(view, dimension, value, { unit: "short" }),
-    formattedValueShortWithAbbreviations: tellValue(view, dimension, value, { abbreviation: "letter", unit: "symbol" }),
+    formattedValue: formatPlotted(view, dimension, value, { unit: isRelative(view, dimension) ? "symbol" : "none" }),
+    formattedValueShort: formatPlotted(view, dimension, value, { unit: "short" }),
+    formattedValueShortWithAbbreviations: formatPlotted(view, dimension, value, {
+      abbreviation: "letter",
+      unit: "symbol",
+    }),
     valueLabel: valueLabel(view, dimension, value),
     time,
     formattedTime: formatTime(time, view.chart.timeUnit),
@@ -214,5 +224,5 @@ function valueLabel(view: View, dimension: Dimension, value: Value): string {
   const mapped = mapDimension(view);
   return mapped && relativeKind(view) !== "share"
     ? mapValueText(view, mapped, value)
-    : tellValue(view, dimension, value, { unit: "short" });
+    : formatPlotted(view, dimension, value, { unit: "short" });
 }

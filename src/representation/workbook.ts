@@ -1,7 +1,8 @@
 import type { Chart, Dimension } from "../chart/chart.ts";
 import { fullCitation } from "../chart/citation.ts";
 import type { License, Source } from "../chart/indicator.ts";
-import { brandName, chartUrl, type Site } from "../chart/site.ts";
+import { brandName, type Site } from "../chart/site.ts";
+import { chartUrl } from "../chart/siteUrl.ts";
 import { attributionOf } from "../chart/sources.ts";
 import type { Value } from "../data/column.ts";
 import { isoDay, parseDay } from "../data/day.ts";

@@ -1,18 +1,20 @@
-import { kindTerm } from "./catalogueIndex.ts";
 import type { Concepts } from "./concepts.ts";
-import type { KeywordIndex } from "./keywords.ts";
-import { matchParts } from "./match.ts";
+import { isEveryday } from "./everyday.ts";
+import type { KeywordIndex, Posting, RelatedTerms } from "./keywords.ts";
+import { type Match, matchParts, minCoverage, saysAll } from "./match.ts";
 import type { Place, Places } from "./places.ts";
 import { type Part, type Reading, readQuery } from "./reading.ts";
-import { type Posting, readShard, type ShardDirectory, shardsFor } from "./shards.ts";
+import { type ShardDirectory, shardsFor } from "./shards.ts";
 import { isStopWord, splitTerms, splitWords, stem } from "./terms.ts";
+import { findable, nearConcepts } from "./topics.ts";
 
 /** What a search over shards reads; each file comes when it is first asked for. */
 export interface CatalogueFilesReader {
   readonly directory: ShardDirectory;
   readonly concepts: Concepts;
   readonly places: Places;
-  words(number: number): Promise<string>;
+  /** The words of a file, by its number. */
+  words(number: number): Promise<Postings>;
   /** The rows of the charts that have values of a place; undefined where that is not known. */
   rowsOf(place: Place): Promise<readonly number[] | undefined>;
 }
@@ -20,119 +22,134 @@ export interface CatalogueFilesReader {
 /** What a query finds among the things of a site. */
 export interface CatalogueAnswer {
   /** Best first. */
-  readonly rows: readonly number[];
+  readonly found: readonly FoundRow[];
   readonly places: readonly Place[];
   /** Whether the query asks for nothing but places. */
   readonly isPlace: boolean;
+  /** Whether things of the subject were found, but none with figures of the places that are asked for. */
+  readonly isElsewhere: boolean;
   /** The query as it was meant, where words were misspelt. */
   readonly meant: string | undefined;
+  /** Where nothing is found: what is near to what is looked for, and would be found. */
+  readonly topics: readonly string[];
   /** Parameters of a chart's address that show the places and the time asked for; "" for none. */
   readonly params: string;
 }
 
-/** Files of words that one query loads at most: what is said in other words stands in these, too. */
-const maxShards = 12;
-/** Words that a word one types may become, the first in code unit order. */
-const maxCompletions = 12;
-/** Of a query, things answer at least so much. */
-const minCoverage = 0.2;
-const maxFound = 400;
-/** What an indicator counts beside the charts. */
-const besideWeight = 0.7;
-/** What having every word that was typed counts beside the score, which is at most 1. */
-const wordedWeight = 0.6;
+/** Something that was found. */
+export interface FoundRow {
+  readonly row: number;
+  /** Above zero; the best have about 1, and what has every word that was typed more. */
+  readonly score: number;
+  /** The words of the query, or the concepts that they name, by which it was found; none where it was found by its figures. */
+  readonly matched: readonly string[];
+}
 
-/** Answers queries from few of the files of a catalogue. */
+type Postings = KeywordIndex["postings"];
+
+/** The words of some files. */
+interface Together {
+  readonly key: string;
+  readonly postings: Postings;
+  /** What misspelt words were found to be among them. */
+  readonly spelt: Map<string, string | undefined>;
+}
+
+/** Files of words that one query loads at most for what says the same in other words, and for the beginning of a word. */
+const most = { shards: 12, begun: 3, completions: 12, found: 400, letters: 300 } as const;
+
+/** What counts how much in one list. */
+export const catalogueWeights = {
+  /** What an indicator counts beside the charts, which readers look for first. */
+  beside: 0.75,
+  /** What a word that is being typed counts for one that it begins. */
+  begun: 0.8,
+  /** What having every word that was typed counts beside the score, which is at most 1: the more, the more they weigh there. */
+  worded: 0.4,
+  /** Below this score, two texts have next to nothing in common; below this share of the best one's, there is better. */
+  minScore: 0.3,
+  minShare: 0.4,
+  /** What answers less than this of a query with a word that neither the site nor the lexicon knows is not found: "pizza" is not food. */
+  strangeCoverage: 0.3,
+};
+
+/** Answers queries from few of the files of a catalogue. The same query has the same answer, whatever was asked before. */
 export class CatalogueSearch {
   private readonly files: CatalogueFilesReader;
-  private readonly loaded = new Map<number, ReadonlyMap<string, Posting>>();
+  /** Files by their number, and those of the last query together, for the next one mostly needs the same. */
+  private readonly loaded = new Map<number, Postings>();
+  private together: Together = { key: "", postings: new Map(), spelt: new Map() };
 
   constructor(files: CatalogueFilesReader) {
     this.files = files;
   }
 
   async answer(text: string): Promise<CatalogueAnswer> {
-    const query = text.slice(0, 300);
+    const query = text.slice(0, most.letters);
     const typed = splitWords(query);
     const last = typed.at(-1) ?? "";
-    for (const word of typed) await this.load(stem(word), true);
-    // Short beginnings are those of too many words.
-    if (last.length > 1) await this.load(last, false);
-    const reading = this.read(query);
-    const asked = reading.parts.filter(({ place }) => !place);
-    const isPlace = reading.places.length > 0 && asked.length === 0;
-    await this.loadWanted(reading.parts);
-    const placed = await this.rowsOf(reading.places);
-    const scores = this.score(isPlace ? reading.parts : asked, last);
-    const rows = ranked(scores, placed, isPlace);
-    const { places, time, meant } = reading;
-    return { rows, places, isPlace, meant, params: chartParams(places, time) };
+    const numbers = new Set(this.shardsOf(typed.map(stem)));
+    // A single letter is the beginning of too many words.
+    if (last.length > 1) for (const number of this.begun(last)) numbers.add(number);
+    const reading = this.read(query, await this.load(numbers));
+    for (const number of this.wanted(reading.parts)) numbers.add(number);
+    const { postings } = await this.load(numbers);
+    const { places, time, meant, parts } = reading;
+    const asked = parts.filter(({ place }) => !place);
+    const isPlace = places.length > 0 && asked.length === 0;
+    const rows = this.rank(isPlace ? parts : asked, last, postings);
+    const placed = await this.rowsOf(places);
+    const found = isPlace ? withPlaced(rows, placed ?? []) : ofPlaces(rows, placed);
+    return {
+      found: (found.length > 0 ? found : rows).slice(0, most.found),
+      places,
+      isPlace,
+      isElsewhere: found.length === 0 && rows.length > 0,
+      meant,
+      topics: rows.length > 0 || isPlace ? [] : await this.topicsNear(parts),
+      params: chartParams(found.length > 0 ? places : [], time),
+    };
   }
 
-  /** Rows of one kind of chart. */
-  async rowsOfKind(kind: string): Promise<ReadonlySet<number>> {
-    await this.load(kindTerm(kind), true);
-    return new Set(this.posting(kindTerm(kind))?.rows);
-  }
-
-  private read(query: string): Reading {
+  private read(query: string, { postings, spelt }: Together): Reading {
     const { concepts, places } = this.files;
-    const known = [...this.loaded.values()].flatMap((postings) => [...postings.keys()]);
-    const begins = (term: string) => known.some((other) => other.startsWith(term));
     return readQuery(query, {
+      isTyping: true,
+      spelt,
       concepts,
       places,
-      isKnown: (term) => this.posting(term) !== undefined || concepts.words.has(term) || begins(term),
-      words: () => [known, concepts.words],
+      isKnown: (term) => postings.has(term) || concepts.words.has(term),
+      words: () => [postings.keys(), concepts.words],
     });
   }
 
-  /** Which files to load: those of the query's own words, then those of what says the same, then of what is near. */
-  private *wantedTerms(parts: readonly Part[]): Iterable<string> {
-    const { all } = this.files.concepts;
-    for (const { terms } of parts) yield* terms;
-    for (const { place } of parts) if (place) yield* splitTerms(place.name);
-    const named = parts.flatMap(({ concepts }) => concepts.flatMap((row) => all[row] ?? []));
-    for (const { names } of named) for (const { terms } of names.slice(0, 4)) yield* terms;
-    for (const { narrower, related } of named)
-      for (const row of [...narrower, ...related]) yield* all[row]?.names[0]?.terms ?? [];
-  }
-
-  private score(parts: readonly Part[], last: string): Float32Array {
+  /** What answers, best first. */
+  private rank(parts: readonly Part[], last: string, postings: Postings): readonly FoundRow[] {
     const { directory, concepts } = this.files;
-    const postings = new Map([...this.loaded.values()].flatMap((shard) => [...shard]));
     const index: KeywordIndex = { count: directory.count, postings };
-    // What one types is the beginning of words.
-    const completions = (term: string) =>
-      last.length > 1 && term === stem(last)
-        ? [...postings.keys()]
-            .filter((other) => other !== term && other.startsWith(last))
-            .sort((a, b) => (postings.get(b)?.rows.length ?? 0) - (postings.get(a)?.rows.length ?? 0))
-            .slice(0, maxCompletions)
-            .map((term) => ({ term, weight: 0.8 }))
-        : [];
-    const { scores, coverage } = matchParts(index, parts, concepts, completions);
-    const worded = this.worded(parts);
-    const { beside = directory.count } = directory;
-    return scores.map((score, row) => {
-      if ((coverage[row] ?? 0) < minCoverage) return 0;
-      return (score + (worded.get(row) ?? 0)) * (row < beside ? 1 : besideWeight);
+    const match = matchParts(index, parts, concepts, completionsOf(last, postings));
+    const scores = scoreRows(index, match, parts, directory.beside ?? directory.count);
+    const { minScore, minShare } = catalogueWeights;
+    const least = Math.max(minScore, minShare * scores.reduce((a, b) => Math.max(a, b), 0));
+    const rows: number[] = [];
+    scores.forEach((score, row) => {
+      if (score >= least) rows.push(row);
     });
+    rows.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+    return rows.map((row) => ({
+      row,
+      score: scores[row] ?? 0,
+      get matched() {
+        return match.why(row);
+      },
+    }));
   }
 
-  /** What things gain by having every word that was typed: the more, the more these words weigh in them. */
-  private worded(parts: readonly Part[]): ReadonlyMap<number, number> {
-    const terms = [...new Set(parts.flatMap(({ terms }) => terms))];
-    const sums = new Map<number, number[]>();
-    for (const term of terms) {
-      const posting = this.posting(term);
-      for (const [i, row] of (posting?.rows ?? []).entries())
-        sums.set(row, [...(sums.get(row) ?? []), posting?.weights[i] ?? 0]);
-    }
-    const whole = [...sums].filter(([, weights]) => weights.length === terms.length);
-    return new Map(
-      whole.map(([row, weights]) => [row, wordedWeight * (weights.reduce((a, b) => a + b) / terms.length)]),
-    );
+  private async topicsNear(parts: readonly Part[]): Promise<readonly string[]> {
+    const near = nearConcepts(this.files.concepts, parts);
+    const terms = near.flatMap(({ names }) => names[0]?.terms ?? []);
+    const { postings } = await this.load(this.shardsOf(terms).slice(0, most.shards));
+    return findable(near, postings);
   }
 
   private async rowsOf(places: readonly Place[]): Promise<readonly number[] | undefined> {
@@ -141,47 +158,116 @@ export class CatalogueSearch {
     return known.length === 0 ? undefined : [...new Set(known.flat())];
   }
 
-  private async load(start: string, isWhole: boolean): Promise<void> {
-    if (isWhole && isStopWord(start)) return;
-    const numbers = shardsFor(this.files.directory, start, isWhole).slice(0, 3);
-    await Promise.all(numbers.map((number) => this.loadShard(number)));
+  /** The files in which terms stand, each once. */
+  private shardsOf(terms: Iterable<string>): readonly number[] {
+    const numbers = new Set<number>();
+    for (const term of terms)
+      if (!isStopWord(term)) for (const number of shardsFor(this.files.directory, term, true)) numbers.add(number);
+    return [...numbers];
   }
 
-  /** Loads what says the same in other words, as far as one query may. */
-  private async loadWanted(parts: readonly Part[]): Promise<void> {
-    const wanted = new Set<number>();
-    for (const term of this.wantedTerms(parts)) {
-      const [number] = isStopWord(term) ? [] : shardsFor(this.files.directory, term, true);
-      if (number !== undefined && !this.loaded.has(number)) wanted.add(number);
-      if (wanted.size >= maxShards) break;
-    }
-    await Promise.all([...wanted].map((number) => this.loadShard(number)));
+  private begun(start: string): readonly number[] {
+    return shardsFor(this.files.directory, start, false).slice(0, most.begun);
   }
 
-  private async loadShard(number: number): Promise<void> {
-    if (!this.loaded.has(number)) this.loaded.set(number, readShard(await this.files.words(number)));
+  /** The files of what says the same in other words, as far as one query may load them. */
+  private wanted(parts: readonly Part[]): readonly number[] {
+    return this.shardsOf(wantedTerms(this.files.concepts, parts)).slice(0, most.shards);
   }
 
-  private posting(term: string): Posting | undefined {
-    const [number = -1] = shardsFor(this.files.directory, term, true);
-    return this.loaded.get(number)?.get(term);
+  /** The words of some files, together. */
+  private async load(numbers: Iterable<number>): Promise<Together> {
+    const sorted = [...numbers].sort((a, b) => a - b);
+    const key = sorted.join();
+    if (this.together.key === key) return this.together;
+    const shards = await Promise.all(sorted.map((number) => this.shard(number)));
+    const together = { key, postings: new Map(shards.flatMap((shard) => [...shard])), spelt: new Map() };
+    this.together = together;
+    return together;
+  }
+
+  private async shard(number: number): Promise<Postings> {
+    const known = this.loaded.get(number) ?? (await this.files.words(number));
+    this.loaded.set(number, known);
+    return known;
   }
 }
 
-/**
- * Rows by their scores. Where charts of a place are asked for, those that have it; of a query of nothing else, these all,
- * those that name it before the others.
- */
-function ranked(scores: Float32Array, placed: readonly number[] | undefined, isPlace: boolean): readonly number[] {
-  const has = placed && new Set(placed);
-  const rows: number[] = [];
-  for (const [row, score] of scores.entries()) if (score > 0 && (isPlace || (has?.has(row) ?? true))) rows.push(row);
-  rows.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
-  const rest = isPlace ? (placed ?? []).filter((row) => (scores[row] ?? 0) === 0) : [];
-  return [...rows, ...rest].slice(0, maxFound);
+/** The words of a query, then what says the same, then what is near: the first are loaded first. */
+function* wantedTerms({ all }: Concepts, parts: readonly Part[]): Iterable<string> {
+  for (const { terms } of parts) yield* terms;
+  for (const { place } of parts) if (place) yield* splitTerms(place.name);
+  const named = parts.flatMap(({ concepts }) => concepts.flatMap((row) => all[row] ?? []));
+  for (const { names } of named) for (const { terms } of names.slice(0, 4)) yield* terms;
+  for (const { narrower, related } of named)
+    for (const row of [...narrower, ...related]) yield* all[row]?.names[0]?.terms ?? [];
 }
 
-function chartParams(places: readonly Place[], time: string | undefined): string {
+/** What one types is the beginning of words: those that the most things have. */
+function completionsOf(last: string, postings: Postings): RelatedTerms {
+  if (last.length < 2) return () => [];
+  const count = (term: string) => postings.get(term)?.rows.length ?? 0;
+  return (term) =>
+    term !== stem(last)
+      ? []
+      : [...postings.keys()]
+          .filter((other) => other !== term && other.startsWith(last))
+          .sort((a, b) => count(b) - count(a))
+          .slice(0, most.completions)
+          .map((other) => ({ term: other, weight: catalogueWeights.begun }));
+}
+
+/** How well each row answers by its words, and by having every one that was typed; 0 for one that answers too little. */
+function scoreRows(index: KeywordIndex, match: Match, parts: readonly Part[], beside: number): Float32Array {
+  const worded = wordedRows(index, parts);
+  const isStrange = parts.some((part) => isUnknown(index, part));
+  const least = isStrange ? catalogueWeights.strangeCoverage : minCoverage;
+  return match.scores.map((score, row) => {
+    if ((match.coverage[row] ?? 0) < least) return 0;
+    const gain = catalogueWeights.worded * (worded.get(row) ?? 0);
+    return (score + gain) * (row < beside ? 1 : catalogueWeights.beside);
+  });
+}
+
+/** Whether a part is a word that neither documents nor the lexicon have. */
+const isUnknown = ({ postings }: KeywordIndex, { concepts, terms, place }: Part): boolean =>
+  !place && concepts.length === 0 && !terms.some((term) => postings.has(term) || isEveryday(term));
+
+/** Rows that have every word that was typed, with the mean weight of these there. */
+function wordedRows({ postings }: KeywordIndex, parts: readonly Part[]): ReadonlyMap<number, number> {
+  const terms = [...new Set(parts.filter(saysAll).flatMap((part) => part.terms))].map((term) => postings.get(term));
+  const [first, ...others] = terms.map((posting) => weightsByRow(posting));
+  if (!first) return new Map();
+  const all = [...first].filter(([row]) => others.every((weights) => weights.has(row)));
+  const mean = (row: number, own: number) =>
+    others.reduce((sum, weights) => sum + (weights.get(row) ?? 0), own) / terms.length;
+  return new Map(all.map(([row, own]) => [row, mean(row, own)]));
+}
+
+function weightsByRow(posting: Posting | undefined): ReadonlyMap<number, number> {
+  const weights = new Map<number, number>();
+  posting?.rows.forEach((row, i) => {
+    weights.set(row, posting.weights[i] ?? 0);
+  });
+  return weights;
+}
+
+/** What was found of a subject, as far as it has figures of the places that are asked for; all where that is not known. */
+function ofPlaces(found: readonly FoundRow[], placed: readonly number[] | undefined): readonly FoundRow[] {
+  if (!placed) return found;
+  const has = new Set(placed);
+  return found.filter(({ row }) => has.has(row));
+}
+
+/** What names a place, then what else has its figures. */
+function withPlaced(found: readonly FoundRow[], placed: readonly number[]): readonly FoundRow[] {
+  const named = new Set(found.map(({ row }) => row));
+  const rest = placed.filter((row) => !named.has(row));
+  return [...found, ...rest.map((row) => ({ row, score: catalogueWeights.minScore, matched: [] }))];
+}
+
+/** The parameters of a chart's address that show places and a time. */
+export function chartParams(places: readonly Place[], time: string | undefined): string {
   const codes = places.map(({ code, name }) => encodeURIComponent(code || name));
   return [codes.length > 0 && `country=~${codes.join("~")}`, time && `time=${time}`].filter(Boolean).join("&");
 }

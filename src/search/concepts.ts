@@ -1,4 +1,5 @@
-import { splitPhrase, splitTerms, splitWords, stem } from "./terms.ts";
+import { latest } from "../data/latest.ts";
+import { isStopWord, splitPhrase, splitTerms, splitWords, stem } from "./terms.ts";
 
 /** A name of a concept, by which queries say it and, unless it is a lay phrase, documents too. */
 export interface ConceptName {
@@ -25,16 +26,33 @@ export interface Concepts {
   readonly all: readonly Concept[];
   /** Concepts by a phrase: its words, cut to their stem, joined by spaces. */
   readonly byPhrase: ReadonlyMap<string, readonly number[]>;
+  /** The same by their words in the order of the alphabet, for phrases that mean the same in any: "price of wheat". */
+  readonly byWords: ReadonlyMap<string, readonly number[]>;
   /** Every word of a phrase, cut to its stem. */
   readonly words: ReadonlySet<string>;
+  /** Names of one word, as they are written: everyday words are told apart by them. */
+  readonly single: ReadonlySet<string>;
+  /** Those that tell how a thing is counted or shown, and not which. */
+  readonly measures: ReadonlySet<number>;
   /** Words of the longest phrase. */
   readonly longest: number;
 }
 
-export const noConcepts: Concepts = { all: [], byPhrase: new Map(), words: new Set(), longest: 0 };
+/** What the lexicon calls the concept above those that tell how a thing is counted. */
+const measuresTitle = "ways of counting";
+
+export const noConcepts: Concepts = {
+  all: [],
+  byPhrase: new Map(),
+  byWords: new Map(),
+  words: new Set(),
+  single: new Set(),
+  measures: new Set(),
+  longest: 0,
+};
 
 /** How well names stand for their concept in a document: its term of art, its other names, and what lay people say. */
-const weights = { title: 1, name: 0.95, lay: 0.6, measure: 0.6 };
+const weights = { title: 1, name: 0.95, lay: 0.3, measure: 0.6 };
 
 /**
  * Reads the lexicon's compact form, a line a concept: `names|lay names|measures|broader|related`, the names divided by
@@ -42,14 +60,20 @@ const weights = { title: 1, name: 0.95, lay: 0.6, measure: 0.6 };
  */
 export function readConcepts(bytes: Uint8Array | undefined): Concepts {
   const text = bytes ? new TextDecoder().decode(bytes).trimEnd() : "";
-  if (text === "") return noConcepts;
+  return text === "" ? noConcepts : parseConcepts(text);
+}
+
+/** Builds that follow one another in one process ask for one lexicon, which takes a while to be opened. */
+const parseConcepts = latest((text: string): Concepts => {
   const lines = text.split("\n").map((line) => line.split("|"));
   const narrower = lines.map((): number[] => []);
   lines.forEach(([, , , broader], row) => {
     if (broader) narrower[Number(broader)]?.push(row);
   });
   const byPhrase = new Map<string, number[]>();
+  const byWords = new Map<string, number[]>();
   const known = new Set<string>();
+  const single = new Set<string>();
   let longest = 0;
   const all = lines.map(([names = "", lay = "", measures = "", broader, related = ""], row): Concept => {
     const own = divide(names);
@@ -57,10 +81,9 @@ export function readConcepts(bytes: Uint8Array | undefined): Concepts {
       const words = phraseOf(name);
       longest = Math.max(longest, words.length);
       for (const word of words) known.add(word);
-      const phrase = words.join(" ");
-      const others = byPhrase.get(phrase);
-      if (!others) byPhrase.set(phrase, [row]);
-      else if (!others.includes(row)) others.push(row);
+      if (words.length === 1) for (const word of splitWords(name)) single.add(word);
+      file(byPhrase, words.join(" "), row);
+      if (words.length > 1 && !words.some(isStopWord)) file(byWords, [...words].sort().join(" "), row);
     }
     return {
       title: own[0] ?? "",
@@ -74,7 +97,21 @@ export function readConcepts(bytes: Uint8Array | undefined): Concepts {
       related: related === "" ? [] : related.split(",").map(Number),
     };
   });
-  return { all, byPhrase, words: known, longest };
+  return {
+    all,
+    byPhrase,
+    byWords,
+    words: known,
+    single,
+    measures: new Set(narrower[all.findIndex(({ title }) => title === measuresTitle)]),
+    longest,
+  };
+});
+
+function file(rows: Map<string, number[]>, key: string, row: number): void {
+  const others = rows.get(key);
+  if (!others) rows.set(key, [row]);
+  else if (!others.includes(row)) others.push(row);
 }
 
 /** The words of a name; all of them where it has but small ones: "WHO" is one, too. */

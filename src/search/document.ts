@@ -1,5 +1,7 @@
 import type { Indicator } from "../chart/indicator.ts";
+import { decodeRecords, encodeRecords, RecordFile } from "./blocks.ts";
 import type { EmbeddedText } from "./embedder.ts";
+import { BrokenIndex, type RangedFile } from "./ranged.ts";
 
 /** What the search knows of an indicator: its own metadata and that of the dataset it stands in. */
 export interface SearchDocument {
@@ -48,43 +50,144 @@ export function documentText(document: SearchDocument): EmbeddedText {
   ];
 }
 
-const formatVersion = 1;
-
-/** The documents as they stand in the tree; a dataset's words are written once, however many indicators it has. */
-interface DocumentFile {
-  version: number;
-  embedder: string;
-  /** Title and description. */
-  datasets: [string, string][];
-  /** Number of the dataset, then the other fields in the order of `encodeDocuments`. */
-  indicators: [number, number, string, string, string, string, number, number][];
+/** What the file of documents tells of itself. */
+interface About {
+  /** The name of the embedder whose vectors go with the documents. */
+  readonly embedder: string;
+  /** How many datasets there are: the first records, the documents being the others. */
+  readonly datasets: number;
 }
 
-/** Writes documents as JSON, with the name of the embedder whose vectors go with them. */
+/** Title and description. */
+type DatasetRecord = readonly [title: string, description: string];
+
+/** The number of the dataset first. */
+type DocumentRecord = readonly [
+  dataset: number,
+  indicatorId: number,
+  title: string,
+  unit: string,
+  description: string,
+  catalogPath: string,
+  popularity: number,
+  chartCount: number,
+];
+
+/** Writes documents as records, those of their datasets first: the words of one are written once. */
 export function encodeDocuments(documents: readonly SearchDocument[], embedder: string): Uint8Array {
   const datasets = new Map<string, number>();
-  const indicators = documents.map((d): DocumentFile["indicators"][number] => {
-    const dataset = JSON.stringify([d.dataset, d.datasetDescription]);
+  const records = documents.map((d) => {
+    const dataset = JSON.stringify([d.dataset, d.datasetDescription] satisfies DatasetRecord);
     const number = datasets.get(dataset) ?? datasets.size;
     datasets.set(dataset, number);
-    return [number, d.indicatorId, d.title, d.unit, d.description, d.catalogPath, d.popularity, d.chartCount];
+    const { indicatorId, title, unit, description, catalogPath, popularity, chartCount } = d;
+    const record: DocumentRecord = [number, indicatorId, title, unit, description, catalogPath, popularity, chartCount];
+    return JSON.stringify(record);
   });
-  const lines = (rows: readonly string[]) => `[\n${rows.join(",\n")}\n]`;
-  const head = `"version": ${formatVersion}, "embedder": ${JSON.stringify(embedder)}`;
-  const body = `"datasets": ${lines([...datasets.keys()])}, "indicators": ${lines(indicators.map((i) => JSON.stringify(i)))}`;
-  return new TextEncoder().encode(`{${head}, ${body}}\n`);
+  const about: About = { embedder, datasets: datasets.size };
+  return encodeRecords({
+    about: JSON.stringify(about),
+    records: [...datasets.keys(), ...records],
+    numbers: Float64Array.from(documents, ({ popularity }) => popularity),
+  });
 }
 
-/** Reads what `encodeDocuments` wrote. Throws on another version of the format. */
+/** Reads all that `encodeDocuments` wrote. Throws `BrokenIndex` on other bytes. */
 export function decodeDocuments(bytes: Uint8Array): { documents: SearchDocument[]; embedder: string } {
-  const file: DocumentFile = JSON.parse(new TextDecoder().decode(bytes));
-  if (file.version !== formatVersion) throw new Error(`unknown version of the search documents: ${file.version}`);
-  const documents = file.indicators.map(
-    ([dataset, indicatorId, title, unit, description, catalogPath, popularity, chartCount]) => {
-      const [datasetTitle = "", datasetDescription = ""] = file.datasets[dataset] ?? [];
-      const own = { indicatorId, title, unit, description, catalogPath, popularity, chartCount };
-      return { ...own, dataset: datasetTitle, datasetDescription };
-    },
-  );
-  return { documents, embedder: file.embedder };
+  const { about, records } = decodeRecords(bytes);
+  const { embedder, datasets } = parse(about, isAbout);
+  const rows = records.slice(datasets).map((record) => parse(record, isDocument));
+  const texts = records.slice(0, datasets).map((record) => parse(record, isDataset));
+  return { documents: rows.map((row) => documentOf(row, texts[row[0]])), embedder };
+}
+
+function documentOf(record: DocumentRecord, [dataset, datasetDescription]: DatasetRecord = ["", ""]): SearchDocument {
+  const [, indicatorId, title, unit, description, catalogPath, popularity, chartCount] = record;
+  return { indicatorId, title, unit, description, catalogPath, popularity, chartCount, dataset, datasetDescription };
+}
+
+/** Reads JSON that a file holds. Throws `BrokenIndex` on what is no such thing. */
+function parse<T>(text: string, isOne: (value: unknown) => value is T): T {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new BrokenIndex("a record is no JSON", { cause: error });
+  }
+  if (!isOne(value)) throw new BrokenIndex("a record of another kind");
+  return value;
+}
+
+const isListOf = (value: unknown, types: readonly string[]): boolean =>
+  Array.isArray(value) && value.length === types.length && types.every((type, i) => typeof value[i] === type);
+
+const isDataset = (value: unknown): value is DatasetRecord => isListOf(value, ["string", "string"]);
+
+const documentTypes = ["number", "number", "string", "string", "string", "string", "number", "number"];
+
+const isDocument = (value: unknown): value is DocumentRecord => isListOf(value, documentTypes);
+
+const isAbout = (value: unknown): value is About =>
+  typeof value === "object" &&
+  value !== null &&
+  "embedder" in value &&
+  typeof value.embedder === "string" &&
+  "datasets" in value &&
+  Number.isInteger(value.datasets) &&
+  Number(value.datasets) >= 0;
+
+/** The documents of an index by their row, read when they are asked for. */
+export interface DocumentStore {
+  readonly count: number;
+  /** Documents by their rows, in the order of these. */
+  at(rows: readonly number[]): Promise<readonly SearchDocument[]>;
+  /** How popular the document of each row is, from 0 to 1. */
+  popularities(): Promise<Float64Array>;
+}
+
+/** Documents by their rows, in the order of these. */
+export const documentsAt = async (
+  documents: readonly SearchDocument[] | DocumentStore,
+  rows: readonly number[],
+): Promise<readonly SearchDocument[]> =>
+  "at" in documents && "popularities" in documents ? documents.at(rows) : rows.flatMap((row) => documents[row] ?? []);
+
+/** How popular the document of each row is. */
+export const popularitiesOf = async (documents: readonly SearchDocument[] | DocumentStore): Promise<Float64Array> =>
+  "popularities" in documents ? documents.popularities() : Float64Array.from(documents, (one) => one.popularity);
+
+/** Documents in a file that `encodeDocuments` wrote. */
+export class StoredDocuments implements DocumentStore {
+  readonly count: number;
+  /** The name of the embedder whose vectors go with the documents. */
+  readonly embedder: string;
+  private readonly file: RecordFile;
+  private readonly datasets: number;
+
+  private constructor(file: RecordFile) {
+    const { embedder, datasets } = parse(file.about, isAbout);
+    if (datasets > file.count) throw new BrokenIndex("more datasets than records");
+    this.file = file;
+    this.embedder = embedder;
+    this.datasets = datasets;
+    this.count = file.count - datasets;
+  }
+
+  /** Throws `BrokenIndex` on a file that `encodeDocuments` did not write. */
+  static async open(file: RangedFile): Promise<StoredDocuments> {
+    return new StoredDocuments(await RecordFile.open(file));
+  }
+
+  /** Documents by their rows, in the order of these. */
+  async at(rows: readonly number[]): Promise<readonly SearchDocument[]> {
+    const { file, datasets } = this;
+    const records = (await file.at(rows.map((row) => row + datasets))).map((text) => parse(text, isDocument));
+    const texts = await file.at(records.map(([dataset]) => dataset));
+    return records.map((record, i) => documentOf(record, parse(texts[i] ?? "", isDataset)));
+  }
+
+  /** How popular the document of each row is, from 0 to 1. */
+  popularities(): Promise<Float64Array> {
+    return this.file.numbers();
+  }
 }

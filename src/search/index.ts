@@ -1,12 +1,24 @@
+import { LRUCache } from "lru-cache";
+import { centred, meanVector } from "./centre.ts";
 import { type Concepts, readConcepts } from "./concepts.ts";
-import { decodeDocuments, documentText, encodeDocuments, type SearchDocument } from "./document.ts";
+import {
+  type DocumentStore,
+  decodeDocuments,
+  documentText,
+  encodeDocuments,
+  type SearchDocument,
+  StoredDocuments,
+} from "./document.ts";
 import type { EmbedContext, EmbeddedText, Embedder } from "./embedder.ts";
-import { indexKeywords, type KeywordIndex, type RelatedTerms, rarity } from "./keywords.ts";
+import type { EngineConfig, IndexEngine } from "./engine.ts";
+import { indexKeywords, type KeywordIndex, type RelatedTerms, rarityOf } from "./keywords.ts";
 import { createLexiconEmbedder } from "./lexicon.ts";
 import { encodePlaces, type Place, type Places, readPlaces } from "./places.ts";
-import { createScanner, type Scanner } from "./scan.ts";
+import { encodeKeywords, frequencyOf, StoredKeywords, type Terms } from "./postings.ts";
+import { BrokenIndex, type RangedFile } from "./ranged.ts";
 import type { LexiconFiles } from "./termVectors.ts";
-import { decodeVectors, encodeVectors, quantizeVectors, unitVector, type VectorFile } from "./vectors.ts";
+import { openVectors, type VectorStore, vectorStore } from "./vectorStore.ts";
+import { decodeVectors, encodeVectors, quantizeVectors, unitVector } from "./vectors.ts";
 
 /** Files of the index by their name below `search/`. */
 export type IndexFiles = ReadonlyMap<string, Uint8Array>;
@@ -17,12 +29,12 @@ export interface IndexLexicon extends LexiconFiles {
   concepts?: Uint8Array;
 }
 
-/** An index in memory, ready to be asked. */
-export interface SearchIndex {
-  documents: readonly SearchDocument[];
-  keywords: KeywordIndex;
+/** An index, ready to be asked: what grows with the documents is read when it is asked for, or in memory. */
+export interface IndicatorIndex {
+  documents: readonly SearchDocument[] | DocumentStore;
+  keywords: KeywordIndex | StoredKeywords;
   /** Without them words and concepts alone rank. */
-  vectors: { readonly file: VectorFile; readonly scan: Scanner } | undefined;
+  vectors: VectorStore | undefined;
   /** What embeds the query; without one, keywords alone rank. */
   embedder: Embedder | undefined;
   relatedTerms: RelatedTerms;
@@ -34,6 +46,12 @@ export interface SearchIndex {
   spelt: Map<string, string | undefined>;
 }
 
+/** An index in memory, with all of its documents. */
+export interface SearchIndex extends IndicatorIndex {
+  documents: readonly SearchDocument[];
+  keywords: KeywordIndex;
+}
+
 /** Tells which index there is: another text for another index. */
 export const indexKeyPath = "key.txt";
 
@@ -42,12 +60,14 @@ export const indexEmbedderPath = "embedder.json";
 
 /** Names of the files that an index is opened from. */
 export const indexPaths = {
-  documents: "documents.json",
+  documents: "documents.bin",
+  keywords: "keywords.bin",
   vectors: "vectors.bin",
   lexicon: "lexicon.bin",
   rareTerms: "rare.txt",
   concepts: "concepts.txt",
   places: "entities.txt",
+  engine: "engine.json",
 } as const;
 
 /** Those that pages read queries by; what these find stands in files of its own, a few of which are loaded for each. */
@@ -64,17 +84,18 @@ export async function buildIndex(
   places: readonly Place[] = [],
 ): Promise<IndexFiles> {
   const sorted = [...documents].sort((a, b) => a.indicatorId - b.indicatorId);
-  const context = embedContext(indexKeywords(sorted));
+  const keywords = indexKeywords(sorted);
+  const context = embedContext(keywords);
   const raw = await embedder.embed(sorted.map(documentText), context);
   const centre = meanVector(raw.map(unitVector));
-  const vectors = raw.map((vector) => centred(vector, centre));
   const file = quantizeVectors(
     sorted.map((d) => String(d.indicatorId)),
-    vectors,
+    centredEach(raw, centre),
     { centre, refined: true },
   );
   const files = new Map<string, Uint8Array>([
     [indexPaths.documents, encodeDocuments(sorted, embedder.name)],
+    [indexPaths.keywords, encodeKeywords(keywords)],
     [indexPaths.vectors, encodeVectors(file)],
   ]);
   if (lexicon) {
@@ -86,69 +107,133 @@ export async function buildIndex(
   return files;
 }
 
+/** One after the other, for all at once take as much memory again. */
+function* centredEach(vectors: readonly Float32Array[], centre: Float32Array): Iterable<Float32Array> {
+  for (const vector of vectors) yield centred(vector, centre);
+}
+
 /** How an index is opened. */
 export interface OpenOptions {
   /** What embeds the queries: the one that the index was built with. */
   readonly embedder?: Embedder | undefined;
-  /** What is searched beside the documents: it gets the rows of the keywords after theirs. */
-  readonly more?: readonly Pick<SearchDocument, "title" | "description">[];
 }
 
 /**
- * Opens the files of an index. Without an embedder, the lexicon among the files embeds if it was the one, and failing that,
- * words and concepts alone rank.
+ * Opens the files of an index with all documents in memory. Without an embedder, the lexicon among the files embeds if it was
+ * the one, and failing that, words and concepts alone rank.
  */
-export function openIndex(files: IndexFiles, { embedder, more = [] }: OpenOptions = {}): SearchIndex {
-  const { documents, embedder: name } = decodeDocuments(required(files, indexPaths.documents));
-  if (embedder && embedder.name !== name) throw new Error(`the index is by ${name}, not by ${embedder.name}`);
+export function openIndex(files: IndexFiles, { embedder }: OpenOptions = {}): SearchIndex {
+  const { documents, embedder: name } = decodeDocuments(
+    required(files.get(indexPaths.documents), indexPaths.documents),
+  );
   const vectors = files.get(indexPaths.vectors);
-  const terms = files.get(indexPaths.lexicon);
+  const keywords = indexKeywords(documents);
+  const stored = vectors && vectorStore(decodeVectors(vectors));
+  return { documents, keywords, vectors: stored, ...openReading(files, name, keywords.postings, embedder) };
+}
+
+/** Gives a file of an index by its name below `search/`; undefined when there is none. */
+export type IndexSource = (name: string) => Promise<RangedFile | undefined>;
+
+/** What an index is opened by beside its files. */
+export interface OpenStoredOptions extends OpenOptions {
+  /** Opens what stands in a database, where the index names one. */
+  readonly engine?: IndexEngine | undefined;
+}
+
+/**
+ * Opens an index of which documents, postings and residuals are read when a query needs them; the embedder is as in
+ * `openIndex`. Throws `BrokenIndex` where a file is missing or not what was written.
+ */
+export async function openStoredIndex(
+  source: IndexSource,
+  { embedder, engine }: OpenStoredOptions = {},
+): Promise<IndicatorIndex> {
+  const open = async <T>(name: string, as: (file: RangedFile) => Promise<T>): Promise<T | undefined> => {
+    const file = await source(name);
+    return file && as(file);
+  };
+  const whole = (file: RangedFile) => file.read(0, file.size);
+  const stated = await open(indexPaths.engine, whole);
+  const [stores, keywords, ...texts] = await Promise.all([
+    stated ? openDatabase(stated, engine) : openFiles(open),
+    open(indexPaths.keywords, StoredKeywords.open),
+    ...readingPaths.map(async (name) => [name, await open(name, whole)] as const),
+  ]);
+  const { documents, vectors, embedder: name } = stores;
+  const terms = required(keywords, indexPaths.keywords);
+  if (terms.count !== documents.count || (vectors?.count ?? documents.count) !== documents.count)
+    throw new BrokenIndex("the files of the search index are not of the same documents");
+  const files = new Map(texts.flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : [])));
+  return { documents, keywords: terms, vectors, ...openReading(files, name, terms.postings, embedder) };
+}
+
+/** Documents and vectors, with the name of the embedder of both. */
+type OpenStores = Pick<IndicatorIndex, "vectors"> & { readonly documents: DocumentStore; readonly embedder: string };
+
+async function openFiles(
+  open: <T>(name: string, as: (file: RangedFile) => Promise<T>) => Promise<T | undefined>,
+): Promise<OpenStores> {
+  const [found, vectors] = await Promise.all([
+    open(indexPaths.documents, StoredDocuments.open),
+    open(indexPaths.vectors, openVectors),
+  ]);
+  const documents = required(found, indexPaths.documents);
+  return { documents, vectors, embedder: documents.embedder };
+}
+
+async function openDatabase(stated: Uint8Array, engine: IndexEngine | undefined): Promise<OpenStores> {
+  const config: EngineConfig = JSON.parse(new TextDecoder().decode(stated));
+  if (!engine) throw new BrokenIndex(`the index is in ${config.engine}, which cannot be asked here`);
+  return { ...(await engine(config)), embedder: config.embedder };
+}
+
+/** What queries are read and embedded by. */
+type QueryReading = Pick<IndicatorIndex, "embedder" | "relatedTerms" | "concepts" | "places" | "spelt">;
+
+/** Files that are read whole, for they do not grow with the documents. */
+const readingPaths = [indexPaths.lexicon, indexPaths.rareTerms, indexPaths.concepts, indexPaths.places] as const;
+
+/** @param name - the embedder of the documents. @param terms - of the documents */
+function openReading(files: IndexFiles, name: string, terms: Terms, embedder: Embedder | undefined): QueryReading {
+  if (embedder && embedder.name !== name) throw new Error(`the index is by ${name}, not by ${embedder.name}`);
+  const lexiconTerms = files.get(indexPaths.lexicon);
   const rare = files.get(indexPaths.rareTerms) ?? new Uint8Array();
-  const lexicon = terms && createLexiconEmbedder({ terms, rare });
+  const lexicon = lexiconTerms && createLexiconEmbedder({ terms: lexiconTerms, rare });
   const queryEmbedder = embedder ?? (lexicon?.name === name ? lexicon : undefined);
-  const keywords = indexKeywords([...documents, ...more.map((texts) => ({ ...noTexts, ...texts }))]);
-  const file = vectors && decodeVectors(vectors);
+  const related = (queryEmbedder?.relateTerms ?? lexicon?.relateTerms)?.(terms.keys()) ?? (() => []);
   return {
-    documents,
-    keywords,
-    vectors: file && { file, scan: createScanner(file.values, file.dims) },
     embedder: queryEmbedder,
-    relatedTerms: (queryEmbedder?.relateTerms ?? lexicon?.relateTerms)?.(keywords.postings.keys()) ?? (() => []),
+    relatedTerms: rememberRelated(related),
     concepts: readConcepts(files.get(indexPaths.concepts)),
     places: readPlaces(files.get(indexPaths.places)),
     spelt: new Map(),
   };
 }
 
-/** Texts that things beside documents lack. */
-export const noTexts = { dataset: "", unit: "", datasetDescription: "" };
+/** Remembers what terms are related to, for one query asks more than once. */
+function rememberRelated(related: RelatedTerms): RelatedTerms {
+  const known = new LRUCache<string, ReturnType<RelatedTerms>>({ max: 1000 });
+  return (term) => {
+    const found = known.get(term) ?? related(term);
+    known.set(term, found);
+    return found;
+  };
+}
 
-function required(files: IndexFiles, path: string): Uint8Array {
-  const bytes = files.get(path);
-  if (!bytes) throw new Error(`missing file of the search index: ${path}`);
-  return bytes;
+function required<T>(part: T | undefined, path: string): T {
+  if (part === undefined) throw new BrokenIndex(`missing file of the search index: ${path}`);
+  return part;
 }
 
 /** The vector of a query as the index compares it, or undefined when nothing is known of its words. */
-export async function embedQuery(index: SearchIndex, query: string): Promise<Float32Array | undefined> {
+export async function embedQuery(index: IndicatorIndex, query: string): Promise<Float32Array | undefined> {
   const text: EmbeddedText = [{ text: query, weight: 1 }];
   if (!index.vectors) return undefined;
   const [raw] = (await index.embedder?.embed([text], embedContext(index.keywords))) ?? [];
-  return raw?.some((value) => value !== 0) ? centred(raw, index.vectors.file.centre) : undefined;
+  return raw?.some((value) => value !== 0) ? centred(raw, index.vectors.centre) : undefined;
 }
 
-const embedContext = (keywords: KeywordIndex): EmbedContext => ({ rarity: (term) => rarity(keywords, term) });
-
-/** Takes from a vector what all documents share, so that what sets them apart decides. */
-function centred(vector: Float32Array, centre: Float32Array): Float32Array {
-  return unitVector(unitVector(vector).map((value, i) => value - (centre[i] ?? 0)));
-}
-
-function meanVector(vectors: readonly Float32Array[]): Float32Array {
-  const mean = new Float32Array(vectors[0]?.length ?? 0);
-  for (const vector of vectors)
-    vector.forEach((value, i) => {
-      mean[i] = (mean[i] ?? 0) + value / vectors.length;
-    });
-  return mean;
-}
+const embedContext = (keywords: KeywordIndex | StoredKeywords): EmbedContext => ({
+  rarity: (term) => rarityOf(keywords.count, frequencyOf(keywords, term)),
+});

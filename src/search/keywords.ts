@@ -12,7 +12,7 @@ interface Field {
 }
 
 const fields: readonly Field[] = [
-  { read: (d) => d.title, weight: 3, dilution: 0.3 },
+  { read: (d) => d.title, weight: 3, dilution: 0.2 },
   { read: (d) => d.dataset, weight: 2, dilution: 0.3 },
   { read: (d) => d.description, weight: 1, dilution: 0.6 },
   { read: (d) => d.unit, weight: 0.5, dilution: 0 },
@@ -22,10 +22,13 @@ const fields: readonly Field[] = [
 /** BM25's `k1`: how soon a term that comes again stops counting. */
 const saturation = 1.2;
 
-/** Where a term stands: the documents, by row, and its weight in each, from 0 to 1. */
-interface Posting {
-  rows: number[];
-  weights: number[];
+/** Weights are told in so many steps, that they are the same in memory and in files. */
+export const weightSteps = 65_535;
+
+/** Where a term stands: the documents, by row and in order, and its weight in each, from 0 to 1. */
+export interface Posting {
+  readonly rows: readonly number[] | Uint32Array;
+  readonly weights: readonly number[] | Float32Array;
 }
 
 /** The documents by their words. */
@@ -44,7 +47,7 @@ export function indexKeywords(documents: readonly IndexedTexts[]): KeywordIndex 
     const total = documents.reduce((sum, document) => sum + split(read(document)).length, 0);
     return total / Math.max(1, documents.length) || 1;
   });
-  const postings = new Map<string, Posting>();
+  const postings = new Map<string, { rows: number[]; weights: number[] }>();
   documents.forEach((document, row) => {
     const counts = new Map<string, number>();
     fields.forEach(({ read, weight, dilution }, f) => {
@@ -56,7 +59,7 @@ export function indexKeywords(documents: readonly IndexedTexts[]): KeywordIndex 
       const posting = postings.get(term) ?? { rows: [], weights: [] };
       postings.set(term, posting);
       posting.rows.push(row);
-      posting.weights.push(count / (saturation + count));
+      posting.weights.push(Math.fround(Math.round((count / (saturation + count)) * weightSteps) / weightSteps));
     }
   });
   return { count: documents.length, postings };
@@ -73,7 +76,8 @@ function memoize(split: (text: string) => string[]): (text: string) => string[] 
 }
 
 /** How telling a term is: the rarer among the documents, the more (BM25's idf). */
-export function rarity({ count, postings }: KeywordIndex, term: string): number {
-  const found = postings.get(term)?.rows.length ?? 0;
-  return Math.log(1 + (count - found + 0.5) / (found + 0.5));
-}
+export const rarity = ({ count, postings }: KeywordIndex, term: string): number =>
+  rarityOf(count, postings.get(term)?.rows.length ?? 0);
+
+/** How telling a term is that `found` of `count` documents have. */
+export const rarityOf = (count: number, found: number): number => Math.log(1 + (count - found + 0.5) / (found + 0.5));

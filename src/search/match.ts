@@ -1,6 +1,7 @@
 import type { Concepts } from "./concepts.ts";
 import { isEveryday } from "./everyday.ts";
 import { type KeywordIndex, type RelatedTerms, rarity } from "./keywords.ts";
+import { isNumber, WordAdder } from "./nameMatch.ts";
 import type { Part } from "./reading.ts";
 import { splitPhrase, splitTerms } from "./terms.ts";
 
@@ -35,13 +36,13 @@ export const weights = {
   near: 0.6,
   /** What a word counts that only one of a concept's names has. */
   minShare: 0.15,
-  /** How a name's words count that a document has only some of: the share of them, at this power. */
-  wholeness: 3,
   /** The power of each part's share in the sum: below one, a document with something of every part beats one with much of one. */
   balance: 0.7,
   /** What words of measure ("share", "number") and numbers count beside others. */
   measure: 0.4,
   number: 0.5,
+  /** What concepts of measures ("per day", "forecast") count beside a subject. */
+  how: 0.6,
   /** What a place counts: most documents hold data of many without saying so. */
   place: 0.5,
   /** What a common word counts that is no concept, beside parts that are one: "cutting down the rainforest" is about forests. */
@@ -66,6 +67,9 @@ const measureWords = new Set(
   worst top list cheap data statist chart graph map figur compar trend countri world`.split(/\s+/),
 );
 
+/** Whether a word, cut to its stem, says how a thing is counted or shown, and not which. */
+export const isMeasureWord = (term: string): boolean => measureWords.has(term);
+
 export function matchParts(
   index: KeywordIndex,
   parts: readonly Part[],
@@ -73,38 +77,65 @@ export function matchParts(
   related: RelatedTerms,
 ): Match {
   // Places, words of measure and everyday words do not make an answer, unless nothing else is asked.
-  const isAside = ({ place, terms, concepts: named }: Part) =>
+  const isAside = ({ text, place, terms, concepts: named }: Part) =>
     place !== undefined ||
     terms.every((term) => measureWords.has(term)) ||
+    isShare(text) ||
     (named.length === 0 && terms.every(isEveryday));
-  const asksMore = parts.some((part) => !isAside(part));
-  const asksConcept = parts.some((part) => !isAside(part) && part.concepts.length > 0);
+  const subjects = parts.filter((part) => !isAside(part) && !saysHow(part, concepts));
+  const asksMore = subjects.length > 0;
+  const asksConcept = subjects.some((part) => part.concepts.length > 0);
+  const adder = new WordAdder(index);
   const found = parts.map((part) => {
     if (asksMore && isAside(part)) {
       // Beside a subject they stand for themselves: "people" is not all that is known of population.
-      const match = matchPart(index, part.place ? part : { ...part, concepts: [] }, concepts, () => []);
-      return { ...match, telling: match.telling * (part.terms.every(isEveryday) ? weights.plain : 1), isAside: true };
+      const match = matchPart(adder, part.place ? part : { ...part, concepts: [] }, concepts, () => []);
+      const share = part.terms.every(isEveryday) ? weights.plain : isShare(part.text) ? weights.measure : 1;
+      return { ...match, telling: match.telling * share, isAside: true };
     }
-    const match = matchPart(index, part, concepts, related);
+    const match = matchPart(adder, part, concepts, related);
+    if (asksMore && saysHow(part, concepts)) return { ...match, telling: match.telling * weights.how, isAside: true };
     const telling = match.telling * (asksConcept && isCommonWord(part, related) ? weights.plain : 1);
     return { ...match, telling, isAside: false };
   });
   const scores = new Float32Array(index.count);
   const coverage = new Float32Array(index.count);
   const whole = found.reduce((sum, { telling, isAside }) => sum + (isAside ? 0 : telling), 0) || 1;
+  let most = 0;
   for (const { telling, best, isAside } of found) {
-    best.forEach((weight, row) => {
-      if (weight === 0) return;
-      scores[row] = (scores[row] ?? 0) + (telling * weight) ** weights.balance;
+    for (let row = 0; row < best.length; row++) {
+      const weight = best[row] ?? 0;
+      if (weight === 0) continue;
+      const score = (scores[row] ?? 0) + (telling * weight) ** weights.balance;
+      scores[row] = score;
+      if (score > most) most = score;
       if (!isAside) coverage[row] = (coverage[row] ?? 0) + (telling * Math.min(1, weight * 1.4)) / whole;
-    });
+    }
   }
-  const most = scores.reduce((a, b) => Math.max(a, b), 0) || 1;
+  if (most > 0) for (let row = 0; row < scores.length; row++) scores[row] = (scores[row] ?? 0) / Math.fround(most);
   const why = (row: number) => [
     ...new Set(found.flatMap(({ by, best, telling }) => ((best[row] ?? 0) > 0.1 && telling > 0 ? [by(row)] : []))),
   ];
-  return { scores: scores.map((score) => score / most), coverage, why };
+  return { scores, coverage, why };
 }
+
+/** All terms that the parts of a query are matched by. */
+export function* termsOf(parts: readonly Part[], concepts: Concepts, related: RelatedTerms): Iterable<string> {
+  for (const part of parts) {
+    yield* part.terms;
+    for (const row of part.concepts) yield* concepts.all[row]?.names[0]?.terms ?? [];
+    for (const { terms } of alternativesOf(part, concepts, related)) yield* terms;
+    if (part.place) yield* splitTerms(part.place.name);
+  }
+}
+
+/** Whether a phrase says of what something is a share: "share of GDP". */
+const isShare = (text: string): boolean =>
+  /^(share|percentage|percent|proportion) (of )?(the )?(gdp|gni|total)$/.test(text);
+
+/** Whether a part says how a thing is counted: "per day", "by region". */
+const saysHow = (part: Part, { measures }: Concepts): boolean =>
+  part.concepts.length > 0 && part.concepts.every((row) => measures.has(row));
 
 /** Whether a part is a word of everyday language and no concept; names are neither. */
 const isCommonWord = ({ concepts, terms }: Part, related: RelatedTerms): boolean =>
@@ -116,74 +147,35 @@ interface PartMatch {
   by(row: number): string;
 }
 
-function matchPart(index: KeywordIndex, part: Part, concepts: Concepts, related: RelatedTerms): PartMatch {
+function matchPart(adder: WordAdder, part: Part, concepts: Concepts, related: RelatedTerms): PartMatch {
+  const { index } = adder;
   const best = new Float32Array(index.count);
   const chosen = new Int16Array(index.count).fill(-1);
   const alternatives = alternativesOf(part, concepts, related);
-  const adder = new WordAdder(index);
   const gain = isTermOfArt(part, concepts) ? weights.typed : 0;
   const typed: [row: number, score: number][] = [];
-  alternatives.forEach(({ terms, shares, weight }, number) => {
+  for (const [number, { terms, shares: own, weight }] of alternatives.entries()) {
     const isTyped = number === 0 && part.terms.length > 0;
-    adder.each(terms, { shares, least: isTyped ? 0 : weights.minNameShare }, (row, sum, share) => {
+    const tellings = terms.map((term, i) => tellingOf(index, term) * (weights.minShare + (own?.[i] ?? 1)));
+    const { count, rows, sums, shares } = adder.add(terms, tellings, isTyped ? 0 : weights.minNameShare);
+    for (let i = 0; i < count; i++) {
+      const row = rows[i] ?? 0;
+      const sum = sums[i] ?? 0;
+      const share = shares[i] ?? 0;
       if (isTyped && gain > 0) typed.push([row, gain * sum]);
-      const score = weight * sum * share ** (weights.wholeness - 1);
-      if (score <= (best[row] ?? 0)) return;
+      // A name of which a document has but a part counts by that part at the power three, one of which is in the sum.
+      const score = weight * sum * share * share;
+      if (score <= (best[row] ?? 0)) continue;
       best[row] = score;
       chosen[row] = number;
-    });
-  });
+    }
+  }
   for (const [row, more] of typed) best[row] = (best[row] ?? 0) + more;
   return {
     telling: tellingOfPart(index, part, concepts),
     best,
     by: (row) => alternatives[chosen[row] ?? 0]?.why ?? part.text,
   };
-}
-
-/** Adds up what documents have of names; the sums are kept between names, all zero. */
-class WordAdder {
-  private readonly index: KeywordIndex;
-  private readonly sums: Float32Array;
-  private readonly shares: Float32Array;
-
-  constructor(index: KeywordIndex) {
-    this.index = index;
-    this.sums = new Float32Array(index.count);
-    this.shares = new Float32Array(index.count);
-  }
-
-  /**
-   * Tells of each document that has enough of a name the weights of the words that it has, and their share of all.
-   * @param how - `shares`: how much each word has to do with what is meant; `least`: less of a name is none of it
-   */
-  each(
-    terms: readonly string[],
-    { shares: own, least }: { shares?: readonly number[] | undefined; least: number },
-    tell: (row: number, sum: number, share: number) => void,
-  ): void {
-    const { index, sums, shares } = this;
-    const tellings = terms.map((term, i) => tellingOf(index, term) * (weights.minShare + (own?.[i] ?? 1)));
-    const whole = tellings.reduce((a, b) => a + b, 0) || 1;
-    const known = terms.reduce((sum, term, i) => sum + (index.postings.has(term) ? (tellings[i] ?? 0) : 0), 0);
-    if (known / whole < least) return;
-    const touched: number[] = [];
-    terms.forEach((term, i) => {
-      const share = (tellings[i] ?? 0) / whole;
-      const posting = index.postings.get(term);
-      posting?.rows.forEach((row, at) => {
-        if (shares[row] === 0) touched.push(row);
-        sums[row] = (sums[row] ?? 0) + share * (posting.weights[at] ?? 0);
-        shares[row] = (shares[row] ?? 0) + share;
-      });
-    });
-    for (const row of touched) {
-      const share = shares[row] ?? 0;
-      if (share >= least) tell(row, sums[row] ?? 0, share);
-      sums[row] = 0;
-      shares[row] = 0;
-    }
-  }
 }
 
 /** Whether a concept is called so in documents, and not by lay people alone. */
@@ -193,18 +185,19 @@ function isTermOfArt({ terms, concepts }: Part, { all }: Concepts): boolean {
 }
 
 const tellingOf = (index: KeywordIndex, term: string): number =>
-  rarity(index, term) * (measureWords.has(term) ? weights.measure : /^\d/.test(term) ? weights.number : 1);
+  rarity(index, term) * (measureWords.has(term) ? weights.measure : isNumber(term) ? weights.number : 1);
 
 /** How telling a part is: that of its rarest word, or of its concept's. */
 function tellingOfPart(index: KeywordIndex, { terms, concepts: named, place }: Part, { all }: Concepts): number {
   const most = (words: readonly string[]) => words.reduce((sum, term) => Math.max(sum, tellingOf(index, term)), 0);
   if (place) return weights.place * most(splitTerms(place.name));
   if (named.length === 0) return most(terms);
-  return Math.max(...named.map((row) => most(all[row]?.names[0]?.terms ?? [])));
+  // Of a word with several meanings no more is known than of the commonest.
+  return Math.min(...named.map((row) => most(all[row]?.names[0]?.terms ?? [])));
 }
 
 /** Whether the words that documents are searched for are all of a phrase: "out of work" is not "work". */
-const saysAll = ({ text, terms, concepts }: Part): boolean =>
+export const saysAll = ({ text, terms, concepts }: Part): boolean =>
   concepts.length === 0 || splitPhrase(text).length === terms.length;
 
 function alternativesOf(part: Part, concepts: Concepts, related: RelatedTerms): Alternative[] {
@@ -247,7 +240,7 @@ function alternativesOf(part: Part, concepts: Concepts, related: RelatedTerms): 
   }
   const share = part.concepts.length > 0 ? weights.near : 1;
   if (part.terms.length === 1)
-    for (const { term, weight } of /^\d/.test(part.terms[0] ?? "") ? [] : related(part.terms[0] ?? ""))
+    for (const { term, weight } of isNumber(part.terms[0] ?? "") ? [] : related(part.terms[0] ?? ""))
       list.push({ terms: [term], weight: weight * share, why: term });
   return list;
 }

@@ -1,9 +1,10 @@
-import type { SearchDocument } from "./document.ts";
-import { embedQuery, type SearchIndex } from "./index.ts";
-import { type Match, matchParts, minCoverage } from "./match.ts";
+import { documentsAt, popularitiesOf, type SearchDocument } from "./document.ts";
+import { embedQuery, type IndicatorIndex } from "./index.ts";
+import { type Match, matchParts, minCoverage, termsOf } from "./match.ts";
+import { loadKeywords } from "./postings.ts";
 import { type Reading, readQuery } from "./reading.ts";
 import { findTop } from "./top.ts";
-import { approximateSimilarities, similarity, unitVector, type VectorFile, vectorAt } from "./vectors.ts";
+import { innerProduct, unitVector } from "./vectors.ts";
 
 /** What is asked of the index. */
 export interface SearchQuery {
@@ -29,7 +30,7 @@ const maxLetters = 1000;
 export const feedback = { documents: 5, weight: 0.3 };
 
 /** Reads a query by what the index knows. @param isTyping - its last word may be the beginning of one */
-export function readFor(index: SearchIndex, text: string, { isTyping = false } = {}): Reading {
+export function readFor(index: IndicatorIndex, text: string, { isTyping = false } = {}): Reading {
   const { concepts, places, keywords, relatedTerms, spelt } = index;
   return readQuery(text.slice(0, maxLetters), {
     isTyping,
@@ -49,74 +50,93 @@ export function readFor(index: SearchIndex, text: string, { isTyping = false } =
  * best few, and some more in case rounding put one too low, are then scored anew with full precision.
  */
 export async function rankIndicators(
-  index: SearchIndex,
+  index: IndicatorIndex,
   query: SearchQuery,
   reading = readFor(index, query.text),
 ): Promise<Found[]> {
-  const { documents } = index;
-  const least = query.minPopularity ?? 0;
-  const match = matchParts(index.keywords, reading.parts, index.concepts, index.relatedTerms);
+  const { concepts, relatedTerms } = index;
+  const keywords = await loadKeywords(index.keywords, () => termsOf(reading.parts, concepts, relatedTerms));
+  const match = matchParts(keywords, reading.parts, concepts, relatedTerms);
   const { score: first, isModel } = await firstScore(index, query.text.slice(0, maxLetters), match);
-  const isWanted = (row: number) =>
-    (documents[row]?.popularity ?? -1) >= least && (isModel || (match.coverage[row] ?? 0) >= minCoverage);
-  const score = withFeedback(index, first, isWanted);
-  return findTop(score.all(), query.limit * 2 + 50, isWanted)
-    .map((row) => ({ row, score: score.exact(row) }))
+  const isPopular = await popularityFilter(index, query.minPopularity ?? 0);
+  const isWanted = (row: number) => isPopular(row) && (isModel || (match.coverage[row] ?? 0) >= minCoverage);
+  const score = await withFeedback(index, first, isWanted);
+  const rows = findTop(score.all, query.limit * 2 + 50, isWanted);
+  const vectors = (await index.vectors?.vectors(rows)) ?? [];
+  const best = rows
+    .map((row, i) => ({ row, score: score.exact(row, vectors[i]) }))
     .sort((a, b) => b.score - a.score || a.row - b.row)
-    .slice(0, query.limit)
-    .flatMap(({ row, score }) => {
-      const document = documents[row];
-      return document ? [{ document, score: Math.min(1, score), matched: match.why(row) }] : [];
-    });
+    .slice(0, query.limit);
+  const documents = await documentsAt(
+    index.documents,
+    best.map(({ row }) => row),
+  );
+  return best.flatMap(({ row, score }, i) => {
+    const document = documents[i];
+    return document ? [{ document, score: Math.min(1, score), matched: match.why(row) }] : [];
+  });
 }
 
-/** How well documents answer a query, from 0 to 1, by their row. */
+async function popularityFilter(index: IndicatorIndex, least: number): Promise<(row: number) => boolean> {
+  if (least <= 0) return () => true;
+  const popularities = await popularitiesOf(index.documents);
+  return (row) => (popularities[row] ?? 0) >= least;
+}
+
+/** How well documents answer a query, from 0 to 1. */
 interface Score {
-  /** Of all documents, by the scan. */
-  all(): Float32Array;
-  /** Of one document, with full precision. */
-  exact(row: number): number;
+  /** By row, by the scan. */
+  readonly all: Float32Array;
+  /** Of one row by its vector, with full precision. */
+  exact(row: number, vector: Float32Array | undefined): number;
 }
 
 /** @returns whether a model, which knows more than words, has its share in the score */
-async function firstScore(index: SearchIndex, text: string, match: Match): Promise<{ score: Score; isModel: boolean }> {
+async function firstScore(
+  index: IndicatorIndex,
+  text: string,
+  match: Match,
+): Promise<{ score: Score; isModel: boolean }> {
   const { vectors, embedder } = index;
   const keywords = match.scores;
   const vector = await embedQuery(index, text);
   if (!vector || !embedder || !vectors) {
-    return { score: { all: () => keywords, exact: (row) => keywords[row] ?? 0 }, isModel: false };
+    return { score: { all: keywords, exact: (row) => keywords[row] ?? 0 }, isModel: false };
   }
   const { share } = embedder;
   const blend = (row: number, nearness: number) => (1 - share) * (keywords[row] ?? 0) + share * Math.max(0, nearness);
-  const all = approximateSimilarities(vectors.file, vectors.scan, vector).map((nearness, row) => blend(row, nearness));
-  const score = { all: () => all, exact: (row: number) => blend(row, similarity(vectors.file, row, vector)) };
-  return { score, isModel: embedder.relateTerms === undefined };
+  const all = await vectors.similarities(vector);
+  for (let row = 0; row < all.length; row++) all[row] = blend(row, all[row] ?? 0);
+  const exact: Score["exact"] = (row, own) => blend(row, nearnessOf(own, vector));
+  return { score: { all, exact }, isModel: embedder.relateTerms === undefined };
 }
 
 /** The score with what the best documents by it say; by keywords alone, vectors have no say. */
-function withFeedback(index: SearchIndex, first: Score, isWanted: (row: number) => boolean): Score {
+async function withFeedback(index: IndicatorIndex, first: Score, isWanted: (row: number) => boolean): Promise<Score> {
   const { vectors, embedder } = index;
-  const scores = first.all();
-  const best = embedder && vectors ? findTop(scores, feedback.documents, isWanted) : [];
+  const best = embedder && vectors ? findTop(first.all, feedback.documents, isWanted) : [];
   if (best.length === 0 || !vectors) return first;
-  const centre = centreOf(vectors.file, best, scores);
+  const centre = centreOf(
+    await vectors.vectors(best),
+    best.map((row) => first.all[row] ?? 0),
+  );
   // What has nothing of the query itself is not found.
   const blend = (score: number, nearness: number) =>
     score > 0 ? (score + feedback.weight * Math.max(0, nearness)) / (1 + feedback.weight) : 0;
-  const all = approximateSimilarities(vectors.file, vectors.scan, centre).map((nearness, row) =>
-    blend(scores[row] ?? 0, nearness),
-  );
-  return { all: () => all, exact: (row) => blend(first.exact(row), similarity(vectors.file, row, centre)) };
+  const all = await vectors.similarities(centre);
+  for (let row = 0; row < all.length; row++) all[row] = blend(first.all[row] ?? 0, all[row] ?? 0);
+  return { all, exact: (row, own) => blend(first.exact(row, own), nearnessOf(own, centre)) };
 }
 
-/** The direction of some documents' vectors together, each counted by its weight. */
-function centreOf(vectors: VectorFile, rows: readonly number[], weights: Float32Array): Float32Array {
-  const sum = new Float32Array(vectors.dims);
-  for (const row of rows) {
-    const weight = weights[row] ?? 0;
-    vectorAt(vectors, row).forEach((value, i) => {
-      sum[i] = (sum[i] ?? 0) + weight * value;
-    });
+const nearnessOf = (vector: Float32Array | undefined, query: Float32Array): number =>
+  vector ? innerProduct(query, vector) : 0;
+
+/** The direction of some vectors together, each counted by its weight. */
+function centreOf(vectors: readonly Float32Array[], weights: readonly number[]): Float32Array {
+  const sum = new Float32Array(vectors[0]?.length ?? 0);
+  for (const [i, vector] of vectors.entries()) {
+    const weight = weights[i] ?? 0;
+    for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] ?? 0) + weight * (vector[at] ?? 0);
   }
   return unitVector(sum);
 }

@@ -1,4 +1,5 @@
 import type { Concepts } from "./concepts.ts";
+import { isEveryday } from "./everyday.ts";
 import type { Place, Places } from "./places.ts";
 import { findSpelling } from "./spelling.ts";
 import { isStopWord, splitPhrase, splitTerms, splitWords, stem } from "./terms.ts";
@@ -60,7 +61,8 @@ function spellAll(text: string, vocabulary: Vocabulary): string | undefined {
   const names = places.words;
   const isBegun = (word: string) => [names, ...words()].some((known) => begins(word, known));
   const spelt = typed.map((word, i) => {
-    if (isStopWord(word) || isKnown(stem(word)) || names.has(word)) return word;
+    const form = splitPhrase(word)[0] ?? word;
+    if (isStopWord(word) || isKnown(stem(word)) || isKnown(form) || names.has(word)) return word;
     if (isTyping && i === typed.length - 1 && isBegun(word)) return word;
     if (!known.has(word)) {
       if (known.size >= maxSpelt) known.clear();
@@ -79,7 +81,7 @@ function spellWord(word: string, { places, words }: Vocabulary): string | undefi
   const name = findSpelling(places.words, word);
   if (name !== undefined) return name;
   for (const likely of words()) {
-    const meant = findSpelling(likely, stem(word));
+    const meant = findSpelling(likely, stem(word), word.length);
     if (meant !== undefined) return meant;
   }
   return undefined;
@@ -112,8 +114,9 @@ function readParts(text: string, { concepts, places }: Vocabulary): Part[] {
     return splitWords(typed).map((word) => ({ word, isCapital, form: isCapital ? stem(word) : splitPhrase(word)[0] }));
   });
   const line = new PartLine(words);
+  line.takePlaces(places, concepts, 2);
   line.takePhrases(concepts, 2);
-  line.takePlaces(places);
+  line.takePlaces(places, concepts, 1);
   line.takePhrases(concepts, 1);
   line.takeWords();
   return line.parts();
@@ -136,13 +139,17 @@ class PartLine {
   }
 
   /** Phrases of the lexicon with so many words or more. */
-  takePhrases({ byPhrase, longest }: Concepts, fewest: number): void {
-    const heavy = this.words.flatMap(({ form }, at) => (form === undefined ? [] : [{ at, form }]));
+  takePhrases({ byPhrase, byWords, single, longest }: Concepts, fewest: number): void {
+    const heavy = this.words.flatMap(({ word, form }, at) => (form === undefined ? [] : [{ at, word, form }]));
     for (let length = Math.min(longest, heavy.length); length >= fewest; length--) {
       for (let start = 0; start + length <= heavy.length; start++) {
         const run = heavy.slice(start, start + length);
-        const concepts = byPhrase.get(run.map(({ form }) => form).join(" "));
-        if (concepts)
+        const forms = run.map(({ form }) => form);
+        const concepts = byPhrase.get(forms.join(" ")) ?? byWords.get(forms.sort().join(" "));
+        // "News" is a subject, and "new" is not, though both have one stem.
+        const [first] = run;
+        const isOther = length === 1 && isEveryday(first?.form ?? "") && !single.has(first?.word ?? "");
+        if (concepts && !isOther)
           this.take(
             run.map(({ at }) => at),
             (text) => ({ text, terms: splitTerms(text), concepts }),
@@ -151,9 +158,12 @@ class PartLine {
     }
   }
 
-  /** Names of places, and codes in capitals. */
-  takePlaces({ byName, byCode, longest }: Places): void {
-    for (let length = Math.min(longest, this.words.length); length > 0; length--) {
+  /**
+   * Names of places with so many words or more, and codes in capitals. Of entities without a code, those that no concept is called
+   * by, and of several words those that no phrase took before.
+   */
+  takePlaces({ byName, byCode, longest }: Places, { byPhrase }: Concepts, fewest: number): void {
+    for (let length = Math.min(longest, this.words.length); length >= fewest; length--) {
       for (let start = 0; start + length <= this.words.length; start++) {
         const run = this.words.slice(start, start + length);
         const name = run.map(({ word }) => word).join(" ");
@@ -162,7 +172,9 @@ class PartLine {
         const isName = length > 1 || first?.isCapital || !isStopWord(name);
         const code = length === 1 && first?.isCapital ? byCode.get(name.toUpperCase()) : undefined;
         const place = code ?? (isName ? byName.get(name) : undefined);
-        if (!place) continue;
+        // "Coal" may be an entity of some data; who asks for it asks for the subject.
+        const isSubject = place?.code === "" && (length === 1 ? byPhrase.has(first?.form ?? "") : fewest > 1);
+        if (!place || isSubject) continue;
         const at = run.map((_, i) => start + i);
         this.take(at, (text) => ({ text, terms: splitTerms(text), concepts: [], place }));
       }

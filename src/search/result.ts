@@ -1,5 +1,5 @@
 import type { SearchDocument } from "./document.ts";
-import type { SearchIndex } from "./index.ts";
+import type { IndicatorIndex } from "./index.ts";
 import { type Found, rankIndicators, type SearchQuery } from "./rank.ts";
 
 /** The answer of the indicator search (interface.md 4.3). */
@@ -22,6 +22,8 @@ export interface SemanticSearchResult {
   n_charts: number;
   description: string | null;
   popularity: number;
+  /** Address of the indicator's page, where the site has such. */
+  page_url?: string;
   /** Why it was found: words of the query, or the concepts that they name. Empty where a model found it by meaning. */
   matched: readonly string[];
 }
@@ -38,18 +40,29 @@ export interface SearchMetadata {
 
 const snippetLength = 160;
 
-/** Searches the index and gives the answer of `/indicators`. `catalogUrl`: where the data catalog's files are. */
+/** Where else there is to read of an indicator. */
+export interface ResultAddresses {
+  /** Where the data catalog's files are. */
+  readonly catalogUrl?: string | undefined;
+  /** The address of an indicator's page, where the site has such. */
+  readonly pageUrl?: ((id: number) => string) | undefined;
+}
+
+/** Searches the index and gives the answer of `/indicators`. */
 export async function searchIndicators(
-  index: SearchIndex,
+  index: IndicatorIndex,
   query: SearchQuery,
-  catalogUrl?: string,
+  addresses: ResultAddresses = {},
 ): Promise<SemanticSearchResponse> {
   const found = await rankIndicators(index, query);
-  const results = found.map((one) => createResult(one, catalogUrl));
+  const results = found.map((one) => createResult(one, addresses));
   return { results, query: query.text, total_results: results.length };
 }
 
-function createResult({ document, score, matched }: Found, catalogUrl: string | undefined): SemanticSearchResult {
+function createResult(
+  { document, score, matched }: Found,
+  { catalogUrl, pageUrl }: ResultAddresses,
+): SemanticSearchResult {
   const description = document.description || document.datasetDescription;
   return {
     title: document.title,
@@ -61,6 +74,7 @@ function createResult({ document, score, matched }: Found, catalogUrl: string | 
     n_charts: document.chartCount,
     description: description || null,
     popularity: document.popularity,
+    ...(pageUrl && { page_url: pageUrl(document.indicatorId) }),
     matched,
   };
 }

@@ -7,6 +7,16 @@ import { scanModule } from "./scan.generated.ts";
  */
 export type Scanner = (query: Int8Array) => Int32Array;
 
+/** Vectors in the memory that is scanned, to be filled row by row. */
+export interface ScanMemory {
+  readonly count: number;
+  readonly dims: number;
+  readonly values: Int8Array;
+  /** Numbers from one row to the next: `dims`, and zeros. */
+  readonly stride: number;
+  readonly scan: Scanner;
+}
+
 /** A scanner over `values`, vectors of `dims` numbers in a row; with SIMD where the runtime has it. */
 export function createScanner(values: Int8Array, dims: number): Scanner {
   return createSimdScanner(values, dims) ?? createPlainScanner(values, dims);
@@ -28,24 +38,45 @@ export function createPlainScanner(values: Int8Array, dims: number): Scanner {
 
 /** The scanner of scan.wat, which holds a copy of the vectors; undefined where it cannot run. */
 export function createSimdScanner(values: Int8Array, dims: number): Scanner | undefined {
-  if (dims === 0 || values.length === 0) return undefined;
-  const count = values.length / dims;
+  const memory = dims === 0 ? undefined : createSimdMemory(values.length / dims, dims);
+  if (!memory) return undefined;
+  const { stride, count } = memory;
+  if (stride === dims) memory.values.set(values);
+  else
+    for (let row = 0; row < count; row++)
+      memory.values.set(values.subarray(row * dims, (row + 1) * dims), row * stride);
+  return memory.scan;
+}
+
+/** Memory for `count` vectors of `dims` numbers, all zero; with SIMD where the runtime has it. */
+export function createScanMemory(count: number, dims: number): ScanMemory {
+  const simd = createSimdMemory(count, dims);
+  if (simd) return simd;
+  const values = new Int8Array(count * dims);
+  return { count, dims, values, stride: dims, scan: createPlainScanner(values, dims) };
+}
+
+function createSimdMemory(count: number, dims: number): ScanMemory | undefined {
+  if (dims === 0 || count === 0) return undefined;
   // scan.wat reads sixteen numbers at a time and two vectors a round: what is missing is filled with zeros.
-  const size = Math.ceil(dims / 16) * 16;
-  const queryAt = (count + (count % 2)) * size;
-  const productsAt = queryAt + size * 2;
+  const stride = Math.ceil(dims / 16) * 16;
+  const queryAt = (count + (count % 2)) * stride;
+  const productsAt = queryAt + stride * 2;
   const module = instantiate(productsAt + (count + 1) * 4);
   if (!module) return undefined;
   const { memory, scan } = module;
-  const copy = new Int8Array(memory.buffer);
-  if (size === dims) copy.set(values);
-  else for (let row = 0; row < count; row++) copy.set(values.subarray(row * dims, (row + 1) * dims), row * size);
-  const widened = new Int16Array(memory.buffer, queryAt, size);
+  const widened = new Int16Array(memory.buffer, queryAt, stride);
   const products = new Int32Array(memory.buffer, productsAt, count);
-  return (query) => {
-    widened.set(query);
-    scan(0, size, count, queryAt, productsAt);
-    return products;
+  return {
+    count,
+    dims,
+    values: new Int8Array(memory.buffer, 0, count * stride),
+    stride,
+    scan: (query) => {
+      widened.set(query);
+      scan(0, stride, count, queryAt, productsAt);
+      return products;
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { KeywordIndex } from "./keywords.ts";
+import type { Posting as AnyPosting, KeywordIndex } from "./keywords.ts";
 
 /**
  * The words of a site's things in files by ranges of terms, so that a page loads those of its query alone, however many things
@@ -18,7 +18,10 @@ export interface ShardDirectory {
 }
 
 /** Where a term stands: rows, and its weight in each, from 0 to 1. */
-export type Posting = KeywordIndex["postings"] extends ReadonlyMap<string, infer P> ? P : never;
+export interface Posting {
+  readonly rows: readonly number[];
+  readonly weights: readonly number[];
+}
 
 /** Letters of one file, some 15 kB as it is sent. */
 const maxLetters = 40_000;
@@ -80,16 +83,14 @@ const steps = 26;
 const capitalA = 65;
 
 /** Rows by their distance from the one before, in base 36, each followed by its weight. */
-function encodePosting({ rows, weights }: Posting): string {
+function encodePosting({ rows, weights }: AnyPosting): string {
   let before = -1;
-  return rows
-    .map((row, i) => {
-      const distance = (row - before).toString(36);
-      before = row;
-      const step = Math.min(steps - 1, Math.max(0, Math.round((weights[i] ?? 0) * steps) - 1));
-      return distance + String.fromCharCode(capitalA + step);
-    })
-    .join("");
+  return Array.from(rows, (row, i) => {
+    const distance = (row - before).toString(36);
+    before = row;
+    const step = Math.min(steps - 1, Math.max(0, Math.round((weights[i] ?? 0) * steps) - 1));
+    return distance + String.fromCharCode(capitalA + step);
+  }).join("");
 }
 
 function decodePosting(text: string): Posting {

@@ -40,17 +40,21 @@ const others: readonly [RegExp, string][] = [
   [/^maths?$/, "mathematics"],
 ];
 
-/** Plurals that stemming does not undo. */
-const plurals = new Map(
-  "women woman men man children child wives wife husbands husband feet foot teeth tooth mice mouse geese goose"
-    .split(" ")
+/** Forms of words that stemming does not undo, each with the word that stands for it. */
+const forms = new Map(
+  `women woman men man children child wives wife husbands husband feet foot teeth tooth mice mouse geese goose lice louse
+  oxen ox lives life knives knife thieves thief wolves wolf calves calf gases gas buses bus viruses virus censuses census
+  campuses campus bonuses bonus crises crisis analyses analysis diagnoses diagnosis lenses lens
+  die death dies death died death dying death dead death deadly death`
+    .trim()
+    .split(/\s+/)
     .flatMap((word, i, all) => (i % 2 === 0 ? [[word, all[i + 1] ?? word] as const] : [])),
 );
 
-/** The American spelling of a word in the singular, by which all meet; other words stay as they are. */
+/** The American spelling of a word in its plain form, by which all meet; other words stay as they are. */
 export function americanSpelling(word: string): string {
-  const plural = plurals.get(word);
-  if (plural !== undefined) return plural;
+  const plain = forms.get(word);
+  if (plain !== undefined) return plain;
   if (word.length < 4 || !/[^a-z]|is|ys|our|re|ll|ae|oe|ph|um|gr|ageing|ou|sc|ty|ch|mm|nc|math/.test(word)) return word;
   for (const [british, american] of others) if (british.test(word)) return word.replace(british, american);
   if (alike.has(word) || alike.has(word.replace(/(s|d|r|rs)$/, "")) || alike.has(word.replace(/ing$/, "e")))

@@ -11,11 +11,15 @@ const stopWords = new Set(
   when where whether which while who whom whose why will with within without would you your`.split(/\s+/),
 );
 
-/** Splits text into its words: lower case, without accents and apostrophes ("Côte d'Ivoire" → cote, divoire). */
+/**
+ * Splits text into its words: lower case, without accents, apostrophes and the ending of a possessive ("women's health in Côte
+ * d'Ivoire" → women, health, in, cote, divoire).
+ */
 export function splitWords(text: string): string[] {
   const plain = text
     .normalize("NFKD")
     .toLowerCase()
+    .replace(/(\p{L}{3})['’ʼ]s(?![\p{L}\p{N}])/gu, "$1")
     .replace(/[\p{M}'’ʼ]/gu, "");
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
@@ -34,7 +38,7 @@ export function splitTerms(text: string): string[] {
 const lightWords = new Set(
   `a am an and are as at be been being by did do does doing done for from had has have having he her his i in is it its
   my of on or our she so than that the their them then there these they this those to us was we were which who whom
-  whose you your`.split(/\s+/),
+  whose you your actually currently exactly generally nowadays please really still typically usually`.split(/\s+/),
 );
 
 /** Words that say the same in a phrase, the first for all: whoever writes of kids, mums and folks means no other thing. */
@@ -58,7 +62,7 @@ const phraseWords = new Map(
     "big large larger largest bigger biggest",
     "rich richer richest wealthy wealthier wealthiest",
     "poor poorer poorest",
-    "old elderly older oldest aged",
+    "old elderly older oldest aged ageing aging",
     "husband husbands",
     "wife wives",
     "kill kills killed killing",
@@ -71,6 +75,28 @@ const phraseWords = new Map(
     "make makes made making",
     "buy buys bought buying purchase purchases",
     "get gets getting got gotten receive receives",
+    "tv telly television televisions tvs",
+    "telephone telephones phone phones",
+    "pupil pupils student students schoolchild schoolchildren schoolkid schoolkids",
+    "boy boys lad lads",
+    "film films movie movies",
+    "country countries nation nations",
+    "worker workers employee employees",
+    "bike bikes bicycle bicycles pushbike pushbikes",
+    "petrol gasoline",
+    "journey journeys trip trips",
+    "disease diseases illness illnesses sickness sicknesses ailment ailments",
+    "shop shops store stores",
+    "wage wages salary salaries paycheck paychecks",
+    "start starts starting started begin begins beginning began begun",
+    "company companies firm firms business businesses",
+    "sea seas ocean oceans",
+    "railway railways railroad railroads",
+    "lorry lorries truck trucks",
+    "holiday holidays vacation vacations",
+    "quick quickly fast rapid rapidly",
+    "marry marries married marrying wed wedded",
+    "city cities town towns",
   ].flatMap((line) => {
     const words = line.split(" ");
     return words.map((word) => [word, words[0] ?? word] as const);
@@ -97,7 +123,7 @@ const maxStems = 50_000;
 export function stem(word: string): string {
   let found = stems.get(word);
   if (found === undefined) {
-    found = word.length > 40 ? word : stemmer(americanSpelling(word));
+    found = word.length > 40 ? word : stemmer(americanSpelling(word)).replace(/oi$/, "oy");
     if (stems.size < maxStems) stems.set(word, found);
   }
   return found;

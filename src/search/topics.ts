@@ -1,30 +1,32 @@
-import type { SearchIndex } from "./index.ts";
-import type { Reading } from "./reading.ts";
+import type { Concept, Concepts } from "./concepts.ts";
+import type { KeywordIndex } from "./keywords.ts";
+import type { Part } from "./reading.ts";
 
 const maxTopics = 3;
 
-/**
- * What is near to what a query names, and would be found: the broader, related and narrower concepts of its concepts that a
- * title is about. For readers to whom the site has nothing to say.
- */
-export function nearTopics({ concepts: { all }, keywords }: SearchIndex, { parts }: Reading): readonly string[] {
-  const named = parts.flatMap(({ concepts }) => concepts.flatMap((row) => all[row] ?? []));
-  const rows = named.flatMap(({ broader, related, narrower }) => [
-    ...(broader === undefined ? [] : [broader]),
-    ...related,
-    ...narrower,
-  ]);
+/** What is near to the concepts that a query names: broader, related and narrower ones, then those of the broader ones. */
+export function nearConcepts({ all }: Concepts, parts: readonly Part[]): readonly Concept[] {
+  const named = parts.flatMap(({ concepts }) => concepts);
+  const first = named.flatMap((row) => kinOf(all[row]));
+  const broader = named.flatMap((row) => all[row]?.broader ?? []);
+  const rows = new Set([...first, ...broader.flatMap((row) => kinOf(all[row]))]);
+  for (const row of named) rows.delete(row);
+  return [...rows].flatMap((row) => all[row] ?? []);
+}
+
+const kinOf = (concept: Concept | undefined): readonly number[] =>
+  concept ? [...(concept.broader === undefined ? [] : [concept.broader]), ...concept.related, ...concept.narrower] : [];
+
+/** The first of some concepts that would be found, by their term of art: for readers to whom the site has nothing to say. */
+export function findable(concepts: readonly Concept[], postings: KeywordIndex["postings"]): readonly string[] {
   const titles = new Set<string>();
-  for (const row of new Set(rows)) {
-    const concept = all[row];
-    if (titles.size < maxTopics && concept && standsTogether(keywords, concept.names[0]?.terms ?? []))
-      titles.add(concept.title);
-  }
+  for (const { title, names } of concepts)
+    if (titles.size < maxTopics && standsTogether(postings, names[0]?.terms ?? [])) titles.add(title);
   return [...titles];
 }
 
 /** Whether a document has all the terms. */
-function standsTogether({ postings }: SearchIndex["keywords"], terms: readonly string[]): boolean {
+function standsTogether(postings: KeywordIndex["postings"], terms: readonly string[]): boolean {
   const [first, ...others] = terms.map((term) => new Set(postings.get(term)?.rows));
   return first !== undefined && [...first].some((row) => others.every((rows) => rows.has(row)));
 }

@@ -1,3 +1,5 @@
+import { ByteReader } from "./bytes.ts";
+import { BrokenIndex } from "./ranged.ts";
 import type { Scanner } from "./scan.ts";
 
 /**
@@ -27,22 +29,24 @@ export function unitVector(vector: Float32Array): Float32Array {
   return vector.map((value) => value / length);
 }
 
-/** Quantises `vectors` (all of one length, one per key). With `refined`, four residual bits are kept per number. */
+/** Quantises `vectors` (all of one length, one per key), one after the other. With `refined`, four residual bits are kept per number. */
 export function quantizeVectors(
   keys: readonly string[],
-  vectors: readonly Float32Array[],
+  vectors: Iterable<Float32Array>,
   { centre, refined = false }: { centre: Float32Array; refined?: boolean },
 ): VectorFile {
   const dims = centre.length;
-  const scales = new Float32Array(vectors.length);
-  const values = new Int8Array(vectors.length * dims);
+  const scales = new Float32Array(keys.length);
+  const values = new Int8Array(keys.length * dims);
   const residuals = new Uint8Array(refined ? Math.ceil(values.length / 2) : 0);
-  vectors.forEach((vector, row) => {
+  let row = 0;
+  for (const vector of vectors) {
     const quantized = quantizeVector(vector);
     scales[row] = quantized.scale;
     values.set(quantized.values, row * dims);
     if (refined) addResiduals(residuals, row * dims, vector, quantized);
-  });
+    row++;
+  }
   return { dims, keys: [...keys], centre, scales, values, residuals };
 }
 
@@ -85,33 +89,57 @@ export function encodeVectors({ dims, keys, centre, scales, values, residuals }:
   return bytes;
 }
 
+/** Where in a vector file what stands, in bytes. */
+export interface VectorLayout {
+  readonly dims: number;
+  readonly count: number;
+  readonly centreAt: number;
+  readonly scalesAt: number;
+  readonly valuesAt: number;
+  readonly residualsAt: number;
+  readonly hasResiduals: boolean;
+  readonly keysAt: number;
+}
+
+/** Bytes of a vector file that `readVectorHeader` takes. */
+export const vectorHeaderBytes = headerWords * 4;
+
+/** Reads the header of a vector file of `size` bytes. Throws `BrokenIndex` on others. */
+export function readVectorHeader(bytes: Uint8Array, size: number): VectorLayout {
+  if (bytes.length < vectorHeaderBytes) throw new BrokenIndex(`vector file cut short: ${size} bytes`);
+  const reader = new ByteReader(bytes);
+  const [mark, format, dims = 0, count = 0, residualBits, nameBytes = 0] = Array.from({ length: headerWords }, () =>
+    reader.uint32(),
+  );
+  if (mark !== magic) throw new BrokenIndex("not a vector file");
+  if (format !== version) throw new BrokenIndex(`unknown version of the vector file: ${format}`);
+  const centreAt = vectorHeaderBytes;
+  const scalesAt = centreAt + dims * 4;
+  const valuesAt = scalesAt + count * 4;
+  const residualsAt = valuesAt + dims * count;
+  const hasResiduals = residualBits === 4;
+  const keysAt = residualsAt + (hasResiduals ? Math.ceil((dims * count) / 2) : 0);
+  if (keysAt + nameBytes !== size)
+    throw new BrokenIndex(`vector file of the wrong size: ${size}, not ${keysAt + nameBytes}`);
+  return { dims, count, centreAt, scalesAt, valuesAt, residualsAt, hasResiduals, keysAt };
+}
+
 /** Reads what `encodeVectors` wrote, without a copy of the numbers where memory is aligned. Throws on other bytes. */
 export function decodeVectors(file: Uint8Array): VectorFile {
   const bytes = file.byteOffset % 4 === 0 ? file : new Uint8Array(file);
-  if (bytes.byteLength < headerWords * 4) throw new Error(`vector file cut short: ${bytes.byteLength} bytes`);
-  const header = new Uint32Array(bytes.buffer, bytes.byteOffset, headerWords);
-  const [mark, format, dims = 0, count = 0, residualBits, nameBytes = 0] = header;
-  if (mark !== magic) throw new Error("not a vector file");
-  if (format !== version) throw new Error(`unknown version of the vector file: ${format}`);
-  const numbers = dims * count;
-  const residualBytes = residualBits === 4 ? Math.ceil(numbers / 2) : 0;
-  const size = headerWords * 4 + (dims + count) * 4 + numbers + residualBytes + nameBytes;
-  if (size !== bytes.byteLength) throw new Error(`vector file of the wrong size: ${bytes.byteLength}, not ${size}`);
-  let at = bytes.byteOffset + headerWords * 4;
-  const next = (length: number) => {
-    at += length;
-    return at - length;
-  };
-  const centre = new Float32Array(bytes.buffer, next(dims * 4), dims);
-  const scales = new Float32Array(bytes.buffer, next(count * 4), count);
-  const values = new Int8Array(bytes.buffer, next(numbers), numbers);
-  const residuals = new Uint8Array(bytes.buffer, next(residualBytes), residualBytes);
-  const names = new TextDecoder().decode(new Uint8Array(bytes.buffer, next(nameBytes), nameBytes));
+  const layout = readVectorHeader(bytes, bytes.byteLength);
+  const { dims, count, centreAt, scalesAt, valuesAt, residualsAt, keysAt } = layout;
+  const { buffer, byteOffset } = bytes;
+  const centre = new Float32Array(buffer, byteOffset + centreAt, dims);
+  const scales = new Float32Array(buffer, byteOffset + scalesAt, count);
+  const values = new Int8Array(buffer, byteOffset + valuesAt, dims * count);
+  const residuals = new Uint8Array(buffer, byteOffset + residualsAt, keysAt - residualsAt);
+  const names = new TextDecoder().decode(bytes.subarray(keysAt));
   return { dims, keys: count === 0 ? [] : names.split("\n"), centre, scales, values, residuals };
 }
 
 /** How near every vector is to `query`, by a scan of the int8 numbers: good enough to choose what to score exactly. */
-export function approximateSimilarities({ scales }: VectorFile, scan: Scanner, query: Float32Array): Float32Array {
+export function approximateSimilarities(scales: Float32Array, scan: Scanner, query: Float32Array): Float32Array {
   const { scale, values } = quantizeVector(query);
   const products = scan(values);
   const similarities = new Float32Array(scales.length);
@@ -126,15 +154,31 @@ export function vectorAt({ dims, scales, values }: VectorFile, row: number): Flo
   return Float32Array.from(values.subarray(row * dims, (row + 1) * dims), (value) => value * (scales[row] ?? 0));
 }
 
-/** The inner product of `query` and the vector in `row`, with all the precision the file has. */
-export function similarity({ dims, scales, values, residuals }: VectorFile, row: number, query: Float32Array): number {
+/** The vector in `row`, with all the precision the file has. */
+export function refinedAt({ dims, scales, values, residuals }: VectorFile, row: number): Float32Array {
   const start = row * dims;
-  let sum = 0;
-  for (let i = 0; i < dims; i++) {
-    const at = start + i;
-    let value = values[at] ?? 0;
-    if (residuals.length > 0) value += ((((residuals[at >> 1] ?? 0) >> ((at & 1) * 4)) & 15) - 8) / 16;
-    sum += (query[i] ?? 0) * value;
+  const own = residuals.subarray(Math.floor(start / 2), Math.ceil((start + dims) / 2));
+  return refinedVector(values.subarray(start, start + dims), own, scales[row] ?? 0, start % 2);
+}
+
+/**
+ * A vector of its int8 numbers and what refines them.
+ * @param residuals - bytes of two; none, for a file without
+ * @param first - which half of the first byte is the first number's
+ */
+export function refinedVector(values: Int8Array, residuals: Uint8Array, scale: number, first: number): Float32Array {
+  const vector = new Float32Array(values.length);
+  for (let i = 0; i < vector.length; i++) {
+    const at = first + i;
+    const rest = residuals.length === 0 ? 0 : ((((residuals[at >> 1] ?? 0) >> ((at & 1) * 4)) & 15) - 8) / 16;
+    vector[i] = ((values[i] ?? 0) + rest) * scale;
   }
-  return sum * (scales[row] ?? 0);
+  return vector;
+}
+
+/** The inner product of two vectors. */
+export function innerProduct(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += (a[i] ?? 0) * (b[i] ?? 0);
+  return sum;
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono, type Next } from "hono";
 import { cors } from "hono/cors";
 import type { Machine } from "../representation/representation.ts";
+import type { IndexEngine } from "../search/engine.ts";
 import { answerChart, type ChartService, isChart } from "./chartAnswer.ts";
 import { matchChart } from "./chartRoute.ts";
 import { ChartLibrary, type ReportBroken } from "./charts.ts";
@@ -45,6 +46,8 @@ export interface ServiceOptions {
   readonly cacheBytes?: number;
   /** What embeds the search's queries where the site's embedder is not the lexicon. */
   readonly queryEmbedder?: QueryEmbedder;
+  /** Opens a search index that is in a database. */
+  readonly searchEngine?: IndexEngine;
   /**
    * For runtimes that end with a request what it has begun: nothing is begun ahead of requests, and none waits for what
    * another has begun.
@@ -96,30 +99,30 @@ export function openService(options: ServiceOptions): Service {
     library.moved().catch(() => undefined);
   }
   const queue = createQueue({ tasks: pictures, cost: pixels, waiting: waitingPictures });
-  const told: Told = { errors: new WeakMap(), ignored: new WeakMap() };
-  const routes = createRoutes({ store, machine, library, pictures: queue }, search, told);
+  const notes: RequestNotes = { errors: new WeakMap(), ignored: new WeakMap() };
+  const routes = createRoutes({ store, machine, library, pictures: queue }, search, notes);
   const asMcpSite: Service["asMcpSite"] = (failed, sql) => {
     const answer = async (request: Request): Promise<Response> => {
       const response = await routes.fetch(request);
-      if (told.errors.has(request)) failed(told.errors.get(request));
+      if (notes.errors.has(request)) failed(notes.errors.get(request));
       return response;
     };
-    return treeSite({ store, library, search, answer, failed, sql });
+    return treeSite({ store, library, answer, failed, sql });
   };
   const answer = async (request: Request): Promise<Response> => {
     if (new URL(request.url).pathname !== mcpPath) return routes.fetch(request);
     const { answerMcp } = await import("./mcp/mcp.ts");
-    const site = asMcpSite((error) => told.errors.set(request, error));
+    const site = asMcpSite((error) => notes.errors.set(request, error));
     return answerMcp(request, site, options.trustsHost ?? false).catch((error) => {
-      told.errors.set(request, error);
+      notes.errors.set(request, error);
       return internalError(request);
     });
   };
-  return { answer: log ? logged(answer, log, told) : answer, asMcpSite };
+  return { answer: log ? logged(answer, log, notes) : answer, asMcpSite };
 }
 
 /** What there is to say of requests beside their answers. */
-interface Told {
+interface RequestNotes {
   /** What failed that never should. */
   readonly errors: WeakMap<Request, unknown>;
   readonly ignored: WeakMap<Request, string>;
@@ -128,7 +131,7 @@ interface Told {
 type Parts = Omit<ChartService, "failed" | "ignored">;
 
 /** Every address that all may ask. */
-function createRoutes(parts: Parts, search: TreeSearch, { errors, ignored }: Told): Hono {
+function createRoutes(parts: Parts, search: TreeSearch, { errors, ignored }: RequestNotes): Hono {
   const { store, library } = parts;
   const service = (request: Request): ChartService => ({
     ...parts,
@@ -173,7 +176,7 @@ const internalError = (request: Request): Promise<Response> =>
 
 /** The same answers, each of which is told. */
 const logged =
-  (answer: Service["answer"], log: (entry: LogEntry) => void, { errors, ignored }: Told): Service["answer"] =>
+  (answer: Service["answer"], log: (entry: LogEntry) => void, { errors, ignored }: RequestNotes): Service["answer"] =>
   async (request) => {
     const started = performance.now();
     const response = await answer(request);

@@ -28,20 +28,24 @@ export interface ChartService {
 export async function answerChart(service: ChartService, route: ChartRoute, url: URL): Promise<Reply | undefined> {
   const query = relevantQuery(route, url.searchParams);
   const ignored = await ignoredBy(service, route, url.searchParams);
-  const isTold = ignored.length > 0 && route.representation.tellsIgnored;
-  const file = isTold ? undefined : treeFile(route, query);
+  const namesIgnored = ignored.length > 0 && route.representation.tellsIgnored;
+  const file = namesIgnored ? undefined : treeFile(route, query);
   const bytes = file === undefined ? undefined : await service.store.read(file);
   // The tree has pages at old slugs, for hosts that only serve files; of other files it has copies there.
   if (!bytes || route.representation.suffix === "") {
     const slug = await service.library.movedTo(route.slug);
     if (slug) return redirectToSlug(route, slug, url);
   }
-  const told = { ...tell(service, ignored), ...describingLink(route.representation, route.slug, addressQuery(query)) };
-  if (bytes) return chartReply(route, { status: 200, mediaType: route.representation.mediaType, body: bytes }, told);
-  const chart = await service.library.chart(route.slug);
-  if (!chart) return redirectToLowerCase(service, route, url);
+  const headers = {
+    ...tell(service, ignored),
+    ...describingLink(route.representation, route.slug, addressQuery(query)),
+  };
+  if (bytes) return chartReply(route, { status: 200, mediaType: route.representation.mediaType, body: bytes }, headers);
+  const found = await service.library.chart(route.slug);
+  if (!found) return redirectToLowerCase(service, route, url);
+  const chart = route.representation.leadsOn ? await service.library.withOnward(found) : found;
   try {
-    return chartReply(route, await renderSafely(service, route.representation, chart, query, ignored), told);
+    return chartReply(route, await renderSafely(service, route.representation, chart, query, ignored), headers);
   } catch (error) {
     if (!(error instanceof Busy)) throw error;
     return errorReply(503, "busy", `${error.message}; try again`, { "Retry-After": "2" });

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { type Chart, withGeography } from "../chart/chart.ts";
+import { type Chart, withGeography, withOnward } from "../chart/chart.ts";
 import { decodeChart } from "../chart/encode.ts";
+import { nowhere } from "../chart/onward.ts";
 import {
   chartScriptPath,
   geographyScriptPath,
@@ -11,6 +12,7 @@ import {
 } from "../chart/script.ts";
 import { createSite, type Site } from "../chart/site.ts";
 import type { CatalogueEntry } from "../page/catalogue/entry.ts";
+import { readOnward } from "../representation/page/onward.ts";
 import type { ChartList } from "./chartList.ts";
 import { isSlug } from "./chartRoute.ts";
 import { chartsPath, redirectsPath } from "./files.ts";
@@ -42,6 +44,12 @@ export class ChartLibrary {
     if (!chart || key === undefined) return chart;
     const geography = await this.decoded(geographyScriptPath(key), (script) => readGeographyScript(key, script));
     return geography ? withGeography(chart, geography) : chart;
+  }
+
+  /** A chart with what it leads on to, which the tree's page of it tells; where there is none, the chart alone. */
+  async withOnward(chart: Chart): Promise<Chart> {
+    const onward = await this.decoded(`grapher/${chart.slug}.html`, (page) => readOnward(page) ?? nowhere);
+    return onward && onward !== nowhere ? withOnward(chart, onward) : chart;
   }
 
   /** @throws when the tree has no data file of its site: it is no tree */
@@ -85,7 +93,11 @@ export class ChartLibrary {
     });
   }
 
-  private async decoded<T extends object>(path: string, decode: (script: string) => T): Promise<T | undefined> {
+  /**
+   * A file of the tree as `decode` reads it, which is the same function for a path each time; what it gave is kept while the file
+   * holds the same bytes. Undefined when there is no such file.
+   */
+  async decoded<T extends object>(path: string, decode: (script: string) => T): Promise<T | undefined> {
     const bytes = await this.store.read(path);
     if (!bytes) return undefined;
     const known = this.kept.get(path);

@@ -1,4 +1,4 @@
-import { siteUrl } from "../chart/site.ts";
+import { siteUrl } from "../chart/siteUrl.ts";
 import { oembed } from "../representation/oembed.ts";
 import { answerChart, type ChartService } from "./chartAnswer.ts";
 import { matchChart } from "./chartRoute.ts";

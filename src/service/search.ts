@@ -1,9 +1,12 @@
-import { catalogueUrl, type EmbedderConfig, hasCatalogue } from "../chart/site.ts";
+import type { EmbedderConfig } from "../chart/site.ts";
+import { catalogueUrl, hasCatalogue, indicatorPageUrl } from "../chart/siteUrl.ts";
 import type { Embedder } from "../search/embedder.ts";
-import { indexEmbedderPath, indexKeyPath, indexPaths, openIndex, type SearchIndex } from "../search/index.ts";
+import type { IndexEngine } from "../search/engine.ts";
+import { type IndicatorIndex, indexEmbedderPath, indexKeyPath, indexPaths, openStoredIndex } from "../search/index.ts";
 import { keepOpen } from "../search/opened.ts";
 import { parseSearchQuery } from "../search/query.ts";
-import { searchIndicators } from "../search/result.ts";
+import { BrokenIndex, type RangedFile, rangedBytes } from "../search/ranged.ts";
+import { type ResultAddresses, searchIndicators } from "../search/result.ts";
 import type { ChartLibrary, ReportBroken } from "./charts.ts";
 import { errorReply, jsonReply, type Reply } from "./reply.ts";
 import type { TreeStore } from "./store.ts";
@@ -15,8 +18,6 @@ export type QueryEmbedder = (config: EmbedderConfig) => Promise<Embedder>;
 export interface TreeSearch {
   /** Answers what is looked for (interface.md 4.2). @param failed - told why it could not, when the answer is 502 */
   answer(params: URLSearchParams, failed?: (error: unknown) => void): Promise<Reply>;
-  /** The index, opened; undefined where the tree has none. */
-  index(): Promise<SearchIndex | undefined>;
   /** Opens the index before it is asked for. */
   warm(): Promise<void>;
 }
@@ -25,6 +26,8 @@ export interface TreeSearch {
 export interface TreeSearchOptions {
   /** Without one, a site whose embedder is not the lexicon is searched by keywords. */
   readonly queryEmbedder?: QueryEmbedder;
+  /** Opens an index that is in a database. Without one, the tree counts as one without. */
+  readonly searchEngine?: IndexEngine;
   /** No request waits for an index that another has begun to open. */
   readonly isolatesRequests?: boolean;
   /** Told of an index that cannot be opened: the tree counts as one without. */
@@ -33,18 +36,30 @@ export interface TreeSearchOptions {
 
 /** The indicator search beside the charts (rules.md 901), over the index in the tree. */
 export function searchTree(store: TreeStore, library: ChartLibrary, options: TreeSearchOptions = {}): TreeSearch {
-  const index = keepOpen({
+  const opened = keepOpen({
     open: () => openTreeIndex(store, options),
     key: async () => new TextDecoder().decode(await store.read(`search/${indexKeyPath}`)),
     isShared: !options.isolatesRequests,
   });
-  const catalogUrl = async () => {
+  const faulty = new WeakSet<IndicatorIndex>();
+  const index = async () => {
+    const found = await opened();
+    return found && !faulty.has(found) ? found : undefined;
+  };
+  const broken = (found: IndicatorIndex, error: unknown) => {
+    if (!faulty.has(found)) options.broken?.("search/", error);
+    faulty.add(found);
+  };
+  const addresses = async (): Promise<ResultAddresses> => {
     const { config } = await library.site();
-    return config.catalogUrl !== undefined || hasCatalogue(config, "tables") ? catalogueUrl(config) : undefined;
+    const hasTables = config.catalogUrl !== undefined || hasCatalogue(config, "tables");
+    return {
+      ...(hasTables && { catalogUrl: catalogueUrl(config) }),
+      ...(hasCatalogue(config, "pages") && { pageUrl: (id) => indicatorPageUrl(config, id) }),
+    };
   };
   return {
-    index,
-    answer: (params, failed) => answerSearch(params, { index, catalogUrl, ...(failed && { failed }) }),
+    answer: (params, failed) => answerSearch(params, { index, broken, addresses, ...(failed && { failed }) }),
     async warm() {
       // Whoever asks will be told of a failure.
       await index().catch(() => undefined);
@@ -55,9 +70,11 @@ export function searchTree(store: TreeStore, library: ChartLibrary, options: Tre
 /** What the search answers from. */
 export interface SearchedSite {
   /** The index, opened; undefined when the site has none. */
-  index(): Promise<SearchIndex | undefined>;
-  /** Where the data catalog's files are. */
-  catalogUrl?(): Promise<string | undefined>;
+  index(): Promise<IndicatorIndex | undefined>;
+  /** Told of an index that turns out not to be what was written: the site counts as one without. */
+  broken?(index: IndicatorIndex, error: unknown): void;
+  /** Where else there is to read of its indicators. */
+  addresses?(): Promise<ResultAddresses>;
   /** Told why a request could not be answered. Clients are not: it may name what only this site should know. */
   failed?(error: unknown): void;
 }
@@ -68,36 +85,48 @@ export async function answerSearch(params: URLSearchParams, site: SearchedSite):
   if ("detail" in query) return jsonReply(422, query, "no-cache");
   try {
     const index = await site.index();
-    if (!index) return errorReply(404, "not found", "this site has no search index");
-    return jsonReply(200, await searchIndicators(index, query, await site.catalogUrl?.()), "public, max-age=3600");
+    if (!index) return noIndex();
+    try {
+      return jsonReply(200, await searchIndicators(index, query, await site.addresses?.()), "public, max-age=3600");
+    } catch (error) {
+      if (!(error instanceof BrokenIndex)) throw error;
+      site.broken?.(index, error);
+      return noIndex();
+    }
   } catch (error) {
     site.failed?.(error);
     return errorReply(502, "search failed", "the search cannot answer now");
   }
 }
 
+const noIndex = (): Reply => errorReply(404, "not found", "this site has no search index");
+
 async function openTreeIndex(
   store: TreeStore,
-  { queryEmbedder, broken }: TreeSearchOptions,
-): Promise<SearchIndex | undefined> {
-  const read = async (name: string) => ({ name, bytes: await store.read(`search/${name}`) });
-  const found = await Promise.all(Object.values(indexPaths).map(read));
-  if (!found.some(({ name, bytes }) => name === indexPaths.documents && bytes)) return undefined;
-  const files = new Map(found.flatMap(({ name, bytes }) => (bytes ? [[name, bytes] as const] : [])));
+  { queryEmbedder, searchEngine: engine, broken }: TreeSearchOptions,
+): Promise<IndicatorIndex | undefined> {
+  const source = (name: string) => openFile(store, `search/${name}`);
+  if (!(await source(indexPaths.documents)) && !(await source(indexPaths.engine))) return undefined;
   const stated = await store.read(`search/${indexEmbedderPath}`);
-  const whole = <T>(open: () => T): T | undefined => {
+  const whole = async <T>(open: () => T): Promise<Awaited<T> | undefined> => {
     try {
-      return open();
+      return await open();
     } catch (error) {
       broken?.("search/", error);
       return undefined;
     }
   };
-  const config = whole(() => readEmbedder(stated));
+  const config = await whole(() => readEmbedder(stated));
   if (!config) return undefined;
   // An embedder that cannot be had now may be had later: that is no fault of the tree.
   const embedder = config.type === "lexicon" ? undefined : await queryEmbedder?.(config);
-  return whole(() => openIndex(files, { embedder }));
+  return whole(() => openStoredIndex(source, { embedder, engine }));
+}
+
+async function openFile(store: TreeStore, path: string): Promise<RangedFile | undefined> {
+  if (store.open) return store.open(path);
+  const bytes = await store.read(path);
+  return bytes && rangedBytes(bytes);
 }
 
 const readEmbedder = (bytes: Uint8Array | undefined): EmbedderConfig =>

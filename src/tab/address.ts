@@ -38,9 +38,10 @@ export function queryText(entries: Iterable<readonly [string, string]>): string 
 function viewIdentity(chart: Chart, params: ViewParams, site: Site): string {
   const scope = resolveScope(chart, params, site);
   const { chart: _, site: __, params: ___, type: ____, types: _____, mainType: ______, ...settings } = scope;
-  const { overlay, tableFilter = "", tableSearch = "" } = params;
+  const { overlay, tableFilter = "", tableSearch = "", tableSort = "" } = params;
+  const order = scope.type.marks === "cells" ? tableSort : "";
   const marked = [...mapSelection(scope)];
-  return JSON.stringify([settings, resolveTimes(scope).time, marked, overlay, tableFilter, tableSearch]);
+  return JSON.stringify([settings, resolveTimes(scope).time, marked, overlay, tableFilter, tableSearch, order]);
 }
 
 /** The same parameters, the entities by code where that is shorter, and the tab by its own name. */

@@ -1,7 +1,7 @@
 import type { Part } from "../data/part.ts";
 import { dates } from "../data/parts.ts";
 import { colorScales, cssColors, d3Schemes } from "../marks/color/parts.ts";
-import { calendar, colorLegends, comparisons, facets, worldBorders } from "../plot/parts.ts";
+import { calendar, colorLegends, comparisons, facets, namedProjections, worldBorders } from "../plot/parts.ts";
 import { tabTypes } from "./registry.ts";
 import type { TabType } from "./tabType.ts";
 
@@ -17,6 +17,7 @@ export const allParts: readonly Part<unknown>[] = [
   d3Schemes,
   cssColors,
   worldBorders,
+  namedProjections,
 ];
 
 /** Makes all parts available: for programs that answer any request. */

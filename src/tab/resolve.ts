@@ -3,6 +3,7 @@ import type { ChartConfig } from "../chart/config.ts";
 import type { Site } from "../chart/site.ts";
 import { flatOf } from "../data/geography.ts";
 import { resolveFacet } from "../view/facet.ts";
+import { withinMap } from "../view/lens.ts";
 import { isPairName } from "../view/pairName.ts";
 import type { ViewParams } from "../view/params.ts";
 import { isRegion } from "../view/region.ts";
@@ -53,7 +54,6 @@ export function resolveScope(chart: Chart, params: ViewParams, site: Site): Scop
   const tabs = resolveType(config, params.tab);
   const { type } = tabs;
   const selection = resolveSelection(chart, params, site, type);
-  const globe = !flatOf(chart) && (params.globe ?? config.map?.globe?.isActive ?? false);
   return {
     chart,
     site,
@@ -70,13 +70,16 @@ export function resolveScope(chart: Chart, params: ViewParams, site: Site): Scop
     zoomToSelection: params.zoomToSelection ?? config.zoomToSelection ?? false,
     showNoDataArea: params.showNoDataArea ?? config.showNoDataArea ?? true,
     region: [params.region, config.map?.region].find((name) => isRegion(chart, name)) ?? "World",
-    ...(globe && {
-      globe: {
-        rotation: params.globeRotation ?? config.map?.globe?.rotation ?? [30, -20],
-        zoom: params.globeZoom ?? config.map?.globe?.zoom ?? 1,
-      },
-    }),
+    ...resolveSight(chart, params, type),
   };
+}
+
+/** What of a map is seen: the side and size of its globe, or the part of the flat one that is magnified. */
+export function resolveSight(chart: Chart, params: ViewParams, type: TabTraits): Pick<Scope, "globe" | "lens"> {
+  const { isActive = false, rotation = [30, -20], zoom = 1 } = chart.config.map?.globe ?? {};
+  if (!flatOf(chart) && (params.globe ?? isActive))
+    return { globe: { rotation: params.globeRotation ?? rotation, zoom: params.globeZoom ?? zoom } };
+  return type.marks === "places" && params.mapZoom ? { lens: withinMap(params.mapZoom) } : {};
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Dimension, dimensionOf, numberFormat } from "../chart/chart.ts";
-import { nearestPoint } from "../data/column.ts";
+import { nearestPoint } from "../data/nearest.ts";
 import { formatNumber } from "../data/number.ts";
 import type { Time } from "../data/time.ts";
 import { measuredTimes, yDimensions } from "./rows/measures.ts";

@@ -2,6 +2,7 @@ import type { FacetStrategy, ScaleType, StackMode } from "../chart/config.ts";
 import { dates } from "../data/parts.ts";
 import { lastValue } from "../data/query.ts";
 import { isPeriod, parseYear, type TimeBound, type TimeUnit, writeTime } from "../data/time.ts";
+import { type Lens, readLens, writeLens } from "./lens.ts";
 import { isTabParam, type TabParam } from "./tab.ts";
 
 /**
@@ -49,8 +50,12 @@ export interface ViewParams {
   /** Latitude and longitude at the centre, in degrees. */
   readonly globeRotation?: readonly [number, number];
   readonly globeZoom?: number;
+  /** A close look at the flat map. */
+  readonly mapZoom?: Lens;
   readonly tableFilter?: string;
   readonly tableSearch?: string;
+  /** As it came; a table without such a column stands by name. */
+  readonly tableSort?: string;
 }
 
 /** How one parameter is read from its text and written back; `read` gives undefined for what is invalid. */
@@ -96,8 +101,10 @@ const codecs: { readonly [K in keyof Required<ViewParams>]: Codec<NonNullable<Vi
   globe: flag,
   globeRotation: { read: parseRotation, write: ([latitude, longitude]) => `${latitude},${longitude}` },
   globeZoom: { read: parseZoom, write: String },
+  mapZoom: { read: readLens, write: writeLens },
   tableFilter: text(maxSearch),
   tableSearch: text(maxSearch),
+  tableSort: text(maxSearch),
 };
 
 /** Names of the view parameters, in the order in which addresses have them. */

@@ -43,7 +43,7 @@ export function valueFormat(view: View, dimension: Dimension): NumberFormat {
 }
 
 /** A value as this view tells it: changes carry their sign. Text stays. */
-export function tellValue(view: View, dimension: Dimension, value: Value, style: NumberStyle = {}): string {
+export function formatPlotted(view: View, dimension: Dimension, value: Value, style: NumberStyle = {}): string {
   if (typeof value === "string") return value;
   const kind = relativeKind(view);
   const isChange = kind !== undefined && kind !== "share" && isPlottedValue(dimension, kind);

@@ -47,12 +47,17 @@ export function findNames(list: EntityList, find: (text: string) => string | und
   ];
 }
 
-/** The texts of a list that are meant for names, found or not. The whole is one name where there is such a name. */
+/**
+ * The texts of a list that are meant for names, found or not. The whole is one name where there is such a name, also one that
+ * begins or ends with what stands between names, unless what is left of it is a name, too.
+ */
 export function namesOf(list: EntityList, find: (text: string) => string | undefined): readonly string[] {
   const isName = (text: string): boolean => find(text) !== undefined;
   if ("ambiguous" in list) return isName(list.ambiguous) ? [list.ambiguous] : splitNames(list.ambiguous);
   const whole = list.names.join("~");
-  return list.names.length > 1 && isName(whole) ? [whole] : list.names;
+  if (list.names.length > 1 && isName(whole)) return [whole];
+  const edged = list.names.some(isName) ? undefined : [`~${whole}`, `${whole}~`].find((text) => whole && isName(text));
+  return edged === undefined ? list.names : [edged];
 }
 
 /** The code of an entity in this chart, else its name: the shortest text that names it in a query. */

@@ -1,5 +1,6 @@
 import { type Chart, type Dimension, isMeasure } from "../chart/chart.ts";
-import { nearestPoints, type Value, valuesOf } from "../data/column.ts";
+import { type Value, valuesOf } from "../data/column.ts";
+import { nearestPoints } from "../data/nearest.ts";
 import type { Time } from "../data/time.ts";
 
 /** Rows of (entity, time), with a cell for each dimension: what a tab shows, and what its CSV holds. */

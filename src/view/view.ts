@@ -2,6 +2,7 @@ import type { Chart } from "../chart/chart.ts";
 import type { FacetStrategy, ScaleType, StackMode } from "../chart/config.ts";
 import type { Site } from "../chart/site.ts";
 import type { Time, TimeRange } from "../data/time.ts";
+import type { Lens } from "./lens.ts";
 import type { ViewParams } from "./params.ts";
 import type { Tab } from "./tab.ts";
 import type { Table } from "./table.ts";
@@ -36,6 +37,8 @@ export interface Scope {
   readonly region: string;
   /** The globe's centre and zoom when it is shown instead of the flat map. */
   readonly globe?: { readonly rotation: readonly [number, number]; readonly zoom: number };
+  /** The close look at a flat map, if there is one. */
+  readonly lens?: Lens;
 }
 
 /** A chart with its parameters, resolved: no I/O, no clock, no globals. */

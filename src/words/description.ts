@@ -3,13 +3,13 @@ import { latest } from "../data/latest.ts";
 import { formatTime, formatTimeRange } from "../data/time.ts";
 import { type PlainSeries, plainSeriesOf, type SeriesPoint } from "../marks/series.ts";
 import { plainText } from "../text/markdown.ts";
-import { tellValue } from "../view/relative.ts";
+import { formatPlotted } from "../view/relative.ts";
 import { lacksEnd } from "../view/tabTraits.ts";
 import type { View } from "../view/view.ts";
 import { shownTime, viewTitle } from "./title.ts";
 
 /** How many series a description tells of. */
-const maxTold = 5;
+const maxDescribed = 5;
 
 /**
  * A view in words, for those who cannot see it: what it is, when, and the values that stand out. The same text serves
@@ -42,21 +42,21 @@ function valuesSentence(view: View): string {
   if (isEmpty(view)) return "";
   const series = plainSeriesOf(view).filter(({ points }) => points.length > 0);
   if (series.length === 0) return "";
-  const told = [...series].sort((a, b) => last(b) - last(a)).slice(0, maxTold);
-  const rest = series.length - told.length;
+  const largest = [...series].sort((a, b) => last(b) - last(a)).slice(0, maxDescribed);
+  const rest = series.length - largest.length;
   const more = rest > 0 ? ` ${rest} more ${rest === 1 ? "series is" : "series are"} shown.` : "";
-  return `${told.map((it) => tellSeries(it, view)).join("; ")}.${more}`;
+  return `${largest.map((it) => describeSeries(it, view)).join("; ")}.${more}`;
 }
 
 const last = ({ points }: PlainSeries): number => points.at(-1)?.value ?? 0;
 
-function tellSeries({ label: name, points, dimension, isProjection }: PlainSeries, view: View): string {
+function describeSeries({ label: name, points, dimension, isProjection }: PlainSeries, view: View): string {
   const [first, end] = [points[0], points.at(-1)];
   // A projection has the name of the history that it goes on from.
   const label = isProjection ? `${name} (projected)` : name;
   if (!first || !end) return label;
   const unit = view.chart.timeUnit;
   const tell = ({ value, originalTime }: SeriesPoint): string =>
-    `${tellValue(view, dimension, value, { unit: "short" })} ${unit === "day" ? "on" : "in"} ${formatTime(originalTime, unit)}`;
+    `${formatPlotted(view, dimension, value, { unit: "short" })} ${unit === "day" ? "on" : "in"} ${formatTime(originalTime, unit)}`;
   return first === end ? `${label}: ${tell(end)}` : `${label}: from ${tell(first)} to ${tell(end)}`;
 }

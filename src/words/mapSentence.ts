@@ -3,28 +3,18 @@ import { formatNumber } from "../data/number.ts";
 import { positionOf } from "../view/table.ts";
 import type { View } from "../view/view.ts";
 
-interface PlaceNumber {
-  readonly entity: string;
-  readonly value: number;
-}
-
 /** How many places have data, and the highest and the lowest of a numeric map. @param dimension - what the map shows */
 export function mapSentence(view: View, dimension: Dimension | undefined): string {
   const at = positionOf(view.table, dimension);
-  let [places, numbers] = [0, 0];
-  let most: PlaceNumber | undefined;
-  let least: PlaceNumber | undefined;
-  for (const { entity, time, cells } of view.table.rows) {
-    if (time !== view.time.end) continue;
-    places++;
+  const rows = view.table.rows.filter(({ time }) => time === view.time.end);
+  const count = `${rows.length} ${rows.length === 1 ? "place has" : "places have"} data.`;
+  const numbers = rows.flatMap(({ entity, cells }) => {
     const value = cells[at]?.value;
-    if (typeof value !== "number") continue;
-    numbers++;
-    if (!most || value > most.value) most = { entity, value };
-    if (!least || value <= least.value) least = { entity, value };
-  }
-  const count = `${places} ${places === 1 ? "place has" : "places have"} data.`;
-  if (!dimension || !most || !least || numbers < 2) return count;
+    return typeof value === "number" ? [{ entity, value }] : [];
+  });
+  const [most, ...others] = numbers.sort((a, b) => b.value - a.value);
+  const least = others.at(-1);
+  if (!dimension || !most || !least) return count;
   const tell = (value: number): string => formatNumber(value, numberFormat(dimension), { unit: "short" });
   return `${count} The highest value is ${tell(most.value)} in ${most.entity}, the lowest ${tell(least.value)} in ${least.entity}.`;
 }

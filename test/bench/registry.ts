@@ -6,9 +6,11 @@ import { csv } from "./csv.ts";
 import { image } from "./image.ts";
 import { interaction } from "./interaction/interaction.ts";
 import { kill } from "./kill.ts";
+import { million } from "./million/million.ts";
 import { pages } from "./pages/pages.ts";
 import type { Benchmark } from "./result.ts";
 import { service } from "./service.ts";
+import { typing } from "./typing.ts";
 import { vectors } from "./vectors.ts";
 import { zip } from "./zip.ts";
 
@@ -20,6 +22,8 @@ export const benchmarks: readonly Benchmark[] = [
   add,
   zip,
   vectors,
+  million,
+  typing,
   service,
   abuse,
   pages,

@@ -3,9 +3,10 @@ import { createPlainScanner, createSimdScanner, type Scanner } from "../../src/s
 import { findTop } from "../../src/search/top.ts";
 import {
   approximateSimilarities,
+  innerProduct,
   quantizeVector,
   quantizeVectors,
-  similarity,
+  refinedAt,
   unitVector,
   type VectorFile,
 } from "../../src/search/vectors.ts";
@@ -89,8 +90,8 @@ function compareRecall(file: VectorFile, simd: Scanner, all: Vectors, asked: Vec
 
 /** What rankIndicators does of a query, keywords apart. */
 function nearest(file: VectorFile, scan: Scanner, query: Float32Array): number[] {
-  return findTop(approximateSimilarities(file, scan, query), wanted * 2 + 50, () => true)
-    .map((row) => ({ row, score: similarity(file, row, query) }))
+  return findTop(approximateSimilarities(file.scales, scan, query), wanted * 2 + 50, () => true)
+    .map((row) => ({ row, score: innerProduct(refinedAt(file, row), query) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, wanted)
     .map(({ row }) => row);

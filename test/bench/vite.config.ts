@@ -14,7 +14,11 @@ export default defineConfig({
     emptyOutDir: false,
     minify: false,
     rolldownOptions: {
-      input: { bench: "test/bench/run.ts", thread: "test/bench/build/thread.ts" },
+      input: {
+        bench: "test/bench/run.ts",
+        thread: "test/bench/build/thread.ts",
+        reader: "test/bench/million/reader.ts",
+      },
       output: { entryFileNames: "[name].js", chunkFileNames: "bench-[name].js" },
     },
   },

@@ -142,8 +142,10 @@ describe("polygraph search", () => {
     expect(await polygraph(["verify", "--dist", out])).toMatchObject({ code: 0 });
     expect((await readFile(list, "utf8")).match(/^search\/.*\.(bin|txt)$/gm)).toEqual([
       "search/concepts.txt",
+      "search/documents.bin",
       "search/entities.txt",
       "search/key.txt",
+      "search/keywords.bin",
       "search/lexicon.bin",
       "search/rare.txt",
       "search/vectors.bin",

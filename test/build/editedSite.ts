@@ -79,6 +79,15 @@ export class EditedSite {
         if (!kept.some((path) => file.startsWith(path))) await this.remove(file);
   }
 
+  /** Removes all countries but these, in data too. */
+  async keepCountries(names: readonly string[]): Promise<void> {
+    await this.rows("entities.csv", (rows) => rows.filter(({ name, type }) => type !== "country" || isOf(names, name)));
+    const left = papaparse.parse<Row>(await this.read("entities.csv"), { header: true }).data;
+    const known = left.flatMap(({ name }) => name ?? []);
+    for (const file of await this.list("datasets"))
+      if (file.endsWith(".csv")) await this.rows(file, (rows) => rows.filter(({ Entity }) => isOf(known, Entity)));
+  }
+
   async remove(file: string): Promise<void> {
     await rm(this.place(file));
   }
@@ -100,5 +109,7 @@ export class EditedSite {
     return join(this.folder, "content", path);
   }
 }
+
+const isOf = (names: readonly string[], name = ""): boolean => names.includes(name);
 
 export type Row = Record<string, string>;

@@ -79,6 +79,22 @@ describe("a build after a change", () => {
     expect(reasons.get("indicator/2.html")).toEqual(["charts of its indicators changed"]);
   });
 
+  it("of a title makes the pages anew that lead there, and nothing else of other charts", async () => {
+    const site = await newSite();
+    await site.build();
+    Object.assign(site.charts.get("rain") ?? {}, { title: "Rain and drizzle" });
+    const { reasons } = await site.build();
+    const others = [...reasons].filter(([path]) => /^grapher\/(?!rain[./])/.test(path));
+    expect(others).toEqual([["grapher/both.html", ["what the chart leads on to changed"]]]);
+    const before = await filesOf(site, "dist");
+    expect(before.get("grapher/both.html")).toContain("Rain and drizzle");
+    Object.assign(site.charts.get("rain") ?? {}, { title: "Rain, again" });
+    expect(await site.update()).toBe(1);
+    const files = await filesOf(site, "dist");
+    expect(files.get("grapher/both.html")).toContain("Rain, again");
+    expect(await cleanFiles(site)).toEqual(files);
+  });
+
   it("of a site setting makes only the files anew that show it", async () => {
     const site = await newSite();
     await site.build();
@@ -118,6 +134,19 @@ describe("a build after a change", () => {
     const { reasons } = await site.build();
     expect(reasons.get("grapher/rain.html")).toEqual(["terms.json wet changed"]);
     expect(reasons.has("grapher/snow.html")).toBe(false);
+    expect(await cleanFiles(site)).toEqual(await filesOf(site, "dist"));
+  });
+
+  it("of an alias gives its entity the values that were another's", async () => {
+    const site = await newSite();
+    site.values.get("rain")?.push(["Tchad", 1995, 7]);
+    await site.build();
+    const csvOf = async () => (await filesOf(site, "dist")).get("grapher/rain.csv");
+    expect(await csvOf()).toContain("\nTchad,,1995,7\n");
+    const entities = "name,code,type,aliases\nChad,TCD,country,Tchad\nPeru,PER,country,\nFiji,FJI,country,\n";
+    site.more.set("entities.csv", Buffer.from(entities));
+    await site.build();
+    expect(await csvOf()).toContain("\nChad,TCD,1995,7\n");
     expect(await cleanFiles(site)).toEqual(await filesOf(site, "dist"));
   });
 

@@ -19,13 +19,16 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Kills the program, as SIGKILL does, after so many milliseconds. */
   readonly killAfter?: number;
+  /** Kills the program, as SIGKILL does, when it is given. */
+  readonly kill?: AbortSignal;
 }
 
 /** Runs the compiled program. */
 export async function polygraph(args: readonly string[], options: RunOptions = {}): Promise<Run> {
-  const { env, killAfter, program = ownProgram } = options;
+  const { env, killAfter, kill, program = ownProgram } = options;
   const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, ...env } });
   const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), killAfter);
+  kill?.addEventListener("abort", () => child.kill("SIGKILL"));
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
   clearTimeout(timer);
   return { code: child.exitCode, out, err };

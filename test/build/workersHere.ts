@@ -12,5 +12,6 @@ export const workersHere: Workers = {
   machine: () => {
     throw new Error("no pictures are drawn here");
   },
+  rest: () => undefined,
   close: async () => undefined,
 };

@@ -43,6 +43,16 @@ describe("stackSeries", () => {
     expect(france?.after).toEqual({ time: 2002, from: 6, to: 6 });
     expect([kenya?.before, kenya?.after]).toEqual([undefined, undefined]);
   });
+
+  it("lets a layer that changes its sign begin on the side of its first value, and end on that of its last", () => {
+    const [france] = layersOf({
+      France: series(2001, 3, -1),
+      Kenya: series(2000, 4, 5, 6, 7),
+      Chad: series(2000, -1, -1, -1, -2),
+    });
+    expect(france?.before).toEqual({ time: 2000, from: 4, to: 4 });
+    expect(france?.after).toEqual({ time: 2003, from: -2, to: -2 });
+  });
 });
 
 describe("pile", () => {

@@ -11,8 +11,8 @@ import { folderVariable } from "./settings.ts";
 
 /**
  * Puts small faults into the code of a folder, one at a time, and tells which of them no test notices:
- * `npm run mutate -- FOLDER|FILE [--sample N] [--tests FOLDER]… [--workers N]`. The tests are those that mirror the
- * folder, and those of the folders that are named.
+ * `npm run mutate -- FOLDER|FILE [--sample N] [--tests FOLDER|FILE]… [--workers N]`. The tests are those that mirror the
+ * folder, and those that are named.
  */
 
 /** Longest time in ms that a file's tests may take with one mutant; those that take longer are killed with it. */
@@ -34,7 +34,9 @@ const pattern = /\.tsx?$/.test(place) ? place : `${place}/**/*.{ts,tsx}`;
 const sources = await fg(pattern, { absolute: true, ignore: ["**/*.generated.ts"] });
 const folders = [mirrored(place), ...(options.tests ?? [])];
 const tests = await fg(
-  folders.flatMap((folder) => [`${folder}.test.{ts,tsx}`, `${folder}/**/*.test.{ts,tsx}`]),
+  folders.flatMap((named) =>
+    /\.test\.tsx?$/.test(named) ? [named] : [`${named}.test.{ts,tsx}`, `${named}/**/*.test.{ts,tsx}`],
+  ),
   { absolute: true },
 );
 if (sources.length === 0 || tests.length === 0) {

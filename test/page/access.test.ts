@@ -15,19 +15,29 @@ const pages: readonly string[] = [
   "us-federal-receipts",
   "crimean-war-deaths",
   "forest-cover",
-  ...["sources", "download-data", "download-vis"].map((overlay) => `life-expectancy?overlay=${overlay}`),
+  ...["sources", "cite", "download-data", "download-vis"].map((overlay) => `life-expectancy?overlay=${overlay}`),
 ];
 
 describeBrowser("access for everyone", () => {
   const site = useTestSite();
 
-  it.each(pages)("axe finds nothing on %s, light and dark", async (address) => {
-    const page = await site.open(address);
-    if (address.includes("overlay")) await page.waitForSelector("dialog[open]");
-    expect(await faultsOf(page)).toEqual([]);
+  it.each(pages)("%s is as wide as a window of 320, 390 or 820 px, and axe finds nothing there", async (address) => {
+    const page = await site.open(address, { viewport: { width: 320, height: 700 } });
+    const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await widthOf()).toBe(320);
+    for (const width of [390, 820]) {
+      await page.setViewportSize({ width, height: 700 });
+      // What is drawn anew for the window comes in its next frames.
+      await expect.poll(widthOf).toBe(width);
+    }
+    const isDialog = address.includes("overlay");
+    if (isDialog) await page.waitForSelector("dialog[open]");
+    // What stands around them is the same on all, but on an embedded page.
+    const isWhole = address === pages[0] || address.includes("embed");
+    expect(await faultsOf(page, isWhole ? "html" : isDialog ? "dialog[open]" : "#chart")).toEqual([]);
   });
 
-  it.each(["/changes.html", "/grapher/life-expectancy", "/indicator/1101", "/indicator-list.html"])(
+  it.each(["/changes.html", "/grapher/life-expectancy", "/indicator/1101"])(
     "axe finds nothing on %s from a server",
     async (path) => {
       expect(await faultsOf(await site.visit(path))).toEqual([]);
@@ -38,24 +48,13 @@ describeBrowser("access for everyone", () => {
     const page = await site.open("life-expectancy", { viewport: { width: 320, height: 640 } });
     await page.click("text=Edit countries and regions");
     await page.waitForSelector(".entity-rows");
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsOf(page, "#chart")).toEqual([]);
     await page.click("text=Settings");
     await page.waitForSelector(".settings .panel");
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsOf(page, ".settings")).toEqual([]);
     await page.click("text=Share");
     await page.waitForSelector("dialog[open]");
-    expect(await faultsOf(page)).toEqual([]);
-  });
-
-  it.each(pages)("%s is no wider than a window of 320, 390 or 820 px", async (address) => {
-    const page = await site.open(address, { viewport: { width: 320, height: 700 } });
-    const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await widthOf()).toBe(320);
-    for (const width of [820, 390]) {
-      await page.setViewportSize({ width, height: 700 });
-      // What is drawn anew for the window comes in its next frames.
-      await expect.poll(widthOf).toBe(width);
-    }
+    expect(await faultsOf(page, "dialog[open]")).toEqual([]);
   });
 
   it.each([320, 768, 1280])(

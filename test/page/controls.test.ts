@@ -1,14 +1,16 @@
 import { expect, it } from "vitest";
 import { describeBrowser } from "../browser.ts";
-import { queryOf, reachQuery, useTestSite } from "./site.ts";
+import { type OpenOptions, queryOf, reachQuery, useTestSite } from "./site.ts";
 
-// Their scripts and data come by another way from a folder than from a server.
-describeBrowser.each(["folder", "server"] as const)("controls of a page from a %s", (from) => {
+describeBrowser("controls of a page", () => {
   const site = useTestSite();
-  const open = (address: string) => site.open(address, { from });
+  type Source = NonNullable<OpenOptions["from"]>;
+  const open = (address: string, from: Source = "folder") => site.open(address, { from });
+  // What they open comes by another way from a folder than from a server.
+  const loads = it.each(["folder", "server"] as const);
 
-  it("tabs show their view, and back leads to the one before", async () => {
-    const page = await open("life-expectancy");
+  loads("tabs show their view, and back leads to the one before, from a %s", async (from) => {
+    const page = await open("life-expectancy", from);
     await page.click("#tabs >> text=Slope");
     await reachQuery(page, "?tab=slope");
     await page.click("#tabs >> text=Map");
@@ -41,7 +43,7 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
       history.back();
     });
     await reachQuery(page, "");
-    await expect.poll(() => page.textContent("#plot svg desc")).toMatch(/line chart/);
+    await expect.poll(() => page.textContent("#chart-summary")).toMatch(/line chart/);
   });
 
   it("play goes on to the last time and stops", async () => {
@@ -52,8 +54,8 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     await reachQuery(page, "?time=1990..latest");
   });
 
-  it("the entity picker searches, adds and clears", async () => {
-    const page = await open("life-expectancy?country=~JPN");
+  loads("the entity picker searches, adds and clears, from a %s", async (from) => {
+    const page = await open("life-expectancy?country=~JPN", from);
     await page.click("text=Edit countries and regions");
     await page.fill(".picker-head input", "fran");
     await page.click(".entity-rows >> text=France");
@@ -81,8 +83,8 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     await expect.poll(height).toBe(before);
   });
 
-  it("settings change the view", async () => {
-    const page = await open("life-expectancy-vs-gdp-per-capita");
+  loads("settings change the view, from a %s", async (from) => {
+    const page = await open("life-expectancy-vs-gdp-per-capita", from);
     await page.click("text=Settings");
     await page.click("text=Linear");
     await reachQuery(page, "?xScale=linear");
@@ -90,8 +92,8 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     expect(await page.locator(".settings .panel").count()).toBe(0);
   });
 
-  it("the map tells places, marks them, and shows a region", async () => {
-    const page = await open("life-expectancy?tab=map");
+  loads("the map tells places, marks them, and shows a region, from a %s", async (from) => {
+    const page = await open("life-expectancy?tab=map", from);
     await page.locator('.places [data-entity="Brazil"]').hover();
     expect(await page.textContent(".tooltip")).toContain("Brazil");
     await page.locator('.places [data-entity="Brazil"]').click();
@@ -123,22 +125,23 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     await page.waitForFunction(() => Number(new URLSearchParams(location.search).get("globeZoom")) < 1.9);
   });
 
-  it("the table sorts, filters and searches, and holds only the rows in sight", async () => {
-    const page = await open("life-expectancy?tab=table");
-    await page.click("thead >> text=2005");
+  loads("the table sorts, filters and searches, and holds only the rows in sight, from a %s", async (from) => {
+    const page = await open("life-expectancy?tab=table", from);
+    // Before the tab has come, another table has such a head, out of sight.
+    await page.click(".table-tab thead >> text=2005");
     expect(await page.textContent("tbody th")).toBe("Japan");
     expect(await page.getAttribute("th:has-text('2005')", "aria-sort")).toBe("descending");
     await page.fill("[aria-label='Search the table']", "bra");
-    await reachQuery(page, "?tab=table&tableSearch=bra");
+    await reachQuery(page, "?tab=table&tableSearch=bra&tableSort=-1.end");
     expect(await page.textContent(".table-tools [role=status]")).toBe("1 row");
     await page.fill("[aria-label='Search the table']", "");
     await page.selectOption(".table-tools select", { label: "Asia" });
-    await reachQuery(page, "?tab=table&tableFilter=Asia");
+    await reachQuery(page, "?tab=table&tableFilter=Asia&tableSort=-1.end");
     expect(await page.locator(".table-tab tbody tr[data-entity]").count()).toBeLessThan(40);
   });
 
-  it("an address opens its dialog, and closing it takes the parameter back", async () => {
-    const page = await open("life-expectancy?overlay=sources");
+  loads("an address opens its dialog, and closing it takes the parameter back, from a %s", async (from) => {
+    const page = await open("life-expectancy?overlay=sources", from);
     await page.waitForSelector("dialog[open] >> text=About these data");
     await page.keyboard.press("Escape");
     await reachQuery(page, "");
@@ -154,6 +157,17 @@ describeBrowser.each(["folder", "server"] as const)("controls of a page from a %
     await tab.click();
     await page.waitForSelector("text=In a program");
     expect((await tab.boundingBox())?.y).toBe(before?.y);
+  });
+
+  it("the address follows the tab of a dialog, by mouse and by key, and leads back to it", async () => {
+    const page = await open("life-expectancy?overlay=download-vis");
+    await page.click("dialog[open] >> role=tab[name=Data]");
+    await reachQuery(page, "?overlay=download-data");
+    await page.reload();
+    await page.waitForSelector("dialog[open] >> role=tab[name=Data][selected]");
+    await page.focus("dialog[open] >> role=tab[name=Data]");
+    await page.keyboard.press("ArrowLeft");
+    await reachQuery(page, "?overlay=download-vis");
   });
 
   it("back opens no dialog that was closed", async () => {

@@ -37,9 +37,15 @@ describeBrowser("a chart in somebody's article, at another origin", () => {
     return page;
   };
 
-  /** The code that the dialog gives, of the site where it is served. */
-  const codeOf = async (form: string, query = "?tab=slope"): Promise<string> => {
-    const page = await site.open(`life-expectancy${query}`, { from: "server" });
+  /** The code that the dialog gives, by form, of the site where it is served. */
+  const codes = new Map<string, Promise<string>>();
+  const codeOf = (form: string): Promise<string> => {
+    const code = codes.get(form) ?? copyCode(form);
+    codes.set(form, code);
+    return code;
+  };
+  const copyCode = async (form: string): Promise<string> => {
+    const page = await site.open("life-expectancy?tab=slope", { from: "server" });
     await page.click("text=Share");
     await page.getByRole("radio", { name: form, exact: true }).check();
     const code = await page.inputValue("[aria-label='Code to embed this view']");

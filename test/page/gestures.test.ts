@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeBrowser } from "../browser.ts";
-import { queryOf, useTestSite } from "./site.ts";
+import { queryOf, reachQuery, useTestSite } from "./site.ts";
 
 /** Pixels a map unit of the flat map that is shown. */
 const scaleOf = (page: Page): Promise<number> =>
@@ -36,17 +36,29 @@ async function pinch(page: Page, [x, y]: readonly [number, number], from: number
 describeBrowser("moving maps", () => {
   const site = useTestSite();
 
-  it("buttons and keys magnify a flat map, whose address stays the same", async () => {
+  it("buttons and keys magnify a flat map, whose address tells of it when it rests", async () => {
     const page = await site.open("life-expectancy?tab=map");
     const before = await scaleOf(page);
     await page.click("[aria-label='Zoom in']");
     await reachScale(page, before * 1.3);
+    await reachQuery(page, "?tab=map&mapZoom=1.4,0.5,0.5");
     await page.press("#plot", "+");
     await reachScale(page, before * 1.7);
     await page.press("#plot", "-");
     await page.click("[aria-label='Zoom out']");
     await expect.poll(() => scaleOf(page)).toBe(before);
-    expect(queryOf(page)).toBe("?tab=map");
+    await reachQuery(page, "?tab=map");
+  });
+
+  it("an address magnifies a map, on the page and in its pictures", async () => {
+    const whole = await scaleOf(await site.open("life-expectancy?tab=map"));
+    const page = await site.open("life-expectancy?tab=map&mapZoom=3,0.5,0.4");
+    expect((await scaleOf(page)) / whole).toBeCloseTo(3);
+    const scaleIn = async (query: string) => {
+      const svg = await (await site.fetch(`/grapher/life-expectancy.svg?tab=map${query}`)).text();
+      return Number(/<g transform="translate\([^)]*\) scale\(([\d.]+)\)"><g class="surroundings"/.exec(svg)?.[1]);
+    };
+    expect((await scaleIn("&mapZoom=3,0.5,0.4")) / (await scaleIn(""))).toBeCloseTo(3);
   });
 
   it("another region is shown whole", async () => {
@@ -110,7 +122,7 @@ describeBrowser("moving maps", () => {
     const after = await placeOf();
     expect((after?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(60, 0);
     expect((after?.y ?? 0) - (before?.y ?? 0)).toBeCloseTo(30, 0);
-    expect(queryOf(page)).toBe("?tab=map");
+    expect(queryOf(page)).not.toContain("mapSelect");
   });
 
   it("arrow keys turn a globe, and with Shift walk through its places", async () => {

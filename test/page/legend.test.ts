@@ -41,6 +41,37 @@ describeBrowser("pointing at a legend", () => {
     expect(new Set(lit)).toEqual(new Set([color]));
   });
 
+  it("by keys lets series stand out one after the other, tells their names, and puts one into focus", async () => {
+    const page = await site.open("gdp-by-sector");
+    const names = await page
+      .locator("#plot .legend [data-series]")
+      .evaluateAll((all) => all.map((it) => it.getAttribute("data-series")));
+    const spoken = page.locator(".plot-area [aria-live]");
+    await page.focus("#plot");
+    expect(await page.getAttribute("#plot", "aria-label")).toContain("L goes through the legend.");
+    for (const name of [...names, names[0]]) {
+      await page.keyboard.press("l");
+      await expect.poll(() => spoken.textContent()).toContain(String(name));
+    }
+    expect((await shown(page)).isDimmed).toBe(1);
+    await page.keyboard.press("Shift+L");
+    await expect.poll(() => spoken.textContent()).toContain(String(names.at(-1)));
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => location.search.includes("focus="));
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => !location.search.includes("focus="));
+    expect(await shown(page)).toEqual({ isDimmed: 0, tooltips: 0 });
+  });
+
+  it("by keys lets the places of a class stand out, and tells their names", async () => {
+    const page = await site.open("life-expectancy?tab=map");
+    await page.focus("#plot");
+    await page.keyboard.press("l");
+    await page.keyboard.press("l");
+    await expect.poll(() => page.locator(".plot-area [aria-live]").textContent()).toMatch(/^Class \d of \d: \w+/);
+    expect((await shown(page)).isDimmed).toBe(1);
+  });
+
   it("tells nothing between its entries", async () => {
     const page = await site.open("gdp-by-sector");
     const [first, second] = await Promise.all([0, 1].map((i) => texts(page).nth(i).boundingBox()));

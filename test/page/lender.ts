@@ -26,7 +26,9 @@ export class PageLender {
     const kind = JSON.stringify(others);
     const page = this.free.get(kind)?.pop() ?? (await this.newPage(others));
     this.lent.push({ page, kind });
-    await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
+    const { width, height } = viewport ?? { width: 1280, height: 720 };
+    const size = page.viewportSize();
+    if (size?.width !== width || size.height !== height) await page.setViewportSize({ width, height });
     await page.emulateMedia({ media: null, colorScheme: colorScheme ?? "light" });
     await page.context().setOffline(offline ?? false);
     return page;

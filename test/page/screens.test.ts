@@ -79,7 +79,8 @@ const looks = [...Object.keys(charts), ...Object.keys(pages)].flatMap((name, i) 
     { name, size: "phone", viewport: phone, colorScheme: second },
   ] as const;
 });
-const fileOf = ({ name, size, colorScheme }: (typeof looks)[number]): string => `${name}.${size}.${colorScheme}`;
+type Look = (typeof looks)[number];
+const fileOf = ({ name, size, colorScheme }: Look): string => `${name}.${size}.${colorScheme}`;
 
 /** Machines have fonts of their own for what is typed, and so other lines. */
 const ownFonts = "textarea { visibility: hidden; block-size: 8rem; field-sizing: fixed !important }";
@@ -88,14 +89,28 @@ describeBrowser("screens", () => {
   const slugs = [...new Set(Object.values(charts).map(({ address }) => address.replace(/\?.*/, "")))];
   const site = useTestSite(slugs);
 
-  it.each(looks.map((look) => [fileOf(look), look] as const))("%s looks as it was reviewed", async (file, look) => {
-    const { name, size: _, ...options } = look;
+  async function open({ name, viewport, colorScheme }: Look): Promise<Page> {
     const chart = charts[name];
     const { address, act } = chart ?? pages[name] ?? { address: "" };
-    const page = await (chart ? site.open(address, options) : site.visit(address, options));
+    const page = await (chart
+      ? site.open(address, { viewport, colorScheme })
+      : site.visit(address, { viewport, colorScheme }));
     await page.addStyleTag({ content: ownFonts });
     await act?.(page);
-    await expectScreen(page, file);
+    return page;
+  }
+
+  const acted = looks.filter(({ name }) => (charts[name] ?? pages[name])?.act);
+  const still = [...new Set(looks.filter((look) => !acted.includes(look)).map(({ name }) => name))];
+
+  it.each(still)("%s looks as it was reviewed, on a desktop and then on a phone", async (name) => {
+    let page: Page | undefined;
+    for (const look of looks.filter((it) => it.name === name)) {
+      page ??= await open(look);
+      await page.setViewportSize(look.viewport);
+      await page.emulateMedia({ colorScheme: look.colorScheme });
+      await expectScreen(page, fileOf(look));
+    }
   });
 
   it("are all looked at", () => {

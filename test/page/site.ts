@@ -40,9 +40,7 @@ export function useTestSite(pictured?: readonly string[]): TestSite {
   let close = async (): Promise<unknown> => undefined;
 
   beforeAll(async () => {
-    const answer = await fetch(inject("stage"));
-    if (!answer.ok) throw new Error(await answer.text());
-    const stage = (await answer.json()) as Stage;
+    const stage = await askStage();
     browser = await chromium.connect(stage.browser);
     lender = new PageLender(browser, inject("patience"));
     place = stage;
@@ -78,6 +76,13 @@ export function useTestSite(pictured?: readonly string[]): TestSite {
     fetch: (path) => fetch(url(path)),
     url,
   };
+}
+
+/** The stage, set by who asks first. */
+export async function askStage(): Promise<Stage> {
+  const answer = await fetch(inject("stage"));
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as Stage;
 }
 
 /** Builds example charts with pictures, and serves them. @returns their place, and what ends the server */

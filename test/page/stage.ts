@@ -8,12 +8,16 @@ import type { TestProject } from "vitest/node";
 import { polygraph, serve } from "../build/program.ts";
 import { findChromium } from "../programs.ts";
 
-/** What the tests of pages share: the example site as of one day, its server, and a browser. */
-export interface Stage {
+/** The example site as of one day, and its server. */
+export interface StagedSite {
   /** The folder of the tree; without pictures, which take a while. */
   readonly dist: string;
   /** Address of the server. */
   readonly url: string;
+}
+
+/** What the tests of pages share. */
+export interface Stage extends StagedSite {
   /** Address of the browser. */
   readonly browser: string;
 }
@@ -22,6 +26,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Where to ask for the stage, which is set when somebody does. */
     readonly stage: string;
+    /** Where to ask for its site alone. */
+    readonly stagedSite: string;
     /** How long in ms something is waited for. */
     readonly patience: number;
   }
@@ -32,7 +38,7 @@ export const buildDay = { SOURCE_DATE_EPOCH: String(Date.UTC(2026, 0, 1) / 1000)
 
 const closing: (() => Promise<unknown>)[] = [];
 
-async function setStage(): Promise<Stage> {
+async function setSite(): Promise<StagedSite> {
   const folder = await mkdtemp(join(tmpdir(), "polygraph-stage-"));
   closing.push(() => rm(folder, { recursive: true, force: true }));
   const dist = join(folder, "dist");
@@ -41,9 +47,13 @@ async function setStage(): Promise<Stage> {
   if (code !== 0) throw new Error(err);
   const server = await serve(dist);
   closing.push(() => server.stop());
+  return { dist, url: server.url };
+}
+
+async function startBrowser(): Promise<string> {
   const browser = await launchBrowser();
   closing.push(() => browser.close());
-  return { dist, url: server.url, browser: browser.wsEndpoint() };
+  return browser.wsEndpoint();
 }
 
 /** Starts Chromium for all who know its address. Root may not use its sandbox. */
@@ -53,22 +63,27 @@ function launchBrowser(): Promise<BrowserServer> {
   return chromium.launchServer({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
 }
 
-/** Before all tests: tells where the stage can be had. Runs without tests of pages need none. @returns what ends it */
+/** Before all tests: tells where the stage can be had, or its site alone. Runs that ask for neither make none. @returns what ends it */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  let stage: Promise<Stage> | undefined;
-  const desk = createServer(async (_, response) => {
-    stage ??= setStage();
+  let site: Promise<StagedSite> | undefined;
+  let browser: Promise<string> | undefined;
+  const desk = createServer(async ({ url }, response) => {
+    const isWhole = url === "/";
+    site ??= setSite();
+    if (isWhole) browser ??= startBrowser();
     try {
-      response.end(JSON.stringify(await stage));
+      response.end(JSON.stringify({ ...(await site), ...(isWhole && { browser: await browser }) }));
     } catch (error) {
       response.writeHead(500).end(String(error));
     }
   });
   await new Promise<void>((resolve) => desk.listen(0, "127.0.0.1", resolve));
-  project.provide("stage", `http://127.0.0.1:${(desk.address() as AddressInfo).port}`);
+  const address = `http://127.0.0.1:${(desk.address() as AddressInfo).port}`;
+  project.provide("stage", `${address}/`);
+  project.provide("stagedSite", `${address}/site`);
   return async () => {
     desk.close();
-    await stage?.catch(() => undefined);
+    await Promise.allSettled([site, browser]);
     for (const close of closing.reverse()) await close();
   };
 }

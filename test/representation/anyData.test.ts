@@ -1,9 +1,13 @@
 import fc from "fast-check";
+import Papa from "papaparse";
 import { expect, it } from "vitest";
 import type { AxisConfig, ChartConfig, ChartTypeName, DimensionProperty } from "../../src/chart/config.ts";
+import { writeNumber } from "../../src/data/number.ts";
 import { periods, type TimeUnit } from "../../src/data/time.ts";
 import { csvText } from "../../src/representation/csv.ts";
-import { values as valuesJson } from "../../src/representation/values.ts";
+import { chartValues, values as valuesJson } from "../../src/representation/values.ts";
+import { unescapeMarkup } from "../../src/text/escape.ts";
+import { parseParams } from "../../src/view/params.ts";
 import { describeView } from "../../src/words/description.ts";
 import { type TestColumn, testChart, testSite, viewOf } from "../fixture.ts";
 import { machine } from "../machine.ts";
@@ -119,3 +123,27 @@ it("any data, in any view, are told and drawn with numbers, and with an end", as
   });
   await fc.assert(property, { numRuns: 200, seed: 20_261_122 });
 });
+
+it("of any data, in any view, values, CSV and picture tell the same of an entity", () => {
+  const property = fc.property(columns, config, query, name, (columns, config, query, entity) => {
+    const chart = testChart(columns, config);
+    const asked = new URLSearchParams(query);
+    asked.delete("stackMode");
+    asked.set("country", `~${entity}`);
+    const csv = csvText(chart, new URLSearchParams(`${asked}&csvType=filtered`), testSite);
+    const [, ...rows] = Papa.parse<string[]>(csv.slice(0, -1), { newline: "\n" }).data;
+    const cellsAt = (time: number | undefined) =>
+      rows.find((row) => row[0] === entity && row[2] === String(time))?.slice(3) ?? [];
+    const { startTime, endTime, startValues, endValues } = chartValues(chart, parseParams(asked), testSite);
+    for (const [time, told] of [[startTime, startValues] as const, [endTime, endValues] as const])
+      for (const [i, { value }] of (told?.y ?? []).entries()) expect(cellsAt(time)[i] || undefined).toBe(text(value));
+    if (asked.get("tab") === "map") return;
+    const drawn = Array.from(draw(chart, String(asked)).svg.matchAll(/ data-entity="([^"]*)"/g), ([, it = ""]) => it);
+    const named = new Set(rows.map(([entity]) => entity));
+    expect(drawn.map(unescapeMarkup).filter((entity) => !named.has(entity))).toEqual([]);
+  });
+  fc.assert(property, { numRuns: 100, seed: 20_261_123 });
+});
+
+const text = (value: string | number | undefined) =>
+  value === undefined ? undefined : typeof value === "number" ? writeNumber(value) : value;

@@ -34,6 +34,21 @@ describe("the CSV", () => {
     expect(head.slice(3)).toEqual(["a", "a__annotations", "a__annotations_2"]);
   });
 
+  it("gives a note to the values of its own rows, and none to what tolerance brought from another time", () => {
+    const display = { entityAnnotationsMap: "France: so\nKenya: so", tolerance: 5 };
+    const values = { France: { 2000: 1 }, Kenya: { 1998: 2 } };
+    const chart = testChart([{ property: "y", values, indicator: { shortName: "a" }, display }], {
+      chartTypes: ["DiscreteBar"],
+      selectedEntityNames: ["France", "Kenya"],
+    });
+    const rows = read(csvText(chart, new URLSearchParams("csvType=filtered"), testSite));
+    expect(rows).toEqual([
+      ["Entity", "Code", "Year", "a", "a__original_year", "a__annotations"],
+      ["France", "FRA", "2000", "1", "", "so"],
+      ["Kenya", "KEN", "2000", "2", "1998", ""],
+    ]);
+  });
+
   it("names a column by its number where its title has neither letters nor digits", () => {
     const chart = testChart([{ property: "y", values: { France: { 2000: 1 } }, indicator: { name: "%" } }]);
     expect(csvText(chart, new URLSearchParams(), testSite)).toMatch(/^Entity,Code,Year,indicator_1\n/);

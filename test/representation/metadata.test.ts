@@ -149,3 +149,18 @@ describe("metadata of columns", () => {
     expect([told?.descriptionKey, told?.descriptionProcessing]).toEqual([["A b."], "c"]);
   });
 });
+
+it("metadata cite the sources of the tab that is asked for, else of the author's (rules.md 506)", () => {
+  const from = (name: string) => ({ sources: [{ title: name, attribution: name }] });
+  const columns: TestColumn[] = [
+    { property: "y", values: { France: { 2000: 1 } }, indicator: from("A") },
+    { property: "x", values: { France: { 2000: 1 } }, indicator: from("B") },
+  ];
+  const citationOf = (query: string, tab?: string) =>
+    metadataOf(testChart(columns, { chartTypes: ["LineChart", "Marimekko"], ...(tab !== undefined && { tab }) }), query)
+      .chart.citation;
+  expect(citationOf("")).toBe("A");
+  expect(citationOf("tab=marimekko")).toBe("A; B");
+  expect(citationOf("", "marimekko")).toBe("A; B");
+  expect(citationOf("tab=line", "marimekko")).toBe("A");
+});

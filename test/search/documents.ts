@@ -1,4 +1,6 @@
 import type { SearchDocument } from "../../src/search/document.ts";
+import type { IndexFiles, IndexSource } from "../../src/search/index.ts";
+import { rangedBytes } from "../../src/search/ranged.ts";
 import type { LexiconFiles } from "../../src/search/termVectors.ts";
 import { encodeVectors, quantizeVectors, unitVector } from "../../src/search/vectors.ts";
 
@@ -31,3 +33,44 @@ export function noise(length: number, seed: number): Float32Array {
     return state / 2 ** 31 - 1;
   });
 }
+
+const subjects =
+  "murder homicide wheat crops schools teachers deaths rate of farms assassins pupils women yields".split(" ");
+
+/** Documents of a few words each, other ones for another seed. */
+export const someDocuments = (count: number, seed: number) =>
+  Array.from({ length: count }, (_, row) => {
+    const picks = noise(12, seed * 1000 + row);
+    const pick = (from: number, to: number) =>
+      [...picks.slice(from, to)]
+        .map((value) => subjects[Math.floor(((value + 1) / 2) * subjects.length)] ?? "")
+        .join(" ");
+    return searchDocument(row * 3 + 1, pick(0, 3), {
+      dataset: pick(3, 4),
+      description: pick(4, 11),
+      unit: row % 2 === 0 ? "deaths" : "",
+      datasetDescription: row % 5 === 0 ? "" : "About farms\nand crops",
+      popularity: ((picks[11] ?? 0) + 1) / 2,
+      chartCount: row % 4,
+    });
+  });
+
+/** What is asked of these. */
+export const someQueries = [
+  "murder",
+  "homicide rate of women",
+  "crops and wheat yields",
+  "pupils",
+  "assassins france",
+  "teechers",
+  "the",
+  "deaths deaths deaths",
+];
+
+/** An index in memory, read as one in a tree is. */
+export const filesSource =
+  (files: IndexFiles): IndexSource =>
+  async (name) => {
+    const bytes = files.get(name);
+    return bytes && rangedBytes(bytes);
+  };

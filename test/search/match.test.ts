@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readConcepts } from "../../src/search/concepts.ts";
-import { indexKeywords, type RelatedTerms } from "../../src/search/keywords.ts";
-import { matchParts, minCoverage } from "../../src/search/match.ts";
+import { indexKeywords, type KeywordIndex, type RelatedTerms } from "../../src/search/keywords.ts";
+import { matchParts, minCoverage, termsOf } from "../../src/search/match.ts";
 import { readPlaces } from "../../src/search/places.ts";
 import { readQuery } from "../../src/search/reading.ts";
 import { searchDocument } from "./documents.ts";
@@ -12,14 +12,21 @@ const concepts = readConcepts(
       "unemployment;unemployment rate|out of work;on the dole|jobless persons||1",
       "labour force|workers|||",
       "youth unemployment|||0|",
-      "forests;forest area|woods|||",
+      "forests;forest area|woods||6|",
       "rainforest|jungle||3|",
       "motor vehicles;motor lorries;motor coaches;motor scooters|traffic|||",
+      "vegetation||||",
+      "lighting|light|||",
+      "World Health Organization;WHO||||",
+      "share of GDP||||",
+      "poverty line;10 dollars||||",
+      "ways of counting||||",
+      "per week;weekly|||11|",
       "",
     ].join("\n"),
   ),
 );
-const places = readPlaces(new TextEncoder().encode("FRA|France|french\n"));
+const places = readPlaces(new TextEncoder().encode("FRA|France|french\nNZL|New Zealand|kiwi\n"));
 
 /** Titles in the order of their scores for a query; those without any are left out. */
 function rank(titles: readonly string[], query: string, related: RelatedTerms = () => []): readonly string[] {
@@ -28,11 +35,16 @@ function rank(titles: readonly string[], query: string, related: RelatedTerms = 
   return rows.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)).map((row) => titles[row] ?? "");
 }
 
+const indexOf = (titles: readonly string[]) => indexKeywords(titles.map((title, id) => searchDocument(id, title)));
+
 function match(titles: readonly string[], query: string, related: RelatedTerms = () => []) {
-  const index = indexKeywords(titles.map((title, id) => searchDocument(id, title)));
+  const index = indexOf(titles);
+  return matchParts(index, partsOf(query, index), concepts, related);
+}
+
+function partsOf(query: string, index: KeywordIndex) {
   const isKnown = (term: string) => index.postings.has(term) || concepts.words.has(term);
-  const { parts } = readQuery(query, { concepts, places, isKnown, words: () => [] });
-  return matchParts(index, parts, concepts, related);
+  return readQuery(query, { concepts, places, isKnown, words: () => [] }).parts;
 }
 
 describe("a part of a query is answered", () => {
@@ -47,6 +59,22 @@ describe("a part of a query is answered", () => {
   it("by narrower concepts before related ones", () => {
     const titles = ["Labour force", "Youth unemployment"];
     expect(rank(titles, "unemployment")).toEqual(["Youth unemployment", "Labour force"]);
+  });
+
+  it("by what is below a concept, and below that", () => {
+    const titles = ["Rainforest", "Steel", "Forest area", "Vegetation"];
+    expect(rank(titles, "vegetation")).toEqual(["Vegetation", "Forest area", "Rainforest"]);
+  });
+
+  it("in the words of the query sooner than in another name of what it names", () => {
+    const { scores } = match(["Unemployment in towns", "Unemployment rate", "Birth rate"], "unemployment rate");
+    expect(scores[1]).toBe(1);
+    expect(scores[0]).toBeLessThan(0.99);
+  });
+
+  it("by a name of which the telling words are there: not by its words of measure", () => {
+    expect(match(["Birth rate", "Unemployment rate"], "on the dole").scores[0]).toBe(0);
+    expect(match(["World Bank", "World Health Organization"], "WHO coal").scores[0]).toBe(0);
   });
 
   it("by what is typed before other names of the same concept", () => {
@@ -92,6 +120,34 @@ describe("of several parts", () => {
     expect(coverage[0]).toBe(0);
   });
 
+  it("a phrase with a word of measure in it is a subject, and so is an everyday word that a concept is called by", () => {
+    expect(match(["Unemployment rate", "Steel"], "unemployment rate forests").coverage[0]).toBeGreaterThan(0.2);
+    expect(match(["Lighting", "Steel"], "light oil").coverage[0]).toBeGreaterThan(0.2);
+  });
+
+  it("what something is a share of answers nothing of it", () => {
+    expect(rank(["Taxes as a share of GDP", "Forest area"], "forests share of GDP")[0]).toBe("Forest area");
+  });
+
+  it("a name with a number is not what has its other words", () => {
+    expect(rank(["Dollars", "10 dollars earned"], "poverty line")).toEqual(["10 dollars earned"]);
+  });
+
+  it("an everyday word beside a subject answers nothing of it", () => {
+    expect(match(["Times left home", "Forest area"], "forests left").coverage[0]).toBe(0);
+  });
+
+  it("a place counts alike whether or not its name has an everyday word", () => {
+    const { scores } = match(["Coal mines in New Zealand", "Coal mines in small France"], "coal new zealand france");
+    expect(scores[0]).toBeGreaterThan(0.95);
+  });
+
+  it("a number counts half, a word with a figure in it in full", () => {
+    const share = (query: string) => match(["CO2", "25", "Coal", "Steel"], query).coverage;
+    expect(share("co2 coal")[0]).toBeCloseTo(0.5);
+    expect(share("25 coal")[1]).toBeCloseTo(1 / 3);
+  });
+
   it("a place decides nothing, unless nothing else is asked", () => {
     const titles = ["Coal in France", "Forest area"];
     expect(match(titles, "forests in france").coverage[0]).toBe(0);
@@ -135,6 +191,12 @@ it("what hardly answers is not told of", () => {
   expect(match(["Area under ice", "Forest area"], "woods").why(0)).toEqual([]);
 });
 
+it("ways of counting are no subject: beside one they weigh less, and alone they are what is asked for", () => {
+  expect(rank(["Steel", "Coal per week"], "steel per week")[0]).toBe("Steel");
+  expect(match(["Coal per week"], "steel per week").coverage[0]).toBe(0);
+  expect(match(["Coal per week"], "per week").coverage[0]).toBeGreaterThan(0.2);
+});
+
 it("coverage tells how much of a query a document has", () => {
   const { coverage } = match(["Coal", "Coal and oil", "Steel"], "coal oil");
   expect(coverage[1]).toBeGreaterThan(0.9);
@@ -152,3 +214,23 @@ it("a query that nothing answers gives zeros", () => {
   expect([...match(["Coal"], "xyzzy").scores]).toEqual([0]);
   expect([...match(["Coal"], "").scores]).toEqual([0]);
 });
+
+it.each(["out of work in france", "vegetation", "traffic 25", "steel share", "WHO lighting", "kiwi light"])(
+  "of an index, the postings of the terms that are told are all that is read: %s",
+  (query) => {
+    const related: RelatedTerms = (term) => (term === "steel" ? [{ term: "iron", weight: 0.5 }] : []);
+    const index = indexOf([
+      "Unemployment rate in France",
+      "Rainforest",
+      "Iron",
+      "Motor scooters 25",
+      "World Health Organization: lighting in New Zealand",
+    ]);
+    const parts = partsOf(query, index);
+    const terms = new Set(termsOf(parts, concepts, related));
+    const postings = new Map([...index.postings].filter(([term]) => terms.has(term)));
+    const { scores, coverage } = matchParts(index, parts, concepts, related);
+    expect(Math.max(...scores)).toBe(1);
+    expect(matchParts({ ...index, postings }, parts, concepts, related)).toMatchObject({ scores, coverage });
+  },
+);

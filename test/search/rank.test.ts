@@ -101,6 +101,6 @@ describe("the files of an index", () => {
   });
 
   it("are told apart when one is missing", () => {
-    expect(() => openIndex(new Map())).toThrow("missing file of the search index: documents.json");
+    expect(() => openIndex(new Map())).toThrow("missing file of the search index: documents.bin");
   });
 });

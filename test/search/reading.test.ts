@@ -11,6 +11,8 @@ const concepts = readConcepts(
       "access to electricity|without electricity|||",
       "World Health Organization;WHO||||",
       "child mortality|kids dying|||",
+      "media;news||||",
+      "states history||||",
       "",
     ].join("\n"),
   ),
@@ -20,6 +22,9 @@ const places = readPlaces(
     { code: "USA", name: "United States", aliases: ["US", "america"] },
     { code: "DEU", name: "Germany", aliases: ["german"] },
     { code: "KOR", name: "South Korea", aliases: [] },
+    { code: "ITI", name: "Isle of Iti", aliases: ["it is"] },
+    { code: "", name: "Electricity", aliases: [] },
+    { code: "", name: "Lignite", aliases: [] },
   ]),
 );
 const known = new Set(["coal", "industri", "work", "malaria", "us", "it", "unemploy"]);
@@ -58,8 +63,27 @@ describe("a query is divided into", () => {
     expect(titles("no electricity")).toEqual([["no electricity", "access to electricity"]]);
   });
 
+  it("phrases in another order of words that mean the same, unless a small word stands among them", () => {
+    expect(titles("mortality of children")).toEqual([["mortality of children", "child mortality"]]);
+    expect(titles("work out")).toEqual([["work"]]);
+  });
+
   it("places by their names and those of their people, the longest first", () => {
     expect(titles("south korea german coal")).toEqual([["south korea", "KOR"], ["german", "DEU"], ["coal"]]);
+  });
+
+  it("places of several words before phrases that have a part of their names", () => {
+    expect(titles("united states history")).toEqual([["united states", "USA"], ["history"]]);
+  });
+
+  it("everyday words as they are written: new is not the news", () => {
+    expect(titles("new coal")).toEqual([["new"], ["coal"]]);
+    expect(titles("news")).toEqual([["news", "media"]]);
+  });
+
+  it("entities without a code, unless a concept is called so", () => {
+    expect(titles("lignite")).toEqual([["lignite", ""]]);
+    expect(titles("electricity")).toEqual([["electricity", "electricity"]]);
   });
 
   it("words between them, without those that say nothing", () => {
@@ -82,9 +106,22 @@ describe("capitals tell names from words", () => {
     expect(titles("DEU coal")).toEqual([["deu", "DEU"], ["coal"]]);
   });
 
+  it("but only whole ones of two to four letters: not the end of a word", () => {
+    expect(titles("theUS coal")).toEqual([["theus"], ["coal"]]);
+  });
+
+  it("so does a place of several words, which may be small ones", () => {
+    expect(titles("it is coal")).toEqual([["it is", "ITI"], ["coal"]]);
+    expect(titles("it coal")).toEqual([["coal"]]);
+  });
+
   it("but not in a query that is in capitals as a whole", () => {
     expect(titles("WHO HAS COAL")).toEqual([["coal"]]);
   });
+});
+
+it("words between phrases are searched for by their stems", () => {
+  expect(read("industries").parts.map(({ terms }) => terms)).toEqual([["industri"]]);
 });
 
 it("places are told once, and the time apart from the words", () => {
@@ -103,6 +140,18 @@ describe("a word that nobody knows", () => {
   it("stays where nothing is near, and a query of known words is as it was meant", () => {
     expect(read("xylophone").meant).toBeUndefined();
     expect(read("coal").meant).toBeUndefined();
+  });
+
+  it("is told where it is not the last, also while another is typed", () => {
+    expect(read("malraia coal", true).meant).toBe("malaria coal");
+    expect(read("unemploym coal", true).meant).toBe("unemploy coal");
+    expect(read("unemploym coal").meant).toBe("unemploy coal");
+    expect(read("coal unemploym").meant).toBe("coal unemploy");
+  });
+
+  it("is not begun by a known word so short that it begins many others", () => {
+    expect(read("wourk", true).meant).toBeUndefined();
+    expect(read("coalitn", true).meant).toBeUndefined();
   });
 
   it("is no mistake while it is typed and a known word begins so", () => {

@@ -5,7 +5,7 @@ import { scriptGlobal, unwrapFiles, wrapFiles } from "../../src/search/script.ts
 it("files come out of the classic script as they went in", () => {
   const files = new Map([
     ["vectors.bin", Uint8Array.from({ length: 20_000 }, (_, i) => (i * 7) % 256)],
-    ["documents.json", new TextEncoder().encode('"</script>"')],
+    ["documents.bin", new TextEncoder().encode('"</script>"')],
   ]);
   const page: Record<string, Record<string, string>> = {};
   runInNewContext(wrapFiles(files), page);
@@ -13,5 +13,5 @@ it("files come out of the classic script as they went in", () => {
 });
 
 it("no text of an author stands in the script as it is", () => {
-  expect(wrapFiles(new Map([["documents.json", new TextEncoder().encode("</script>")]]))).not.toContain("</script");
+  expect(wrapFiles(new Map([["documents.bin", new TextEncoder().encode("</script>")]]))).not.toContain("</script");
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { americanSpelling } from "../../src/search/spellings.ts";
+import { stem } from "../../src/search/terms.ts";
 
 describe("British and American words meet in one spelling", () => {
   it.each([
@@ -61,6 +62,14 @@ describe("words that only look British stay as they are", () => {
         expect(americanSpelling(form)).toBe(form);
     },
   );
+});
+
+it("forms that stemming takes for words of their own become their plain one", () => {
+  expect("gases viruses buses censuses crises lives".split(" ").map(americanSpelling)).toEqual(
+    "gas virus bus census crisis life".split(" "),
+  );
+  expect(new Set("die dies died dying dead deaths".split(" ").map(stem))).toEqual(new Set(["death"]));
+  expect(stem("employed")).toBe(stem("employ"));
 });
 
 it("plurals that are words of their own become singulars", () => {

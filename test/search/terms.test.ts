@@ -5,6 +5,17 @@ it("splitWords drops case, accents and apostrophes, and parts names with undersc
   expect(splitWords("Côte d’Ivoire: CO₂ per_capita")).toEqual(["cote", "divoire", "co2", "per", "capita"]);
 });
 
+it("splitWords drops the ending of a possessive, whichever the apostrophe, and no other s", () => {
+  expect(splitWords("women's men’s country's it's NASA’s Kuznets")).toEqual([
+    "women",
+    "men",
+    "country",
+    "its",
+    "nasa",
+    "kuznets",
+  ]);
+});
+
 it("splitTerms drops words that say nothing and cuts the others to their stem", () => {
   expect(splitTerms("How many children are vaccinated?")).toEqual(
     splitTerms("child vaccination children vaccinate").slice(2),

@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
 import { readConcepts } from "../../src/search/concepts.ts";
-import type { SearchIndex } from "../../src/search/index.ts";
 import { indexKeywords } from "../../src/search/keywords.ts";
 import { readPlaces } from "../../src/search/places.ts";
 import { readQuery } from "../../src/search/reading.ts";
-import { nearTopics } from "../../src/search/topics.ts";
+import { findable, nearConcepts } from "../../src/search/topics.ts";
 import { searchDocument } from "./documents.ts";
 
 /** Concepts: `names|lay names|measures|broader|related`. */
@@ -30,15 +29,19 @@ function topicsOf(titles: readonly string[], query: string): readonly string[] {
     isKnown: () => true,
     words: () => [],
   });
-  return nearTopics({ concepts, keywords } as SearchIndex, reading);
+  return findable(nearConcepts(concepts, reading.parts), keywords.postings);
 }
 
 const all = ["The labour market", "Labour force", "Wages of men", "Youth unemployment in towns", "Strikes"];
 
 it("what is broader, related and narrower is near, three at most, each once", () => {
   expect(topicsOf(all, "out of work")).toEqual(["labour market", "labour force", "wages"]);
-  expect(topicsOf(all.slice(2), "out of work")).toEqual(["wages", "youth unemployment"]);
-  expect(topicsOf(all, "youth unemployment")).toEqual([]);
+  expect(topicsOf(all.slice(2, 4), "out of work")).toEqual(["wages", "youth unemployment"]);
+});
+
+it("what is near to the broader one comes after", () => {
+  expect(topicsOf(all.slice(2), "out of work")).toEqual(["wages", "youth unemployment", "strikes"]);
+  expect(topicsOf(all.slice(0, 2), "youth unemployment")).toEqual(["labour market", "labour force"]);
 });
 
 it("only what a title is about is near: all its words in one", () => {

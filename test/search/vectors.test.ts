@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { decodeVectors, encodeVectors, quantizeVectors, similarity, unitVector } from "../../src/search/vectors.ts";
+import {
+  decodeVectors,
+  encodeVectors,
+  innerProduct,
+  quantizeVectors,
+  refinedAt,
+  unitVector,
+} from "../../src/search/vectors.ts";
 import { noise } from "./documents.ts";
 
 const dims = 20;
@@ -46,7 +53,7 @@ it("residuals bring the similarity five times nearer to the exact one", () => {
   const error = (refined: boolean) =>
     vectors.reduce((sum, vector, row) => {
       const exact = vector.reduce((total, value, i) => total + value * (query[i] ?? 0), 0);
-      return sum + Math.abs(similarity(file(refined), row, query) - exact);
+      return sum + Math.abs(innerProduct(refinedAt(file(refined), row), query) - exact);
     }, 0);
   expect(error(true)).toBeLessThan(error(false) / 5);
   expect(error(true)).toBeLessThan(0.001);

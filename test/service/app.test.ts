@@ -365,7 +365,7 @@ describe("the search (rules.md 901–904)", () => {
     expect(String(log[0]?.error)).toContain("unknown model: m");
   });
 
-  it.each(["documents.json", "vectors.bin", "lexicon.bin", "embedder.json"])(
+  it.each(["documents.bin", "keywords.bin", "vectors.bin", "lexicon.bin", "embedder.json"])(
     "with a broken %s is as if there were none, which is told at the start",
     async (name) => {
       const files = new Map([...tree, ...(await searchFiles("Murders", "1"))]);
@@ -376,6 +376,16 @@ describe("the search (rules.md 901–904)", () => {
       expect((await ask("/grapher/life?tab=table")).status).toBe(200);
     },
   );
+
+  it("of which a block turns out to be another while it is searched is as if there were none from then on", async () => {
+    const files = new Map([...tree, ...(await searchFiles("Murders", "1"))]);
+    const documents = Buffer.from(files.get("search/documents.bin") ?? []);
+    documents.writeUInt8(documents.readUInt8(documents.length - 1) ^ 1, documents.length - 1);
+    const told: string[] = [];
+    const { ask } = testService(files.set("search/documents.bin", documents), { broken: (path) => told.push(path) });
+    for (let tries = 0; tries < 2; tries++) expect((await ask("/indicators?query=murder")).status).toBe(404);
+    expect(told).toEqual(["search/"]);
+  });
 
   it("tells what is invalid", async () => {
     const response = await testService(tree).ask("/indicators?query=life&limit=0");

@@ -17,7 +17,13 @@ const documents = [
 ];
 const files = await buildIndex(documents, createLexiconEmbedder(lexicon), lexicon);
 const index = openIndex(files);
-const source = { index: async () => index, catalogUrl: async () => "https://catalog.example.org/" };
+const source = {
+  index: async () => index,
+  addresses: async () => ({
+    catalogUrl: "https://catalog.example.org/",
+    pageUrl: (id: number) => `https://charts.example.org/indicator/${id}`,
+  }),
+};
 
 async function search(query: string, site: SearchedSite = source) {
   const { status, body } = await answerSearch(new URLSearchParams(query), site);
@@ -45,6 +51,7 @@ it("GET /indicators answers with every field of the interface (2.9)", async () =
     n_charts: 2,
     description: long,
     popularity: 0,
+    page_url: "https://charts.example.org/indicator/1",
     matched: ["homicide"],
   });
 });
@@ -53,6 +60,11 @@ it("an indicator that is not in the catalog has only its number of charts as met
   const { results } = (await search("q=murder&min_popularity=0.5")).answer;
   expect(results).toMatchObject([{ indicator_id: 2, metadata: { chart_count: 0 }, description: null }]);
   expect(results[0]).not.toHaveProperty("catalog_path");
+});
+
+it("without pages of indicators results tell of none", async () => {
+  const { results } = (await search("q=murder", { index: async () => index })).answer;
+  expect(results[0]).not.toHaveProperty("page_url");
 });
 
 it("invalid parameters are 422", async () => {

@@ -100,10 +100,13 @@ describe("the shortest address of a view", () => {
     globeZoom: "2.5",
     tableFilter: "countries",
     tableSearch: "an",
+    tableSort: "-1.end",
+    mapZoom: "3,0.5,0.25",
   };
   it.each(viewParamNames)("leads back to the same view: %s", (name) => {
-    const globe = name.startsWith("globe") ? "&globe=1" : "";
-    const params = parseParams(new URLSearchParams(`${name}=${encodeURIComponent(examples[name])}${globe}`));
+    const besides = { globe: "&globe=1", mapZoom: "&tab=map", tableSort: "&tab=table" };
+    const [, beside = ""] = Object.entries(besides).find(([start]) => name.startsWith(start)) ?? [];
+    const params = parseParams(new URLSearchParams(`${name}=${encodeURIComponent(examples[name])}${beside}`));
     const short = shortestParams(chart, params, site);
     expect(short[name]).toEqual(params[name]);
     const again = parseParams(addressQuery(chart, params, site));

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { decodeDocuments } from "../../src/search/document.ts";
 import { describeBrowser } from "../browser.ts";
 import { polygraph, type Served, serve } from "../build/program.ts";
 import { temporaryFolder } from "../build/temporary.ts";
@@ -129,7 +130,8 @@ describe("its site", () => {
   it("is searched by the embedder", async () => {
     const { results } = await (await fetch(`${served.url}/indicators?query=life+expectancy`)).json();
     expect(results[0].title).toMatch(/life expectancy/i);
-    expect(JSON.parse(await readFile(place("dist/search/documents.json"), "utf8")).embedder).toContain("words");
+    const documents = await readFile(place("dist/search/documents.bin"));
+    expect(decodeDocuments(documents).embedder).toContain("words");
   });
 
   describeBrowser("its page", () => {

@@ -33,6 +33,11 @@ describe("facetStrategies", () => {
     expect(facetStrategies(view([tonnes, women], { chartTypes: ["StackedBar"] }))).toEqual(["metric"]);
   });
 
+  it("stacks a projection and its history as two columns, which several entities have apart (rules.md 216)", () => {
+    expect(facetStrategies(view([men, projection], { chartTypes: ["StackedArea"] }))).toEqual(["entity", "metric"]);
+    expect(facetStrategies(view([men, projection], { chartTypes: ["LineChart"] }))).toEqual(["none", "entity"]);
+  });
+
   it("splits what there are several of", () => {
     expect(facetStrategies(view([men]))).toEqual(["none", "entity"]);
     expect(facetStrategies(view([men, women]))).toEqual(["none", "entity", "metric"]);

@@ -168,6 +168,8 @@ describe("parseParams", () => {
       globe: some(fc.boolean()),
       globeRotation: some(fc.tuple(fc.integer({ min: -90, max: 90 }), fc.integer({ min: -180, max: 180 }))),
       globeZoom: some(fc.constantFrom(0.5, 1, 2.25, 10)),
+      mapZoom: some(fc.record({ zoom: fc.constantFrom(1.5, 12), center: fc.constantFrom([0.5, 0.25], [0, 1]) })),
+      tableSort: some(fc.constantFrom("-entity", "2.change")),
       tableFilter: some(fc.string({ maxLength: 20 })),
       tableSearch: some(fc.string({ maxLength: 20 })),
     });

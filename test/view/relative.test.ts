@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChartConfig } from "../../src/chart/config.ts";
-import { isRelative, plottedTable, relativeKind, tellValue, valueFormat } from "../../src/view/relative.ts";
+import { formatPlotted, isRelative, plottedTable, relativeKind, valueFormat } from "../../src/view/relative.ts";
 import { rowsOf, series, testChart, viewOf } from "../fixture.ts";
 
 const chartOf = (values: Record<string, Record<number, number>>, config: Partial<ChartConfig> = {}) =>
@@ -37,7 +37,7 @@ describe("changes since the start", () => {
   it("carry a sign and %, whatever the column's unit", () => {
     const view = viewOf(chartOf({ France: series(2000, 10, 15) }), "stackMode=relative");
     const [dimension] = view.chart.dimensions;
-    expect(dimension && tellValue(view, dimension, 50, { unit: "short" })).toBe("+50%");
+    expect(dimension && formatPlotted(view, dimension, 50, { unit: "short" })).toBe("+50%");
   });
 });
 
@@ -72,7 +72,7 @@ describe("average annual changes of days", () => {
   it("are told of x too, with a sign that zero has as well", () => {
     const columns = (["y", "x"] as const).map((property) => ({ property, values: { France: { 2000: 1, 2010: 1 } } }));
     const view = viewOf(testChart(columns, { chartTypes: ["ScatterPlot"] }), "stackMode=relative");
-    expect(view.chart.dimensions.map((dimension) => tellValue(view, dimension, 0, { unit: "short" }))).toEqual([
+    expect(view.chart.dimensions.map((dimension) => formatPlotted(view, dimension, 0, { unit: "short" }))).toEqual([
       "+0%",
       "+0%",
     ]);
@@ -108,7 +108,7 @@ describe("texts", () => {
   it("are told as they are, whatever the mode", () => {
     const view = viewOf(chartOf({ France: series(2000, 10, 15) }), "stackMode=relative");
     const [dimension] = view.chart.dimensions;
-    expect(dimension && tellValue(view, dimension, "high")).toBe("high");
+    expect(dimension && formatPlotted(view, dimension, "high")).toBe("high");
   });
 });
 

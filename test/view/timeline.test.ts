@@ -42,6 +42,11 @@ describe("the time that a query asks for (rules.md 306)", () => {
   };
   const hideTimeline = true;
 
+  it("is in order, however the author's ends lie", () => {
+    expect(timeOf("", ["LineChart"], { minTime: 2002, maxTime: 2001 })).toEqual([2001]);
+    expect(timeOf("", ["LineChart"], { minTime: "latest", maxTime: 2000 })).toEqual([2000]);
+  });
+
   it("is shown where the reader may choose", () => {
     expect(timeOf("time=2000..2001", ["LineChart"])).toEqual([2000, 2001]);
     expect(timeOf("time=2001", ["DiscreteBar"])).toEqual([2001]);

@@ -26,6 +26,13 @@ it("tells of the shown time alone", () => {
   expect(sentence(values)).toBe("2 places have data. The highest value is 50% in France, the lowest 10% in Kenya.");
 });
 
+it("tells of the later of two maps alone", () => {
+  const values = { France: { 2000: 5, 2001: 50 }, Germany: { 2000: 90 }, Kenya: { 2000: 1, 2001: 10 } };
+  expect(sentence(values, "time=2000..2001")).toBe(
+    "2 places have data. The highest value is 50% in France, the lowest 10% in Kenya.",
+  );
+});
+
 it("tells of equal values the first place as the highest, and the last as the lowest", () => {
   expect(sentence({ France: { 2000: 5 }, Germany: { 2000: 5 }, Kenya: { 2000: 5 } })).toBe(
     "3 places have data. The highest value is 5% in France, the lowest 5% in Kenya.",

@@ -55,6 +55,18 @@ describe("the note on moved times", () => {
     expect(noteOf(undefined, values, { targetYear: 2001 })).toBe("");
   });
 
+  it("is not said of sizes and colours, which follow the entity at any time", () => {
+    const own = { France: { 2002: 1 }, Kenya: { 2002: 1 } };
+    for (const property of ["size", "color"] as const) {
+      const columns = (["y", "x"] as const).map((axis) => ({ property: axis, values: own }));
+      const chart = testChart([...columns, { property, values: { France: { 1990: 5 } } }], {
+        ...selected,
+        chartTypes: ["ScatterPlot"],
+      });
+      expect(viewWords(viewOf(chart, "time=2002")).note).toBe("");
+    }
+  });
+
   it.each([
     ["A note.", `A note. ${moved}`],
     ["Really?", `Really? ${moved}`],

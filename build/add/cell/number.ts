@@ -1,6 +1,6 @@
 import { greatestNumber } from "../../content/numberFormat.ts";
+import { readPlain } from "../packed/plain.ts";
 import { withoutMarks } from "./marks.ts";
-import { isMissing } from "./missing.ts";
 import { isClear, readMultiple } from "./multiple.ts";
 
 /** How the numbers of a column are written. */
@@ -81,6 +81,7 @@ export const inBrackets = (text: string): string | undefined => /^\(\s*(\d[\d.,'
 
 /** Whether a text is a number in any style, with marks of notes or without. */
 export function isNumberText(text: string): boolean {
+  if (readPlain(text) >= 0) return true;
   if (stylesReading(text) !== 0 || stylesReading(inBrackets(text) ?? "") !== 0) return true;
   for (const { bare } of withoutMarks(text)) if (stylesReading(bare) !== 0) return true;
   const multiple = readMultiple(text);
@@ -117,44 +118,4 @@ export function plainness(text: string): 0 | 1 | 2 | 3 {
   if (whole === 0) return 3;
   if (point < 0) return 0;
   return length - point === 4 && whole <= 3 && text.charCodeAt(start) !== 48 ? 2 : 1;
-}
-
-/** What a cell of a column of numbers is. */
-export interface NumberCell {
-  /** NaN where the cell says that there is none, undefined where it is no number. */
-  readonly value: number | undefined;
-  readonly mark?: string;
-}
-
-const none: NumberCell = { value: Number.NaN };
-const noNumber: NumberCell = { value: undefined };
-
-/** What a person says of cells. */
-export interface CellHints {
-  /** Texts that stand for no value. */
-  readonly missing: ReadonlySet<string>;
-  /** What brackets around a number mean; without it, it is none. */
-  readonly brackets?: "negative" | "mark" | undefined;
-  /** Letters behind numbers multiply them. */
-  readonly hasMultiples?: boolean | undefined;
-}
-
-/** Reads a cell that is not plain: with a mark, with groups, or in the place of a number. */
-export function readNumberCell(text: string, style: number, hints: CellHints): NumberCell {
-  const { missing, brackets, hasMultiples } = hints;
-  if (isMissing(text, missing)) return none;
-  const value = parseNumber(text, style);
-  if (value !== undefined) return { value };
-  const inner = brackets === undefined ? undefined : inBrackets(text);
-  const owed = inner === undefined ? undefined : parseNumber(inner, style);
-  if (owed !== undefined) return brackets === "negative" ? { value: -owed } : { value: owed, mark: "(…)" };
-  const multiple = hasMultiples ? readMultiple(text) : undefined;
-  const multiplied = multiple && parseNumber(multiple.bare, style, multiple.power);
-  if (multiplied !== undefined) return { value: multiplied };
-  for (const { bare, mark } of withoutMarks(text)) {
-    if (isMissing(bare, missing)) return { ...none, mark };
-    const marked = parseNumber(bare, style);
-    if (marked !== undefined) return { value: marked, mark };
-  }
-  return noNumber;
 }

@@ -3,6 +3,7 @@ import { parseDay } from "../../../src/data/day.ts";
 import { parsePeriod as parseWritten } from "../../../src/data/period.ts";
 import { parseYear, type Time, type TimeUnit } from "../../../src/data/time.ts";
 import { mayBeMonth, parseFiscalYear } from "./fiscalYear.ts";
+import { parseSpan, type SpanYear, yearOfSpan } from "./span.ts";
 
 /** A time of a source. */
 export interface Period {
@@ -11,6 +12,8 @@ export interface Period {
   readonly time: Time;
   /** It begins in this year and ends in the next (`fiscalYear.ts`). */
   readonly isFiscal?: true;
+  /** It is one year of several (`span.ts`). */
+  readonly isSpan?: true;
 }
 
 /** What a dataset's CSV calls its column of times, and the type of its field. */
@@ -165,12 +168,16 @@ export interface TimeStyle {
   readonly order?: DateOrder;
   /** `2009-10` is the year that begins in 2009. */
   readonly isFiscal?: boolean;
+  /** `2000-05` is several years. */
+  readonly areSpans?: boolean;
+  /** Which of several years counts; without it, the first stands for what is still to be said. */
+  readonly spans?: SpanYear | undefined;
 }
 
 /** A time as sources write it; undefined for anything else. */
 export function parsePeriod(
   source: string,
-  { order = "day first", isFiscal = false }: TimeStyle = {},
+  { order = "day first", isFiscal = false, areSpans = false, spans }: TimeStyle = {},
 ): Period | undefined {
   // Programs write years as they do other numbers: 2020.0.
   const text = /^\d{4}\.0$/.test(source) ? source.slice(0, 4) : source;
@@ -184,6 +191,9 @@ export function parsePeriod(
     const [first, second] = date.parts;
     return order === "day first" ? periodOfDay(date.year, second, first) : periodOfDay(date.year, first, second);
   }
+  const span = areSpans || isFiscal || !mayBeMonth(text) ? parseSpan(text) : undefined;
+  if (span && (areSpans || spans !== undefined || span.last - span.first > 1))
+    return { unit: "year", time: yearOfSpan(span, spans ?? "start"), isSpan: true };
   const fiscal = isFiscal || !mayBeMonth(text) ? parseFiscalYear(text) : undefined;
   if (fiscal !== undefined) return { unit: "year", time: fiscal, isFiscal: true };
   const known = likelyYear.test(text) ? written(text) : undefined;
@@ -219,16 +229,19 @@ export function orderOfDates(texts: Iterable<string>): DateOrder | "either" | un
 /** Whether a time is one that a header or a title may name: no year that could be a number of something. */
 export const isLikelyYear = (text: string): boolean => /^(?:1[5-9]|20|21)\d{2}$/.test(text);
 
-/** A header's time: `1990`, `1990 [YR1990]`, `Y1990`, `2020 (p)`, `Q1 2020`, `Jan-20`, `2019/20`. @param isFiscal - whether the headers are fiscal years */
-export function parseHeadPeriod(text: string, isFiscal = false): Period | undefined {
+/**
+ * A header's time: `1990`, `1990 [YR1990]`, `Y1990`, `2020 (p)`, `2020¹`, `Q1 2020`, `Jan-20`, `2019/20`.
+ * @param style - what the other headers tell
+ */
+export function parseHeadPeriod(text: string, style: TimeStyle = {}): Period | undefined {
   const bare = text
     .replace(/\s*\[YR\d{4}\w*\]$/, "")
     .replace(/^(?:Y|YR|F|X|yr_?|year_?|_)(?=[12]\d{3}\b)/i, "")
-    .replace(/\s*(?:\([\p{L}. ]{1,14}\)|[*†]+|\d\)|(?<=\d) ?[pe])$/iu, "")
+    .replace(/\s*(?:\([\p{L}. ]{1,14}\)|[*†]+|\d\)|(?<=\d) ?[pe]|(?<=\d)[¹²³⁰⁴-⁹]+)$/iu, "")
     .replace(/\.0$/, "")
     .trim();
   if (/^\d+$/.test(bare)) return isLikelyYear(bare) || isYearMonth(bare) ? parsePeriod(bare) : undefined;
   const date = yearLast(bare);
-  const isDoubtful = date && !date.hasPoints && date.parts.every((part) => part <= 12);
-  return isDoubtful ? undefined : parsePeriod(bare, { isFiscal });
+  const isDoubtful = date && !style.order && !date.hasPoints && date.parts.every((part) => part <= 12);
+  return isDoubtful ? undefined : parsePeriod(bare, style);
 }

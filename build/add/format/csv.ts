@@ -7,6 +7,7 @@ import { decodePieces } from "../source/text.ts";
 import { splitAtBlanks } from "./blanks.ts";
 import { cutsMost, guessDelimiter } from "./delimiter.ts";
 import type { Format, ReadContext } from "./format.ts";
+import { hasQuoteBlanks, withoutQuoteBlanks } from "./quoteBlanks.ts";
 
 /** CSV, TSV and the like: the format of texts that are of no other. Every line is a row, notes above and below too. */
 export const csv: Format = {
@@ -71,7 +72,11 @@ export function readRows(
       rows.push(row);
     }
   };
-  const { count, broken, breaks } = parse(file, delimiter, dialect.quote ?? '"', (row, at) => {
+  const quote = dialect.quote ?? '"';
+  const hasBlanks = hasQuoteBlanks(head.replace(/\r\n?/g, "\n"), delimiter, quote);
+  if (hasBlanks) context.note("blanks stand before its quotes; they are no part of the cells");
+  const pieces = hasBlanks ? withoutQuoteBlanks(unixPieces(file), delimiter, quote) : unixPieces(file);
+  const { count, broken, breaks } = parse({ name: file.name, pieces }, delimiter, quote, (row, at) => {
     if (at >= skipped) keep(row);
   });
   const line = lineOf(count, breaks);
@@ -114,7 +119,7 @@ interface Parsed {
  * `papaparse.parse`: what that wraps around the parser takes as long again.
  */
 function parse(
-  file: SourceFile,
+  { name, pieces }: { readonly name: string; readonly pieces: Iterable<string> },
   delimiter: string,
   quoteChar: string,
   keep: (row: string[], at: number) => void,
@@ -131,13 +136,13 @@ function parse(
     const isQuoted = text.includes(quoteChar);
     for (const row of data) {
       cells += row.length;
-      boundTable(file.name, count, row.length, cells);
+      boundTable(name, count, row.length, cells);
       if (isQuoted) countBreaks(row, count, breaks);
       keep(row, count++);
     }
     return meta.cursor;
   };
-  for (const piece of unixPieces(file)) {
+  for (const piece of pieces) {
     rest += piece;
     // A quote that never ends must not be parsed anew with every piece: only when twice as much has come.
     if (rest.length < wanted) continue;
@@ -146,7 +151,7 @@ function parse(
     wanted = end > 0 ? 0 : 2 * rest.length;
     if (rest.length > maxRow)
       throw new Failure(
-        `${file.name}: the row after row ${count} does not end, most likely since a double quote is not closed; close it, or write "" for a quote within a quoted cell`,
+        `${name}: the row after row ${count} does not end, most likely since a double quote is not closed; close it, or write "" for a quote within a quoted cell`,
       );
   }
   if (rest !== "") take(rest, true);

@@ -1,4 +1,5 @@
 import papaparse from "papaparse";
+import { hasQuoteBlanks, withoutQuoteBlanks } from "./quoteBlanks.ts";
 
 /** What stands between cells, likeliest first. */
 const candidates = [",", ";", "\t", "|", "\u001f", "~"] as const;
@@ -33,7 +34,8 @@ export function cutsMost(head: string, delimiter: string): boolean {
 
 function scoreOf(head: string, delimiter: string): number {
   if (!head.includes(delimiter)) return 0;
-  const { data } = papaparse.parse<string[]>(head, { delimiter, preview: sampleRows });
+  const text = hasQuoteBlanks(head, delimiter, '"') ? [...withoutQuoteBlanks([head], delimiter, '"')].join("") : head;
+  const { data } = papaparse.parse<string[]>(text, { delimiter, preview: sampleRows });
   const rows = data.filter((row) => row.some((cell) => cell !== ""));
   const widths = new Map<number, number>();
   for (const row of rows) widths.set(row.length, (widths.get(row.length) ?? 0) + 1);

@@ -1,5 +1,6 @@
 import { csv } from "./csv.ts";
 import type { Format } from "./format.ts";
+import { htmlTable } from "./htmlTable.ts";
 import { jsonLines, jsonRecords } from "./jsonRecords.ts";
 import { jsonStat } from "./jsonStat.ts";
 import { ods } from "./ods.ts";
@@ -21,6 +22,7 @@ export const formats: readonly Format[] = [
   dataPackage,
   worldBankZip,
   zip,
+  htmlTable,
   jsonStat,
   sdmxJson,
   jsonLines,

@@ -1,5 +1,3 @@
-import type { Shown } from "../sheet.ts";
-
 /** What of a moment a spreadsheet's format shows. */
 export type Moment = "year" | "month" | "day" | "time" | "clock";
 
@@ -40,11 +38,11 @@ export function momentText(date: Date, moment: Moment): string {
   }
 }
 
-/** What a format of numbers says of percent and decimals; undefined where it says nothing. */
-export function shownBy(format: string): Shown | undefined {
+/** Whether a format of numbers shows per cent. */
+export const isPercentFormat = (format: string): boolean => {
   const parts = meaningful(format);
-  const percent = parts.includes("%");
-  if (!/[0#]/.test(parts) || /e[+-]/i.test(parts)) return undefined;
-  const [, decimals = ""] = /\.([0#?]+)/.exec(parts) ?? [];
-  return { percent, decimals: decimals.length };
-}
+  return parts.includes("%") && /[0#]/.test(parts);
+};
+
+/** A share as so many per cent. Spreadsheets hold fifteen figures. */
+export const percentOf = (share: number): number => Number((100 * share).toPrecision(15));

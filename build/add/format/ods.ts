@@ -3,9 +3,9 @@ import { Failure } from "../../failure.ts";
 import type { Cell, Sheet } from "../sheet.ts";
 import { boundTable } from "../source/limits.ts";
 import type { Format } from "./format.ts";
-import type { Moment } from "./numberFormat.ts";
+import { type Moment, percentOf } from "./numberFormat.ts";
 import { OdsStyles } from "./odsStyles.ts";
-import { type Merge, refuseEntities, ShownCells, worksheet } from "./spreadsheet.ts";
+import { CellPlaces, type Merge, refuseEntities, worksheet } from "./spreadsheet.ts";
 
 const mimeType = "application/vnd.oasis.opendocument.spreadsheet";
 
@@ -60,7 +60,7 @@ interface OpenTable {
   readonly name: string;
   readonly rows: Cell[][];
   readonly merges: Merge[];
-  readonly shown: ShownCells;
+  readonly percents: CellPlaces;
   /** Empty rows that are only written if something follows: sheets are padded to a million rows. */
   pending: number;
   cells: number;
@@ -111,7 +111,7 @@ class OdsReader {
   }
 
   private openTable(name: string): void {
-    this.table = { name, rows: [], merges: [], shown: new ShownCells(), pending: 0, cells: 0 };
+    this.table = { name, rows: [], merges: [], percents: new CellPlaces(), pending: 0, cells: 0 };
   }
 
   private openText(tag: string, attributes: Attributes): void {
@@ -149,10 +149,9 @@ class OdsReader {
     for (; row.pending > 0; row.pending--) row.cells.push(null);
     const at = { row: table.rows.length + table.pending, column: row.cells.length };
     this.noteMerge(attributes, at, table);
-    const percent = attributes["office:value-type"] === "percentage";
-    const shown = typeof value === "number" ? this.styles.shown(attributes["table:style-name"], percent) : undefined;
+    const isPercent = typeof value === "number" && attributes["office:value-type"] === "percentage";
     for (let i = 0; i < repeat; i++) {
-      for (let k = 0; shown && k < row.repeat; k++) table.shown.set(at.row + k, at.column + i, shown);
+      for (let k = 0; isPercent && k < row.repeat; k++) table.percents.add(at.row + k, at.column + i);
       row.cells.push(value);
     }
   }
@@ -186,7 +185,7 @@ class OdsReader {
   private closeTable(): void {
     const { table } = this;
     this.table = undefined;
-    const sheet = table && worksheet(table.name, table.rows, table.merges, table.shown);
+    const sheet = table && worksheet(table.name, table.rows, table.merges, table.percents);
     if (sheet) this.sheets.push(sheet);
   }
 }
@@ -205,7 +204,8 @@ function cellValue({ attributes, text }: OpenCell, styles: OdsStyles): Cell {
     case "currency":
     case "percentage": {
       const value = Number(attributes["office:value"] ?? Number.NaN);
-      return Number.isFinite(value) ? value : written || null;
+      if (!Number.isFinite(value)) return written || null;
+      return attributes["office:value-type"] === "percentage" ? percentOf(value) : value;
     }
     case "boolean":
       return attributes["office:boolean-value"] === "true";

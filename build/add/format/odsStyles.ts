@@ -1,13 +1,12 @@
-import type { Shown } from "../sheet.ts";
 import type { Moment } from "./numberFormat.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 
 /** What a sheet's styles say of how its cells are shown. */
 export class OdsStyles {
-  private readonly dataStyles = new Map<string, { decimals?: number; readonly parts: Set<string> }>();
+  private readonly dataStyles = new Map<string, { readonly parts: Set<string> }>();
   private readonly dataStyleOf = new Map<string, string>();
-  private current: { decimals?: number; readonly parts: Set<string> } | undefined;
+  private current: { readonly parts: Set<string> } | undefined;
 
   /** Takes an element of the styles. */
   open(tag: string, attributes: Attributes): void {
@@ -18,21 +17,11 @@ export class OdsStyles {
     } else if (tag === "style:style" && name !== undefined) {
       const data = attributes["style:data-style-name"];
       if (data !== undefined) this.dataStyleOf.set(name, data);
-    } else if (this.current && tag === "number:number") {
-      const decimals = Number(attributes["number:decimal-places"] ?? Number.NaN);
-      if (Number.isInteger(decimals)) this.current.decimals = decimals;
     } else if (tag.startsWith("number:")) this.current?.parts.add(tag.slice("number:".length));
   }
 
   close(tag: string): void {
     if (tag.endsWith("-style")) this.current = undefined;
-  }
-
-  /** How a number is shown. */
-  shown(style: string | undefined, percent: boolean): Shown | undefined {
-    const decimals = this.dataStyle(style)?.decimals;
-    if (decimals === undefined) return percent ? { percent } : undefined;
-    return { percent, decimals };
   }
 
   /** What of a moment is shown; a day where nothing is said. */

@@ -1,5 +1,6 @@
 import type { SourceFile } from "../source/file.ts";
 import { beginsWith } from "../source/unpack.ts";
+import { htmlTable, isPage } from "./htmlTable.ts";
 
 /** What is no table that can be read, how it is told, and what to do instead. */
 interface Refusal {
@@ -45,8 +46,8 @@ const refusals: readonly Refusal[] = [
   },
   { matches: starts("\x89PNG", [0xff, 0xd8, 0xff], "GIF8"), reason: "is a picture; look for the figures behind it" },
   {
-    matches: text(/^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|body)\b/i),
-    reason: "is a web page; open it, and give the address of the file that it offers for download",
+    matches: (file) => isPage(file) && !htmlTable.recognises(file),
+    reason: "is a web page, of which no table is read; give the file that it offers for download, or its address",
   },
   {
     matches: text(
@@ -56,7 +57,7 @@ const refusals: readonly Refusal[] = [
       "is SDMX in XML; ask the service for SDMX-CSV or SDMX-JSON (often format=csv or format=jsondata in the address)",
   },
   {
-    matches: text(/^\s*<(?:\?xml|[a-z][\w:-]*[\s>])/i),
+    matches: (file) => !isPage(file) && text(/^\s*<(?:\?xml|[a-z][\w:-]*[\s>])/i)(file),
     reason: "is XML, of which no table is read; look for the same as CSV, XLSX or JSON",
   },
 ];

@@ -5,6 +5,7 @@ import type { Format } from "./format.ts";
 import { isJson } from "./jsonRecords.ts";
 import { cellOf } from "./records.ts";
 import { roleOf, type SdmxColumn, sdmxSheet } from "./sdmx.ts";
+import { groupValues } from "./sdmxGroups.ts";
 import { defined, field, firstText, isObject, type JsonObject, listOf, textOf } from "./values.ts";
 
 /** Data messages of SDMX-JSON 1.0, 2.0, and the drafts before; by series or flat. */
@@ -13,12 +14,11 @@ export const sdmxJson: Format = {
   title: "SDMX-JSON",
   recognises: (file) =>
     isJson(file) && /"(?:dataSets|structures?)"\s*:|sdmx/i.test(file.head) && bodyOf(file.json()) !== undefined,
-  read(file, { note }) {
+  read(file) {
     const message = file.json();
     const body = bodyOf(message) ?? {};
     const structures = body.structures === undefined ? [body.structure] : listOf(body.structures);
     const sets = listOf(body.dataSets).filter(isObject);
-    if (sets.some((set) => set.dimensionGroupAttributes !== undefined)) note("its attributes of groups were left out");
     return sets.map((set, i) => {
       const at = typeof set.structure === "number" ? set.structure : 0;
       const structure = structures[at];
@@ -77,6 +77,8 @@ interface Structure {
   readonly series: readonly Component[];
   readonly observation: readonly Component[];
   readonly measures: readonly Component[];
+  readonly setAttributes: readonly Component[];
+  readonly groupAttributes: readonly Component[];
   readonly seriesAttributes: readonly Component[];
   readonly attributes: readonly Component[];
 }
@@ -90,6 +92,8 @@ function structureOf(structure: JsonObject): Structure {
     series: part("dimensions", "series"),
     observation: part("dimensions", "observation"),
     measures: measures.length > 0 ? measures : [{ id: "OBS_VALUE", label: undefined, codes: [], labels: new Map() }],
+    setAttributes: part("attributes", "dataSet"),
+    groupAttributes: part("attributes", "dimensionGroup"),
     seriesAttributes: part("attributes", "series"),
     attributes: part("attributes", "observation"),
   };
@@ -97,31 +101,41 @@ function structureOf(structure: JsonObject): Structure {
 
 function readSet(set: JsonObject, described: JsonObject, title: string, updated: string | undefined): Sheet {
   const structure = structureOf(described);
-  const { fixed, series, observation, measures, seriesAttributes, attributes } = structure;
+  const { fixed, series, observation, measures, attributes } = structure;
+  const { setAttributes, groupAttributes, seriesAttributes } = structure;
   const columns = [
     ...[...fixed, ...series, ...observation].map((component) => columnOf(component, false)),
     ...measures.map((component): SdmxColumn => ({ ...columnOf(component, false), role: "value" })),
-    ...[...attributes, ...seriesAttributes].map((component) => columnOf(component, true)),
+    ...[...attributes, ...seriesAttributes, ...groupAttributes, ...setAttributes].map((component) =>
+      columnOf(component, true),
+    ),
   ];
   const rows: Cell[][] = [];
   const constant = fixed.map((component) => decode(component, 0));
-  const addAll = (observations: unknown, keys: readonly Cell[], more: readonly Cell[]): void => {
+  const given = listOf(set.attributes);
+  const ofSet = setAttributes.map((component, i) => decode(component, given[i]));
+  const ofGroups = groupValues(set, groupAttributes.length);
+  const addAll = (observations: unknown, seriesKey: readonly string[], more: readonly Cell[]): void => {
+    const keys = decodeKey(seriesKey, seriesKey.length > 0 ? series : []);
     for (const [key, values] of Object.entries(isObject(observations) ? observations : {})) {
       const list = Array.isArray(values) ? values : [values];
       const ends = [
         ...measures.map((component, i) => decode(component, list[i])),
         ...attributes.map((component, i) => decode(component, list[measures.length + i])),
       ];
-      rows.push([...constant, ...keys, ...decodeKey(key, observation), ...ends, ...more]);
+      const own = key.split(":");
+      const said = ofGroups([...seriesKey, ...own]);
+      const groups = groupAttributes.map((component, i) => decode(component, said[i]));
+      rows.push([...constant, ...keys, ...decodeKey(own, observation), ...ends, ...more, ...groups, ...ofSet]);
       boundTable(title, rows.length, columns.length);
     }
   };
   for (const [key, one] of Object.entries(isObject(set.series) ? set.series : {})) {
-    const given = listOf(field(one, "attributes"));
+    const ofSeries = listOf(field(one, "attributes"));
     addAll(
       field(one, "observations"),
-      decodeKey(key, series),
-      seriesAttributes.map((component, i) => decode(component, given[i])),
+      key.split(":"),
+      seriesAttributes.map((component, i) => decode(component, ofSeries[i])),
     );
   }
   // Flat: the keys of observations have all dimensions.
@@ -137,8 +151,8 @@ function readSet(set: JsonObject, described: JsonObject, title: string, updated:
 const columnOf = ({ id, label, labels }: Component, isAttribute: boolean): SdmxColumn =>
   defined({ name: id, label, role: roleOf(id, isAttribute), labels: labels.size > 0 ? labels : undefined });
 
-function decodeKey(key: string, components: readonly Component[]): Cell[] {
-  const numbers = key.split(":");
+function decodeKey(numbers: readonly string[], components: readonly Component[]): Cell[] {
+  const key = numbers.join(":");
   if (numbers.length !== components.length)
     throw new Failure(
       `the key ${JSON.stringify(key)} has ${numbers.length} parts where the structure has ${components.length} dimensions; fetch it again`,

@@ -1,5 +1,5 @@
 import { Failure } from "../../failure.ts";
-import type { Cell, Sheet, Shown } from "../sheet.ts";
+import type { Cell, Sheet } from "../sheet.ts";
 import type { SourceFile } from "../source/file.ts";
 import type { Members } from "../source/unpack.ts";
 
@@ -11,33 +11,36 @@ export interface Merge {
   readonly endCol: number;
 }
 
-/** How cells are shown, by their place. */
-export class ShownCells {
-  private readonly cells = new Map<number, Shown>();
+/** Cells of a sheet, by their place. */
+export class CellPlaces {
+  private readonly places = new Set<number>();
 
-  set(row: number, column: number, shown: Shown | undefined): void {
-    if (shown) this.cells.set(row * width + column, shown);
+  add(row: number, column: number): void {
+    this.places.add(row * width + column);
   }
 
-  get = (row: number, column: number): Shown | undefined => this.cells.get(row * width + column);
+  has = (row: number, column: number): boolean => this.places.has(row * width + column);
 }
 
 /** More than any sheet is wide. */
 const width = 1 << 15;
 
-/** A worksheet's rows as a table; undefined where nothing stands in it. Merged cells all get the value. */
+/**
+ * A worksheet's rows as a table; undefined where nothing stands in it. Merged cells all get the value.
+ * @param percents - the cells that are shown as so many per cent, and have that number
+ */
 export function worksheet(
   name: string,
   rows: Cell[][],
   merges: readonly Merge[],
-  shown: ShownCells,
+  percents: CellPlaces,
 ): Sheet | undefined {
   const widest = rows.reduce((most, row) => Math.max(most, filledWidth(row)), 0);
   if (widest === 0) return undefined;
   for (const merge of merges) fill(rows, merge, widest);
   while (rows.length > 0 && filledWidth(rows.at(-1) ?? []) === 0) rows.pop();
   const trimmed = rows.map((row) => (row.length > widest ? row.slice(0, widest) : row));
-  return { name, rows: trimmed, facts: {}, line: (row) => row + 1, shown: shown.get };
+  return { name, rows: trimmed, facts: {}, line: (row) => row + 1, isPercent: percents.has };
 }
 
 function filledWidth(row: readonly Cell[]): number {

@@ -4,8 +4,8 @@ import type { Cell, Sheet } from "../sheet.ts";
 import type { SourceFile } from "../source/file.ts";
 import { boundTable } from "../source/limits.ts";
 import type { Format, ReadContext } from "./format.ts";
-import { momentOf, momentText, shownBy } from "./numberFormat.ts";
-import { refuseEntities, ShownCells, worksheet } from "./spreadsheet.ts";
+import { isPercentFormat, momentOf, momentText, percentOf } from "./numberFormat.ts";
+import { CellPlaces, refuseEntities, worksheet } from "./spreadsheet.ts";
 
 /** Workbooks of Excel since 2007, every sheet that is not hidden. */
 export const xlsx: Format = {
@@ -45,20 +45,24 @@ async function readWorkbook(file: SourceFile, { options }: ReadContext): Promise
 }
 
 function tableOf({ name, rows: found, cells, merges = [] }: Worksheet, file: SourceFile): Sheet | undefined {
-  const shown = new ShownCells();
+  const percents = new CellPlaces();
   const dates = new Map<string, string>();
   for (const [place, { style, value }] of cells ?? []) {
     const format = style?.numFmt;
     if (format === undefined) continue;
     if (value instanceof Date) dates.set(place, format);
-    else if (typeof value === "number") {
-      const [row, column] = place.split(",").map(Number);
-      shown.set(row ?? 0, column ?? 0, shownBy(format));
+    else if (typeof value === "number" && isPercentFormat(format)) {
+      const [row = 0, column = 0] = place.split(",").map(Number);
+      percents.add(row, column);
     }
   }
-  const rows = found.map((row, i) => row.map((value, k) => cellOf(value, dates.get(`${i},${k}`))));
+  const rows = found.map((row, i) =>
+    row.map((value, k) =>
+      typeof value === "number" && percents.has(i, k) ? percentOf(value) : cellOf(value, dates.get(`${i},${k}`)),
+    ),
+  );
   boundTable(`the worksheet ${name} of ${file.name}`, rows.length, rows[0]?.length ?? 0);
-  return worksheet(name, rows, merges, shown);
+  return worksheet(name, rows, merges, percents);
 }
 
 /** A value as a cell: dates as precise as their format shows them. */

@@ -53,8 +53,13 @@ const shortUnits: readonly (readonly [unit: RegExp, short: string])[] = [
   [/^(kwh|mwh|gwh|twh|mw|gw|kw|km|cm|mm|mg|ppm|ppb|pj|ej|mj|gj)$/i, ""],
 ];
 
-/** The unit beside a number; "" where none fits there. */
+/** What is counted in thousands or more: "million US$", but not "per million". */
+const isMultiple = (unit: string): boolean =>
+  /(?<!\bper )\b(?:thousand|million|billion|trillion|mln|mn|bn|mio|mrd)s?\b/i.test(unit);
+
+/** The unit beside a number; "" where none fits there: 2,000 million dollars are not $2,000. */
 export function shortUnitOf(unit: string): string {
+  if (isMultiple(unit)) return "";
   for (const [pattern, short] of shortUnits) if (pattern.test(unit)) return short || unit;
   return unit.length <= 3 && !/^(no|an)$/i.test(unit) ? unit : "";
 }

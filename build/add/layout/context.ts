@@ -1,3 +1,5 @@
+import type { DateOrder } from "../cell/period.ts";
+import type { SpanYear } from "../cell/span.ts";
 import type { NameIndex } from "../names/match.ts";
 import type { Table } from "../table/table.ts";
 import type { Dependence } from "./depend.ts";
@@ -13,6 +15,9 @@ export interface LayoutOptions {
   /** The one entity, the one time of all values. */
   readonly entity?: string;
   readonly time?: string;
+  readonly dates?: DateOrder;
+  /** Which year stands for several. */
+  readonly spans?: SpanYear;
 }
 
 /** What layouts are recognised by. */

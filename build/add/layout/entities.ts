@@ -2,7 +2,7 @@ import type { Context } from "./context.ts";
 import type { Profile } from "./profile.ts";
 import type { Lack, Reading, ValueColumn } from "./reading.ts";
 import { isNumeric, readParts, readStubs } from "./stubs.ts";
-import { wordsOf } from "./valueHeads.ts";
+import { shownAlike, wordsOf } from "./valueHeads.ts";
 
 /** Of the headers of a table that has entities there, so many are places; unless a person says so. */
 const minKnown = 0.6;
@@ -24,12 +24,14 @@ export function readEntities(context: Context): Reading | Lack {
   );
   const depth = Math.max(...heads.map(({ column }) => column.heads.length));
   const levels = Array.from({ length: depth }, (_, i) => heads.map(({ column }) => column.heads[i] ?? "")).filter(
-    (_, i) => i !== level,
+    (texts, i) =>
+      i !== level &&
+      !isSame(
+        texts,
+        heads.map(({ column }) => column.heads[level] ?? ""),
+      ),
   );
-  const words = wordsOf(
-    levels,
-    heads.map(({ column }) => column.meta?.unit),
-  );
+  const words = wordsOf(levels, shownAlike(heads));
   const values = heads.map(
     ({ at, column }, i): ValueColumn => ({ at, ...(words[i] ?? { words: [] }), entity: column.heads[level] ?? "" }),
   );
@@ -58,4 +60,11 @@ export function entityHeads({ profiles, index, options }: Context): {
       return { level, heads: named };
   }
   return { level: -1, heads: [] };
+}
+
+/** Whether a row of heads says what another says, as codes and names do: each of it stands with one of the other alone. */
+function isSame(texts: readonly string[], names: readonly string[]): boolean {
+  const [own, others] = [new Set(texts), new Set(names)];
+  const pairs = new Set(texts.map((text, i) => JSON.stringify([text, names[i]])));
+  return others.size > 1 && own.size === others.size && pairs.size === others.size;
 }

@@ -142,7 +142,7 @@ function settle(context: Context, measures: readonly Profile[], stubs: Stubs, na
   const extra: Profile[] = [];
   // Units, numbers such as ages, and notes count only where words do not tell rows apart.
   const ages = measures.filter((one) => measures.length > 1 && isCalled("indicator", one.name));
-  const numbered = rest.filter((one) => isNumeric(one) && !hasRole(one) && !owned.includes(one));
+  const numbered = rest.filter((one) => isNumeric(one) && !hasRole(one) && !owned.includes(one) && !isCounter(one));
   for (const one of [...(stubs.unit ? [stubs.unit] : []), ...ages, ...numbered, ...stubs.spare]) {
     if (isApart(extra)) break;
     if (one.distinct > 1) extra.push(one);

@@ -5,6 +5,7 @@ import { textOf } from "../cell/text.ts";
 import type { NameIndex } from "../names/match.ts";
 import { cellAt } from "../sheet.ts";
 import { columnName, type Table, type TableColumn } from "../table/table.ts";
+import { timesUnder } from "./headed.ts";
 import { isCalled } from "./words.ts";
 
 /** What the cells of a column look like. Shares are of the cells that say anything. */
@@ -16,11 +17,19 @@ export interface Profile {
   readonly filled: number;
   readonly distinct: number;
   readonly numbers: number;
+  /** All of its numbers are so many per cent. */
+  readonly isPercent: boolean;
   /** Its numbers begin with zeros, as codes do. */
   readonly isPadded: boolean;
   /** They count its rows: 1, 2, 3. */
   readonly isCounting: boolean;
   readonly periods: number;
+  /** All are codes of months or quarters: `M01`, `Q01`; one more stands for the mean of the year. */
+  readonly coded?: "month" | "quarter";
+  /** Some of them are months without a year. */
+  readonly hasParts: boolean;
+  /** Some of them are several years. */
+  readonly hasSpans: boolean;
   /** Of the different texts, how many are names, codes of places. */
   readonly names: number;
   readonly codes: number;
@@ -58,11 +67,13 @@ function profile(
 ): Profile {
   const counts = new Map<string, number>();
   const name = columnName(column);
-  let filled = 0;
+  const whole = timesUnder(name);
+  let [filled, percents] = [0, 0];
   for (const row of sample) {
     const text = textOf(cellAt(sheet, row, column.at));
     if (text === "") continue;
     filled++;
+    if (text.endsWith("%") || sheet.isPercent?.(row, column.at)) percents++;
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   // A letter, or NA, is no value among numbers, and a word among words: the code of Namibia, or of men.
@@ -78,7 +89,8 @@ function profile(
     if (isNumberText(text)) numbers += count;
     // Few whole numbers are years, unless a header says so.
     const isTime = !/^-?\d+$/.test(text) || isLikelyYear(text) || isCalled("time", name);
-    const isRead = (parsePeriod(text) ?? parsePeriod(text, { order: "month first" }) ?? monthNamed(text)) !== undefined;
+    const time = whole(text);
+    const isRead = (parsePeriod(time) ?? parsePeriod(time, { order: "month first" }) ?? monthNamed(time)) !== undefined;
     if (isTime && isRead) periods += count;
   }
   const texts = [...counts.keys()].slice(0, maxNames).map((text) => column.meta?.labels?.get(text) ?? text);
@@ -91,10 +103,14 @@ function profile(
     filled: filled / Math.max(1, sample.length),
     distinct: counts.size,
     numbers: numbers / all,
+    isPercent: numbers > 0 && percents >= numbers,
     isPadded: [...counts.keys()].some((text) => /^0\d+$/.test(text)),
     isCounting:
       counts.size > 2 && counts.size === filled && [...counts.keys()].every((text, i) => Number(text) === i + 1),
     periods: periods / all,
+    ...codedParts([...counts.keys()]),
+    hasSpans: periods > 0 && [...counts.keys()].some((text) => parsePeriod(whole(text))?.isSpan),
+    hasParts: periods > 0 && [...counts.keys()].some((text) => monthNamed(text) !== undefined),
     names: share((text) => index.named(text) !== undefined),
     codes:
       [...counts.keys()].slice(0, maxNames).filter((text) => index.coded(text) !== undefined).length /
@@ -113,4 +129,10 @@ function areNumbers(counts: ReadonlyMap<string, number>, missing: ReadonlySet<st
     else others += count;
   }
   return numbers > others;
+}
+
+function codedParts(texts: readonly string[]): Pick<Profile, "coded"> {
+  if (texts.length < 2) return {};
+  if (texts.every((text) => /^M(?:0[1-9]|1[0-3])$/.test(text))) return { coded: "month" };
+  return texts.every((text) => /^Q0[1-5]$/.test(text)) ? { coded: "quarter" } : {};
 }

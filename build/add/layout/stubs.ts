@@ -65,6 +65,11 @@ export function readStubs(context: Context, columns: readonly Profile[], headTim
         (one.distinct === entity.distinct || isCalled("code", one.name))
       )
         drop(one, `it is another code of ${quote(entity)}`);
+  // A word for each entity, over and over, is what somebody else calls it.
+  if (entity && entity.distinct > 2 && depend.repeats([entity.at]))
+    for (const one of [...rest])
+      if (/(?:^|[\s_-]|\p{L})names?$/iu.test(one.name) && !isNumeric(one) && depend.isPair(entity.at, one.at))
+        drop(one, `it is another name of ${quote(entity)}`);
   const unit = rest.find((one) => !isNumeric(one) && isCalled("unit", one.name));
   if (unit)
     for (const one of [...rest])
@@ -109,7 +114,9 @@ function pickTime(context: Context, columns: readonly Profile[], headTimes: bool
   // Beside times in headers only a year is one more, of which they are the months.
   if (headTimes) return undefined;
   const named = columns.filter((one) => one.periods >= most && isCalled("time", one.name) && !isOfRecord(one));
-  const years = named.filter((one) => !isCalled("month", one.name) && !isCalled("quarter", one.name));
+  const whole = named.filter((one) => !isCalled("month", one.name) && !isCalled("quarter", one.name));
+  // Beside a time, several years say of when the figures behind a value are.
+  const years = whole.toSorted((a, b) => Number(a.hasSpans) - Number(b.hasSpans));
   const [first] = [...years, ...named].filter((one) => !isCalled("code", one.name)).concat(named);
   // A column of days tells more than one of their years.
   if (first) return named.find((one) => isFiner(one, first, context)) ?? first;
@@ -127,7 +134,7 @@ function pickTime(context: Context, columns: readonly Profile[], headTimes: bool
 const isOfRecord = ({ name }: Profile): boolean => /updat|modif|releas|publi|extract|as of|creat|access/i.test(name);
 
 const isFiner = (one: Profile, other: Profile, { depend }: Context): boolean =>
-  one.distinct > other.distinct && one.length > 6 && depend.determines([one.at], other.at);
+  one.distinct > other.distinct && one.length > 6 && !one.hasParts && depend.determines([one.at], other.at);
 
 /** Whole numbers that are all likely years, fewer than rows. */
 const isYears = ({ length, numbers }: Profile): boolean => numbers === 1 && length === 4;
@@ -138,9 +145,8 @@ function pickPart(columns: readonly Profile[]): Reading["part"] | undefined {
     const most = { month: 12, quarter: 4, week: 53 }[unit];
     const found = columns.find(
       (one) =>
-        isCalled(unit, one.name) &&
+        (one.coded === unit || (isCalled(unit, one.name) && one.distinct <= most)) &&
         one.column.meta?.role !== "value" &&
-        one.distinct <= most &&
         one.distinct > 1 &&
         !isCalled("code", one.name),
     );

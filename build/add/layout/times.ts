@@ -1,11 +1,13 @@
 import { areFiscalYears, parseFiscalYear } from "../cell/fiscalYear.ts";
-import { monthNamed, type Period, parseHeadPeriod, parsePeriod, periodOfPart } from "../cell/period.ts";
+import { monthNamed, orderOfDates, type Period, parseHeadPeriod, parsePeriod, periodOfPart } from "../cell/period.ts";
+import { areSpans, parseSpan } from "../cell/span.ts";
 import { isUnit } from "../infer/unit.ts";
+import { titleYears } from "../table/titleYears.ts";
 import type { Context } from "./context.ts";
 import type { Profile } from "./profile.ts";
 import type { Lack, Reading, ValueColumn, YearPart } from "./reading.ts";
 import { isNumeric, ownedBy, quote, readParts, readStubs } from "./stubs.ts";
-import { wordsOf } from "./valueHeads.ts";
+import { shownAlike, wordsOf } from "./valueHeads.ts";
 
 /** A header that says a time, and what else it says. */
 interface TimedHead {
@@ -23,8 +25,8 @@ export const noTimes = "no column has a time for a header";
 
 /** Times above columns: `1990, 1991 …`, `Q1 2020`, under or over names of indicators, or months beside a column of years. */
 export function readTimes(context: Context): Reading | Lack {
-  const found = timedHeads(context);
-  if (found.length === 0) return { lack: noTimes };
+  const found = inTitleYear(timedHeads(context), context);
+  if (found.length === 0) return doubtfulDays(context) ?? { lack: noTimes };
   // Numbers stand under times, if anything does.
   const heads = found.filter(({ profile }) => profile.numbers >= 0.5 || profile.distinct === 0);
   if (heads.length === 0)
@@ -53,11 +55,7 @@ export function readTimes(context: Context): Reading | Lack {
   );
   const depth = Math.max(...heads.map(({ rest: words }) => words.length));
   const levels = Array.from({ length: depth }, (_, level) => heads.map(({ rest: words }) => words[level] ?? ""));
-  const words = wordsOf(
-    levels,
-    heads.map(({ profile }) => profile.column.meta?.unit),
-    heads[0]?.level === 0,
-  );
+  const words = wordsOf(levels, shownAlike(heads.map(({ profile }) => profile)), heads[0]?.level === 0);
   const values = heads.map(
     ({ profile, time, part }, i): ValueColumn => ({
       at: profile.at,
@@ -85,14 +83,23 @@ export function readTimes(context: Context): Reading | Lack {
   };
 }
 
+/** What is asked of headers that are days, each of which may be of two months. */
+function doubtfulDays({ profiles, options }: Context): Lack | undefined {
+  const heads = profiles.filter(isNumeric).flatMap(({ column }) => column.heads);
+  const days = heads.filter((head) => orderOfDates([head]) !== undefined);
+  if (options.dates || 2 * days.length <= heads.length || orderOfDates(days) !== "either") return undefined;
+  return doubtfulDates(days);
+}
+
 /** The columns with times in their headers, in the row of heads that has most of them. */
-export function timedHeads({ profiles }: Pick<Context, "profiles">): readonly TimedHead[] {
+export function timedHeads({ profiles, options }: Pick<Context, "profiles" | "options">): readonly TimedHead[] {
   const depth = Math.max(0, ...profiles.map(({ column }) => column.heads.length));
   const numeric = profiles.filter((one) => isNumeric(one) && one.periods < 1).length;
   let best: readonly TimedHead[] = [];
   for (let level = 0; level < depth; level++) {
-    const wholeHead = wholeHeadOf(profiles.map(({ column }) => column.heads[level] ?? ""));
-    for (const read of [wholeHead, monthHead, mixedHead]) {
+    const texts = profiles.map(({ column }) => column.heads[level] ?? "");
+    const wholeHead = wholeHeadOf(texts, options);
+    for (const read of [wholeHead, monthHead, spanHeadOf(texts, options), mixedHead]) {
       const found = profiles.flatMap((profile) => {
         const head = profile.column.heads[level] ?? "";
         const timed =
@@ -104,19 +111,68 @@ export function timedHeads({ profiles }: Pick<Context, "profiles">): readonly Ti
       if (found.length > best.length && isSure) best = found;
     }
   }
-  return best;
+  return withYears(best);
+}
+
+/** Months or quarters without a year, where neither a column nor a head has one: of the one year that the titles name. */
+function inTitleYear(heads: readonly TimedHead[], { table, profiles }: Context): readonly TimedHead[] {
+  const [year, ...others] = titleYears([table.sheet.facts.title ?? "", ...table.titles]);
+  if (year === undefined || others.length > 0 || !heads.every(({ part }) => part !== undefined)) return heads;
+  if (profiles.some((one) => one.periods >= 0.9 && !heads.some(({ profile }) => profile === one))) return heads;
+  return heads.map(({ part, ...head }): TimedHead => {
+    const time = part && periodOfPart(part.unit, year, part.number);
+    return time ? { ...head, time } : { ...head, ...(part && { part }) };
+  });
+}
+
+/** Months or quarters whose year stands in another row of heads, each over or under its own: whole times. */
+function withYears(heads: readonly TimedHead[]): readonly TimedHead[] {
+  const depth = heads[0]?.rest.length ?? 0;
+  if (heads.some(({ part }) => !part)) return withParts(heads);
+  for (let level = 0; level < depth; level++) {
+    const joined = heads.flatMap((head): TimedHead[] => {
+      const year = parseHeadPeriod(head.rest[level] ?? "");
+      const time = year && head.part && joinPart(head.part.unit, year, head.part.number);
+      const { part: _, ...rest } = head;
+      return time ? [{ ...rest, time, rest: head.rest.filter((_, i) => i !== level) }] : [];
+    });
+    if (joined.length === heads.length) return joined;
+  }
+  return heads;
+}
+
+/** Years over or under months or quarters, likewise. */
+function withParts(heads: readonly TimedHead[]): readonly TimedHead[] {
+  const depth = heads[0]?.rest.length ?? 0;
+  for (let level = 0; level < depth; level++) {
+    const parts = heads.map(({ rest }) => monthHead(rest[level] ?? "")?.part);
+    if (parts.some((part) => !part) || new Set(parts.map((part) => part?.number)).size < 2) continue;
+    const joined = heads.flatMap((head, i): TimedHead[] => {
+      const part = parts[i];
+      const time = part && head.time && joinPart(part.unit, head.time, part.number);
+      return time ? [{ ...head, time, rest: head.rest.filter((_, i) => i !== level) }] : [];
+    });
+    if (joined.length === heads.length) return joined;
+  }
+  return heads;
 }
 
 type ReadHead = (
   head: string,
 ) => (Pick<TimedHead, "time" | "part"> & { readonly rest?: readonly string[] }) | undefined;
 
-/** Reads heads that are times alone. @param heads - of all columns: `2009-10, 2010-11` are no months */
-function wholeHeadOf(heads: readonly string[]): ReadHead {
-  const spans = heads.filter((head) => parseFiscalYear(head) !== undefined);
-  const isFiscal = areFiscalYears(spans) && spans.length === heads.filter((head) => /^\d{4}[-/]\d/.test(head)).length;
+/**
+ * Reads heads that are times alone.
+ * @param heads - of all columns: `2009-10, 2010-11` are no months, and `1/12/20, 1/13/20` have the month first
+ */
+function wholeHeadOf(heads: readonly string[], { dates, spans }: Context["options"]): ReadHead {
+  const fiscal = heads.filter((head) => parseFiscalYear(head) !== undefined);
+  const isFiscal = areFiscalYears(fiscal) && fiscal.length === heads.filter((head) => /^\d{4}[-/]\d/.test(head)).length;
+  const told = dates ?? orderOfDates(heads);
+  const several = areSpans(heads.filter((head) => parseSpan(head) !== undefined));
+  const style = { isFiscal, areSpans: several, spans, ...(told && told !== "either" && { order: told }) };
   return (head) => {
-    const time = parseHeadPeriod(head, isFiscal);
+    const time = parseHeadPeriod(head, style);
     const [unit, inner = ""] = /\(([^()]+)\)$/.exec(head) ?? [];
     return time && { time, ...(unit !== undefined && isUnit(inner) && { rest: [unit] }) };
   };
@@ -129,6 +185,18 @@ const monthHead: ReadHead = (head) => {
   const quarter = /^(?:Q|K|T|Qtr|Quarter|Quartal|Trim\.?|Trimestre)\s?([1-4])$/i.exec(head)?.[1];
   return quarter === undefined ? undefined : { part: { unit: "quarter", number: Number(quarter) } };
 };
+
+/** Words and several years, a fiscal year or a month: `Births 2000-05`. @param heads - of all columns */
+function spanHeadOf(heads: readonly string[], { spans }: Context["options"]): ReadHead {
+  const cut = (head: string): readonly string[] =>
+    /^(.*\p{L}.*?)[\s_.,:;([]+((?:1[5-9]|20)\d{2} ?[-–/] ?\d{2,4})[)\]]?$/u.exec(head) ?? [];
+  const style = { areSpans: areSpans(heads.flatMap((head) => cut(head)[2] ?? [])), spans };
+  return (head) => {
+    const [, words = "", written = ""] = cut(head);
+    const time = parsePeriod(written, style);
+    return time && { time, rest: [words] };
+  };
+}
 
 /** A time and words in one header: `Population 2020`, `2020 males`, `gdp_1990`. */
 const mixedHead: ReadHead = (head) => {
@@ -164,3 +232,9 @@ function isFlagOf(one: Profile, timed: readonly Profile[]): boolean {
 /** The time of a value: that of its header, or a part of the year in a column. */
 export const joinPart = (unit: YearPart, year: Period, part: number): Period | undefined =>
   year.unit === "year" ? periodOfPart(unit, year.time, part) : undefined;
+
+/** What is asked of days of which each may be of two months. */
+export const doubtfulDates = (texts: readonly string[]): Lack => ({
+  question: { option: "dates", choices: ["day-first", "month-first"] },
+  lack: `days such as ${texts.find((text) => /^\d{1,2}[/-]/.test(text))} may be of two months; --dates day-first or month-first says which`,
+});

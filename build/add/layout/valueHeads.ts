@@ -8,10 +8,13 @@ type Words = Pick<ValueColumn, "words" | "unit">;
 export function readWords(columns: readonly Profile[]): readonly Words[] {
   const depth = Math.max(0, ...columns.map(({ column }) => column.heads.length));
   const levels = Array.from({ length: depth }, (_, level) => columns.map(({ column }) => column.heads[level] ?? ""));
-  return wordsOf(
-    levels,
-    columns.map(({ column }) => column.meta?.unit),
-  );
+  return wordsOf(levels, columns);
+}
+
+/** Columns of one indicator: its values are so many per cent where those of all columns are that have any. */
+export function shownAlike(columns: readonly Profile[]): readonly Pick<Profile, "column" | "isPercent">[] {
+  const isPercent = columns.every((one) => one.isPercent || one.numbers === 0);
+  return columns.map(({ column }) => ({ column, isPercent }));
 }
 
 /**
@@ -20,13 +23,15 @@ export function readWords(columns: readonly Profile[]): readonly Words[] {
  */
 export function wordsOf(
   levels: readonly (readonly string[])[],
-  units: readonly (string | undefined)[],
+  columns: readonly Pick<Profile, "column" | "isPercent">[],
   isBelow = false,
 ): readonly Words[] {
   // A row of units stands below names; below times alone it says one thing of all.
   const isAlone = (level: readonly string[]): boolean => isBelow && new Set(level.filter(Boolean)).size === 1;
   const unitLevel = levels.findIndex((level, i) => (i > 0 || isAlone(level)) && isUnitRow(level));
-  return units.map((given, at) => {
+  return columns.map(({ column, isPercent }, at) => {
+    const given = column.meta?.unit;
+    const shown = isPercent ? { unit: "%" } : {};
     const heads = levels.filter((_, i) => i !== unitLevel).map((level) => level[at] ?? "");
     const words = heads.filter((head, i) => head !== "" && head !== heads[i - 1]);
     // A unit in brackets beside a time in the same head: "2020 (GWh)".
@@ -36,7 +41,7 @@ export function wordsOf(
     if (given || below) return { words, unit: given || below };
     const last = words.at(-1);
     const { title, unit } = last === undefined ? { title: "" } : splitUnit(last);
-    return unit === undefined ? { words } : { words: [...words.slice(0, -1), title], unit };
+    return unit === undefined ? { words, ...shown } : { words: [...words.slice(0, -1), title], unit };
   });
 }
 

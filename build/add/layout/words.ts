@@ -14,7 +14,7 @@ const patterns = {
   ),
   partner: any("partner|counterpart|destination|origin"),
   code: any(
-    "code|codes|iso|iso2|iso3|iso2c|iso3c|alpha 2|alpha 3|m49|id|isocode|abbreviation|fips|nuts|key|cca3|cca2|spatialdimcode|kennziffer|schlussel|countrycode|clave|cve|kod",
+    "\\p{L}*code|codes|iso|iso2|iso3|iso2c|iso3c|alpha 2|alpha 3|m49|id|isocode|abbreviation|fips|nuts|key|cca3|cca2|spatialdimcode|kennziffer|schlussel|countrycode|clave|cve|kod",
     "コード|代码|代碼|코드",
   ),
   time: any(

@@ -1,14 +1,15 @@
 import type { TimeUnit } from "../../../src/data/time.ts";
-import { greatestNumber } from "../../content/numberFormat.ts";
 import { isMissingWord } from "../cell/missing.ts";
-import { numberStyles, plainness, readNumberCell } from "../cell/number.ts";
+import type { SpanYear } from "../cell/span.ts";
 import { textOf } from "../cell/text.ts";
 import type { Lack, Reading } from "../layout/reading.ts";
 import { cellAt } from "../sheet.ts";
-import { columnName, type Table } from "../table/table.ts";
+import type { Reason, Table } from "../table/table.ts";
 import { Account } from "./account.ts";
-import { NumberColumn, Pairs, WordColumn } from "./columns.ts";
+import { cellReader } from "./cellReader.ts";
+import { type NumberColumn, Pairs, type WordColumn } from "./columns.ts";
 import { Conflicts } from "./conflicts.ts";
+import { Indicators } from "./indicators.ts";
 import type { NumberStyles } from "./styles.ts";
 import type { Times } from "./times.ts";
 
@@ -32,6 +33,8 @@ export interface Melted {
   readonly numbers: NumberStyles;
   /** Its times are years that begin in one calendar year and end in the next. */
   readonly isFiscal: boolean;
+  /** Which year stands for times of several. */
+  readonly spans?: SpanYear;
 }
 
 /** What of a table is settled before its values are read. */
@@ -47,79 +50,159 @@ export interface MeltInput {
   readonly entityCount: number;
 }
 
-/** More indicators than these are asked about: nobody wants all of them. */
-const maxIndicators = 300;
 /** More places than these take too much memory. */
 const maxPlaces = 60_000_000;
 
+/** What a row gave, as bits: an entity, a time, a value, one that another row said. */
+const [placed, timed, found, same] = [1, 2, 4, 8];
+
 /** Gathers a table's values by indicator, entity and time. */
 export function melt(input: MeltInput): Melted | Lack {
-  const { table, reading, times, numbers } = input;
-  const account = new Account(table);
-  const pairs = new Pairs(input.entityCount, times.times.length);
-  const indicators = new Indicators(table, reading);
-  const conflicts = new Conflicts(input);
-  const readers = reading.values.map((value, i) => cellReader(input, value.at, numbers.styles[i] ?? 0, account));
-  for (const row of table.rows) {
-    const names = indicators.row(row);
-    if (!names) return tooMany(reading, indicators.count);
-    let [found, isPlaced, isTimed, isSame] = [0, false, false, false];
+  const { table, times, numbers } = input;
+  const state = new Melting(input);
+  const { account, pairs, indicators, conflicts } = state;
+  const gave = new Uint8Array(table.rows.length);
+  const isWhole = isByRow(input.reading) ? takeColumns(state, gave) : takeRows(state, gave);
+  if (!isWhole) return tooMany(input.reading, indicators.count);
+  for (let i = 0; i < gave.length; i++) {
+    const row = table.rows[i] as number;
+    const bits = (gave[i] as number) | readWordCells(state, row);
+    if ((bits & found) !== 0) account.used++;
+    else account.explain(reasonOf(bits, row, times), row);
+  }
+  const lack = conflicts.lack();
+  if (lack) return lack;
+  const { unit, isFiscal, spans } = times;
+  return {
+    unit,
+    isFiscal,
+    ...(spans && { spans }),
+    times: times.times,
+    pairs,
+    indicators: indicators.all(),
+    account,
+    numbers,
+  };
+}
+
+/** What a table is melted into. */
+class Melting {
+  readonly input: MeltInput;
+  readonly account: Account;
+  readonly pairs: Pairs;
+  readonly indicators: Indicators;
+  readonly conflicts: Conflicts;
+  /** Of each column of values. */
+  readonly readers: readonly ((row: number) => number | undefined)[];
+
+  constructor(input: MeltInput) {
+    const { table, reading, times, numbers, entityCount } = input;
+    this.input = input;
+    this.account = new Account(table);
+    this.pairs = new Pairs(entityCount, times.times.length);
+    this.indicators = new Indicators(table, reading);
+    this.conflicts = new Conflicts(input);
+    this.readers = reading.values.map(({ at }, i) => cellReader(input, at, numbers.styles[i] ?? 0, this.account));
+  }
+
+  get isTooLarge(): boolean {
+    return this.pairs.length * this.indicators.count > maxPlaces;
+  }
+
+  /** Takes a value. @param i - of its column of values. @returns what the row gave */
+  take(column: NumberColumn, place: number, value: number, row: number, i: number): number {
+    const before = column.get(place);
+    if (Number.isNaN(before)) {
+      column.set(place, value);
+      this.account.values++;
+      return found;
+    }
+    this.account.repeated++;
+    if (before === value) return same;
+    this.conflicts.add(row, i, this.pairs.entityOf(place), this.pairs.timeOf(place), before, value);
+    return 0;
+  }
+}
+
+/** Whether all values of a row are of one entity and time, and each column is an indicator. */
+const isByRow = ({ values, parts, unit, scale }: Reading): boolean =>
+  parts.length === 0 &&
+  !unit &&
+  !scale &&
+  values.every(({ time, part, entity }) => time === undefined && part === undefined && entity === undefined);
+
+/** Takes the values of each row. @param gave - what each row gave. @returns false where there are too many */
+function takeRows(state: Melting, gave: Uint8Array): boolean {
+  const { input, account, pairs, indicators, readers } = state;
+  const { table, times } = input;
+  for (let k = 0; k < gave.length; k++) {
+    const row = table.rows[k] as number;
+    const columns = indicators.row(row);
+    if (!columns) return false;
+    let bits = 0;
     for (let i = 0; i < readers.length; i++) {
       const [entity, time] = [input.entityAt(row, i), times.place(row, i)];
-      if (entity >= 0) isPlaced = true;
-      if (time >= 0) isTimed = true;
+      bits |= (entity >= 0 ? placed : 0) | (time >= 0 ? timed : 0);
       if (entity < 0 || time < 0) continue;
       account.cells++;
       const value = readers[i]?.(row);
       if (value === undefined || Number.isNaN(value)) continue;
-      const column = indicators.column(names, i);
-      const place = pairs.place(entity, time);
-      const before = column.get(place);
-      if (before === value) {
-        account.repeated++;
-        isSame = true;
-      } else if (!Number.isNaN(before)) {
-        account.repeated++;
-        conflicts.add(row, i, entity, time, before, value);
-      } else {
-        column.set(place, value);
-        account.values++;
-        found++;
-      }
+      bits |= state.take(indicators.column(columns, i), pairs.place(entity, time), value, row, i);
     }
-    found += readWordCells(input, indicators, pairs, row, (entity, time) => {
-      isPlaced ||= entity;
-      isTimed ||= time;
-    });
-    if (found > 0) account.used++;
-    else if (!isPlaced) account.explain("without entity", row);
-    else if (!isTimed)
-      account.explain(times.isOther(row) ? "of another unit of time" : "without a time that can be read", row);
-    else account.explain(isSame ? "said twice with the same values" : "no value in any column", row);
-    if (pairs.length * indicators.count > maxPlaces) return tooMany(reading, indicators.count);
+    gave[k] = bits;
+    if (state.isTooLarge) return false;
   }
-  const lack = conflicts.lack();
-  if (lack) return lack;
-  const { unit, isFiscal } = times;
-  return { unit, isFiscal, times: times.times, pairs, indicators: indicators.all(), account, numbers };
+  return true;
+}
+
+/** The same column by column, where entity and time of a row need to be found but once: a third of the time. */
+function takeColumns(state: Melting, gave: Uint8Array): boolean {
+  const { input, account, pairs, indicators, readers } = state;
+  const { table, times } = input;
+  for (let k = 0; k < gave.length; k++) {
+    const row = table.rows[k] as number;
+    gave[k] = (input.entityAt(row, 0) >= 0 ? placed : 0) | (times.place(row, 0) >= 0 ? timed : 0);
+  }
+  // A pair has a place from its first value on.
+  const places = new Int32Array(gave.length).fill(-1);
+  const columns = indicators.row(table.rows[0] ?? 0) ?? [];
+  for (const [i, read] of readers.entries()) {
+    const column = indicators.column(columns, i);
+    for (let k = 0; k < gave.length; k++) {
+      const bits = gave[k] as number;
+      if ((bits & (placed | timed)) !== (placed | timed)) continue;
+      account.cells++;
+      const row = table.rows[k] as number;
+      const value = read(row);
+      if (value === undefined || Number.isNaN(value)) continue;
+      const place = places[k] as number;
+      const own = place >= 0 ? place : pairs.place(input.entityAt(row, 0), times.place(row, 0));
+      places[k] = own;
+      gave[k] = bits | state.take(column, own, value, row, i);
+    }
+    if (state.isTooLarge) return false;
+  }
+  return true;
+}
+
+/** Why a row gave no value. */
+function reasonOf(bits: number, row: number, times: Times): Reason {
+  if ((bits & placed) === 0) return "without entity";
+  if ((bits & timed) === 0) return times.isOther(row) ? "of another unit of time" : "without a time that can be read";
+  return (bits & same) !== 0 ? "said twice with the same values" : "no value in any column";
 }
 
 const tooMany = ({ parts }: Reading, count: number): Lack => ({
   lack: `there are ${count} indicators or more, for each ${parts.map(({ name }) => JSON.stringify(name)).join(" and ")}; keep some of them: --where ${JSON.stringify(`${parts[0]?.name ?? "COLUMN"}=VALUE`)}`,
 });
 
-/** Reads words of a row: categories of the pair of its entity and time. @returns how many are new */
-function readWordCells(
-  { table, reading, times, missing, entityAt }: MeltInput,
-  indicators: Indicators,
-  pairs: Pairs,
-  row: number,
-  tell: (isPlaced: boolean, isTimed: boolean) => void,
-): number {
-  let found = 0;
+/** Reads words of a row: categories of the pair of its entity and time. @returns what it gave */
+function readWordCells({ input, indicators, pairs }: Melting, row: number): number {
+  const { table, reading, times, missing, entityAt } = input;
+  let bits = 0;
   for (const [i, { at }] of reading.words.entries()) {
     const [entity, time] = [entityAt(row, 0), times.place(row, 0)];
-    tell(entity >= 0, time >= 0);
+    bits |= (entity >= 0 ? placed : 0) | (time >= 0 ? timed : 0);
     if (entity < 0 || time < 0) continue;
     const text = textOf(cellAt(table.sheet, row, at));
     if (isMissingWord(text, missing)) continue;
@@ -127,142 +210,7 @@ function readWordCells(
     const column = indicators.words[i];
     if (column?.get(place) !== "") continue;
     column.set(place, text);
-    found++;
+    bits |= found;
   }
-  return found;
-}
-
-/** So many different cells of a column are remembered. */
-const maxKnown = 20_000;
-
-/** Reads the cells of a column of values: NaN for no value, undefined for no number, which is noted. */
-function cellReader(
-  { table, missing, numbers: { brackets, hasMultiples } }: MeltInput,
-  at: number,
-  style: number,
-  account: Account,
-): (row: number) => number | undefined {
-  const { sheet } = table;
-  const plainNumbers = sheet.packed?.numbers(at);
-  const isPoint = numberStyles[style]?.decimal === ".";
-  const name = columnName(table.columns.find((column) => column.at === at) ?? { at, heads: [] });
-  const known = new Map<string, ReturnType<typeof readNumberCell>>();
-  // Those that group by a point are plain, too, and mean something else.
-  const isPlain = (text: string): boolean => {
-    const plain = plainness(text);
-    return plain === 0 || (plain !== 3 && isPoint);
-  };
-  return (row) => {
-    // Without a point, a plain number is the same in all ways of writing.
-    if (plainNumbers && (isPoint || plainNumbers.decimals(row) === 0)) {
-      const value = plainNumbers.number(row);
-      if (Math.abs(value) <= greatestNumber) return value;
-    }
-    const cell = cellAt(sheet, row, at);
-    if (typeof cell === "number" || typeof cell === "bigint") {
-      const value = Number(cell);
-      if (Number.isFinite(value)) return value;
-      account.missing++;
-      return Number.NaN;
-    }
-    const text = textOf(cell);
-    const plain = text !== "" && isPlain(text) ? Number(text) : Number.NaN;
-    if (Math.abs(plain) <= greatestNumber) return plain;
-    let read = known.get(text);
-    if (!read) {
-      read = readNumberCell(text, style, { missing, brackets, hasMultiples });
-      if (known.size < maxKnown) known.set(text, read);
-    }
-    if (read.mark !== undefined) account.noteMark(read.mark);
-    if (read.value === undefined) account.noteOdd(row, name, text);
-    else if (Number.isNaN(read.value)) account.missing++;
-    return read.value;
-  };
-}
-
-/** The indicators of a table, found by the words of its rows and headers. */
-class Indicators {
-  readonly words: readonly WordColumn[];
-  private readonly table: Table;
-  private readonly reading: Reading;
-  private readonly found = new Map<
-    string,
-    { words: readonly string[]; unit?: string; column: NumberColumn; at?: number }
-  >();
-  /** By the words of a row, an indicator for each column of values. */
-  private readonly rows = new Map<string, (NumberColumn | undefined)[]>();
-  /** Of the row that is read. */
-  private key = "";
-  private readonly ats: readonly number[];
-
-  constructor(table: Table, reading: Reading) {
-    this.table = table;
-    this.reading = reading;
-    this.words = reading.words.map(() => new WordColumn());
-    this.ats = [...reading.parts.map(({ at }) => at), ...[reading.unit, reading.scale].flatMap((one) => one?.at ?? [])];
-  }
-
-  get count(): number {
-    return this.found.size + this.words.length;
-  }
-
-  /** What a row says of its indicators; undefined when there are too many. */
-  row(row: number): (NumberColumn | undefined)[] | undefined {
-    const { sheet } = this.table;
-    let key = "";
-    for (let i = 0; i < this.ats.length; i++)
-      key += (i === 0 ? "" : "\u0000") + textOf(cellAt(sheet, row, this.ats[i] as number));
-    let columns = this.rows.get(key);
-    if (!columns) {
-      columns = [];
-      this.rows.set(key, columns);
-    }
-    this.key = key;
-    return this.found.size > maxIndicators ? undefined : columns;
-  }
-
-  column(columns: (NumberColumn | undefined)[], i: number): NumberColumn {
-    const known = columns[i];
-    if (known) return known;
-    const { parts, values } = this.reading;
-    const value = values[i];
-    const current = this.key.split("\u0000");
-    const labelled = parts.map(({ at }, p) => this.labelOf(at, current[p] ?? "")).filter(Boolean);
-    const words = [...labelled, ...(value?.words ?? [])];
-    const written = this.unitOf(current.slice(parts.length));
-    const unit = written || value?.unit;
-    // In a table of one row for each entity and time, a column is an indicator, whatever it is called.
-    const isOwn = value?.time === undefined && value?.part === undefined && value?.entity === undefined;
-    const key = JSON.stringify([words, unit, isOwn ? i : -1, parts.map((_, p) => current[p])]);
-    let entry = this.found.get(key);
-    if (!entry) {
-      entry = { words, ...(unit && { unit }), column: new NumberColumn(), ...(isOwn && value && { at: value.at }) };
-      this.found.set(key, entry);
-    }
-    columns[i] = entry.column;
-    return entry.column;
-  }
-
-  /** The unit of a row, and what it counts it in: "dollars, billions". */
-  private unitOf(cells: readonly string[]): string {
-    const { unit, scale } = this.reading;
-    const words = [unit, scale].filter((one) => one !== undefined).map(({ at }, i) => this.labelOf(at, cells[i] ?? ""));
-    return words.filter((word, i) => word !== "" && (i === 0 || !/^(?:units?|ones?|0|1)$/i.test(word))).join(", ");
-  }
-
-  private labelOf(at: number, text: string): string {
-    const { meta } = this.table.columns.find((column) => column.at === at) ?? {};
-    return meta?.labels?.get(text) ?? text;
-  }
-
-  /** Those that have values. */
-  all(): readonly MeltedIndicator[] {
-    const numbers = [...this.found.values()].filter(({ column }) => column.filled > 0);
-    const words = this.reading.words.map(({ name, at }, i) => ({
-      words: [name],
-      column: this.words[i] ?? new WordColumn(),
-      at,
-    }));
-    return [...numbers, ...words.filter(({ column }) => column.filled > 0)];
-  }
+  return bits;
 }

@@ -1,17 +1,21 @@
 import type { TimeUnit } from "../../../src/data/time.ts";
 import { areFiscalYears } from "../cell/fiscalYear.ts";
 import { type DateOrder, monthNamed, orderOfDates, type Period, parsePeriod } from "../cell/period.ts";
+import { areSpans, type SpanYear, spanYears } from "../cell/span.ts";
 import { textOf } from "../cell/text.ts";
+import { timesUnder } from "../layout/headed.ts";
 import type { Lack, Reading } from "../layout/reading.ts";
-import { joinPart } from "../layout/times.ts";
+import { doubtfulDates, joinPart } from "../layout/times.ts";
 import { cellAt } from "../sheet.ts";
-import type { Table } from "../table/table.ts";
+import { columnName, type Table } from "../table/table.ts";
 
 /** The times of a table. */
 export interface Times {
   readonly unit: TimeUnit;
   /** They are years that begin in one calendar year and end in the next. */
   readonly isFiscal: boolean;
+  /** Which year stands for those of several. */
+  readonly spans?: SpanYear;
   /** As days or years, ascending. */
   readonly times: readonly number[];
   /** The place in `times` of the time of a row and a column of values; -1 where it cannot be read. */
@@ -27,26 +31,27 @@ export interface TimeHints {
   readonly fixed?: Period;
   /** The unit of the times that count. */
   readonly unit?: TimeUnit;
+  /** Which year stands for several. */
+  readonly spans?: SpanYear;
 }
 
 /** Reads all times of a table. */
-export function readTable(table: Table, reading: Reading, { order, fixed, unit }: TimeHints): Times | Lack {
+export function readTable(table: Table, reading: Reading, { order, fixed, unit, spans }: TimeHints): Times | Lack {
   const { time, part, values } = reading;
   const { sheet } = table;
   const texts = new Set<string>();
   const labels = time?.column.meta?.labels;
+  const whole = timesUnder(time?.name ?? "");
   const timeText = (row: number): string => {
-    const text = time ? textOf(cellAt(sheet, row, time.at)) : "";
+    const text = time ? whole(textOf(cellAt(sheet, row, time.at))) : "";
     return labels && parsePeriod(text) === undefined ? (labels.get(text) ?? text) : text;
   };
   if (time) for (const row of table.rows) texts.add(timeText(row));
   const dates = order ?? orderOfDates(texts);
-  if (dates === "either")
-    return {
-      question: { option: "dates", choices: ["day-first", "month-first"] },
-      lack: `days such as ${[...texts].find((text) => /^\d{1,2}[/-]/.test(text))} may be of two months; --dates day-first or month-first says which`,
-    };
-  const style = { ...(dates && { order: dates }), isFiscal: areFiscalYears([...texts].filter(Boolean)) };
+  if (dates === "either") return doubtfulDates([...texts]);
+  const filled = [...texts].filter(Boolean);
+  const about = { isFiscal: areFiscalYears(filled), areSpans: areSpans(filled), spans };
+  const style = { ...(dates && { order: dates }), ...about };
   const parsed = new Map(Array.from(texts, (text) => [text, parsePeriod(text, style)]));
   const partOf = partReader(table, part);
   const periodOf = (row: number, column: number): Period | undefined => {
@@ -56,8 +61,20 @@ export function readTable(table: Table, reading: Reading, { order, fixed, unit }
     const number = value?.part ?? partOf(row);
     return number === undefined ? undefined : joinPart(part.unit, own, number);
   };
-  return indexTimes(table, reading, periodOf, unit);
+  const all = [...parsed, ...values.map(({ time, at }) => [nameOf(table, at), time] as const), ["", fixed] as const];
+  const span = all.find(([, period]) => period?.isSpan);
+  if (span && !spans) return manyYears(span[0]);
+  const times = indexTimes(table, reading, periodOf, unit);
+  return "lack" in times || !span || !spans ? times : { ...times, spans };
 }
+
+const nameOf = ({ columns }: Table, at: number): string =>
+  columnName(columns.find((column) => column.at === at) ?? { at, heads: [] });
+
+const manyYears = (example: string): Lack => ({
+  question: { option: "spans", choices: spanYears },
+  lack: `times such as ${JSON.stringify(example)} are of several years, and a value has one; --spans start, middle or end says which of them it is shown at`,
+});
 
 /** Reads months and quarters beside a year. */
 function partReader({ sheet }: Table, part: Reading["part"]): (row: number) => number | undefined {

@@ -2,6 +2,7 @@ import { distance } from "fastest-levenshtein";
 import type { Entity } from "../../../src/data/entity.ts";
 import type { Country } from "../../content/countries.ts";
 import { foldName, foldOrder, withoutNameMarks } from "./fold.ts";
+import { FoldedForms, formsOfLanguages, type Target } from "./forms.ts";
 
 /** How an entity of a source was found. */
 export type How =
@@ -19,14 +20,9 @@ export type How =
   | "reviewed";
 
 /** The entity of the site, or of the world, that a name of a source stands for. */
-export interface Match {
-  readonly name: string;
-  /** "" for none. */
-  readonly code: string;
+export interface Match extends Target {
   readonly how: How;
 }
-
-type Target = Pick<Match, "name" | "code">;
 
 /** Words of names that stand for several countries. */
 const groupWords =
@@ -40,38 +36,15 @@ const shared: ReadonlySet<string> = new Set(["virgin islands", "saint martin"]);
 
 const ownOf = ({ name, code }: Target): Target => ({ name, code });
 
-/** Forms of the site's names and countries win over those of other languages. */
-const find = ([own, others]: readonly [Forms, Forms], form: string): Target | null | undefined =>
-  own.get(form) ?? (own.get(form) === null ? null : others.get(form));
-
-/** Forms of names → whom they stand for; null where that is several. */
-class Forms {
-  private readonly targets = new Map<string, Target | null>();
-
-  add(form: string, { name, code }: Target): void {
-    const known = this.targets.get(form);
-    if (known === undefined) this.targets.set(form, { name, code });
-    else if (known && known.name !== name) this.targets.set(form, null);
-  }
-
-  get(form: string): Target | null | undefined {
-    return this.targets.get(form);
-  }
-
-  [Symbol.iterator](): Iterator<[string, Target | null]> {
-    return this.targets[Symbol.iterator]();
-  }
-}
-
 /** Finds whom names and codes of sources stand for: entities of the site, and countries that it lacks. */
 export class NameIndex {
   private readonly exact = new Map<string, Match>();
   private readonly codes = new Map<string, Target>();
-  /** Names in all languages, as they are written. */
-  private readonly other = new Forms();
-  /** Names without accents and the like: the site's and those of countries, then those of other languages. */
-  private readonly folded = [new Forms(), new Forms()] as const;
-  private readonly ordered = [new Forms(), new Forms()] as const;
+  /** Of the site's names and those of countries. */
+  private readonly own = new FoldedForms<Target>();
+  private readonly languages: ReturnType<typeof formsOfLanguages>;
+  /** Whom countries stand for on the site. */
+  private readonly targets: ReadonlyMap<Country, Target>;
 
   constructor(entities: readonly Entity[], countries: readonly Country[]) {
     const byCode = new Map(entities.filter(({ code }) => code).map((entity) => [entity.code, entity]));
@@ -81,28 +54,28 @@ export class NameIndex {
       if (entity.code) this.codes.set(entity.code, entity);
     }
     for (const entity of entities) for (const alias of entity.aliases ?? []) this.addName(alias, entity, "alias");
-    const targets = countries.map(({ code, name }): Target => byCode.get(code) ?? byName.get(name) ?? { name, code });
-    countries.forEach((country, i) => {
-      const target = targets[i] ?? country;
+    this.languages = formsOfLanguages(countries);
+    this.targets = new Map(countries.map((it) => [it, ownOf(byCode.get(it.code) ?? byName.get(it.name) ?? it)]));
+    for (const [country, target] of this.targets) {
       for (const code of country.codes) if (!this.codes.has(code)) this.codes.set(code, target);
       this.addName(country.name, target, "name");
-      // What two countries are called in two languages means neither.
-      for (const name of country.names) this.other.add(name, target);
-      for (const name of country.names) this.fold(name, target, 1);
-    });
+    }
   }
 
   private addName(form: string, target: Target, how: How): void {
     const { name, code } = target;
     if (!this.exact.has(form)) this.exact.set(form, { name, code, how });
-    this.fold(form, target, 0);
+    this.own.add(form, { name, code });
   }
 
-  private fold(form: string, target: Target, rank: 0 | 1): void {
-    const folded = foldName(form);
-    if (folded.length < 3 && /^[\p{Script=Latin}\d]*$/u.test(folded)) return;
-    this.folded[rank].add(folded, target);
-    this.ordered[rank].add(foldOrder(folded), target);
+  /** Forms of the site's names and countries win over those of other languages. */
+  private find(kind: "spelled" | "ordered", form: string): Target | null | undefined {
+    const own = this.own[kind].get(form);
+    return own === undefined ? this.onSite(this.languages.folded[kind].get(form)) : own;
+  }
+
+  private onSite(country: Country | null | undefined): Target | null | undefined {
+    return country && this.targets.get(country);
   }
 
   /** Whom a name stands for, where that is certain. */
@@ -115,17 +88,17 @@ export class NameIndex {
     if (unmarked) return unmarked;
     const folded = foldName(bare);
     if (shared.has(folded)) return undefined;
-    const spelled = find(this.folded, folded);
+    const spelled = this.find("spelled", folded);
     if (spelled) return { ...spelled, how: "spelling" };
     // Lower-case words of a few letters may be anything, and so may what two countries share.
     if (spelled === null || !folded.includes(" ")) return undefined;
-    const ordered = find(this.ordered, foldOrder(folded));
+    const ordered = this.find("ordered", foldOrder(folded));
     return ordered ? { ...ordered, how: "order of words" } : undefined;
   }
 
   private written(text: string): Match | undefined {
-    const other = this.other.get(text);
-    return this.exact.get(text) ?? (other ? { ...ownOf(other), how: "another language" } : undefined);
+    const other = this.onSite(this.languages.written.get(text));
+    return this.exact.get(text) ?? (other ? { ...other, how: "another language" } : undefined);
   }
 
   /** Whom a code of ISO 3166 or of the site stands for; numeric ones may lack zeros (all or none), and have an apostrophe before them. */
@@ -139,11 +112,12 @@ export class NameIndex {
   /** The name that may be meant by one that is not certain. */
   suggest(written: string): Target | undefined {
     const folded = foldName(withoutNameMarks(written));
-    const inside = find(this.folded, foldName(written.replace(/\s*[([].*$/, "")));
+    const inside = this.find("spelled", foldName(written.replace(/\s*[([].*$/, "")));
     if (inside) return inside;
     if (folded.length < 5) return undefined;
     let [nearest, least]: [Target | undefined, number] = [undefined, Math.floor(folded.length * 0.25) + 1];
-    for (const [form, target] of [...this.folded[0], ...this.folded[1]]) {
+    const others = Array.from(this.languages.folded.spelled, ([form, it]) => [form, this.onSite(it)] as const);
+    for (const [form, target] of [...this.own.spelled, ...others]) {
       if (!target || Math.abs(form.length - folded.length) >= least) continue;
       const far = distance(form, folded);
       if (far < least) [nearest, least] = [target, far];

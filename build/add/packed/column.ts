@@ -42,6 +42,9 @@ export class PackedColumn {
   private values: Growing<Float64Array> | undefined;
   private digits: Growing<Uint8Array> | undefined;
   private plain: string[] | undefined;
+  /** By code, the code that followed it last: names recur row after row, times in their order. */
+  private followers: number[] = [];
+  private last = 0;
 
   constructor(start: number) {
     this.start = start;
@@ -83,6 +86,13 @@ export class PackedColumn {
   }
 
   private putText(at: number, text: string): void {
+    // Comparing two texts takes a fraction of looking one up.
+    const follower = this.followers[this.last] ?? 0;
+    if (this.texts[follower] === text) {
+      this.coded?.set(at, follower);
+      this.last = follower;
+      return;
+    }
     let code = this.codes.get(text);
     if (code === undefined) {
       code = this.texts.length;
@@ -99,6 +109,8 @@ export class PackedColumn {
       }
     }
     this.coded?.set(at, code);
+    this.followers[this.last] = code;
+    this.last = code;
   }
 
   private putNumber(at: number, text: string): void {
@@ -120,10 +132,14 @@ export class PackedColumn {
 
   private toNumbers(): void {
     const [texts, codes] = [this.texts, this.coded?.data ?? new Uint16Array()];
-    [this.texts, this.codes, this.coded] = [[], new Map(), undefined];
+    this.forgetTexts();
     this.values = new Growing((length) => new Float64Array(length));
     this.digits = new Growing((length) => new Uint8Array(length));
     for (let at = 0; at < this.length; at++) this.putNumber(at, texts[codes[at] as number] as string);
+  }
+
+  private forgetTexts(): void {
+    [this.texts, this.codes, this.coded, this.followers] = [[], new Map(), undefined, []];
   }
 
   /** Keeps texts one by one, where nearly all differ. */
@@ -131,6 +147,6 @@ export class PackedColumn {
     const codes = this.coded?.data ?? new Uint16Array();
     this.plain = Array.from({ length: this.length - 1 }, (_, at) => this.texts[codes[at] as number] as string);
     this.plain.push(last);
-    [this.texts, this.codes, this.coded] = [[], new Map(), undefined];
+    this.forgetTexts();
   }
 }

@@ -84,15 +84,28 @@ function headStart(rows: Sheet["rows"]): number | undefined {
   for (let i = 0; i < Math.min(counts.length, maxAbove); i++) {
     // Data with no header above.
     if ((counts[i] ?? 0) >= least && !hasLabels(rows, i)) return undefined;
-    if ((counts[i] ?? 0) < 2 || !hasLabels(rows, i)) continue;
+    if (((counts[i] ?? 0) < 2 && !isTimeAlone(rows[i])) || !hasLabels(rows, i)) continue;
     const below = nextFilled(rows, i);
     if (below === undefined) return undefined;
     if ((counts[i] ?? 0) >= least && !isTitle(rows, i, typical)) return i;
     // An upper row of merged heads has fewer cells than the table has columns.
-    if (below === i + 1 && (counts[below] ?? 0) >= least && hasLabels(rows, below) && isUpperHead(rows, i, below))
-      return i;
+    if (below === i + 1 && isOverHead(rows, i, counts, least)) return i;
   }
   return undefined;
+}
+
+/** Whether a row of merged heads stands over a row of heads, perhaps with another between them. */
+function isOverHead(rows: Sheet["rows"], i: number, counts: readonly number[], least: number, depth = 2): boolean {
+  const below = i + 1;
+  if (depth === 0 || !hasLabels(rows, below) || !isUpperHead(rows, i, below)) return false;
+  return (counts[below] ?? 0) >= least || isOverHead(rows, below, counts, least, depth - 1);
+}
+
+/** A year over its months or quarters, merged: the only cell of a row, and not the first. */
+function isTimeAlone(row: readonly Cell[] = []): boolean {
+  const filled = row.map(textOf).flatMap((text, at) => (text === "" ? [] : [{ text, at }]));
+  const [only, ...others] = filled;
+  return only !== undefined && others.length === 0 && only.at > 0 && parseHeadPeriod(only.text) !== undefined;
 }
 
 /** Labels alone: words and times, no numbers. */

@@ -22,9 +22,14 @@ export function readHeads(
   return columns.filter(({ at, heads }) => heads.some(Boolean) || hasData(at));
 }
 
+/** What tells that values stand with their bounds: `[95% CI]`. */
+const bounds = /\s*[([](?:\d+\s?% ?)?(?:CI|UI|(?:confidence|uncertainty|credible) (?:interval|range|limit)s?)[)\]]/gi;
+
 /** A head without references to notes and states of its figures: `[note 2]`, `[provisional]`. Units in such brackets stay. */
 const withoutNotes = (head: string): string =>
-  head.replace(/\s*\[(?:notes? [\d, and]+|provisional|revised|estimated|estimate|forecast|[a-z]|\d{1,2})\]/gi, "") ||
+  head
+    .replace(bounds, "")
+    .replace(/\s*\[(?:notes? [\d, and]+|provisional|revised|estimated|estimate|forecast|[a-z]|\d{1,2})\]/gi, "") ||
   head;
 
 /** "(1) (2) (3)" under the heads of official tables. */

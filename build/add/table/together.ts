@@ -23,7 +23,7 @@ export function sheetsTogether(sheets: readonly Sheet[]): Sheet | undefined {
     ...joined,
     name: sheets.map(({ name }) => name).join(", "),
     line: (row) => places[row]?.sheet.line(places[row].row) ?? row + 1,
-    shown: (row, column) => places[row]?.sheet.shown?.(places[row].row, column),
+    isPercent: (row, column) => places[row]?.sheet.isPercent?.(places[row].row, column) ?? false,
   };
 }
 

@@ -3,8 +3,8 @@ import type { IndicatorField } from "../infer/fields.ts";
 import type { Interpretation } from "../interpret.ts";
 import { NumberColumn } from "../melt/columns.ts";
 
-/** Rows are passed on in pieces of about so many characters. */
-const pieceLength = 2 ** 20;
+/** Rows are passed on in pieces of about so many characters: the parts of larger ones would outlive the young. */
+const pieceLength = 2 ** 15;
 
 const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

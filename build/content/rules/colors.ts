@@ -60,6 +60,23 @@ export const labelsOfBins: Rule = function* ({ config, document }) {
   }
 };
 
+/** Categories of a legend are called differently: of two that are called alike nobody knows which is which. */
+export const distinctCategories: Rule = function* ({ config, document }) {
+  for (const [path, { customCategoryLabels = {} }] of scales(config)) {
+    const first = new Map<string, string>();
+    for (const [category, label] of Object.entries(customCategoryLabels)) {
+      const before = first.get(label);
+      if (before === undefined) {
+        first.set(label, category);
+        continue;
+      }
+      const message = `${JSON.stringify(label)} is what ${JSON.stringify(before)} is called already: a legend has it twice, in two colours`;
+      const advice = "write another label, or one word for both in the data";
+      yield document.problem([...path, "customCategoryLabels", category], message, advice, "warning");
+    }
+  }
+};
+
 function* colorsOf(config: ChartConfig): Generator<[JSONPath, string]> {
   for (const [name, value] of Object.entries(config.selectedEntityColors ?? {}))
     yield [["selectedEntityColors", name], value];

@@ -1,11 +1,10 @@
 import { type Calendar, calendarOf, joinDisplay } from "../../../src/chart/calendar.ts";
-import { chartTypesOf, entityFilter, isMeasure, timelineOf } from "../../../src/chart/chart.ts";
+import { entityFilter, isMeasure, timelineOf } from "../../../src/chart/chart.ts";
 import type { DimensionConfig, Display } from "../../../src/chart/config.ts";
 import type { DatedConfig } from "../../../src/chart/dated.ts";
 import { datedConfig } from "../../../src/chart/dated.ts";
 import { isDate } from "../../../src/data/day.ts";
 import { isPeriod, type TimeUnit } from "../../../src/data/time.ts";
-import { tabTypes } from "../../../src/tab/registry.ts";
 import type { ChartFile } from "../chartFile.ts";
 import type { Coverage } from "../coverage.ts";
 import { displayProblems } from "../display.ts";
@@ -48,33 +47,6 @@ export const hasData: Rule = function* (chart, context) {
         "warning",
       )
     : document.problem(["dimensions"], "no data for the chart", "choose an indicator that has values", "warning");
-};
-
-/** Pictures show somebody: whom the author selects, or whom they choose without (rules.md 223). */
-export const someoneShown: Rule = function* (chart, context) {
-  const { document } = chart;
-  const config = datedConfigOf(chart, context);
-  if (!chartTypesOf(config).some((type) => tabTypes[type].entities === "selected")) return;
-  const measures = config.dimensions.filter(({ property }) => property === "y");
-  // Of what is missing, other rules have told.
-  if (measures.length === 0 || !measures.every(({ variableId }) => context.coverage.has(variableId))) return;
-  const covered = coveredDimensions(chart, context).filter((one) => hasValue(one, config));
-  const known = new Set(covered.flatMap((one) => one.covered.entities));
-  const drawn = new Set(
-    covered.flatMap(({ dimension: { property }, covered: { entities } }) => (property === "y" ? entities : [])),
-  );
-  const selected = (config.selectedEntityNames ?? []).filter((name) => known.has(name));
-  const shown = selected.length > 0 ? selected : [...drawn];
-  // Without any data `hasData` has said so.
-  if (known.size === 0 || shown.some((name) => drawn.has(name))) return;
-  const message =
-    selected.length > 0 ? "nobody of them has a value of y" : "nobody is selected, and nobody has a value of y";
-  yield document.problem(
-    ["selectedEntityNames"],
-    `${message}: pictures are empty`,
-    "name entities that have one",
-    "warning",
-  );
 };
 
 function hasValue({ covered, calendar: { origin } }: CoveredDimension, config: DatedConfig): boolean {

@@ -1,6 +1,7 @@
+import { joinDisplay } from "../../../src/chart/calendar.ts";
 import type { DimensionProperty } from "../../../src/chart/config.ts";
 import { suggest } from "../suggestion.ts";
-import type { Rule } from "./rule.ts";
+import { joinedDimensions, type Rule } from "./rule.ts";
 
 /** Every `variableId` is the `indicatorId` of a dataset. */
 export const knownIndicators: Rule = function* ({ config, document }, { content }) {
@@ -42,6 +43,26 @@ export const distinctYs: Rule = function* ({ config, document }) {
     if (before === undefined) continue;
     const message = `the indicator is y already, in dimensions[${before}]`;
     yield document.problem(["dimensions", i, "variableId"], message, "choose another, or remove one", "warning");
+  }
+};
+
+/** Columns of a chart are called differently, as far as readers have nothing else to tell them apart by. */
+export const distinctNames: Rule = function* (chart, context) {
+  const first = new Map<string, number>();
+  for (const { dimension, indicator } of joinedDimensions(chart, context)) {
+    if (dimension.property !== "y") continue;
+    const display = joinDisplay(indicator, dimension);
+    const name = display.name || indicator.title || indicator.name;
+    const i = chart.config.dimensions.indexOf(dimension);
+    // A projection is told apart from its history; the same indicator twice is told of by `distinctYs`.
+    const key = `${display.isProjection ?? false} ${dimension.targetYear} ${name}`;
+    const before = first.get(key);
+    if (before === undefined) first.set(key, i);
+    else if (chart.config.dimensions[before]?.variableId !== dimension.variableId) {
+      const message = `${JSON.stringify(name)} is the name of dimensions[${before}] already, and all that readers see`;
+      const path = dimension.display?.name === undefined ? ["dimensions", i] : ["dimensions", i, "display", "name"];
+      yield chart.document.problem(path, message, 'write another "name" into its "display"', "warning");
+    }
   }
 };
 

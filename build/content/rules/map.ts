@@ -1,7 +1,9 @@
 import { entityFilter } from "../../../src/chart/chart.ts";
-import { mapRegions } from "../../../src/chart/config.ts";
+import { mapRegions, worldProjections } from "../../../src/chart/config.ts";
 import { namesakesIn } from "../../../src/chart/entityKind.ts";
 import { drawnPlace } from "../../../src/view/place.ts";
+import { listed, outsideProjection } from "../../geography/projection.ts";
+import { projectionSettings } from "../../geography/settings.ts";
 import type { ChartFile } from "../chartFile.ts";
 import { type GeographyFile, geographyName, worldName } from "../geographies.ts";
 import type { Problem } from "../problem.ts";
@@ -9,7 +11,7 @@ import { anyOf, suggestOr } from "../suggestion.ts";
 import type { Rule, RuleContext } from "./rule.ts";
 
 /** Of the names that a map cannot draw, so many are told. */
-const maxTold = 10;
+const maxListed = 10;
 
 /** The geography that a chart's map is drawn of; undefined where that is the world. */
 function flatGeography({ config }: ChartFile, { content }: RuleContext): GeographyFile | undefined {
@@ -17,34 +19,69 @@ function flatGeography({ config }: ChartFile, { content }: RuleContext): Geograp
   return name === worldName ? undefined : content.geographies.get(name);
 }
 
-/** A map draws half of its entities at least, regions and what is gone left aside. */
-export const matchedMap: Rule = function* (chart, context) {
-  const { config, document } = chart;
+/** Whom a chart's map has values of, and where they lie. */
+interface Mapped {
+  /** Absent where the map is the world's. */
+  readonly geography: GeographyFile | undefined;
+  /** Those that a map should draw: no regions, and nothing that is gone. */
+  readonly names: readonly string[];
+  /** Whether there are others. */
+  readonly hasOthers: boolean;
+  readonly placeOf: (name: string) => { readonly region?: string | undefined } | undefined;
+}
+
+function mappedNames(chart: ChartFile, context: RuleContext): Mapped | undefined {
+  const { config } = chart;
   const { content, coverage, entities } = context;
-  if (!config.hasMapTab) return;
+  if (!config.hasMapTab) return undefined;
   const slug = config.map?.columnSlug ?? config.dimensions.find(({ property }) => property === "y")?.variableId;
   const id = Number.parseInt(String(slug), 10);
   const [kind, covered] = [content.indicators.get(id)?.dataset.kind, coverage.get(id)];
   const geography = flatGeography(chart, context);
   // What is wrong with a file that nothing could be read of has been told.
-  if (!kind || !covered || geography?.features.length === 0) return;
+  if (!kind || !covered || geography?.features.length === 0) return undefined;
   const namesakes = namesakesIn({ names: covered.entities, codes: covered.codes, kind }, entities);
-  const codes = Object.fromEntries(covered.codes);
-  const site = { entities, config: content.site.config };
-  const names = covered.entities.filter(entityFilter(config)).filter((name) => {
+  const all = covered.entities.filter(entityFilter(config));
+  const names = all.filter((name) => {
     const known = namesakes.includes(name) ? undefined : entities.named(name);
     return !known || (!known.historical && (known.type === "country" || known.type === "other"));
   });
   const places = geography?.features.filter(({ code }) => code !== "");
-  const lost = names.filter((name) => !drawnPlace(name, { codes, namesakes, places }, site));
+  const of = { codes: Object.fromEntries(covered.codes), namesakes, places };
+  const site = { entities, config: content.site.config };
+  return { geography, names, hasOthers: names.length < all.length, placeOf: (name) => drawnPlace(name, of, site) };
+}
+
+/** A map draws half of its entities at least, regions and what is gone left aside. */
+export const matchedMap: Rule = function* (chart, context) {
+  const { document } = chart;
+  const mapped = mappedNames(chart, context);
+  if (!mapped) return;
+  const { geography, names, hasOthers, placeOf } = mapped;
+  if (names.length === 0 && hasOthers) {
+    const advice = "choose an indicator of countries, or leave the map out";
+    yield document.problem(["hasMapTab"], "the map is empty: regions are no places of it", advice, "warning");
+  }
+  const lost = names.filter((name) => !placeOf(name));
   if (2 * lost.length <= names.length) return;
-  const told = lost.slice(0, maxTold).map((name) => JSON.stringify(name));
-  const more = lost.length > maxTold ? ` and ${lost.length - maxTold} more` : "";
-  const message = `the map draws ${names.length - lost.length} of ${names.length} entities; it does not know ${told.join(", ")}${more}`;
+  const listed = lost.slice(0, maxListed).map((name) => JSON.stringify(name));
+  const more = lost.length > maxListed ? ` and ${lost.length - maxListed} more` : "";
+  const message = `the map draws ${names.length - lost.length} of ${names.length} entities; it does not know ${listed.join(", ")}${more}`;
   const advice = geography
     ? `write the codes or names of ${geography.file}, or leave the map out`
     : "write the names of entities.csv or codes of ISO 3166-1 alpha-3, name a geography that has them in map.geography, or leave the map out";
   yield document.problem(["hasMapTab"], message, advice, "warning");
+};
+
+/** A map of a part of the world has somebody there. */
+export const peopledRegion: Rule = function* (chart, context) {
+  const { region = "World" } = chart.config.map ?? {};
+  const mapped = region === "World" ? undefined : mappedNames(chart, context);
+  if (!mapped || mapped.geography) return;
+  const places = mapped.names.flatMap((name) => mapped.placeOf(name) ?? []);
+  if (places.length === 0 || places.some((place) => place.region === region)) return;
+  const message = `the map is empty: nobody with values lies in ${region}`;
+  yield chart.document.problem(["map", "region"], message, "show another region, or leave it out", "warning");
 };
 
 /** A map is drawn of a geography that there is, and shows a region of it. */
@@ -66,17 +103,29 @@ export const knownGeography: Rule = function* (chart, context) {
   yield* flat ? flatProblems(chart, flat) : worldProblems(chart);
 };
 
-function* flatProblems({ config, document }: ChartFile, { name, settings }: GeographyFile): Iterable<Problem> {
+function* flatProblems(
+  { config, document }: ChartFile,
+  { name, features, settings }: GeographyFile,
+): Iterable<Problem> {
   if (config.map?.globe?.isActive)
     yield document.problem(["map", "globe"], "only the world has a globe", "leave it out", "warning");
-  const own = typeof settings.projection === "string" ? settings.projection : settings.projection?.name;
-  if (config.map?.projection === undefined || own !== "identity") return;
-  const message = `the geography "${name}" is of a plane: it cannot be projected`;
-  yield document.problem(["map", "projection"], message, "leave it out");
+  const { projection } = config.map ?? {};
+  if (projection === undefined) return;
+  if (projectionSettings(settings.projection)?.name === "identity") {
+    const message = `the geography "${name}" is of a plane: it cannot be projected`;
+    yield document.problem(["map", "projection"], message, "leave it out");
+    return;
+  }
+  const outside = outsideProjection(features, settings, projection).map((place) => JSON.stringify(place.name));
+  if (outside.length === 0) return;
+  const message = `the projection ${projection} does not show ${listed(outside)}`;
+  yield document.problem(["map", "projection"], message, "choose another, or leave it out", "warning");
 }
 
+/** A reader may go from each region of the world to the whole of it. */
 function* worldProblems({ config, document }: ChartFile): Iterable<Problem> {
-  if (config.map?.projection === undefined) return;
-  const message = "maps of the world have their own projections";
-  yield document.problem(["map", "projection"], message, "leave it out, or name a geography", "warning");
+  const { projection } = config.map ?? {};
+  if (projection === undefined || worldProjections.includes(projection)) return;
+  const advice = 'write another, such as "equalEarth", or name a geography that it shows in map.geography';
+  yield document.problem(["map", "projection"], `${projection} does not show the whole earth`, advice);
 }

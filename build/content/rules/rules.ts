@@ -1,14 +1,15 @@
 import { orderedAxes, positiveLogAxes } from "./axes.ts";
 import { drawnCharacters } from "./characters.ts";
 import { drawnNumbers, knownTab, oneGroup, scatterHasX } from "./chartTypes.ts";
-import { ascendingBins, knownColorSchemes, labelsOfBins, validColors } from "./colors.ts";
+import { ascendingBins, distinctCategories, knownColorSchemes, labelsOfBins, validColors } from "./colors.ts";
 import { colorsForEveryEye } from "./colorVision.ts";
-import { datedDays, hasData, oneTimeUnit, someoneShown, soundDisplays } from "./data.ts";
-import { columnSlugs, dimensionCounts, distinctYs, knownIndicators } from "./dimensions.ts";
+import { datedDays, hasData, oneTimeUnit, soundDisplays } from "./data.ts";
+import { columnSlugs, dimensionCounts, distinctNames, distinctYs, knownIndicators } from "./dimensions.ts";
 import { knownEntities } from "./entities.ts";
 import { readableFormulas } from "./lines.ts";
 import { safeLinks } from "./links.ts";
-import { knownGeography, matchedMap } from "./map.ts";
+import { knownGeography, matchedMap, peopledRegion } from "./map.ts";
+import { someoneShown } from "./picture.ts";
 import type { Rule } from "./rule.ts";
 import { knownTerms } from "./terms.ts";
 import { orderedTimes, readableTimes, targetsWithData, timesWithData } from "./times.ts";
@@ -19,6 +20,7 @@ export const rules: readonly Rule[] = [
   knownIndicators,
   dimensionCounts,
   distinctYs,
+  distinctNames,
   columnSlugs,
   oneGroup,
   knownTab,
@@ -26,6 +28,7 @@ export const rules: readonly Rule[] = [
   drawnNumbers,
   knownGeography,
   matchedMap,
+  peopledRegion,
   knownEntities,
   hasData,
   someoneShown,
@@ -42,6 +45,7 @@ export const rules: readonly Rule[] = [
   knownColorSchemes,
   ascendingBins,
   labelsOfBins,
+  distinctCategories,
   colorsForEveryEye,
   readableFormulas,
   knownTerms,

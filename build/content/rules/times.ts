@@ -75,7 +75,7 @@ export const timesWithData: Rule = function* (chart, context) {
   const [least, most] = [bound(config.minTime, -Infinity), bound(config.maxTime, Infinity)];
   // Times that are to be exchanged may be right then.
   if (least > most) return;
-  const { data, advice } = tellSpan({ start, end }, unit);
+  const { data, advice } = describeSpan({ start, end }, unit);
   if (least > end)
     yield document.problem(["minTime"], `it lies after the data, of ${data}`, `${advice}, or "latest"`, "warning");
   if (most < start)
@@ -83,7 +83,7 @@ export const timesWithData: Rule = function* (chart, context) {
 };
 
 /** Which times the data have, and what to write to be among them: days are written as numbers. */
-function tellSpan({ start, end }: TimeRange, unit: TimeUnit): { data: string; advice: string } {
+function describeSpan({ start, end }: TimeRange, unit: TimeUnit): { data: string; advice: string } {
   const [first, last] = [start, end].map((time) => writeTime(time, unit));
   const [from, to] = isPeriod(unit) ? [first, last].map((text) => JSON.stringify(text)) : [start, end];
   if (start === end) return { data: `${first}`, advice: `write ${from}` };
@@ -102,7 +102,7 @@ export const targetsWithData: Rule = function* (chart, context) {
     const tolerance = toleranceInDays(display.tolerance, calendar.timeUnit) ?? fallback;
     if (targetYear === undefined || !span) continue;
     if (targetYear >= span.start - tolerance && targetYear <= span.end + tolerance) continue;
-    const { data, advice } = tellSpan(span, calendar.timeUnit);
+    const { data, advice } = describeSpan(span, calendar.timeUnit);
     const path = ["dimensions", chart.config.dimensions.indexOf(dimension), "targetYear"];
     yield chart.document.problem(path, `it lies outside the data, of ${data}`, advice, "warning");
   }

@@ -1,4 +1,4 @@
-import { projectionNames } from "../config.ts";
+import { projectionNames, sphereProjections } from "../config.ts";
 import { choice, closed, draft, flag, type JsonSchema, listOf, recordOf, text } from "./jsonSchema.ts";
 
 /** So many numbers. */
@@ -8,20 +8,42 @@ const numbers = (items: number, description: string): JsonSchema => ({
   maxItems: items,
 });
 
-const projection: JsonSchema = {
+const projection = (
+  names: readonly string[],
+  description: string,
+  more: JsonSchema["properties"] = {},
+): JsonSchema => ({
   anyOf: [
-    choice("Its name, as d3-geo has it.", projectionNames),
+    choice("Its name, as d3-geo has it.", names),
     closed(
       {
-        name: choice("Its name, as d3-geo has it.", projectionNames),
+        name: choice("Its name, as d3-geo has it.", names),
         rotate: { ...listOf({ type: "number" }, "Degrees: longitude, latitude, roll."), minItems: 1, maxItems: 3 },
         parallels: numbers(2, "Where a cone touches the earth."),
-        reflectY: flag("Of identity: y grows upwards, as in coordinates of land surveys."),
+        ...more,
       },
       ["name"],
     ),
   ],
-  description: "How places come on paper; else what fits where they lie.",
+  description,
+});
+
+const reflectY = flag("Of identity: y grows upwards, as in coordinates of land surveys.");
+const extent = numbers(4, "What must be in sight: west, south, east, north.");
+const places = listOf({ type: "string" }, "Their codes or names.");
+
+const region: JsonSchema = {
+  anyOf: [
+    places,
+    closed(
+      {
+        places,
+        projection: projection(sphereProjections, "How the region comes on paper; else as the whole does."),
+        extent,
+      },
+      ["places"],
+    ),
+  ],
 };
 
 const source: JsonSchema = closed({ title: text(), path: text("Address.") });
@@ -37,19 +59,19 @@ export const geographySchema: JsonSchema = {
     object: text("Which object of a topology holds the places."),
     code: text("The property that holds codes; else the feature's id, or its property “code”."),
     name: text("The property that holds names; else “name”."),
-    projection,
-    extent: numbers(4, "What must be in sight: west, south, east, north."),
+    projection: projection(projectionNames, "How places come on paper; else what fits where they lie.", { reflectY }),
+    extent,
     insets: listOf(
       closed(
         {
-          places: listOf({ type: "string" }, "Their codes or names."),
+          places,
           box: numbers(4, "Left, top, right, bottom: shares of the width and height of the map of the others."),
         },
         ["places", "box"],
       ),
       "Places far from the others, in boxes of their own.",
     ),
-    regions: recordOf(listOf({ type: "string" }), "Parts that a reader may look at: codes or names of their places."),
+    regions: recordOf(region, "Parts that a reader may look at: codes or names of their places."),
     sources: listOf(source, "Where the geometry comes from."),
     licenses: listOf(closed({ name: text(), title: text(), path: text("Address.") })),
   }),

@@ -1,9 +1,6 @@
-import { mapRegions, projectionNames } from "../config.ts";
+import { mapRegions, sphereProjections } from "../config.ts";
 import { colorScaleSchema } from "./colorScale.ts";
 import { choice, closed, flag, listOf, timeBound } from "./jsonSchema.ts";
-
-/** Whether coordinates are of a plane is no choice of a chart. */
-const chartProjections = projectionNames.filter((name) => name !== "identity");
 
 /** `map` of a chart config. */
 export const mapSchema = closed({
@@ -14,7 +11,10 @@ export const mapSchema = closed({
     default: "world",
     examples: ["us-states"],
   },
-  projection: choice("How the map's geography is projected; else as the geography says.", chartProjections),
+  projection: choice(
+    "How the map comes on paper; else as its geography says. Of the world, one that shows the whole earth: no albersUsa, stereographic, transverseMercator.",
+    sphereProjections,
+  ),
   region: {
     type: "string",
     minLength: 1,

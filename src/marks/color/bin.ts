@@ -36,8 +36,8 @@ function hasOneValue(
   strategy: BinningStrategy,
   { minValue, maxValue, midpointMode = "none" }: ColorScaleConfig,
 ): boolean {
-  const isTold = minValue !== undefined || maxValue !== undefined || midpointMode !== "none";
-  return values.length > 0 && values[0] === values.at(-1) && !isTold && strategy !== "equalSizeBins-percent";
+  const isGiven = minValue !== undefined || maxValue !== undefined || midpointMode !== "none";
+  return values.length > 0 && values[0] === values.at(-1) && !isGiven && strategy !== "equalSizeBins-percent";
 }
 
 const manualEdges = (edges: readonly number[]): number[] =>

@@ -1,4 +1,4 @@
-import type { Bin, NumericBin } from "./colorScale.ts";
+import type { Bin, NumericBin } from "./bins.ts";
 
 /** How the column prints a number, unit included. */
 export type FormatNumber = (value: number) => string;

@@ -1,47 +1,11 @@
 import { bisectLeft } from "d3-array";
 import type { ColorScaleConfig } from "../../chart/config.ts";
 import { ownValue } from "../../data/record.ts";
-import { binEdges } from "./bin.ts";
+import type { Bin, BinValue, CategoryBin, NoDataBin, NumericBin, Swatch } from "./bins.ts";
 import { normalizeColor } from "./contrast.ts";
-import { noData } from "./noData.ts";
-import { type DefaultScheme, defaultSchemes, type Scheme, schemeOf } from "./scheme.ts";
-
-const noDataColor = "#b8bcc4";
-
-interface Swatch {
-  /** "#rrggbb" */
-  readonly color: string;
-  /** The legend leaves it out. */
-  readonly isHidden: boolean;
-}
-
-/** Values above `min`, up to and with `max`; the first bin holds its `min` too. */
-export interface NumericBin extends Swatch {
-  readonly kind: "numeric";
-  readonly min: number;
-  readonly max: number;
-  /** Values below `min` (of the first bin) or above `max` (of the last) belong to it as well. */
-  readonly isOpenLeft: boolean;
-  readonly isOpenRight: boolean;
-  /** The author's; without one, its edges name the bin. */
-  readonly label?: string;
-}
-
-/** A text that values may be. */
-export interface CategoryBin extends Swatch {
-  readonly kind: "category";
-  readonly value: string;
-  readonly label: string;
-}
-
-/** What has no value. */
-export interface NoDataBin extends Swatch {
-  readonly kind: "no-data";
-  readonly label: string;
-}
-
-export type Bin = NumericBin | CategoryBin | NoDataBin;
-export type BinValue = number | string | undefined;
+import { noData, noDataColor } from "./noData.ts";
+import { createNumericBins } from "./numericBins.ts";
+import { type DefaultScheme, defaultSchemes, schemeOf } from "./scheme.ts";
 
 /** Puts values into bins, each with a colour. */
 export interface ColorScale {
@@ -101,40 +65,6 @@ function createLookup(
     if (value === undefined || Number.isNaN(value)) return noDataBin;
     return numericBins[bisectLeft(ends, value)] ?? noDataBin;
   };
-}
-
-function createNumericBins(values: Float64Array, config: ColorScaleConfig, byDefault: DefaultScheme): NumericBin[] {
-  const edges = binEdges([...values], config);
-  const lowest = values[0] ?? Number.POSITIVE_INFINITY;
-  const highest = values.at(-1) ?? Number.NEGATIVE_INFINITY;
-  const colors = numericColors(edges, config, schemeOf(config.baseColorScheme, byDefault));
-  const custom = config.customNumericColorsActive ? (config.customNumericColors ?? []) : [];
-  return edges.slice(1).map((max, i) => {
-    const min = edges[i] ?? max;
-    const label = config.customNumericLabels?.[i];
-    return {
-      kind: "numeric",
-      min,
-      max,
-      isOpenLeft: i === 0 && lowest < min,
-      isOpenRight: i === edges.length - 2 && highest > max,
-      ...(label && { label }),
-      color: normalizeColor(custom[i]) ?? colors[i] ?? noDataColor,
-      isHidden: false,
-    };
-  });
-}
-
-/** A colour a bin. Of a scale that turns at a midpoint, the scheme's middle stays there, however many bins lie on each side. */
-function numericColors(edges: readonly number[], config: ColorScaleConfig, scheme: Scheme): readonly string[] {
-  const count = Math.max(0, edges.length - 1);
-  const { colorSchemeInvert: inverted, midpoint = 0, midpointMode = "none" } = config;
-  if (midpointMode === "none") return scheme.colors(count, inverted);
-  const below = edges.filter((edge, i) => i > 0 && edge <= midpoint).length;
-  const above = edges.filter((edge, i) => i < count && edge >= midpoint).length;
-  const missing = Math.abs(below - above);
-  const colors = scheme.colors(count + missing, inverted);
-  return below < above ? colors.slice(missing) : colors.slice(0, count);
 }
 
 function createCategoryBins(

@@ -1,5 +1,5 @@
 import type { ColorScaleConfig } from "../../chart/config.ts";
-import type { Bin, NumericBin } from "./colorScale.ts";
+import type { Bin, NumericBin } from "./bins.ts";
 import { contrastOf, darkPage, graphicContrast } from "./contrast.ts";
 import { luminanceOf } from "./space.ts";
 

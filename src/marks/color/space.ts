@@ -66,6 +66,15 @@ export function luminanceOf(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+/** "#rrggbb" of a colour that covers a share of a ground, as a screen shows it; the ground where one of both is no "#rrggbb". */
+export function laidOver(color: string, share: number, ground: string): string {
+  if (!isHex(color) || !isHex(ground)) return ground;
+  const mixed = [1, 3, 5].map((at) => Math.round(byteAt(color, at) * share + byteAt(ground, at) * (1 - share)));
+  return `#${mixed.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}
+
+const byteAt = (hex: string, at: number): number => Number.parseInt(hex.slice(at, at + 2), 16);
+
 function toLight(hex: string): Light | undefined {
   if (!isHex(hex)) return undefined;
   const rgb = Number.parseInt(hex.slice(1), 16);

@@ -9,6 +9,8 @@ export interface CardPlace {
   readonly root: string;
   /** Whether others there have its title: then it tells whose data it shows. */
   readonly isNamesake?: boolean;
+  /** Why it was found, where its own words do not say so. */
+  readonly why?: string | undefined;
 }
 
 /** A list of charts, a card each. Titles that several have are told apart by their datasets. */
@@ -28,10 +30,10 @@ function repeatedTitles(charts: readonly CatalogueEntry[]): ReadonlySet<string> 
 }
 
 /** A chart's picture, title, and how far its data reach. */
-export function renderCard(entry: CatalogueEntry, { root, isNamesake = false }: CardPlace): Markup {
+export function renderCard(entry: CatalogueEntry, { root, isNamesake = false, why }: CardPlace): Markup {
   const { slug, title, subtitle, thumbnail, coverage } = entry;
   const origin = isNamesake && entry.datasets.map((dataset) => dataset.title).join("; ");
-  return html`<li${dataOf(entry)}><a href="${root}grapher/${slug}.html">${thumbnail && html`<img src="${root}${thumbnail}" alt="" width="300" height="160" loading="lazy">`}<b>${title}</b></a>${origin && html`<small>${origin}</small>`}${subtitle && html`<p>${shortened(subtitle)}</p>`}${coverage && html`<small class="coverage">${tellCoverage(coverage)}</small>`}</li>
+  return html`<li${dataOf(entry)}><a href="${root}grapher/${slug}.html">${thumbnail && html`<img src="${root}${thumbnail}" alt="" width="300" height="160" loading="lazy">`}<b>${title}</b></a>${origin && html`<small>${origin}</small>`}${subtitle && html`<p>${shortened(subtitle)}</p>`}${coverage && html`<small class="coverage">${tellCoverage(coverage)}</small>`}${why && html`<small class="why">${why}</small>`}</li>
 `;
 }
 

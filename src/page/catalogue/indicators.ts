@@ -1,4 +1,5 @@
-import { indicatorPagePath, type SiteConfig } from "../../chart/site.ts";
+import type { SiteConfig } from "../../chart/site.ts";
+import { indicatorPagePath } from "../../chart/siteUrl.ts";
 import { html, type Markup } from "../../text/markup.ts";
 import { htmlPage } from "../document.ts";
 import { countOf, type DescribedDataset, type IndicatorEntry, inCatalogueOrder } from "./entry.ts";

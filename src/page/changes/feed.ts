@@ -1,8 +1,17 @@
 import type { BuildChange, ChangeLog, ChartEntry } from "../../chart/changeLog.ts";
-import { brandName, chartUrl, type Site, siteUrl } from "../../chart/site.ts";
+import { brandName, type Site } from "../../chart/site.ts";
+import { chartUrl, siteUrl } from "../../chart/siteUrl.ts";
 import { changesPath } from "../../representation/page/bars.ts";
 import { html, type Markup } from "../../text/markup.ts";
-import { feedPath, kindWords, tellAmounts, tellEntries, tellPlaces, tellPoints, tellTable } from "./words.ts";
+import {
+  describeAmounts,
+  describeEntries,
+  describePlaces,
+  describePoints,
+  describeTable,
+  feedPath,
+  kindWords,
+} from "./words.ts";
 
 /** What builds changed as an Atom feed (RFC 4287): an entry a build, the newest first. */
 export function renderFeed(site: Site, { builds }: ChangeLog): string {
@@ -23,32 +32,32 @@ function renderEntry(build: BuildChange, site: Site, base: string): Markup {
   const address = `${base}/${changesPath}#${build.id}`;
   return html`<entry>
 <id>${address}</id>
-<title>${tellEntries(build)}</title>
+<title>${describeEntries(build)}</title>
 <updated>${midnight(build.date)}</updated>
 <link rel="alternate" type="text/html" href="${address}"/>
-<summary>${tellPoints(build.points) || tellEntries(build)}</summary>
+<summary>${describePoints(build.points) || describeEntries(build)}</summary>
 <content type="html">${renderContent(build, site).text}</content>
 </entry>
 `;
 }
 
 /** Charts that an entry tells. */
-const maxTold = 100;
+const maxListed = 100;
 
 const renderContent = ({ charts, tables = [] }: BuildChange, site: Site): Markup =>
-  html`${charts.length > 0 && renderCharts(charts, site)}${tables.length > 0 && html`<p>Tables of the catalogue:</p><ul>${tables.slice(0, maxTold).map((table) => html`<li>${table.title} (${table.path}): ${tellTable(table).join(" ")}</li>`)}</ul>`}`;
+  html`${charts.length > 0 && renderCharts(charts, site)}${tables.length > 0 && html`<p>Tables of the catalogue:</p><ul>${tables.slice(0, maxListed).map((table) => html`<li>${table.title} (${table.path}): ${describeTable(table).join(" ")}</li>`)}</ul>`}`;
 
 const renderCharts = (charts: readonly ChartEntry[], site: Site): Markup =>
-  html`<ul>${charts.slice(0, maxTold).map((chart) => renderChart(chart, site))}</ul>${charts.length > maxTold && html`<p>And ${String(charts.length - maxTold)} more.</p>`}`;
+  html`<ul>${charts.slice(0, maxListed).map((chart) => renderChart(chart, site))}</ul>${charts.length > maxListed && html`<p>And ${String(charts.length - maxListed)} more.</p>`}`;
 
 function renderChart(chart: ChartEntry, site: Site): Markup {
   const { kind, slug, title, columns = [] } = chart;
   const name = kind === "gone" ? html`${title}` : html`<a href="${chartUrl(site, slug)}">${title}</a>`;
   const facts =
     kind === "changed"
-      ? columns.map((column) => `${column.name}: ${[...tellAmounts(column), ...tellPlaces(column)].join(" ")}`)
+      ? columns.map((column) => `${column.name}: ${[...describeAmounts(column), ...describePlaces(column)].join(" ")}`)
       : [];
-  return html`<li>${name}: ${[kindWords[kind], tellPoints(chart.points)].filter((text) => text !== "").join("; ")}${facts.map((fact) => html`<br>${fact}`)}</li>`;
+  return html`<li>${name}: ${[kindWords[kind], describePoints(chart.points)].filter((text) => text !== "").join("; ")}${facts.map((fact) => html`<br>${fact}`)}</li>`;
 }
 
 /** A build knows its day alone. */

@@ -6,13 +6,13 @@ import { countOf } from "../catalogue/entry.ts";
 import { htmlPage } from "../document.ts";
 import {
   changeLogPath,
+  describeAmounts,
+  describeEntries,
+  describePlaces,
+  describePoints,
+  describeTable,
   feedPath,
   kinds,
-  tellAmounts,
-  tellEntries,
-  tellPlaces,
-  tellPoints,
-  tellTable,
 } from "./words.ts";
 
 /**
@@ -25,19 +25,19 @@ export function renderChanges(site: SiteConfig, { builds }: ChangeLog, hasPage: 
     site,
     title: `What changed – ${site.title}`,
     description: latest
-      ? `${latest.date}: ${tellEntries(latest)}.`
+      ? `${latest.date}: ${describeEntries(latest)}.`
       : "What updates of the data changed, chart by chart.",
     feed: feedPath,
     body: html`<h1>What changed</h1>
-<p class="lead">${latest ? `${latest.date}: ${tellBuild(latest)}.` : "Nothing yet: the next update of the charts will be told here."}</p>
+<p class="lead">${latest ? `${latest.date}: ${describeBuild(latest)}.` : "Nothing yet: the next update of the charts will be told here."}</p>
 <p>Follow it as a <a href="${feedPath}">feed</a>, or read it <a href="${changeLogPath}">as JSON</a>.</p>
 ${latest && renderLatest(latest, hasPage)}
 ${earlier.length > 0 && html`<section class="group" style="--rows:${earlier.length}"><h2>Earlier</h2><ul class="rows">${earlier.map((build) => renderEarlier(build, hasPage))}</ul></section>`}`,
   });
 }
 
-const tellBuild = (build: BuildChange): string =>
-  [tellEntries(build), tellPoints(build.points)].filter((text) => text !== "").join("; ");
+const describeBuild = (build: BuildChange): string =>
+  [describeEntries(build), describePoints(build.points)].filter((text) => text !== "").join("; ");
 
 const headings: Readonly<Record<ChartEntry["kind"], string>> = {
   new: "New charts",
@@ -47,10 +47,10 @@ const headings: Readonly<Record<ChartEntry["kind"], string>> = {
 };
 
 /** Charts that the page tells one by one; `changes.json` tells all. */
-const maxTold = 500;
+const maxListed = 500;
 
 function renderLatest({ id, charts, tables = [] }: BuildChange, hasPage: HasPage): Markup {
-  const shown = charts.slice(0, maxTold);
+  const shown = charts.slice(0, maxListed);
   const groups = kinds.map((kind) => ({ kind, entries: shown.filter((chart) => chart.kind === kind) }));
   return html`<div id="${id}">${groups
     .filter(({ entries }) => entries.length > 0)
@@ -66,21 +66,21 @@ function renderLatest({ id, charts, tables = [] }: BuildChange, hasPage: HasPage
 /** What became of tables of the catalogue. */
 const renderTables = (tables: readonly TableEntry[]): Markup =>
   html`<section class="group" style="--rows:${tables.length}"><h2>Tables of the catalogue</h2><ul class="rows">${tables
-    .slice(0, maxTold)
+    .slice(0, maxListed)
     .map(
       (
         table,
-      ) => html`<li><div><b>${table.title}</b><p>${table.path}</p></div><div><p>${tellTable(table).join(" ")}</p></div></li>
+      ) => html`<li><div><b>${table.title}</b><p>${table.path}</p></div><div><p>${describeTable(table).join(" ")}</p></div></li>
 `,
     )}</ul></section>`;
 
 /** A chart's row: how much changed, and beside it where and when. */
 function renderChart(chart: ChartEntry, hasPage: HasPage): Markup {
   const { columns = [], config = [], from, kind } = chart;
-  const told = kind === "gone" ? [] : columns;
+  const listed = kind === "gone" ? [] : columns;
   const tell = (column: ColumnEntry, sentences: readonly string[]): Markup | false =>
-    sentences.length > 0 && html`<p>${told.length > 1 && html`<b>${column.name}</b>: `}${sentences.join(" ")}</p>`;
-  return html`<li><div><b>${chartLink(chart, hasPage)}</b>${from && html` <small>was ${from}</small>`}${told.map((column) => tell(column, tellAmounts(column)))}${config.length > 0 && html`<p>Settings: ${config.join(", ")}.</p>`}</div><div>${told.map((column) => tell(column, tellPlaces(column)))}</div></li>
+    sentences.length > 0 && html`<p>${listed.length > 1 && html`<b>${column.name}</b>: `}${sentences.join(" ")}</p>`;
+  return html`<li><div><b>${chartLink(chart, hasPage)}</b>${from && html` <small>was ${from}</small>`}${listed.map((column) => tell(column, describeAmounts(column)))}${config.length > 0 && html`<p>Settings: ${config.join(", ")}.</p>`}</div><div>${listed.map((column) => tell(column, describePlaces(column)))}</div></li>
 `;
 }
 
@@ -89,7 +89,7 @@ function renderEarlier(build: BuildChange, hasPage: HasPage): Markup {
   const total = kinds.reduce((sum, kind) => sum + counts[kind], 0);
   const links = charts.map((chart) => html`<li>${chartLink(chart, hasPage)}</li>`);
   const rest = total > charts.length && html`<li>and ${countOf(total - charts.length, "more chart")}</li>`;
-  return html`<li id="${id}"><div><b>${date}</b><p>${tellBuild(build)}</p></div><details><summary>${countOf(total, "chart")}</summary><ul class="links">${links}${rest}</ul></details></li>
+  return html`<li id="${id}"><div><b>${date}</b><p>${describeBuild(build)}</p></div><details><summary>${countOf(total, "chart")}</summary><ul class="links">${links}${rest}</ul></details></li>
 `;
 }
 

@@ -28,11 +28,11 @@ export const kindWords: Readonly<Record<ChartEntry["kind"], string>> = {
 export const kinds = Object.keys(kindWords) as readonly ChartEntry["kind"][];
 
 /** What a build changed: "3 charts changed, 1 new; 2 tables changed". */
-export const tellEntries = ({ counts, tables = [] }: BuildChange): string =>
-  [tellCharts(counts), tellTables(tables)].filter((text) => text !== "").join("; ");
+export const describeEntries = ({ counts, tables = [] }: BuildChange): string =>
+  [describeCharts(counts), describeTables(tables)].filter((text) => text !== "").join("; ");
 
 /** "3 charts changed, 1 new". */
-function tellCharts(counts: BuildChange["counts"]): string {
+function describeCharts(counts: BuildChange["counts"]): string {
   const present = (["changed", "new", "renamed", "gone"] as const).filter((kind) => counts[kind] > 0);
   return present
     .map((kind, i) => `${i === 0 ? countOf(counts[kind], "chart") : groupThousands(counts[kind])} ${kindWords[kind]}`)
@@ -40,7 +40,7 @@ function tellCharts(counts: BuildChange["counts"]): string {
 }
 
 /** "2 tables changed, 1 new". */
-function tellTables(tables: readonly TableEntry[]): string {
+function describeTables(tables: readonly TableEntry[]): string {
   const counted = (["changed", "new", "gone"] as const).map(
     (kind) => [kind, tables.filter((table) => table.kind === kind).length] as const,
   );
@@ -51,21 +51,22 @@ function tellTables(tables: readonly TableEntry[]): string {
 }
 
 /** What became of a table of the catalogue, in sentences. */
-export function tellTable({ kind, rows, rowsBefore, columns }: TableEntry): readonly string[] {
+export function describeTable({ kind, rows, rowsBefore, columns }: TableEntry): readonly string[] {
   if (kind === "gone") return ["No longer in the catalogue."];
-  const added = columns.new.length > 0 && `${kind === "new" ? "Columns" : "New columns"}: ${tellAll(columns.new)}`;
-  const gone = columns.gone.length > 0 && `Columns that are gone: ${tellAll(columns.gone)}`;
-  const count = kind === "new" ? countOf(rows, "row") : rowsBefore !== undefined && tellRows(rowsBefore, rows);
+  const added = columns.new.length > 0 && `${kind === "new" ? "Columns" : "New columns"}: ${listAll(columns.new)}`;
+  const gone = columns.gone.length > 0 && `Columns that are gone: ${listAll(columns.gone)}`;
+  const count = kind === "new" ? countOf(rows, "row") : rowsBefore !== undefined && describeRows(rowsBefore, rows);
   const parts = [count, added, gone].filter((part) => part !== false);
   return (parts.length > 0 ? parts : ["Other values in as many rows"]).map((part) => `${part}.`);
 }
 
-const tellRows = (before: number, now: number): string => `${countOf(now, "row")} (${groupThousands(before)} before)`;
+const describeRows = (before: number, now: number): string =>
+  `${countOf(now, "row")} (${groupThousands(before)} before)`;
 
-const tellAll = (names: readonly string[]): string => tellNames({ count: names.length, first: names });
+const listAll = (names: readonly string[]): string => listNames({ count: names.length, first: names });
 
 /** "216 values new, 12 revised"; "" when there are none. */
-export function tellPoints(points: PointCounts): string {
+export function describePoints(points: PointCounts): string {
   const parts = (["new", "revised", "gone"] as const).filter((kind) => points[kind] > 0);
   return parts
     .map((kind, i) => `${i === 0 ? countOf(points[kind], "value") : groupThousands(points[kind])} ${kind}`)
@@ -73,27 +74,27 @@ export function tellPoints(points: PointCounts): string {
 }
 
 /** How much of a column changed, in sentences. */
-export function tellAmounts(column: IndicatorEntry): readonly string[] {
+export function describeAmounts(column: IndicatorEntry): readonly string[] {
   const { kind, points, fields } = column;
   if (kind === "new") return sentence(points.new > 0 ? `New: ${countOf(points.new, "value")}` : "New");
   if (kind === "gone") return ["No longer shown."];
   return [
-    ...sentence(tellPoints(points)),
+    ...sentence(describePoints(points)),
     ...revisionSentences(column),
     ...sentence(fields && `Description: ${fields.join(", ")}`),
   ];
 }
 
 /** Where and when a column changed, in sentences. */
-export function tellPlaces({ kind, entities = {}, times = {} }: IndicatorEntry): readonly string[] {
+export function describePlaces({ kind, entities = {}, times = {} }: IndicatorEntry): readonly string[] {
   if (kind === "gone") return [];
   return [
-    ...sentence(times.new && `New times: ${tellTimes(times.new)}`),
-    ...sentence(times.gone && `Times that are gone: ${tellTimes(times.gone)}`),
-    ...sentence(times.revised && `Changed times: ${tellTimes(times.revised)}`),
-    ...sentence(entities.new && `New: ${tellNames(entities.new)}`),
-    ...sentence(entities.gone && `Gone: ${tellNames(entities.gone)}`),
-    ...sentence(entities.revised && `Changed: ${tellNames(entities.revised)}`),
+    ...sentence(times.new && `New times: ${listTimes(times.new)}`),
+    ...sentence(times.gone && `Times that are gone: ${listTimes(times.gone)}`),
+    ...sentence(times.revised && `Changed times: ${listTimes(times.revised)}`),
+    ...sentence(entities.new && `New: ${listNames(entities.new)}`),
+    ...sentence(entities.gone && `Gone: ${listNames(entities.gone)}`),
+    ...sentence(entities.revised && `Changed: ${listNames(entities.revised)}`),
   ];
 }
 
@@ -104,23 +105,23 @@ function revisionSentences({ largest, largestPercent, unit }: IndicatorEntry): r
   if (!largest) return [];
   const isSame = largest.entity === largestPercent?.entity && largest.time === largestPercent.time;
   return [
-    ...sentence(`Largest revision: ${tellRevision(largest, unit)}`),
-    ...(isSame || !largestPercent ? [] : sentence(`Largest in percent: ${tellRevision(largestPercent, unit)}`)),
+    ...sentence(`Largest revision: ${describeRevision(largest, unit)}`),
+    ...(isSame || !largestPercent ? [] : sentence(`Largest in percent: ${describeRevision(largestPercent, unit)}`)),
   ];
 }
 
 /** "Chad 2019: 54.2 → 53.9 years (−0.6%)". */
-function tellRevision({ entity, time, from, to, percent }: RevisionEntry, unit = ""): string {
+function describeRevision({ entity, time, from, to, percent }: RevisionEntry, unit = ""): string {
   const share =
     percent === undefined
       ? ""
       : ` (${formatNumber(percent, { shortUnit: "%", numDecimalPlaces: 1 }, { unit: "short", sign: true, exact: true })})`;
-  const [before, after] = tellPair(from, to);
+  const [before, after] = formatPair(from, to);
   return `${entity} ${time}: ${before} → ${after}${unit && ` ${unit}`}${share}`;
 }
 
 /** Two values with as few digits as tell them apart. */
-function tellPair(from: Value, to: Value): readonly [string, string] {
+function formatPair(from: Value, to: Value): readonly [string, string] {
   if (typeof from === "string" || typeof to === "string") return [String(from), String(to)];
   for (const numSignificantFigures of [4, 6, 9]) {
     const format = { roundingMode: "significantFigures", numSignificantFigures } as const;
@@ -130,13 +131,13 @@ function tellPair(from: Value, to: Value): readonly [string, string] {
   return [String(from), String(to)];
 }
 
-const tellTimes = ({ first, count }: Listed): string =>
-  [...first.slice(0, maxTold).map((run) => run.replace("..", " to ")), ...more(count)].join(", ");
+const listTimes = ({ first, count }: Listed): string =>
+  [...first.slice(0, maxListed).map((run) => run.replace("..", " to ")), ...more(count)].join(", ");
 
-const tellNames = ({ first, count }: Listed): string => [...first.slice(0, maxTold), ...more(count)].join(", ");
+const listNames = ({ first, count }: Listed): string => [...first.slice(0, maxListed), ...more(count)].join(", ");
 
 const more = (count: number): readonly string[] =>
-  count > maxTold ? [`and ${groupThousands(count - maxTold)} more`] : [];
+  count > maxListed ? [`and ${groupThousands(count - maxListed)} more`] : [];
 
 /** Names and times that a sentence holds; `changes.json` has more of them. */
-const maxTold = 8;
+const maxListed = 8;

@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
-import { wholeMap } from "../../plot/geo/lens.ts";
 import { resolveScope } from "../../tab/resolve.ts";
+import { wholeMap } from "../../view/lens.ts";
 import type { ViewParams, WantedRange } from "../../view/params.ts";
 import { type Tab, tabParams } from "../../view/tab.ts";
 import { usePage } from "../context.ts";
@@ -37,7 +37,7 @@ export function useAnticipation(): Anticipation {
   const makeReady = (wanted: ViewParams): void => {
     const view = readyView(chart, wanted, site);
     const size = sizeOf(document.getElementById("plot"));
-    if (view.type.marks !== "cells") pagePicture({ view, theme, isMoving: false, lens: wholeMap }, size);
+    if (view.type.marks !== "cells") pagePicture({ view, theme, isMoving: false, lens: view.lens ?? wholeMap }, size);
   };
   return {
     begin(tab, time) {

@@ -1,5 +1,4 @@
-import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { Lazy } from "../lazy.tsx";
 
 /** What each dialog is called. */
 export type DialogName = "sources" | "cite" | "download-data" | "download-vis" | "share";
@@ -9,15 +8,7 @@ export interface DialogProps {
   readonly onClose: () => void;
 }
 
+const loadDialogs = async () => (await import("./dialogs.tsx")).Dialogs;
+
 /** A dialog whose code comes with the first one that opens. */
-export function OpenDialog(props: DialogProps) {
-  const [Content, setContent] = useState<ComponentType<DialogProps>>();
-  useEffect(() => {
-    let isOpen = true;
-    import("./dialogs.tsx").then(({ Dialogs }) => isOpen && setContent(() => Dialogs));
-    return () => {
-      isOpen = false;
-    };
-  }, []);
-  return Content ? <Content {...props} /> : null;
-}
+export const OpenDialog = (props: DialogProps) => <Lazy load={loadDialogs} props={props} />;

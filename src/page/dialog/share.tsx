@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
-import { brandName, siteUrl } from "../../chart/site.ts";
+import { brandName } from "../../chart/site.ts";
+import { siteUrl } from "../../chart/siteUrl.ts";
 import { viewWords } from "../../words/words.ts";
 import { usePage } from "../context.ts";
 import { Choice } from "../controls/fields.tsx";

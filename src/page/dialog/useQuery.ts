@@ -1,4 +1,4 @@
-import { chartUrl } from "../../chart/site.ts";
+import { chartUrl } from "../../chart/siteUrl.ts";
 import { queryText, shortestParams } from "../../tab/address.ts";
 import { writeParams } from "../../view/params.ts";
 import { usePage } from "../context.ts";

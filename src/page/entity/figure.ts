@@ -24,6 +24,8 @@ export interface Figure {
   readonly source: string;
   /** By name. */
   readonly entities: ReadonlyMap<string, EntityFigure>;
+  /** A value as it is told. */
+  tell(value: number): string;
 }
 
 /** A value with its time, as data and as people read it. */
@@ -83,8 +85,11 @@ export function figureOf(chart: Chart, site: Site): Figure | undefined {
     unit: format.unit ?? "",
     source: attributionShort ?? dataset.title ?? dataset.name,
     entities,
+    tell: (value) => tell(value, format),
   };
 }
+
+const tell = (value: number, format: NumberFormat): string => formatNumber(value, format, { unit: "short" });
 
 type Read = EntityFigure & { readonly last: Time };
 
@@ -96,7 +101,7 @@ function readEntity({ column }: Dimension, name: string, unit: TimeUnit, format:
   const reading = ({ time, value }: { time: Time; value: number }): Reading => ({
     time: writeTime(time, unit),
     value,
-    told: formatNumber(value, format, { unit: "short" }),
+    told: tell(value, format),
     toldTime: formatTime(time, unit),
   });
   const last = points.at(-1) ?? { time: 0, value: Number.NaN };

@@ -1,7 +1,8 @@
 import type { Site } from "../../chart/site.ts";
-import { chartUrl } from "../../chart/site.ts";
+import { chartUrl } from "../../chart/siteUrl.ts";
 import { writeNumber } from "../../data/number.ts";
-import type { EntityPage, PlacedFigure } from "./page.ts";
+import type { Figure } from "./figure.ts";
+import { comparedWith, type EntityPage, type PlacedFigure } from "./page.ts";
 
 const figuresOf = ({ groups }: EntityPage): readonly PlacedFigure[] => {
   const all = groups.flatMap(({ figures }) => figures);
@@ -21,8 +22,13 @@ export function entityCsv(page: EntityPage): string {
 
 const quote = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** The latest values of an entity's figures, for programs. */
+/** The latest values of an entity's figures, for programs, with those of what it belongs to and of its neighbours. */
 export function entityValues(page: EntityPage, site: Site): string {
+  const names = comparedWith(page, site);
+  const besides = (figure: Figure) => [
+    ...names.map((name) => ({ name, latest: figure.entities.get(name)?.latest })),
+    ...page.neighbours.map(({ name }) => ({ name, latest: figure.entities.get(name)?.latest })),
+  ];
   const figures = figuresOf(page).map(({ figure, own: { latest, before, rank } }) => ({
     chart: figure.slug,
     url: `${chartUrl(site, figure.slug)}?country=~${page.entity.code}`,
@@ -35,6 +41,9 @@ export function entityValues(page: EntityPage, site: Site): string {
     formattedValue: latest.told,
     ...(before && { startTime: before.time, startValue: before.value }),
     ...(rank && { rank: rank.place, rankedCountries: rank.of }),
+    comparisons: besides(figure).flatMap(({ name, latest }) =>
+      latest ? { entityName: name, time: latest.time, value: latest.value, formattedValue: latest.told } : [],
+    ),
   }));
   const { name, code, type } = page.entity;
   return `${JSON.stringify({ entityName: name, code, type, figures }, null, 1)}\n`;

@@ -1,3 +1,4 @@
+import { type EntitySettings, entityBase } from "../../chart/entityPages.ts";
 import type { Site } from "../../chart/site.ts";
 import { worldName } from "../../chart/site.ts";
 import type { Entity } from "../../data/entity.ts";
@@ -5,7 +6,6 @@ import { html, type Markup } from "../../text/markup.ts";
 import { countOf } from "../catalogue/entry.ts";
 import { htmlPage } from "../document.ts";
 import { type EntityFigure, type Figure, sparkSize } from "./figure.ts";
-import { type EntitySettings, entityBase } from "./settings.ts";
 
 /** A figure as an entity's page tells it. */
 export interface PlacedFigure {
@@ -70,27 +70,47 @@ const placeLinks = (label: string, entities: readonly Entity[], settings: Entity
   )}</p>
 `;
 
-function groupTable({ title, path, figures }: FigureGroup, { entity, wholes }: EntityPage, site: Site): Markup {
-  const world = worldName(site);
-  const others = [wholes[0]?.name, world].filter(
-    (name, i, all) => name && name !== entity.name && all.indexOf(name) === i,
-  );
-  const beside = others.filter((name) => name && figures.some(({ figure }) => figure.entities.has(name))) as string[];
+/** What an entity is compared with: its continent, its income group, the world. */
+export function comparedWith({ entity, wholes }: EntityPage, site: Site): readonly string[] {
+  const group = wholes.find(({ type }) => type === "income_group")?.name;
+  const all = [wholes[0]?.name, group, worldName(site)].filter((name) => name !== undefined);
+  return [...new Set(all)].filter((name) => name !== entity.name);
+}
+
+/** The middle of the latest values of an entity's neighbours, and how many have one. */
+export function neighboursOf({ entities, tell }: Figure, neighbours: readonly Entity[]) {
+  const values = neighbours.flatMap(({ name }) => entities.get(name)?.latest.value ?? []).sort((a, b) => a - b);
+  if (values.length === 0) return undefined;
+  const [low = 0, high = 0] = [values[(values.length - 1) >> 1], values[values.length >> 1]];
+  const median = (low + high) / 2;
+  return { median, told: tell(median), of: values.length };
+}
+
+function groupTable({ title, path, figures }: FigureGroup, page: EntityPage, site: Site): Markup {
+  const others = comparedWith(page, site);
+  const beside = others.filter((name) => figures.some(({ figure }) => figure.entities.has(name)));
+  const hasNeighbours = figures.some(({ figure }) => neighboursOf(figure, page.neighbours) !== undefined);
   return html`<section class="figures"><h2>${path ? html`<a href="${root}${path}">${title}</a>` : title}</h2>
-<table><thead><tr><th scope="col">Figure</th><th scope="col" class="trend">Trend</th><th scope="col">Latest</th><th scope="col">Change</th><th scope="col">Rank</th>${beside.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>
-${figures.map(({ figure, own }) => figureRow(figure, own, entity, beside))}</tbody></table></section>
+<table><thead><tr><th scope="col">Figure</th><th scope="col" class="trend">Trend</th><th scope="col">Latest</th><th scope="col">Change</th><th scope="col">Rank</th>${hasNeighbours && html`<th scope="col">Neighbours <small>median</small></th>`}${beside.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>
+${figures.map(({ figure, own }) => figureRow(figure, own, page, { hasNeighbours, beside }))}</tbody></table></section>
 `;
 }
 
 /** A row of the table; on small screens each cell says what it is. */
-function figureRow(figure: Figure, own: EntityFigure, { code }: Entity, beside: readonly string[]): Markup {
+function figureRow(
+  figure: Figure,
+  own: EntityFigure,
+  { entity: { code }, neighbours }: EntityPage,
+  { hasNeighbours, beside }: { readonly hasNeighbours: boolean; readonly beside: readonly string[] },
+): Markup {
+  const bordering = neighboursOf(figure, neighbours);
   const { latest, before, change, rank, spark } = own;
   const cell = (label: string, text: Markup | string | undefined | false, small?: string): Markup =>
     text
       ? html`<td data-label="${label}">${text}${small && html` <small>${small}</small>`}</td>`
       : html`<td class="none">–</td>`;
   const { width, height } = sparkSize;
-  return html`<tr><th scope="row"><a href="${root}grapher/${figure.slug}.html?country=~${code}">${figure.title}</a>${figure.indicator && html`<small>${figure.indicator}</small>`}</th><td class="trend">${spark && html`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true"><path d="${spark}"/></svg>`}</td>${cell("Latest", html`<b>${latest.told}</b>`, latest.toldTime)}${cell("Change", change, before && `since ${before.toldTime}`)}${cell("Rank", rank && `${rank.place}`, rank && `of ${rank.of}`)}${beside.map(
+  return html`<tr><th scope="row"><a href="${root}grapher/${figure.slug}.html?country=~${code}">${figure.title}</a>${figure.indicator && html`<small>${figure.indicator}</small>`}</th><td class="trend">${spark && html`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true"><path d="${spark}"/></svg>`}</td>${cell("Latest", html`<b>${latest.told}</b>`, latest.toldTime)}${cell("Change", change, before && `since ${before.toldTime}`)}${cell("Rank", rank && `${rank.place}`, rank && `of ${rank.of}`)}${hasNeighbours && cell("Neighbours (median)", bordering?.told, bordering && `of ${bordering.of}`)}${beside.map(
     (name) => {
       const other = figure.entities.get(name)?.latest;
       return cell(name, other?.told, other && other.toldTime !== latest.toldTime ? other.toldTime : undefined);

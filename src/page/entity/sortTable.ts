@@ -17,7 +17,7 @@ function addButtons(table: HTMLTableElement): void {
       const isDescending = head.getAttribute("aria-sort") !== "descending";
       for (const other of heads) other.removeAttribute("aria-sort");
       head.setAttribute("aria-sort", isDescending ? "descending" : "ascending");
-      const cellValue = ({ cells }: HTMLTableRowElement) => Number(cells[column]?.dataset.value ?? Number.NaN);
+      const cellValue = ({ cells }: HTMLTableRowElement) => Number(cells[column]?.dataset.v ?? Number.NaN);
       body.append(...(column === 0 ? named(byName, isDescending) : valued(byName, cellValue, isDescending)));
     });
     head.append(button);

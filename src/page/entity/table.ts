@@ -1,35 +1,40 @@
+import { type EntitySettings, entityBase, entitySettings } from "../../chart/entityPages.ts";
 import type { SiteConfig } from "../../chart/site.ts";
 import type { Entity } from "../../data/entity.ts";
 import { writeNumber } from "../../data/number.ts";
 import { html, type Markup } from "../../text/markup.ts";
 import { countOf } from "../catalogue/entry.ts";
+import { type PageOf, pager } from "../catalogue/pager.ts";
 import { htmlPage } from "../document.ts";
 import type { Figure } from "./figure.ts";
 import { capitalised } from "./page.ts";
-import { type EntitySettings, entityBase } from "./settings.ts";
 
-/** The table of all entities × some figures; readers with a script may sort it. */
+/** Rows of one page: some 50 kB. */
+export const entityTableLength = 250;
+
+/** A page of the table of all entities × some figures; readers with a script may sort it. @param all - how many entities there are */
 export function renderEntityTable(
   site: SiteConfig,
-  entities: readonly Entity[],
+  { items: entities, ...page }: PageOf<Entity>,
   figures: readonly Figure[],
-  settings: EntitySettings,
+  all: number,
 ): string {
+  const settings = entitySettings(site);
   const title = capitalised(settings.nounPlural);
   return htmlPage({
     site,
     root: "../",
-    title: `${title} – ${site.title}`,
+    title: `${title}${page.number > 1 ? `, page ${page.number}` : ""} – ${site.title}`,
     description: `${title} of ${site.title}, compared by ${countOf(figures.length, "figure")}.`,
     script: "catalogue",
     body: html`<h1>${title}</h1>
-<p class="lead">${countOf(entities.length, "page")}; the latest values of some figures beside each other.</p>
-<p><a href="index.csv" download>Download this table (CSV)</a></p>
+<p class="lead">${countOf(all, "page")}; the latest values of some figures beside each other.</p>
+<p><a href="index.csv" download>Download ${page.count > 1 ? "the whole" : "this"} table (CSV)</a></p>
 <div class="table-scroll" tabindex="0" role="region" aria-label="${title}"><table class="entity-table" data-sortable><thead><tr><th scope="col">${capitalised(settings.noun)}</th>${figures.map(
       ({ slug, title, unit }) =>
         html`<th scope="col"><a href="../grapher/${slug}.html">${title}</a>${unit && html` <small>${unit}</small>`}</th>`,
     )}</tr></thead><tbody>
-${entities.map((entity) => row(entity, figures, settings))}</tbody></table></div>`,
+${entities.map((entity) => row(entity, figures, settings))}</tbody></table></div>${pager(page, "index")}`,
   });
 }
 
@@ -37,7 +42,7 @@ const row = (entity: Entity, figures: readonly Figure[], settings: EntitySetting
   html`<tr><th scope="row"><a href="${entityBase(settings, entity).split("/").at(-1) ?? ""}.html">${entity.name}</a></th>${figures.map(
     ({ entities }) => {
       const latest = entities.get(entity.name)?.latest;
-      return latest ? html`<td data-value="${writeNumber(latest.value)}">${latest.told}</td>` : html`<td></td>`;
+      return latest ? html`<td data-v="${writeNumber(latest.value)}">${latest.told}</td>` : html`<td></td>`;
     },
   )}</tr>
 `;

@@ -29,6 +29,8 @@ export interface FoundIndicator {
 
 /** What is known before anything is asked. */
 export interface FindDirectory extends ShardDirectory {
+  /** The first row of the charts; those before are topics. */
+  readonly charts: number;
   /** Places of one file of places, in the order of the index's entities. */
   readonly places: number;
   /** Where entities have pages of their own: the folder, and what they are called there, by code. */

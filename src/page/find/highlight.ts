@@ -7,7 +7,7 @@ const name = "found";
 export function highlightWords(place: HTMLElement, query: string): void {
   if (!("highlights" in CSS)) return;
   const words = splitWords(query).filter((word) => !isStopWord(word));
-  const texts = words.length > 0 ? [...place.querySelectorAll("b, p:not(.matched, .heading)")] : [];
+  const texts = words.length > 0 ? [...place.querySelectorAll("b, p:not(.found-line)")] : [];
   CSS.highlights.set(name, new Highlight(...texts.flatMap((text) => rangesOf(text.firstChild, words))));
 }
 

@@ -1,4 +1,5 @@
-import type { CatalogueAnswer } from "../../search/catalogueSearch.ts";
+import { entityBase } from "../../chart/entityPages.ts";
+import type { CatalogueAnswer, CatalogueSearch } from "../../search/catalogueSearch.ts";
 import { countOf } from "../catalogue/entry.ts";
 import { askedQuery, followQuery, writeQuery } from "./address.ts";
 import { type OpenSearch, openSearch } from "./open.ts";
@@ -19,17 +20,21 @@ export function startFinder(): void {
 class Finder {
   private readonly form: HTMLFormElement;
   private readonly field: HTMLInputElement;
+  private readonly place: HTMLElement;
   private readonly status: HTMLElement;
   private readonly results: Results;
   private readonly root: string;
   /** The search, from when it is first asked; undefined inside where the site has none. */
   private opened: Promise<OpenSearch | undefined> | undefined;
+  /** What finds by meaning, once it has come. */
+  private meaning: CatalogueSearch | undefined;
   /** Whether the Enter key waits for what is found. */
   private isEntered = false;
 
   constructor(form: HTMLFormElement, field: HTMLInputElement, found: HTMLElement, status: HTMLElement) {
     this.form = form;
     this.field = field;
+    this.place = found;
     this.status = status;
     this.root = form.dataset.root ?? "";
     this.results = new Results(found, this.root);
@@ -37,6 +42,9 @@ class Finder {
 
   start(): void {
     this.field.addEventListener("input", () => this.update());
+    // What it takes to search comes while the reader begins to type.
+    this.field.addEventListener("focus", () => void this.open());
+    this.place.addEventListener("click", (event) => this.follow(event));
     // Comes before the Enter key's submit, and when the field is left for a result.
     this.field.addEventListener("change", () => writeQuery(this.field.value));
     this.form.addEventListener("submit", (event) => {
@@ -70,19 +78,60 @@ class Finder {
     void this.find(this.query);
   }
 
+  private open(): Promise<OpenSearch | undefined> {
+    this.opened ??= openSearch(this.root).then(
+      (opened) => {
+        opened.meaning.then(
+          (search) => {
+            this.meaning = search;
+          },
+          // The next letter tries again.
+          () => {
+            this.opened = undefined;
+          },
+        );
+        return opened;
+      },
+      () => {
+        this.opened = undefined;
+        return undefined;
+      },
+    );
+    return this.opened;
+  }
+
+  /** Searches for a near topic that is chosen, without leaving the page. */
+  private follow(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="?"]') : null;
+    if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    this.field.value = new URLSearchParams(link.search).get("q") ?? "";
+    this.field.focus();
+    this.update();
+  }
+
+  /** Shows what has the words at once, and what is meant when the lexicon has come; the former alone where it does not. */
   private async find(query: string): Promise<void> {
-    this.opened ??= openSearch(this.root).catch(() => undefined);
-    const opened = await this.opened;
-    const answer = await opened?.search.answer(query).catch(() => undefined);
+    const opened = await this.open();
+    if (opened && !this.meaning) await this.answer(opened, opened.worded, { query, isFirst: true });
+    const search = this.meaning ?? (await opened?.meaning.catch(() => opened.worded));
+    const isAnswered = opened && search && (await this.answer(opened, search, { query }));
     // The reader may have typed on.
     if (this.query !== query) return;
-    if (!opened || !answer) {
-      this.opened = undefined;
-      this.status.textContent = "The search could not be loaded. Try again, or look through the topics.";
-      return;
-    }
-    await this.show(opened, answer, { query, count: pageLength });
-    if (this.isEntered) this.results.focus();
+    if (!isAnswered) this.status.textContent = "The search could not be loaded. Try again, or look through the topics.";
+    else if (this.isEntered) this.results.focus();
+  }
+
+  /** @param asked - `isFirst`: more may come, so nothing is said of finding nothing. @returns whether it could be answered */
+  private async answer(
+    opened: OpenSearch,
+    search: CatalogueSearch,
+    { query, isFirst = false }: { readonly query: string; readonly isFirst?: boolean },
+  ): Promise<boolean> {
+    if (this.query !== query) return true;
+    const answer = await search.answer(query).catch(() => undefined);
+    if (answer && (!isFirst || answer.found.length > 0)) await this.show(opened, answer, { query, count: pageLength });
+    return answer !== undefined;
   }
 
   private async show(
@@ -90,12 +139,14 @@ class Finder {
     answer: CatalogueAnswer,
     { query, count }: { query: string; count: number },
   ): Promise<void> {
-    const { rows, params } = answer;
-    const things = await opened.things(rows.slice(0, count));
+    const { found, params, topics } = answer;
+    const shown = found.slice(0, count);
+    const things = await opened.things(shown.map(({ row }) => row));
     if (this.query !== query) return;
+    const hits = things.map((thing, i) => ({ thing, matched: shown[i]?.matched ?? [] }));
     const places = placeHits(opened, answer, this.root);
-    const rest = Math.max(0, rows.length - count);
-    this.results.show({ places, things, rest, query, params }, () => {
+    const rest = Math.max(0, found.length - count);
+    this.results.show({ places, hits, topics, rest, query, params }, () => {
       void this.show(opened, answer, { query, count: count + pageLength }).then(() => this.results.focus(count));
     });
     this.status.textContent = tell(query, answer, places.length);
@@ -105,19 +156,19 @@ class Finder {
 /** The pages of the places that are asked for. */
 function placeHits({ directory: { pages } }: OpenSearch, { places }: CatalogueAnswer, root: string): PlaceHit[] {
   if (!pages) return [];
-  return places.flatMap(({ name, code }) =>
-    code ? { name, href: `${root}${pages.path}/${code.replace(/[^\w-]/g, "_")}.html` } : [],
-  );
+  return places.flatMap(({ name, code }) => (code ? { name, href: `${root}${entityBase(pages, { code })}.html` } : []));
 }
 
 /** What was found, in a sentence. */
-function tell(query: string, { rows, places, isPlace, meant }: CatalogueAnswer, pages: number): string {
+function tell(query: string, { found, places, isPlace, isElsewhere, meant }: CatalogueAnswer, pages: number): string {
   const quoted = `“${query}”`;
   const names = places.map(({ name }) => name).join(", ");
-  const count = countOf(rows.length, "result");
-  if (rows.length === 0 && pages === 0)
+  const count = countOf(found.length, "result");
+  if (found.length === 0 && (pages === 0 || !isPlace))
     return `Nothing found for ${quoted}. Try another word, or look through the topics.`;
-  if (meant !== undefined) return `${count} for “${meant}”, not ${quoted}`;
-  if (isPlace) return `${countOf(rows.length, "chart")} with figures of ${names}`;
-  return names === "" ? `${count} for ${quoted}` : `${count} for ${quoted}, with figures of ${names}`;
+  const figures =
+    names === "" ? "" : isElsewhere ? `, but none with figures of ${names}` : `, with figures of ${names}`;
+  if (meant !== undefined) return `${count} for “${meant}”, not ${quoted}${isElsewhere ? figures : ""}`;
+  if (isPlace) return `${countOf(found.length, "chart")} with figures of ${names}`;
+  return `${count} for ${quoted}${figures}`;
 }

@@ -1,4 +1,4 @@
-import { chartUrl } from "../../chart/site.ts";
+import { chartUrl } from "../../chart/siteUrl.ts";
 import { addressQuery, queryText } from "../../tab/address.ts";
 import type { ViewWords } from "../../words/words.ts";
 import { usePage } from "../context.ts";

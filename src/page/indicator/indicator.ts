@@ -1,5 +1,6 @@
 import type { Indicator } from "../../chart/indicator.ts";
-import { catalogueUrl, hasCatalogue, indicatorsUrl, type SiteConfig } from "../../chart/site.ts";
+import type { SiteConfig } from "../../chart/site.ts";
+import { catalogueUrl, hasCatalogue, indicatorsUrl } from "../../chart/siteUrl.ts";
 import type { TimeRange, TimeUnit } from "../../data/time.ts";
 
 /** An indicator as its page tells of it: all but its values. */

@@ -1,7 +1,8 @@
-import { indicatorPageUrl, type Site, siteUrl } from "../../chart/site.ts";
+import type { Site } from "../../chart/site.ts";
+import { indicatorPageUrl, siteUrl } from "../../chart/siteUrl.ts";
 import { indicatorsPath } from "../../representation/page/bars.ts";
-import { scriptJson } from "../../representation/page/head.ts";
 import { blocksOf, explainTerms, keyPoints } from "../../representation/page/prose.ts";
+import { scriptJson } from "../../representation/page/scriptJson.ts";
 import { html, type Markup } from "../../text/markup.ts";
 import { termsIn, type UsedTerm } from "../../words/terms.ts";
 import type { CatalogueEntry } from "../catalogue/entry.ts";

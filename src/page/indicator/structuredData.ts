@@ -1,4 +1,5 @@
-import { brandName, catalogueUrl, hasCatalogue, indicatorPageUrl, type Site, siteUrl } from "../../chart/site.ts";
+import { brandName, type Site } from "../../chart/site.ts";
+import { catalogueUrl, hasCatalogue, indicatorPageUrl, siteUrl } from "../../chart/siteUrl.ts";
 import { attributionsOf } from "../../chart/sources.ts";
 import { coverage } from "../../representation/dataset.ts";
 import type { IndicatorAddresses, IndicatorOutline } from "./indicator.ts";

@@ -1,5 +1,5 @@
 import type { RefObject } from "preact";
-import { wholeMap } from "../../plot/geo/lens.ts";
+import { wholeMap } from "../../view/lens.ts";
 import type { View } from "../../view/view.ts";
 import type { Change } from "../history.ts";
 import type { BoxPoint } from "../plot/boxPoint.ts";

@@ -1,6 +1,6 @@
 import type { MapRegion } from "../../chart/config.ts";
 import { flatOf } from "../../data/geography.ts";
-import { wholeMap } from "../../plot/geo/lens.ts";
+import { wholeMap } from "../../view/lens.ts";
 import { regionsOf } from "../../view/region.ts";
 import { settingsOf } from "../../view/settings.ts";
 import { usePage } from "../context.ts";
@@ -35,8 +35,8 @@ export function MapTools() {
     : worldRegions;
   const isWhole = lensState.lens.zoom === 1;
   const showWhole = (next: string): void => {
-    lensState.look(() => wholeMap);
-    if (next && next !== region) change({ region: next });
+    if (next && next !== region) change({ region: next, mapZoom: undefined });
+    else lensState.look(() => wholeMap);
   };
   const zoom = (factor: number): void => {
     if (globe) change({ globeZoom: zoomed(globe, factor) });

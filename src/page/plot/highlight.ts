@@ -34,6 +34,13 @@ export function legendMarks(svg: Element | null, part: Element): Element[] {
   );
 }
 
+/** The entries of the legends of a picture, in their order: what a key leads to. */
+export const legendEntries = (svg: Element | null): Element[] =>
+  [...(svg?.querySelectorAll(".legend > g:not(.swatches), .swatches > *") ?? [])]
+    .map((entry) => (entry.matches("[data-series], .swatches > *") ? entry : entry.firstElementChild))
+    .filter((part) => part !== null)
+    .filter((part) => legendMarks(svg, part).length > 0);
+
 /** What an event happened at if a legend is there: an entry's swatch or name, or the picture between them. */
 export function legendAt({ target, clientX, clientY }: MouseEvent): Element | undefined {
   if (!(target instanceof Element)) return undefined;

@@ -54,7 +54,7 @@ function Arrow({ path }: { readonly path: readonly Target[] }) {
 function FacetMarkers({ facet, target }: { readonly facet: FacetPoints } & Pick<Pointed, "target">) {
   const { left, right, top, bottom, group } = facet;
   const [one] = group;
-  const isTold = one !== undefined && group.length === 1 && one !== target;
+  const isLabelled = one !== undefined && group.length === 1 && one !== target;
   if (!one) return null;
   const [x, y] = middleOf(one);
   const isRight = x > (left + right) / 2;
@@ -62,7 +62,7 @@ function FacetMarkers({ facet, target }: { readonly facet: FacetPoints } & Pick<
     <>
       <line x1={x} x2={x} y1={top} y2={bottom} class="moment" />
       {one.width === undefined && <Rings group={group} target={target} />}
-      {isTold && (
+      {isLabelled && (
         <text
           class="facet-value"
           x={x + (isRight ? -7 : 7)}

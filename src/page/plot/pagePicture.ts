@@ -1,5 +1,4 @@
 import { drawPicture, type Picture, type PictureOptions } from "../../picture/picture.ts";
-import { describeView } from "../../words/description.ts";
 import { viewTitle } from "../../words/title.ts";
 import type { Page } from "../context.ts";
 import type { BoxSize } from "./boxSize.ts";
@@ -30,8 +29,6 @@ function drawNow({ view, theme, isMoving, lens }: Drawable, { width, height }: B
     style: { theme, detail: "full", fontSize: width < narrow ? 14 : 16, idPrefix: "plot-", isDraft: isMoving },
     margin: 1,
     title: viewTitle(view),
-    // Read aloud when it rests; until then each step of a drag would have to be told.
-    description: isMoving ? "" : describeView(view),
     lens,
   });
 }

@@ -33,6 +33,10 @@ const globeWidget = {
 
 /** What is told of the data is told to those who point at them. */
 const loadReadout = async () => (await import("./readout.tsx")).Readout;
+const loadLegendSpeech = async () => (await import("./legendSpeech.tsx")).LegendSpeech;
+
+/** Pictures tell of their legends by this class. */
+const legendClass = 'class="legend"';
 
 /** The plot, drawn anew for each view and size, with what is pointed at. */
 export function PlotBox() {
@@ -49,21 +53,26 @@ export function PlotBox() {
   const motion = useMapMotion(box, size);
   const state = usePointed(box, picture);
   const { pointed } = state;
+  const kind = view.type.marks !== "places" ? widget : view.globe ? globeWidget : mapWidget;
+  const keys = picture.svg.includes(legendClass) ? " L goes through the legend." : "";
+  const label = { "aria-label": kind["aria-label"] + keys };
   const handlers = usePointing(state, useGestures(motion));
   return (
-    <div class="plot-area" onPointerEnter={() => void preload(loadReadout)}>
+    <div class="plot-area" onPointerEnter={() => preload(loadReadout).catch(() => {})}>
       <div
         id="plot"
         class={motion?.isMovable ? "plot-box movable" : "plot-box"}
         data-tab={view.tab}
         ref={box}
         dangerouslySetInnerHTML={first}
-        {...(view.type.marks !== "places" ? widget : view.globe ? globeWidget : mapWidget)}
+        {...kind}
+        {...label}
         {...handlers}
       />
       {pointed && <Lazy load={loadReadout} props={{ pointed, picture, box, ...size }} />}
       <p class="visually-hidden" aria-live="polite">
         {pointed && state.isKeyboard ? spokenTarget(pointed.target, view) : ""}
+        {state.legendPart && state.isKeyboard && <Lazy load={loadLegendSpeech} props={{ part: state.legendPart }} />}
       </p>
     </div>
   );

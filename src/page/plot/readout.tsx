@@ -31,16 +31,16 @@ export function Readout({ pointed, picture, box, width, height }: ReadoutProps) 
   const facets = isOfMoment && view.facet !== "none" ? facetsIn(box.current) : [];
   const points = facetPoints(facets, targets, pointed.target);
   const own = points.find((it) => it.group.includes(pointed.target));
-  const told: Pointed = own ? { ...pointed, group: own.group } : pointed;
+  const shown: Pointed = own ? { ...pointed, group: own.group } : pointed;
   const among = own ? targets.filter((it) => own.holds(it)) : view.facet === "none" ? targets : [];
   return (
     <>
       {type.marks !== "places" && (
-        <Markers pointed={told} facets={points} path={pathOf(picture, pointed, type)} width={width} height={height} />
+        <Markers pointed={shown} facets={points} path={pathOf(picture, pointed, type)} width={width} height={height} />
       )}
       <Tooltip
-        pointed={told}
-        missing={missingOf(among, told)}
+        pointed={shown}
+        missing={missingOf(among, shown)}
         width={width}
         height={height}
         dock={isTouch && dockAt(box)}

@@ -1,6 +1,7 @@
-import { useCallback, useRef, useState } from "preact/hooks";
-import { type Lens, wholeMap } from "../../plot/geo/lens.ts";
+import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { type Lens, wholeMap, writeLens } from "../../view/lens.ts";
 import type { View } from "../../view/view.ts";
+import type { Change } from "../history.ts";
 
 /** ms without a change until a lens rests. */
 const settling = 250;
@@ -12,20 +13,32 @@ export interface LensState {
   readonly look: (next: (lens: Lens) => Lens) => void;
 }
 
-/** The lens over the map of a view; another map is shown whole. */
-export function useLens({ type, region, globe }: View): LensState {
-  const map = type.marks === "places" && !globe ? region : undefined;
-  const [held, setHeld] = useState({ map, lens: wholeMap });
+/** The lens over the map of a view. While it moves nothing else of the view is found anew; when it rests, the view has it. */
+export function useLens({ type, region, globe, lens: own = wholeMap }: View, change: Change): LensState {
+  const map = type.marks === "places" && !globe ? `${region} ${writeLens(own)}` : undefined;
+  const [held, setHeld] = useState({ map, lens: own });
   const [isMoving, setMoving] = useState(false);
+  const lens = held.map === map ? held.lens : own;
+  // Several moves may come before the page is rendered.
+  const latest = useRef({ map, lens });
+  if (latest.current.map !== map) latest.current = { map, lens: own };
+  // A look is that of its map: who comes back to this one finds it as the address has it.
+  useLayoutEffect(() => setHeld((known) => (known.map === map ? known : { map, lens: own })), [map]);
   const timer = useRef(0);
   const look = useCallback(
     (next: (lens: Lens) => Lens): void => {
-      setHeld((known) => ({ map, lens: next(known.map === map ? known.lens : wholeMap) }));
+      const moved = { map, lens: next(latest.current.lens) };
+      latest.current = moved;
+      setHeld(moved);
       setMoving(true);
       clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => setMoving(false), settling);
+      timer.current = window.setTimeout(() => {
+        setMoving(false);
+        // Another map meanwhile has a look of its own.
+        if (latest.current === moved) change({ mapZoom: moved.lens.zoom === 1 ? undefined : moved.lens }, "replace");
+      }, settling);
     },
-    [map],
+    [map, change],
   );
-  return { lens: held.map === map ? held.lens : wholeMap, isMoving, look };
+  return { lens, isMoving, look };
 }

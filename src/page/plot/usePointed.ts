@@ -7,7 +7,7 @@ import type { TabTraits } from "../../view/tabTraits.ts";
 import type { View } from "../../view/view.ts";
 import { usePage } from "../context.ts";
 import type { BoxPoint } from "./boxPoint.ts";
-import { highlight, legendMarks, marksOf } from "./highlight.ts";
+import { highlight, legendEntries, legendMarks, marksOf } from "./highlight.ts";
 import { type Direction, groupOf, type MarkKeys, type Pointed, type Pointing, pointAt, walk } from "./nearest.ts";
 
 /** What is pointed at in a picture, and what changes it. */
@@ -19,6 +19,10 @@ export interface PointedState {
   point(place: BoxPoint, among: MarkKeys | undefined): void;
   /** Points at a part of a legend: all that it stands for. */
   pointLegend(part: Element): void;
+  /** Goes to the next entry of the legend, or the one before; after the last comes the first. */
+  stepLegend(step: 1 | -1): void;
+  /** The entry of a legend that is pointed at. */
+  readonly legendPart: Element | undefined;
   /** Goes on from what is pointed at. */
   step(direction: Direction): void;
   clear(): void;
@@ -36,7 +40,7 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
     setLegendPart(part);
   };
 
-  const told = (target: Target): Pointed => ({
+  const pointedAt = (target: Target): Pointed => ({
     target,
     group: pointingOf(view).byTime ? groupOf(targetsOf(picture), target) : [target],
   });
@@ -45,7 +49,7 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
     // A reader whose key has changed the picture goes on from the same place in it.
     const last = isKeyboard ? pointed?.target : undefined;
     const target = last && targetsOf(picture).find((it) => identity(it) === identity(last));
-    set(target && told(target));
+    set(target && pointedAt(target));
   }, [picture]);
   useLayoutEffect(() => {
     const svg = box.current?.querySelector("svg") ?? null;
@@ -63,11 +67,21 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
       // A point is told beside itself, a shape beside the pointer.
       set(found && isShape(found.target, type) ? { ...found, at: place } : found);
     },
-    pointLegend: (part) => set(undefined, part),
+    pointLegend(part) {
+      setKeyboard(false);
+      set(undefined, part);
+    },
+    legendPart,
+    stepLegend(step) {
+      const entries = legendEntries(box.current?.querySelector("svg") ?? null);
+      const at = legendPart ? entries.indexOf(legendPart) : step > 0 ? -1 : 0;
+      setKeyboard(true);
+      set(undefined, entries[(at + step + entries.length) % entries.length]);
+    },
     step(direction) {
       setKeyboard(true);
       const target = walk(targetsOf(picture), pointed?.target, direction);
-      set(target && told(target));
+      set(target && pointedAt(target));
     },
     clear: () => set(undefined),
   };

@@ -55,10 +55,14 @@ export function usePointing(state: PointedState, gestures: ReturnType<typeof use
         state.clear();
         return toggleFocus();
       }
+      const series = state.legendPart?.getAttribute("data-series");
+      if (event.key === "Enter" && series) return toggleFocus(series);
       if (event.key === "Enter" && pointed) return toggleFocus(pointed.target.series, pointed.target.entity);
       const direction = directions[event.key];
-      if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
+      const isLegend = event.key.toLowerCase() === "l";
+      if (!(direction || isLegend) || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
+      if (!direction) return state.stepLegend(event.shiftKey ? -1 : 1);
       state.step(direction);
     },
   };

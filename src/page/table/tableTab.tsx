@@ -1,9 +1,9 @@
-import { useMemo, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { entityHeader } from "../../representation/page/tableSection.ts";
 import { tableWidth } from "../../representation/page/tableWidth.ts";
 import { partsOf, rowTexts } from "../../tab/table/cells.ts";
 import { type DataTableRow, dataTable } from "../../tab/table/dataTable.ts";
-import { isSameKey, type SortKey, sortTable, type TableOrder } from "../../tab/table/sort.ts";
+import { isSameKey, readOrder, type SortKey, sortTable, writeOrder } from "../../tab/table/sort.ts";
 import { usePage } from "../context.ts";
 import { useMedia } from "../media.ts";
 import { TableHead } from "./tableHead.tsx";
@@ -24,9 +24,9 @@ const silent = { "aria-hidden": true } as const;
 
 /** The data as a table that can be sorted, filtered and searched; only the rows in sight are in the page, on paper all. */
 export function TableTab() {
-  const { view, chart } = usePage();
-  const [order, setOrder] = useState<TableOrder>({ by: "entity", isDescending: false });
+  const { view, chart, params, change } = usePage();
   const table = useMemo(() => dataTable(view), [view]);
+  const order = useMemo(() => readOrder(params.tableSort, table), [params.tableSort, table]);
   const rows = useMemo(() => sortTable(table, order), [table, order]);
   const isPaper = useMedia("print");
   const textsOf = (row: DataTableRow) => rowTexts(table.columns, row, chart.timeUnit);
@@ -35,10 +35,8 @@ export function TableTab() {
   const { box, onScroll, ...sight } = useWindow(rows.length, rowHeight);
   const { first, last } = isPaper ? { first: 0, last: rows.length } : sight;
   const sort = (by: SortKey): void => {
-    setOrder((known) => {
-      const isDescending = isSameKey(known.by, by) ? !known.isDescending : by !== "entity";
-      return { by, isDescending };
-    });
+    const isDescending = isSameKey(order.by, by) ? !order.isDescending : by !== "entity";
+    change({ tableSort: writeOrder({ by, isDescending }, table) });
     // Who sorts wants to see the first.
     if (box.current) box.current.scrollTop = 0;
   };

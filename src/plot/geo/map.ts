@@ -1,10 +1,13 @@
 import { geoGraticule, geoPath } from "d3-geo";
-import type { MapRegion } from "../../chart/config.ts";
+import type { MapRegion, SphereProjection } from "../../chart/config.ts";
 import { derived } from "../../data/derived.ts";
 import { type FlatGeography, flatOf, type Geography } from "../../data/geography.ts";
 import { type NamedEntity, type Place, placeOf, places } from "../../data/place.ts";
+import { type Lens, wholeMap } from "../../view/lens.ts";
+import { namedProjections } from "../parts.ts";
 import { cutPath } from "./cut.ts";
-import { type Lens, magnified, wholeMap } from "./lens.ts";
+import { inSight } from "./horizon.ts";
+import { magnified } from "./lens.ts";
 import { outlines } from "./outline.ts";
 import { type Bounds, circlePath } from "./path.ts";
 import { flatProjection, type GlobeView, globeProjection, unitsPerPixel } from "./projection.ts";
@@ -54,32 +57,53 @@ const notOnFlatMaps: ReadonlySet<string> = new Set(["ATA"]);
 type FlatMap = Shapes & Pick<ProjectedMap, "insets"> & { readonly frame: Bounds; readonly extent: Bounds };
 
 /** The flat maps that were asked for, each projected once. */
-type FlatMaps = (region: string) => FlatMap;
+type FlatMaps = (region: string, projection?: SphereProjection) => FlatMap;
 
 function projectedOnce(project: FlatMaps): FlatMaps {
   const known = new Map<string, FlatMap>();
-  return (region) => {
-    const found = known.get(region) ?? project(region);
-    known.set(region, found);
+  return (region, projection) => {
+    const key = JSON.stringify([region, projection]);
+    const found = known.get(key) ?? project(region, projection);
+    known.set(key, found);
     return found;
   };
 }
 
-const usualMaps = projectedOnce((region) => flatMap(region));
-const mapsOf = derived((geography: Geography) => projectedOnce((region) => flatMap(region, geography)));
+const usualMaps = projectedOnce((region, projection) => flatMap(region, projection));
+const mapsOf = derived((geography: Geography) =>
+  projectedOnce((region, projection) => flatMap(region, projection, geography)),
+);
 
-function flatMap(region: string, geography?: Geography): FlatMap {
+function flatMap(region: string, named: SphereProjection | undefined, geography?: Geography): FlatMap {
   const flat = flatOf({ geography });
   if (flat) return flatRegion(flat, region);
-  const { projection, frame } = flatProjection(region as MapRegion);
-  const drawn = projectShapes(projection, outlines(geography), notOnFlatMaps);
+  const land = outlines(geography).filter(({ code }) => !notOnFlatMaps.has(code));
+  const { projection, frame } = named
+    ? namedProjections.module.namedFlatProjection(region as MapRegion, named, land)
+    : flatProjection(region as MapRegion);
+  const drawn = projectShapes(projection, land);
   return { ...drawn, frame, extent: extentOf(drawn.shapes) };
 }
 
 /** All of a geography, and a part of it that must be in sight. */
-function flatRegion({ places, land = "", frame, insets, regions }: FlatGeography, region: string): FlatMap {
+function flatRegion({ regions, insets, ...whole }: FlatGeography, region: string): FlatMap {
+  const part = regions[region];
+  const { places, land = "" } = part?.drawing ?? whole;
   const shapes = places.map((place) => ({ ...place, place }));
-  return { shapes, land, frame: regions[region]?.frame ?? frame, insets, extent: frame };
+  const frame = part?.frame ?? whole.frame;
+  return part?.drawing
+    ? { shapes, land, frame, extent: extentOf(shapes) }
+    : { shapes, land, frame, insets, extent: whole.frame };
+}
+
+/** What a flat map is asked for besides its region and size. */
+export interface FlatMapOptions {
+  /** The part of it that a reader looks at; all of it unless told. */
+  readonly lens?: Lens | undefined;
+  /** The usual world unless told. */
+  readonly geography?: Geography | undefined;
+  /** Of the world, as an author names it; the usual ones unless told. */
+  readonly projection?: SphereProjection | undefined;
 }
 
 /**
@@ -87,16 +111,15 @@ function flatRegion({ places, land = "", frame, insets, regions }: FlatGeography
  * it fits, and around it as much of its neighbours as there is room for, or the part of it that a lens shows. Only
  * Antarctica is on no flat map.
  * @param region - one that the map has
- * @param geography - the usual world unless told
  */
 export function projectFlatMap(
   region: string,
   width: number,
   height: number,
-  lens: Lens = wholeMap,
-  geography?: Geography,
+  { lens = wholeMap, geography, projection }: FlatMapOptions = {},
 ): ProjectedMap {
-  const { shapes, land, frame, extent, insets } = (geography ? mapsOf(geography) : usualMaps)(region);
+  const maps = geography ? mapsOf(geography) : usualMaps;
+  const { shapes, land, frame, extent, insets } = maps(region, projection);
   const whole = centred(frame, width, height);
   const transform = lens.zoom > 1 ? magnified(whole, lens, width, height) : whole;
   if (isWithinPlot(extent, transform, width, height))
@@ -170,7 +193,11 @@ function isWithinPlot(box: Bounds, { x, y, scale }: Transform, width: number, he
  */
 export function projectGlobe(view: GlobeView, geography?: Geography): ProjectedMap {
   const projection = globeProjection(view);
-  const { shapes, land } = projectShapes(projection, outlines(geography));
+  const { shapes, land } = projectShapes(
+    projection,
+    inSight(outlines(geography), view),
+    globeProjection(view).preclip((stream) => stream),
+  );
   const seen = new Set(shapes.map((shape) => shape.place));
   const [x, y] = projection.translate();
   const radius = Math.round(projection.scale());

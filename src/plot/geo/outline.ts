@@ -13,6 +13,8 @@ export interface Outline {
   /** Code of the place (`data/place`), or "" for all the land that is no place of the map. */
   readonly code: string;
   readonly geometry: MultiPolygon;
+  /** What else belongs to it and lies before the horizon of a globe, which cuts none of it. */
+  readonly inFront?: MultiPolygon;
   /** Inside the largest polygon, far from its edges. */
   readonly label: LonLat;
 }

@@ -1,4 +1,11 @@
-import { type GeoProjection, geoAzimuthalEqualArea, geoNaturalEarth1, geoOrthographic, geoPath } from "d3-geo";
+import {
+  type GeoPermissibleObjects,
+  type GeoProjection,
+  geoAzimuthalEqualArea,
+  geoNaturalEarth1,
+  geoOrthographic,
+  geoPath,
+} from "d3-geo";
 import type { MultiPoint } from "geojson";
 import type { MapRegion } from "../../chart/config.ts";
 import type { LonLat } from "./outline.ts";
@@ -14,7 +21,7 @@ const canonical = { width: 850, height: 450 };
 const marginShare = 0.01;
 
 /** Cuts the world in the Bering Strait, so that neither Russia nor Alaska lies on both edges. */
-const cut = -168.7;
+export const cut = -168.7;
 
 /** The outermost points of each region: they are in sight, and as near to the plot's edges as its shape allows. */
 const frames: Readonly<Record<MapRegion, readonly LonLat[]>> = {
@@ -93,7 +100,8 @@ function unaimed(region: MapRegion): GeoProjection {
   }
 }
 
-interface FlatProjection {
+/** A flat map: its projection, and what is in sight. */
+export interface FlatProjection {
   readonly projection: GeoProjection;
   /** What must be in sight, in map units. */
   readonly frame: Bounds;
@@ -103,17 +111,21 @@ interface FlatProjection {
  * The projection of a flat map, in map units.
  *
  * The world is drawn in Natural Earth (Patterson 2008; Šavrič et al. 2011), a pseudo-cylindrical compromise close to
- * Robinson's; a region in Lambert's azimuthal equal-area projection about its own centre. Land is cut one canonical
- * width or height beyond the frame, which is farther than a plot of usual shape shows.
+ * Robinson's; a region in Lambert's azimuthal equal-area projection about its own centre.
  */
-export function flatProjection(region: MapRegion): FlatProjection {
-  const points: MultiPoint = {
-    type: "MultiPoint",
-    coordinates: frames[region].map(([longitude, latitude]) => [longitude, latitude]),
-  };
+export const flatProjection = (region: MapRegion): FlatProjection => fitted(unaimed(region), pointsOf(region));
+
+/** The outermost points of a region. */
+export const pointsOf = (region: MapRegion): MultiPoint => ({
+  type: "MultiPoint",
+  coordinates: frames[region].map(([longitude, latitude]) => [longitude, latitude]),
+});
+
+/** Fits a projection to what must be in sight. Land is cut one canonical width or height beyond: farther than a plot of usual shape shows. */
+export function fitted(unfitted: GeoProjection, target: GeoPermissibleObjects): FlatProjection {
   const [width, height] = [canonical.width * unitsPerPixel, canonical.height * unitsPerPixel];
-  const projection = unaimed(region).fitSize([width, height], points);
-  const [[left, top], [right, bottom]] = geoPath(projection).bounds(points);
+  const projection = unfitted.fitSize([width, height], target);
+  const [[left, top], [right, bottom]] = geoPath(projection).bounds(target);
   const margin = marginShare * Math.max(right - left, bottom - top);
   projection.precision(unitsPerPixel / 2).clipExtent([
     [-width, -height],
@@ -131,6 +143,8 @@ export interface GlobeView {
   /** Of the plot, in pixels. */
   readonly width: number;
   readonly height: number;
+  /** Whether it is one of many of a drag: edges are drawn straight from corner to corner. */
+  readonly isDraft?: boolean | undefined;
 }
 
 /** Share of the plot's smaller side that the globe fills at zoom 1. */
@@ -141,7 +155,7 @@ const globeFill = 0.98;
  * @param margin - pixels around the plot beyond which nothing is drawn
  */
 export function globeProjection(
-  { rotation: [latitude, longitude], zoom, width, height }: GlobeView,
+  { rotation: [latitude, longitude], zoom, width, height, isDraft = false }: GlobeView,
   margin = 0,
 ): GeoProjection {
   const [unitWidth, unitHeight] = [width * unitsPerPixel, height * unitsPerPixel];
@@ -149,7 +163,7 @@ export function globeProjection(
     .rotate([-longitude, -latitude])
     .scale((Math.min(unitWidth, unitHeight) / 2) * globeFill * zoom)
     .translate([unitWidth / 2, unitHeight / 2])
-    .precision(unitsPerPixel / 2);
+    .precision(isDraft ? 0 : unitsPerPixel / 2);
   const beyond = margin * unitsPerPixel;
   return projection.clipExtent([
     [-beyond, -beyond],

@@ -1,6 +1,6 @@
-import { type GeoProjection, geoPath } from "d3-geo";
+import { type GeoContext, type GeoProjection, geoPath } from "d3-geo";
 import { type Place, placeByCode } from "../../data/place.ts";
-import type { LonLat, Outline } from "./outline.ts";
+import type { Outline } from "./outline.ts";
 import { type Bounds, circlePath, PathWriter } from "./path.ts";
 import { unitsPerPixel } from "./projection.ts";
 
@@ -28,51 +28,73 @@ export interface Shapes {
 export const tinyArea = 7;
 export const markerRadius = 1.4;
 
-/** Projects all land but the places in `except`. */
+/** Projects land. @param uncut - the same projection without a horizon, for what lies before it */
 export function projectShapes(
   projection: GeoProjection,
   outlines: readonly Outline[],
-  except: ReadonlySet<string> = new Set(),
+  uncut: GeoProjection = projection,
 ): Shapes {
+  const labels = visiblePoints(projection, outlines);
+  const write = createWrite(projection, uncut);
   const shapes: Shape[] = [];
   let land = "";
-  for (const outline of outlines) {
+  for (const [i, outline] of outlines.entries()) {
     const place = placeByCode.get(outline.code);
-    if (!place) land = write(projection, outline).data;
-    else if (!except.has(outline.code)) shapes.push(...shapeOf(projection, outline, place));
+    const written = write(outline);
+    if (place) shapes.push(...shapeOf(written, place, labels[i], () => centroid(projection, outline)));
+    else land = written.data;
   }
   // Places of equal size keep the order of their codes.
   return { shapes: shapes.sort((a, b) => b.area - a.area), land };
 }
 
-function write(projection: GeoProjection, outline: Outline): PathWriter {
-  const writer = new PathWriter();
-  geoPath(projection, writer)(outline.geometry);
-  return writer;
+/** Writes outlines. A projection keeps the way to the one that it draws into, and to lay it is dear: all go one way. */
+function createWrite(projection: GeoProjection, uncut: GeoProjection): (outline: Outline) => PathWriter {
+  let writer = new PathWriter();
+  const pen: GeoContext = {
+    beginPath: () => undefined,
+    arc: () => undefined,
+    moveTo: (x, y) => writer.moveTo(x, y),
+    lineTo: (x, y) => writer.lineTo(x, y),
+    closePath: () => writer.closePath(),
+  };
+  const [draw, drawUncut] = [geoPath(projection, pen), geoPath(uncut, pen)];
+  return ({ geometry, inFront }) => {
+    writer = new PathWriter();
+    draw(geometry);
+    if (inFront) drawUncut(inFront);
+    return writer;
+  };
 }
 
-/** The shape of a place, or nothing where it is out of sight. */
-function shapeOf(projection: GeoProjection, outline: Outline, place: Place): Shape[] {
-  const { data, bounds, area } = write(projection, outline);
-  const label = visiblePoint(projection, outline.label);
+/** The shape of a place, or nothing where it is out of sight. @param label - where it is in sight */
+function shapeOf(
+  { data, bounds, area }: PathWriter,
+  place: Place,
+  label: Shape["label"] | undefined,
+  middle: () => Shape["label"],
+): Shape[] {
   const isTiny = area < tinyArea * unitsPerPixel ** 2;
   if (label && isTiny) {
     const marker = circlePath(...label, markerRadius * unitsPerPixel);
     return [{ place, path: data + marker, bounds: around(label, bounds), label, area }];
   }
   if (!bounds) return [];
-  return [{ place, path: data, bounds, label: label ?? centroid(projection, outline), area }];
+  return [{ place, path: data, bounds, label: label ?? middle(), area }];
 }
 
-/** A point in map units, or undefined behind the horizon or outside the clipped box. */
-function visiblePoint(projection: GeoProjection, [longitude, latitude]: LonLat): [number, number] | undefined {
-  const [x, y] = geoPath(projection).centroid({ type: "Point", coordinates: [longitude, latitude] });
-  return Number.isNaN(x) ? undefined : [Math.round(x), Math.round(y)];
+/** The outlines' labels in map units, each undefined behind the horizon or outside the clipped box. */
+function visiblePoints(projection: GeoProjection, outlines: readonly Outline[]): (Shape["label"] | undefined)[] {
+  const path = geoPath(projection);
+  return outlines.map(({ label: [longitude, latitude] }) => {
+    const [x, y] = path.centroid({ type: "Point", coordinates: [longitude, latitude] });
+    return Number.isNaN(x) ? undefined : [Math.round(x), Math.round(y)];
+  });
 }
 
 /** The middle of what is in sight of an outline. */
-function centroid(projection: GeoProjection, outline: Outline): [number, number] {
-  const [x, y] = geoPath(projection).centroid(outline.geometry);
+function centroid(projection: GeoProjection, { geometry, inFront }: Outline): Shape["label"] {
+  const [x, y] = geoPath(projection).centroid(inFront?.coordinates.length ? inFront : geometry);
   return [Math.round(x), Math.round(y)];
 }
 

@@ -1,7 +1,7 @@
 import { type Dimension, numberFormat } from "../../chart/chart.ts";
 import { formatNumber } from "../../data/number.ts";
 import { binLabel } from "../../marks/color/binLabel.ts";
-import type { Bin } from "../../marks/color/colorScale.ts";
+import type { Bin } from "../../marks/color/bins.ts";
 import type { LegendItem } from "./categorical.ts";
 
 /** Something drawn in the colour of a bin. */

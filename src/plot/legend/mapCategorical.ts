@@ -1,5 +1,5 @@
 import { binLabel, type FormatNumber } from "../../marks/color/binLabel.ts";
-import type { Bin } from "../../marks/color/colorScale.ts";
+import type { Bin } from "../../marks/color/bins.ts";
 import type { Style } from "../style.ts";
 import { createLegend, type Legend, type LegendItem } from "./categorical.ts";
 

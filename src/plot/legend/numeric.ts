@@ -1,4 +1,4 @@
-import type { NumericBin } from "../../marks/color/colorScale.ts";
+import type { NumericBin } from "../../marks/color/bins.ts";
 import { type Markup, svg } from "../../text/markup.ts";
 import { label } from "../label.ts";
 import { type Style, textSize } from "../style.ts";

@@ -1,5 +1,5 @@
 import { type FormatNumber, numericLegendTexts } from "../../marks/color/binLabel.ts";
-import type { NumericBin } from "../../marks/color/colorScale.ts";
+import type { NumericBin } from "../../marks/color/bins.ts";
 import { textWidth } from "../text/measure.ts";
 
 /** What a numeric legend tells, and the room it has; lengths in px. */

@@ -1,7 +1,8 @@
 import { type Chart, type Dimension, dimensionsOf, displayName } from "../../chart/chart.ts";
 import { fullCitation, longCitation } from "../../chart/citation.ts";
 import type { Indicator, Source } from "../../chart/indicator.ts";
-import { hasCatalogue, indicatorPagePath, type Site } from "../../chart/site.ts";
+import type { Site } from "../../chart/site.ts";
+import { hasCatalogue, indicatorPagePath } from "../../chart/siteUrl.ts";
 import { attributionOf } from "../../chart/sources.ts";
 import { safeHref } from "../../text/markdown.ts";
 import { html, type Markup } from "../../text/markup.ts";

@@ -1,4 +1,4 @@
-import { chartUrl } from "../../chart/site.ts";
+import { chartUrl } from "../../chart/siteUrl.ts";
 import { drawPicture } from "../../picture/picture.ts";
 import { light } from "../../plot/style.ts";
 import { addressQuery, queryText } from "../../tab/address.ts";
@@ -37,7 +37,7 @@ ${keepsTimeline(view) && html`<div class="timeline-bar"></div>`}
 const printedAddress = ({ chart, params, site }: View): string =>
   chartUrl(site, chart.slug) + queryText(addressQuery(chart, params, site));
 
-/** The plot without its frame; the page's own words stand around it. */
+/** The plot without its frame; the page's own words stand around it, what it shows among them. */
 function plotSvg(view: View): string {
   const { width, height, fontSize } = figureLayout;
   return drawPicture(view, {
@@ -46,7 +46,6 @@ function plotSvg(view: View): string {
     style: { theme: light, detail: "full", fontSize, idPrefix: "plot-" },
     margin: 1,
     title: viewWords(view).title,
-    description: describeView(view),
   }).svg;
 }
 

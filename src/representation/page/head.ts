@@ -1,6 +1,7 @@
 import type { Chart } from "../../chart/chart.ts";
 import { chartScriptPath, geographyScriptPath, siteScriptPath } from "../../chart/script.ts";
-import { assetPath, brandName, chartUrl, type Site } from "../../chart/site.ts";
+import { brandName, type Site } from "../../chart/site.ts";
+import { assetPath, chartUrl } from "../../chart/siteUrl.ts";
 import { addressQuery, queryText } from "../../tab/address.ts";
 import { plainText } from "../../text/markdown.ts";
 import { html, type Markup, unsafe } from "../../text/markup.ts";
@@ -10,6 +11,7 @@ import { viewWords } from "../../words/words.ts";
 import { datasetFacts } from "../dataset.ts";
 import type { RepresentationLink } from "./links.ts";
 import { preloadsOf } from "./preloads.ts";
+import { scriptJson } from "./scriptJson.ts";
 
 /** The head of a chart's page: its names for people, previews and programs, for the view that was asked for. */
 export function pageHead(view: View, links: readonly RepresentationLink[]): Markup {
@@ -26,7 +28,7 @@ export function pageHead(view: View, links: readonly RepresentationLink[]): Mark
 <title>${words.title} – ${site.config.title}</title>
 <meta name="description" content="${summary}">
 <link rel="canonical" href="${address}">
-${socialTags(view, asked, words.title, summary)}
+${socialTags(site, asked, { slug: chart.slug, title: words.title, summary })}
 ${links.map(
   (
     link,
@@ -49,8 +51,19 @@ const summaryOf = (view: View): string => plainText(viewWords(view).subtitle) ||
 
 /** What previews read of a chart's default view, for pages that only lead on to it. */
 export const previewTags = (view: View): Markup =>
-  html`<meta name="description" content="${summaryOf(view)}">
-${socialTags(view, new URLSearchParams(), viewWords(view).title, summaryOf(view))}`;
+  chartPreview(view.site, { slug: view.chart.slug, title: viewWords(view).title, summary: summaryOf(view) });
+
+/** What previews say of a chart. */
+interface PreviewWords {
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+}
+
+/** The same, where the chart is known by its words alone. */
+export const chartPreview = (site: Site, words: PreviewWords): Markup =>
+  html`<meta name="description" content="${words.summary}">
+${socialTags(site, new URLSearchParams(), words)}`;
 
 /** The map's shapes, where they are not those of the usual world. */
 const geographyTag = ({ geography }: Chart): Markup | undefined =>
@@ -81,8 +94,8 @@ const bareType = (mediaType: string): string => mediaType.split(";")[0] ?? media
  * Tags that previews read. The default view's picture is a file of the tree, which every static host has; another view's
  * is drawn by the sidecar.
  */
-function socialTags({ chart, site }: View, asked: URLSearchParams, title: string, summary: string): Markup {
-  const base = chartUrl(site, chart.slug);
+function socialTags(site: Site, asked: URLSearchParams, { slug, title, summary }: PreviewWords): Markup {
+  const base = chartUrl(site, slug);
   const image = (preset: string): string => {
     if (asked.size === 0) return `${base}.${preset}.png`;
     return `${base}.png${queryText([...asked, ["imType", preset]])}`;
@@ -118,6 +131,3 @@ function dataset(chart: Chart, site: Site, links: readonly RepresentationLink[])
       })),
   };
 }
-
-/** JSON that cannot end its script element. */
-export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

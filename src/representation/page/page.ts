@@ -11,6 +11,7 @@ import { downloadSection } from "./downloads.ts";
 import { chartFigure } from "./figure.ts";
 import { pageHead } from "./head.ts";
 import { linksOf } from "./links.ts";
+import { onwardSection } from "./onward.ts";
 import { tableSection } from "./tableSection.ts";
 
 /**
@@ -31,6 +32,7 @@ export function createPage(others: readonly Representation[]): Representation {
     group: "Page",
     summary: "The chart's interactive page.",
     carriesData: false,
+    leadsOn: true,
     render: (chart, query, site) => ok(mediaType, renderPage(chart, query, site, others)),
   };
 }
@@ -46,6 +48,7 @@ ${pageHead(view, links)}
 ${siteHeader(site.config, "../")}
 <main>
 ${chartFigure(view)}
+${onwardSection(view)}
 ${downloadSection(view, links)}
 ${tableSection(view)}
 ${aboutSection(view)}

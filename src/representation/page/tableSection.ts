@@ -1,6 +1,7 @@
 import type { Chart } from "../../chart/chart.ts";
 import { headerText, partsOf, rowTexts } from "../../tab/table/cells.ts";
 import { type DataTable, type DataTableColumn, type DataTableRow, dataTable } from "../../tab/table/dataTable.ts";
+import { byName, readOrder, sortTable } from "../../tab/table/sort.ts";
 import { html, type Markup } from "../../text/markup.ts";
 import type { View } from "../../view/view.ts";
 import { tableWidth } from "./tableWidth.ts";
@@ -15,10 +16,12 @@ export function tableSection(view: View): Markup | undefined {
 ${tableBox(view)}</section>`;
 }
 
-/** The first rows of the table, entity by entity, in a box that scrolls. */
+/** The first rows of the table, entity by entity unless it is sorted, in a box that scrolls. */
 export function tableBox(view: View): Markup {
   const table = dataTable(view);
-  const shown = table.rows.slice(0, maxRows);
+  // Where the table is what the view shows, its order is the reader's, too.
+  const order = view.type.marks === "cells" ? readOrder(view.params.tableSort, table) : byName;
+  const shown = sortTable(table, order).slice(0, maxRows);
   const rest = table.rows.length - shown.length;
   const name = entityHeader(view.chart);
   const { timeUnit } = view.chart;

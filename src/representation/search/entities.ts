@@ -76,8 +76,8 @@ export function focusOf(view: View, asked: readonly string[], isFixed: boolean):
     // Where the reader sees one entity at a time it is the first, whatever the order of stacks.
     const isAlone = view.chart.config.addCountryMode === "change-country";
     const drawn = isAlone ? view.selection.filter((entity) => stacks.includes(entity)) : stacks;
-    const told = drawn.find((entity) => entity === asked[0]) ?? drawn[0];
-    return told === undefined ? [] : [told];
+    const named = drawn.find((entity) => entity === asked[0]) ?? drawn[0];
+    return named === undefined ? [] : [named];
   }
   if (!plotsEntities(view)) return [];
   // Whoever is asked for where nobody may be chosen is in focus only if shown already.

@@ -2,7 +2,7 @@ import type { DimensionProperty } from "../../chart/config.ts";
 import { ownValue } from "../../data/record.ts";
 import { cellFinder, type TableRow, tolerantCell } from "../../view/table.ts";
 import type { View } from "../../view/view.ts";
-import { byLargest } from "./rows/told.ts";
+import { byLargest } from "./rows/shownSeries.ts";
 
 /**
  * Whom a scatter or Marimekko shows of all at its end where nobody selects (rules.md 703, 710): of each colour the

@@ -39,8 +39,8 @@ export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site
   const cast = caster(asked, chart.config.addCountryMode === "disabled" && authored.type.marks !== "entities");
   const full = cast(authored, wantedEntities(chart, authored, asked));
   // The view is of a chart that is open to any entity; what its series are called depends on what readers may choose.
-  const told = (view: View): PreviewTable => previewTypes[tab].table({ ...view, chart: withoutDefault(chart) });
-  const table = told(full);
+  const tableOf = (view: View): PreviewTable => previewTypes[tab].table({ ...view, chart: withoutDefault(chart) });
+  const table = tableOf(full);
   const rows = table.rows.length;
   const { slots, capacity } = createLayout({
     ...request,
@@ -50,7 +50,7 @@ export function resolvePreview(chart: Chart, request: PreviewRequest, site: Site
     yielding: plotsColumns(full) ? tabs.filter((other) => previewTypes[other].yields) : [],
   });
   const view = cutView(full, cast, { variant: request.variant, rows, capacity });
-  const shown = view.table === full.table ? table : told(view);
+  const shown = view.table === full.table ? table : tableOf(view);
   return {
     authored,
     view,

@@ -8,7 +8,7 @@ import { hasEntity } from "../../view/selection.ts";
 import { tabParams } from "../../view/tab.ts";
 import type { View } from "../../view/view.ts";
 import { type DataPoint, entityValues, entityView } from "../values.ts";
-import { bareUnit } from "./rows/told.ts";
+import { bareUnit } from "./rows/shownSeries.ts";
 import { type Trend, trendOf } from "./trend.ts";
 
 /** SearchValueDisplay of interface.md 3.9. */
@@ -30,7 +30,7 @@ export interface ValueDisplay {
  */
 export function valueDisplay(authored: View, asked: string | undefined): ValueDisplay | undefined {
   const { chart, site, tab, params } = authored;
-  const dimension = toldDimension(chart);
+  const dimension = displayedDimension(chart);
   const entity = asked ?? [worldName(site)].find((name) => hasEntity(chart, name));
   if (!dimension || entity === undefined || !tellsOneValue(authored)) return undefined;
   const view = entityView(chart, entity, { tab: tabParams[tab], time: params.time }, site);
@@ -56,7 +56,7 @@ export function valueDisplay(authored: View, asked: string | undefined): ValueDi
 const isPlaceName = (name: string, chart: Chart, site: Site): boolean => Boolean(siteEntity(chart, site, name)?.code);
 
 /** The only y, or the only one that is history. */
-function toldDimension(chart: Chart): Dimension | undefined {
+function displayedDimension(chart: Chart): Dimension | undefined {
   const [first, second] = dimensionsOf(chart, "y").filter(({ display }) => !display.isProjection);
   return second ? undefined : first;
 }

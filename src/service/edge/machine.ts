@@ -1,8 +1,8 @@
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import type { SatoriNode } from "satori/standalone";
+import { takesFonts } from "../../plot/text/characters.ts";
 import { fontFaces, fontName } from "../../plot/text/font.ts";
-import { takesFonts } from "../../plot/text/measure.ts";
 import { composeLines } from "../../representation/cardLines.ts";
 import type { Machine } from "../../representation/representation.ts";
 import { fontsFor } from "../../representation/siteFonts.ts";

@@ -14,11 +14,11 @@ export async function askService(site: McpSite, target: string): Promise<Answere
   const response = await site.ask(target);
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (response.status !== 200) throw new ToolFailure(refusal(response.status, bytes));
-  const told = response.headers.get("X-Ignored-Parameters");
+  const header = response.headers.get("X-Ignored-Parameters");
   return {
     bytes,
     mediaType: response.headers.get("Content-Type") ?? "application/octet-stream",
-    ignored: told === null ? undefined : decodeTold(told),
+    ignored: header === null ? undefined : decodeIgnored(header),
   };
 }
 
@@ -42,7 +42,7 @@ function parsed(bytes: Uint8Array): { error?: string; message?: string } {
   }
 }
 
-function decodeTold(header: string): string {
+function decodeIgnored(header: string): string {
   try {
     return decodeURIComponent(header);
   } catch {

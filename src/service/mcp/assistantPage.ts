@@ -1,6 +1,6 @@
 import { type ReadResourceResult, ResourceNotFoundError } from "@modelcontextprotocol/server";
 import { siteScriptPath } from "../../chart/script.ts";
-import { assetPath } from "../../chart/site.ts";
+import { assetPath } from "../../chart/siteUrl.ts";
 import { html, unsafe } from "../../text/markup.ts";
 import type { McpSite } from "./site.ts";
 

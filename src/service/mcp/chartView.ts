@@ -42,7 +42,8 @@ export async function readView({ slug: named, country, time, tab }: ViewInput, s
   const { slug, query } = readName(named);
   const chart = await findChart(slug, site);
   const tabs = tabsOf(chart.config).map((one) => tabParams[one]);
-  if (tab !== undefined && !tabs.includes(tab)) throw new ToolFailure(`This chart has no such tab. ${tellTabs(tabs)}`);
+  if (tab !== undefined && !tabs.includes(tab))
+    throw new ToolFailure(`This chart has no such tab. ${describeTabs(tabs)}`);
   if (tab !== undefined) query.set("tab", tab);
   if (time !== undefined) query.set("time", readTime(time));
   if (country !== undefined) query.set("country", readCountry(country));
@@ -50,7 +51,7 @@ export async function readView({ slug: named, country, time, tab }: ViewInput, s
 }
 
 /** "Its tabs: line, map, table." */
-export const tellTabs = (tabs: readonly string[]): string => `Its tabs: ${tabs.join(", ")}.`;
+export const describeTabs = (tabs: readonly string[]): string => `Its tabs: ${tabs.join(", ")}.`;
 
 /** The chart of a slug, be it one that it had before. @throws ToolFailure where there is none */
 async function findChart(slug: string, site: McpSite): Promise<Chart> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { indicatorsUrl } from "../../chart/site.ts";
+import { indicatorsUrl } from "../../chart/siteUrl.ts";
 import { daysOfYear } from "../../data/dates.ts";
 import { startOfPeriod } from "../../data/period.ts";
 import { isPeriod, type Time, type TimeBound, type TimeRange, type TimeUnit, writeTime } from "../../data/time.ts";

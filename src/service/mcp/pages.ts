@@ -32,7 +32,7 @@ export function pageOf(records: readonly string[], offset: number, limit: number
 }
 
 /** Says which of all things an answer holds, and how to have the others. @param noun - of several, e.g. "rows" */
-export function tellPage({ first, count, total }: Omit<LinePage, "text">, noun: string): string {
+export function describePage({ first, count, total }: Omit<LinePage, "text">, noun: string): string {
   if (total === 0) return `No ${noun}.`;
   if (count === 0) return `No ${noun} from ${first} on: there are ${total}. Ask with a smaller offset.`;
   const [from, to] = [first + 1, first + count];

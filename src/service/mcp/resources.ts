@@ -41,7 +41,7 @@ const templateOf = ({ name, suffix, mediaType, summary }: Representation) => ({
 });
 
 async function listCharts(site: McpSite, cursor: string | undefined): Promise<ListResourcesResult> {
-  const charts = await site.findCharts("");
+  const charts = await site.charts();
   const at = cursor === undefined ? 0 : Number(cursor);
   const from = Number.isSafeInteger(at) && at >= 0 ? at : 0;
   const resources = charts.slice(from, from + pageLength).map(({ slug, title, subtitle }) => ({

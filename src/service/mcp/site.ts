@@ -1,6 +1,7 @@
 import type { Chart } from "../../chart/chart.ts";
 import type { Site } from "../../chart/site.ts";
-import type { FoundChart } from "./findCharts.ts";
+import type { CatalogueEntry } from "../../page/catalogue/entry.ts";
+import type { FoundCharts } from "../find.ts";
 
 /**
  * What assistants' tools ask. They have no second way to the data: what they tell is what the service answers at its
@@ -12,8 +13,10 @@ export interface McpSite {
   site(): Promise<Site>;
   /** @returns undefined when there is no such chart */
   chart(slug: string): Promise<Chart | undefined>;
-  /** All charts that a query finds, best first; all of them in the site's order for an empty one. */
-  findCharts(query: string): Promise<readonly FoundChart[]>;
+  /** All charts, in the site's order. */
+  charts(): Promise<readonly CatalogueEntry[]>;
+  /** Charts that a query finds, best first: so many, after others. */
+  findCharts(query: string, page: { readonly offset: number; readonly limit: number }): Promise<FoundCharts>;
   /** A file of the tree; undefined when there is none. */
   read(path: string): Promise<Uint8Array | undefined>;
   /** Asks the tables of the catalogue, where something can. */

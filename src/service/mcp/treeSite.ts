@@ -1,14 +1,12 @@
 import type { ChartLibrary } from "../charts.ts";
-import type { TreeSearch } from "../search.ts";
+import { findCharts } from "../find.ts";
 import type { TreeStore } from "../store.ts";
-import type { FoundChart } from "./findCharts.ts";
 import type { McpSite, SqlEngine } from "./site.ts";
 
 /** What a service has that tools ask. */
 export interface TreeSiteParts {
   readonly store: TreeStore;
   readonly library: ChartLibrary;
-  readonly search: TreeSearch;
   /** Answers the addresses of the service. */
   answer(request: Request): Promise<Response>;
   failed(error: unknown): void;
@@ -19,7 +17,7 @@ export interface TreeSiteParts {
 const maxRedirects = 3;
 
 /** A built tree as the tools see it. */
-export function treeSite({ store, library, search, answer, failed, sql }: TreeSiteParts): McpSite {
+export function treeSite({ store, library, answer, failed, sql }: TreeSiteParts): McpSite {
   const ask = async (target: string, redirects = maxRedirects): Promise<Response> => {
     const response = await answer(new Request(new URL(target, "http://localhost")));
     const to = response.headers.get("Location");
@@ -32,9 +30,7 @@ export function treeSite({ store, library, search, answer, failed, sql }: TreeSi
     site: () => library.site(),
     chart: async (slug) => (await library.chart(slug)) ?? library.chart((await library.movedTo(slug)) ?? ""),
     read: (path) => store.read(path),
-    async findCharts(query): Promise<readonly FoundChart[]> {
-      const { findCharts } = await import("./findCharts.ts");
-      return findCharts(await library.entries(), query, await search.index().catch(() => undefined));
-    },
+    charts: () => library.entries(),
+    findCharts: (query, page) => findCharts(library, query, page),
   };
 }

@@ -1,54 +1,12 @@
-import { numberFormat } from "../../chart/chart.ts";
-import { formatNumber } from "../../data/number.ts";
-import { type Bar, timeNote } from "../../marks/bars.ts";
-import { hatchFill, hatchPatterns } from "../../plot/hatch.ts";
+import type { Bar } from "../../marks/bars.ts";
+import { hatchFill, hatchings } from "../../plot/hatch.ts";
 import { outlineOf } from "../../plot/outline.ts";
 import type { Rows } from "../../plot/rows.ts";
 import type { Scale } from "../../plot/scale.ts";
 import type { Style } from "../../plot/style.ts";
-import { middleShift, textWidth } from "../../plot/text/measure.ts";
+import { middleShift } from "../../plot/text/measure.ts";
 import { empty, type Markup, svg } from "../../text/markup.ts";
-import type { View } from "../../view/view.ts";
-
-/** What stands beyond the end of a bar: its value, and its time where that is told. */
-export interface BarLabel {
-  readonly value: string;
-  readonly note: string | undefined;
-  /** In pixels, with the gap to the bar. */
-  readonly width: number;
-}
-
-const noteScale = 0.875;
-
-/** How much a label tells: value and time, the value, the value in brief. */
-type Telling = "timed" | "plain" | "brief";
-
-/**
- * The labels of bars, measured: as much as all of them have room for.
- * @param all - the bars whose labels shall tell as much as each other's: those of all facets
- * @param size - of the texts, in pixels
- * @param room - for the widest label, in pixels
- */
-export function createBarLabels(view: View, all: readonly Bar[], size: number, room: number): (bar: Bar) => BarLabel {
-  for (const telling of ["timed", "plain"] as const) {
-    const labels = new Map(all.map((bar) => [bar, barLabel(view, bar, size, telling)]));
-    const fits = [...labels.values()].every(({ width }) => width <= room);
-    if (fits) return (bar) => labels.get(bar) ?? barLabel(view, bar, size, telling);
-  }
-  return (bar) => barLabel(view, bar, size, "brief");
-}
-
-function barLabel(view: View, { series, value, time }: Bar, size: number, telling: Telling): BarLabel {
-  const text = formatNumber(value, numberFormat(series.dimension), {
-    unit: telling === "brief" ? "symbol" : "short",
-    ...(telling === "brief" && { abbreviation: "letter" as const }),
-  });
-  const note = telling === "timed" ? timeNote(view, time) : undefined;
-  const noteWidth = note ? textWidth(` ${note}`, { size: size * noteScale }) : 0;
-  return { value: text, note, width: gapOf(size) + textWidth(text, { size }) + noteWidth };
-}
-
-const gapOf = (size: number): number => size * 0.4;
+import { type BarLabel, gapOf, noteScale } from "./label.ts";
 
 /** What a bar is filled with. */
 const barColor = ({ series }: Bar, { theme }: Style): string => (series.isMuted ? theme.unfocused : series.color);
@@ -100,7 +58,7 @@ export function renderBars(
     return group(bar, rect);
   });
   return {
-    bars: svg`<g class="bars">${hatchPatterns(projected, style)}${rendered}</g>`,
+    bars: svg`<g class="bars">${hatchings(projected, style)}${rendered}</g>`,
     struck: struck.length > 0 ? svg`<g class="value-labels">${struck}</g>` : empty,
   };
 }

@@ -13,7 +13,8 @@ import { type Markup, svg } from "../../text/markup.ts";
 import { annotationsOf } from "../../words/annotation.ts";
 import { createBarComparison } from "./comparison.ts";
 import { barDomain } from "./domain.ts";
-import { createBarLabels, renderBars } from "./marks.ts";
+import { createBarLabels } from "./label.ts";
+import { renderBars } from "./marks.ts";
 import { barScale, minShare } from "./scale.ts";
 import { barTargets } from "./targets.ts";
 

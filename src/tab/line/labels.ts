@@ -2,7 +2,7 @@ import type { Series } from "../../marks/series.ts";
 import { createSeriesLabels, type SeriesLabel, type SeriesLabels } from "../../plot/seriesLabels.ts";
 import type { Detail, Style } from "../../plot/style.ts";
 import type { Panel, PlotContext } from "../../plot/type.ts";
-import { relativeKind, tellValue } from "../../view/relative.ts";
+import { formatPlotted, relativeKind } from "../../view/relative.ts";
 import type { View } from "../../view/view.ts";
 import { annotationOf } from "../../words/annotation.ts";
 
@@ -20,9 +20,9 @@ const widestInside = 0.4;
 export function createLineLabels({ view, style, bounds }: PlotContext, panel: Panel): LineLabels {
   const isRange = view.time.start < view.time.end;
   const maxWidth = bounds.width * (isRange ? widestPart[style.detail] : widestInside);
-  const tells = toldOf(view, panel, style);
+  const parts = labelParts(view, panel, style);
   const series = style.detail === "full" ? panel.series : reachingEnd(panel.series);
-  const ends = tells.name || tells.value ? endLabels(view, series, style, tells) : [];
+  const ends = parts.name || parts.value ? endLabels(view, series, style, parts) : [];
   const starts = style.detail === "minimal" && panel.namesSeries && isRange ? startLabels(view, series) : [];
   return {
     start: createSeriesLabels(starts, style, maxWidth, { side: "left", hasHalo: true }),
@@ -31,7 +31,7 @@ export function createLineLabels({ view, style, bounds }: PlotContext, panel: Pa
 }
 
 /** What the labels at the ends tell. */
-interface Told {
+interface LabelParts {
   readonly name: boolean;
   readonly value: boolean;
 }
@@ -40,7 +40,7 @@ interface Told {
  * Names, and in small pictures values, of which minimal ones tell nothing else. A single point is there for its value, so
  * that is told in any picture but where it would be no change for all.
  */
-function toldOf(view: View, { namesSeries }: Panel, { detail }: Style): Told {
+function labelParts(view: View, { namesSeries }: Panel, { detail }: Style): LabelParts {
   if (detail !== "full") return { name: namesSeries && detail === "thumbnail", value: namesSeries };
   return { name: namesSeries, value: view.time.start === view.time.end && relativeKind(view) !== "change" };
 }
@@ -53,7 +53,7 @@ function reachingEnd(series: readonly Series[]): readonly Series[] {
 }
 
 /** A label at the end of each line; history and projection of one name share the label of the later end. */
-function endLabels(view: View, series: readonly Series[], { detail }: Style, tells: Told): SeriesLabel[] {
+function endLabels(view: View, series: readonly Series[], { detail }: Style, parts: LabelParts): SeriesLabel[] {
   const byName = new Map<string, Series>();
   for (const it of series) {
     const known = byName.get(it.name);
@@ -61,16 +61,16 @@ function endLabels(view: View, series: readonly Series[], { detail }: Style, tel
   }
   return [...byName.values()].flatMap((it, rank) => {
     const last = it.points.at(-1);
-    return last ? [labelOf(it, last.value, rank, endWords(view, it, last.value, detail, tells))] : [];
+    return last ? [labelOf(it, last.value, rank, endWords(view, it, last.value, detail, parts))] : [];
   });
 }
 
 /** What a label says. */
 type Words = Pick<SeriesLabel, "text" | "value" | "note">;
 
-function endWords(view: View, it: Series, last: number, detail: Detail, tells: Told): Words {
-  const value = tells.value ? valueText(view, it, last, detail) : undefined;
-  if (!tells.name) return { text: value ?? "" };
+function endWords(view: View, it: Series, last: number, detail: Detail, parts: LabelParts): Words {
+  const value = parts.value ? valueText(view, it, last, detail) : undefined;
+  if (!parts.name) return { text: value ?? "" };
   return { text: it.label, value, note: detail === "full" ? annotationOf(it) : undefined };
 }
 
@@ -94,6 +94,11 @@ const labelOf = (it: Series, at: number, rank: number, words: Words): SeriesLabe
 });
 
 const valueText = (view: View, { dimension }: Series, value: number, detail: Detail): string =>
-  tellValue(view, dimension, value, detail === "full" ? { unit: "short" } : { abbreviation: "letter", unit: "symbol" });
+  formatPlotted(
+    view,
+    dimension,
+    value,
+    detail === "full" ? { unit: "short" } : { abbreviation: "letter", unit: "symbol" },
+  );
 
 const endTime = ({ points }: Series): number => points.at(-1)?.time ?? Number.NEGATIVE_INFINITY;

@@ -3,7 +3,7 @@ import type { EntityBins } from "../../marks/entityColor.ts";
 import type { Series } from "../../marks/series.ts";
 import type { Scale } from "../../plot/scale.ts";
 import type { Target } from "../../plot/type.ts";
-import { tellValue } from "../../view/relative.ts";
+import { formatPlotted } from "../../view/relative.ts";
 import type { View } from "../../view/view.ts";
 
 /**
@@ -30,7 +30,7 @@ export function lineTargets(
       lines: [
         {
           label: formatTime(point.originalTime, unit),
-          value: tellValue(view, it.dimension, point.value, { unit: "short" }),
+          value: formatPlotted(view, it.dimension, point.value, { unit: "short" }),
         },
       ],
     })),

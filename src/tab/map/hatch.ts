@@ -1,6 +1,6 @@
 import { normalizeColor } from "../../marks/color/contrast.ts";
 import { noData } from "../../marks/color/noData.ts";
-import { noDataFill, noDataId, noDataPattern } from "../../plot/hatch.ts";
+import { noDataFill, noDataHatching, noDataId } from "../../plot/hatch.ts";
 import type { Style } from "../../plot/style.ts";
 import { type Markup, svg } from "../../text/markup.ts";
 import type { View } from "../../view/view.ts";
@@ -25,6 +25,6 @@ export function createHatch({ chart }: View, style: Style): Hatch {
     ofPlaces: `url(#${placesId})`,
     ofLegend: noDataFill(style),
     define: (scale) =>
-      svg`<defs>${noDataPattern(style, custom)}<pattern id="${placesId}" href="#${noDataId(style)}" patternTransform="scale(${String(1 / scale)})"/></defs>`,
+      svg`<defs>${noDataHatching(style, custom)}<linearGradient id="${placesId}" href="#${noDataId(style)}" gradientTransform="scale(${String(1 / scale)})"/></defs>`,
   };
 }

@@ -1,7 +1,8 @@
 import { numberFormat } from "../../chart/chart.ts";
 import { formatNumber, type NumberFormat, type NumberStyle } from "../../data/number.ts";
 import type { FormatNumber } from "../../marks/color/binLabel.ts";
-import type { Bin, CategoryBin, ColorScale, NumericBin } from "../../marks/color/colorScale.ts";
+import type { Bin, CategoryBin, NumericBin } from "../../marks/color/bins.ts";
+import type { ColorScale } from "../../marks/color/colorScale.ts";
 import { binCounts, mapBinColors, mapColorScale } from "../../marks/map.ts";
 import { createLegend, type Legend } from "../../plot/legend/categorical.ts";
 import { createMapCategoricalLegend } from "../../plot/legend/mapCategorical.ts";

@@ -3,12 +3,13 @@ import type { Place } from "../../data/place.ts";
 import { formatTime, type Time } from "../../data/time.ts";
 import { mapBinColors, mapColorScale, type PlaceValue, placeValues } from "../../marks/map.ts";
 import { type Bounds, inset } from "../../plot/bounds.ts";
-import type { Lens } from "../../plot/geo/lens.ts";
 import { type ProjectedMap, projectFlatMap, projectGlobe } from "../../plot/geo/map.ts";
 import { type Style, textSize } from "../../plot/style.ts";
+import type { Lens } from "../../view/lens.ts";
 import { isInRegion } from "../../view/region.ts";
 import type { View } from "../../view/view.ts";
 import { entityNames, type PlaceName, placeName, placeNames } from "./names.ts";
+import { worldProjection } from "./projection.ts";
 
 /** One map of a picture: a time, and where it is drawn. */
 export interface MapPanel {
@@ -26,25 +27,35 @@ export interface MapPanel {
   isNeighbor(place: Place): boolean;
 }
 
+interface ProjectOptions extends Pick<Style, "isDraft"> {
+  readonly lens?: Lens | undefined;
+}
+
 /** Projects what the view looks at into a plot of this size: the globe, or the flat map of a region. */
-function projectView({ chart, region, globe }: View, plotWidth: number, plotHeight: number, lens?: Lens): ProjectedMap {
+function projectView(
+  { chart, region, globe }: View,
+  plotWidth: number,
+  plotHeight: number,
+  { lens, isDraft }: ProjectOptions = {},
+): ProjectedMap {
   // A plot that its surroundings left no room gets a map too small to be seen.
   const [width, height] = [Math.max(1, plotWidth), Math.max(1, plotHeight)];
   const { geography } = chart;
   return globe
-    ? projectGlobe({ ...globe, width, height }, geography)
-    : projectFlatMap(region, width, height, lens, geography);
+    ? projectGlobe({ ...globe, width, height, isDraft }, geography)
+    : projectFlatMap(region, width, height, { lens, geography, projection: worldProjection(chart) });
 }
 
 /** The map of the view's time, or two for both ends of a range, side by side or one above the other, where they are larger. */
 export function createPanels(view: View, bounds: Bounds, style: Style, lens?: Lens): MapPanel[] {
   const { start, end } = view.time;
+  const options = { lens, isDraft: style.isDraft };
   if (start === end)
-    return [createPanel(view, end, bounds, projectView(view, bounds.width, bounds.height, lens), style)];
+    return [createPanel(view, end, bounds, projectView(view, bounds.width, bounds.height, options), style)];
   const titleHeight = Math.ceil(textSize.facetTitle(style) * 1.5);
   const halves = splitInTwo(view, bounds, titleHeight, style.fontSize).map((half) => inset(half, { top: titleHeight }));
   // Both halves have one size: what is projected for one serves both.
-  const projected = projectView(view, halves[0]?.width ?? 0, halves[0]?.height ?? 0, lens);
+  const projected = projectView(view, halves[0]?.width ?? 0, halves[0]?.height ?? 0, options);
   return halves.map((half, i) => {
     const time = i === 0 ? start : end;
     return { ...createPanel(view, time, half, projected, style), title: formatTime(time, view.chart.timeUnit) };

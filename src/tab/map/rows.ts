@@ -1,5 +1,5 @@
 import type { Dimension } from "../../chart/chart.ts";
-import { nearestPoints } from "../../data/column.ts";
+import { nearestPoints } from "../../data/nearest.ts";
 import { mapDimension } from "../../view/mapDimension.ts";
 import { mapPlaces } from "../../view/place.ts";
 import { endsOf, hasAny, measuredTimes, unionOfTimes, withinTolerance, yDimensions } from "../../view/rows/measures.ts";

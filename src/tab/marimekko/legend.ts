@@ -14,10 +14,10 @@ export function marimekkoLegend({ chart }: View, { y, columns, lacking }: Marime
   const items = y.length > 1 ? partItems(columns) : binItems(color, columns);
   if (lacking.length === 0) return items;
   // Without a height is not the same as without a colour.
-  const told = items.map((it) =>
+  const labelled = items.map((it) =>
     color && it.name === noData ? { ...it, name: `${noData} (${displayName(color)})` } : it,
   );
-  return [...told, { name: noData, color: noDataFill(style), outline: style.theme.axis }];
+  return [...labelled, { name: noData, color: noDataFill(style), outline: style.theme.axis }];
 }
 
 function partItems(columns: Marimekko["columns"]): LegendItem[] {

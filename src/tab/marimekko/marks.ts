@@ -1,6 +1,6 @@
 import { displayName } from "../../chart/chart.ts";
 import { type Bounds, bottomOf, rightOf } from "../../plot/bounds.ts";
-import { noDataFill, noDataPattern } from "../../plot/hatch.ts";
+import { noDataFill, noDataHatching } from "../../plot/hatch.ts";
 import { label } from "../../plot/label.ts";
 import { outlineOf } from "../../plot/outline.ts";
 import type { Scale } from "../../plot/scale.ts";
@@ -32,7 +32,7 @@ export function renderNoData(from: number, bounds: Bounds, style: Style): Markup
   const width = rightOf(bounds) - from;
   const size = textSize.axis(style);
   const fits = width >= textWidth("No data", { size }) + size;
-  return svg`<defs>${noDataPattern(style)}</defs><g class="no-data"><rect x="${from}" y="${bounds.y}" width="${width}" height="${bottomOf(bounds) - bounds.y}" fill="${noDataFill(style)}"/>${
+  return svg`<defs>${noDataHatching(style)}</defs><g class="no-data"><rect x="${from}" y="${bounds.y}" width="${width}" height="${bottomOf(bounds) - bounds.y}" fill="${noDataFill(style)}"/>${
     fits &&
     label("No data", {
       x: from + width / 2,

@@ -26,13 +26,13 @@ export function marimekkoTargets(data: Marimekko, columns: readonly PlacedColumn
           label: displayName(dimension),
           value: data.isShare
             ? formatNumber(value, { shortUnit: "%", numDecimalPlaces: 1 }, { unit: "short" })
-            : told(value, dimension),
+            : formatted(value, dimension),
         })),
-        ...(data.x ? [{ label: displayName(data.x), value: told(column.width, data.x) }] : []),
+        ...(data.x ? [{ label: displayName(data.x), value: formatted(column.width, data.x) }] : []),
       ],
     };
   });
 }
 
-const told = (value: number, dimension: Dimension): string =>
+const formatted = (value: number, dimension: Dimension): string =>
   formatNumber(value, numberFormat(dimension), { unit: "short" });

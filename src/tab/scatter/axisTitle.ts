@@ -53,8 +53,9 @@ function axisWords(axis: ScatterAxis): Span[] {
   const name = axisName(axis);
   const format = numberFormat(axis.dimension);
   const unit = format.unit?.trim() ?? "";
-  const isTold = unit === shortUnitOf(format) || name.toLowerCase() === unit.toLowerCase() || name.includes(`(${unit}`);
-  const details = [isTold ? "" : unit, axis.type === "log" ? "plotted on a logarithmic axis" : ""].filter(Boolean);
+  const isNamed =
+    unit === shortUnitOf(format) || name.toLowerCase() === unit.toLowerCase() || name.includes(`(${unit}`);
+  const details = [isNamed ? "" : unit, axis.type === "log" ? "plotted on a logarithmic axis" : ""].filter(Boolean);
   return [{ text: name, bold: true }, ...(details.length > 0 ? [{ text: ` (${details.join("; ")})` }] : [])];
 }
 

@@ -5,10 +5,11 @@ import { label } from "../../plot/label.ts";
 import { type Style, textSize } from "../../plot/style.ts";
 import { truncateText } from "../../plot/text/wrap.ts";
 import { type Markup, svg } from "../../text/markup.ts";
-import { tellValue } from "../../view/relative.ts";
+import { formatPlotted } from "../../view/relative.ts";
 import type { ScatterScales } from "./circles.ts";
+import { discOf, discsOf } from "./discs.ts";
 import type { ScatterDrawing } from "./drawing.ts";
-import { type Disc, type PointLabel, placeLabels } from "./placement.ts";
+import { type PointLabel, placeLabels } from "./placement.ts";
 
 /** Sizes of text as parts of a label's usual size: names by the size of their point, and the times along a line. */
 const names = { smallest: 0.77, largest: 0.95 };
@@ -17,8 +18,6 @@ const maxName = 0.35;
 const times = 0.72;
 /** A radius, in multiples of the base size of text, from which on a name is set largest. */
 const largeRadius = 1;
-/** Pixels: the radius of the end of a line and of the line itself, and the steps along it, for labels beside it. */
-const [lineEnd, lineRadius, lineStep] = [3, 3, 3];
 /** How many points a name may cover, by the size of its own. */
 const mayCover = { least: 0.7, most: 4 };
 
@@ -127,35 +126,5 @@ function trailLabels(series: ScatterSeries, draft: Draft): PointLabel[] {
 function pointText(point: ScatterPoint, { view, scatter }: Draft): string {
   const strategy = view.chart.config.scatterPointLabelStrategy ?? "year";
   if (strategy === "year") return formatTime(point.time, view.chart.timeUnit);
-  return tellValue(view, scatter[strategy].dimension, point[strategy], { unit: "short" });
+  return formatPlotted(view, scatter[strategy].dimension, point[strategy], { unit: "short" });
 }
-
-/** What labels had better not cover: the points of lit entities; of lines, their ends, and all along the selected ones. */
-function discsOf(scatter: Scatter, scales: ScatterScales): Disc[] {
-  return scatter.series.flatMap(({ points, isMuted, isSelected }) => {
-    const last = points.at(-1);
-    if (isMuted || !last) return [];
-    const end = discOf(last, scatter, scales);
-    if (!scatter.isRange || !isSelected) return [end];
-    return [end, ...discsAlong(points.map((point) => discOf(point, scatter, scales)))];
-  });
-}
-
-/** A line as a row of discs. */
-function discsAlong(corners: readonly Disc[]): Disc[] {
-  return corners.flatMap((from, i) => {
-    const to = corners[i + 1] ?? from;
-    const steps = Math.max(1, Math.min(200, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / lineStep)));
-    return Array.from({ length: steps }, (_, step) => ({
-      x: from.x + ((to.x - from.x) * step) / steps,
-      y: from.y + ((to.y - from.y) * step) / steps,
-      radius: lineRadius,
-    }));
-  });
-}
-
-const discOf = (point: ScatterPoint, { isRange }: Scatter, scales: ScatterScales): Disc => ({
-  x: scales.x.position(point.x),
-  y: scales.y.position(point.y),
-  radius: isRange ? lineEnd : scales.radius(point.size),
-});

@@ -9,6 +9,8 @@ import { measuredTimes, timesWithin, untargeted } from "../../view/rows/measures
 import { entitiesOf } from "../../view/selection.ts";
 import {
   buildTable,
+  type Cell,
+  type CellAt,
   type CellFinder,
   cellFinder,
   hasColor,
@@ -91,8 +93,8 @@ function placesOfPoints(
     const ownCells = axes.map((axis) => cell(axis, entity));
     const ownColor = color && cell(color, entity);
     for (const time of candidates) {
-      const cells = ownCells.map((cellAt) => cellAt(time));
-      if (cells.includes(undefined) || (ownColor && !ownColor(time))) continue;
+      const cells = pointCells(ownCells, time);
+      if (!cells || (ownColor && !ownColor(time))) continue;
       const known = byTime.get(time);
       if (known) known.push(entity);
       else byTime.set(time, [entity]);
@@ -105,6 +107,17 @@ function placesOfPoints(
   }
   const times = candidates.filter((time) => byTime.has(time) && time >= first && time <= last);
   return { times, entities: new Set(times.flatMap((time) => byTime.get(time) ?? [])) };
+}
+
+/** The cells of a point; undefined where one is missing, as most are. */
+function pointCells(ownCells: readonly CellAt[], time: Time): readonly Cell[] | undefined {
+  const cells: Cell[] = [];
+  for (const cellAt of ownCells) {
+    const found = cellAt(time);
+    if (!found) return undefined;
+    cells.push(found);
+  }
+  return cells;
 }
 
 /** Cells of x and y come from times that belong together, unless one of the two is fixed. */

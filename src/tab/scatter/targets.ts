@@ -3,7 +3,7 @@ import { formatNumber, type NumberStyle } from "../../data/number.ts";
 import { formatTimeRange } from "../../data/time.ts";
 import { axisName, type Scatter, type ScatterPoint, type ScatterSeries } from "../../marks/scatter.ts";
 import type { Target } from "../../plot/type.ts";
-import { tellValue, valueFormat } from "../../view/relative.ts";
+import { formatPlotted, valueFormat } from "../../view/relative.ts";
 import type { View } from "../../view/view.ts";
 import type { ScatterScales } from "./circles.ts";
 
@@ -41,12 +41,12 @@ function targetOf(
     y: scales.y.position(point.y),
     color,
     lines: [
-      line(axisName(scatter.y), tellValue(view, scatter.y.dimension, point.y, { unit: "short" })),
+      line(axisName(scatter.y), formatPlotted(view, scatter.y.dimension, point.y, { unit: "short" })),
       ...change.y,
-      line(axisName(scatter.x), tellValue(view, scatter.x.dimension, point.x, { unit: "short" })),
+      line(axisName(scatter.x), formatPlotted(view, scatter.x.dimension, point.x, { unit: "short" })),
       ...change.x,
       ...(size && point.size !== undefined
-        ? [line(displayName(size), tellValue(view, size, point.size, { unit: "short" }))]
+        ? [line(displayName(size), formatPlotted(view, size, point.size, { unit: "short" }))]
         : []),
     ],
   };
@@ -62,7 +62,7 @@ function changeLines(
   const [start, end] = [points[0], points.at(-1)];
   if (!start || !end || points.length < 2) return [];
   const tell = (point: ScatterPoint, style: NumberStyle = {}): string =>
-    tellValue(view, dimension, onAxis(point), style);
+    formatPlotted(view, dimension, onAxis(point), style);
   const change = formatNumber(onAxis(end) - onAxis(start), valueFormat(view, dimension), { sign: true });
   const time = formatTimeRange({ start: start.time, end: end.time }, view.chart.timeUnit);
   return [{ label: time, value: `${tell(start)} → ${tell(end, { unit: "short" })} (${change})` }];

@@ -1,7 +1,7 @@
 import type { Series } from "../../marks/series.ts";
 import { createSeriesLabels, type SeriesLabel, type SeriesLabels } from "../../plot/seriesLabels.ts";
 import type { Panel, PlotContext } from "../../plot/type.ts";
-import { relativeKind, tellValue } from "../../view/relative.ts";
+import { formatPlotted, relativeKind } from "../../view/relative.ts";
 import type { View } from "../../view/view.ts";
 import { annotationOf } from "../../words/annotation.ts";
 
@@ -41,7 +41,7 @@ export function createSlopeLabels(
 
 const slopeLabel = (view: View, it: Series, rank: number, value: number): SeriesLabel => ({
   name: it.name,
-  text: tellValue(view, it.dimension, value, { abbreviation: "letter", unit: "symbol" }),
+  text: formatPlotted(view, it.dimension, value, { abbreviation: "letter", unit: "symbol" }),
   color: it.color,
   at: value,
   entity: it.entity,

@@ -4,7 +4,7 @@ import { formatTime, formatTimeRange } from "../../data/time.ts";
 import type { Series, SeriesPoint } from "../../marks/series.ts";
 import type { Scale } from "../../plot/scale.ts";
 import type { Target } from "../../plot/type.ts";
-import { relativeKind, tellValue } from "../../view/relative.ts";
+import { formatPlotted, relativeKind } from "../../view/relative.ts";
 import type { View } from "../../view/view.ts";
 
 /** Both ends of every slope: each tells the values of both, and the change from one to the other. */
@@ -12,7 +12,7 @@ export function slopeTargets(view: View, series: readonly Series[], x: Scale, y:
   return series.flatMap((it) => {
     const [start, end] = [it.points[0], it.points.at(-1)];
     if (!start || !end) return [];
-    const lines = tellSlope(view, it, start, end);
+    const lines = slopeLines(view, it, start, end);
     return [start, end].map(({ time, value }) => ({
       series: it.name,
       entity: it.entity,
@@ -26,16 +26,16 @@ export function slopeTargets(view: View, series: readonly Series[], x: Scale, y:
   });
 }
 
-function tellSlope(view: View, { dimension }: Series, start: SeriesPoint, end: SeriesPoint): Target["lines"] {
+function slopeLines(view: View, { dimension }: Series, start: SeriesPoint, end: SeriesPoint): Target["lines"] {
   const unit = view.chart.timeUnit;
-  const tell = (value: number): string => tellValue(view, dimension, value, { unit: "short" });
+  const format = (value: number): string => formatPlotted(view, dimension, value, { unit: "short" });
   // In relative mode the value at the end is the change.
   if (relativeKind(view) === "change")
-    return [{ label: formatTimeRange({ start: start.time, end: end.time }, unit), value: tell(end.value) }];
+    return [{ label: formatTimeRange({ start: start.time, end: end.time }, unit), value: format(end.value) }];
   const change = end.value - start.value;
   const share = formatNumber((100 * change) / Math.abs(start.value), { shortUnit: "%", numDecimalPlaces: 1 }, signed);
   return [
-    ...[start, end].map(({ originalTime, value }) => ({ label: formatTime(originalTime, unit), value: tell(value) })),
+    ...[start, end].map(({ originalTime, value }) => ({ label: formatTime(originalTime, unit), value: format(value) })),
     { label: "Change", value: formatNumber(change, numberFormat(dimension), signed) },
     ...(start.value === 0 ? [] : [{ label: "Change in %", value: share }]),
   ];

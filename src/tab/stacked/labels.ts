@@ -2,7 +2,7 @@ import type { Layer } from "../../marks/stack.ts";
 import type { Bounds } from "../../plot/bounds.ts";
 import { createSeriesLabels, type SeriesLabels } from "../../plot/seriesLabels.ts";
 import type { Panel, PlotContext } from "../../plot/type.ts";
-import { tellValue } from "../../view/relative.ts";
+import { formatPlotted } from "../../view/relative.ts";
 import type { View } from "../../view/view.ts";
 import { annotationOf } from "../../words/annotation.ts";
 
@@ -40,7 +40,7 @@ export function createLayerLabels(
     const note = annotationOf(series);
     // A layer that ends before the others has shrunk to nothing where its name stands.
     const at = after ? after.from : (last.from + last.to) / 2;
-    const value = tellsValues ? tellValue(view, dimension, last.value, { unit: "short" }) : undefined;
+    const value = tellsValues ? formatPlotted(view, dimension, last.value, { unit: "short" }) : undefined;
     return [{ name, text, value, note, color, entity, isMuted, at, importance }];
   });
   return createSeriesLabels(items, style, maxWidth, { isInside, hasHalo: isInside });

@@ -2,7 +2,7 @@ import { formatTime, type Time } from "../../data/time.ts";
 import type { Layer } from "../../marks/stack.ts";
 import type { Scale } from "../../plot/scale.ts";
 import type { Target } from "../../plot/type.ts";
-import { relativeKind, tellValue } from "../../view/relative.ts";
+import { formatPlotted, relativeKind } from "../../view/relative.ts";
 import type { View } from "../../view/view.ts";
 
 /** Every value of every layer, in the middle of its part of the stack. */
@@ -20,7 +20,7 @@ export function layerTargets(view: View, layers: readonly Layer[], x: Pick<Scale
       lines: [
         {
           label: formatTime(point.originalTime, view.chart.timeUnit),
-          value: tellValue(view, series.dimension, point.value, { unit: "short" }),
+          value: formatPlotted(view, series.dimension, point.value, { unit: "short" }),
         },
       ],
       total: totals?.get(point.time),
@@ -34,6 +34,6 @@ function totalsOf(view: View, layers: readonly Layer[]): ReadonlyMap<Time, strin
   if (!first || layers.length < 2 || relativeKind(view)) return undefined;
   const sums = new Map<Time, number>();
   for (const { points } of layers) for (const { time, value } of points) sums.set(time, (sums.get(time) ?? 0) + value);
-  const tell = (sum: number): string => tellValue(view, first.series.dimension, sum, { unit: "short" });
-  return new Map([...sums].map(([time, sum]) => [time, tell(sum)]));
+  const format = (sum: number): string => formatPlotted(view, first.series.dimension, sum, { unit: "short" });
+  return new Map([...sums].map(([time, sum]) => [time, format(sum)]));
 }

@@ -1,5 +1,6 @@
 import { type Dimension, displayName, numberFormat } from "../../chart/chart.ts";
-import { entitiesIn, nearestPoint, type Value } from "../../data/column.ts";
+import { entitiesIn, type Value } from "../../data/column.ts";
+import { nearestPoint } from "../../data/nearest.ts";
 import { formatNumber, type NumberFormat } from "../../data/number.ts";
 import type { Time } from "../../data/time.ts";
 import type { Cell } from "../../view/table.ts";

@@ -28,10 +28,12 @@ function entityMatcher(a: Dimension, b: Dimension, entity: string): PairAt {
   const pairs = closestPairs(entityTimes(a, entity), entityTimes(b, entity), Math.max(toleranceA, toleranceB));
   const [cellA, cellB] = [exactCell(a, entity), exactCell(b, entity)];
   // A row asks for both of its cells one after the other.
+  let at = 0;
   let last: { readonly time: Time; readonly cells: readonly [Cell, Cell] | undefined } | undefined;
   return (time) => {
     if (last?.time === time) return last.cells;
-    const pair = nearestPair(pairs, time, toleranceA, toleranceB);
+    at = firstFrom(pairs, time, at);
+    const pair = nearestPair(pairs, at, time, toleranceA, toleranceB);
     const [ownA, ownB] = pair ? [cellA(pair[0]), cellB(pair[1])] : [];
     const cells = ownA && ownB && ([ownA, ownB] as const);
     last = { time, cells };
@@ -88,10 +90,15 @@ function candidatePairs(a: readonly Time[], b: readonly Time[], most: number): P
 
 /**
  * The pair whose first time is nearest to the wanted one, of two equally near the earlier; none where one of its times is
- * further away than its tolerance (rules.md 310).
+ * further away than its tolerance (rules.md 310). @param at - the first pair that is not before the time
  */
-function nearestPair(pairs: readonly Pair[], time: Time, toleranceA: number, toleranceB: number): Pair | undefined {
-  const at = firstFrom(pairs, time);
+function nearestPair(
+  pairs: readonly Pair[],
+  at: number,
+  time: Time,
+  toleranceA: number,
+  toleranceB: number,
+): Pair | undefined {
   const [before, after] = [pairs[at - 1], pairs[at]];
   const isBefore = before !== undefined && (after === undefined || time - before[0] <= after[0] - time);
   const nearest = isBefore ? before : after;
@@ -100,13 +107,10 @@ function nearestPair(pairs: readonly Pair[], time: Time, toleranceA: number, tol
   return nearest;
 }
 
-/** Index of the first pair whose first time is not before `time`. */
-function firstFrom(pairs: readonly Pair[], time: Time): number {
-  let [low, high] = [0, pairs.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((pairs[middle] as Pair)[0] < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** Index of the first pair whose first time is not before `time`, found from another: who asks goes from time to time. */
+function firstFrom(pairs: readonly Pair[], time: Time, from: number): number {
+  let at = from;
+  while (at < pairs.length && (pairs[at] as Pair)[0] < time) at++;
+  while (at > 0 && (pairs[at - 1] as Pair)[0] >= time) at--;
+  return at;
 }

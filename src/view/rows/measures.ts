@@ -23,6 +23,8 @@ export function measures(dimensions: readonly Dimension[]): readonly Dimension[]
 
 /** Longest span of times that is marked one by one: ten million years, or bytes. */
 const maxMarked = 1e7;
+/** How many times as many as the points it may have: to look at a mark takes so much less time than to sort a point. */
+const marksPerPoint = 64;
 
 /** All times at which one of the entities has a value in one of the columns, ascending. */
 export function unionOfTimes(columns: readonly Column[], entities: readonly string[]): Time[] {
@@ -35,7 +37,9 @@ export function unionOfTimes(columns: readonly Column[], entities: readonly stri
   if (runs.length === 0) return [];
   const least = runs.reduce((low, run) => Math.min(low, run[0] as Time), Number.POSITIVE_INFINITY);
   const most = runs.reduce((high, run) => Math.max(high, run[run.length - 1] as Time), Number.NEGATIVE_INFINITY);
-  if (!(most - least < maxMarked)) return [...new Set(runs.flatMap((run) => [...run]))].sort((a, b) => a - b);
+  const points = runs.reduce((sum, run) => sum + run.length, 0);
+  if (!(most - least < Math.min(maxMarked, points * marksPerPoint)))
+    return [...new Set(runs.flatMap((run) => [...run]))].sort((a, b) => a - b);
   // A timeline asks for these at each step of a drag: marks in a row of bytes are many times faster than a set.
   const marks = new Uint8Array(most - least + 1);
   for (const run of runs) for (let at = 0; at < run.length; at++) marks[(run[at] as Time) - least] = 1;

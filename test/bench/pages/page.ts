@@ -1,4 +1,4 @@
-import { chartUrl } from "../../../src/chart/site.ts";
+import { chartUrl } from "../../../src/chart/siteUrl.ts";
 import { aboutSection } from "../../../src/representation/page/about.ts";
 import { downloadSection } from "../../../src/representation/page/downloads.ts";
 import { chartFigure } from "../../../src/representation/page/figure.ts";

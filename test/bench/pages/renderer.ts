@@ -5,6 +5,7 @@ import { buildDate } from "../../../build/source/source.ts";
 import { createChart } from "../../../src/chart/createChart.ts";
 import { createSite } from "../../../src/chart/site.ts";
 import type { Machine } from "../../../src/representation/representation.ts";
+import { withDefaultSelection } from "../../../src/tab/defaultSelection.ts";
 
 /** The product as a library, for a generator that draws nothing itself: the pages of a content folder by slug. */
 export async function openPages(folder: string) {
@@ -16,7 +17,10 @@ export async function openPages(folder: string) {
     async render(slug: string): Promise<string> {
       const file = files.get(slug);
       if (!file) throw new Error(`unknown chart: ${slug}`);
-      const chart = createChart(slug, file.config, await loadIndicators(content, indicatorIds(file)), site);
+      const chart = withDefaultSelection(
+        createChart(slug, file.config, await loadIndicators(content, indicatorIds(file)), site),
+        site,
+      );
       const output = { path: slug, representation: "page", query: "" };
       return String(await renderOutput(chart, output, site, noMachine));
     },

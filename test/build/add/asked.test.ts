@@ -37,6 +37,27 @@ describe("a person at a terminal", () => {
       "2020-04-03",
     ],
     [
+      "of which month a header's day is",
+      "Country,03/04/2020,04/04/2020\nPeru,10,11\nChad,3,4\n",
+      "1",
+      "dates",
+      "2020-04-03",
+    ],
+    [
+      "which of several years counts",
+      "Country,Period,Births\nPeru,2000-2005,10\nPeru,2005-2010,11\n",
+      "3",
+      "spans",
+      "PER,2010,11",
+    ],
+    [
+      "which of several years in headers counts",
+      "Country,Births 2000-05,Births 2005-10,Births 2010-15\nPeru,1,2,3\nChad,10,11,12\n",
+      "2",
+      "spans",
+      "PER,2003,1",
+    ],
+    [
       "what brackets mean",
       "Country,Year,Gain,SE\nPeru,2019,1.5,(0.12)\nPeru,2020,1.5,(0.25)\n",
       "mark",

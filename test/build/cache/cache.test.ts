@@ -64,7 +64,7 @@ describe("a cache", () => {
     await writeFile(path, "");
     build();
     expect(await readdir(folder)).toContain("ledger.jsonl");
-    expect(Cache.open(folder).ledger.lines).toBe(0);
+    expect(Cache.open(folder).ledger.writes).toBe(0);
   });
 
   it("keeps what another build wrote meanwhile", () => {

@@ -58,7 +58,7 @@ it("is read as it was written, whatever was put on which shelf", async () => {
   expect(written).toEqual({
     path: file.path,
     build: 1,
-    lines: 1,
+    writes: 1,
     entries: 6,
     size: Buffer.byteLength(readFileSync(file.path)),
   });
@@ -66,7 +66,7 @@ it("is read as it was written, whatever was put on which shelf", async () => {
 
 it("is empty where the file is missing, broken, or of another version", async () => {
   const path = await ledgerPath();
-  const none = { path, build: 0, lines: 0, entries: 0, size: 0 };
+  const none = { path, build: 0, writes: 0, entries: 0, size: 0 };
   expect(readLedger(path).file).toEqual(none);
   for (const text of ["", "no JSON", "{}\n", '{"format":1,"build":7}\n']) {
     writeFileSync(path, text);
@@ -85,36 +85,36 @@ it("grows by a line for few news: less than a tenth of what is there", async () 
   const { file, shelves } = await withSound(20);
   shelves.sound.put("new", 1);
   const grown = writeLedger(file, shelves, false);
-  expect(grown).toMatchObject({ build: file.build, lines: 2, entries: 21 });
+  expect(grown).toMatchObject({ build: file.build, writes: 2, entries: 21 });
   expect(grown).toEqual(readLedger(file.path).file);
   expect(readFileSync(file.path, "utf8").split("\n")[1]).not.toContain("file 0");
 });
 
-it("is written as one line again for many news, and counts its builds so", async () => {
+it("is written as a whole again for many news, and counts its builds so", async () => {
   const { file, shelves } = await withSound(20);
   for (const name of ["a", "b"]) shelves.sound.put(name, 1);
-  expect(writeLedger(file, shelves, false)).toMatchObject({ build: file.build + 1, lines: 1, entries: 22 });
+  expect(writeLedger(file, shelves, false)).toMatchObject({ build: file.build + 1, writes: 1, entries: 22 });
   expect(readLedger(file.path).shelves.sound.size).toBe(22);
 });
 
-it("is written as one line again when it holds what is not wanted any more", async () => {
+it("is written as a whole again when it holds what is not wanted any more", async () => {
   const { file, shelves } = await withSound(20);
   shelves.sound.delete("file 7");
   expect(hasNews(shelves)).toBe(true);
-  expect(writeLedger(file, shelves, false)).toMatchObject({ lines: 1, entries: 19 });
+  expect(writeLedger(file, shelves, false)).toMatchObject({ writes: 1, entries: 19 });
   expect(readLedger(file.path).shelves.sound.size).toBe(19);
 });
 
-it("is written as one line again when it has forty", async () => {
+it("is written as a whole again when it was added to forty times", async () => {
   const { file } = await withSound(1);
-  expect([0, 1, 39, 40].map((lines) => canGrow({ ...file, lines }))).toEqual([false, true, true, false]);
+  expect([0, 1, 39, 40].map((writes) => canGrow({ ...file, writes }))).toEqual([false, true, true, false]);
 });
 
 it("is added to, whatever the news, by a build that did not read it", async () => {
   const { file } = await withSound(3);
   const own = createShelves(file);
   for (const name of ["a", "b", "c"]) own.sound.put(name, 1);
-  expect(writeLedger(file, own, true)).toMatchObject({ build: file.build, lines: 2, entries: 6 });
+  expect(writeLedger(file, own, true)).toMatchObject({ build: file.build, writes: 2, entries: 6 });
   expect(readLedger(file.path).shelves.sound.size).toBe(6);
 });
 
@@ -148,6 +148,27 @@ it("forgets what ten builds did not use, counted in builds that wrote it anew", 
   const later = createShelves({ build: file.build + 10 });
   later.sound.unpack({ old: [file.build, 1], young: [file.build + 1, 1] }, (): 1 => 1);
   expect(later.sound.prune(10).map(([key]) => key)).toEqual(["old"]);
+});
+
+it("is written in lines of some thousand entries, whatever its size, and read so", async () => {
+  const { file, shelves } = await withSound(4500);
+  const lines = readFileSync(file.path, "utf8").trimEnd().split("\n");
+  expect(lines.map((line) => Object.keys(JSON.parse(line).shelves.sound).length)).toEqual([2000, 2000, 500]);
+  const read = readLedger(file.path);
+  expect(contents(read.shelves)).toEqual(contents(shelves));
+  expect(read.file).toEqual(file);
+  expect(file).toMatchObject({ writes: 1, entries: 4500 });
+});
+
+it("is added to in several lines as in one", async () => {
+  const { file } = await withSound(1);
+  const own = createShelves(file);
+  for (let i = 0; i < 2001; i++) own.charts.put(`chart ${i}`, record);
+  const grown = writeLedger(file, own, true);
+  expect(grown).toMatchObject({ writes: 2, entries: 2002 });
+  const read = readLedger(file.path);
+  expect(read.file).toEqual(grown);
+  expect(read.shelves.charts.get("chart 2000")).toEqual(record);
 });
 
 it("leaves no draft beside it", async () => {

@@ -25,6 +25,12 @@ describe("Manifest", () => {
     expect(() => manifest.add(path, file)).toThrow("two files want one path");
   });
 
+  it.each(["b.csv", "B.csv", "B.CSV"])("refuses %s when B.csv is taken", (path) => {
+    const manifest = new Manifest();
+    manifest.add("B.csv", file);
+    expect(() => manifest.add(path, file)).toThrow("two files want one path");
+  });
+
   it("lists all files of a tree by code unit, with its marker and the list itself", () => {
     const manifest = new Manifest();
     for (const path of ["b.csv", "a/index.html", "a.csv", "_headers"]) manifest.add(path, file);

@@ -49,7 +49,8 @@ it("puts a content in a file that nobody changes by mistake, in a folder of its 
   const store = new ObjectStore(folder, "a");
   const { hash } = store.put("text");
   expect(store.place(hash)).toBe(join(folder, hash.slice(0, 2), hash.slice(2)));
-  expect((await stat(store.place(hash))).mode & 0o777).toBe(0o444);
+  // Who may read it is for the umask of whoever builds to say.
+  expect((await stat(store.place(hash))).mode & 0o333).toBe(0);
 });
 
 it("writes anew a content that is there in part", async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import {
   type ChartRecord,
+  ChartTexts,
   packChart,
   ReadSetPacker,
   ReadSetPool,
@@ -45,7 +46,15 @@ it("a record whose read sets are gone read nothing", () => {
 it("equal read sets are kept as one", () => {
   const pool = new ReadSetPool();
   const [first, same, joined] = [["a", "b"], ["a", "b"], ["ab"]];
-  expect(pool.intern(first)).toBe(first);
-  expect(pool.intern(same)).toBe(first);
-  expect(pool.intern(joined)).toBe(joined);
+  const one = pool.intern(first);
+  expect(one).toEqual(first);
+  expect(pool.intern(same)).toBe(one);
+  expect(pool.intern(joined)).toEqual(joined);
+});
+
+it("a record that is kept as a text is given as it was put, its read sets as ever the same", () => {
+  const texts = new ChartTexts();
+  const [a, b] = [texts.pack(record("a")), texts.pack(record("b"))];
+  expect([texts.unpack(a), texts.unpack(b)]).toEqual([record("a"), record("b")]);
+  expect(texts.unpack(a).outputs[".csv"]?.reads).toBe(texts.unpack(b).outputs["/index.html"]?.reads);
 });

@@ -6,7 +6,7 @@ const same = (value: string): string => value;
 /** What a later build finds in the file of an earlier shelf. */
 function reopened(shelf: Shelf<string>, build: number): Shelf<string> {
   const next = new Shelf<string>(build);
-  next.unpack(shelf.pack(same, false), same);
+  next.unpack(Object.fromEntries(shelf.packed(false)), same);
   return next;
 }
 
@@ -45,8 +45,8 @@ describe("Shelf", () => {
     shelf.put("old", "1");
     shelf.settle();
     shelf.put("new", "2");
-    expect(shelf.pack(same, true)).toEqual({ new: [2, "2"] });
-    expect(Object.keys(shelf.pack(same, false))).toEqual(["old", "new"]);
+    expect([...shelf.packed(true)]).toEqual([["new", [2, "2"]]]);
+    expect(Array.from(shelf.packed(false), ([key]) => key)).toEqual(["old", "new"]);
   });
 
   it("takes over what another build found, and keeps its own where both have something", () => {

@@ -59,3 +59,25 @@ test("files that are gone already can be removed", async () => {
   const store = new TextStore(await temporaryFolder());
   expect(() => store.remove(["gone.txt"])).not.toThrow();
 });
+
+test("texts of several megabytes are read before they are saved, and nothing is found of them elsewhere", async () => {
+  const folder = await temporaryFolder();
+  const store = new TextStore(folder);
+  const texts = Array.from({ length: 5 }, (_, i) => String(i).repeat(700_000));
+  const places = texts.map((text) => store.put(text));
+  expect(places.map((place) => store.read(place))).toEqual(texts);
+  expect(new TextStore(folder).read(places[0] ?? ["", 0, 0])).toBe(undefined);
+  store.save();
+  expect(places.map((place) => new TextStore(folder).read(place))).toEqual(texts);
+  expect((await readdir(folder)).length).toBe(1);
+});
+
+test("drafts of builds that failed are removed when no build that goes on can have left them", async () => {
+  const folder = await temporaryFolder();
+  new TextStore(folder).put("a".repeat(2_000_000));
+  const own = new TextStore(folder);
+  own.sweep(Date.now() - 1000);
+  expect((await readdir(folder)).length).toBe(1);
+  own.sweep(Date.now() + 1000);
+  expect(await readdir(folder)).toEqual([]);
+});

@@ -1,16 +1,14 @@
-import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { loadContent } from "../../../build/content/content.ts";
 import { openFolder } from "../../../build/content/folder.ts";
+import type { StagedSite } from "../../page/stage.ts";
 import { polygraph } from "../program.ts";
-import { temporaryFolder } from "../temporary.ts";
 import { searchResults, templateFault } from "./templates.ts";
 
 let dist: string;
 beforeAll(async () => {
-  dist = join(await temporaryFolder(), "dist");
-  expect((await polygraph(["build", "--content", "content", "--out", dist, "--quiet", "--no-images"])).code).toBe(0);
-}, 120_000);
+  ({ dist } = (await (await fetch(inject("stagedSite"))).json()) as StagedSite);
+});
 
 describe("run_sql_template", () => {
   it("runs for every indicator that may be passed on, and gives the values of its CSV", async () => {

@@ -1,4 +1,5 @@
-import { catalogueFiles, catalogueIndex, catalogueIndexPath } from "../../../build/catalogue/files.ts";
+import { catalogueFiles } from "../../../build/catalogue/files.ts";
+import { tableLists } from "../../../build/catalogue/lists.ts";
 import { type CataloguePlan, type DatasetPlan, planCatalogue } from "../../../build/catalogue/plan.ts";
 import { type Content, loadContent, loadSite } from "../../../build/content/content.ts";
 import { publicIndicators } from "../../../build/content/publicIndicators.ts";
@@ -59,5 +60,5 @@ export async function filesOf(content: Content): Promise<readonly SiteFile[]> {
     if (table) files.push(...catalogueFiles(table, plan, site));
   }
   const tables = files.filter(({ path }) => path.endsWith(".meta.json")).map(({ body }) => JSON.parse(String(body)));
-  return [...files, { path: catalogueIndexPath, body: catalogueIndex(tables) }];
+  return [...files, ...tableLists(site, tables)];
 }

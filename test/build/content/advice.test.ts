@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkContent } from "../../../build/content/check.ts";
 import { loadContent } from "../../../build/content/content.ts";
 import { formatProblem } from "../../../build/content/problem.ts";
@@ -79,28 +79,148 @@ test("of a list of names the first that are unknown are told, and how many more 
   );
 });
 
-test("a chart of which no picture shows anybody is told so", async () => {
-  const x = { name: "B", type: "number", indicatorId: 2 };
-  const { resources, ...rest } = JSON.parse(dataPackage());
-  resources[0].schema.fields.push(x);
-  const files = {
-    "datasets/a/datapackage.json": JSON.stringify({ ...rest, resources }),
-    "datasets/a/a.csv": "Entity,Code,Year,A,B\nFrance,FRA,1990,,1\nChina,CHN,1990,1,1\n",
-  };
-  const dimensions = [
+describe("a chart whose first picture would be empty is told so, and why:", () => {
+  const ys = [
     { property: "y", variableId: 1 },
-    { property: "x", variableId: 2 },
+    { property: "y", variableId: 2 },
   ];
-  const chartTypes = ["LineChart"];
-  const problems = (more: object) =>
-    problemsOf({ ...files, "charts/a.json": chart({ dimensions, chartTypes, ...more }) });
-  const told = (message: string) => [
-    `c/charts/a.json  warning: selectedEntityNames: ${message}: pictures are empty; name entities that have one`,
+  const [y] = ys;
+  const yx = [y, { property: "x", variableId: 2 }];
+  const says = (place: string, message: string, advice: string) => [
+    `c/charts/a.json  warning: ${place}: ${message}: pictures are empty; ${advice}`,
   ];
-  expect(await problems({})).toEqual([]);
-  expect(await problems({ selectedEntityNames: ["France"] })).toEqual(told("nobody of them has a value of y"));
-  expect(await problems({ includedEntityNames: ["France"] })).toEqual(
-    told("nobody is selected, and nobody has a value of y"),
-  );
-  expect(await problems({ includedEntityNames: ["France"], chartTypes: ["ScatterPlot"] })).toEqual([]);
+  /** @param rows - of Entity,Code,Year,A,B */
+  const problems = (rows: string, config: Readonly<Record<string, unknown>>) => {
+    const { resources, ...rest } = JSON.parse(dataPackage());
+    resources[0].schema.fields.push({ name: "B", type: "number", indicatorId: 2 });
+    return problemsOf({
+      "datasets/a/datapackage.json": JSON.stringify({ ...rest, resources }),
+      "datasets/a/a.csv": `Entity,Code,Year,A,B\n${rows}\n`,
+      "charts/a.json": chart(config),
+      "entities.csv": "name,code,type\nWorld,OWID_WRL,aggregate\nFrance,FRA,country\nChina,CHN,country\n",
+    });
+  };
+
+  test("nobody has a value of y", async () => {
+    const rows = "France,FRA,1990,,1\nChina,CHN,1990,1,1";
+    const line = { dimensions: yx, chartTypes: ["LineChart"] };
+    expect(await problems(rows, line)).toEqual([]);
+    expect(await problems(rows, { ...line, selectedEntityNames: ["France"] })).toEqual(
+      says("selectedEntityNames", "nobody of them has a value of y", "name others"),
+    );
+    const france = { ...line, includedEntityNames: ["France"] };
+    expect(await problems(rows, france)).toEqual(
+      says("selectedEntityNames", "nobody has a value of y", "name entities that have one"),
+    );
+    expect(await problems(rows, { ...france, chartTypes: ["ScatterPlot"] })).toHaveLength(1);
+  });
+
+  test("a logarithmic axis of lines without a value above zero", async () => {
+    const rows = "France,FRA,1990,0,\nFrance,FRA,1991,-3,\nChina,CHN,1990,2,";
+    const log = { dimensions: [y], chartTypes: ["LineChart"], yAxis: { scaleType: "log" } };
+    expect(await problems(rows, log)).toEqual([]);
+    const message = "nobody of them has a value above zero of y, whose axis is logarithmic";
+    expect(await problems(rows, { ...log, selectedEntityNames: ["France"] })).toEqual(
+      says("selectedEntityNames", message, "name others"),
+    );
+    expect(await problems(rows, { ...log, includedEntityNames: ["France"] })).toEqual(
+      says("yAxis", message.replace(" of them", ""), 'remove "scaleType"'),
+    );
+    expect(await problems(rows, { ...log, includedEntityNames: ["France"], chartTypes: ["DiscreteBar"] })).toEqual([]);
+  });
+
+  test("relative lines and stacks of nothing but zeros", async () => {
+    const relative = { dimensions: [y], stackMode: "relative" };
+    const message = "nobody has a value other than zero, of which there could be a share or a change";
+    for (const chartTypes of [["LineChart"], ["StackedArea"]]) {
+      const zeros = "France,FRA,1990,0,\nFrance,FRA,1991,0,";
+      expect(await problems(zeros, { ...relative, chartTypes })).toEqual(says("stackMode", message, "remove it"));
+      expect(await problems("France,FRA,1990,0,\nFrance,FRA,1991,-1,", { ...relative, chartTypes })).toEqual([]);
+    }
+  });
+
+  test("slopes of which none has both ends", async () => {
+    const slope = { dimensions: [y], chartTypes: ["SlopeChart"] };
+    const message = says("dimensions", "nobody has values at both ends", "choose others");
+    expect(await problems("France,FRA,1990,1,\nChina,CHN,1991,2,", slope)).toEqual(message);
+    expect(await problems("France,FRA,1990,1,\nFrance,FRA,1992,1,\nChina,CHN,1993,2,", slope)).toEqual(message);
+    expect(await problems("France,FRA,1990,1,\nFrance,FRA,1992,1,\nChina,CHN,1991,2,", slope)).toEqual([]);
+    const near = { ...slope, dimensions: [{ ...y, display: { tolerance: 1 } }] };
+    expect(await problems("France,FRA,1990,1,\nFrance,FRA,1992,1,\nChina,CHN,1993,2,", near)).toEqual([]);
+    const until = { ...slope, maxTime: 1992 };
+    expect(await problems("France,FRA,1990,1,\nFrance,FRA,1992,1,\nChina,CHN,1993,2,", until)).toEqual([]);
+  });
+
+  test("stacks that want all columns, which no time has", async () => {
+    const rows = "France,FRA,1990,1,\nFrance,FRA,1992,,1";
+    const stack = { dimensions: ys, chartTypes: ["StackedDiscreteBar"] };
+    expect(await problems(rows, stack)).toEqual(
+      says("dimensions", "nobody has values in all columns at one time", "choose others"),
+    );
+    expect(await problems(rows, { ...stack, missingDataStrategy: "show" })).toEqual([]);
+  });
+
+  test("points and columns whose x and y no time has", async () => {
+    const rows = "France,FRA,1990,1,\nFrance,FRA,1992,,1";
+    for (const chartTypes of [["ScatterPlot"], ["Marimekko"]])
+      expect(await problems(rows, { dimensions: yx, chartTypes })).toEqual(
+        says("dimensions", "nobody has values of both y and x at one time", "choose others"),
+      );
+    expect(await problems(rows, { dimensions: yx, chartTypes: ["Marimekko", "ScatterPlot"] })).toEqual([]);
+    const near = [{ ...y, display: { tolerance: 2 } }, yx[1]];
+    expect(await problems(rows, { dimensions: near, chartTypes: ["ScatterPlot"] })).toEqual([]);
+    const fixed = [y, { ...yx[1], targetYear: 1992 }];
+    expect(await problems(rows, { dimensions: fixed, chartTypes: ["ScatterPlot"] })).toEqual([]);
+  });
+
+  test("maps of a part of the world where nobody has values", async () => {
+    const map = (region: string) => ({ dimensions: [y], chartTypes: [], hasMapTab: true, map: { region } });
+    expect(await problems("France,FRA,1990,1,", map("Europe"))).toEqual([]);
+    expect(await problems("France,FRA,1990,1,", map("Asia"))).toEqual([
+      "c/charts/a.json  warning: map.region: the map is empty: nobody with values lies in Asia; show another region, or leave it out",
+    ]);
+  });
+
+  test("maps of regions alone", async () => {
+    const map = { dimensions: [y], chartTypes: [], hasMapTab: true };
+    expect(await problems("World,OWID_WRL,1990,1,", map)).toEqual([
+      "c/charts/a.json  warning: hasMapTab: the map is empty: regions are no places of it; choose an indicator of countries, or leave the map out",
+    ]);
+  });
+});
+
+describe("what readers could not tell apart is told:", () => {
+  const names = (display: object) => {
+    const { resources, ...rest } = JSON.parse(dataPackage({ title: "Energy" }));
+    resources[0].schema.fields.push({ name: "B", type: "number", indicatorId: 2, title: "Energy" });
+    return problemsOf({
+      "datasets/a/datapackage.json": JSON.stringify({ ...rest, resources }),
+      "datasets/a/a.csv": "Entity,Code,Year,A,B\nFrance,FRA,1990,1,2\n",
+      "charts/a.json": chart({
+        chartTypes: ["LineChart"],
+        dimensions: [
+          { property: "y", variableId: 1 },
+          { property: "y", variableId: 2, display },
+        ],
+      }),
+    });
+  };
+  const told = (place: string) => [
+    `c/charts/a.json  warning: ${place}: "Energy" is the name of dimensions[0] already, and all that readers see; write another "name" into its "display"`,
+  ];
+
+  test("columns of one name", async () => {
+    expect(await names({})).toEqual(told("dimensions[1]"));
+    expect(await names({ name: "Energy" })).toEqual(told("dimensions[1].display.name"));
+    expect(await names({ name: "Wind" })).toEqual([]);
+    expect(await names({ isProjection: true })).toEqual([]);
+  });
+
+  test("categories of one label", async () => {
+    const colorScale = { customCategoryLabels: { one: "Same", two: "Same", three: "Other" } };
+    const problems = await problemsOf({ "charts/a.json": chart({ hasMapTab: true, map: { colorScale } }) });
+    expect(problems.filter((problem) => problem.includes("customCategoryLabels"))).toEqual([
+      'c/charts/a.json  warning: map.colorScale.customCategoryLabels.two: "Same" is what "one" is called already: a legend has it twice, in two colours; write another label, or one word for both in the data',
+    ]);
+  });
 });

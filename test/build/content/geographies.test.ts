@@ -91,12 +91,44 @@ describe("the check of geographies", () => {
       "only the world has a globe; leave it out",
     ],
     [
-      "another projection of the world",
-      { projection: "mercator" },
-      "maps of the world have their own projections; leave it out",
+      "a projection of the world that shows a part of it",
+      { projection: "albersUsa" },
+      'albersUsa does not show the whole earth; write another, such as "equalEarth"',
+    ],
+    ["a projection that there is not", { projection: "mercater" }, 'unknown value "mercater"; write "mercator"'],
+    [
+      "a projection that does not show its geography",
+      { geography: "squares", projection: "albersUsa" },
+      'the projection albersUsa does not show "West", "Middle", "East"; choose another',
     ],
   ])("tells of %s", async (_, map, told) => {
     expect((await problemsOf({ map })).join("\n")).toContain(told);
+  });
+
+  it.each([
+    [
+      "of a plane",
+      { projection: "identity", regions: { Coast: { places: ["West"], projection: "mercator" } } },
+      "the geography is of a plane: its regions cannot be projected; leave it out",
+    ],
+    [
+      "whose projection does not show it",
+      { regions: { Coast: { places: ["West"], projection: "albersUsa" } } },
+      'the region does not show "West"; choose another projection or extent',
+    ],
+    [
+      "whose projection there is not",
+      { regions: { Coast: { places: ["West"], projection: "mercater" } } },
+      'unknown value "mercater"; write "mercator"',
+    ],
+    ["of a place that there is not", { regions: { Coast: { places: ["Vest"] } } }, 'there is no place "Vest"'],
+    [
+      "whose projection has a field that there is not",
+      { regions: { Coast: { places: ["West"], projection: { name: "mercator", parallel: [1, 2] } } } },
+      'regions.Coast.projection.parallel: unknown field; write "parallels"',
+    ],
+  ])("tells of a region %s", async (_, settings, told) => {
+    expect((await problemsOf({ files: { "geographies/squares.json": settings } })).join("\n")).toContain(told);
   });
 
   it("tells of geometry by file and feature", async () => {
@@ -139,6 +171,25 @@ describe("the check of geographies", () => {
       files: { "geographies/world.geojson": world },
     });
     expect(told).toContain('1 of 2 features are no places of the world\'s map, and are drawn without data: "Atlantis"');
+  });
+
+  it("projects another world as the file beside it says", async () => {
+    const world = collection(feature("FRA", "France", square(0, 40)));
+    const files = { "geographies/world.geojson": world, "geographies/world.json": { projection: "equalEarth" } };
+    const [chart] = (await loadContent(written({ map: {}, files }))).charts;
+    expect(chart?.geography?.draw()).toMatchObject({ key: "world", projection: "equalEarth" });
+  });
+
+  it("tells what another world does not take", async () => {
+    const world = collection(feature("FRA", "France", square(0, 40)));
+    const settings = { projection: { name: "albersUsa", rotate: [10] }, extent: [0, 0, 1, 1] };
+    const files = { "geographies/world.geojson": world, "geographies/world.json": settings };
+    const { problems } = await loadContent(written({ files }));
+    expect(problems.map(({ message }) => message)).toEqual([
+      "albersUsa does not show the whole earth",
+      "the map of the world does not take it",
+      "the map of the world does not take it",
+    ]);
   });
 
   it("knows the places of another world by letters, numbers and names of the world", async () => {

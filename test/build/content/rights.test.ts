@@ -37,6 +37,13 @@ test.each(["https://charts.example.org", "http://example.com/a", "https://charts
   },
 );
 
+test.each(["http://localhost:8080", "http://127.0.0.1/charts", "https://[::1]:3000"])(
+  "an address of the site that nobody else can open is a warning: %s",
+  async (baseUrl) => {
+    expect((await problemsOf({ baseUrl }))[0]).toContain(`warning: baseUrl: ${baseUrl} is this machine alone`);
+  },
+);
+
 test("an address that only looks like one is none", async () => {
   expect(await problemsOf({ baseUrl: "https://example-charts.io" })).toEqual([]);
 });

@@ -85,6 +85,33 @@ describe("a geography on paper", () => {
     expect(regions.Coast?.frame[2]).toBeLessThan(4500);
   });
 
+  it("draws a region that has a projection or an extent by itself, as large as the whole, with its neighbours", () => {
+    const features = [
+      feature("W", "West", square(0, 50, 1)),
+      feature("M", "Middle", square(1, 50, 1)),
+      feature("F", "Far", square(90, -50, 20)),
+    ];
+    const regions = {
+      West: { places: ["West"], projection: "mercator" },
+      Coast: { places: ["West"], extent: [0, 50, 2, 51] },
+      Listed: { places: ["West"] },
+    } as const;
+    const { places, regions: drawn } = draw({ regions }, ...features);
+    const widthOf = (all: typeof places = [], code = "W") => {
+      const [left = 0, , right = 0] = all.find((place) => place.code === code)?.bounds ?? [];
+      return right - left;
+    };
+    const west = drawn.West?.drawing?.places;
+    expect(drawn.West?.places).toEqual(["W"]);
+    // One degree of 60 of longitude wide, and of the whole height of a plot.
+    expect(widthOf(west)).toBeGreaterThan(20 * widthOf(places));
+    expect(west?.map(({ code }) => code).sort()).toEqual(["M", "W"]);
+    expect(widthOf(drawn.Coast?.drawing?.places, "M")).toBeGreaterThan(20 * widthOf(places));
+    const [left = 0, , right = 0] = drawn.Coast?.frame ?? [];
+    expect(right - left).toBeGreaterThan(1.9 * widthOf(drawn.Coast?.drawing?.places));
+    expect(drawn.Listed?.drawing).toBeUndefined();
+  });
+
   it("draws the places of an inset in its box, large enough to fill it", () => {
     const far = feature("F", "Far", square(1000, 1000));
     const settings: GeographySettings = { ...plane, insets: [{ places: ["F"], box: [0, 1, 0.25, 2] }] };

@@ -1,36 +1,19 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStore } from "../../../build/remote/openStore.ts";
 import { differingPaths, readTree } from "../program.ts";
 import { SmallSite } from "../smallSite.ts";
 import { temporaryFolder } from "../temporary.ts";
+import { type BucketServer, bucketKeys, hasBuckets, startBuckets } from "./bucketServer.ts";
 
-/** A server of buckets, an optional package: what the tests use of it. */
-interface BucketServer {
-  run(): Promise<{ readonly port: number }>;
-  close(): Promise<unknown>;
-}
-
-const name = "s3rver";
-const isInstalled = existsSync(new URL(`../../../node_modules/${name}`, import.meta.url));
-
-describe.skipIf(!isInstalled && !process.env.CI)("a cache in a bucket", () => {
+describe.skipIf(!hasBuckets && !process.env.CI)("a cache in a bucket", () => {
   let server: BucketServer | undefined;
   let env: Record<string, string> = {};
 
   beforeAll(async () => {
     process.env.SOURCE_DATE_EPOCH = "1700000000";
-    const { default: Server } = await import(name);
-    const options = { port: 0, address: "127.0.0.1", silent: true, directory: await temporaryFolder() };
-    const started: BucketServer = new Server({ ...options, configureBuckets: [{ name: "charts" }] });
-    server = started;
-    const { port } = await started.run();
-    env = {
-      AWS_ACCESS_KEY_ID: "S3RVER",
-      AWS_SECRET_ACCESS_KEY: "S3RVER",
-      AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`,
-    };
+    server = await startBuckets();
+    env = { ...bucketKeys, AWS_ENDPOINT_URL: server.url };
   });
 
   afterAll(() => server?.close());

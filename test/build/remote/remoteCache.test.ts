@@ -44,7 +44,7 @@ describe("a cache that machines share", () => {
   it("is given what a change of one chart makes, and no more than that chart's", async () => {
     const { site } = await sharedSite();
     await site.build("dist", "first");
-    site.charts.set("rain", { ...site.charts.get("rain"), title: "Another title" });
+    site.charts.set("rain", { ...site.charts.get("rain"), subtitle: "Another one" });
     await site.rebuild("dist", "first");
     const { summary, reasons } = await site.build("other", "second");
     expect([summary.made, reasons.size]).toEqual([0, 0]);

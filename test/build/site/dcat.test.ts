@@ -37,7 +37,7 @@ const dct = "http://purl.org/dc/terms/";
 describe("DCAT", () => {
   it("tells of each chart as a data set, with a distribution for each form of its data", async () => {
     const nodes = await nodesOf(wholeOf([entry("a", { subtitle: "About", updated: "2024-05-01" }), entry("b")]));
-    const [catalog] = nodes[`${dcat}Catalog`] ?? [];
+    const catalog = nodes[`${dcat}Catalog`]?.find((node) => node[`${dct}title`]);
     const id = (slug: string) => ({ "@id": `https://charts.example.org/grapher/${slug}#dataset` });
     expect(catalog?.[`${dcat}dataset`]).toEqual([id("a"), id("b")]);
     const [dataset] = nodes[`${dcat}Dataset`] ?? [];
@@ -59,13 +59,22 @@ describe("DCAT", () => {
     expect(text.match(/"dcat:downloadURL"/g)).toHaveLength(1);
   });
 
+  it("leads to the catalogue of the tables, where the site has tables", () => {
+    const tables = { "@id": "https://charts.example.org/catalog/dcat.jsonld", "@type": "dcat:Catalog" };
+    expect(JSON.parse(wholeOf([entry("a")]))["dcat:catalog"]).toEqual([tables]);
+    const without = { ...testSite, config: { ...testSite.config, emit: { catalogue: [] } } };
+    expect(wholeOf([entry("a")], without)).not.toContain('dcat:catalog"');
+  });
+
   it("is divided where there are many charts, and no chart is lost", async () => {
     const charts = Array.from({ length: 1001 }, (_, i) => entry(`c${i}`));
     const pages = inPages(charts, dcatLength);
     const nodes = await nodesOf(dcatCatalog(testSite, pages));
-    const [catalog] = nodes[`${dcat}Catalog`]?.filter((node) => node[`${dct}title`]) ?? [];
+    const catalog = nodes[`${dcat}Catalog`]?.find((node) => node[`${dct}title`]);
     expect(catalog?.[`${dcat}catalog`]).toEqual(
-      [1, 2, 3].map((part) => ({ "@id": `https://charts.example.org/dcat/${part}.jsonld` })),
+      ["dcat/1", "dcat/2", "dcat/3", "catalog/dcat"].map((part) => ({
+        "@id": `https://charts.example.org/${part}.jsonld`,
+      })),
     );
     const told = pages.flatMap(({ items, number }) => JSON.parse(dcatPart(testSite, items, number))["dcat:dataset"]);
     expect(told.map((dataset) => dataset["dct:title"])).toEqual(charts.map(({ title }) => title));

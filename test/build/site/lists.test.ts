@@ -52,6 +52,18 @@ function plan(count: number, topics: readonly Topic[] = tree, home?: string) {
   return { charts, sources, planned, files, words: planWordFiles(sources) };
 }
 
+it("pages at a chart's former slug have its title, words and picture for previews", () => {
+  const { sources } = plan(3);
+  const redirects = new Map([["gone", "c00001"]]);
+  const files = new Map([...planSiteFiles({ ...sources, redirects })].map(({ path, body }) => [path, body]));
+  for (const path of ["grapher/gone.html", "grapher/gone/index.html"]) {
+    const page = String(files.get(path)?.());
+    expect(page).toContain('<meta property="og:title" content="Wheat of kind 1, with a title as long as titles are">');
+    expect(page).toContain('<meta name="description" content="A sentence or two on what is measured');
+    expect(page).toContain('<meta property="og:image" content="https://many.test/charts/grapher/c00001.og.png">');
+  }
+});
+
 describe("the lists of many charts", () => {
   const { files, charts, words } = plan(4400);
   const pages = [...files].filter(([path]) => path.endsWith(".html"));

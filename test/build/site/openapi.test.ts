@@ -86,9 +86,9 @@ describe("the matrix of interface.md 2.1", () => {
 
   it.each([
     ["", without()],
-    [".svg", without("mapSelect", "overlay", "tableFilter", "tableSearch")],
-    [".png", without("mapSelect", "overlay", "tableFilter", "tableSearch")],
-    [".values.json", without("overlay", "globe", "globeRotation", "globeZoom")],
+    [".svg", without("mapSelect", "overlay", "tableFilter", "tableSearch", "tableSort")],
+    [".png", without("mapSelect", "overlay", "tableFilter", "tableSearch", "tableSort")],
+    [".values.json", without("overlay", "globe", "globeRotation", "globeZoom", "mapZoom", "tableSort")],
   ])("%s takes its parameters", (suffix, expected) => {
     expect(takes(suffix)).toEqual(expected);
   });

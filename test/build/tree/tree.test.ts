@@ -4,7 +4,6 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { Cache } from "../../../build/cache/cache.ts";
-import { Listing } from "../../../build/cache/listing.ts";
 import { Manifest } from "../../../build/cache/manifest.ts";
 import { MissingContent } from "../../../build/cache/objects.ts";
 import { recoverTree } from "../../../build/tree/swap.ts";
@@ -105,14 +104,6 @@ describe("OutputTree", () => {
     );
     expect(await textsOf(folder)).toEqual({ "a.csv": "1" });
     expect(await publish(folder, { "a.csv": "3" })).toBe(true);
-  });
-
-  it("tells which content is gone that was just made", async () => {
-    const folder = await temporaryFolder();
-    const cache = Cache.open(join(folder, "cache"));
-    const listing = Listing.of([["a.csv", { hash: "0".repeat(32), bytes: 1 }]]);
-    const tree = new OutputTree(join(folder, "dist"), cache);
-    await expect(tree.publish(listing, {}, ["0".repeat(32)])).rejects.toThrow(MissingContent);
   });
 
   it("is built anew without its cache", async () => {

@@ -2,8 +2,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import type { Problem } from "../../../build/content/problem.ts";
-import { checkIndicatorPages, checkTables } from "../../../build/verify/catalogue.ts";
+import { checkIndicatorPages } from "../../../build/verify/catalogue.ts";
 import { TreeFolder } from "../../../build/verify/folder.ts";
+import { checkTables } from "../../../build/verify/tables.ts";
 import { contentOf, filesOf } from "../catalogue/fixture.ts";
 import { temporaryFolder } from "../temporary.ts";
 
@@ -66,6 +67,14 @@ it("a table of other bytes, one that is missing, and one that no list names are 
     "catalog/a.parquet: is not in catalog/index.json",
   ]);
   expect(await faultsOf({ "catalog/index.json": () => undefined })).toEqual(["catalog/index.json: is missing"]);
+});
+
+it("a description for data portals that is missing, or that tells of other tables, is told", async () => {
+  const file = "catalog/dcat.jsonld";
+  expect(await faultsOf({ [file]: () => undefined })).toEqual([`${file}: is missing`]);
+  expect(await faultsOf({ [file]: () => '{"dcat:dataset": []}' })).toEqual([
+    `${file}: tells of other tables than catalog/index.json`,
+  ]);
 });
 
 it("a column whose values may not be passed on is told", async () => {

@@ -106,6 +106,16 @@ const cases: readonly (readonly [name: string, edits: Record<string, Edit | unde
     `${open}.csv: 1 value of the chart missing`,
   ],
   [
+    "the values of an entity are others than its table's",
+    at("country/BGD.csv", replace(/,[^,\n]*\n$/, ",123456\n")),
+    "country/BGD.csv: does not end with ",
+  ],
+  [
+    "the table of all entities tells other values",
+    at("country/index.csv", replace(/(\nBangladesh,BGD,)[^,]*/, "$1123456")),
+    "country/index.csv: tells of BGD what its values do not: ",
+  ],
+  [
     "a row of the CSV stands twice",
     at(`${open}.csv`, replace(/(Bangladesh,BGD,1955.*\n)/, "$1$1")),
     `${open}.csv: row 3 is not in order: Bangladesh, 1955`,
@@ -328,7 +338,7 @@ const cases: readonly (readonly [name: string, edits: Record<string, Edit | unde
   ],
   [
     "an entry of the search index is another",
-    at("search/documents.json", replace("Life", "Live")),
+    at("search/entities.txt", replace("France", "Franse")),
     "search/key.txt: is the key of another index than the files beside it",
   ],
   [

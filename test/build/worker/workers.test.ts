@@ -1,10 +1,15 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { buildSite } from "../../../build/build.ts";
+import { silent } from "../../../build/terminal/progress.ts";
 import { startWorkers } from "../../../build/worker/workers.ts";
 import { testSite } from "../../fixture.ts";
 import { polygraph } from "../program.ts";
 import { SmallSite } from "../smallSite.ts";
 import { temporaryFolder } from "../temporary.ts";
+import { Told } from "../told.ts";
+import { workersHere } from "../workersHere.ts";
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>';
 const megabyte = 2 ** 20;
@@ -33,6 +38,26 @@ it("a hundred pools may be closed at any moment, while their threads still load"
     await workers.close();
     expect(await work).toBe("ended");
   }
+});
+
+it("threads are started before a build has work for them, but not for the few charts that it renders without", async () => {
+  const site = new SmallSite(await temporaryFolder());
+  const prepared: number[] = [];
+  const build = async () => {
+    await site.write();
+    const workers = { ...workersHere, prepare: async () => void prepared.push(site.charts.size) };
+    const [content, out, cache] = ["content", "dist", "cache"].map((name) => join(site.folder, name));
+    const places = { content: content ?? "", out: out ?? "", cache: cache ?? "" };
+    const asked = { drafts: false, images: false, json: false, concurrency: 1, progress: () => silent };
+    await buildSite({ ...places, ...asked }, new Told(), workers);
+  };
+  site.charts.delete("both");
+  await build();
+  expect(prepared).toEqual([]);
+  await rm(join(site.folder, "cache"), { recursive: true });
+  site.addChart("both", [1, 2]);
+  await build();
+  expect(prepared).toEqual([3]);
 });
 
 it("threads load no ES module by require: a thread that is ended in the midst of that ends the program", async () => {

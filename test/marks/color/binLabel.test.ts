@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { binLabel, numericLegendTexts } from "../../../src/marks/color/binLabel.ts";
-import { createColorScale, type NumericBin } from "../../../src/marks/color/colorScale.ts";
+import type { NumericBin } from "../../../src/marks/color/bins.ts";
+import { createColorScale } from "../../../src/marks/color/colorScale.ts";
 import { loadAllParts } from "../../../src/tab/allParts.ts";
 
 await loadAllParts();

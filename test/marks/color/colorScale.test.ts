@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ColorScaleConfig } from "../../../src/chart/config.ts";
-import { type BinValue, createColorScale, type NumericBin } from "../../../src/marks/color/colorScale.ts";
+import type { BinValue, NumericBin } from "../../../src/marks/color/bins.ts";
+import { createColorScale } from "../../../src/marks/color/colorScale.ts";
 import { loadAllParts } from "../../../src/tab/allParts.ts";
 
 await loadAllParts();

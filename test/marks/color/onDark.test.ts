@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { NumericBin } from "../../../src/marks/color/colorScale.ts";
+import type { NumericBin } from "../../../src/marks/color/bins.ts";
 import { colorsOnDark } from "../../../src/marks/color/onDark.ts";
 
 const binsOf = (...colors: readonly string[]): NumericBin[] =>

@@ -1,7 +1,7 @@
-import { clampChroma, converter, differenceEuclidean, formatHex, wcagLuminance } from "culori";
+import { blend, clampChroma, converter, differenceEuclidean, formatHex, wcagLuminance } from "culori";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distanceOf, hexOf, isHex, luminanceOf, toOklch } from "../../../src/marks/color/space.ts";
+import { distanceOf, hexOf, isHex, laidOver, luminanceOf, toOklch } from "../../../src/marks/color/space.ts";
 
 const hexColor = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, "0")}`);
 const toReference = converter("oklch");
@@ -62,3 +62,22 @@ describe("colours", () => {
 
 /** Degrees from -180 to 180. */
 const normalized = (degrees: number): number => (degrees > 180 ? degrees - 360 : degrees);
+
+describe("laidOver", () => {
+  it("is what a library blends, channel by channel within one", () => {
+    fc.assert(
+      fc.property(hexColor, hexColor, fc.double({ min: 0, max: 1, noNaN: true }), (color, ground, share) => {
+        const alpha = Math.round(share * 1000) / 1000;
+        const [red = 0, green = 0, blue = 0] = channels(color);
+        const reference = channels(formatHex(blend([ground, `rgba(${red}, ${green}, ${blue}, ${alpha})`])) ?? "");
+        channels(laidOver(color, alpha, ground)).forEach((channel, i) => {
+          expect(Math.abs(channel - (reference[i] ?? -9))).toBeLessThanOrEqual(1);
+        });
+      }),
+    );
+  });
+
+  it("is the ground where a colour cannot be read", () => {
+    expect(laidOver("tomato", 0.5, "#123456")).toBe("#123456");
+  });
+});

@@ -4,7 +4,7 @@ import { describeBrowser } from "../../browser.ts";
 import { queryOf, useTestSite } from "../site.ts";
 
 /** How long the scripts of parts take, in ms: longer than a drag takes to settle. */
-const delay = 1500;
+const delay = 500;
 
 describeBrowser("the time range on the way through tabs whose scripts are slow", () => {
   const site = useTestSite();

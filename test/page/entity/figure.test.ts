@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { entityPage, pagedEntities, placeLinks, siteFigures, tableFigures } from "../../../build/site/entities.ts";
+import { readPlaceRows } from "../../../build/site/find.ts";
+import { entitySettings } from "../../../src/chart/entityPages.ts";
 import { createSite } from "../../../src/chart/site.ts";
 import type { CatalogueEntry } from "../../../src/page/catalogue/entry.ts";
+import { inPages } from "../../../src/page/catalogue/pager.ts";
 import { figureOf } from "../../../src/page/entity/figure.ts";
 import { entityCsv, entityMarkdown, entityValues } from "../../../src/page/entity/forms.ts";
 import { renderEntity } from "../../../src/page/entity/page.ts";
-import { entitySettings } from "../../../src/page/entity/settings.ts";
 import { renderEntityTable } from "../../../src/page/entity/table.ts";
 import { findScript } from "../../../src/page/find/files.ts";
 import { encodeShard } from "../../../src/search/shards.ts";
@@ -86,6 +88,22 @@ describe("the page of an entity", () => {
     expect(html).not.toContain("<script");
   });
 
+  it("compares with neighbours, by the middle of those that have a value, and tells programs each of them", () => {
+    const page = pageOf("Land 0");
+    const html = renderEntity(site, page, entitySettings(site.config));
+    expect(html).toContain('<td data-label="Neighbours (median)">30 <small>of 2</small></td>');
+    const { figures } = JSON.parse(entityValues(page, site));
+    expect(
+      figures[0].comparisons.map((one: { entityName: string; value: number }) => [one.entityName, one.value]),
+    ).toEqual([
+      ["Europe", 70],
+      ["World", 55],
+      ["Land 1", 25],
+      ["Land 2", 35],
+    ]);
+    expect(renderEntity(site, pageOf("Land 5"), entitySettings(site.config))).not.toContain("Neighbours");
+  });
+
   it("has all values as a table, and the latest as JSON and Markdown", () => {
     const page = pageOf("Land 1");
     expect(entityCsv(page).trim().split("\n")).toHaveLength(17);
@@ -129,9 +147,9 @@ describe("the entities that have pages", () => {
   ]);
 
   it("are those of which some chart has values", () => {
-    expect(pagedEntities(site, places).map(({ code }) => code)).toEqual(["L01"]);
+    expect(pagedEntities(site, readPlaceRows(places)).map(({ code }) => code)).toEqual(["L01"]);
     const none = { ...site, config: { ...site.config, emit: { entities: false } } };
-    expect(pagedEntities(none, places)).toEqual([]);
+    expect(pagedEntities(none, readPlaceRows(places))).toEqual([]);
   });
 
   it("are listed by continent, and compared in a table", () => {
@@ -140,7 +158,11 @@ describe("the entities that have pages", () => {
       ["Europe", 12],
       ["Regions and groups", 2],
     ]);
-    const table = renderEntityTable(site.config, entities, tableFigures(groups), entitySettings(site.config));
-    expect(table).toContain('<td data-value="25">25</td>');
+    const [first, ...others] = inPages(entities, 4).map((page) =>
+      renderEntityTable(site.config, page, tableFigures(groups), entities.length),
+    );
+    expect(first).toContain('<td data-v="25">25</td>');
+    expect(first).toContain('<a href="index.2.html"');
+    expect(others).toHaveLength(Math.ceil(entities.length / 4) - 1);
   });
 });

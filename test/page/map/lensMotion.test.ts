@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { panned, zoomedAt } from "../../../src/page/map/lensMotion.ts";
-import { wholeMap } from "../../../src/plot/geo/lens.ts";
+import { wholeMap } from "../../../src/view/lens.ts";
 
 /** Where a share of the map's width or height is seen through a lens. */
 const seenAt = (share: number, center: number, zoom: number): number => (share - center) * zoom + 0.5;

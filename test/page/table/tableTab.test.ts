@@ -10,7 +10,7 @@ describeBrowser("the table of a page", () => {
     const box = page.locator(".table-tab .table-box");
     await box.evaluate((it) => it.scrollTo(0, it.scrollHeight));
     await page.locator('.table-tab tr[data-entity="Venezuela"]').waitFor();
-    await page.click("thead >> text=2005");
+    await page.click(".table-tab thead >> text=2005");
     await page.locator('.table-tab tr[data-entity="Japan"]').waitFor();
     expect(await box.evaluate((it) => it.scrollTop)).toBe(0);
   });

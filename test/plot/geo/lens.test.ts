@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { magnified, wholeMap } from "../../../src/plot/geo/lens.ts";
+import { magnified } from "../../../src/plot/geo/lens.ts";
 import { projectFlatMap } from "../../../src/plot/geo/map.ts";
 import { worldBorders } from "../../../src/plot/parts.ts";
+import { wholeMap } from "../../../src/view/lens.ts";
 
 await worldBorders.load();
 
@@ -19,7 +20,7 @@ test("what a lens is about comes to the middle", () => {
 });
 
 test("places out of the lens are not drawn", () => {
-  const codes = projectFlatMap("World", 850, 450, { zoom: 6, center: [0.85, 0.75] }).shapes.map(
+  const codes = projectFlatMap("World", 850, 450, { lens: { zoom: 6, center: [0.85, 0.75] } }).shapes.map(
     ({ place }) => place.code,
   );
   expect(codes).toContain("AUS");

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { mapRegions } from "../../../src/chart/config.ts";
+import { mapRegions, worldProjections } from "../../../src/chart/config.ts";
 import { places } from "../../../src/data/place.ts";
 import { entityNames, type ProjectedMap, projectFlatMap, projectGlobe } from "../../../src/plot/geo/map.ts";
-import { worldBorders } from "../../../src/plot/parts.ts";
+import { namedProjections, worldBorders } from "../../../src/plot/parts.ts";
 
-await worldBorders.load();
+await Promise.all([worldBorders.load(), namedProjections.load()]);
 
 function codes(map: ProjectedMap): string[] {
   return map.shapes.map((shape) => shape.place.code).sort();
@@ -56,6 +56,37 @@ describe("projectFlatMap", () => {
     expect(own.filter((code) => !inPlot.includes(code) && code !== "RUS" && code !== "KIR")).toEqual([]);
   });
 
+  test.each(worldProjections)("a map in a projection by name shows the world and each region: %s", (projection) => {
+    const world = projectFlatMap("World", 850, 450, { projection });
+    expect(codes(world)).toEqual(places.map((place) => place.code).filter((code) => code !== "ATA"));
+    const [left, top, right, bottom] = world.extent;
+    const { x, y, scale } = world.transform;
+    expect(left * scale + x).toBeGreaterThan(0);
+    expect(right * scale + x).toBeLessThan(850);
+    expect(top * scale + y).toBeGreaterThan(0);
+    expect(bottom * scale + y).toBeLessThan(450);
+    const middles = {
+      Africa: "COD",
+      Asia: "CHN",
+      Europe: "DEU",
+      NorthAmerica: "USA",
+      SouthAmerica: "BRA",
+      Oceania: "AUS",
+    };
+    for (const [region, code] of Object.entries(middles)) {
+      const { x, y } = pixels(projectFlatMap(region, 850, 450, { projection }), code);
+      expect([region, Math.abs(x - 425) < 320, Math.abs(y - 225) < 170]).toEqual([region, true, true]);
+    }
+  });
+
+  test("a projection by name keeps what it is made to keep: sizes, or directions", () => {
+    const area = (projection: "equalEarth" | "mercator", code: string) =>
+      projectFlatMap("World", 850, 450, { projection }).shapes.find(({ place }) => place.code === code)?.area ?? 0;
+    // Greenland covers 2.17 million square kilometres, Algeria 2.38.
+    expect(area("equalEarth", "GRL") / area("equalEarth", "DZA")).toBeCloseTo(2.17 / 2.38, 1);
+    expect(area("mercator", "GRL") / area("mercator", "DZA")).toBeGreaterThan(8);
+  });
+
   test("the smallest states can be seen and pointed at", () => {
     const map = projectFlatMap("World", 850, 450);
     for (const code of ["MCO", "SMR", "NRU", "TUV", "MDV", "SGP"]) {
@@ -104,7 +135,7 @@ describe("projectFlatMap", () => {
   test("under a lens paths stay whole: a page that moves it cuts them by itself", () => {
     const lens = { zoom: 8, center: [0.5, 0.5] } as const;
     const path = (map: ProjectedMap) => map.shapes.find(({ place }) => place.code === "COD")?.path;
-    expect(path(projectFlatMap("World", 850, 450, lens))).toBe(path(projectFlatMap("World", 850, 450)));
+    expect(path(projectFlatMap("World", 850, 450, { lens }))).toBe(path(projectFlatMap("World", 850, 450)));
   });
 
   test("coordinates are whole numbers", () => {

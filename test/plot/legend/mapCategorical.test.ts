@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Bin, CategoryBin } from "../../../src/marks/color/colorScale.ts";
+import type { Bin, CategoryBin } from "../../../src/marks/color/bins.ts";
 import { createMapCategoricalLegend } from "../../../src/plot/legend/mapCategorical.ts";
 import { light, type Style } from "../../../src/plot/style.ts";
 

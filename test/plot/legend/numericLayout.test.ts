@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { NumericBin } from "../../../src/marks/color/colorScale.ts";
+import type { NumericBin } from "../../../src/marks/color/bins.ts";
 import {
   layoutNumericLegend,
   type NumericLayout,

@@ -1,7 +1,7 @@
 import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, it } from "vitest";
 import { fontFaces, fontName } from "../../../src/plot/text/font.ts";
-import { drawsText, faceOf, fontMetrics, textWidth } from "../../../src/plot/text/measure.ts";
+import { faceOf, fontMetrics, textWidth } from "../../../src/plot/text/measure.ts";
 import { svg } from "../../../src/text/markup.ts";
 
 const fontFiles = fontFaces.map(({ file }) => `public/fonts/${file}.ttf`);
@@ -107,15 +107,4 @@ describe("fontMetrics", () => {
     const box = new Resvg(picture.text, { font: { fontFiles, loadSystemFonts: false } }).innerBBox();
     expect(box?.height).toBeCloseTo(fontMetrics.capHeight * 100, 0);
   });
-});
-
-describe("drawsText", () => {
-  it.each(["São Tomé and Príncipe", "CO₂ per m², ≤ −12.5 °C", "Ελλάδα", "non\u2011breaking", "zero\u200bwidth\n"])(
-    "knows that the bundled font draws %j",
-    (text) => expect(drawsText(text)).toBe(true),
-  );
-
-  it.each(["السعودية", "中国", "ישראל", "ประเทศไทย", "🌍"])("knows that the bundled font lacks %j", (text) =>
-    expect(drawsText(text)).toBe(false),
-  );
 });

@@ -56,4 +56,9 @@ describe("the chart on its page", () => {
     expect(table).not.toContain("<svg");
     expect(plot).toMatch(/id="chart-summary">A line chart: Test chart, 2000 to 2001\./);
   });
+
+  it("tells what is to be seen once, beside the picture and not in it", () => {
+    expect(figureOf().match(/A line chart: Test chart/g)).toHaveLength(1);
+    expect(figureOf()).toContain('aria-labelledby="plot-title"');
+  });
 });

@@ -46,14 +46,14 @@ describe("places", () => {
   test("the lines of the hatching keep their distance at any scale of the map", () => {
     const { text } = draw("time=2000");
     const [, map] = /translate\([^)]*\) scale\(([\d.]+)\)/.exec(text) ?? [];
-    const [, hatch] = /patternTransform="scale\(([\d.]+)\)/.exec(text) ?? [];
+    const [, hatch] = /gradientTransform="scale\(([\d.]+)\)/.exec(text) ?? [];
     expect(Number(map) * Number(hatch)).toBeCloseTo(1);
   });
 
   test("the author's colour of no data hatches places and legend alike", () => {
     const { text } = draw("", { map: { colorScale: { ...manual, customCategoryColors: { "No data": "#abcdef" } } } });
     expect(text).toMatch(
-      /<pattern id="t-no-data"[^>]*>.*#abcdef.*<\/pattern><pattern id="t-map-no-data" href="#t-no-data"/,
+      /<linearGradient id="t-no-data"[^>]*>.*#abcdef.*<\/linearGradient><linearGradient id="t-map-no-data" href="#t-no-data"/,
     );
     expect(text).toContain('fill="url(#t-no-data)"');
   });

@@ -9,7 +9,7 @@ import { layoutRows, type Rows } from "../../../src/plot/rows.ts";
 import { createScale, type Domain, extentOf, type Scale } from "../../../src/plot/scale.ts";
 import type { PlotType, Target } from "../../../src/plot/type.ts";
 import { svg } from "../../../src/text/markup.ts";
-import { tellValue } from "../../../src/view/relative.ts";
+import { formatPlotted } from "../../../src/view/relative.ts";
 import type { View } from "../../../src/view/view.ts";
 
 /** Draws the dots of both ends, the earlier one hollow, on one axis of values. */
@@ -64,7 +64,7 @@ const dotTargets = (view: View, series: Series, row: number, rows: Rows, x: Scal
     lines: [
       {
         label: formatTime(originalTime, view.chart.timeUnit),
-        value: tellValue(view, series.dimension, value, { unit: "short" }),
+        value: formatPlotted(view, series.dimension, value, { unit: "short" }),
       },
     ],
   }));

@@ -1,10 +1,10 @@
 import { type Dimension, dimensionOf, numberFormat } from "../../../chart/chart.ts";
 import { shortUnitOf } from "../../../data/number.ts";
 import type { Series, SeriesPoint } from "../../../marks/series.ts";
-import { tellValue } from "../../../view/relative.ts";
+import { formatPlotted } from "../../../view/relative.ts";
 import type { View } from "../../../view/view.ts";
 import type { PreviewTableRow } from "../previewTable.ts";
-import type { Told } from "./told.ts";
+import type { ShownSeries } from "./shownSeries.ts";
 
 /** A series with its last value. */
 export interface LastPoint {
@@ -20,16 +20,16 @@ export const lastPoints = (series: readonly Series[]): LastPoint[] =>
   });
 
 /** What every row of a series has. */
-export const seriesFields = (view: View, told: Told, series: Series): PreviewTableRow => ({
-  seriesName: told.name(series),
-  label: told.label(series),
+export const seriesFields = (view: View, shown: ShownSeries, series: Series): PreviewTableRow => ({
+  seriesName: shown.name(series),
+  label: shown.label(series),
   color: series.color,
-  muted: view.focus.length > 0 && !view.focus.includes(told.name(series)),
+  muted: view.focus.length > 0 && !view.focus.includes(shown.name(series)),
 });
 
 /** A value of a series as the rows tell it: as the first y is told, unless its own column counts in another unit. */
 export const valueText = (view: View, { dimension }: Series, value: number): string =>
-  tellValue(view, inUnitOf(dimension, dimensionOf(view.chart, "y")), value, { unit: "short" });
+  formatPlotted(view, inUnitOf(dimension, dimensionOf(view.chart, "y")), value, { unit: "short" });
 
 /** The column whose format a value takes: the common one, or its own where the units differ: "$" is no "%". */
 export function inUnitOf(own: Dimension, common: Dimension | undefined): Dimension {

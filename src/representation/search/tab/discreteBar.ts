@@ -6,18 +6,18 @@ import type { PreviewTable } from "../previewTable.ts";
 import { alike, type PreviewType, type SlotScope } from "../previewType.ts";
 import { entityList, type Params } from "../query.ts";
 import { seriesFields, valueText } from "../rows/series.ts";
-import { holdsSeveral, toldSeries } from "../rows/told.ts";
+import { holdsSeveral, shownSeries } from "../rows/shownSeries.ts";
 
 /** Discrete bar: the bars as drawn, with the time that each value comes from. */
 function barTable(view: View): PreviewTable {
-  const told = toldSeries(view);
-  const rows = barsOf(view, told.series).map(({ series, value, time }) => ({
-    ...seriesFields(view, told, series),
+  const shown = shownSeries(view);
+  const rows = barsOf(view, shown.series).map(({ series, value, time }) => ({
+    ...seriesFields(view, shown, series),
     value: valueText(view, series, value),
     time: formatTime(time, view.chart.timeUnit),
     ...(series.isProjection && { striped: true }),
   }));
-  return { title: told.title, rows };
+  return { title: shown.title, rows };
 }
 
 /** Bars beside facets of a single series each stand together; a single bar gets its peers (rules.md 743). */

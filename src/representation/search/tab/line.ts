@@ -5,18 +5,18 @@ import type { View } from "../../../view/view.ts";
 import type { PreviewTable } from "../previewTable.ts";
 import type { PreviewType } from "../previewType.ts";
 import { inUnitOf, type LastPoint, lastPoints, seriesFields, valueText } from "../rows/series.ts";
-import { axisTimeFields, byLargest, toldSeries } from "../rows/told.ts";
+import { axisTimeFields, byLargest, shownSeries } from "../rows/shownSeries.ts";
 
 /** Line chart: each series at its last time, the largest first; only projections if there are any. */
 function lineTable(view: View): PreviewTable {
-  const told = toldSeries(view);
-  const rows = byLargest(latestRows(lastPoints(told.series)), ({ point }) => point.value).map(({ series, point }) => ({
-    ...seriesFields(view, told, series),
+  const shown = shownSeries(view);
+  const rows = byLargest(latestRows(lastPoints(shown.series)), ({ point }) => point.value).map(({ series, point }) => ({
+    ...seriesFields(view, shown, series),
     value: labelText(view, series, point.value),
     ...axisTimeFields(view, point.time),
     ...(series.isProjection && { striped: true }),
   }));
-  return { title: told.title, rows };
+  return { title: shown.title, rows };
 }
 
 /**
@@ -38,8 +38,8 @@ function latestRows(rows: readonly LastPoint[]): readonly LastPoint[] {
 /** Lines tell values as the map does: in the format of its column, or by its bins' labels (rules.md 728). */
 function labelText(view: View, series: Series, value: number): string {
   const mapped = mapDimension(view);
-  const told = inUnitOf(series.dimension, mapped);
-  return told === mapped ? mapValueText(view, told, value) : valueText(view, series, value);
+  const unitOwner = inUnitOf(series.dimension, mapped);
+  return unitOwner === mapped ? mapValueText(view, unitOwner, value) : valueText(view, series, value);
 }
 
 export const line: PreviewType = { order: () => "usual", yields: false, compares: "columns", table: lineTable };

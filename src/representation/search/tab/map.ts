@@ -2,7 +2,7 @@ import { numberFormat } from "../../../chart/chart.ts";
 import { formatNumber } from "../../../data/number.ts";
 import { formatTime, writeTime } from "../../../data/time.ts";
 import { binLabel } from "../../../marks/color/binLabel.ts";
-import type { Bin } from "../../../marks/color/colorScale.ts";
+import type { Bin } from "../../../marks/color/bins.ts";
 import { binCounts, mapColorScale } from "../../../marks/map.ts";
 import { mapDimension } from "../../../view/mapDimension.ts";
 import { placesOf } from "../../../view/place.ts";
@@ -12,7 +12,7 @@ import { tellsTime } from "../../../words/title.ts";
 import type { PreviewTable, PreviewTableRow } from "../previewTable.ts";
 import { alike, type PreviewScope, type PreviewType } from "../previewType.ts";
 import type { Params } from "../query.ts";
-import { byLargest, measureTitle } from "../rows/told.ts";
+import { byLargest, measureTitle } from "../rows/shownSeries.ts";
 
 /**
  * Map: the bins of its legend, categories by how many places they have, those without data last. What has a place at

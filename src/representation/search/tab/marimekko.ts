@@ -2,14 +2,14 @@ import { type Dimension, dimensionsOf, displayName } from "../../../chart/chart.
 import { formatTime } from "../../../data/time.ts";
 import { type MarimekkoColumn, marimekkoOf } from "../../../marks/marimekko.ts";
 import { plottedX } from "../../../view/plottedX.ts";
-import { tellValue } from "../../../view/relative.ts";
+import { formatPlotted } from "../../../view/relative.ts";
 import { byCodeUnit } from "../../../view/selection.ts";
 import type { View } from "../../../view/view.ts";
 import { hasAll, requiredColor } from "../candidate.ts";
 import type { PreviewTable } from "../previewTable.ts";
 import type { PreviewScope, PreviewType } from "../previewType.ts";
 import { entityList, type Params, queriedFocus } from "../query.ts";
-import { measureTitle, preposition, selectedOrAll } from "../rows/told.ts";
+import { measureTitle, preposition, selectedOrAll } from "../rows/shownSeries.ts";
 
 /** The columns that a Marimekko's table tells of, the highest first; equal ones by name, however the picture is sorted. */
 const markedColumns = (view: View, { columns } = marimekkoOf(view)): MarimekkoColumn[] =>
@@ -27,7 +27,7 @@ function marimekkoTable(view: View): PreviewTable {
         seriesName: displayName(part.dimension),
         label: entity,
         color: part.color,
-        value: tellValue(view, part.dimension, part.value, { unit: "short" }),
+        value: formatPlotted(view, part.dimension, part.value, { unit: "short" }),
         time: formatTime(part.time, view.chart.timeUnit),
         timePreposition: preposition(view),
         muted: isMuted,

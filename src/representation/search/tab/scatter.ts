@@ -1,6 +1,6 @@
 import { type Dimension, dimensionOf } from "../../../chart/chart.ts";
 import type { ScaleType } from "../../../chart/config.ts";
-import { pointsBetween } from "../../../data/column.ts";
+import { pointRange } from "../../../data/column.ts";
 import { formatTime, type Time, type TimeUnit } from "../../../data/time.ts";
 import {
   axisName,
@@ -9,13 +9,13 @@ import {
   type ScatterSeries,
   scatterOf,
 } from "../../../marks/scatter.ts";
-import { tellValue } from "../../../view/relative.ts";
+import { formatPlotted } from "../../../view/relative.ts";
 import type { View } from "../../../view/view.ts";
 import { targetText } from "../../dataColumns.ts";
 import { hasAll, requiredColor } from "../candidate.ts";
 import type { PreviewTable } from "../previewTable.ts";
 import type { PreviewType } from "../previewType.ts";
-import { preposition, selectedOrAll } from "../rows/told.ts";
+import { preposition, selectedOrAll } from "../rows/shownSeries.ts";
 
 /** A selected entity with where it stands at the end. */
 interface MarkedPoint {
@@ -37,7 +37,7 @@ function scatterTable(view: View): PreviewTable {
   const scatter = scatterOf(view);
   if (!scatter) return { title: "", rows: [] };
   const tell = ({ dimension }: ScatterAxis, value: number): string =>
-    tellValue(view, dimension, value, { unit: "short" });
+    formatPlotted(view, dimension, value, { unit: "short" });
   const rows = markedPoints(view, scatter).map(({ series, point }) => ({
     seriesName: series.entity,
     label: series.entity,
@@ -73,13 +73,14 @@ function scatterTest({ chart, xScale, yScale }: View): (entity: string) => boole
 }
 
 /** The times of an entity's values that have a place on an axis: a logarithmic one has none for those up to zero. */
-const plottableTimes = ({ column }: Dimension, entity: string, scale: ScaleType): readonly Time[] =>
-  pointsBetween(column, entity, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY).flatMap(({ time, value }) =>
-    scale === "log" && !(Number(value) > 0) ? [] : [time],
-  );
+function plottableTimes({ column }: Dimension, entity: string, scale: ScaleType): Int32Array {
+  const [first, stop] = pointRange(column, entity);
+  const times = column.times.subarray(first, stop);
+  return scale === "log" ? times.filter((_, i) => Number(column.values[first + i]) > 0) : times;
+}
 
 /** How near two ascending lists of times come to each other; infinite where one is empty. */
-function minGap(a: readonly Time[], b: readonly Time[]): number {
+function minGap(a: ArrayLike<Time>, b: ArrayLike<Time>): number {
   let least = Number.POSITIVE_INFINITY;
   let [i, j] = [0, 0];
   while (i < a.length && j < b.length) {

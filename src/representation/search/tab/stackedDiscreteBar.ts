@@ -5,7 +5,7 @@ import type { View } from "../../../view/view.ts";
 import type { PreviewTable, PreviewTableRow } from "../previewTable.ts";
 import type { PreviewType } from "../previewType.ts";
 import { valueText } from "../rows/series.ts";
-import { byLargest, measureTitle, timeFields } from "../rows/told.ts";
+import { byLargest, measureTitle, timeFields } from "../rows/shownSeries.ts";
 
 /** Stacked discrete bars: the columns of the entity in focus, else of the first; of a single column, the entities. */
 function stackedBarTable(view: View): PreviewTable {

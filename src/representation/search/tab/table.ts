@@ -5,7 +5,7 @@ import type { Cell } from "../../../view/table.ts";
 import type { View } from "../../../view/view.ts";
 import type { PreviewTable, PreviewTableRow } from "../previewTable.ts";
 import type { PreviewType } from "../previewType.ts";
-import { measureTitle, preposition } from "../rows/told.ts";
+import { measureTitle, preposition } from "../rows/shownSeries.ts";
 
 /** Table: the entities with a value of the first column at the very end, the largest first (rules.md 729). */
 function entityTable(view: View): PreviewTable {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { chartUrl } from "../../../chart/site.ts";
+import { chartUrl } from "../../../chart/siteUrl.ts";
 import { queryText } from "../../../tab/address.ts";
 import { askText } from "../answers.ts";
-import { dataQuery, readView, tellTabs, viewInput } from "../chartView.ts";
-import { csvRecords, pageOf, tellPage } from "../pages.ts";
+import { dataQuery, describeTabs, readView, viewInput } from "../chartView.ts";
+import { csvRecords, describePage, pageOf } from "../pages.ts";
 import { defineTool, published, textPart } from "../tool.ts";
 
 /** `fetch_chart_data` */
@@ -24,9 +24,9 @@ export const fetchChartData = defineTool({
     const { text, ignored } = await askText(mcp, `/grapher/${asked.slug}.csv${query}`);
     const page = pageOf(csvRecords(text), offset, limit);
     const words = [
-      tellPage(page, "rows"),
+      describePage(page, "rows"),
       `The whole file: ${chartUrl(await mcp.site(), asked.slug)}.csv${query}`,
-      tellTabs(asked.tabs),
+      describeTabs(asked.tabs),
       ...(ignored === undefined ? [] : [`Changed nothing: ${ignored}`]),
     ];
     return published(words, textPart(page.text));

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { chartUrl } from "../../../chart/site.ts";
+import { chartUrl } from "../../../chart/siteUrl.ts";
 import { encodeBase64 } from "../../../search/base64.ts";
 import { queryText } from "../../../tab/address.ts";
 import { askService } from "../answers.ts";
-import { readView, tellTabs, viewInput } from "../chartView.ts";
+import { describeTabs, readView, viewInput } from "../chartView.ts";
 import { defineTool, published, ToolFailure } from "../tool.ts";
 
 /** Hosts refuse answers of more than some megabytes. */
@@ -27,7 +27,7 @@ export const fetchChartImage = defineTool({
     if (bytes.length > maxBytes) throw new ToolFailure("The picture is too large. Ask for a smaller width.");
     const words = [
       `The page of this view: ${chartUrl(await mcp.site(), asked.slug)}${queryText(asked.query)}`,
-      tellTabs(asked.tabs),
+      describeTabs(asked.tabs),
       ...(ignored === undefined ? [] : [`Changed nothing: ${ignored}`]),
     ];
     return published(words, { type: "image", data: encodeBase64(bytes), mimeType: "image/png" });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { indicatorsUrl } from "../../../chart/site.ts";
+import { indicatorsUrl } from "../../../chart/siteUrl.ts";
 import { indicatorId, indicatorRecords, readMetadata, readValues, wantedEntities, wantedTimes } from "../indicator.ts";
-import { pageOf, tellPage } from "../pages.ts";
+import { describePage, pageOf } from "../pages.ts";
 import { defineTool, published, textPart } from "../tool.ts";
 
 const name = z.string().min(1).max(200);
@@ -34,7 +34,7 @@ export const fetchIndicatorData = defineTool({
     });
     const page = pageOf(records, offset, limit);
     return published(
-      [tellPage(page, "rows"), `All values, for programs: ${indicatorsUrl(config)}/${id}.data.json`],
+      [describePage(page, "rows"), `All values, for programs: ${indicatorsUrl(config)}/${id}.data.json`],
       textPart(page.text),
     );
   },

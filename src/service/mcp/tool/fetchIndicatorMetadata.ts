@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { indicatorPageUrl, indicatorsUrl } from "../../../chart/site.ts";
+import { indicatorPageUrl, indicatorsUrl } from "../../../chart/siteUrl.ts";
 import { writeTime } from "../../../data/time.ts";
 import { type IndicatorMetadata, indicatorId, readMetadata } from "../indicator.ts";
 import { fitted } from "../pages.ts";
@@ -16,8 +16,8 @@ export const fetchIndicatorMetadata = defineTool({
   async run({ indicator_id: id }, mcp) {
     const { dimensions, ...about } = await readMetadata(id, mcp);
     const { config } = await mcp.site();
-    const told = JSON.stringify({ ...about, covers: coverage(dimensions, about.display) }, null, 1);
-    const { text, isWhole } = fitted(told);
+    const json = JSON.stringify({ ...about, covers: coverage(dimensions, about.display) }, null, 1);
+    const { text, isWhole } = fitted(json);
     const address = `${indicatorsUrl(config)}/${id}.metadata.json`;
     const words = isWhole ? `All of it, for programs: ${address}` : `It is cut; all of it is at ${address}`;
     return published([words, `For people: ${indicatorPageUrl(config, id)}`], textPart(text));

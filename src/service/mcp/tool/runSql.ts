@@ -33,8 +33,8 @@ export const runSql = defineTool({
     const [header = "", ...lines] = [columns, ...rows].map((row) => JSON.stringify(row));
     const fitting = lines.slice(0, countFitting(lines));
     const isCut = !isWhole || fitting.length < lines.length;
-    const told = `${fitting.length} rows${isCut ? "; there are more: order them, and ask with LIMIT and OFFSET, or for fewer columns" : ""}. The first line has the columns.`;
-    return published([told], textPart([header, ...fitting].map((line) => `${line}\n`).join("")));
+    const footer = `${fitting.length} rows${isCut ? "; there are more: order them, and ask with LIMIT and OFFSET, or for fewer columns" : ""}. The first line has the columns.`;
+    return published([footer], textPart([header, ...fitting].map((line) => `${line}\n`).join("")));
   },
 });
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { chartUrl } from "../../../chart/site.ts";
-import { tellPage } from "../pages.ts";
+import { chartUrl } from "../../../chart/siteUrl.ts";
+import type { FoundCharts } from "../../find.ts";
+import { describePage } from "../pages.ts";
+import type { McpSite } from "../site.ts";
 import { defineTool, published, textPart } from "../tool.ts";
 
 /** `search_chart` */
@@ -9,29 +11,47 @@ export const searchChart = defineTool({
   title: "Search charts",
   description:
     "Finds charts by words and by meaning. Start here for a question about a subject: the result has the slug that " +
-    "fetch_chart_data and fetch_chart_image take, and the tabs that a chart can be seen as. Leave countries and years " +
-    "out of the query; they are arguments of the other tools. An empty query lists all charts.",
+    "fetch_chart_data and fetch_chart_image take, and the tabs that a chart can be seen as. Countries and years in the " +
+    "query choose charts that have them, and the url shows them; the other tools take them as arguments. An empty query " +
+    "lists all charts.",
   input: z.strictObject({
     query: z.string().max(1000).describe("What the chart is about, e.g. child mortality."),
     limit: z.int().min(1).max(50).default(10).describe("How many at most."),
     offset: z.int().min(0).default(0).describe("How many to pass over."),
   }),
   async run({ query, limit, offset }, mcp) {
-    const [found, site] = [await mcp.findCharts(query), await mcp.site()];
-    const charts = found
-      .slice(offset, offset + limit)
-      .map(({ slug, title, subtitle, tabs, datasets, matched, ...rest }) => ({
-        slug,
-        title,
-        subtitle: subtitle.slice(0, 300),
-        url: chartUrl(site, slug),
-        tabs: [...tabs, "table"],
-        datasets: datasets.map((dataset) => dataset.title),
-        indicator_ids: rest.indicators,
-        found_by: matched,
-      }));
-    const told = tellPage({ first: offset, count: charts.length, total: found.length }, "charts");
-    const advice = found.length === 0 ? " Try other or fewer words, or search_indicator." : "";
-    return published([told + advice], textPart(JSON.stringify(charts, null, 1)));
+    const [found, site] = [await find(mcp, query, { offset, limit }), await mcp.site()];
+    const charts = found.charts.map(({ slug, title, subtitle, tabs, datasets, matched, ...rest }) => ({
+      slug,
+      title,
+      subtitle: subtitle.slice(0, 300),
+      url: `${chartUrl(site, slug)}${found.params && `?${found.params}`}`,
+      tabs: [...tabs, "table"],
+      datasets: datasets.map((dataset) => dataset.title),
+      indicator_ids: rest.indicators,
+      found_by: matched,
+    }));
+    const heading = describePage({ first: offset, count: charts.length, total: found.total }, "charts");
+    return published([heading + tellSpelling(found) + advise(found)], textPart(JSON.stringify(charts, null, 1)));
   },
 });
+
+/** What a query finds; all charts for an empty one. */
+async function find(
+  mcp: McpSite,
+  query: string,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<FoundCharts> {
+  if (query.trim() !== "") return mcp.findCharts(query, page);
+  const all = await mcp.charts();
+  const charts = all.slice(page.offset, page.offset + page.limit).map((chart) => ({ ...chart, matched: [] }));
+  return { charts, total: all.length, meant: undefined, topics: [], params: "" };
+}
+
+const tellSpelling = ({ meant }: FoundCharts): string => (meant === undefined ? "" : ` Searched for “${meant}”.`);
+
+function advise({ total, topics }: FoundCharts): string {
+  if (total > 0) return "";
+  const near = topics.length > 0 ? ` Near to it are: ${topics.join(", ")}.` : "";
+  return `${near} Try other or fewer words, or search_indicator.`;
+}

@@ -18,7 +18,7 @@ export const searchIndicator = defineTool({
   async run({ query, limit }, mcp) {
     const target = `/indicators?${new URLSearchParams({ query, limit: String(limit) })}`;
     const { results }: SemanticSearchResponse = JSON.parse((await askText(mcp, target)).text);
-    const told = results.map(({ snippet: _, popularity: __, n_charts: ___, catalog_path: ____, ...result }) => ({
+    const listed = results.map(({ snippet: _, popularity: __, n_charts: ___, catalog_path: ____, ...result }) => ({
       ...result,
       description: result.description?.slice(0, 300) ?? null,
     }));
@@ -26,6 +26,6 @@ export const searchIndicator = defineTool({
       results.length === 0
         ? "Nothing found. Try other words, or search_chart."
         : `${results.length} indicators, best first.`;
-    return published([words], textPart(JSON.stringify(told, null, 1)));
+    return published([words], textPart(JSON.stringify(listed, null, 1)));
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { EncodedChart } from "../../../chart/encode.ts";
 import { chartScriptPath, geographyScriptPath, readChartScript, readGeographyScript } from "../../../chart/script.ts";
-import { chartUrl } from "../../../chart/site.ts";
+import { chartUrl } from "../../../chart/siteUrl.ts";
 import type { Geography } from "../../../data/geography.ts";
 import { type ShownChart, shownChartKey } from "../../../page/assistant/shown.ts";
 import { queryText } from "../../../tab/address.ts";
@@ -10,7 +10,7 @@ import { parseParams } from "../../../view/params.ts";
 import { describeView } from "../../../words/description.ts";
 import { viewWords } from "../../../words/words.ts";
 import { assistantPageUri } from "../assistantPage.ts";
-import { type AskedView, readView, tellTabs, viewInput } from "../chartView.ts";
+import { type AskedView, describeTabs, readView, viewInput } from "../chartView.ts";
 import type { McpSite } from "../site.ts";
 import { defineTool, published, textPart } from "../tool.ts";
 
@@ -33,12 +33,12 @@ export const showChart = defineTool({
     const url = chartUrl(site, asked.slug) + query;
     const view = resolveView(asked.chart, parseParams(asked.query), site);
     const { title, subtitle } = viewWords(view);
-    const told = published(
-      [`The user sees the chart, if apps can be shown here. Its page: ${url}`, tellTabs(asked.tabs)],
+    const answer = published(
+      [`The user sees the chart, if apps can be shown here. Its page: ${url}`, describeTabs(asked.tabs)],
       textPart([title, subtitle, describeView(view)].filter(Boolean).join("\n")),
     );
     const shown = await readShown(asked, mcp, { query, url });
-    return shown ? { ...told, _meta: { [shownChartKey]: shown } } : told;
+    return shown ? { ...answer, _meta: { [shownChartKey]: shown } } : answer;
   },
 });
 

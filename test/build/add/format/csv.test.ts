@@ -52,6 +52,25 @@ describe("the delimiter of a text", () => {
   });
 });
 
+describe("blanks before quotes", () => {
+  const noted = [expect.objectContaining({ message: "blanks stand before its quotes; they are no part of the cells" })];
+
+  it("are no part of cells, whose commas cut nothing", async () => {
+    const { sheets, problems } = await read('Name, "People, total"\nKorea, "51,8 ""m""" \n"Chad" , 16\n');
+    expect(sheets[0]?.rows).toEqual([
+      ["Name", "People, total"],
+      ["Korea", '51,8 "m"'],
+      ["Chad", " 16"],
+    ]);
+    expect(problems).toEqual(noted);
+  });
+
+  it.each(['a,b\n5, 6" pipe\n', 'a,b\n"x, ""y""", 2\n', 'a,b\nx, "so called" thing\n'])(
+    "are told from quotes within cells: %j",
+    async (text) => expect((await read(text)).problems).not.toEqual(noted),
+  );
+});
+
 describe("the rows of a text", () => {
   it("are all of its lines, titles, notes and blank ones too, as they are written", async () => {
     expect(await rowsOf("My title\n\na,b\n 1 ,2\n\nSource: me\n")).toEqual([

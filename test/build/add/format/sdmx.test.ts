@@ -135,6 +135,37 @@ describe("SDMX-JSON", () => {
     expect([sheet?.rows, sheet?.facts.title]).toEqual([rows, "Growth"]);
   });
 
+  it("has attributes of the data set, and of groups of observations that agree in some dimensions", async () => {
+    const codes = (id: string, ...ids: string[]) => ({ id, values: ids.map((one) => ({ id: one })) });
+    const sheet = await sheetOf({
+      data: {
+        dataSets: [
+          {
+            attributes: [0],
+            dimensionGroupAttributes: { "0:": [1, null], ":1": [null, 0] },
+            series: { 0: { observations: { 0: [1.5], 1: [2.5] } }, 1: { observations: { 1: [3.5] } } },
+          },
+        ],
+        structure: {
+          dimensions: {
+            series: [dimension("REF_AREA", "FR", "DE")],
+            observation: [dimension("TIME_PERIOD", "2020", "2021")],
+          },
+          attributes: {
+            dataSet: [codes("UNIT_MEASURE", "PC")],
+            dimensionGroup: [codes("ORIGIN", "a", "b"), codes("BREAK", "y")],
+          },
+        },
+      },
+    });
+    expect(sheet?.rows).toEqual([
+      ["FR", "2020", 1.5, "b", null, "PC"],
+      ["FR", "2021", 2.5, "b", "y", "PC"],
+      ["DE", "2021", 3.5, null, "y", "PC"],
+    ]);
+    expect(sheet?.columns?.[2]).toMatchObject({ role: "value", unit: "PC" });
+  });
+
   it("whose keys do not fit its structure is refused", async () => {
     const message = (key: string) => ({
       dataSets: [{ observations: { [key]: [1] } }],

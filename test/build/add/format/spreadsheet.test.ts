@@ -119,27 +119,33 @@ describe("dates of Excel", () => {
 
 describe("numbers of a sheet", () => {
   it.each([
-    ["0%", 9, { percent: true, decimals: 0 }],
-    ["0.00%", 10, { percent: true, decimals: 2 }],
-    ["#,##0.0", "#,##0.0", { percent: false, decimals: 1 }],
-    ['0.00 "%"', '0.00" %"', { percent: false, decimals: 2 }],
-    ["General", 0, undefined],
-  ])("stay as they are, and say how the format %s shows them", async (_, format, shown) => {
+    ["0%", 9, 12.5, true],
+    ["0.00%", 10, 12.5, true],
+    ["#,##0.0", "#,##0.0", 0.125, false],
+    ['0.00 "%"', '0.00" %"', 0.125, false],
+    ["General", 0, 0.125, false],
+  ])("are what the format %s shows: per cent as in a CSV of the sheet", async (_, format, value, isPercent) => {
     const { sheets } = await read(excel(`<row r="2"><c r="B2" s="1"><v>0.125</v></c></row>`, [format]));
-    expect([sheets[0]?.rows, sheets[0]?.shown?.(1, 1)]).toEqual([
+    expect([sheets[0]?.rows, sheets[0]?.isPercent?.(1, 1)]).toEqual([
       [
         [null, null],
-        [null, 0.125],
+        [null, value],
       ],
-      shown,
+      isPercent,
     ]);
   });
 
+  it("have no more figures as per cent than spreadsheets hold", async () => {
+    const { sheets } = await read(
+      excel(`<row r="1"><c r="A1" s="1"><v>0.95510000000000006</v></c><c r="B1" s="1"><v>0.07</v></c></row>`, [10]),
+    );
+    expect(sheets[0]?.rows).toEqual([[95.51, 7]]);
+  });
+
   it("say so in LibreOffice's sheets, too", async () => {
-    const styles = `<number:percentage-style style:name="N1"><number:number number:decimal-places="1"/></number:percentage-style><style:style style:name="ce1" style:family="table-cell" style:data-style-name="N1"/>`;
-    const cell = `<table:table-cell table:style-name="ce1" office:value-type="percentage" office:value="0.125"><text:p>12.5%</text:p></table:table-cell>`;
-    const { sheets } = await read(libre(`<table:table-row>${cell}</table:table-row>`, styles));
-    expect([sheets[0]?.rows, sheets[0]?.shown?.(0, 0)]).toEqual([[[0.125]], { percent: true, decimals: 1 }]);
+    const cell = `<table:table-cell office:value-type="percentage" office:value="0.125"><text:p>12.5%</text:p></table:table-cell>`;
+    const { sheets } = await read(libre(`<table:table-row>${cell}</table:table-row>`));
+    expect([sheets[0]?.rows, sheets[0]?.isPercent?.(0, 0)]).toEqual([[[12.5]], true]);
   });
 });
 

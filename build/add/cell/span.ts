@@ -1,0 +1,40 @@
+/** Which of its years stands for a time of several: `2000-2005` is 2000, 2003 or 2005. */
+export const spanYears = ["start", "middle", "end"] as const;
+export type SpanYear = (typeof spanYears)[number];
+
+/** Several years. */
+export interface Span {
+  readonly first: number;
+  readonly last: number;
+}
+
+const year = "(1[5-9]\\d{2}|20\\d{2})";
+const span = new RegExp(`^${year} ?(?:[-/–—]| to ) ?(\\d{4}|\\d{2})$`, "i");
+
+/** A text as several years: `2000-2005`, `1995–00`, `1950 to 1955`. `2009-10` may be a month as well. */
+export function parseSpan(text: string): Span | undefined {
+  const [, from, to = ""] = span.exec(text) ?? [];
+  if (from === undefined) return undefined;
+  const first = Number(from);
+  const short = first - (first % 100) + Number(to);
+  const last = to.length === 4 ? Number(to) : short > first ? short : short + 100;
+  return last > first ? { first, last } : undefined;
+}
+
+/** Its one year. The middle of 2000-2005 is 2003, as demographers count from the middle of the first to that of the last. */
+export const yearOfSpan = ({ first, last }: Span, which: SpanYear): number =>
+  which === "start" ? first : which === "end" ? last : Math.round((first + last) / 2);
+
+const isLong = ({ first, last }: Span): boolean => last - first > 1;
+
+/**
+ * Whether texts are spans of several years, such as `2000-05, 2005-10, 2010-15`, of which some look like months one by one: one must
+ * not, or each begin where the one before it ends.
+ */
+export function areSpans(texts: readonly string[]): boolean {
+  const spans = texts.flatMap((text) => parseSpan(text) ?? []);
+  if (spans.length < texts.length || !spans.some(isLong)) return false;
+  const sorted = spans.toSorted((a, b) => a.first - b.first);
+  const isChain = sorted.length > 2 && sorted.every(({ first }, i) => i === 0 || first === sorted[i - 1]?.last);
+  return isChain || texts.some((text) => !/^\d{4}[-/](?:0[1-9]|1[0-2])$/.test(text));
+}

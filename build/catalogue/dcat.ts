@@ -1,0 +1,36 @@
+import { licenceUrl } from "../../src/chart/licence.ts";
+import type { Site } from "../../src/chart/site.ts";
+import { catalogueUrl } from "../../src/chart/siteUrl.ts";
+import { parquet } from "../../src/representation/parquet.ts";
+import { describeCatalog, describeFile, publisherOf, tablesDcatPath } from "../site/dcat.ts";
+import type { TableMetadata } from "./files.ts";
+
+/** The catalogue's tables as DCAT 3, a data set each with its file, for the catalogue of the site to lead to (interface.md 5.3). */
+export function tablesDcat(site: Site, tables: readonly TableMetadata[]): string {
+  const ordered = [...tables].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return describeCatalog(site, tablesDcatPath, { "dcat:dataset": ordered.map((table) => dataset(site, table)) });
+}
+
+function dataset(site: Site, { path, title, description, dataset, bytes, sha256 }: TableMetadata): object {
+  const address = `${catalogueUrl(site.config)}/${path}`;
+  const licences = (dataset.licenses ?? []).map(({ path, name }) => path ?? (name && licenceUrl(name)));
+  const links = licences.filter((url) => url !== undefined && url !== "").map((url) => ({ "@id": url }));
+  return {
+    "@id": `${address}#dataset`,
+    "@type": "dcat:Dataset",
+    "dct:identifier": address,
+    "dct:title": title,
+    "dct:description": description || title,
+    ...(links.length > 0 && { "dct:license": links }),
+    "dct:publisher": publisherOf(site),
+    "dcat:distribution": {
+      ...describeFile({ title: parquet.label, page: address, file: address, mediaType: parquet.mediaType }),
+      "dcat:byteSize": { "@type": "http://www.w3.org/2001/XMLSchema#nonNegativeInteger", "@value": String(bytes) },
+      "spdx:checksum": {
+        "@type": "spdx:Checksum",
+        "spdx:algorithm": { "@id": "spdx:checksumAlgorithm_sha256" },
+        "spdx:checksumValue": { "@type": "http://www.w3.org/2001/XMLSchema#hexBinary", "@value": sha256 },
+      },
+    },
+  };
+}

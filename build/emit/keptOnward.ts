@@ -1,0 +1,133 @@
+import { readFile } from "node:fs/promises";
+import type { Onward } from "../../src/chart/onward.ts";
+import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
+import { readConcepts } from "../../src/search/concepts.ts";
+import { indexPaths } from "../../src/search/index.ts";
+import type { Cache } from "../cache/cache.ts";
+import type { SiteRef } from "../cache/manifest.ts";
+import { MissingContent } from "../cache/objects.ts";
+import { readLines } from "../cache/pieces.ts";
+import { fetchMissing } from "../cache/remote.ts";
+import { type Hash, hash, hashAll, hashValue } from "../hash.ts";
+import { shipped } from "../program.ts";
+import { topicCount } from "../site/files.ts";
+import type { PlaceRows } from "../site/find.ts";
+import { onwardOf } from "../site/onward.ts";
+import { fileByTopic } from "../site/topics.ts";
+import type { Surroundings } from "./keptFiles.ts";
+
+/** What a chart leads on to. */
+export interface KeptOnward {
+  readonly links: Onward;
+  readonly hash: Hash;
+}
+
+/** What all charts lead on to. */
+export interface OnwardIndex {
+  /** As a file of the cache, which the next build compares with its own. */
+  readonly file: SiteRef;
+  of(slug: string): KeptOnward | undefined;
+  /** Slugs of the charts that lead elsewhere than in another build. */
+  changedSince(file: SiteRef): readonly string[];
+}
+
+/** What the links of charts to each other are made of. */
+interface OnwardSources extends Pick<Surroundings, "indicators" | "topics" | "program"> {
+  /** Of all charts, by slug. */
+  readonly entries: readonly CatalogueEntry[];
+  /** The files of which charts have values of each place, and what they say. */
+  readonly places: readonly SiteRef[];
+  readonly rows: PlaceRows;
+}
+
+/** What charts lead on to: as the cache has it where nothing that tells of it changed. */
+export async function keepOnward(
+  { entries, topics, indicators, program, places, rows }: OnwardSources,
+  cache: Cache,
+): Promise<OnwardIndex> {
+  const told = entries.map(({ coverage: _, updated: __, published: ___, csv: ____, tabs: _____, ...entry }) => entry);
+  const key = hashAll([
+    program,
+    "onward",
+    hashValue([told, topics]),
+    indicators.key,
+    ...places.map(({ hash }) => hash),
+  ]);
+  return openOnward(cache, await keepLines(cache, key, makeLines));
+
+  async function makeLines(): Promise<Iterable<string>> {
+    const concepts = readConcepts(await readFile(shipped(`public/lexicon/${indexPaths.concepts}`)));
+    const titles = new Map(indicators.texts().map(({ id, title }) => [id, title]));
+    const firstRow = topicCount({ topics, charts: entries });
+    return linesOf(
+      onwardOf({ entries, topics: fileByTopic(topics, entries), titles, concepts, places: rows, firstRow }),
+    );
+  }
+}
+
+function* linesOf(found: Iterable<readonly [slug: string, onward: Onward]>): Iterable<string> {
+  for (const [slug, onward] of found) yield `${slug}\t${JSON.stringify(onward)}\n`;
+}
+
+/** A file of lines under a key: that of the cache, else written line by line, for of all charts they are long. */
+async function keepLines(cache: Cache, key: Hash, make: () => Promise<Iterable<string>>): Promise<SiteRef> {
+  const { shelves, objects } = cache;
+  await fetchMissing(cache, "site", [key]);
+  const [known] = shelves.site.get(key) ?? [];
+  if (known) return known;
+  const file = { path: "onward.txt", ...objects.putPieces(await make()) };
+  shelves.site.put(key, [file]);
+  return file;
+}
+
+/** What charts lead on to, as a build found it. */
+export function openOnward(cache: Cache, file: SiteRef): OnwardIndex {
+  const places = placesOfLines(cache, file);
+  const read = (slug: string): string | undefined => {
+    const [start, length] = places.get(slug) ?? [];
+    if (start === undefined || length === undefined) return undefined;
+    return cache.objects.readPart(file, start, length).toString();
+  };
+  let last: { readonly slug: string; readonly found: KeptOnward | undefined } | undefined;
+  return {
+    file,
+    // It is asked about one chart several times.
+    of(slug) {
+      if (last?.slug !== slug) last = { slug, found: keptOnward(read(slug)) };
+      return last.found;
+    },
+    changedSince(before) {
+      if (before.hash === file.hash) return [];
+      const then = openOnward(cache, before);
+      return [...places.keys()].filter((slug) => then.of(slug)?.hash !== keptOnward(read(slug))?.hash);
+    },
+  };
+}
+
+const keptOnward = (line: string | undefined): KeptOnward | undefined =>
+  line === undefined
+    ? undefined
+    : {
+        hash: hash(line),
+        get links(): Onward {
+          return JSON.parse(line);
+        },
+      };
+
+/** Where in the file each chart's JSON stands, in bytes, by slug; a line is a slug, a tab, and it. */
+function placesOfLines(
+  { objects }: Cache,
+  file: SiteRef,
+): ReadonlyMap<string, readonly [start: number, length: number]> {
+  if (!objects.has(file)) throw new MissingContent(file);
+  const places = new Map<string, readonly [number, number]>();
+  let start = 0;
+  for (const line of readLines(objects.place(file.hash))) {
+    const [length, at] = [Buffer.byteLength(line), line.indexOf("\t") + 1];
+    // A part of the line would hold on to all of it.
+    const slug = Buffer.from(line.slice(0, Math.max(at - 1, 0))).toString();
+    if (at > 0) places.set(slug, [start + Buffer.byteLength(slug) + 1, length - Buffer.byteLength(slug) - 1]);
+    start += length + 1;
+  }
+  return places;
+}

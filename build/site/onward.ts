@@ -1,0 +1,120 @@
+import type { ChartName, Onward, RelatedChart, TopicPlace } from "../../src/chart/onward.ts";
+import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
+import type { Concepts } from "../../src/search/concepts.ts";
+import { type Neighbour, nearest } from "../../src/search/related.ts";
+import type { PlaceRows } from "./find.ts";
+import type { SiteTopics } from "./topics.ts";
+
+/** Charts that one leads to, and topics that it stands in. */
+const most = { related: 6, topics: 2 } as const;
+
+/** How much it says that two charts share one of these. */
+const shares = { indicator: 5, sideIndicator: 1, dataset: 1, topic: 1 } as const;
+
+/** What tells where charts lead on to. */
+export interface OnwardSources {
+  /** By slug. */
+  readonly entries: readonly CatalogueEntry[];
+  readonly topics: SiteTopics;
+  /** Titles of indicators, by id. */
+  readonly titles: ReadonlyMap<number, string>;
+  readonly concepts: Concepts;
+  /** Which charts have values of each place. */
+  readonly places: PlaceRows;
+  /** The row of the first chart. */
+  readonly firstRow: number;
+}
+
+/** What each chart of a site leads on to, one after the other. */
+export function* onwardOf(sources: OnwardSources): Iterable<readonly [slug: string, onward: Onward]> {
+  const { entries, titles, concepts } = sources;
+  const near = nearest(
+    entries.map((entry) => neighbourOf(entry, titles)),
+    concepts,
+    most.related,
+  );
+  const placesOf = placesOfCharts(sources);
+  const topics = topicPlaces(sources);
+  for (const [row, entry] of entries.entries()) {
+    const others = (near[row] ?? []).flatMap((other) => {
+      const found = entries[other];
+      return found ? { entry: found, keys: new Set(placesOf(other)) } : [];
+    });
+    const repeated = repeatedTitles([entry, ...others.map((other) => other.entry)]);
+    const own = placesOf(row);
+    const related = others.map((other) => relatedChart(other, own, repeated));
+    yield [entry.slug, { related, topics: topics.get(entry.slug) ?? [] }];
+  }
+}
+
+function neighbourOf(
+  { title, indicators, sideIndicators, datasets, topics }: CatalogueEntry,
+  titles: ReadonlyMap<number, string>,
+): Neighbour {
+  return {
+    title,
+    about: indicators.map((id) => titles.get(id) ?? ""),
+    shared: new Map<string, number>([
+      ...datasets.map(({ name }) => [`dataset ${name}`, shares.dataset] as const),
+      ...topics.map((slug) => [`topic ${slug}`, shares.topic] as const),
+      ...sideIndicators.map((id) => [`indicator ${id}`, shares.sideIndicator] as const),
+      ...indicators.map((id) => [`indicator ${id}`, shares.indicator] as const),
+    ]),
+  };
+}
+
+/** Tells what the places of a chart are known by: kept as a bit for each place, for as sets those of all charts fill the memory. */
+function placesOfCharts({ entries, places, firstRow }: OnwardSources): (row: number) => readonly string[] {
+  // In one order, whatever the order in which charts were read.
+  const sorted = [...places].sort(([a], [b]) => (a < b ? -1 : 1));
+  const keys = sorted.map(([key]) => key);
+  const stride = Math.ceil(keys.length / 8);
+  const bits = new Uint8Array(entries.length * stride);
+  for (const [i, [, charts]] of sorted.entries())
+    for (const row of charts) {
+      const at = (row - firstRow) * stride + (i >> 3);
+      bits[at] = (bits[at] ?? 0) | (1 << (i & 7));
+    }
+  return (row) => keys.filter((_, i) => ((bits[row * stride + (i >> 3)] ?? 0) >> (i & 7)) & 1);
+}
+
+function relatedChart(
+  { entry, keys }: { readonly entry: CatalogueEntry; readonly keys: ReadonlySet<string> },
+  own: readonly string[],
+  repeated: ReadonlySet<string>,
+): RelatedChart {
+  const { slug, title, thumbnail, datasets } = entry;
+  const has = own.filter((key) => keys.has(key));
+  const lacks = own.filter((key) => !keys.has(key));
+  const origin = repeated.has(title.toLowerCase()) ? datasets.map((dataset) => dataset.title).join("; ") : "";
+  return {
+    slug,
+    title,
+    ...(origin && { origin }),
+    ...(thumbnail !== undefined && { thumbnail }),
+    ...(has.length <= lacks.length ? { has } : { lacks }),
+  };
+}
+
+/** Titles that several charts have, in small letters. */
+function repeatedTitles(charts: readonly CatalogueEntry[]): ReadonlySet<string> {
+  const titles = charts.map(({ title }) => title.toLowerCase());
+  return new Set(titles.filter((title, i) => titles.indexOf(title) !== i));
+}
+
+/** Where charts stand in the lists of their own topics, by slug; the wider ones have them, too, but lead further away. */
+function topicPlaces({ entries, topics: { noun, lists } }: OnwardSources): ReadonlyMap<string, readonly TopicPlace[]> {
+  const own = new Map(entries.map(({ slug, topics }) => [slug, new Set(topics)]));
+  const places = new Map<string, TopicPlace[]>(entries.map(({ slug }) => [slug, []]));
+  const named = (chart: CatalogueEntry | undefined): ChartName | undefined =>
+    chart && { slug: chart.slug, title: chart.title };
+  for (const { topic, charts } of lists)
+    for (const [i, chart] of charts.entries()) {
+      const found = places.get(chart.slug);
+      if (!found || found.length >= most.topics) continue;
+      if (noun === "topic" && !own.get(chart.slug)?.has(topic.slug)) continue;
+      const [previous, next] = [named(charts[i - 1]), named(charts[i + 1])];
+      found.push({ slug: topic.slug, title: topic.title, ...(previous && { previous }), ...(next && { next }) });
+    }
+  return places;
+}

@@ -1,0 +1,74 @@
+import Papa from "papaparse";
+import { entityIndexPath, entitySettings } from "../../src/chart/entityPages.ts";
+import type { Site } from "../../src/chart/site.ts";
+import type { Report } from "../content/problem.ts";
+import type { TreeFolder } from "./folder.ts";
+import { isRecord, listOf } from "./json.ts";
+
+/** What a file of values tells of an entity's figures. */
+interface LatestValue {
+  readonly chart: string;
+  readonly title: string;
+  readonly time: string;
+  readonly value: string;
+}
+
+/** The CSV of each entity ends, chart by chart, with the values of its `.values.json`, and the table of all has no others. */
+export async function checkEntities(tree: TreeFolder, site: Site, report: Report): Promise<void> {
+  const settings = entitySettings(site.config);
+  const [start, end] = [`${settings.path}/`, ".values.json"];
+  const tell = (file: string, message: string) => report({ severity: "error", file, message });
+  const known = new Map<string, ReadonlySet<string>>();
+  for (const path of tree.sizes.keys()) {
+    if (!path.startsWith(start) || !path.endsWith(end)) continue;
+    const { code, latest } = readValues((await tree.text(path)) ?? "");
+    const csv = path.replace(end, ".csv");
+    const last = lastRows((await tree.text(csv)) ?? "");
+    for (const { chart, time, value } of latest)
+      if (last.get(chart) !== `${time} ${value}`) tell(csv, `does not end with ${value} of ${time} for ${chart}`);
+    if (last.size !== new Set(latest.map(({ chart }) => chart)).size)
+      tell(csv, "has other charts than the values beside it");
+    known.set(code, new Set(latest.map(({ title, time, value }) => `${title}\n${time} ${value}`)));
+  }
+  const table = entityIndexPath(settings).replace(/html$/, "csv");
+  for (const [code, cells] of tableCells((await tree.text(table)) ?? ""))
+    for (const cell of cells)
+      if (!known.get(code)?.has(cell))
+        tell(table, `tells of ${code} what its values do not: ${cell.replace("\n", ", ")}`);
+}
+
+function readValues(text: string): { readonly code: string; readonly latest: readonly LatestValue[] } {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    // That it is no JSON is told of all files.
+  }
+  const values = isRecord(parsed) ? parsed : {};
+  const latest = listOf(values.figures)
+    .filter(isRecord)
+    .map(({ chart, title, endTime, endValue }) => ({
+      chart: String(chart),
+      title: String(title),
+      time: String(endTime),
+      value: String(endValue),
+    }));
+  return { code: String(values.code), latest };
+}
+
+/** Of each chart the time and value of its last row. */
+function lastRows(csv: string): ReadonlyMap<string, string> {
+  const { data } = Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true });
+  return new Map(data.map(({ Chart = "", Time, Value }) => [Chart, `${Time} ${Number(Value)}`]));
+}
+
+/** Of each entity, by code, the figures of the table of all: title, time and value. */
+function tableCells(csv: string): readonly (readonly [code: string, cells: readonly string[]])[] {
+  const [head = [], ...rows] = Papa.parse<string[]>(csv, { skipEmptyLines: true }).data;
+  return rows.map(([, code = "", ...cells]) => [
+    code,
+    cells.flatMap((value, i) =>
+      i % 2 === 0 && value !== "" ? `${head[i + 2]}\n${cells[i + 1]} ${Number(value)}` : [],
+    ),
+  ]);
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { gunzipSync } from "fflate";
+import { parquetReadObjects } from "hyparquet";
+import { catalogueIndexPath, dataPath, type TableMetadata } from "../catalogue/files.ts";
+import type { Report } from "../content/problem.ts";
+import { tablesDcatPath } from "../site/dcat.ts";
+import { dataLines, isClosed, isSame, lineOf, timeOf } from "./catalogue.ts";
+import type { TreeFolder } from "./folder.ts";
+import { isJson } from "./page.ts";
+
+/** What is wrong with the description of the tables for data portals: that it is missing, or tells of others. */
+async function dcatFaults(tree: TreeFolder, listed: readonly TableMetadata[]): Promise<readonly string[]> {
+  const text = await tree.text(tablesDcatPath);
+  if (text === undefined) return ["is missing"];
+  if (!isJson(text)) return [];
+  const told: readonly { readonly "dct:identifier": string }[] = JSON.parse(text)["dcat:dataset"] ?? [];
+  const isOfAll =
+    told.length === listed.length && told.every((one, i) => one["dct:identifier"].endsWith(listed[i]?.path ?? ""));
+  return isOfAll ? [] : [`tells of other tables than ${catalogueIndexPath}`];
+}
+
+/** Every table is as the list of tables says, and says what the data files of its indicators say. */
+export async function checkTables(tree: TreeFolder, report: Report): Promise<void> {
+  const tables = [...tree.sizes.keys()].filter((path) => path.startsWith("catalog/") && path.endsWith(".parquet"));
+  const text = await tree.text(catalogueIndexPath);
+  const tell = (file: string, message: string) => report({ severity: "error", file, message });
+  if (text === undefined) {
+    if (tables.length > 0) tell(catalogueIndexPath, "is missing");
+    return;
+  }
+  if (!isJson(text)) return;
+  const listed: readonly TableMetadata[] = JSON.parse(text).tables ?? [];
+  for (const message of await dcatFaults(tree, listed)) tell(tablesDcatPath, message);
+  const known = new Set(listed.map(({ path }) => `catalog/${path}`));
+  for (const file of tables) if (!known.has(file)) tell(file, `is not in ${catalogueIndexPath}`);
+  for (const table of listed) {
+    const file = `catalog/${table.path}`;
+    const bytes = await tree.bytes(file);
+    if (!bytes) tell(catalogueIndexPath, `names a file that is missing: ${file}`);
+    else
+      for (const message of await tableFaults(tree, table, bytes).catch((error) => [`cannot be read: ${error}`]))
+        tell(file, message);
+  }
+}
+
+async function tableFaults(tree: TreeFolder, table: TableMetadata, bytes: Buffer): Promise<readonly string[]> {
+  if (createHash("sha256").update(bytes).digest("hex") !== table.sha256)
+    return [`is not the file that ${catalogueIndexPath} tells of`];
+  const file = new Uint8Array(bytes).buffer;
+  const rows = await parquetReadObjects({ file, compressors: { GZIP: (input) => gunzipSync(input) } });
+  const faults = rows.length === table.rows ? [] : [`has ${rows.length} rows, not ${table.rows}`];
+  const time = table.columns[2]?.name ?? "";
+  for (const { name, indicatorId } of table.columns) {
+    if (indicatorId === undefined) continue;
+    const lines = await dataLines(tree, indicatorId);
+    const own = rows.flatMap((row) =>
+      row[name] === null || row[name] === undefined ? [] : [lineOf(String(row.entity), timeOf(row[time]), row[name])],
+    );
+    if (lines && !isSame(lines, own)) faults.push(`${name} has other values than ${dataPath(indicatorId)}`);
+    if (await isClosed(tree, indicatorId)) faults.push(`${name} may not be passed on`);
+  }
+  return faults;
+}

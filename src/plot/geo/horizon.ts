@@ -1,0 +1,69 @@
+import type { MultiPolygon, Position } from "geojson";
+import { derived } from "../../data/derived.ts";
+import type { Outline } from "./outline.ts";
+import type { GlobeView } from "./projection.ts";
+
+/** A polygon, and the cap of the earth that it lies in. */
+interface CappedPolygon {
+  readonly rings: Position[][];
+  /** A corner of it. */
+  readonly center: UnitVector;
+  /** Sine of the angle by which it reaches beyond that corner at most. */
+  readonly reach: number;
+}
+
+interface CappedOutline {
+  readonly outline: Outline;
+  readonly polygons: readonly CappedPolygon[];
+}
+
+type UnitVector = readonly [number, number, number];
+
+/** In radians: edges run along great circles, and so a little farther out than their corners. */
+const slack = 0.02;
+
+/**
+ * What of outlines may be seen on a globe: without the polygons that lie wholly behind the horizon, half of the world, which
+ * need not be projected to be left out. An outline stays without any, for its marker may be in sight. In a draft those that lie
+ * wholly before the horizon are `inFront`: to cut them takes longer than to draw them.
+ */
+export function inSight(outlines: readonly Outline[], { rotation: [latitude, longitude], isDraft }: Sight): Outline[] {
+  const middle = unitVector(longitude, latitude);
+  return cappedOf(outlines).map(({ outline, polygons }) => {
+    const placed = polygons.map(({ rings, center, reach }) => {
+      // Sine of the angle by which its corner stands above the horizon.
+      const height = dot(middle, center);
+      return { rings, isSeen: height > -reach, isInFront: height > reach };
+    });
+    if (placed.every(({ isSeen, isInFront }) => isSeen && !(isDraft && isInFront))) return outline;
+    const geometry = multiPolygon(placed.filter(({ isSeen, isInFront }) => isSeen && !(isDraft && isInFront)));
+    return isDraft
+      ? { ...outline, geometry, inFront: multiPolygon(placed.filter(({ isInFront }) => isInFront)) }
+      : { ...outline, geometry };
+  });
+}
+
+type Sight = Pick<GlobeView, "rotation" | "isDraft">;
+
+const multiPolygon = (polygons: readonly Pick<CappedPolygon, "rings">[]): MultiPolygon => ({
+  type: "MultiPolygon",
+  coordinates: polygons.map(({ rings }) => rings),
+});
+
+const cappedOf = derived((outlines: readonly Outline[]): readonly CappedOutline[] =>
+  outlines.map((outline) => ({ outline, polygons: outline.geometry.coordinates.map(capped) })),
+);
+
+function capped(rings: Position[][]): CappedPolygon {
+  const corners = (rings[0] ?? []).map(([longitude = 0, latitude = 0]) => unitVector(longitude, latitude));
+  const [center = unitVector(0, 0)] = corners;
+  const radius = Math.acos(Math.min(1, ...corners.map((corner) => dot(center, corner)))) + slack;
+  return { rings, center, reach: radius < Math.PI / 2 ? Math.sin(radius) : 1 };
+}
+
+function unitVector(longitude: number, latitude: number): UnitVector {
+  const [lambda, phi] = [(longitude * Math.PI) / 180, (latitude * Math.PI) / 180];
+  return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
+}
+
+const dot = (a: UnitVector, b: UnitVector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];

@@ -1,0 +1,2 @@
+/** JSON that cannot end its script element. */
+export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

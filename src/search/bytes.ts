@@ -1,0 +1,81 @@
+/** Writes numbers and texts one after the other, little-endian. */
+export class ByteWriter {
+  private bytes = new Uint8Array(1024);
+  length = 0;
+
+  /** An integer from 0 in as many bytes as it needs, seven bits each, the lowest first (LEB128). */
+  varint(value: number): void {
+    this.reserve(8);
+    let rest = value;
+    for (; rest > 127; rest = Math.floor(rest / 128)) this.bytes[this.length++] = (rest % 128) | 128;
+    this.bytes[this.length++] = rest;
+  }
+
+  put(bytes: Uint8Array): void {
+    this.reserve(bytes.length);
+    this.bytes.set(bytes, this.length);
+    this.length += bytes.length;
+  }
+
+  uint16(value: number): void {
+    this.put(Uint8Array.of(value, value >> 8));
+  }
+
+  uint32(value: number): void {
+    this.put(Uint8Array.of(value, value >> 8, value >> 16, value >> 24));
+  }
+
+  /** What was written. */
+  taken(): Uint8Array {
+    return this.bytes.slice(0, this.length);
+  }
+
+  private reserve(more: number): void {
+    if (this.length + more <= this.bytes.length) return;
+    const grown = new Uint8Array(Math.max(this.bytes.length * 2, this.length + more));
+    grown.set(this.bytes);
+    this.bytes = grown;
+  }
+}
+
+/** Reads what a `ByteWriter` wrote; beyond the end everything is zero. */
+export class ByteReader {
+  private readonly bytes: Uint8Array;
+  at: number;
+
+  constructor(bytes: Uint8Array, at = 0) {
+    this.bytes = bytes;
+    this.at = at;
+  }
+
+  varint(): number {
+    let value = 0;
+    for (let factor = 1; factor < 2 ** 53; factor *= 128) {
+      const byte = this.bytes[this.at++] ?? 0;
+      value += (byte & 127) * factor;
+      if (byte < 128) break;
+    }
+    return value;
+  }
+
+  take(length: number): Uint8Array {
+    this.at += length;
+    return this.bytes.subarray(this.at - length, this.at);
+  }
+
+  uint32(): number {
+    const [a = 0, b = 0, c = 0, d = 0] = this.take(4);
+    return (a | (b << 8) | (c << 16) | (d << 24)) >>> 0;
+  }
+}
+
+/** Puts bytes one after the other. */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((size, { length }) => size + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

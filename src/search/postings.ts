@@ -1,0 +1,265 @@
+import { LRUCache } from "lru-cache";
+import { ByteReader, ByteWriter, joinBytes } from "./bytes.ts";
+import { checksum } from "./checksum.ts";
+import { brokenHeader, type HeaderFormat, readNumbersOf } from "./header.ts";
+import { type KeywordIndex, type Posting, weightSteps } from "./keywords.ts";
+import { BrokenIndex, type RangedFile } from "./ranged.ts";
+
+/**
+ * The terms of the documents in a file: a dictionary, which is kept in memory as it stands in the file, and the postings of
+ * each term, which are read when it is asked for. README.md draws the layout.
+ */
+
+const magic = 0x4b584750; // "PGXK" as bytes
+const version = 1;
+const headerBytes = 32;
+const format: HeaderFormat = { magic, version, bytes: headerBytes, content: "keywords" };
+/** Of each block in the directory. */
+const entryBytes = 12;
+
+/** Terms of one block of the dictionary: the first is written out, the others by what they have more than the one before. */
+const blockTerms = 16;
+
+/** Lays keywords out as bytes, the terms in the order of their UTF-8. */
+export function encodeKeywords({ count, postings }: KeywordIndex): Uint8Array {
+  const encoder = new TextEncoder();
+  const terms = Array.from(postings, ([term, posting]) => ({ name: encoder.encode(term), posting }));
+  terms.sort((a, b) => compareBytes(a.name, b.name));
+  const [dictionary, directory, body] = [new ByteWriter(), new ByteWriter(), new ByteWriter()];
+  let before = new Uint8Array();
+  for (const [i, { name, posting }] of terms.entries()) {
+    const isFirst = i % blockTerms === 0;
+    if (isFirst) {
+      directory.uint32(dictionary.length);
+      directory.uint32(body.length % 2 ** 32);
+      directory.uint32(Math.floor(body.length / 2 ** 32));
+    }
+    const shared = isFirst ? 0 : sharedBytes(before, name);
+    const bytes = encodePosting(posting);
+    for (const value of [shared, name.length - shared]) dictionary.varint(value);
+    dictionary.put(name.subarray(shared));
+    for (const value of [posting.rows.length, bytes.length]) dictionary.varint(value);
+    body.put(bytes);
+    before = name;
+  }
+  const head = joinBytes([directory.taken(), dictionary.taken()]);
+  const header = new ByteWriter();
+  for (const value of [magic, version, count, terms.length, blockTerms, head.length, checksum(head)])
+    header.uint32(value);
+  header.uint32(checksum(header.taken()));
+  return joinBytes([header.taken(), head, body.taken()]);
+}
+
+/** A posting with its checksum: how many rows each is after the one before, then the weights. */
+function encodePosting({ rows, weights }: Posting): Uint8Array {
+  const writer = new ByteWriter();
+  let before = -1;
+  for (const row of rows) {
+    writer.varint(row - before - 1);
+    before = row;
+  }
+  for (const weight of weights) writer.uint16(Math.round(weight * weightSteps));
+  const bytes = writer.taken();
+  const sum = new ByteWriter();
+  sum.uint32(checksum(bytes));
+  return joinBytes([sum.taken(), bytes]);
+}
+
+/** Where a term's posting stands, and how long it is. */
+interface TermEntry {
+  /** Documents that have it. */
+  readonly count: number;
+  readonly start: number;
+  readonly bytes: number;
+}
+
+/** The terms that documents have. */
+export interface Terms {
+  has(term: string): boolean;
+  keys(): Iterable<string>;
+}
+
+/** How many documents have a term. */
+export const frequencyOf = (keywords: KeywordIndex | StoredKeywords, term: string): number =>
+  keywords instanceof StoredKeywords ? keywords.frequency(term) : (keywords.postings.get(term)?.rows.length ?? 0);
+
+/** Keywords as far as some terms go, at the least. */
+export const loadKeywords = async (
+  keywords: KeywordIndex | StoredKeywords,
+  terms: () => Iterable<string>,
+): Promise<KeywordIndex> => (keywords instanceof StoredKeywords ? keywords.load(terms()) : keywords);
+
+/** Bytes of postings that are kept, as they stand in memory. */
+const keptBytes = 64_000_000;
+
+/** Keywords in a file. */
+export class StoredKeywords {
+  /** Documents. */
+  readonly count: number;
+  readonly postings: Terms;
+  private readonly file: RangedFile;
+  private readonly dictionary: Dictionary;
+  private readonly kept = new LRUCache<string, Posting>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ rows }) => rows.length * 8 + 100,
+  });
+
+  private constructor(file: RangedFile, count: number, dictionary: Dictionary) {
+    this.file = file;
+    this.count = count;
+    this.dictionary = dictionary;
+    this.postings = { has: (term) => dictionary.find(term) !== undefined, keys: () => dictionary.terms() };
+  }
+
+  /** Reads the dictionary. Throws `BrokenIndex` on a file that `encodeKeywords` did not write. */
+  static async open(file: RangedFile): Promise<StoredKeywords> {
+    const bytes = await file.read(0, Math.min(headerBytes, file.size));
+    const header = readHeader(bytes, file.size);
+    const head = await file.read(headerBytes, header.headSize);
+    if (checksum(head) !== header.headSum) throw new BrokenIndex("the dictionary is not what was written");
+    const dictionary = new Dictionary(head, header);
+    const size = headerBytes + header.headSize + dictionary.postingBytes;
+    if (size !== file.size) throw new BrokenIndex(`of the wrong size: ${file.size}, not ${size} bytes`);
+    return new StoredKeywords(file, header.count, dictionary);
+  }
+
+  /** How many documents have a term. */
+  frequency(term: string): number {
+    return this.dictionary.find(term)?.count ?? 0;
+  }
+
+  /** The keywords as far as some terms go. */
+  async load(terms: Iterable<string>): Promise<KeywordIndex> {
+    const wanted = [...new Set(terms)];
+    const loaded = await Promise.all(wanted.map(async (term) => [term, await this.posting(term)] as const));
+    const postings = new Map(loaded.flatMap(([term, posting]) => (posting ? [[term, posting] as const] : [])));
+    return { count: this.count, postings };
+  }
+
+  private async posting(term: string): Promise<Posting | undefined> {
+    const known = this.kept.get(term);
+    const entry = known ?? this.dictionary.find(term);
+    if (!entry || "rows" in entry) return entry;
+    if (entry.start + entry.bytes > this.dictionary.postingBytes) throw new BrokenIndex("a posting outside the file");
+    const bytes = await this.file.read(headerBytes + this.dictionary.bytes + entry.start, entry.bytes);
+    const posting = decodePosting(bytes, entry.count, this.count);
+    this.kept.set(term, posting);
+    return posting;
+  }
+}
+
+function decodePosting(bytes: Uint8Array, length: number, count: number): Posting {
+  const reader = new ByteReader(bytes);
+  if (reader.uint32() !== checksum(bytes.subarray(4))) throw new BrokenIndex("a posting is not what was written");
+  // Each takes at least a byte for its row and two for its weight.
+  if (bytes.length < 4 + 3 * length) throw new BrokenIndex("a posting is cut short");
+  const rows = new Uint32Array(length);
+  let row = -1;
+  for (let i = 0; i < length; i++) {
+    row += reader.varint() + 1;
+    rows[i] = row;
+  }
+  if (row >= count || reader.at + 2 * length !== bytes.length) throw new BrokenIndex("a posting of another index");
+  const weights = new Float32Array(length);
+  for (let i = 0, { at } = reader; i < length; i++, at += 2)
+    weights[i] = ((bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8)) / weightSteps;
+  return { rows, weights };
+}
+
+interface Header {
+  readonly count: number;
+  readonly terms: number;
+  readonly perBlock: number;
+  readonly headSize: number;
+  readonly headSum: number;
+}
+
+function readHeader(bytes: Uint8Array, size: number): Header {
+  const [count = 0, terms = 0, perBlock = 0, headSize = 0, headSum = 0] = readNumbersOf(format, bytes, size);
+  if (perBlock === 0 || perBlock > 1024) throw brokenHeader();
+  if (headSize < Math.ceil(terms / perBlock) * entryBytes) throw new BrokenIndex("more terms than the dictionary has");
+  if (size < headerBytes + headSize) throw new BrokenIndex(`cut short at ${size} bytes`);
+  return { count, terms, perBlock, headSize, headSum };
+}
+
+/** The terms of a file, looked up in the bytes: as texts they would take ten times the memory. */
+class Dictionary {
+  readonly bytes: number;
+  /** Bytes of all postings. */
+  readonly postingBytes: number;
+  private readonly head: Uint8Array;
+  private readonly count: number;
+  private readonly perBlock: number;
+  private readonly blocks: number;
+
+  constructor(head: Uint8Array, { terms, perBlock }: Header) {
+    this.head = head;
+    this.bytes = head.length;
+    this.count = terms;
+    this.perBlock = perBlock;
+    this.blocks = Math.ceil(terms / perBlock);
+    let end = 0;
+    for (const { entry } of this.block(this.blocks - 1)) end = entry.start + entry.bytes;
+    this.postingBytes = end;
+  }
+
+  find(term: string): TermEntry | undefined {
+    const name = new TextEncoder().encode(term);
+    let [low, high] = [0, this.blocks];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compareBytes(this.firstOf(middle), name) <= 0) low = middle + 1;
+      else high = middle;
+    }
+    for (const found of this.block(low - 1)) if (compareBytes(found.name, name) === 0) return found.entry;
+    return undefined;
+  }
+
+  *terms(): Iterable<string> {
+    const decoder = new TextDecoder();
+    for (let block = 0; block < this.blocks; block++)
+      for (const { name } of this.block(block)) yield decoder.decode(name);
+  }
+
+  private start(block: number): number {
+    return this.blocks * entryBytes + new ByteReader(this.head, block * entryBytes).uint32();
+  }
+
+  private firstOf(block: number): Uint8Array {
+    const reader = new ByteReader(this.head, this.start(block));
+    reader.varint();
+    return reader.take(reader.varint());
+  }
+
+  /** The terms of a block; their bytes hold until the next. */
+  private *block(block: number): Iterable<{ readonly name: Uint8Array; readonly entry: TermEntry }> {
+    if (block < 0) return;
+    const place = new ByteReader(this.head, block * entryBytes + 4);
+    let start = place.uint32() + place.uint32() * 2 ** 32;
+    const reader = new ByteReader(this.head, this.start(block));
+    let name = new Uint8Array();
+    for (let left = Math.min(this.perBlock, this.count - block * this.perBlock); left > 0; left--) {
+      const shared = reader.varint();
+      const more = reader.take(reader.varint());
+      if (shared > name.length) throw new BrokenIndex("a term that no term before it begins like");
+      const next = new Uint8Array(shared + more.length);
+      next.set(name.subarray(0, shared));
+      next.set(more, shared);
+      name = next;
+      const entry = { count: reader.varint(), bytes: reader.varint(), start };
+      yield { name, entry };
+      start += entry.bytes;
+    }
+  }
+}
+
+function sharedBytes(a: Uint8Array, b: Uint8Array): number {
+  let at = 0;
+  while (at < a.length && at < b.length && a[at] === b[at]) at++;
+  return at;
+}
+
+function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  const at = sharedBytes(a, b);
+  return (a[at] ?? -1) - (b[at] ?? -1);
+}

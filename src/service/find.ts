@@ -1,0 +1,78 @@
+import type { CatalogueEntry } from "../page/catalogue/entry.ts";
+import {
+  directoryPath,
+  type FindDirectory,
+  type FoundThing,
+  placesPath,
+  readFindScript,
+  thingsPath,
+  wordsPath,
+} from "../page/find/files.ts";
+import { type CatalogueAnswer, CatalogueSearch } from "../search/catalogueSearch.ts";
+import { readConcepts } from "../search/concepts.ts";
+import { indexPaths } from "../search/index.ts";
+import { readPlaces } from "../search/places.ts";
+import { readShard } from "../search/shards.ts";
+import type { ChartLibrary } from "./charts.ts";
+
+/** A chart that was found. */
+export interface FoundChart extends CatalogueEntry {
+  /** The words of the query, or the concepts that they name, by which it was found. */
+  readonly matched: readonly string[];
+}
+
+/** Some of the charts that a query finds, best first. */
+export interface FoundCharts extends Pick<CatalogueAnswer, "meant" | "topics" | "params"> {
+  readonly charts: readonly FoundChart[];
+  /** Of how many. */
+  readonly total: number;
+}
+
+/**
+ * Finds charts as the site's own pages do, from the same few of its files: see `src/page/find`.
+ * @param query - not empty
+ */
+export async function findCharts(
+  library: ChartLibrary,
+  query: string,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<FoundCharts> {
+  const directory = await find<FindDirectory>(library, directoryPath);
+  if (!directory) return { charts: [], total: 0, meant: undefined, topics: [], params: "" };
+  const search = await openSearch(library, directory);
+  const { found, meant, topics, params } = await search.answer(query);
+  const rows = found.filter(({ row }) => row >= directory.charts && row < (directory.beside ?? directory.count));
+  const charts = rows.slice(offset, offset + limit).map(async ({ row, matched }): Promise<readonly FoundChart[]> => {
+    const block = await find<readonly FoundThing[]>(library, thingsPath(Math.floor(row / directory.block)));
+    const thing = block?.[row % directory.block];
+    return thing?.kind === "chart" ? [{ ...thing.chart, matched }] : [];
+  });
+  return { charts: (await Promise.all(charts)).flat(), total: rows.length, meant, topics, params };
+}
+
+async function openSearch(library: ChartLibrary, directory: FindDirectory): Promise<CatalogueSearch> {
+  const encoder = new TextEncoder();
+  const [concepts, places] = await Promise.all([
+    library.decoded(`search/${indexPaths.concepts}`, (text) => readConcepts(encoder.encode(text))),
+    library.decoded(`search/${indexPaths.places}`, (text) => readPlaces(encoder.encode(text))),
+  ]);
+  const known = places ?? readPlaces(undefined);
+  return new CatalogueSearch({
+    directory,
+    concepts: concepts ?? readConcepts(undefined),
+    places: known,
+    async words(number) {
+      const path = wordsPath(number);
+      const shard = await library.decoded(path, (script) => readShard(String(readFindScript(path, script))));
+      return shard ?? new Map();
+    },
+    async rowsOf(place) {
+      const path = placesPath(Math.floor(known.all.indexOf(place) / directory.places));
+      const file = await library.decoded(path, (script) => readShard(String(readFindScript(path, script))));
+      return file?.get(place.code || place.name)?.rows;
+    },
+  });
+}
+
+const find = <T extends object>(library: ChartLibrary, path: string): Promise<T | undefined> =>
+  library.decoded(path, (script) => readFindScript(path, script) as T);

@@ -1,0 +1,14 @@
+import type { Chart } from "../../chart/chart.ts";
+import { type SphereProjection, worldProjections } from "../../chart/config.ts";
+import { flatOf } from "../../data/geography.ts";
+
+/**
+ * The projection that an author names for a map of the world: that of the chart, else of the site's own world. Those of other
+ * geographies are on paper already.
+ */
+export function worldProjection(chart: Chart): SphereProjection | undefined {
+  const { geography, config } = chart;
+  if (flatOf(chart)) return undefined;
+  const own = geography && "world" in geography ? geography.projection : undefined;
+  return config.map?.projection ?? worldProjections.find((name) => name === own);
+}

@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { FileRuns } from "../../../build/cache/fileRuns.ts";
+import { Listing } from "../../../build/cache/listing.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+const file = { hash: "0".repeat(32), bytes: 1 };
+
+async function runsOf(paths: readonly string[]): Promise<FileRuns> {
+  const runs = new FileRuns(join(await temporaryFolder(), "aside"));
+  for (const path of paths) runs.add(path, file);
+  return runs;
+}
+
+it("lists files in order, in whatever order and however many came", async () => {
+  const paths = Array.from({ length: 45_000 }, (_, i) => `grapher/${(i * 7919) % 45_000}.csv`);
+  const listing = Listing.of(paths.map((path) => [path, file] as const));
+  expect((await runsOf(paths)).listing().digest).toBe(listing.digest);
+});
+
+it.each([
+  ["a.csv", "a.csv"],
+  ["A.csv", "a.csv"],
+  ["B.csv", "b.CSV"],
+])("refuses %s beside %s", async (one, other) => {
+  await expect(runsOf([one, other]).then((runs) => runs.listing())).rejects.toThrow("two files want one path");
+});
+
+it("refuses a path outside the tree", async () => {
+  await expect(runsOf(["../a.csv"])).rejects.toThrow("path outside the tree");
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { Cache } from "../../../build/cache/cache.ts";
+import { packEntry, type SharedEntry, unpackEntry } from "../../../build/remote/pack.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+const key = "0123456789abcdef0123456789abcdef";
+
+/** A pack of one entry with two files, and a cache that has none of it. */
+async function packed(): Promise<{ pack: Uint8Array; entry: SharedEntry; cache: Cache }> {
+  const [from, cache] = [Cache.open(await temporaryFolder()), Cache.open(await temporaryFolder())];
+  const value = ["one", "and another"].map((text, i) => ({ path: `${i}.txt`, ...from.objects.put(Buffer.from(text)) }));
+  const entry: SharedEntry = { shelf: "site", key, value };
+  return { pack: packEntry(entry, from) ?? Buffer.of(), entry, cache };
+}
+
+describe("a pack", () => {
+  it("brings an entry with its contents into another cache", async () => {
+    const { pack, entry, cache } = await packed();
+    expect(unpackEntry(pack, "site", key, cache)).toEqual(entry);
+    expect(entry.shelf === "site" && entry.value.map((file) => cache.objects.read(file).toString())).toEqual([
+      "one",
+      "and another",
+    ]);
+  });
+
+  it.each([
+    ["others than it says", (pack: Uint8Array) => Buffer.concat([pack.subarray(0, -1), Buffer.from("!")])],
+    ["cut", (pack: Uint8Array) => pack.subarray(0, -1)],
+    ["absent", (pack: Uint8Array) => pack.subarray(0, pack.indexOf(10) + 1)],
+    ["without a head", () => Buffer.from("one and another")],
+  ])("is of no use whose contents are %s", async (_, spoil) => {
+    const { pack, cache } = await packed();
+    expect(unpackEntry(spoil(pack), "site", key, cache)).toBeUndefined();
+  });
+
+  it("is of no use under another key, or on another shelf", async () => {
+    const { pack, cache } = await packed();
+    expect(unpackEntry(pack, "site", `f${key.slice(1)}`, cache)).toBeUndefined();
+    expect(unpackEntry(pack, "catalogue", key, cache)).toBeUndefined();
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { describeBrowser } from "../browser.ts";
+import { queryOf, useTestSite } from "./site.ts";
+
+describeBrowser.each(["folder", "server"] as const)("what a chart leads on to, from a %s", (from) => {
+  const site = useTestSite();
+  const heading = "#elsewhere h3";
+
+  it("follows the entities that are chosen, by address and by hand, and leads there", async () => {
+    const page = await site.open("life-expectancy?country=~FRA", { from });
+    await expect.poll(() => page.textContent(heading)).toBe("France in other charts");
+    await page.click("text=Edit countries and regions");
+    await page.fill(".picker-head input", "ken");
+    await page.click(".entity-rows >> text=Kenya");
+    await expect.poll(() => page.textContent(heading)).toBe("France and Kenya in other charts");
+    await page.click("#elsewhere a[href*='?country=']");
+    await page.waitForSelector("#chart[data-live]");
+    expect(queryOf(page)).toBe("?country=FRA~KEN");
+    await page.goBack();
+    await page.click("#elsewhere >> text=Key figures of Kenya");
+    expect(await page.textContent("h1")).toBe("Kenya");
+  });
+
+  it("is hidden in an embedded chart", async () => {
+    const page = await site.open("life-expectancy?embed=1", { from });
+    expect(await page.locator("#onward").isVisible()).toBe(false);
+  });
+});
+
+describeBrowser("what a chart leads on to", () => {
+  const site = useTestSite();
+
+  it("is told of the asked view by a server, without any script", async () => {
+    const page = await (await site.fetch("/grapher/life-expectancy?country=~KEN")).text();
+    expect(page).toContain("<h3>Kenya in other charts</h3>");
+    expect(page).toMatch(/href="[a-z-]+\.html\?country=~KEN"/);
+    expect(page).toContain('href="../topic/health.html"');
+  });
+
+  it("is reached by the keyboard, in the order in which it stands", async () => {
+    const page = await site.open("life-expectancy");
+    const links = await page.locator("#onward a").evaluateAll((all) => all.map((it) => it.getAttribute("href")));
+    await page.focus("#onward a");
+    const reached: (string | null)[] = [];
+    for (const _ of links) {
+      reached.push(await page.evaluate(() => document.activeElement?.getAttribute("href") ?? null));
+      await page.keyboard.press("Tab");
+    }
+    expect(reached).toEqual(links);
+    expect(links.length).toBeGreaterThan(8);
+  });
+});

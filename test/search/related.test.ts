@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { readConcepts } from "../../src/search/concepts.ts";
+import { type Neighbour, nearest } from "../../src/search/related.ts";
+
+const concepts = readConcepts(readFileSync("public/lexicon/concepts.txt"));
+
+const thing = (title: string, shared: Readonly<Record<string, number>> = {}): Neighbour => ({
+  title,
+  about: [],
+  shared: new Map(Object.entries(shared)),
+});
+
+/** Titles of the nearest of each thing, by title. */
+const near = (things: readonly Neighbour[], most = 3): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    nearest(things, concepts, most).map((rows, i) => [
+      things[i]?.title ?? "",
+      rows.map((row) => things[row]?.title ?? ""),
+    ]),
+  );
+
+describe("what is near", () => {
+  it("has what shares an indicator before what shares a topic, and these before the rest", () => {
+    const found = near([
+      thing("Rain", { "indicator 1": 5, "topic water": 1 }),
+      thing("Steel", { "topic industry": 1 }),
+      thing("Lakes", { "topic water": 1 }),
+      thing("How wet is it?", { "indicator 1": 5 }),
+    ]);
+    expect(found.Rain).toEqual(["How wet is it?", "Lakes"]);
+    expect(found.Steel).toEqual([]);
+  });
+
+  it("is found by meaning where no word is the same", () => {
+    const found = near([thing("Unemployment rate"), thing("Joblessness"), thing("Wheat yields")]);
+    expect(found["Unemployment rate"]).toEqual(["Joblessness"]);
+    expect(found["Wheat yields"]).toEqual([]);
+  });
+
+  it("is not what shares a word of measure alone", () => {
+    const found = near([thing("Share of rainy days"), thing("Share of forests"), thing("Forests of Peru")]);
+    expect(found["Share of forests"]?.[0]).toBe("Forests of Peru");
+  });
+
+  it("is never more than is asked for, nor the thing itself", () => {
+    const things = ["A", "B", "C", "D"].map((name) => thing(name, { "topic one": 1 }));
+    expect(near(things, 2).A).toEqual(["B", "C"]);
+  });
+
+  it("stays as it was for all that has nothing to do with what comes", () => {
+    const kinds = ["Rain", "Steel", "Forests", "Wages", "Trains", "Measles"];
+    const things = kinds.flatMap((kind, i) =>
+      Array.from({ length: 9 }, (_, n) => thing(`${kind} in place ${n}`, { [`dataset ${i}`]: 1 })),
+    );
+    const before = near(things);
+    const after = near([...things, thing("Trains at night", { "dataset 4": 1 })]);
+    const changed = Object.keys(before).filter((title) => before[title]?.join() !== after[title]?.join());
+    expect(changed.every((title) => title.startsWith("Trains"))).toBe(true);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { buildIndex, indexPaths, openIndex, openStoredIndex } from "../../src/search/index.ts";
+import { createLexiconEmbedder } from "../../src/search/lexicon.ts";
+import { BrokenIndex } from "../../src/search/ranged.ts";
+import { rankIndicators } from "../../src/search/rank.ts";
+import { smallLexicon, someDocuments, someQueries, filesSource as source } from "./documents.ts";
+
+const lexicon = smallLexicon();
+const build = (count: number, seed: number) =>
+  buildIndex(someDocuments(count, seed), createLexiconEmbedder(lexicon), lexicon, [
+    { code: "FRA", name: "France", aliases: ["French"] },
+  ]);
+
+describe("an index in files finds what one in memory does", () => {
+  it.each([
+    [1, 1],
+    [2, 33],
+    [3, 200],
+    [4, 500],
+  ])("seed %i: %i documents", async (seed, count) => {
+    const files = await build(count, seed);
+    const stored = await openStoredIndex(source(files));
+    const whole = openIndex(files);
+    for (const text of someQueries)
+      for (const minPopularity of [undefined, 0.3, 1])
+        for (const limit of [1, 20])
+          expect(await rankIndicators(stored, { text, limit, minPopularity })).toEqual(
+            await rankIndicators(whole, { text, limit, minPopularity }),
+          );
+    const [found] = await rankIndicators(stored, { text: "murder wheat crops teachers deaths farms", limit: 1 });
+    expect(found).toBeDefined();
+  });
+
+  it("without vectors and lexicon by words alone", async () => {
+    const files = new Map([...(await build(50, 7))].filter(([name]) => /documents|keywords/.test(name)));
+    const stored = await openStoredIndex(source(files));
+    const found = await rankIndicators(stored, { text: "murder", limit: 5 });
+    expect(found.length).toBeGreaterThan(0);
+    expect(found).toEqual(await rankIndicators(openIndex(files), { text: "murder", limit: 5 }));
+  });
+});
+
+it("an index in a database is broken where none can be asked", async () => {
+  const engine = new TextEncoder().encode('{"engine":"lancedb"}');
+  const files = new Map(await build(3, 1)).set(indexPaths.engine, engine);
+  await expect(openStoredIndex(source(files))).rejects.toThrow("the index is in lancedb, which cannot be asked here");
+});
+
+describe("files that are not what was written are told", () => {
+  const files = build(60, 9);
+  const changedFiles = async (name: string, change: (bytes: Uint8Array) => Uint8Array) => {
+    const all = new Map(await files);
+    return all.set(name, change(all.get(name) ?? new Uint8Array()));
+  };
+
+  it.each([indexPaths.documents, indexPaths.keywords, indexPaths.vectors])("a cut %s", async (name) => {
+    for (const length of [0, 3, 20, 100, 1000]) {
+      const cut = await changedFiles(name, (bytes) => bytes.slice(0, Math.min(length, bytes.length - 1)));
+      await expect(openStoredIndex(source(cut)), `${length}`).rejects.toThrow(BrokenIndex);
+    }
+  });
+
+  it.each([indexPaths.documents, indexPaths.keywords])("no %s", async (name) => {
+    const all = new Map(await files);
+    all.delete(name);
+    await expect(openStoredIndex(source(all))).rejects.toThrow(`missing file of the search index: ${name}`);
+  });
+
+  it.each([indexPaths.documents, indexPaths.keywords, indexPaths.vectors])("another index's %s", async (name) => {
+    const other = (await build(61, 9)).get(name) ?? new Uint8Array();
+    await expect(openStoredIndex(source(await changedFiles(name, () => other)))).rejects.toThrow(
+      "not of the same documents",
+    );
+  });
+
+  it("vectors that are no numbers", async () => {
+    const changed = await changedFiles(indexPaths.vectors, (bytes) => {
+      const copy = bytes.slice();
+      new DataView(copy.buffer).setFloat32(24 + 4 * 4, Number.NaN, true);
+      return copy;
+    });
+    await expect(openStoredIndex(source(changed))).rejects.toThrow("no numbers");
+  });
+});

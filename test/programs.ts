@@ -20,6 +20,22 @@ export const chromium: Program = {
   tests: "tests of pages",
 };
 
+export const firefox: Program = {
+  title: "Firefox",
+  variable: "FIREFOX",
+  names: ["firefox-esr", "firefox"],
+  packages: ["firefox-esr"],
+  tests: "readers' tasks in Firefox",
+};
+
+export const pdftotext: Program = {
+  title: "pdftotext",
+  variable: "PDFTOTEXT",
+  names: ["pdftotext"],
+  packages: ["poppler-utils"],
+  tests: "readers' tasks, which read what is printed,",
+};
+
 /** With the part that takes files by PUT and makes the folders on the way. */
 export const nginx: Program = {
   title: "nginx",
@@ -29,7 +45,16 @@ export const nginx: Program = {
   tests: "tests of the cache that machines share",
 };
 
-export const programs: readonly Program[] = [chromium, nginx];
+/** One of the programs that read and convert references. */
+export const bibutils: Program = {
+  title: "bibutils",
+  variable: "BIB2XML",
+  names: ["bib2xml"],
+  packages: ["bibutils"],
+  tests: "tests that other programs read citations",
+};
+
+export const programs: readonly Program[] = [chromium, firefox, pdftotext, nginx, bibutils];
 
 /** Path of a program on this machine: the one that its variable names, else the first of its names. */
 export function findProgram({ variable, names }: Program): string | undefined {

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { dirname, join } from "node:path";
 import { plugins } from "@citation-js/core";
 import { describe, expect, it } from "vitest";
 import "@citation-js/plugin-bibtex";
@@ -8,6 +9,7 @@ import { citeInWords, referenceOf } from "../../src/representation/citation.ts";
 import { csl } from "../../src/representation/csl.ts";
 import { ris } from "../../src/representation/ris.ts";
 import { series, testChart, viewOf } from "../fixture.ts";
+import { bibutils, findProgram } from "../programs.ts";
 
 const values = { France: series(2000, 1, 2), Kenya: series(2000, 3, 4) };
 const sources = [{ producer: "Statistics & Co", datePublished: "2024-05-01" }, { attribution: "A {second} source" }];
@@ -108,16 +110,15 @@ it("CSL-JSON is a list of one dataset, with dates in parts", () => {
   ]);
 });
 
-/** Of the Debian package bibutils; where it is not installed, the library above reads the records alone. */
-const hasBibutils = spawnSync("bib2xml", ["--version"]).error === undefined;
+const bib2xml = findProgram(bibutils);
 
-describe.skipIf(!hasBibutils)("bibutils", () => {
+describe.skipIf(bib2xml === undefined)("bibutils", () => {
   // It takes a data set of RIS for a work of another kind, and says so before.
   it.each([
     ["bib2xml", bibtex],
     ["ris2xml", ris],
   ] as const)("%s reads a record", (program, form) => {
-    const { stdout, stderr, status } = spawnSync(program, {
+    const { stdout, stderr, status } = spawnSync(join(dirname(String(bib2xml)), program), {
       input: form.write(referenceOf(hostile)),
       encoding: "utf8",
     });

@@ -13,16 +13,19 @@ const modules = new URL("../node_modules", import.meta.url).pathname;
 // A folder of its own: npm installs no optional peer beside the package that names it.
 const prefix = join(modules, ".peers");
 
-for (const peer of process.env.CI ? peers : []) {
-  const name = peer.replace(/@[^@]*$/, "");
-  const link = join(modules, name);
-  if (existsSync(link)) continue;
-  console.error(`Installing ${name} for its tests`);
+const linkOf = (peer: string): string => join(modules, nameOf(peer));
+const nameOf = (peer: string): string => peer.replace(/@[^@]*$/, "");
+const missing = (process.env.CI ? peers : []).filter((peer) => !existsSync(linkOf(peer)));
+
+if (missing.length > 0) {
+  console.error(`Installing ${missing.map(nameOf).join(", ")} for their tests`);
   const options = ["--prefix", prefix, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
   mkdirSync(prefix, { recursive: true });
-  const { status } = spawnSync("npm", ["install", ...options, peer], { stdio: ["ignore", "ignore", "inherit"] });
-  if (status === 0) {
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(join(prefix, "node_modules", name), link);
-  } else process.exitCode = 1;
+  const { status } = spawnSync("npm", ["install", ...options, ...missing], { stdio: ["ignore", "ignore", "inherit"] });
+  if (status !== 0) process.exitCode = 1;
+  else
+    for (const peer of missing) {
+      mkdirSync(dirname(linkOf(peer)), { recursive: true });
+      symlinkSync(join(prefix, "node_modules", nameOf(peer)), linkOf(peer));
+    }
 }

@@ -1,5 +1,6 @@
 import type { Concepts } from "./concepts.ts";
 import { isEveryday } from "./everyday.ts";
+import { isMeasureWord } from "./match.ts";
 import type { Place, Places } from "./places.ts";
 import { findSpelling } from "./spelling.ts";
 import { isStopWord, splitPhrase, splitTerms, splitWords, stem } from "./terms.ts";
@@ -62,7 +63,7 @@ function spellAll(text: string, vocabulary: Vocabulary): string | undefined {
   const isBegun = (word: string) => [names, ...words()].some((known) => begins(word, known));
   const spelt = typed.map((word, i) => {
     const form = splitPhrase(word)[0] ?? word;
-    if (isStopWord(word) || isKnown(stem(word)) || isKnown(form) || names.has(word)) return word;
+    if (isCommon(word) || isKnown(stem(word)) || isKnown(form) || names.has(word)) return word;
     if (isTyping && i === typed.length - 1 && isBegun(word)) return word;
     if (!known.has(word)) {
       if (known.size >= maxSpelt) known.clear();
@@ -73,11 +74,19 @@ function spellAll(text: string, vocabulary: Vocabulary): string | undefined {
   return spelt.some((word, i) => word !== typed[i]) ? spelt.join(" ") : undefined;
 }
 
+/** Words of everyday language are known, though no document and no concept may have them. */
+const isCommon = (word: string): boolean => isStopWord(word) || isEveryday(stem(word)) || isMeasureWord(stem(word));
+
 /** More misspelt words than a reader types. */
 const maxSpelt = 1000;
 
-/** The word that was meant by one that nobody knows. */
-function spellWord(word: string, { places, words }: Vocabulary): string | undefined {
+/** The word that was meant by one that nobody knows, or the words. */
+function spellWord(word: string, vocabulary: Vocabulary): string | undefined {
+  const { places, words, isKnown } = vocabulary;
+  const single = word.replace(/(.)\1/g, "$1");
+  if (single !== word && isKnown(stem(single))) return single;
+  const apart = writtenApart(word, vocabulary);
+  if (apart !== undefined) return apart;
   const name = findSpelling(places.words, word);
   if (name !== undefined) return name;
   for (const likely of words()) {
@@ -86,6 +95,18 @@ function spellWord(word: string, { places, words }: Vocabulary): string | undefi
   }
   return undefined;
 }
+
+/** The words of a phrase that was written as one: "lightbulbs". */
+function writtenApart(word: string, { concepts }: Vocabulary): string | undefined {
+  for (let at = minPart; at <= word.length - minPart; at++) {
+    const apart = `${word.slice(0, at)} ${word.slice(at)}`;
+    if (concepts.byPhrase.has(splitPhrase(apart).join(" "))) return apart;
+  }
+  return undefined;
+}
+
+/** The fewest letters of a word of two that were written as one. */
+const minPart = 3;
 
 /** Whether a word begins one of those known, or has a few letters more than its stem ("unemploym"). */
 function begins(word: string, known: Iterable<string>): boolean {

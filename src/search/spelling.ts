@@ -3,20 +3,92 @@ import { distance } from "fastest-levenshtein";
 /** A word shorter than this is more likely another word than a misspelt one. */
 const minLetters = 5;
 
+/** A stem shorter than this is nothing that a misspelt word was. */
+const minKnown = 4;
+
 /** Of a word shorter than this, another letter makes another word: only those that are missing or have changed places are faults. */
 const fewLetters = 6;
+
+/** Of a stem shorter than this, one consonant for another makes another word: "stain" is not "slain". */
+const someLetters = 7;
 
 /** From so many letters on, two may be wrong. */
 const manyLetters = 9;
 
-/** Letters that are often taken for others that sound alike, and doubled ones. */
-const soundOf = (word: string): string => word.replace(/ph/g, "f").replace(/ck|q/g, "k").replace(/(.)\1/g, "$1");
+/** What a fault counts that cannot be heard, alone and at the beginning, where a writer looks. */
+const heardFault = { within: 0.5, atStart: 0.75 } as const;
+
+/** How letters are heard that are often taken for others, in order. */
+const sounds: readonly (readonly [written: RegExp, heard: string])[] = [
+  [/^[kgp]n/, "n"],
+  [/^ps/, "s"],
+  [/^wr|rh/g, "r"],
+  [/ph/g, "f"],
+  [/sc(?=[eiy])/g, "s"],
+  [/[ao]e/g, "e"],
+  [/c(?=[eiy])|z/g, "s"],
+  [/c[hk]?|q/g, "k"],
+  [/y/g, "i"],
+  [/(.)\1+/g, "$1"],
+];
+
+/** Letters that words may begin with which sound alike: "fysics" and "physics". */
+const beginnings = ["fp", "ckqs", "csz", "sp", "knpg", "rw", "ae", "oe"];
+
+/** The other letters that a word may begin with, for one that it does. */
+const alikeAtStart = (letter: string): string =>
+  beginnings
+    .filter((letters) => letters.includes(letter))
+    .join("")
+    .replaceAll(letter, "");
+
+const vowels = new Set("aeiouy");
+
+/** What was heard of words so far, for the same come again with each letter that is typed. */
+const heardWords = new Map<string, string>();
+const maxHeard = 50_000;
+
+/** What words have in common that sound alike: "telefon" and "telephon". */
+function soundOf(word: string): string {
+  const known = heardWords.get(word);
+  if (known !== undefined) return known;
+  const heard = sounds.reduce((sound, [written, letters]) => sound.replace(written, letters), word);
+  if (heardWords.size < maxHeard) heardWords.set(word, heard);
+  return heard;
+}
+
+/** Where two words first differ. */
+function differsAt(known: string, term: string): number {
+  let at = 0;
+  while (at < term.length && known[at] === term[at]) at++;
+  return at;
+}
 
 /** Whether two neighbouring letters have changed places; then the words are of one length. */
 function isSwapped(known: string, term: string): boolean {
-  let at = 0;
-  while (at < term.length && known[at] === term[at]) at++;
+  const at = differsAt(known, term);
   return known[at] === term[at + 1] && known[at + 1] === term[at] && known.slice(at + 2) === term.slice(at + 2);
+}
+
+/** Whether one consonant stands for another, or for a vowel, in words of one length. */
+function hasOtherConsonant(known: string, term: string): boolean {
+  const at = differsAt(known, term);
+  return known.length === term.length && !(vowels.has(known[at] ?? "") && vowels.has(term[at] ?? ""));
+}
+
+/** How many faults make one word of another that begins alike, a fault that cannot be heard being less than one. */
+function faultsOf(known: string, term: string, heard: string): number {
+  if (isSwapped(known, term)) return 1;
+  return Math.min(distance(known, term), distance(soundOf(known), heard) + heardFault.within);
+}
+
+/** Whether the faults make another word of it, for a stem so short. @param typed - letters of the word whose stem the term is */
+function isOther(known: string, term: string, typed: number): boolean {
+  if (isSwapped(known, term)) return false;
+  // What the word had after its stem says that the stem ends there: "recipe" is not "recipient".
+  if (typed > term.length && known.length === term.length + 1 && known.startsWith(term)) return true;
+  if (typed < fewLetters) return known.length !== term.length + 1;
+  return term.length < someLetters && hasOtherConsonant(known, term);
 }
 
 /**
@@ -26,16 +98,20 @@ function isSwapped(known: string, term: string): boolean {
  */
 export function findSpelling(vocabulary: Iterable<string>, term: string, typed = term.length): string | undefined {
   if (typed < minLetters) return undefined;
-  const isShort = typed < fewLetters;
+  const [letter = ""] = term;
+  const others = alikeAtStart(letter);
   const heard = soundOf(term);
   let nearest: string | undefined;
   let fewest = term.length < manyLetters ? 1 : 2;
   for (const known of vocabulary) {
-    // The first letter is seldom wrong.
-    if (known[0] !== term[0] || Math.abs(known.length - term.length) > fewest + 2) continue;
-    const wrong = isSwapped(known, term) ? 1 : Math.min(distance(known, term), distance(soundOf(known), heard) + 0.5);
-    if (isShort && wrong >= 1 && !isSwapped(known, term) && known.length !== term.length + 1) continue;
-    if (wrong > fewest || (wrong === fewest && nearest !== undefined && nearest <= known)) continue;
+    const [first = ""] = known;
+    const isOtherLetter = first !== letter;
+    if (isOtherLetter && !others.includes(first)) continue;
+    if (known.length < minKnown || Math.abs(known.length - term.length) > fewest + 2) continue;
+    if (isOtherLetter && soundOf(known) !== heard) continue;
+    const wrong = isOtherLetter ? heardFault.atStart : faultsOf(known, term, heard);
+    if (wrong > fewest || (wrong >= 1 && isOther(known, term, typed))) continue;
+    if (wrong === fewest && nearest !== undefined && nearest <= known) continue;
     nearest = known;
     fewest = wrong;
   }

@@ -27,7 +27,7 @@ const places = readPlaces(
     { code: "", name: "Lignite", aliases: [] },
   ]),
 );
-const known = new Set(["coal", "industri", "work", "malaria", "us", "it", "unemploy"]);
+const known = new Set(["coal", "industri", "work", "malaria", "us", "it", "unemploy", "charit", "inequ"]);
 
 const read = (query: string, isTyping = false) =>
   readQuery(query, {
@@ -140,6 +140,20 @@ describe("a word that nobody knows", () => {
   it("stays where nothing is near, and a query of known words is as it was meant", () => {
     expect(read("xylophone").meant).toBeUndefined();
     expect(read("coal").meant).toBeUndefined();
+  });
+
+  it("is none of everyday language, nor one of measure, for which another is taken", () => {
+    expect(read("chart of coal").meant).toBeUndefined();
+    expect(read("remove coal").meant).toBeUndefined();
+  });
+
+  it("may be a phrase that was written as one word", () => {
+    expect(read("childmortality").meant).toBe("child mortality");
+    expect(read("coalwork").meant).toBeUndefined();
+  });
+
+  it("is one with single letters for doubled ones where that is known", () => {
+    expect(read("inequallity").meant).toBe("inequality");
   });
 
   it("is told where it is not the last, also while another is typed", () => {

@@ -16,6 +16,7 @@ import type { Mapped, Mapping } from "./names/mapping.ts";
 import type { NameIndex } from "./names/match.ts";
 import { cellAt, type Sheet } from "./sheet.ts";
 import { splitComposite } from "./table/composite.ts";
+import { withFilledDown } from "./table/fillDown.ts";
 import { findTable } from "./table/find.ts";
 import { withSections } from "./table/sections.ts";
 import { columnName, type Table } from "./table/table.ts";
@@ -62,6 +63,10 @@ export function interpret(given: Sheet, options: InterpretOptions, around: Surro
   const sheet = splitComposite(given);
   const found = findTable(sheet, { ...(options.header && { header: options.header }) });
   if (typeof found === "string") return { lack: found };
+  // Names that stand once, above the rows that they are of.
+  const filled = withFilledDown(found);
+  const whole = filled && interpretTable(filled, options, around);
+  if (whole && !("lack" in whole)) return whole;
   const read = interpretTable(found, options, around);
   if (!("isConflict" in read)) return read;
   // Headings between rows may tell apart what is said twice.

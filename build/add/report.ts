@@ -17,7 +17,7 @@ const quote = (text: string): string => JSON.stringify(text);
 /** Every decision that was taken over a source, a line each. */
 export function describePlan(plan: AddPlan): readonly string[] {
   const { interpretation, sheet, fields } = plan;
-  const { reading, melted, fixedTime } = interpretation;
+  const { reading, melted, fixedTime, table } = interpretation;
   const { times, unit } = melted;
   const [first = 0, last = 0] = [times[0], times.at(-1)];
   const isUnnamed = !reading.entity && interpretation.mapping.rows.every(({ how }) => how === "own name");
@@ -38,6 +38,7 @@ export function describePlan(plan: AddPlan): readonly string[] {
     ...describeCharts(plan),
     ...(styles.some((style) => style !== "decimal point") ? [`numbers     ${styles.join("; ")}`] : []),
     ...describeBrackets(melted.numbers),
+    ...(table.filledDown ?? []).map((name) => `blanks      in ${quote(name)} stand for the name above`),
     ...reading.left
       .concat(reading.spare.map(({ name }) => [name, "its cells are notes"] as const))
       .map(([name, why]) => `left out    ${quote(name || "a column without a header")}: ${why}`),

@@ -61,7 +61,7 @@ function placesOf(header: readonly string[]): Place[] {
     if (ofTable.test(written) || written === "") return;
     const [id = "", label] = written.split(/:\s*(.*)/s);
     const before = places.at(-1);
-    // With ids in columns of their own, names have blanks or small letters, which ids beside them do not have.
+    // With ids in columns of their own, names have blanks or letters of both kinds, which ids beside them do not have.
     const isLabel =
       before !== undefined &&
       before.at === at - 1 &&
@@ -74,7 +74,8 @@ function placesOf(header: readonly string[]): Place[] {
   return places;
 }
 
-const isId = (name: string): boolean => /^[A-Z][A-Z0-9_]*$/.test(name);
+/** Some offices write ids small; the first letter of a name is great then, or it has blanks. */
+const isId = (name: string): boolean => /^(?:[A-Z][A-Z0-9_]*|[a-z][a-z0-9_]*)$/.test(name);
 
 /** A cell's code; its name, if it has one, goes to the labels. */
 function readCell(

@@ -24,7 +24,7 @@ export interface Profile {
   /** They count its rows: 1, 2, 3. */
   readonly isCounting: boolean;
   readonly periods: number;
-  /** All are codes of months or quarters: `M01`, `Q01`; one more stands for the mean of the year. */
+  /** All are months without a year, by name or code (`M01`), or codes of quarters (`Q01`); one more code stands for the mean of the year. */
   readonly coded?: "month" | "quarter";
   /** Some of them are months without a year. */
   readonly hasParts: boolean;
@@ -134,5 +134,11 @@ function areNumbers(counts: ReadonlyMap<string, number>, missing: ReadonlySet<st
 function codedParts(texts: readonly string[]): Pick<Profile, "coded"> {
   if (texts.length < 2) return {};
   if (texts.every((text) => /^M(?:0[1-9]|1[0-3])$/.test(text))) return { coded: "month" };
-  return texts.every((text) => /^Q0[1-5]$/.test(text)) ? { coded: "quarter" } : {};
+  if (texts.every((text) => /^Q0[1-5]$/.test(text))) return { coded: "quarter" };
+  // Three words that are all months are hardly anything else.
+  return texts.length > 2 &&
+    texts.length <= 12 &&
+    texts.every((text) => /\p{L}{3}/u.test(text) && monthNamed(text) !== undefined)
+    ? { coded: "month" }
+    : {};
 }

@@ -60,7 +60,7 @@ export function readStubs(context: Context, columns: readonly Profile[], headTim
     for (const one of [...rest])
       if (
         one.distinct > 1 &&
-        isCodeLike(one) &&
+        (isCodeLike(one) || (one.ids >= most && !isNumeric(one) && depend.repeats([entity.at]))) &&
         depend.determines([entity.at], one.at) &&
         (one.distinct === entity.distinct || isCalled("code", one.name))
       )
@@ -99,8 +99,12 @@ export const isNote = ({ name, column, filled, length, numbers }: Profile): bool
   const role = column.meta?.role;
   if (role) return role === "flag" || role === "note";
   if (name === "") return true;
-  return isCalled("note", name) || (numbers < 0.5 && (length > 60 || filled < 0.3));
+  return isCalled("note", name) || (numbers < 0.5 && (length > (isNameOfIndicator(name) ? 200 : 60) || filled < 0.3));
 };
+
+/** Names of indicators may be as long as sentences. */
+const isNameOfIndicator = (name: string): boolean =>
+  /^(?:indicator|series|variable|measure|item|subject)[\s_.]*(?:name|label|descriptor)?$/i.test(name);
 
 const isTimeLike = ({ name }: Profile): boolean => isCalled("time", name);
 const isCodeLike = (one: Profile): boolean =>
@@ -120,7 +124,7 @@ function pickTime(context: Context, columns: readonly Profile[], headTimes: bool
   const [first] = [...years, ...named].filter((one) => !isCalled("code", one.name)).concat(named);
   // A column of days tells more than one of their years.
   if (first) return named.find((one) => isFiner(one, first, context)) ?? first;
-  const unnamed = columns.filter((one) => one.periods === 1 && (one.numbers < 1 || isYears(one)));
+  const unnamed = columns.filter((one) => one.periods === 1 && !one.coded && (one.numbers < 1 || isYears(one)));
   if (unnamed.length === 1) return unnamed[0];
   const broken = columns.find((one) => isCalled("time", one.name) && one.periods > 0.3);
   if (!broken) return undefined;

@@ -8,6 +8,7 @@ import type { Profile } from "./profile.ts";
 import type { Lack, Reading, ValueColumn, YearPart } from "./reading.ts";
 import { isNumeric, ownedBy, quote, readParts, readStubs } from "./stubs.ts";
 import { shownAlike, wordsOf } from "./valueHeads.ts";
+import { isCalled } from "./words.ts";
 
 /** A header that says a time, and what else it says. */
 interface TimedHead {
@@ -54,7 +55,9 @@ export function readTimes(context: Context): Reading | Lack {
     stubs,
   );
   const depth = Math.max(...heads.map(({ rest: words }) => words.length));
-  const levels = Array.from({ length: depth }, (_, level) => heads.map(({ rest: words }) => words[level] ?? ""));
+  const levels = Array.from({ length: depth }, (_, level) => heads.map(({ rest: words }) => words[level] ?? ""))
+    // "Year" over years names them, not their values.
+    .map((level) => (level.every((text) => isCalled("time", text)) ? level.map(() => "") : level));
   const words = wordsOf(levels, shownAlike(heads.map(({ profile }) => profile)), heads[0]?.level === 0);
   const values = heads.map(
     ({ profile, time, part }, i): ValueColumn => ({

@@ -30,8 +30,13 @@ export function guessEncoding(bytes: Uint8Array): string | undefined {
   if (together) return together.name;
   const [best] = ranked;
   const western = ranked.find(({ name }) => name === "iso-8859-1" || name === "windows-1252")?.confidence ?? 0;
-  return best && centralEuropean.has(best.name) && best.confidence >= western + margin ? "windows-1250" : undefined;
+  const isCentral = best !== undefined && centralEuropean.has(best.name) && best.confidence >= western + margin;
+  return isCentral && tells(part) ? "windows-1250" : undefined;
 }
+
+/** Whether some letter is another in Central Europe: those that are not leave open what comes after the sample. */
+const tells = (bytes: Uint8Array): boolean =>
+  new TextDecoder("windows-1250").decode(bytes) !== new TextDecoder("windows-1252").decode(bytes);
 
 /** Whether nearly all characters beyond ASCII are letters of a script that do not stand between Latin ones. */
 function standTogether(bytes: Uint8Array, encoding: string, letter: RegExp): boolean {

@@ -82,8 +82,8 @@ function headStart(rows: Sheet["rows"]): number | undefined {
   if (typical === undefined) return undefined;
   const least = Math.max(2, Math.ceil(typical / 2));
   for (let i = 0; i < Math.min(counts.length, maxAbove); i++) {
-    // Data with no header above.
-    if ((counts[i] ?? 0) >= least && !hasLabels(rows, i)) return undefined;
+    // Data with no header above, but perhaps with heads of their values alone.
+    if ((counts[i] ?? 0) >= least && !hasLabels(rows, i)) return valueHeads(rows, i);
     if (((counts[i] ?? 0) < 2 && !isTimeAlone(rows[i])) || !hasLabels(rows, i)) continue;
     const below = nextFilled(rows, i);
     if (below === undefined) return undefined;
@@ -92,6 +92,22 @@ function headStart(rows: Sheet["rows"]): number | undefined {
     if (below === i + 1 && isOverHead(rows, i, counts, least)) return i;
   }
   return undefined;
+}
+
+/** Where heads of the columns of numbers alone begin, right above the first row of data: its other columns have none. */
+function valueHeads(rows: Sheet["rows"], data: number): number | undefined {
+  const isLabel = (text: string): boolean => text !== "" && !isPlainNumber(text);
+  let start = data;
+  while (start > 0) {
+    const [first = "", ...others] = (rows[start - 1] ?? []).map(textOf);
+    if (first !== "" || !others.some(isLabel) || !hasLabels(rows, start - 1)) break;
+    start--;
+  }
+  const heads = rows.slice(start, data).map((row) => row.map(textOf));
+  const numbers = (rows[data] ?? []).flatMap((cell, at) => (isPlainNumber(textOf(cell)) ? [at] : []));
+  const isHeaded = (at: number): boolean => heads.some((head) => isLabel(head[at] ?? ""));
+  const isOver = heads.every((head) => head.every((text, at) => text === "" || numbers.includes(at)));
+  return numbers.length > 0 && isOver && numbers.every(isHeaded) ? start : undefined;
 }
 
 /** Whether a row of merged heads stands over a row of heads, perhaps with another between them. */

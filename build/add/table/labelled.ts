@@ -36,8 +36,17 @@ export function labelledHead(rows: Sheet["rows"]): LabelledHead | undefined {
     return undefined;
   let start = end;
   // Names may have no label; facts have one.
-  while (start > 0 && filledOf(rows[start - 1] ?? []) > 0 && (firstOf(start) !== "" || start === end)) start--;
-  const facts = Array.from({ length: end - start - 1 }, (_, i) => start + 1 + i);
+  const isFact = (i: number): boolean => firstOf(i) !== "" || i === end;
+  while (start > 0 && isFact(start)) {
+    const above = rowAbove(rows, start);
+    if (above === undefined) break;
+    start = above;
+  }
+  // What stands alone above the names is a title.
+  while (start < end && filledOf(rows[start] ?? []) < 2) start++;
+  const facts = Array.from({ length: end - start - 1 }, (_, i) => start + 1 + i).filter(
+    (i) => filledOf(rows[i] ?? []) > 0,
+  );
   const isLabelled =
     facts.length >= leastFacts &&
     facts.every((i) => /\p{L}/u.test(firstOf(i)) && filledOf(rows[i] ?? []) <= width(body));
@@ -47,6 +56,14 @@ export function labelledHead(rows: Sheet["rows"]): LabelledHead | undefined {
   const [above = []] = rows.slice(end - 1, end);
   if (/^(?:year|date|period|time|month|quarter|week|day)s?$/i.test(textOf(above[0]))) return undefined;
   return { start, end, heads: [start, ...facts.filter((i) => isUnitLabel(firstOf(i))).slice(0, 1)] };
+}
+
+/** The row above; one above blank rows if it has a cell for each series, too. Undefined where the header begins. */
+function rowAbove(rows: Sheet["rows"], start: number): number | undefined {
+  let above = start - 1;
+  while (above >= 0 && filledOf(rows[above] ?? []) === 0) above--;
+  const [count, least] = [filledOf(rows[above] ?? []), filledOf(rows[start] ?? [])];
+  return above >= 0 && (above === start - 1 || (least > 1 && count >= least)) ? above : undefined;
 }
 
 const width = (body: Sheet["rows"]): number => body.reduce((most, row) => Math.max(most, row.length), 0);

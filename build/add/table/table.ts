@@ -35,6 +35,8 @@ export interface Table {
   /** Lines above and below. */
   readonly titles: readonly string[];
   readonly notes: readonly string[];
+  /** Columns whose blanks stood for the name above. */
+  readonly filledDown?: readonly string[];
 }
 
 /** A column's name: all that stands above it, or what its format calls it. */

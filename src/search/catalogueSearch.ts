@@ -1,4 +1,5 @@
 import type { Concepts } from "./concepts.ts";
+import { isErrand } from "./errands.ts";
 import { isEveryday } from "./everyday.ts";
 import type { KeywordIndex, Posting, RelatedTerms } from "./keywords.ts";
 import { type Match, matchParts, minCoverage, saysAll } from "./match.ts";
@@ -71,6 +72,8 @@ export const catalogueWeights = {
   minShare: 0.4,
   /** What answers less than this of a query with a word that neither the site nor the lexicon knows is not found: "pizza" is not food. */
   strangeCoverage: 0.3,
+  /** The same of a query that asks for no figures: "how to train a puppy". */
+  errandCoverage: 0.7,
 };
 
 /** Answers queries from few of the files of a catalogue. The same query has the same answer, whatever was asked before. */
@@ -97,7 +100,8 @@ export class CatalogueSearch {
     const { places, time, meant, parts } = reading;
     const asked = parts.filter(({ place }) => !place);
     const isPlace = places.length > 0 && asked.length === 0;
-    const rows = this.rank(isPlace ? parts : asked, last, postings);
+    const least = leastCoverage({ count: this.files.directory.count, postings }, asked, query);
+    const rows = this.rank(isPlace ? parts : asked, last, postings, least);
     const placed = await this.rowsOf(places);
     const found = isPlace ? withPlaced(rows, placed ?? []) : ofPlaces(rows, placed);
     return {
@@ -123,12 +127,14 @@ export class CatalogueSearch {
     });
   }
 
-  /** What answers, best first. */
-  private rank(parts: readonly Part[], last: string, postings: Postings): readonly FoundRow[] {
+  /** What answers, best first. @param enough - how much of the query it has to answer */
+  private rank(parts: readonly Part[], last: string, postings: Postings, enough: number): readonly FoundRow[] {
     const { directory, concepts } = this.files;
     const index: KeywordIndex = { count: directory.count, postings };
     const match = matchParts(index, parts, concepts, completionsOf(last, postings));
-    const scores = scoreRows(index, match, parts, directory.beside ?? directory.count);
+    const scores = scoreRows(index, match, parts, enough).map(
+      (score, row) => score * (row < (directory.beside ?? directory.count) ? 1 : catalogueWeights.beside),
+    );
     const { minScore, minShare } = catalogueWeights;
     const least = Math.max(minScore, minShare * scores.reduce((a, b) => Math.max(a, b), 0));
     const rows: number[] = [];
@@ -218,15 +224,18 @@ function completionsOf(last: string, postings: Postings): RelatedTerms {
 }
 
 /** How well each row answers by its words, and by having every one that was typed; 0 for one that answers too little. */
-function scoreRows(index: KeywordIndex, match: Match, parts: readonly Part[], beside: number): Float32Array {
+function scoreRows(index: KeywordIndex, match: Match, parts: readonly Part[], enough: number): Float32Array {
   const worded = wordedRows(index, parts);
-  const isStrange = parts.some((part) => isUnknown(index, part));
-  const least = isStrange ? catalogueWeights.strangeCoverage : minCoverage;
-  return match.scores.map((score, row) => {
-    if ((match.coverage[row] ?? 0) < least) return 0;
-    const gain = catalogueWeights.worded * (worded.get(row) ?? 0);
-    return (score + gain) * (row < beside ? 1 : catalogueWeights.beside);
-  });
+  return match.scores.map((score, row) =>
+    (match.coverage[row] ?? 0) < enough ? 0 : score + catalogueWeights.worded * (worded.get(row) ?? 0),
+  );
+}
+
+/** How much of a query has to be answered: nothing is better than what has a word of it in common by chance. */
+function leastCoverage(index: KeywordIndex, parts: readonly Part[], query: string): number {
+  const { errandCoverage, strangeCoverage } = catalogueWeights;
+  if (isErrand(query)) return errandCoverage;
+  return parts.some((part) => isUnknown(index, part)) ? strangeCoverage : minCoverage;
 }
 
 /** Whether a part is a word that neither documents nor the lexicon have. */

@@ -134,6 +134,29 @@ describe("a small catalogue", () => {
     expect((await ask(things, "wheat")).titles).toEqual(["Wheat", "Fields"]);
   });
 
+  describe("finds nothing rather than nonsense", () => {
+    const things = [thing("Unemployment of bakers"), thing("Roads")];
+
+    it("for a query of which a thing has a word that says little beside one that nobody knows", async () => {
+      expect((await ask(things, "roads")).titles).toEqual(["Roads"]);
+      expect((await ask(things, "roads qwxyzs")).titles).toEqual([]);
+    });
+
+    it("but for what most of it is about, an unknown word may stand beside it", async () => {
+      expect((await ask(things, "jobless bakers qwxyzs")).titles).toEqual(["Unemployment of bakers"]);
+    });
+
+    it("for who asks for no figures, of what answers but a part", async () => {
+      expect((await ask(things, "how to bake roads")).titles).toEqual([]);
+      expect((await ask(things, "roads lyrics")).titles).toEqual([]);
+    });
+
+    it("but finds what they ask for in all of its words", async () => {
+      expect((await ask(things, "how to find unemployment of bakers")).titles).toEqual(["Unemployment of bakers"]);
+      expect((await ask([...things, thing("Recipes of soups")], "soup recipes")).titles).toEqual(["Recipes of soups"]);
+    });
+  });
+
   it("names what is near, and would be found, where nothing is found", async () => {
     expect(await ask([thing("The labour force"), thing("Roads")], "walkouts")).toMatchObject({
       found: [],

@@ -27,13 +27,33 @@ const otherCodes: Readonly<Record<string, readonly string[]>> = {
 
 /** Spellings of publishers that are no aliases of the example site. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
-  CZE: ["Czech Rep."],
-  DEU: ["Germany (until 1990 former territory of the FRG)", "Germany, Fed. Rep."],
-  PSE: ["Palestine*", "Occupied Palestinian Territories"],
-  UNK: ["Kosovo*", "Kosovo (UN Resolution 1244/99)"],
+  ATG: ["Antigua and Barb."],
+  BEN: ["Dahomey"],
+  BFA: ["Upper Volta"],
+  BIH: ["Bosnia and Herz."],
+  BLR: ["Weißrussland", "Byelorussia"],
+  CHN: ["China, P.R.: Mainland", "China, People's Republic of", "China (mainland)"],
+  CIV: ["Elfenbeinküste"],
+  CZE: ["Czech Rep.", "Czech Republic (Czechia)"],
+  DEU: ["Germany (until 1990 former territory of the FRG)", "Germany, Fed. Rep.", "Germany (including former GDR)"],
+  ESH: ["W. Sahara"],
+  GNQ: ["Eq. Guinea"],
+  HKG: ["China, P.R.: Hong Kong"],
+  IRN: ["Iran, I.R. of", "Persia"],
+  LKA: ["Ceylon"],
+  MAC: ["China, P.R.: Macao"],
   NLD: ["Netherlands (the)"],
+  PRK: ["Korea, D.P.R. of", "Korea, Dem. Rep."],
+  PSE: ["Palestine*", "Occupied Palestinian Territories"],
+  RUS: ["Russian Fed."],
   SWZ: ["Eswatini (Kingdom of)"],
+  THA: ["Siam"],
   TUR: ["Turkey (Türkiye)"],
+  UNK: ["Kosovo*", "Kosovo (UN Resolution 1244/99)"],
+  USA: ["U.S.A."],
+  VCT: ["St. Vin. and Gren."],
+  VEN: ["Venezuela, Rep. Bolivariana de"],
+  WSM: ["Western Samoa"],
 };
 
 const namings: readonly Naming[] = createRequire(import.meta.url)("world-countries");

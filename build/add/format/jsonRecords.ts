@@ -162,6 +162,8 @@ function objectTable(value: JsonObject): JsonTable | undefined {
   const rows = listTable(listOf(value.data ?? value.rows ?? value.values));
   if (rows?.kind === "rows" && header.length > 0 && header.every((name) => name !== undefined))
     return { kind: "rows", rows: [header, ...rows.rows] };
+  const cube = cubeRows(value);
+  if (cube) return { kind: "rows", rows: cube };
   const entries = Object.entries(value);
   if (entries.length < 2) return undefined;
   const isPlain = (list: unknown): list is unknown[] =>
@@ -178,6 +180,14 @@ function objectTable(value: JsonObject): JsonTable | undefined {
       columns: new Map(entries.map(([name, column]) => [name, Object.values(column as JsonObject)])),
     };
   return undefined;
+}
+
+/** The rows of what PxWeb answers: `{columns: [{code, text}, …], data: [{key: […], values: […]}, …]}`; undefined for other objects. */
+function cubeRows({ columns, data }: JsonObject): readonly (readonly unknown[])[] | undefined {
+  const header = listOf(columns).map((column) => firstText(column, "text", "code"));
+  const rows = listOf(data).map((cell) => [...listOf(field(cell, "key")), ...listOf(field(cell, "values"))]);
+  const isWhole = rows.length > 0 && rows.every((row) => row.length === header.length);
+  return isWhole && header.length > 1 && header.every(Boolean) ? [header, ...rows] : undefined;
 }
 
 function tableOf(table: JsonTable, file: SourceFile, facts: SourceFacts): Sheet {

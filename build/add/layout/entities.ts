@@ -1,7 +1,8 @@
 import type { Context } from "./context.ts";
+import { readParts } from "./parts.ts";
 import type { Profile } from "./profile.ts";
 import type { Lack, Reading, ValueColumn } from "./reading.ts";
-import { isNumeric, readParts, readStubs } from "./stubs.ts";
+import { isNumeric, readStubs } from "./stubs.ts";
 import { shownAlike, wordsOf } from "./valueHeads.ts";
 
 /** Of the headers of a table that has entities there, so many are places; unless a person says so. */

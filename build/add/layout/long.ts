@@ -1,17 +1,8 @@
 import type { Context } from "./context.ts";
+import { isIndicator, ownedBy, readParts } from "./parts.ts";
 import type { Profile } from "./profile.ts";
 import type { Lack, NamePart, Reading, ValueColumn } from "./reading.ts";
-import {
-  columnCalled,
-  isIndicator,
-  isNote,
-  isNumeric,
-  ownedBy,
-  quote,
-  readParts,
-  readStubs,
-  type Stubs,
-} from "./stubs.ts";
+import { columnCalled, isNote, isNumeric, quote, readStubs, type Stubs } from "./stubs.ts";
 import { readWords } from "./valueHeads.ts";
 import { isCalled } from "./words.ts";
 
@@ -107,7 +98,7 @@ function timeOf({ options, profiles }: Context, numeric: readonly Profile[]): Pr
 /** Numbers that name something: codes of places, or of the words beside them. */
 function isCode({ depend, profiles }: Context, one: Profile): boolean {
   if (one.name === "") return true;
-  if (isCalled("time", one.name) && one.periods >= 0.9) return true;
+  if (isCalled("time", one.name) && (one.periods >= 0.9 || /decimal/i.test(one.name))) return true;
   if (!isCalled("code", one.name)) return false;
   return (
     one.codes >= 0.5 ||

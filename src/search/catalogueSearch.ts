@@ -1,6 +1,5 @@
 import type { Concepts } from "./concepts.ts";
 import { isErrand } from "./errands.ts";
-import { isEveryday } from "./everyday.ts";
 import type { KeywordIndex, Posting, RelatedTerms } from "./keywords.ts";
 import { type Match, matchParts, minCoverage, saysAll } from "./match.ts";
 import type { Place, Places } from "./places.ts";
@@ -100,8 +99,7 @@ export class CatalogueSearch {
     const { places, time, meant, parts } = reading;
     const asked = parts.filter(({ place }) => !place);
     const isPlace = places.length > 0 && asked.length === 0;
-    const least = leastCoverage({ count: this.files.directory.count, postings }, asked, query);
-    const rows = this.rank(isPlace ? parts : asked, last, postings, least);
+    const rows = this.rank(isPlace ? parts : asked, query, postings);
     const placed = await this.rowsOf(places);
     const found = isPlace ? withPlaced(rows, placed ?? []) : ofPlaces(rows, placed);
     return {
@@ -127,12 +125,12 @@ export class CatalogueSearch {
     });
   }
 
-  /** What answers, best first. @param enough - how much of the query it has to answer */
-  private rank(parts: readonly Part[], last: string, postings: Postings, enough: number): readonly FoundRow[] {
+  /** What answers, best first. */
+  private rank(parts: readonly Part[], query: string, postings: Postings): readonly FoundRow[] {
     const { directory, concepts } = this.files;
     const index: KeywordIndex = { count: directory.count, postings };
-    const match = matchParts(index, parts, concepts, completionsOf(last, postings));
-    const scores = scoreRows(index, match, parts, enough).map(
+    const match = matchParts(index, parts, concepts, completionsOf(splitWords(query).at(-1) ?? "", postings));
+    const scores = scoreRows(index, match, parts, leastCoverage(match, query)).map(
       (score, row) => score * (row < (directory.beside ?? directory.count) ? 1 : catalogueWeights.beside),
     );
     const { minScore, minShare } = catalogueWeights;
@@ -232,15 +230,10 @@ function scoreRows(index: KeywordIndex, match: Match, parts: readonly Part[], en
 }
 
 /** How much of a query has to be answered: nothing is better than what has a word of it in common by chance. */
-function leastCoverage(index: KeywordIndex, parts: readonly Part[], query: string): number {
-  const { errandCoverage, strangeCoverage } = catalogueWeights;
-  if (isErrand(query)) return errandCoverage;
-  return parts.some((part) => isUnknown(index, part)) ? strangeCoverage : minCoverage;
+function leastCoverage({ isStrange }: Match, query: string): number {
+  if (isErrand(query)) return catalogueWeights.errandCoverage;
+  return isStrange ? catalogueWeights.strangeCoverage : minCoverage;
 }
-
-/** Whether a part is a word that neither documents nor the lexicon have. */
-const isUnknown = ({ postings }: KeywordIndex, { concepts, terms, place }: Part): boolean =>
-  !place && concepts.length === 0 && !terms.some((term) => postings.has(term) || isEveryday(term));
 
 /** Rows that have every word that was typed, with the mean weight of these there. */
 function wordedRows({ postings }: KeywordIndex, parts: readonly Part[]): ReadonlyMap<number, number> {

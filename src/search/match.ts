@@ -21,6 +21,8 @@ export interface Match {
   readonly scores: Float32Array;
   /** By row, how much of the query a document has, from 0 to 1. */
   readonly coverage: Float32Array;
+  /** Whether the query asks for something that no document has anything of, neither its words nor what is near to it. */
+  readonly isStrange: boolean;
   /** What of the query, or of the concepts that it names, a document was found by. */
   why(row: number): string[];
 }
@@ -113,10 +115,11 @@ export function matchParts(
     }
   }
   if (most > 0) for (let row = 0; row < scores.length; row++) scores[row] = (scores[row] ?? 0) / Math.fround(most);
+  const isStrange = found.some(({ best, isAside }) => !isAside && best.every((weight) => weight === 0));
   const why = (row: number) => [
     ...new Set(found.flatMap(({ by, best, telling }) => ((best[row] ?? 0) > 0.1 && telling > 0 ? [by(row)] : []))),
   ];
-  return { scores, coverage, why };
+  return { scores, coverage, isStrange, why };
 }
 
 /** All terms that the parts of a query are matched by. */

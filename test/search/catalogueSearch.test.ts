@@ -142,6 +142,11 @@ describe("a small catalogue", () => {
       expect((await ask(things, "roads qwxyzs")).titles).toEqual([]);
     });
 
+    it("nor for a concept that nothing of the site has to do with", async () => {
+      expect((await ask(things, "roads walkouts")).titles).toEqual([]);
+      expect((await ask([...things, thing("Strikes")], "roads walkouts")).titles).toContain("Roads");
+    });
+
     it("but for what most of it is about, an unknown word may stand beside it", async () => {
       expect((await ask(things, "jobless bakers qwxyzs")).titles).toEqual(["Unemployment of bakers"]);
     });

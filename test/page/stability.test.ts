@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeBrowser } from "../browser.ts";
+import { holdFiles, twoFrames, watchShifts } from "./shifts.ts";
 import { useTestSite } from "./site.ts";
 
 /** Every kind of page; the tabs of one chart differ most on a phone. */
@@ -22,43 +23,16 @@ const kinds = [
 /** How far what is seen of a page may move while it comes, as the browser counts it. */
 const most = 0.02;
 
-/** Runs before the page: sums what moves by itself. */
-function watchShifts(): void {
-  window.shifted = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!entry.hadRecentInput) window.shifted += entry.value;
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
-declare global {
-  interface Window {
-    /** How far the page has moved so far. */
-    shifted: number;
-  }
-}
-
 describeBrowser("a page that comes", () => {
   const site = useTestSite();
 
-  /** Shifts are told after the frame that shows them. */
-  const twoFrames = (page: Page) =>
-    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-
   /** How far a page moves whose fonts come when all else is there. */
   async function shiftOf(page: Page, kind: string): Promise<number> {
-    let letCome = () => {};
-    const comes = new Promise<void>((resolve) => {
-      letCome = resolve;
-    });
-    await page.route("**/*.woff2", async (route) => {
-      await comes;
-      await route.continue();
-    });
+    const letFontsCome = await holdFiles(page, "**/*.woff2");
     await page.goto(site.url(`/${kind}`), { waitUntil: "domcontentloaded" });
     if (kind.startsWith("grapher")) await page.waitForSelector("#chart[data-live]");
     await twoFrames(page);
-    letCome();
+    letFontsCome();
     await page.waitForLoadState("load");
     await page.evaluate(() => document.fonts.ready);
     await twoFrames(page);

@@ -73,7 +73,8 @@ export function readRows(
     }
   };
   const quote = dialect.quote ?? '"';
-  const hasBlanks = hasQuoteBlanks(head.replace(/\r\n?/g, "\n"), delimiter, quote);
+  const hasBlanks =
+    hasQuoteBlanks(head.replace(/\r\n?/g, "\n"), delimiter, quote) || hasLateQuoteBlanks(file, delimiter, quote);
   if (hasBlanks) context.note("blanks stand before its quotes; they are no part of the cells");
   const pieces = hasBlanks ? withoutQuoteBlanks(unixPieces(file), delimiter, quote) : unixPieces(file);
   const { count, broken, breaks } = parse({ name: file.name, pieces }, delimiter, quote, (row, at) => {
@@ -82,6 +83,21 @@ export function readRows(
   const line = lineOf(count, breaks);
   noteBroken(broken, line, context);
   return { rows, line: skipped === 0 ? line : (row) => line(row + skipped), delimiter };
+}
+
+/** Whether blanks stand before quotes further down than the beginning, as where only some names have commas. */
+function hasLateQuoteBlanks(file: SourceFile, delimiter: string, quote: string): boolean {
+  const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
+  // Most texts have no such place at all, and bytes are told sooner than letters.
+  if (quote === "" || !bytes.includes(`${delimiter} ${quote}`)) return false;
+  let held = "";
+  for (const piece of unixPieces(file)) {
+    const text = held + piece;
+    const end = text.lastIndexOf("\n") + 1;
+    if (hasQuoteBlanks(text.slice(0, end), delimiter, quote)) return true;
+    held = text.slice(end);
+  }
+  return hasQuoteBlanks(held, delimiter, quote);
 }
 
 /** A text's beginning without the line that it ends within. */

@@ -120,7 +120,7 @@ function settle(context: Context, measures: readonly Profile[], stubs: Stubs, na
   const { entity, time, part, rest } = stubs;
   const keys = [entity?.at, time?.at, part?.at].filter((at) => at !== undefined);
   const words = rest.filter((one) => !isNumeric(one) && !hasRole(one));
-  const isNamed = names ?? (keys.length > 0 ? depend.repeats(keys) : false);
+  const isNamed = names ?? depend.repeats(keys);
   const dimensions = rest.filter((one) => hasRole(one) && (one.distinct > 1 || one.column.meta?.role === "indicator"));
   if (!isNamed) return settleCategories(rest, measures, dimensions, stubs);
   // What belongs to an entity, or to a time, is no part of a name.

@@ -74,7 +74,7 @@ export function readStubs(context: Context, columns: readonly Profile[], headTim
   if (unit)
     for (const one of [...rest])
       if (one !== unit && isCalled("unit", one.name)) drop(one, `it says what ${quote(unit)} says`);
-  const scale = rest.find((one) => !isNumeric(one) && isCalled("scale", one.name) && one.column.meta === undefined);
+  const scale = pickScale(rest);
   rest = rest.filter((one) => one !== unit && one !== scale);
   // Of a column of values and one of the same in words, the numbers count.
   const spare = rest.filter((one) => isNote(one) || isCalled("value", one.name));
@@ -90,6 +90,15 @@ export function readStubs(context: Context, columns: readonly Profile[], headTim
     spare,
     rest,
   };
+}
+
+/** What values are told in, in words; in codes where it is not the same in all rows: millions here are none there. */
+function pickScale(columns: readonly Profile[]): Profile | undefined {
+  const scales = columns.filter((one) => isCalled("scale", one.name));
+  return (
+    scales.find((one) => !isNumeric(one) && (one.column.meta === undefined || one.distinct > 1)) ??
+    scales.find((one) => one.distinct > 1)
+  );
 }
 
 export const quote = ({ name }: Pick<Profile, "name">): string => JSON.stringify(name);

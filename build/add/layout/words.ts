@@ -29,7 +29,7 @@ const patterns = {
     "男女別|性別|年齢|指標|区分|性别|年龄|指标|성별|연령|항목|구분",
   ),
   unit: /^(?:units?|unit (?:of )?measure(?:ment)?|units? of measure(?:ment)?|measure unit|einheit|einheiten|unite|unidad|uom|enhet|yksikko)(?: name| code| label)?$/,
-  scale: /^(?:scale|unit mult(?:iplier)?|scalar factor|magnitude|multiplier)$/,
+  scale: /^(?:scale|unit mult(?:iplier)?|power ?code(?: code)?|scalar factor|magnitude|multiplier)$/,
   note: any(
     "note|notes|footnote|footnotes|flag|flags|comment|comments|symbol|symbols|status|decimals|unit mult|unit multiplier|power ?code|last update|updated|structure|structure id|structure name|action|dataflow|source|sources|quality|remarks?|bemerkung|obs attribute|time format|base per|reference|url|link|provenance|publishing ?states?|is ?latest ?year|low|high",
   ),

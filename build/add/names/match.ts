@@ -90,6 +90,10 @@ export class NameIndex {
     if (shared.has(folded)) return undefined;
     const spelled = this.find("spelled", folded);
     if (spelled) return { ...spelled, how: "spelling" };
+    // The number of a footnote, raised in print. Of groups it may count who belongs to them: EU 28.
+    const [, unnumbered] = /^(.*\p{L}{3})\s?\d{1,2}$/u.exec(bare) ?? [];
+    const numbered = unnumbered === undefined || isGroupName(unnumbered) ? undefined : this.written(unnumbered);
+    if (numbered) return numbered;
     // Lower-case words of a few letters may be anything, and so may what two countries share.
     if (spelled === null || !folded.includes(" ")) return undefined;
     const ordered = this.find("ordered", foldOrder(folded));

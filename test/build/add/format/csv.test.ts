@@ -168,3 +168,11 @@ describe("the encoding of a text", () => {
     expect(rows?.every(([name]) => name === "é".repeat(33))).toBe(true);
   });
 });
+
+describe("a blank before a quote", () => {
+  it("is no part of a cell, even where the first one stands far below the beginning", async () => {
+    const plain = Array.from({ length: 20_000 }, (_, i) => `x, Chad, ${i}`).join("\n");
+    const rows = await rowsOf(`row, place, value\n${plain}\nx, "Korea, Rep.", 5\n`);
+    expect(rows?.at(-1)?.[1]).toBe("Korea, Rep.");
+  });
+});

@@ -48,7 +48,8 @@ function withContrast(color: string, ratio: number, background: string = lightPa
   return legible;
 }
 
-function findContrast(color: string, ratio: number, background: string): string {
+/** The colour itself or its nearest of that hue with the contrast, as above, without keeping it. */
+export function findContrast(color: string, ratio: number, background: string): string {
   if (contrastOf(color, background) >= ratio) return color;
   const origin = toOklch(color) ?? toOklch("#808080");
   if (!origin) return color;

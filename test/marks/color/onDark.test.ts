@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
-import type { NumericBin } from "../../../src/marks/color/bins.ts";
+import type { Bin, NumericBin } from "../../../src/marks/color/bins.ts";
+import { contrastOf, darkPage } from "../../../src/marks/color/contrast.ts";
 import { colorsOnDark } from "../../../src/marks/color/onDark.ts";
+import { luminanceOf } from "../../../src/marks/color/space.ts";
 
 const binsOf = (...colors: readonly string[]): NumericBin[] =>
   colors.map((color, min) => ({
@@ -19,19 +21,40 @@ it("a scale that grows darker runs the other way round on a dark page", () => {
   expect(bins.map(colorsOnDark(bins))).toEqual([deep, middle, pale]);
 });
 
-it("a scale stays on a dark page where its author has coloured it, or where it is not darkest at its end", () => {
-  const authored = binsOf(pale, middle, deep);
-  expect(authored.map(colorsOnDark(authored, { customNumericColors: [pale, middle, deep] }))).toEqual([
-    pale,
-    middle,
-    deep,
-  ]);
+it("a scale that is not darkest at its end stays on a dark page where all of it stands out", () => {
   for (const colors of [
-    [deep, middle, pale],
-    [deep, pale, deep],
+    ["#4477cc", "#41b6c4", pale],
+    ["#b03a48", pale, "#3a6fb0"],
     [pale, middle],
   ]) {
     const bins = binsOf(...colors);
     expect(bins.map(colorsOnDark(bins))).toEqual(colors);
   }
+});
+
+const contrasts = (colors: readonly string[]): readonly number[] => colors.map((color) => contrastOf(color, darkPage));
+
+it.each([
+  ["its author has coloured", [pale, middle, "#253494", "#081d58"], { customNumericColors: ["#081d58"] }],
+  ["is dark at both ends", ["#67001f", "#b2182b", pale, "#2166ac", "#053061"], {}],
+])(
+  "a scale that %s keeps its order on a dark page, and the colours that would sink are lifted",
+  (_, colors, config) => {
+    const bins = binsOf(...colors);
+    const shown = bins.map(colorsOnDark(bins, config));
+    expect(Math.min(...contrasts(colors))).toBeLessThan(1.5);
+    expect(Math.min(...contrasts(shown))).toBeGreaterThan(1.75);
+    const order = (of: readonly string[]) =>
+      [...of.keys()].sort((a, b) => luminanceOf(of[a] ?? "") - luminanceOf(of[b] ?? ""));
+    expect(order(shown)).toEqual(order(colors));
+    expect(shown).toContain(pale);
+  },
+);
+
+it("what has no data is not lifted with the colours", () => {
+  const bins: Bin[] = [
+    ...binsOf("#081d58", pale, "#0c2c84"),
+    { kind: "no-data", color: "#222222", isHidden: false, label: "No data" },
+  ];
+  expect(colorsOnDark(bins)(bins[3] as Bin)).toBe("#222222");
 });

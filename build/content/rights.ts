@@ -1,5 +1,6 @@
 import type { License, Source } from "../../src/chart/indicator.ts";
 import { type Content, indicatorIds } from "./content.ts";
+import type { JsonDocument } from "./json.ts";
 import type { Dataset } from "./package.ts";
 import type { Problem } from "./problem.ts";
 
@@ -34,16 +35,24 @@ export function* rightsProblems(content: Content): Iterable<Problem> {
 
 function* siteProblems({ site: { config, document } }: Content): Iterable<Problem> {
   if (!document) return;
-  const advice = "write where the site is published: links, feeds and pictures name it";
-  if (placeholderHost.test(config.baseUrl))
-    yield document.problem(["baseUrl"], `still the placeholder ${config.baseUrl}`, advice, "warning");
-  else if (ownMachine.test(config.baseUrl))
-    yield document.problem(["baseUrl"], `${config.baseUrl} is this machine alone`, advice, "warning");
+  yield* addressProblems(config.baseUrl, document);
   if (!saysSomething([config.licence])) {
     const licence = 'write the licence of what the site adds to its sources, such as "CC BY 4.0"';
     const message = config.licence === undefined ? "there is no licence" : "still a placeholder";
     yield document.problem(["licence"], message, licence, "warning");
   }
+}
+
+/** What readers could not open. An address that is none at all is told of as it is read, and a placeholder stands in for it. */
+function* addressProblems(baseUrl: string, document: JsonDocument): Iterable<Problem> {
+  const advice = "write where the site is published: links, feeds and pictures name it";
+  const written = typeof document.value === "object" && document.value !== null && "baseUrl" in document.value;
+  if (!written) yield document.problem([], `there is no "baseUrl", and ${baseUrl} stands in for it`, advice, "warning");
+  else if (document.value.baseUrl !== baseUrl) return;
+  else if (placeholderHost.test(baseUrl))
+    yield document.problem(["baseUrl"], `still the placeholder ${baseUrl}`, advice, "warning");
+  else if (ownMachine.test(baseUrl))
+    yield document.problem(["baseUrl"], `${baseUrl} is this machine alone`, advice, "warning");
 }
 
 function* datasetProblems({ document, indicators }: Dataset, used: ReadonlySet<number>): Iterable<Problem> {

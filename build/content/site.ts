@@ -1,4 +1,4 @@
-import { siteSchema } from "../../src/chart/schema/site.ts";
+import { placeholderUrl, siteSchema } from "../../src/chart/schema/site.ts";
 import { termsSchema } from "../../src/chart/schema/terms.ts";
 import type { SiteConfig, Term } from "../../src/chart/site.ts";
 import type { Topic } from "../../src/chart/topics.ts";
@@ -10,7 +10,8 @@ import type { Report } from "./problem.ts";
 import { type Checked, validator } from "./validation.ts";
 
 /** What `site.json` holds beside what pages are told. */
-interface WrittenSite extends SiteConfig {
+interface WrittenSite extends Omit<SiteConfig, "baseUrl"> {
+  readonly baseUrl?: string;
   readonly loaders?: boolean;
   readonly topics?: readonly Topic[];
 }
@@ -45,7 +46,7 @@ export async function readSite(folder: ContentFolder, report: Report, isSound?: 
   const checked = validateSite(document, report);
   if (!document || !checked) return noSite;
   const { loaders, topics = [], ...value } = checked.value;
-  const { fonts: paths, ...rest } = await withLogo(value, folder, document, report);
+  const { fonts: paths, ...rest } = await withLogo({ baseUrl: placeholderUrl, ...value }, folder, document, report);
   const fonts = await readFonts(paths ?? [], folder, document, report);
   const config = { ...rest, ...(paths && { fonts: fonts.map(({ path }) => path) }) };
   return { config, fonts, topics, ...(loaders !== undefined && { loaders }), document };

@@ -19,6 +19,7 @@ const schemas = [
     unread: ["$schema", "internalNotes", "license", "variantName", "version", "originUrl"],
     made: [],
     apart: [],
+    filled: [],
   },
   // An embedder is one of several kinds, which the schema tells apart by conditions that types cannot state; topics hold
   // topics, in the schema only so deep. What the build alone says is no author's to write.
@@ -29,12 +30,14 @@ const schemas = [
     unread: ["$schema"],
     made: ["assets"],
     apart: ["embedder", "topics"],
+    // What authors may leave out and the build fills.
+    filled: ["baseUrl"],
   },
 ] as const;
 
 const union = (names: readonly string[]): string => names.map((name) => JSON.stringify(name)).join(" | ") || "never";
 
-const program = ({ type, from, unread, made, apart }: (typeof schemas)[number]): string => `
+const program = ({ type, from, unread, made, apart, filled }: (typeof schemas)[number]): string => `
 import type { ${type} } from "${join(root, from)}";
 import type { Schema } from "./schema.ts";
 type Written = Omit<Schema, ${union(apart)}>;
@@ -45,7 +48,7 @@ type Paths<T> = T extends readonly (infer I)[] ? Paths<I> : T extends object
 type None<T extends never> = T;
 export type Unknown = None<Exclude<Paths<Written>, Paths<Typed> | ${union(unread)}>>;
 export type Unwritten = None<Exclude<Paths<Typed>, Paths<Written>>>;
-export const accepted = (value: Written): Typed => value;
+export const accepted = (value: ${filled.length ? `Written & Required<Pick<Written, ${union(filled)}>>` : "Written"}): Typed => value;
 `;
 
 it.each(schemas)("$type is what its schema accepts: the same fields, of the same types", async (one) => {

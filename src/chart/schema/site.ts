@@ -2,11 +2,14 @@ import { catalogueParts } from "../site.ts";
 import { topicLevels } from "../topics.ts";
 import { choice, closed, draft, flag, type JsonSchema, listOf, text } from "./jsonSchema.ts";
 
+/** The address of a site that says none: nobody can own it (RFC 2606), and checks warn of it. */
+export const placeholderUrl = "https://charts.example.org";
+
 const address = (description: string): JsonSchema => ({
   type: "string",
   pattern: "^https?://\\S+$",
   description,
-  examples: ["https://charts.example.org"],
+  examples: [placeholderUrl],
 });
 
 const withType = (type: string, required: readonly string[]): JsonSchema => ({
@@ -61,7 +64,10 @@ export const siteSchema: JsonSchema = {
     {
       $schema: text(),
       title: { type: "string", minLength: 1, description: "Name of the site." },
-      baseUrl: address("Where the tree is published."),
+      baseUrl: {
+        ...address("Where the tree is published; a placeholder until it is written."),
+        default: placeholderUrl,
+      },
       searchUrl: address("Where the indicator search answers."),
       catalogUrl: address(
         "Where the catalogue of data files is; `catalog` below `baseUrl`, where the build writes it, unless told.",
@@ -133,6 +139,6 @@ export const siteSchema: JsonSchema = {
       }),
       embedder,
     },
-    ["title", "baseUrl"],
+    ["title"],
   ),
 };

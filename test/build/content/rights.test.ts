@@ -44,6 +44,14 @@ test.each(["http://localhost:8080", "http://127.0.0.1/charts", "https://[::1]:30
   },
 );
 
+test("an address of the site that is missing is a warning, and a placeholder stands in for it", async () => {
+  const { site } = await contentOf({ baseUrl: undefined }, {});
+  expect(site.config.baseUrl).toBe("https://charts.example.org");
+  expect(await problemsOf({ baseUrl: undefined })).toEqual([
+    `c/site.json:1:1  warning: there is no "baseUrl", and https://charts.example.org stands in for it; write where the site is published: links, feeds and pictures name it`,
+  ]);
+});
+
 test("an address that only looks like one is none", async () => {
   expect(await problemsOf({ baseUrl: "https://example-charts.io" })).toEqual([]);
 });

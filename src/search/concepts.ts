@@ -30,8 +30,8 @@ export interface Concepts {
   readonly byWords: ReadonlyMap<string, readonly number[]>;
   /** Every word of a phrase, cut to its stem. */
   readonly words: ReadonlySet<string>;
-  /** Names of one word, as they are written: everyday words are told apart by them. */
-  readonly single: ReadonlySet<string>;
+  /** Concepts by a name of one word as it is written: "trains" are no training, and "news" is not what is new. */
+  readonly byWord: ReadonlyMap<string, readonly number[]>;
   /** Those that tell how a thing is counted or shown, and not which. */
   readonly measures: ReadonlySet<number>;
   /** Words of the longest phrase. */
@@ -46,7 +46,7 @@ export const noConcepts: Concepts = {
   byPhrase: new Map(),
   byWords: new Map(),
   words: new Set(),
-  single: new Set(),
+  byWord: new Map(),
   measures: new Set(),
   longest: 0,
 };
@@ -73,7 +73,7 @@ const parseConcepts = latest((text: string): Concepts => {
   const byPhrase = new Map<string, number[]>();
   const byWords = new Map<string, number[]>();
   const known = new Set<string>();
-  const single = new Set<string>();
+  const byWord = new Map<string, number[]>();
   let longest = 0;
   const all = lines.map(([names = "", lay = "", measures = "", broader, related = ""], row): Concept => {
     const own = divide(names);
@@ -81,7 +81,7 @@ const parseConcepts = latest((text: string): Concepts => {
       const words = phraseOf(name);
       longest = Math.max(longest, words.length);
       for (const word of words) known.add(word);
-      if (words.length === 1) for (const word of splitWords(name)) single.add(word);
+      if (words.length === 1) for (const word of splitWords(name)) file(byWord, word, row);
       file(byPhrase, words.join(" "), row);
       if (words.length > 1 && !words.some(isStopWord)) file(byWords, [...words].sort().join(" "), row);
     }
@@ -102,7 +102,7 @@ const parseConcepts = latest((text: string): Concepts => {
     byPhrase,
     byWords,
     words: known,
-    single,
+    byWord,
     measures: new Set(narrower[all.findIndex(({ title }) => title === measuresTitle)]),
     longest,
   };

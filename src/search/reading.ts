@@ -143,6 +143,10 @@ function readParts(text: string, { concepts, places }: Vocabulary): Part[] {
   return line.parts();
 }
 
+/** What is called by a word itself, or by its singular or plural, and not merely by one of the same stem. */
+const writtenSo = (byWord: Concepts["byWord"], word: string): readonly number[] | undefined =>
+  byWord.get(word) ?? byWord.get(word.endsWith("s") ? word.slice(0, -1) : `${word}s`);
+
 /** The words of a query, of which parts take theirs. */
 class PartLine {
   private readonly words: readonly Word[];
@@ -160,16 +164,17 @@ class PartLine {
   }
 
   /** Phrases of the lexicon with so many words or more. */
-  takePhrases({ byPhrase, byWords, single, longest }: Concepts, fewest: number): void {
+  takePhrases({ byPhrase, byWords, byWord, longest }: Concepts, fewest: number): void {
     const heavy = this.words.flatMap(({ word, form }, at) => (form === undefined ? [] : [{ at, word, form }]));
     for (let length = Math.min(longest, heavy.length); length >= fewest; length--) {
       for (let start = 0; start + length <= heavy.length; start++) {
         const run = heavy.slice(start, start + length);
         const forms = run.map(({ form }) => form);
-        const concepts = byPhrase.get(forms.join(" ")) ?? byWords.get(forms.sort().join(" "));
         // "News" is a subject, and "new" is not, though both have one stem.
-        const [first] = run;
-        const isOther = length === 1 && isEveryday(first?.form ?? "") && !single.has(first?.word ?? "");
+        const [{ word = "", form = "" } = {}] = run;
+        const isOther = length === 1 && isEveryday(form) && !byWord.has(word);
+        const written = length === 1 ? writtenSo(byWord, word) : undefined;
+        const concepts = written ?? byPhrase.get(forms.join(" ")) ?? byWords.get(forms.sort().join(" "));
         if (concepts && !isOther)
           this.take(
             run.map(({ at }) => at),

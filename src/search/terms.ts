@@ -7,7 +7,7 @@ const stopWords = new Set(
   cannot cant could did didnt do does doesnt doing done dont each else etc ever every for from get gets getting got had
   has have having he her here hers him his how i if in into is isnt it its just let many may me might more most much
   must my no nor not of off on one ones only or other our out over own per shall she should since so some such than that
-  the their them then there these they this those through to too under until up upon us very via was we were what
+  the their them then there these they this those through to too under until up upon us versus very via vs was we were what
   when where whether which while who whom whose why will with within without would you your`.split(/\s+/),
 );
 

@@ -13,6 +13,8 @@ const concepts = readConcepts(
       "child mortality|kids dying|||",
       "media;news||||",
       "states history||||",
+      "railways;trains||||",
+      "skills;training||||",
       "",
     ].join("\n"),
   ),
@@ -56,6 +58,13 @@ describe("a query is divided into", () => {
   it("phrases that keep the small words which turn a meaning", () => {
     expect(titles("out of work")).toEqual([["out of work", "unemployment"]]);
     expect(titles("of work")).toEqual([["work"]]);
+  });
+
+  it("names as they are written, or in the other number, before others of the same stem", () => {
+    expect(titles("trains")).toEqual([["trains", "railways"]]);
+    expect(titles("train")).toEqual([["train", "railways"]]);
+    expect(titles("training")).toEqual([["training", "skills"]]);
+    expect(titles("trained")).toEqual([["trained", "railways", "skills"]]);
   });
 
   it("phrases in other words of the same meaning", () => {

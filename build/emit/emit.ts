@@ -86,10 +86,7 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   const own = content.charts.filter(({ slug }) => content.isBuilt(slug));
   const entries = content.charts.map((source) => catalogueEntry(source.outline, plan(source), source.extent));
   entries.sort((a, b) => (a.slug < b.slug ? -1 : 1));
-  const places = await keepPlaces(content, entries, cache);
-  const rows = readPlaceRows(new Map(places.files.map((file) => [file.path, cache.objects.readText(file)])));
-  const paged = pagedEntities(content.site, rows);
-  const onward = await keepOnward({ ...content, entries, places: places.files, rows }, cache);
+  const { places, paged, onward } = await keepRelations(content, entries, cache);
   const fonts = await keepFonts(cache, content.fonts);
   // Threads that render find them in the store.
   const geographies = await keepGeographies(cache, content.charts);
@@ -146,6 +143,14 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
       digest,
     );
   return collection.summary;
+}
+
+/** Which charts have values of each place, and what charts lead on to. The rows of all places end with it, for they are long. */
+async function keepRelations(content: SiteContent, entries: readonly CatalogueEntry[], cache: Cache) {
+  const places = await keepPlaces(content, entries, cache);
+  const rows = readPlaceRows(new Map(places.files.map((file) => [file.path, cache.objects.readText(file)])));
+  const onward = await keepOnward({ ...content, entries, places: places.files, rows }, cache);
+  return { places, paged: pagedEntities(content.site, rows), onward };
 }
 
 /** The files that belong to no chart; made while threads render. */

@@ -56,17 +56,27 @@ function plottedIndicators(chart: Chart): readonly Indicator[] {
 export type IndicatorText = Omit<IndicatorEntry, "charts">;
 
 /** Tells of indicators in the words that the search reads. @param pages - ids of those that have a page */
-export const describeIndicators = (
+export function describeIndicators(
   indicators: readonly Indicator[],
   pages: ReadonlySet<number> = new Set(),
-): readonly IndicatorText[] =>
-  indicators.map((indicator) => {
+): readonly IndicatorText[] {
+  // Those of one dataset share what is told of it, which is long.
+  const datasets = new Map<DatasetInfo, IndicatorText["dataset"]>();
+  const tell = (dataset: DatasetInfo) => {
+    const told = datasets.get(dataset) ?? {
+      ...datasetOf(dataset),
+      description: plainText(dataset.description ?? ""),
+    };
+    datasets.set(dataset, told);
+    return told;
+  };
+  return indicators.map((indicator) => {
     const { title, unit, description } = createDocument(indicator);
-    const about = plainText(indicator.dataset.description ?? "");
-    const dataset = { ...datasetOf(indicator.dataset), description: about };
+    const dataset = tell(indicator.dataset);
     const hasPage = pages.has(indicator.id);
     return { id: indicator.id, title, unit, description: plainText(description), dataset, hasPage };
   });
+}
 
 /** What the list of indicators tells of each. */
 export function indicatorEntries(

@@ -23,7 +23,7 @@ export interface ChartSource {
   /** What tells the chart from others when its slug changes: its id, and all that its config says but the slug. */
   readonly identity: readonly string[];
   /** What its map is drawn of, where that is a file of the content. */
-  readonly geography?: GeographySource;
+  readonly geography?: GeographySource | undefined;
   /** The chart without values: enough to plan and to list it. */
   readonly outline: Chart;
   /** How far its values reach; absent when it has none. */
@@ -56,56 +56,95 @@ export interface SourceContext {
 
 /** The sources of charts. */
 export async function chartSources(files: readonly ChartFile[], context: SourceContext): Promise<ChartSource[]> {
-  const { keys, datasets, isBuilt } = context;
+  const { datasets, isBuilt } = context;
   const sources: ChartSource[] = [];
   for (const file of files) {
-    const data: (readonly [name: string, hash: Hash])[] = [];
-    for (const id of isBuilt(file.slug) ? indicatorIds(file) : [])
-      data.push([`metadata of ${id}`, keys.metadataHash(id)], [`values of ${id}`, await datasets.valuesHash(id)]);
-    if (file.geography) data.push([`geography ${file.geography.key}`, file.geography.hash]);
-    sources.push(createSource(file, { data, extent: await datasets.extent(file) }, context));
+    const data = isBuilt(file.slug) ? await dataHashes(file, context) : [];
+    sources.push(new FileSource(file, { data, extent: await datasets.extent(file) }, context));
   }
   return sources;
 }
 
+async function dataHashes(file: ChartFile, { keys, datasets }: SourceContext): Promise<readonly Hash[]> {
+  const hashes: Hash[] = [];
+  for (const id of indicatorIds(file)) hashes.push(keys.metadataHash(id), await datasets.valuesHash(id));
+  return file.geography ? [...hashes, file.geography.hash] : hashes;
+}
+
 /** What is known of a chart's data before they are read. */
 interface ChartFacts {
-  /** The parts of the key that tell of them: an object of each chart would have fields that no other has. */
-  readonly data: readonly (readonly [name: string, hash: Hash])[];
+  /** Hashes of what tells of them, in the order of `partNames`; none of a chart that is only listed. */
+  readonly data: readonly Hash[];
   readonly extent: Extent | undefined;
 }
 
-function createSource(file: ChartFile, { data, extent }: ChartFacts, context: SourceContext): ChartSource {
-  const { slug, config, geography } = file;
-  const { site, program, rendering, datasets } = context;
-  const { content } = context.keys;
-  const ids = indicatorIds({ config });
-  return {
-    slug,
-    key: hashAll([program, slug, JSON.stringify(config), ...data.flat()]),
-    ...(geography && { geography: { ...geography, hash: hashAll([program, geography.key, geography.hash]) } }),
-    // Made when it is asked for: of all charts of a large site they would fill the memory.
-    get outline() {
-      return createChart(slug, config, new Map(ids.flatMap((id) => outlineOf(id, content))), site);
-    },
-    ...(extent && { extent }),
-    get parts() {
-      const fields = Object.entries(config).map(([field, value]) => [`config.${field}`, hashValue(value)] as const);
-      return { program, slug, ...Object.fromEntries([...fields, ...data]) };
-    },
-    get identity() {
-      const { slug: _, ...rest } = config;
-      const id = config.id === undefined ? [] : [`id ${config.id}`];
-      return [...id, `config ${hashValue(rest)}`];
-    },
-    places: () => datasets.places(file),
-    async join() {
-      return (
-        datasets.takeJoined(slug) ??
-        joinChart({ slug, config, ...(geography && { geography }) }, await loadIndicators(content, ids), rendering)
-      );
-    },
-  };
+/** What tells of a chart's data, by name. */
+const partNames = (file: ChartFile): readonly string[] => [
+  ...indicatorIds(file).flatMap((id) => [`metadata of ${id}`, `values of ${id}`]),
+  ...(file.geography ? [`geography ${file.geography.key}`] : []),
+];
+
+/** A chart of a file. What is asked for seldom is made then: of all charts of a large site it would fill the memory. */
+class FileSource implements ChartSource {
+  readonly key: Hash;
+  readonly extent?: Extent;
+  private readonly file: ChartFile;
+  private readonly data: readonly Hash[];
+  private readonly context: SourceContext;
+
+  constructor(file: ChartFile, { data, extent }: ChartFacts, context: SourceContext) {
+    this.file = file;
+    this.data = data;
+    this.context = context;
+    this.key = hashAll([context.program, file.slug, JSON.stringify(file.config), ...this.namedData().flat()]);
+    if (extent) this.extent = extent;
+  }
+
+  get slug(): string {
+    return this.file.slug;
+  }
+
+  get geography(): GeographySource | undefined {
+    const { geography } = this.file;
+    return geography && { ...geography, hash: hashAll([this.context.program, geography.key, geography.hash]) };
+  }
+
+  get outline(): Chart {
+    const { content } = this.context.keys;
+    const indicators = new Map(indicatorIds(this.file).flatMap((id) => outlineOf(id, content)));
+    return createChart(this.slug, this.file.config, indicators, this.context.site);
+  }
+
+  get parts(): KeyParts {
+    const fields = Object.entries(this.file.config).map(
+      ([field, value]) => [`config.${field}`, hashValue(value)] as const,
+    );
+    return { program: this.context.program, slug: this.slug, ...Object.fromEntries([...fields, ...this.namedData()]) };
+  }
+
+  get identity(): readonly string[] {
+    const { slug: _, ...rest } = this.file.config;
+    const id = rest.id === undefined ? [] : [`id ${rest.id}`];
+    return [...id, `config ${hashValue(rest)}`];
+  }
+
+  private namedData(): readonly (readonly [name: string, hash: Hash])[] {
+    const names = partNames(this.file);
+    return this.data.map((hash, i) => [names[i] ?? "", hash]);
+  }
+
+  places(): Promise<readonly string[]> {
+    return this.context.datasets.places(this.file);
+  }
+
+  async join(): Promise<JoinedChart> {
+    const { keys, datasets, rendering } = this.context;
+    const { slug, config, geography } = this.file;
+    const joined = datasets.takeJoined(slug);
+    if (joined) return joined;
+    const indicators = await loadIndicators(keys.content, indicatorIds(this.file));
+    return joinChart({ slug, config, ...(geography && { geography }) }, indicators, rendering);
+  }
 }
 
 function outlineOf(id: number, { indicators }: Content): readonly (readonly [number, IndicatorData])[] {

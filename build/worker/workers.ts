@@ -92,7 +92,7 @@ export function startWorkers(count: number = availableParallelism(), tasks = 1):
  * Megabytes for what is made and forgotten. By default a chart's rows outlive it: to copy them out takes longer than to
  * draw a line chart.
  */
-const youngGeneration = 96;
+const youngGeneration = 64;
 
 /**
  * By how many percent the rest of a thread's memory may outgrow what it needs before what is forgotten is found. By default one

@@ -13,6 +13,8 @@ const runLength = 20_000;
  */
 export class FileRuns {
   private waiting: string[] = [];
+  /** Those that were listed before, and how many runs are among them. */
+  private listed = { text: "", runs: 0 };
   private readonly aside: SpilledTexts;
   /** What file systems that do not tell case apart make of the paths with capitals, which are few. */
   private readonly folded = new Set<string>();
@@ -38,13 +40,16 @@ export class FileRuns {
     this.waiting = [];
   }
 
-  /** All files that were added. @throws Failure when two want one path */
+  /** All files that were added; those that came since the last time join the others. @throws Failure when two want one path */
   listing(): Listing {
-    const runs = Array.from({ length: this.aside.length }, (_, i) => this.aside.get(i));
-    const listing = Listing.joined([...runs, this.waiting.sort().join("")], (path) => {
+    const { text, runs } = this.listed;
+    if (this.waiting.length > 0) this.putAside();
+    const later = Array.from({ length: this.aside.length - runs }, (_, i) => this.aside.get(runs + i));
+    const listing = Listing.joined([text, ...later], (path) => {
       throw taken(path);
     });
     for (const path of this.folded) if (listing.has(path)) throw taken(path);
+    this.listed = { text: listing.text, runs: this.aside.length };
     return listing;
   }
 }

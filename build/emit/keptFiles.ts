@@ -90,11 +90,31 @@ function keepPlanned(planned: PlannedFile, key: Hash, { program, cache, explain 
 export async function keepIndicators(
   { program, indicators }: Pick<Surroundings, "program" | "indicators">,
   cache: Cache,
-): Promise<SiteRef | undefined> {
-  const body = () => JSON.stringify(indicators.texts());
+): Promise<SiteRef> {
   const key = hashAll([program, "indicators", indicators.key]);
-  const kept = await keepFiles(cache, key, async () => [{ path: "indicators.json", body: body() }]);
-  return kept.files[0];
+  return keepPieces(cache, key, "indicators.json", async () => piecesOf(indicators.texts()));
+}
+
+/** A list as JSON, piece by piece. */
+function* piecesOf(items: readonly unknown[]): Iterable<string> {
+  for (const [i, item] of items.entries()) yield `${i === 0 ? "[" : ",\n"}${JSON.stringify(item)}`;
+  yield items.length === 0 ? "[]" : "]";
+}
+
+/** A file of the cache under a key: the one that is there, else written piece by piece, for it is long where there are many charts. */
+export async function keepPieces(
+  cache: Cache,
+  key: Hash,
+  path: string,
+  make: () => Promise<Iterable<string>>,
+): Promise<SiteRef> {
+  const { shelves, objects } = cache;
+  await fetchMissing(cache, "site", [key]);
+  const [known] = shelves.site.get(key) ?? [];
+  if (known) return known;
+  const file = { path, ...objects.putPieces(await make()) };
+  shelves.site.put(key, [file]);
+  return file;
 }
 
 /** The fonts of the site, which threads find by their hashes. */

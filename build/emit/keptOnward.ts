@@ -7,14 +7,13 @@ import type { Cache } from "../cache/cache.ts";
 import type { SiteRef } from "../cache/manifest.ts";
 import { MissingContent } from "../cache/objects.ts";
 import { readLines } from "../cache/pieces.ts";
-import { fetchMissing } from "../cache/remote.ts";
 import { type Hash, hash, hashAll, hashValue } from "../hash.ts";
 import { shipped } from "../program.ts";
 import { topicCount } from "../site/files.ts";
 import type { PlaceRows } from "../site/find.ts";
 import { onwardOf } from "../site/onward.ts";
 import { fileByTopic } from "../site/topics.ts";
-import type { Surroundings } from "./keptFiles.ts";
+import { keepPieces, type Surroundings } from "./keptFiles.ts";
 
 /** What a chart leads on to. */
 export interface KeptOnward {
@@ -53,7 +52,7 @@ export async function keepOnward(
     indicators.key,
     ...places.map(({ hash }) => hash),
   ]);
-  return openOnward(cache, await keepLines(cache, key, makeLines));
+  return openOnward(cache, await keepPieces(cache, key, "onward.txt", makeLines));
 
   async function makeLines(): Promise<Iterable<string>> {
     const concepts = readConcepts(await readFile(shipped(`public/lexicon/${indexPaths.concepts}`)));
@@ -67,17 +66,6 @@ export async function keepOnward(
 
 function* linesOf(found: Iterable<readonly [slug: string, onward: Onward]>): Iterable<string> {
   for (const [slug, onward] of found) yield `${slug}\t${JSON.stringify(onward)}\n`;
-}
-
-/** A file of lines under a key: that of the cache, else written line by line, for of all charts they are long. */
-async function keepLines(cache: Cache, key: Hash, make: () => Promise<Iterable<string>>): Promise<SiteRef> {
-  const { shelves, objects } = cache;
-  await fetchMissing(cache, "site", [key]);
-  const [known] = shelves.site.get(key) ?? [];
-  if (known) return known;
-  const file = { path: "onward.txt", ...objects.putPieces(await make()) };
-  shelves.site.put(key, [file]);
-  return file;
 }
 
 /** What charts lead on to, as a build found it. */

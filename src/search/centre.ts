@@ -5,11 +5,11 @@ export function centred(vector: Float32Array, centre: Float32Array): Float32Arra
   return unitVector(unitVector(vector).map((value, i) => value - (centre[i] ?? 0)));
 }
 
-/** The middle of vectors, which are all as long. */
-export function meanVector(vectors: readonly Float32Array[]): Float32Array {
+/** The middle of vectors, which are all as long, brought to length one. One after the other: all of them would take as much memory again. */
+export function meanDirection(vectors: readonly Float32Array[]): Float32Array {
   const mean = new Float32Array(vectors[0]?.length ?? 0);
   for (const vector of vectors)
-    vector.forEach((value, i) => {
+    unitVector(vector).forEach((value, i) => {
       mean[i] = (mean[i] ?? 0) + value / vectors.length;
     });
   return mean;

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { centred, meanVector } from "./centre.ts";
+import { centred, meanDirection } from "./centre.ts";
 import { type Concepts, readConcepts } from "./concepts.ts";
 import {
   type DocumentStore,
@@ -18,7 +18,7 @@ import { encodeKeywords, frequencyOf, StoredKeywords, type Terms } from "./posti
 import { BrokenIndex, type RangedFile } from "./ranged.ts";
 import type { LexiconFiles } from "./termVectors.ts";
 import { openVectors, type VectorStore, vectorStore } from "./vectorStore.ts";
-import { decodeVectors, encodeVectors, quantizeVectors, unitVector } from "./vectors.ts";
+import { decodeVectors, encodeVectors, quantizeVectors } from "./vectors.ts";
 
 /** Files of the index by their name below `search/`. */
 export type IndexFiles = ReadonlyMap<string, Uint8Array>;
@@ -85,18 +85,11 @@ export async function buildIndex(
 ): Promise<IndexFiles> {
   const sorted = [...documents].sort((a, b) => a.indicatorId - b.indicatorId);
   const keywords = indexKeywords(sorted);
-  const context = embedContext(keywords);
-  const raw = await embedder.embed(sorted.map(documentText), context);
-  const centre = meanVector(raw.map(unitVector));
-  const file = quantizeVectors(
-    sorted.map((d) => String(d.indicatorId)),
-    centredEach(raw, centre),
-    { centre, refined: true },
-  );
+  const vectors = await embedDocuments(sorted, embedder, embedContext(keywords));
   const files = new Map<string, Uint8Array>([
     [indexPaths.documents, encodeDocuments(sorted, embedder.name)],
     [indexPaths.keywords, encodeKeywords(keywords)],
-    [indexPaths.vectors, encodeVectors(file)],
+    [indexPaths.vectors, vectors],
   ]);
   if (lexicon) {
     files.set(indexPaths.lexicon, lexicon.terms);
@@ -105,6 +98,39 @@ export async function buildIndex(
   }
   if (places.length > 0) files.set(indexPaths.places, encodePlaces(places));
   return files;
+}
+
+/** The file of the documents' vectors. */
+async function embedDocuments(
+  documents: readonly SearchDocument[],
+  embedder: Embedder,
+  context: EmbedContext,
+): Promise<Uint8Array> {
+  const raw = await embedSideBySide(documents, embedder, context);
+  const centre = meanDirection(raw);
+  const keys = documents.map((document) => String(document.indicatorId));
+  return encodeVectors(quantizeVectors(keys, centredEach(raw, centre), { centre, refined: true }));
+}
+
+/** So many documents are embedded at once: whole requests of an endpoint, and few beside all that there are. */
+const documentsAtOnce = 2048;
+
+/** The documents' vectors in one piece of memory: pieces of their own would leave holes in it that nothing else fits into. */
+async function embedSideBySide(
+  documents: readonly SearchDocument[],
+  embedder: Embedder,
+  context: EmbedContext,
+): Promise<readonly Float32Array[]> {
+  let [all, dims] = [new Float32Array(), 0];
+  for (let at = 0; at < documents.length; at += documentsAtOnce) {
+    const vectors = await embedder.embed(documents.slice(at, at + documentsAtOnce).map(documentText), context);
+    if (at === 0) {
+      dims = vectors[0]?.length ?? 0;
+      all = new Float32Array(documents.length * dims);
+    }
+    for (const [i, vector] of vectors.entries()) all.set(vector, (at + i) * dims);
+  }
+  return documents.map((_, row) => all.subarray(row * dims, (row + 1) * dims));
 }
 
 /** One after the other, for all at once take as much memory again. */

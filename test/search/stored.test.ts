@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { centred, meanDirection } from "../../src/search/centre.ts";
+import { documentText } from "../../src/search/document.ts";
+import type { EmbeddedText, Embedder } from "../../src/search/embedder.ts";
 import { buildIndex, indexPaths, openIndex, openStoredIndex } from "../../src/search/index.ts";
 import { createLexiconEmbedder } from "../../src/search/lexicon.ts";
 import { BrokenIndex } from "../../src/search/ranged.ts";
 import { rankIndicators } from "../../src/search/rank.ts";
-import { smallLexicon, someDocuments, someQueries, filesSource as source } from "./documents.ts";
+import { encodeVectors, quantizeVectors } from "../../src/search/vectors.ts";
+import { noise, smallLexicon, someDocuments, someQueries, filesSource as source } from "./documents.ts";
 
 const lexicon = smallLexicon();
 const build = (count: number, seed: number) =>
@@ -38,6 +42,30 @@ describe("an index in files finds what one in memory does", () => {
     expect(found.length).toBeGreaterThan(0);
     expect(found).toEqual(await rankIndicators(openIndex(files), { text: "murder", limit: 5 }));
   });
+});
+
+it("vectors of many documents, which are embedded some at a time, are those of all at once", async () => {
+  const documents = someDocuments(2500, 11);
+  const batches: number[] = [];
+  const embed = (texts: readonly EmbeddedText[]) =>
+    texts.map((text) => noise(4, text.length + (text[0]?.text.length ?? 0)));
+  const embedder: Embedder = {
+    name: "lengths",
+    share: 0.1,
+    async embed(texts) {
+      batches.push(texts.length);
+      return embed(texts);
+    },
+  };
+  const file = (await buildIndex(documents, embedder)).get(indexPaths.vectors) ?? new Uint8Array();
+  const raw = embed(documents.map(documentText));
+  const centre = meanDirection(raw);
+  const keys = documents.map(({ indicatorId }) => `${indicatorId}`);
+  const apart = raw.map((vector) => centred(vector, centre));
+  expect(Buffer.from(file)).toEqual(
+    Buffer.from(encodeVectors(quantizeVectors(keys, apart, { centre, refined: true }))),
+  );
+  expect(Math.max(...batches)).toBeLessThan(documents.length);
 });
 
 it("an index in a database is broken where none can be asked", async () => {

@@ -18,6 +18,20 @@ it("lists files in order, in whatever order and however many came", async () => 
   expect((await runsOf(paths)).listing().digest).toBe(listing.digest);
 });
 
+it("lists files that come after a listing beside the others", async () => {
+  const runs = await runsOf(["b.csv", "d.csv"]);
+  expect([...runs.listing().paths()]).toEqual(["b.csv", "d.csv"]);
+  for (const path of ["c.csv", "a.csv"]) runs.add(path, file);
+  expect([...runs.listing().paths()]).toEqual(["a.csv", "b.csv", "c.csv", "d.csv"]);
+});
+
+it("refuses a path that was listed before", async () => {
+  const runs = await runsOf(["a.csv"]);
+  runs.listing();
+  runs.add("a.csv", file);
+  expect(() => runs.listing()).toThrow("two files want one path");
+});
+
 it.each([
   ["a.csv", "a.csv"],
   ["A.csv", "a.csv"],

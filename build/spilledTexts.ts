@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** So many letters wait in memory: what small sites put aside never gets to the disk. */
+/** So many bytes wait in memory: what small sites put aside never gets to the disk. */
 const deskSize = 4 << 20;
 
 /** Closes the files of stores that nobody has any more. */
@@ -16,8 +16,8 @@ export class SpilledTexts {
   private descriptor: number | undefined;
   /** Where each text starts; the last one's end follows. */
   private readonly starts = [0];
-  /** What is not written yet. */
-  private waiting: Buffer[] = [];
+  /** What is not written yet, side by side: a buffer of each text would hold on to the larger piece of memory that it is cut from. */
+  private desk: Buffer | undefined;
   private written = 0;
 
   /** @param place - the file's name while it is opened */
@@ -30,29 +30,29 @@ export class SpilledTexts {
   }
 
   put(text: string): number {
-    const bytes = Buffer.from(text);
-    const end = (this.starts.at(-1) ?? 0) + bytes.length;
-    this.waiting.push(bytes);
-    this.starts.push(end);
-    if (end - this.written > deskSize) this.write(end);
+    const start = this.starts.at(-1) ?? 0;
+    const length = Buffer.byteLength(text);
+    this.desk ??= Buffer.allocUnsafeSlow(deskSize);
+    if (start + length - this.written > deskSize) this.write(this.desk.subarray(0, start - this.written));
+    if (length > deskSize) this.write(Buffer.from(text));
+    else this.desk.write(text, start - this.written);
+    this.starts.push(start + length);
     return this.length - 1;
   }
 
   get(number: number): string {
     const [start = 0, end = 0] = [this.starts[number], this.starts[number + 1]];
-    if (start >= this.written) return this.waiting[number - this.length + this.waiting.length]?.toString() ?? "";
+    if (start >= this.written) return this.desk?.toString("utf8", start - this.written, end - this.written) ?? "";
     const bytes = Buffer.allocUnsafe(end - start);
     readSync(this.descriptor ?? 0, bytes, 0, bytes.length, start);
     return bytes.toString();
   }
 
-  private write(end: number): void {
+  private write(bytes: Uint8Array): void {
     const descriptor = this.descriptor ?? this.open();
-    const bytes = Buffer.concat(this.waiting);
     for (let done = 0; done < bytes.length; )
       done += writeSync(descriptor, bytes, done, bytes.length - done, this.written + done);
-    this.waiting = [];
-    this.written = end;
+    this.written += bytes.length;
   }
 
   private open(): number {

@@ -100,8 +100,7 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
     keepAround({ ...content, places: paged }, entries, options),
     keepCatalogue({ ...content, entries, cache, explain: options.explain }),
   ]);
-  // What follows is done here, and takes memory of its own.
-  options.workers.rest();
+  await endThreads(options.workers, own.length);
   collection.summary.charts = own.length;
   collection.summary.drafts = content.drafts;
   const { site, ...others } = { ...around, places };
@@ -143,6 +142,15 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
       digest,
     );
   return collection.summary;
+}
+
+/** So many charts are no large site, of which one rather waits for nothing than for memory. */
+const manyCharts = 10_000;
+
+/** Ends the threads: what follows is done here, and takes memory of its own. @param charts - that were built */
+async function endThreads(workers: Workers, charts: number): Promise<void> {
+  if (charts > manyCharts) await workers.close();
+  else workers.rest();
 }
 
 /** Which charts have values of each place, and what charts lead on to. The rows of all places end with it, for they are long. */

@@ -96,10 +96,10 @@ const youngGeneration = 64;
 
 /**
  * By how many percent the rest of a thread's memory may outgrow what it needs before what is forgotten is found; so may that of
- * the process, which grows with the site. By default one large chart lets it grow to four times its size, for good. With less a
- * build takes no more time that could be measured.
+ * the process, which grows with the site. By default one large chart lets it grow to four times its size, for good. With 60
+ * a build of 44,260 charts took as much processor time as with 15, and 170 MB more.
  */
-const growth = 25;
+const growth = 15;
 
 /** The library's threads, and how they end. */
 interface Pool {

@@ -12,6 +12,13 @@ it("gives each text back by its number, from memory and from the disk", async ()
   expect(all.map((_, i) => texts.get(i) === all[i])).toEqual(all.map(() => true));
 });
 
+it("gives back those that were put aside together, and the one for which there was no room beside them", async () => {
+  const texts = new SpilledTexts(join(await temporaryFolder(), "aside"));
+  const all = Array.from({ length: 13 }, (_, i) => String.fromCharCode(97 + i).repeat(1_000_000));
+  for (const text of all) texts.put(text);
+  expect(all.map((text, i) => texts.get(i) === text)).toEqual(all.map(() => true));
+});
+
 it("leaves no file behind", async () => {
   const place = join(await temporaryFolder(), "aside");
   const texts = new SpilledTexts(place);

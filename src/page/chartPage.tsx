@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from "preact/hooks";
 import type { Chart } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
-import { createPart } from "../data/part.ts";
 import { dark, light } from "../plot/style.ts";
 import { hasTimeline, keepsTimeline } from "../view/timeline.ts";
 import { viewWords } from "../words/words.ts";
 import { PageContext } from "./context.ts";
 import { Bar } from "./controls/bar.tsx";
 import { Timeline } from "./controls/timeline.tsx";
+import { dragging } from "./dragging.ts";
 import { Foot } from "./frame/foot.tsx";
 import { Head } from "./frame/head.tsx";
 import { Summary } from "./frame/summary.tsx";
@@ -22,9 +22,6 @@ import { loadTable } from "./table/loadTable.ts";
 import { useLoadedView } from "./useLoadedView.ts";
 import { useOnward } from "./useOnward.ts";
 
-/** What a drag draws faster with: it comes when the first begins. */
-const drafts = createPart(() => import("./draft.ts"));
-
 interface ChartPageProps {
   readonly chart: Chart;
   readonly site: Site;
@@ -38,13 +35,13 @@ export function ChartPage({ chart, site }: ChartPageProps) {
   const [params, change, isMoving] = useViewParams(chart, site);
   const { view, retry } = useLoadedView(
     useMemo(() => {
-      const resolve = isMoving && drafts.isLoaded ? drafts.module.draftView : readyView;
+      const resolve = isMoving && dragging.isLoaded ? dragging.module.draftView : readyView;
       return resolve(chart, params, site);
     }, [chart, params, site, isMoving]),
   );
   useEffect(() => {
     // A drag does without what does not come.
-    if (isMoving) drafts.load().catch(() => {});
+    if (isMoving) dragging.load().catch(() => {});
   }, [isMoving]);
   const theme = useMedia("screen and (prefers-color-scheme: dark)") ? dark : light;
   const lensState = useLens(view, change);

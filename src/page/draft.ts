@@ -5,6 +5,7 @@ import { derived } from "../data/derived.ts";
 import type { Time, TimeRange } from "../data/time.ts";
 import { resolveScope, resolveSight, resolveTimes } from "../tab/resolve.ts";
 import { type ViewParams, viewParamNames } from "../view/params.ts";
+import { entitiesOf } from "../view/selection.ts";
 import type { Table, TableRow } from "../view/table.ts";
 import { resolveTime } from "../view/timeline.ts";
 import type { Scope, View } from "../view/view.ts";
@@ -54,11 +55,22 @@ function draftBase(chart: Chart, params: ViewParams, site: Site): DraftBase {
   if (last?.chart !== chart || last.site !== site || !differInDragAlone(last.params, params)) {
     const scope = resolveScope(chart, params, site);
     const { times } = resolveTimes(scope);
-    const step = scope.type.isThinnable ? Math.ceil((times.length * scope.selection.length) / maxRows) : 1;
+    const step = Math.ceil(rowsOf(scope, times) / maxRows);
     last = { chart, site, params, scope, times, thin: step > 1 ? thinOf(scope, times, step) : undefined };
   }
   return last;
 }
+
+/** How many rows a view has at most over all its times, where it can do with fewer of them. */
+function rowsOf(scope: Scope, times: ArrayLike<Time>): number {
+  const { type, selection, chart } = scope;
+  if (!type.isThinnable) return 0;
+  const most = times.length * (type.entities === "all" ? entitiesOf(chart) : selection).length;
+  // Of many there may be far fewer: surveys are held now and then.
+  return most > maxRows ? type.table(scope, whole(times)).rows.length : most;
+}
+
+const whole = (times: ArrayLike<Time>): TimeRange => ({ start: times[0] ?? 0, end: times[times.length - 1] ?? 0 });
 
 function differInDragAlone(before: ViewParams, after: ViewParams): boolean {
   return viewParamNames.every((name) => dragged.test(name) || before[name] === after[name]);
@@ -74,8 +86,7 @@ function tableAt(base: DraftBase, time: TimeRange): Table {
 
 function thinOf(full: Scope, times: ArrayLike<Time>, step: number): Thin {
   const scope = { ...full, chart: thinned(full.chart, step) };
-  const all = { start: times[0] ?? 0, end: times[times.length - 1] ?? 0 };
-  return { scope, table: scope.type.table(scope, all), ends: new Map() };
+  return { scope, table: scope.type.table(scope, whole(times)), ends: new Map() };
 }
 
 /** The rows of a range: in tabs that can be thinned, a row is the same whatever the range is. */

@@ -40,6 +40,12 @@ export const moveTo = (x: number): string => `M${coordinate(x)},`;
 /** The path that begins where the first of these lines ends, as one flat text. */
 export const pathOf = (lines: string): string => `M${lines.slice(1)}`;
 
+/** A box as a part of a path: many that look alike are then one element. */
+export function boxPath(left: number, top: number, right: number, bottom: number): string {
+  const [from, to] = [coordinate(left), coordinate(right)];
+  return `M${from},${coordinate(top)}H${to}V${coordinate(bottom)}H${from}Z`;
+}
+
 /** Printing integers is several times faster than printing fractions. */
 function print(tenths: number): string {
   const size = tenths < 0 ? -tenths : tenths;

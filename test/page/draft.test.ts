@@ -27,4 +27,38 @@ describe("draftView", () => {
     const values = placeValues(before, 2001);
     expect(placeValues(after, 2001)).toBe(values);
   });
+
+  describe("of a scatter", () => {
+    const names = Array.from({ length: 60 }, (_, i) => `Place ${i}`);
+    const scatterOf = (years: (place: number) => readonly number[]) => {
+      const values = Object.fromEntries(
+        names.map((name, i) => [name, Object.fromEntries(years(i).map((year) => [year, year - 1900 + i]))]),
+      );
+      return testChart(
+        [
+          { property: "x", values },
+          { property: "y", values },
+        ],
+        { chartTypes: ["ScatterPlot"] },
+      );
+    };
+    const range: ViewParams = { tab: "scatter", time: { start: 1921, end: 1988, unit: "year" } };
+    const all = Array.from({ length: 80 }, (_, i) => 1920 + i);
+
+    it("shows some of the times where it has thousands of points, and both ends of each way", () => {
+      const chart = scatterOf(() => all);
+      const [draft, whole] = [draftView(chart, range, testSite), resolveView(chart, range, testSite)];
+      expect(whole.table.rows.length).toBe(60 * 68);
+      expect(draft.table.rows.length).toBeLessThan(2200);
+      for (const name of names) {
+        const times = draft.table.rows.flatMap(({ entity, time }) => (entity === name ? [time] : []));
+        expect([times[0], times.at(-1)]).toEqual([1921, 1988]);
+      }
+    });
+
+    it("shows all points where there are few, though of many times", () => {
+      const chart = scatterOf((place) => [1920 + place, 1930 + (place % 50)]);
+      expect(draftView(chart, range, testSite).table.rows).toEqual(resolveView(chart, range, testSite).table.rows);
+    });
+  });
 });

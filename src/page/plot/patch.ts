@@ -4,6 +4,8 @@ import { unescapeMarkup } from "../../text/escape.ts";
 interface Piece {
   /** The text between "<" and ">". */
   readonly tag: string;
+  /** What it is of; "" for others, which are all alike. */
+  readonly key: string;
   /** All of its markup. */
   source: string;
   /** Those of the drawing before where they are the same. */
@@ -16,43 +18,68 @@ export type Drawn = Piece;
 /** Elements that hold text: they change as a whole. */
 const holdsText = /^(text|title|desc)\b/;
 
-/** Draws anew. */
-export function draw(box: Element, markup: string): void {
-  box.innerHTML = markup;
-}
-
 /**
  * Changes a drawing into another, as cheaply as can be many times a second: elements that stay get the attributes that
- * differ, and only what is new is parsed. The result is that of `draw`.
+ * differ, and only what is new is parsed. The result is that of `innerHTML`.
  *
  * @param drawn what the last call gave, if nothing else was drawn into the box since
  */
 export function redraw(box: Element, markup: string, drawn: Drawn | undefined): Drawn {
   const next = parse(markup);
   if (drawn) patchChildren(box, drawn, next);
-  else draw(box, markup);
+  else box.innerHTML = markup;
   return next;
 }
 
+/**
+ * Children that tell of an entity are known by it: one that comes or goes among many does not change all that follow.
+ * They stay in the order in which they are drawn, so what has changed places becomes another in its own place.
+ */
 function patchChildren(parent: Element, before: Piece, after: Piece): void {
+  let places: { readonly had: Places; readonly has: Places } | undefined;
   let element = parent.firstElementChild;
+  let at = 0;
   for (const [i, piece] of after.children.entries()) {
-    const known = before.children[i];
+    if (before.children[at]?.key !== piece.key) {
+      places ??= { had: placesOf(before), has: placesOf(after) };
+      const { had, has } = places;
+      const isNew = (had.get(piece.key) ?? -1) < at;
+      // Those that are gone make room for one that stays.
+      while (element && !isNew && (has.get(before.children[at]?.key) ?? -1) < i) {
+        element = removed(element);
+        at++;
+      }
+      if (element && isNew && (has.get(before.children[at]?.key) ?? -1) > i) {
+        element.insertAdjacentHTML("beforebegin", piece.source);
+        continue;
+      }
+    }
+    const known = before.children[at];
     if (!known || !element) {
-      const rest = after.children.slice(i).map(({ source }) => source);
-      parent.insertAdjacentHTML("beforeend", rest.join(""));
+      parent.insertAdjacentHTML("beforeend", sourceOf(after.children.slice(i)));
       return;
     }
     const next: Element | null = element.nextElementSibling;
     if (known.source !== piece.source) patchElement(element, known, piece);
     element = next;
+    at++;
   }
-  while (element) {
-    const next: Element | null = element.nextElementSibling;
-    element.remove();
-    element = next;
-  }
+  while (element) element = removed(element);
 }
+
+/** Where the last child of each key stands. */
+type Places = ReadonlyMap<string | undefined, number>;
+
+const placesOf = ({ children }: Piece): Places => new Map(children.map(({ key }, at) => [key, at]));
+
+/** Takes an element away. @returns the one after it */
+function removed(element: Element): Element | null {
+  const next = element.nextElementSibling;
+  element.remove();
+  return next;
+}
+
+const sourceOf = (pieces: readonly Piece[]): string => pieces.map(({ source }) => source).join("");
 
 function patchElement(element: Element, before: Piece, after: Piece): void {
   if (before.tag !== after.tag) {
@@ -101,6 +128,13 @@ function attributeAfter(tag: string, from: number): Attribute | undefined {
   return { name: tag.slice(at + 1, quote), value: tag.slice(quote + 2, close), end: close + 1 };
 }
 
+const entity = ' data-entity="';
+
+function keyOf(tag: string): string {
+  const at = tag.indexOf(entity);
+  return at < 0 ? "" : tag.slice(at + entity.length, tag.indexOf('"', at + entity.length));
+}
+
 function nameOf({ tag }: Piece): string {
   const end = tag.search(/[ /]/);
   return end < 0 ? tag : tag.slice(0, end);
@@ -109,7 +143,7 @@ function nameOf({ tag }: Piece): string {
 const contentOf = ({ tag, source }: Piece): string => source.slice(tag.length + 2, source.lastIndexOf("</"));
 
 function parse(markup: string): Piece {
-  const root: Piece = { tag: "", source: markup, children: [] };
+  const root: Piece = { tag: "", key: "", source: markup, children: [] };
   const open = [{ piece: root, start: 0 }];
   for (let at = markup.indexOf("<"); at >= 0; at = markup.indexOf("<", at)) {
     const close = markup.indexOf(">", at) + 1;
@@ -121,7 +155,7 @@ function parse(markup: string): Piece {
     }
     const tag = markup.slice(at + 1, close - 1);
     const end = holdsText.test(tag) ? endOfText(markup, tag, close) : close;
-    const piece: Piece = { tag, source: markup.slice(at, end), children: [] };
+    const piece: Piece = { tag, key: keyOf(tag), source: markup.slice(at, end), children: [] };
     open.at(-1)?.piece.children.push(piece);
     if (end === close && !tag.endsWith("/")) open.push({ piece, start: at });
     at = end;

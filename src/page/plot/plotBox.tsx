@@ -2,10 +2,11 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Picture } from "../../picture/picture.ts";
 import { usePage } from "../context.ts";
+import { dragging } from "../dragging.ts";
 import { Lazy, preload } from "../lazy.tsx";
 import { useBoxSize } from "./boxSize.ts";
 import { pagePicture } from "./pagePicture.ts";
-import { type Drawn, draw, redraw } from "./patch.ts";
+import type { Drawn } from "./patch.ts";
 import { spokenTarget } from "./spoken.ts";
 import { useGestures } from "./useGestures.ts";
 import { useMapMotion } from "./useMapMotion.ts";
@@ -89,10 +90,10 @@ function useShown(box: RefObject<HTMLElement | null>, { svg }: Picture, isMoving
   useLayoutEffect(() => {
     if (!box.current || shown.current === svg) return;
     shown.current = svg;
-    if (isMoving) drawn.current = redraw(box.current, svg, drawn.current);
+    if (isMoving && dragging.isLoaded) drawn.current = dragging.module.redraw(box.current, svg, drawn.current);
     else {
       drawn.current = undefined;
-      draw(box.current, svg);
+      box.current.innerHTML = svg;
     }
   }, [box, svg, isMoving]);
   return first.current;

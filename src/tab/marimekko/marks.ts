@@ -3,10 +3,11 @@ import { type Bounds, bottomOf, rightOf } from "../../plot/bounds.ts";
 import { noDataFill, noDataHatching } from "../../plot/hatch.ts";
 import { label } from "../../plot/label.ts";
 import { outlineOf } from "../../plot/outline.ts";
+import { boxPath } from "../../plot/path.ts";
 import type { Scale } from "../../plot/scale.ts";
-import { type Style, textSize } from "../../plot/style.ts";
+import { type Style, type Theme, textSize } from "../../plot/style.ts";
 import { textWidth } from "../../plot/text/measure.ts";
-import { type Markup, svg } from "../../text/markup.ts";
+import { type Markup, svg, unsafe } from "../../text/markup.ts";
 import type { PlacedColumn } from "./place.ts";
 
 /** Columns from this width on are set apart by a hairline; between slivers it would eat the colour. */
@@ -14,17 +15,49 @@ const setApartFrom = 4;
 
 /** Draws columns, each a pile of its parts. */
 export function renderColumns(columns: readonly PlacedColumn[], x: Scale, y: Scale, style: Style): Markup {
-  const { theme } = style;
-  return svg`<g class="columns">${columns.map((column) => {
-    const [left, right] = [x.position(column.left), x.position(column.right)];
-    const apart = right - left >= setApartFrom ? theme.background : undefined;
-    return svg`<g data-entity="${column.entity}">${column.placed.map((part) => {
-      const [from, to] = [y.position(part.from), y.position(part.to)];
-      const fill = column.isMuted ? theme.unfocused : part.color;
-      const line = (column.isMuted ? undefined : outlineOf(fill, theme)) ?? apart;
-      return svg`<rect data-series="${column.placed.length > 1 ? displayName(part.dimension) : column.entity}" data-entity="${column.entity}" x="${left}" y="${Math.min(from, to)}" width="${right - left}" height="${Math.abs(to - from)}" fill="${fill}"${line && svg` stroke="${line}" stroke-width="0.5"`}/>`;
-    })}</g>`;
-  })}</g>`;
+  const { theme, isDraft } = style;
+  const parts = columns.map((column) => partsOf(column, x, y, theme));
+  return svg`<g class="columns">${
+    isDraft
+      ? joined(parts.flat())
+      : columns.map(
+          ({ entity, placed }, i) =>
+            svg`<g data-entity="${entity}">${parts[i]?.map(
+              ({ part, left, right, top, bottom, paint }) =>
+                svg`<rect data-series="${placed.length > 1 ? displayName(part.dimension) : entity}" data-entity="${entity}" x="${left}" y="${top}" width="${right - left}" height="${bottom - top}"${paint}/>`,
+            )}</g>`,
+        )
+  }</g>`;
+}
+
+/** A part of a column as it is drawn, in pixels. */
+interface DrawnPart {
+  readonly part: PlacedColumn["placed"][number];
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly paint: Markup;
+}
+
+function partsOf(column: PlacedColumn, x: Scale, y: Scale, theme: Theme): readonly DrawnPart[] {
+  const [left, right] = [x.position(column.left), x.position(column.right)];
+  const apart = right - left >= setApartFrom ? theme.background : undefined;
+  return column.placed.map((part) => {
+    const [from, to] = [y.position(part.from), y.position(part.to)];
+    const fill = column.isMuted ? theme.unfocused : part.color;
+    const line = (column.isMuted ? undefined : outlineOf(fill, theme)) ?? apart;
+    const paint = svg` fill="${fill}"${line && svg` stroke="${line}" stroke-width="0.5"`}`;
+    return { part, left, right, top: Math.min(from, to), bottom: Math.max(from, to), paint };
+  });
+}
+
+/** One element for all that look alike, while a drag goes on: browsers take long over many. */
+function joined(parts: readonly DrawnPart[]): readonly Markup[] {
+  const byPaint = new Map<string, string>();
+  for (const { left, top, right, bottom, paint } of parts)
+    byPaint.set(paint.text, `${byPaint.get(paint.text) ?? ""}${boxPath(left, top, right, bottom)}`);
+  return [...byPaint].map(([paint, path]) => svg`<path d="${unsafe(path)}"${unsafe(paint)}/>`);
 }
 
 /** The area of the entities that have a width but no height. */

@@ -38,6 +38,7 @@ function drawScatter({ view, bounds, style }: PlotContext, whole: Scatter): Plot
         clip,
         hasLines: !(config.hideConnectedScatterLines ?? false),
         scale: style.detail === "full" ? 1 : thumbnailScale,
+        isDraft: style.isDraft,
       })
     : renderCircles(data.series, scales, drawing.ink, clip);
   const comparison = renderComparisonLines(comparisonLinesOf(view), {

@@ -19,7 +19,7 @@ export const scatter: TabType = {
   settings: ["yScale", "xScale", "zoomToSelection", "endpointsOnly"],
   colors: { byDimension: false, byValue: true, series: "each", pairs: false },
   pointer: { byTime: false, reach: 48, fadesOthers: true },
-  isThinnable: false,
+  isThinnable: true,
   plot: createPart(async () => (await import("./plot.ts")).scatter),
   ...laterRows(async () => (await import("./rows.ts")).scatterRows),
 };

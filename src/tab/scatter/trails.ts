@@ -13,6 +13,8 @@ export interface TrailOptions {
   readonly clip?: Clip;
   /** Of everything drawn, against the full picture: a thumbnail takes thinner lines. */
   readonly scale: number;
+  /** Drawn many times a second, while a drag goes on: what looks alike is one element, for browsers take long over many. */
+  readonly isDraft?: boolean | undefined;
 }
 
 /** Pixels of the line, the dots on it, and the arrow's head. */
@@ -37,31 +39,83 @@ export function renderTrails(
   ink: Ink,
   options: TrailOptions,
 ): Markup {
-  const rank = ({ isMuted, isSelected }: ScatterSeries): number => (isMuted ? 0 : isSelected ? 2 : 1);
-  const ordered = [...series].sort((a, b) => rank(a) - rank(b));
-  return svg`<g class="trails" fill="none" stroke-linejoin="round" stroke-linecap="round"${options.clip?.attribute}>${ordered.map(
-    (it) => renderTrail(it, scales, ink.line(it.color), options),
-  )}</g>`;
+  const ordered = [...series].sort((a, b) => ranks.indexOf(rankOf(a)) - ranks.indexOf(rankOf(b)));
+  const trails = ordered.map((it) => trailOf(it, scales, ink.line(it.color), options));
+  return svg`<g class="trails" fill="none" stroke-linejoin="round" stroke-linecap="round"${options.clip?.attribute}>${
+    options.isDraft
+      ? joined(trails).map((it) => svg`<g ${paintOf(it)}>${pathsOf(it, options.scale)}</g>`)
+      : ordered.map(({ entity }, i) => {
+          const trail = trails[i];
+          return (
+            trail &&
+            svg`<g data-series="${entity}" data-entity="${entity}" ${paintOf(trail)}>${pathsOf(trail, options.scale)}</g>`
+          );
+        })
+  }</g>`;
 }
 
-function renderTrail(series: ScatterSeries, scales: ScatterScales, color: string, options: TrailOptions): Markup {
-  const { entity, isMuted, isSelected } = series;
+/** From what lies below to what lies on top. */
+const ranks = ["muted", "lit", "selected"] as const;
+type Rank = (typeof ranks)[number];
+
+const rankOf = ({ isMuted, isSelected }: ScatterSeries): Rank => (isMuted ? "muted" : isSelected ? "selected" : "lit");
+
+/** The way of an entity, or of several that look alike, as paths. */
+interface Trail {
+  readonly rank: Rank;
+  readonly color: string;
+  readonly isLine: boolean;
+  readonly line: string;
+  readonly dots: string;
+  readonly tip: string;
+}
+
+function trailOf(series: ScatterSeries, scales: ScatterScales, color: string, options: TrailOptions): Trail {
   const { clip } = options;
   const pixels = pixelsOf(series, scales);
   const seen = clip && inset(clip.bounds, { left: -cutMargin, top: -cutMargin, right: -cutMargin, bottom: -cutMargin });
   const isSeen = (pixel: Pixel | undefined): boolean => !seen || (pixel !== undefined && isInside(seen, pixel));
-  const rank = isMuted ? "muted" : isSelected ? "selected" : "lit";
-  const stroke = width[rank] * options.scale;
   const isLine = options.hasLines && pixels.length > 1;
-  const lines = seen ? cutLine(pixels, seen) : [pixels];
+  const lines = !isLine ? [] : seen ? cutLine(pixels, seen) : [pixels];
   const tip = isLine && isSeen(pixels.at(-1)) ? arrowHead(pixels, options.scale) : undefined;
   // The arrow's tip is the last point of a line.
-  const dots = !isLine ? pixels : pixels.slice(0, isSelected && hasRoomForDots(pixels) ? (tip ? -1 : undefined) : 1);
-  return svg`<g data-series="${entity}" data-entity="${entity}" stroke="${color}" stroke-opacity="${opacity[rank]}">${
-    isLine && svg`<path d="${unsafe(lines.map(linePath).join(""))}" stroke-width="${stroke}"/>`
-  }<path d="${unsafe(dotPath(dots.filter(isSeen)))}" stroke-width="${isLine ? stroke + 1.75 * options.scale : 6 * options.scale}"/>${
-    tip && svg`<path d="${unsafe(tip)}" fill="${color}" fill-opacity="${opacity[rank]}" stroke="none"/>`
-  }</g>`;
+  const hasDots = series.isSelected && hasRoomForDots(pixels);
+  const dots = !isLine ? pixels : pixels.slice(0, hasDots ? (tip ? -1 : undefined) : 1);
+  return {
+    ...{ rank: rankOf(series), color, isLine },
+    line: lines.map(linePath).join(""),
+    dots: dotPath(dots.filter(isSeen)),
+    tip: tip ?? "",
+  };
+}
+
+/** One of all that look alike, in the order of the first of each. */
+function joined(trails: readonly Trail[]): readonly Trail[] {
+  const byLook = new Map<string, Trail[]>();
+  for (const trail of trails) {
+    const key = `${trail.rank} ${trail.color} ${trail.isLine}`;
+    const alike = byLook.get(key);
+    if (alike) alike.push(trail);
+    else byLook.set(key, [trail]);
+  }
+  const all = (of: readonly Trail[], part: "line" | "dots" | "tip"): string => of.map((trail) => trail[part]).join("");
+  return [...byLook.values()].flatMap((alike) =>
+    alike.slice(0, 1).map((first) => ({
+      ...first,
+      line: all(alike, "line"),
+      dots: all(alike, "dots"),
+      tip: all(alike, "tip"),
+    })),
+  );
+}
+
+const paintOf = ({ color, rank }: Trail): Markup => svg`stroke="${color}" stroke-opacity="${opacity[rank]}"`;
+
+function pathsOf({ rank, color, isLine, line, dots, tip }: Trail, scale: number): Markup {
+  const stroke = width[rank] * scale;
+  return svg`${isLine && svg`<path d="${unsafe(line)}" stroke-width="${stroke}"/>`}<path d="${unsafe(dots)}" stroke-width="${isLine ? stroke + 1.75 * scale : 6 * scale}"/>${
+    tip !== "" && svg`<path d="${unsafe(tip)}" fill="${color}" fill-opacity="${opacity[rank]}" stroke="none"/>`
+  }`;
 }
 
 /** Whether the points of a line lie apart far enough to be told. */

@@ -1,8 +1,9 @@
 import type { Layer, StackedPoint } from "../../marks/stack.ts";
 import { outlineOf } from "../../plot/outline.ts";
+import { boxPath } from "../../plot/path.ts";
 import type { Scale } from "../../plot/scale.ts";
 import type { Style } from "../../plot/style.ts";
-import { type Markup, svg } from "../../text/markup.ts";
+import { type Markup, svg, unsafe } from "../../text/markup.ts";
 import type { Band } from "./band.ts";
 
 /** The parts of all bars, layer by layer. */
@@ -10,17 +11,25 @@ export function renderBars(layers: readonly Layer[], band: Band, y: Scale, style
   return svg`<g class="bars">${layers.map((layer) => renderLayer(layer, band, y, style))}</g>`;
 }
 
-function renderLayer({ series, points }: Layer, band: Band, y: Scale, { theme }: Style): Markup {
-  const bars = band.width < 1 ? barsByPixel(points, band) : points.map((point) => barOf(point, band));
-  const parts = bars.map(({ left, width, from, to }) => {
-    if (from === to) return undefined;
-    const [a, b] = [y.position(from), y.position(to)];
-    return svg`<rect x="${left}" y="${Math.min(a, b)}" width="${width}" height="${Math.abs(a - b)}"/>`;
-  });
+function renderLayer({ series, points }: Layer, band: Band, y: Scale, { theme, isDraft }: Style): Markup {
+  const bars = (band.width < 1 ? barsByPixel(points, band) : points.map((point) => barOf(point, band))).filter(
+    ({ from, to }) => from !== to,
+  );
   const fill = series.isMuted ? theme.unfocused : series.color;
   const outline = series.isMuted ? undefined : outlineOf(fill, theme);
-  return svg`<g data-series="${series.name}" data-entity="${series.entity}" fill="${fill}"${outline && svg` stroke="${outline}" stroke-width="0.5"`}>${parts}</g>`;
+  return svg`<g data-series="${series.name}" data-entity="${series.entity}" fill="${fill}"${outline && svg` stroke="${outline}" stroke-width="0.5"`}>${
+    isDraft ? svg`<path d="${unsafe(bars.map((bar) => partPath(bar, y)).join(""))}"/>` : bars.map((bar) => box(bar, y))
+  }</g>`;
 }
+
+function box({ left, width, from, to }: Bar, y: Scale): Markup {
+  const [a, b] = [y.position(from), y.position(to)];
+  return svg`<rect x="${left}" y="${Math.min(a, b)}" width="${width}" height="${Math.abs(a - b)}"/>`;
+}
+
+/** The same as a part of a path: while a drag goes on, a layer is one element, for browsers take long over many. */
+const partPath = ({ left, width, from, to }: Bar, y: Scale): string =>
+  boxPath(left, y.position(to), left + width, y.position(from));
 
 /** A part of a bar: where it stands, in pixels, and the values between which it lies. */
 interface Bar {

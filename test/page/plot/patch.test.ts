@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { parseHTML } from "linkedom";
 import { describe, expect, it } from "vitest";
-import { draw, redraw } from "../../../src/page/plot/patch.ts";
+import { redraw } from "../../../src/page/plot/patch.ts";
 import { attributes, type Markup, svg } from "../../../src/text/markup.ts";
 
 const newBox = (): Element => parseHTML('<div id="box"></div>').document.getElementById("box") as Element;
@@ -24,7 +24,7 @@ function drawn(...markups: readonly string[]): unknown {
 
 function drawnAnew(markup: string): unknown {
   const box = newBox();
-  draw(box, markup);
+  box.innerHTML = markup;
   return contentOf(box);
 }
 
@@ -38,6 +38,9 @@ const { picture } = fc.letrec<{ picture: Markup }>((tie) => ({
     fc
       .tuple(attributeRecord, fc.array(tie("picture"), { maxLength: 4 }))
       .map(([record, children]) => svg`<g${attributes(record)}>${children}</g>`),
+    fc
+      .tuple(fc.constantFrom("Chad", "Peru", "Iran"), attributeRecord)
+      .map(([entity, record]) => svg`<g data-entity="${entity}"><path${attributes(record)}></path></g>`),
   ),
 }));
 
@@ -58,5 +61,19 @@ describe("a redrawn picture", () => {
     redraw(box, '<svg><path d="M1,1" fill="red"/><text>1991</text></svg>', before);
     expect([...box.querySelectorAll("path, text")]).toEqual([path, label]);
     expect(contentOf(box)).toEqual(drawnAnew('<svg><path d="M1,1" fill="red"/><text>1991</text></svg>'));
+  });
+
+  it("keeps the elements of entities when another comes or goes among them", () => {
+    const group = (...entities: readonly string[]) =>
+      `<svg>${entities.map((entity) => `<g data-entity="${entity}"><path d="${entity}"/></g>`).join("")}</svg>`;
+    const box = newBox();
+    const elements = () => new Map([...box.querySelectorAll("g")].map((it) => [it.getAttribute("data-entity"), it]));
+    const first = redraw(box, group("Chad", "Iran", "Peru"), undefined);
+    const before = elements();
+    const second = redraw(box, group("Chad", "Cuba", "Iran", "Peru"), first);
+    for (const [entity, element] of before) expect(elements().get(entity)).toBe(element);
+    redraw(box, group("Cuba", "Peru"), second);
+    expect([...elements().keys()]).toEqual(["Cuba", "Peru"]);
+    expect(elements().get("Peru")).toBe(before.get("Peru"));
   });
 });

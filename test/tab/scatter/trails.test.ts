@@ -19,8 +19,8 @@ const way = (entity: string, pixels: readonly (readonly [number, number])[], mor
     ...more,
   }) as unknown as ScatterSeries;
 
-const drawn = (series: readonly ScatterSeries[], hasLines = true, scale = 1): string =>
-  renderTrails(series, scales, ink, { hasLines, scale }).toString();
+const drawn = (series: readonly ScatterSeries[], hasLines = true, scale = 1, isDraft = false): string =>
+  renderTrails(series, scales, ink, { hasLines, scale, isDraft }).toString();
 
 /** The paths of a drawing: those of its line, its dots and its arrow, in this order. */
 const pathsOf = (text: string): readonly string[] =>
@@ -145,4 +145,40 @@ it("the muted lie below the others, the selected on top", () => {
     way("muted", [[0, 0]], { isMuted: true }),
   ]);
   expect(Array.from(text.matchAll(/data-entity="(\w+)"/g), ([, name]) => name)).toEqual(["muted", "lit", "chosen"]);
+});
+
+describe("the ways of many entities while a drag goes on", () => {
+  const along = (entity: string, x: number, more: Partial<ScatterSeries> = {}) =>
+    way(
+      entity,
+      [
+        [x, 0],
+        [x, 20],
+      ],
+      more,
+    );
+
+  it("are one element for all that look alike, with the same paths as without", () => {
+    const series = [
+      along("France", 0),
+      along("Chad", 9, { isMuted: true }),
+      along("Kenya", 40),
+      along("Iran", 80, { color: "#ff0000" }),
+    ];
+    const [rest, draft] = [drawn(series), drawn(series, true, 1, true)];
+    expect(draft.match(/<g stroke=/g)).toHaveLength(3);
+    expect(draft).not.toContain("data-entity");
+    const parts = (text: string) =>
+      pathsOf(text)
+        .join("")
+        .match(/M[^M]*/g)
+        ?.sort();
+    expect(parts(draft)).toEqual(parts(rest));
+  });
+
+  it("are drawn in their order: what is muted below, what is selected on top", () => {
+    const series = [along("France", 0, { isSelected: true }), along("Chad", 9, { isMuted: true }), along("Kenya", 40)];
+    const opacities = [...drawn(series, true, 1, true).matchAll(/stroke-opacity="([^"]*)"/g)].map(([, it]) => it);
+    expect(opacities).toEqual(["0.22", "0.6", "0.9"]);
+  });
 });

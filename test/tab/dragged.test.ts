@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import type { Chart } from "../../src/chart/chart.ts";
+import { drawPicture } from "../../src/picture/picture.ts";
+import { light } from "../../src/plot/style.ts";
+import { series, testChart, viewOf } from "../fixture.ts";
+
+const draw = (chart: Chart, isDraft: boolean): string =>
+  drawPicture(viewOf(chart), {
+    ...{ width: 800, height: 500, title: "Test", description: "" },
+    style: { theme: light, detail: "full", fontSize: 16, idPrefix: "t-", isDraft },
+  }).svg;
+
+const stack = testChart(
+  [
+    {
+      property: "y",
+      values: { France: series(2000, 1, 0, 3), Kenya: series(2000, 4, -2, 6), Chad: series(2000, 1, 1, 1) },
+    },
+  ],
+  { chartTypes: ["StackedBar"], selectedEntityNames: ["France", "Kenya", "Chad"] },
+);
+const widths = testChart(
+  [
+    { property: "y", values: { France: { 2000: 7 }, Kenya: { 2000: 3 }, Chad: { 2000: 1 } } },
+    { property: "x", values: { France: { 2000: 60 }, Kenya: { 2000: 40 }, Chad: { 2000: 10 } } },
+  ],
+  { chartTypes: ["Marimekko"] },
+);
+
+/** Left, top, right and bottom of each box in whole pixels, with its paint. */
+type Box = readonly [paint: string, ...edges: number[]];
+
+const paintOf = (tag: string): string => /fill="[^"]*"/.exec(tag)?.[0] ?? "";
+const numberOf = (tag: string, name: string): number => Number(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]);
+
+/** The boxes of an element with this class, whose paint may be that of the group around them. */
+function boxesOf(svg: string, name: string): Box[] {
+  const marks = svg.slice(svg.indexOf(`<g class="${name}">`));
+  let around = "";
+  const boxes: Box[] = [];
+  for (const [tag] of marks.slice(0, marks.indexOf("</g></g>")).matchAll(/<[^>]*>/g)) {
+    if (tag.startsWith("<g")) around = paintOf(tag);
+    const paint = paintOf(tag) || around;
+    if (tag.startsWith("<rect")) {
+      const [x, y] = [numberOf(tag, "x"), numberOf(tag, "y")];
+      boxes.push([paint, ...[x, y, x + numberOf(tag, "width"), y + numberOf(tag, "height")].map(Math.round)]);
+    }
+    for (const [, x, y, right, bottom] of tag.matchAll(/M([-\d.]+),([-\d.]+)H([-\d.]+)V([-\d.]+)H[-\d.]+Z/g))
+      boxes.push([paint, ...[x, y, right, bottom].map(Number).map(Math.round)]);
+  }
+  return boxes.map(([paint, x = 0, a = 0, right = 0, b = 0]): Box => [paint, x, Math.min(a, b), right, Math.max(a, b)]);
+}
+
+describe("a picture while a drag goes on", () => {
+  it.each([
+    { chart: stack, name: "bars", fewer: 5 },
+    { chart: widths, name: "columns", fewer: 2 },
+  ])("has the boxes of its $name in fewer elements", ({ chart, name, fewer }) => {
+    const [rest, dragged] = [draw(chart, false), draw(chart, true)];
+    const boxes = boxesOf(rest, name);
+    expect(boxes.length).toBeGreaterThanOrEqual(3);
+    expect(boxesOf(dragged, name).sort()).toEqual(boxes.sort());
+    const count = (svg: string) => svg.match(/<(rect|path)\b/g)?.length ?? 0;
+    expect(count(rest) - count(dragged)).toBe(fewer);
+  });
+});

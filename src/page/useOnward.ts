@@ -10,6 +10,13 @@ export function useOnward(view: View): void {
   useEffect(() => {
     if (shown.current === chosen) return;
     shown.current = chosen;
-    void import("./onward.ts").then(({ showElsewhere }) => shown.current === chosen && showElsewhere(view));
+    import("./onward.ts").then(
+      ({ showElsewhere }) => shown.current === chosen && showElsewhere(view),
+      () => {
+        // Better none than those of entities that are no longer chosen; the next choice tries again.
+        shown.current = undefined;
+        document.getElementById("elsewhere")?.replaceChildren();
+      },
+    );
   }, [chosen]);
 }

@@ -33,3 +33,26 @@ describeBrowser("a page that begins with a line chart", () => {
     expect(await weightOf(styles)).toBeLessThanOrEqual(12);
   });
 });
+
+describeBrowser("the front page", () => {
+  const site = useTestSite();
+
+  it("comes with 60 kB in all before its pictures", async () => {
+    const page = await site.visit("/", { viewport: { width: 390, height: 844 } });
+    await page.evaluate(() => document.fonts.ready);
+    const paths = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter((it) => (it as PerformanceResourceTiming).initiatorType !== "img")
+        .map(({ name }) => new URL(name).pathname),
+    );
+    expect(paths.filter((path) => /\.(js|css|woff2)$/.test(path))).not.toHaveLength(0);
+    const bytes = await Promise.all(
+      ["/", ...paths].map(async (path) => {
+        const body = Buffer.from(await (await site.fetch(path)).arrayBuffer());
+        return path.endsWith(".woff2") ? body.length : gzipSync(body, { level: 9 }).length;
+      }),
+    );
+    expect(bytes.reduce((sum, own) => sum + own, 0) / 1000).toBeLessThanOrEqual(60);
+  });
+});

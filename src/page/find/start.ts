@@ -2,11 +2,14 @@ import { entityBase } from "../../chart/entityPages.ts";
 import type { CatalogueAnswer, CatalogueSearch } from "../../search/catalogueSearch.ts";
 import { countOf } from "../catalogue/entry.ts";
 import { askedQuery, followQuery, writeQuery } from "./address.ts";
-import { type OpenSearch, openSearch } from "./open.ts";
+import type { OpenSearch } from "./open.ts";
 import { type PlaceHit, pageLength, Results } from "./results.ts";
 
 /** Letters that a query needs to be answered; fewer are the beginning of too many words. */
 const minLetters = 2;
+
+/** What searches is loaded with what it reads: most readers of a page look for nothing. */
+const openSearch = async (root: string): Promise<OpenSearch> => (await import("./open.ts")).openSearch(root);
 
 /** Starts the search of a page that has a search box (`renderFinder`). */
 export function startFinder(): void {

@@ -110,11 +110,14 @@ export interface PlacedLegend {
 /** Narrower than this, in sizes of text, a picture is a phone's: it begins with its marks. */
 const narrowFrom = 30;
 
+/** Whether legends stand below the plot: on phones they would take its room beside or above it. */
+export const isLegendBelow = (bounds: Bounds, { fontSize }: Style): boolean => bounds.width < narrowFrom * fontSize;
+
 /** Puts a legend above a plot; on phones, where it takes many rows, below it. */
 export function placeLegend(legend: Legend, bounds: Bounds, style: Style): PlacedLegend {
   if (legend.height === 0) return { area: bounds, markup: empty };
   const space = legend.height + style.fontSize * 0.5;
-  const isBelow = bounds.width < narrowFrom * style.fontSize;
+  const isBelow = isLegendBelow(bounds, style);
   return {
     area: inset(bounds, isBelow ? { bottom: space } : { top: space }),
     markup: legend.render(bounds.x, isBelow ? bottomOf(bounds) - legend.height : bounds.y),

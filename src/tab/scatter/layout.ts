@@ -15,7 +15,7 @@ import type { ScatterDrawing } from "./drawing.ts";
 import { createScatterLegend } from "./legend.ts";
 import { createRadiusScale } from "./radius.ts";
 
-/** A scatter laid out: its title above the y axis, that of the x axis below it, the legend at the right. */
+/** A scatter laid out: its title above the y axis, that of the x axis below it, the legend at the right or, on phones, below. */
 export interface ScatterLayout {
   /** Between the axes. */
   readonly plot: Bounds;
@@ -35,7 +35,8 @@ export function layoutScatter(drawing: ScatterDrawing, domains: ScatterDomains, 
   const isFull = style.detail === "full";
   const radii = createRadiusScale(scatter, bounds, style);
   const legend = createScatterLegend(drawing, radii, bounds);
-  const area = inset(bounds, { right: legend.column.width });
+  const legendHeight = legend.below && legend.below.height > 0 ? legend.below.height + style.fontSize * 0.5 : 0;
+  const area = inset(bounds, { right: legend.column.width, bottom: legendHeight });
   const above = legend.above ? legend.above.width + style.fontSize : 0;
   const titles = {
     x: createAxisTitle(scatter.x, scatter, area.width, style),
@@ -69,12 +70,12 @@ export function layoutScatter(drawing: ScatterDrawing, domains: ScatterDomains, 
     room: { x: area.x, width: Math.min(bounds.width, area.width + style.fontSize) },
     labels,
   });
-  const titleTop = bottomOf(bounds) - titles.x.height;
+  const titleTop = bottomOf(area) - titles.x.height;
   return {
     plot,
     scales: { ...radii, x, y: y.scale(plot) },
     axes: svg`${titles.y.render(area.x, area.y, "start")}${y.render(plot)}${xAxis}${titles.x.render(rightOf(plot), titleTop, "end")}`,
-    legend: svg`${legend.column.render(rightOf(area), room.y)}${legend.above?.render(rightOf(area) - legend.above.width, area.y)}`,
+    legend: svg`${legend.column.render(rightOf(area), room.y)}${legend.above?.render(rightOf(area) - legend.above.width, area.y)}${legend.below?.render(bounds.x, bottomOf(bounds) - legend.below.height)}`,
   };
 }
 

@@ -5,7 +5,7 @@ import { binLabel } from "../../marks/color/binLabel.ts";
 import type { Scatter } from "../../marks/scatter.ts";
 import type { Bounds } from "../../plot/bounds.ts";
 import { createArrowLegend } from "../../plot/legend/arrow.ts";
-import type { LegendItem } from "../../plot/legend/categorical.ts";
+import { createLegend, isLegendBelow, type Legend, type LegendItem } from "../../plot/legend/categorical.ts";
 import { createColumnLegend, type SideLegend } from "../../plot/legend/column.ts";
 import { createSizeLegend } from "../../plot/legend/size.ts";
 import type { Style } from "../../plot/style.ts";
@@ -20,7 +20,9 @@ export interface ScatterLegend {
   /** Beside the plot, the gap to it included; of width 0 without anything to explain there. */
   readonly column: Pick<SideLegend, "width" | "render">;
   /** Above the plot, at its right: arrows that have no column to stand in. */
-  readonly above?: SideLegend;
+  readonly above?: SideLegend | undefined;
+  /** Below the plot, on phones. */
+  readonly below?: Legend;
 }
 
 const nothing: ScatterLegend = { column: { width: 0, render: () => empty } };
@@ -28,7 +30,10 @@ const nothing: ScatterLegend = { column: { width: 0, render: () => empty } };
 /** At most this share of the picture's width, and so many times the base size of text. */
 const most = { share: 0.21, sizes: 10 };
 
-/** The legend of a scatter as far as there is room beside the plot: colours first, then sizes or arrows. */
+/**
+ * The legend of a scatter as far as there is room beside the plot: colours first, then sizes or arrows. On phones colours
+ * stand below it, and sizes, which tell without a legend, have none.
+ */
 export function createScatterLegend(drawing: ScatterDrawing, radii: RadiusScale, bounds: Bounds): ScatterLegend {
   const { view, scatter, style } = drawing;
   if (style.detail !== "full") return nothing;
@@ -38,6 +43,8 @@ export function createScatterLegend(drawing: ScatterDrawing, radii: RadiusScale,
   const hasArrows = scatter.isRange && !view.chart.config.hideConnectedScatterLines;
   const arrow = hasArrows ? arrowLegend(view, style) : undefined;
   if (items.length === 0 && arrow) return { ...nothing, above: arrow };
+  if (isLegendBelow(bounds, style))
+    return { ...nothing, above: arrow, below: createLegend(items, bounds.width, style) };
   const title = scatter.colors?.legendDescription;
   const first = createColumnLegend(items, { title, maxWidth, maxHeight: bounds.height }, style);
   const sizes = scatter.isRange ? arrow : sizeLegend(scatter, radii, maxWidth, style);

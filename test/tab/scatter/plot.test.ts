@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Chart } from "../../../src/chart/chart.ts";
 import type { ChartConfig } from "../../../src/chart/config.ts";
-import { type TestColumn, testChart, type Values } from "../../fixture.ts";
+import { drawPicture } from "../../../src/picture/picture.ts";
+import { light } from "../../../src/plot/style.ts";
+import { type TestColumn, testChart, type Values, viewOf } from "../../fixture.ts";
 import { draw, textsOf } from "../../plot/picture.ts";
 
 const income: Values = {
@@ -67,6 +69,16 @@ describe("a scatter at a single time", () => {
     const chart = chartOf({ colorScale: { legendDescription: "Continent" } });
     const texts = textsOf(draw(chart, single));
     expect(texts).toEqual(expect.arrayContaining(["Continent", "Africa", "Europe", "80M", "Circles sized by People"]));
+  });
+
+  it("explains colours below the plot on phones, which have no room beside it, and sizes not at all", () => {
+    const { svg } = drawPicture(viewOf(chartOf(), single), {
+      ...{ width: 360, height: 500, title: "Test", description: "" },
+      style: { theme: light, detail: "full", fontSize: 14, idPrefix: "t-" },
+    });
+    const heightOf = (text: string) => Number(new RegExp(`<text[^>]* y="([^"]*)"[^>]*>${text}`).exec(svg)?.[1]);
+    expect(heightOf("Africa")).toBeGreaterThan(heightOf("Income"));
+    expect(svg).not.toContain("size-legend");
   });
 
   it("names all entities, or the selected ones alone, and mutes the others", () => {

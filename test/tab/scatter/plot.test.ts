@@ -76,7 +76,8 @@ describe("a scatter at a single time", () => {
       ...{ width: 360, height: 500, title: "Test", description: "" },
       style: { theme: light, detail: "full", fontSize: 14, idPrefix: "t-" },
     });
-    const heightOf = (text: string) => Number(new RegExp(`<text[^>]* y="([^"]*)"[^>]*>(?:<[^>]*>)*${text}`).exec(svg)?.[1]);
+    const heightOf = (text: string) =>
+      Number(new RegExp(`<text[^>]* y="([^"]*)"[^>]*>(?:<[^>]*>)*${text}`).exec(svg)?.[1]);
     expect(heightOf("Africa")).toBeGreaterThan(heightOf("Income"));
     expect(svg).not.toContain("size-legend");
   });

@@ -81,6 +81,8 @@ async function emitOrRepair(tree: OutputTree, content: SiteContent, options: Emi
 
 async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptions, progress: Progress) {
   const { cache } = options;
+  const isLarge = content.charts.length > manyCharts;
+  if (isLarge) options.workers.spare();
   const collection = new Collection(cache.objects);
   const plan = planFor(content.site, options);
   const own = content.charts.filter(({ slug }) => content.isBuilt(slug));
@@ -100,7 +102,7 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
     keepAround({ ...content, places: paged }, entries, options),
     keepCatalogue({ ...content, entries, cache, explain: options.explain }),
   ]);
-  await endThreads(options.workers, own.length);
+  await endThreads(options.workers, isLarge);
   collection.summary.charts = own.length;
   collection.summary.drafts = content.drafts;
   const { site, ...others } = { ...around, places };
@@ -144,12 +146,12 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   return collection.summary;
 }
 
-/** So many charts are no large site, of which one rather waits for nothing than for memory. */
+/** A site of more charts is a large one: what is kept of each for long fills the memory. */
 const manyCharts = 10_000;
 
-/** Ends the threads: what follows is done here, and takes memory of its own. @param charts - that were built */
-async function endThreads(workers: Workers, charts: number): Promise<void> {
-  if (charts > manyCharts) await workers.close();
+/** Ends the threads: what follows is done here, and takes memory of its own. @param isLarge - then it waits until theirs is free */
+async function endThreads(workers: Workers, isLarge: boolean): Promise<void> {
+  if (isLarge) await workers.close();
   else workers.rest();
 }
 

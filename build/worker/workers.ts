@@ -24,6 +24,8 @@ export interface Workers {
   renderCharts(tasks: readonly RenderTask[], rendering: RenderContextPlace): Promise<readonly (readonly Rendered[])[]>;
   /** A machine that leaves heavy work to the threads. @param tree - the folder that has the site's fonts */
   machine(tree: string): Machine;
+  /** From now on memory is dearer than time, for the threads and for the process. */
+  spare(): void;
   /** Begins to end the threads, for their memory, when nobody waits for them; the next work starts others. */
   rest(): void;
   /** Ends the threads. @returns when they have ended */
@@ -38,17 +40,22 @@ const patience = 30_000;
  * @param tasks - that each is given at a time: of two, it finds the next one before the answer to the first is taken
  */
 export function startWorkers(count: number = availableParallelism(), tasks = 1): Workers {
+  let percent = growth.usual;
   let pool: Promise<Pool> | undefined;
   let single: Promise<Pool> | undefined;
+  const start = (tasksAtOnce: number, idleTimeout: number) => {
+    setGrowth(percent);
+    return openPool(count, tasksAtOnce, idleTimeout);
+  };
   const open = () => {
-    pool ??= openPool(count, tasks, patience);
+    pool ??= start(tasks, patience);
     return pool;
   };
   const preparing: Promise<unknown>[] = [];
   const run = async (name: string, task: unknown) => (await open()).threads.run({ name, task });
   // What a large picture took is given back when its thread ends, and no sooner.
   const runOnce = async (name: string, task: unknown) => {
-    single ??= openPool(count, 1, 0);
+    single ??= start(1, 0);
     return (await single).threads.run({ name, task });
   };
   let ending: Promise<unknown> = Promise.resolve();
@@ -80,6 +87,10 @@ export function startWorkers(count: number = availableParallelism(), tasks = 1):
       outline: (svg) => run("outline", svg),
       zip,
     }),
+    spare() {
+      percent = growth.sparing;
+      setGrowth(percent);
+    },
     rest,
     async close() {
       rest();
@@ -96,10 +107,16 @@ const youngGeneration = 64;
 
 /**
  * By how many percent the rest of a thread's memory may outgrow what it needs before what is forgotten is found; so may that of
- * the process, which grows with the site. By default one large chart lets it grow to four times its size, for good. With 60
- * a build of 44,260 charts took as much processor time as with 15, and 170 MB more.
+ * the process. By default one large chart lets it grow to four times its size, for good.
  */
-const growth = 15;
+const growth = {
+  usual: 60,
+  /** Memory is found more often, which takes time: with 15, a build of 531 charts took 41 s of processor, with 60 it took 36. */
+  sparing: 20,
+};
+
+/** Threads take no such options of their own. It is looked up at each collection, so it may be set at any time. */
+const setGrowth = (percent: number): void => setFlagsFromString(`--heap-growing-percent=${percent}`);
 
 /** The library's threads, and how they end. */
 interface Pool {
@@ -111,8 +128,6 @@ interface Pool {
 /** The library is loaded when it is needed: a build of few charts starts no threads. */
 async function openPool(count: number, tasks: number, idleTimeout: number): Promise<Pool> {
   const { Piscina } = await import("piscina");
-  // Threads take no such options of their own. It is looked up at each collection, so it may be set at any time.
-  setFlagsFromString(`--heap-growing-percent=${growth}`);
   const threads = new Piscina({
     filename: threadModule,
     minThreads: 0,

@@ -12,6 +12,7 @@ export const workersHere: Workers = {
   machine: () => {
     throw new Error("no pictures are drawn here");
   },
+  spare: () => undefined,
   rest: () => undefined,
   close: async () => undefined,
 };

@@ -19,7 +19,7 @@ import { readPlaceRows } from "../site/find.ts";
 import { formerPaths } from "../site/formerFiles.ts";
 import { planChart, planOwn } from "../site/plan.ts";
 import type { ChartSource } from "../source/chartSource.ts";
-import type { SiteContent } from "../source/siteContent.ts";
+import { isLarge, type SiteContent } from "../source/siteContent.ts";
 import { keepSnapshot } from "../source/snapshot.ts";
 import type { Progress } from "../terminal/progress.ts";
 import { Summary } from "../terminal/summary.ts";
@@ -81,8 +81,6 @@ async function emitOrRepair(tree: OutputTree, content: SiteContent, options: Emi
 
 async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptions, progress: Progress) {
   const { cache } = options;
-  const isLarge = content.charts.length > manyCharts;
-  if (isLarge) options.workers.spare();
   const collection = new Collection(cache.objects);
   const plan = planFor(content.site, options);
   const own = content.charts.filter(({ slug }) => content.isBuilt(slug));
@@ -102,7 +100,7 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
     keepAround({ ...content, places: paged }, entries, options),
     keepCatalogue({ ...content, entries, cache, explain: options.explain }),
   ]);
-  await endThreads(options.workers, isLarge);
+  await endThreads(options.workers, isLarge(content));
   collection.summary.charts = own.length;
   collection.summary.drafts = content.drafts;
   const { site, ...others } = { ...around, places };
@@ -146,12 +144,9 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   return collection.summary;
 }
 
-/** A site of more charts is a large one: what is kept of each for long fills the memory. */
-const manyCharts = 10_000;
-
-/** Ends the threads: what follows is done here, and takes memory of its own. @param isLarge - then it waits until theirs is free */
-async function endThreads(workers: Workers, isLarge: boolean): Promise<void> {
-  if (isLarge) await workers.close();
+/** Ends the threads: what follows is done here, and takes memory of its own. @param waits - until theirs is free */
+async function endThreads(workers: Workers, waits: boolean): Promise<void> {
+  if (waits) await workers.close();
   else workers.rest();
 }
 

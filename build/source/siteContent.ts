@@ -55,3 +55,6 @@ export interface SiteContent {
   /** Where the content was found; absent when not all of it was read. */
   readonly origin?: ContentOrigin;
 }
+
+/** Whether a site is so large that what is kept of each chart fills the memory: then memory is dearer than time. */
+export const isLarge = ({ charts }: { readonly charts: readonly unknown[] }): boolean => charts.length > 10_000;

@@ -35,7 +35,7 @@ import { DatasetLibrary } from "./datasetFacts.ts";
 import { DatasetKeys, peerValuesOf } from "./datasetKeys.ts";
 import { catalogueSource } from "./indicatorSource.ts";
 import { isInShard, type Shard } from "./shard.ts";
-import type { SiteContent } from "./siteContent.ts";
+import { isLarge, type SiteContent } from "./siteContent.ts";
 
 /** How much of a content is read. */
 export interface ReadOptions {
@@ -87,6 +87,7 @@ export async function readHashed(
   const memory = new ContentMemory(folder, cache, program);
   const written = await loadContent(folder, { isSound: (file) => memory.isSound(file), tables });
   memory.keepSound(written);
+  if (isLarge(written)) workers.spare();
   const content = emit ? withEmit(written, emit) : written;
   const slugs = only && new Set(only);
   const files = byDataset(content, chosen(content, slugs, drafts));

@@ -30,6 +30,18 @@ describeBrowser.each(["folder", "server"] as const)("what a chart leads on to, f
 describeBrowser("what a chart leads on to", () => {
   const site = useTestSite();
 
+  it("leaves out what is told of entities that are no longer chosen, where the script for others does not come", async () => {
+    const page = await site.open("life-expectancy", { from: "server" });
+    expect(await page.locator("#elsewhere h3").count()).toBe(1);
+    await page.route("**/onward*.js", (route) => route.abort());
+    await page.click("text=Edit countries and regions");
+    await page.fill(".picker-head input", "ken");
+    await page.click(".entity-rows >> text=Kenya");
+    await expect.poll(() => page.locator("#elsewhere *").count()).toBe(0);
+    expect(await page.locator("#onward .topic-steps").first().isVisible()).toBe(true);
+    await page.unroute("**/onward*.js");
+  });
+
   it("is told of the asked view by a server, without any script", async () => {
     const page = await (await site.fetch("/grapher/life-expectancy?country=~KEN")).text();
     expect(page).toContain("<h3>Kenya in other charts</h3>");

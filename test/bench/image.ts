@@ -12,10 +12,13 @@ const width = 850;
 /** SVG → PNG: ours, with a palette, beside the rasteriser's own encoding, and beside sharp. */
 export const image: Benchmark = {
   name: "image",
-  async run() {
+  async run(tell) {
     const request = parseImageRequest(new URLSearchParams());
     const results: Result[] = [];
-    for (const { name, view } of await chartCases()) results.push(...(await compare(name, imageSvg(view, request))));
+    for (const { name, view } of await chartCases()) {
+      tell(name);
+      results.push(...(await compare(name, imageSvg(view, request))));
+    }
     return results;
   },
 };

@@ -29,7 +29,8 @@ export const ours = "polygraph";
 export interface Benchmark {
   /** What `--only` selects. */
   readonly name: string;
-  run(): Promise<readonly Result[]>;
+  /** @param tell - says what is under way, to those who wait */
+  run(tell: (what: string) => void): Promise<readonly Result[]>;
 }
 
 export const isMet = ({ value, atMost, atLeast }: Target): boolean =>

@@ -32,8 +32,11 @@ async function measure(only: readonly string[] | undefined, file: string): Promi
   try {
     for (const { name, run } of benchmarks) {
       if (only && !only.includes(name)) continue;
-      process.stderr.write(`${name} …\n`);
-      results.push(...(await run()));
+      const started = performance.now();
+      const tell = (what: string): void => void process.stderr.write(`${name}: ${what}\n`);
+      tell("begins");
+      results.push(...(await run(tell)));
+      tell(`took ${Math.round((performance.now() - started) / 1000)} s`);
     }
   } finally {
     await removeFolders();

@@ -21,9 +21,12 @@ const floor = "d3 strings, resolved view";
 /** Chart → SVG: ours beside the same picture written by hand, and beside libraries that draw it. */
 export const chart: Benchmark = {
   name: "chart",
-  async run() {
+  async run(tell) {
     const results: Result[] = [];
-    for (const it of await chartCases()) results.push(await compare(it));
+    for (const it of await chartCases()) {
+      tell(it.name);
+      results.push(await compare(it));
+    }
     return results;
   },
 };
@@ -46,7 +49,7 @@ async function compare(it: ChartCase): Promise<Result> {
     if (drawTask) candidates[name] = () => drawTask(task);
   }
   // Some candidates are quick only after hundreds of calls, when the engine has compiled all of them.
-  const times = await medianTimes(candidates, { passes: 5, warmUp: 1500 });
+  const times = await medianTimes(candidates, { warmUp: 600 });
   return { name: `${it.name} → SVG`, unit: "ms", measures: measuresOf(times), targets: targetsOf(it.limits, times) };
 }
 

@@ -5,6 +5,7 @@ import { label } from "../label.ts";
 import { type Style, textSize } from "../style.ts";
 import { richText } from "../text/rich.ts";
 import { widestLine, wrapSpans } from "../text/wrap.ts";
+import type { Legend } from "./categorical.ts";
 import type { SideLegend } from "./column.ts";
 
 /** What circles of the legend stand for. */
@@ -28,11 +29,7 @@ export function createSizeLegend(options: SizeLegendOptions, style: Style): Side
   const { title, largest, format, radius, maxWidth } = options;
   const size = textSize.legend(style);
   const sizes = legendSizes(largest);
-  const words = wrapSpans([{ text: "Circles sized by " }, { text: title, bold: true }], {
-    size,
-    maxWidth,
-    maxLines: 5,
-  });
+  const words = captionOf(title, { size, maxWidth, maxLines: 5 });
   const largestRadius = Math.max(...sizes.map(radius));
   const circlesHeight = size / 2 + 2 * largestRadius;
   return {
@@ -59,6 +56,19 @@ export function createSizeLegend(options: SizeLegendOptions, style: Style): Side
     },
   };
 }
+
+/** What circles stand for alone, where there is no room for circles. */
+export function createSizeNote(title: string, maxWidth: number, style: Style): Legend {
+  const size = textSize.legend(style);
+  const words = captionOf(title, { size, maxWidth, maxLines: 2 });
+  return {
+    height: Math.ceil(words.length * size * lineHeight),
+    render: (x, y) => svg`<g class="size-legend">${caption(words, x, y + size / 2, style)}</g>`,
+  };
+}
+
+const captionOf = (title: string, room: { size: number; maxWidth: number; maxLines: number }) =>
+  wrapSpans([{ text: "Circles sized by " }, { text: title, bold: true }], room);
 
 interface Circle {
   readonly value: number;

@@ -7,7 +7,7 @@ import type { Bounds } from "../../plot/bounds.ts";
 import { createArrowLegend } from "../../plot/legend/arrow.ts";
 import { createLegend, isLegendBelow, type Legend, type LegendItem } from "../../plot/legend/categorical.ts";
 import { createColumnLegend, type SideLegend } from "../../plot/legend/column.ts";
-import { createSizeLegend } from "../../plot/legend/size.ts";
+import { createSizeLegend, createSizeNote } from "../../plot/legend/size.ts";
 import type { Style } from "../../plot/style.ts";
 import { empty, svg } from "../../text/markup.ts";
 import type { View } from "../../view/view.ts";
@@ -31,8 +31,8 @@ const nothing: ScatterLegend = { column: { width: 0, render: () => empty } };
 const most = { share: 0.21, sizes: 10 };
 
 /**
- * The legend of a scatter as far as there is room beside the plot: colours first, then sizes or arrows. On phones colours
- * stand below it, and sizes, which tell without a legend, have none.
+ * The legend of a scatter as far as there is room beside the plot: colours first, then sizes or arrows. On phones it stands
+ * below, without circles.
  */
 export function createScatterLegend(drawing: ScatterDrawing, radii: RadiusScale, bounds: Bounds): ScatterLegend {
   const { view, scatter, style } = drawing;
@@ -44,7 +44,7 @@ export function createScatterLegend(drawing: ScatterDrawing, radii: RadiusScale,
   const arrow = hasArrows ? arrowLegend(view, style) : undefined;
   if (items.length === 0 && arrow) return { ...nothing, above: arrow };
   if (isLegendBelow(bounds, style))
-    return { ...nothing, above: arrow, below: createLegend(items, bounds.width, style) };
+    return { ...nothing, above: arrow, below: legendBelow(items, drawing, bounds.width) };
   const title = scatter.colors?.legendDescription;
   const first = createColumnLegend(items, { title, maxWidth, maxHeight: bounds.height }, style);
   const sizes = scatter.isRange ? arrow : sizeLegend(scatter, radii, maxWidth, style);
@@ -58,6 +58,17 @@ export function createScatterLegend(drawing: ScatterDrawing, radii: RadiusScale,
       render: (x, y) =>
         svg`${first.render(x + gap, y)}${second?.render(x + gap, y + (first.height > 0 ? first.height + gap : 0))}`,
     },
+  };
+}
+
+function legendBelow(items: readonly LegendItem[], { scatter, style }: ScatterDrawing, width: number): Legend {
+  const colors = createLegend(items, width, style);
+  if (!scatter.size || scatter.isRange) return colors;
+  const gap = colors.height > 0 ? style.fontSize * 0.4 : 0;
+  const sizes = createSizeNote(displayName(scatter.size), width, style);
+  return {
+    height: colors.height + gap + sizes.height,
+    render: (x, y) => svg`${colors.render(x, y)}${sizes.render(x, y + colors.height + gap)}`,
   };
 }
 

@@ -71,7 +71,7 @@ describe("a scatter at a single time", () => {
     expect(texts).toEqual(expect.arrayContaining(["Continent", "Africa", "Europe", "80M", "Circles sized by People"]));
   });
 
-  it("explains colours below the plot on phones, which have no room beside it, and sizes not at all", () => {
+  it("explains colours and sizes below the plot on phones, which have no room beside it", () => {
     const { svg } = drawPicture(viewOf(chartOf(), single), {
       ...{ width: 360, height: 500, title: "Test", description: "" },
       style: { theme: light, detail: "full", fontSize: 14, idPrefix: "t-" },
@@ -79,7 +79,8 @@ describe("a scatter at a single time", () => {
     const heightOf = (text: string) =>
       Number(new RegExp(`<text[^>]* y="([^"]*)"[^>]*>(?:<[^>]*>)*${text}`).exec(svg)?.[1]);
     expect(heightOf("Africa")).toBeGreaterThan(heightOf("Income"));
-    expect(svg).not.toContain("size-legend");
+    expect(heightOf("Circles sized by")).toBeGreaterThan(heightOf("Africa"));
+    expect(svg.slice(svg.indexOf("size-legend"))).not.toContain("<circle");
   });
 
   it("names all entities, or the selected ones alone, and mutes the others", () => {

@@ -155,30 +155,3 @@ describeBrowser("moving maps", () => {
     expect(first).toBe(second);
   });
 });
-
-describeBrowser("a title that a drag makes shorter", () => {
-  const site = useTestSite();
-
-  it("leaves what is held where it is until the drag is over", async () => {
-    const page = await site.open("life-expectancy?tab=line", { viewport: { width: 390, height: 800 } });
-    const track = page.locator(".track");
-    await track.scrollIntoViewIfNeeded();
-    const box = await track.boundingBox();
-    const handle = await page.locator(".handle.end").boundingBox();
-    if (!box || !handle) throw new Error("no timeline");
-    const topOf = (selector: string) =>
-      page.evaluate((it) => (document.querySelector(it)?.getBoundingClientRect().top ?? 0) + scrollY, selector);
-    const heightOf = (selector: string) => page.locator(selector).evaluate((it) => it.getBoundingClientRect().height);
-    const title = await heightOf("#chart-title");
-    const before = await topOf("#timeline");
-    const y = handle.y + handle.height / 2;
-    await page.mouse.move(handle.x + handle.width / 2, y);
-    await page.mouse.down();
-    await page.mouse.move(box.x, y, { steps: 4 });
-    await expect.poll(() => heightOf("#chart-title")).toBeLessThan(title);
-    expect(await page.locator(".chart-head").getAttribute("style")).toBeTruthy();
-    expect(await topOf("#timeline")).toBeCloseTo(before, 0);
-    await page.mouse.up();
-    await expect.poll(() => topOf("#timeline")).toBeLessThan(before);
-  });
-});

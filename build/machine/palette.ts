@@ -1,4 +1,4 @@
-import { createRoom, maxKept } from "./room.ts";
+import { createRoom } from "./room.ts";
 
 /** Colours of an image, at most 256, and which of them each pixel has. */
 export interface IndexedImage {
@@ -40,24 +40,25 @@ export function indexColors(pixels: Uint8Array, width: number, height: number): 
 const roomForRuns = createRoom((length) => new Uint32Array(length));
 const roomForIndices = createRoom((length) => new Uint8Array(length));
 
-/** Where each run of equal pixels ends, in order: pictures of charts have a run for ten or twenty pixels. */
+/** Pixels of an image that usually share a run, and fewer than usual: where there are more runs, more room is made. */
+const pixelsPerRun = 8;
+
+/** Where each run of equal pixels ends, in order. */
 function findRuns(words: Uint32Array): Uint32Array {
-  // What is kept has room for as many runs as pixels; for a large picture that would be as much memory as its pixels take.
-  const ends = roomForRuns(words.length > maxKept ? countRuns(words) : words.length);
+  let ends = roomForRuns(Math.ceil(words.length / pixelsPerRun));
   let count = 0;
   for (let i = 0; i < words.length; ) {
     const word = words[i];
     do i++;
     while (i < words.length && words[i] === word);
+    if (count === ends.length) {
+      const known = ends;
+      ends = roomForRuns(2 * count);
+      ends.set(known);
+    }
     ends[count++] = i;
   }
   return ends.subarray(0, count);
-}
-
-function countRuns(words: Uint32Array): number {
-  let count = 1;
-  for (let i = 1; i < words.length; i++) if (words[i] !== words[i - 1]) count++;
-  return count;
 }
 
 /** What an image's pixels are, in one pass. */

@@ -1,5 +1,5 @@
-/** Elements, such as pixels, up to which room is kept: several usual pictures, and not the largest that can be asked for. */
-export const maxKept = 4_000_000;
+/** Elements, such as pixels, up to which room is kept: the largest usual picture has 2160², and larger ones can be asked for. */
+const maxKept = 5_000_000;
 
 /**
  * Memory that is used again and again, by one caller at a time: what an image takes is given by the system more slowly than

@@ -6,7 +6,6 @@ import type { Piscina } from "piscina";
 import { pixelsOf } from "../../src/representation/pixels.ts";
 import type { Machine } from "../../src/representation/representation.ts";
 import { fontsFor } from "../../src/representation/siteFonts.ts";
-import { maxKept } from "../machine/room.ts";
 import { zip } from "../machine/zip.ts";
 import { threadModule } from "../program.ts";
 import type { DatasetReading } from "../render/reading.ts";
@@ -34,6 +33,9 @@ export interface Workers {
 
 /** Milliseconds after which a thread without work ends, and gives back what it kept for the next. */
 const patience = 30_000;
+
+/** Pixels from which a picture is drawn in a thread of its own. */
+const largePixels = 4_000_000;
 
 /**
  * Threads that start with the first work.
@@ -79,7 +81,7 @@ export function startWorkers(count: number = availableParallelism(), tasks = 1):
     renderCharts: (tasks, rendering) => run("renderCharts", { tasks, rendering }),
     machine: (tree) => ({
       rasterize(svg, width, site) {
-        const isLarge = pixelsOf(svg, width) > maxKept;
+        const isLarge = pixelsOf(svg, width) > largePixels;
         const fonts = fontsFor(svg, site).map((path) => join(tree, path));
         return (isLarge ? runOnce : run)("rasterizeSvg", { svg, width, fonts });
       },

@@ -4,8 +4,14 @@ import { formatCoordinate } from "../../text/markup.ts";
 /** A text set in one face, in the face's own units: y points down from the baseline. */
 export interface SetText {
   readonly width: number;
-  /** Path data, from the start of the baseline on. */
-  readonly path: string;
+  /** The letters that are drawn: spaces are not. */
+  readonly letters: readonly SetLetter[];
+}
+
+/** A letter in its place, right of where the baseline begins. */
+export interface SetLetter {
+  readonly glyph: Glyph;
+  readonly x: number;
 }
 
 /** A face, ready to set texts in. */
@@ -15,12 +21,25 @@ export interface Glyphs {
   set(text: string): SetText | undefined;
 }
 
-/** What is drawn of a character: where its path begins, right of the pen, and how it goes on. */
-interface Glyph {
+/** What is drawn of a character, in the face's units. */
+export interface Glyph {
   readonly index: number;
   readonly advance: number;
+  /** Where its path begins, right of the pen, and how it goes on: "" if nothing is drawn. */
   readonly x: number;
   readonly outline: string;
+  /** The box around what is drawn, y down from the baseline. */
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Path data of letters, from the start of their baseline on. */
+export function outlineOf(letters: readonly SetLetter[]): string {
+  let path = "";
+  for (const { glyph, x } of letters) path += `M${formatCoordinate(x + glyph.x)} ${glyph.outline}`;
+  return path;
 }
 
 /** Marks stand over or below the character before them, where the font says: a shaper's work. */
@@ -37,16 +56,17 @@ export function readGlyphs(file: Uint8Array): Glyphs {
   return {
     unitsPerEm: font.unitsPerEm,
     set(text) {
-      let [width, path, before] = [0, "", -1];
+      const letters: SetLetter[] = [];
+      let [width, before] = [0, -1];
       for (const char of text) {
         const glyph = glyphOf(char);
         if (!glyph) return undefined;
         if (before >= 0) width += kerning(before * glyphLimit + glyph.index);
-        if (glyph.outline !== "") path += `M${formatCoordinate(width + glyph.x)} ${glyph.outline}`;
+        if (glyph.outline !== "") letters.push({ glyph, x: width });
         width += glyph.advance;
         before = glyph.index;
       }
-      return { width, path };
+      return { width, letters };
     },
   };
 }
@@ -71,7 +91,9 @@ function readGlyph(font: Font, char: string): Glyph | undefined {
   const [first, ...rest] = path.commands;
   const isDrawn = first?.type === "M";
   const outline = isDrawn ? `${formatCoordinate(-first.y)}${relativeWay(rest, first)}` : "";
-  return { index, advance: advanceWidth, x: isDrawn ? first.x : 0, outline };
+  const { x1, y1, x2, y2 } = path.getBoundingBox();
+  const box = { left: x1, top: -y2, right: x2, bottom: -y1 };
+  return { index, advance: advanceWidth, x: isDrawn ? first.x : 0, outline, ...box };
 }
 
 interface Point {

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { rasterize } from "../../../build/machine/rasterize.ts";
 import { svg } from "../../../src/representation/svg.ts";
@@ -30,6 +31,28 @@ describe("rasterize", () => {
     expect(Buffer.compare(one, other)).not.toBe(0);
     // Of two fonts that have a character, the first one draws it.
     expect(Buffer.compare(rasterize(text, 200, [high, low]), other)).toBe(0);
+  });
+
+  it("draws the same bytes whatever was drawn before", () => {
+    const [text, other] = [picture("Life expectancy"), picture("Population growth, 1950 to 2020")];
+    const first = rasterize(text, 333);
+    for (const width of [100, 200, 333]) rasterize(other, width);
+    expect(Buffer.compare(rasterize(text, 333), first)).toBe(0);
+  });
+
+  it("prints letters where the rasteriser draws their outlines, a quarter of a pixel off at most", async () => {
+    const text = picture("Life expectancy").replace("<svg", '<svg width="100" height="30"');
+    // What is drawn over a text keeps it from being printed.
+    const drawn = text.replace("</svg>", '<rect width="100" height="30" fill="#fff" fill-opacity="0"/></svg>');
+    const dark = async (image: Uint8Array): Promise<number[]> => {
+      const { data } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      return Array.from(data, (value) => 255 - value);
+    };
+    const [printed, outlined] = [await dark(rasterize(text, 400)), await dark(rasterize(drawn, 400))];
+    const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+    const apart = printed.map((value, i) => Math.abs(value - (outlined[i] ?? 0)));
+    expect(sum(outlined)).toBeGreaterThan(100_000);
+    expect(sum(apart) / sum(outlined)).toBeLessThan(0.1);
   });
 
   it("draws ways that come from far beyond a scatter that is zoomed to its selection", () => {

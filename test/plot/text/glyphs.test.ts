@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readGlyphs } from "../../../src/plot/text/glyphs.ts";
+import { outlineOf, readGlyphs } from "../../../src/plot/text/glyphs.ts";
 import { textWidth } from "../../../src/plot/text/measure.ts";
 
 const glyphs = readGlyphs(readFileSync("public/fonts/polygraph-sans-regular.ttf"));
@@ -15,14 +15,14 @@ describe("readGlyphs", () => {
 
   it("begins each letter where the ones before it end", () => {
     const starts = (text: string) =>
-      Array.from(glyphs.set(text)?.path.matchAll(/M(-?[\d.]+)/g) ?? [], ([, x]) => Number(x));
+      Array.from(outlineOf(glyphs.set(text)?.letters ?? []).matchAll(/M(-?[\d.]+)/g), ([, x]) => Number(x));
     const [first = 0] = starts("T");
     const [, second = 0] = starts("TT");
     expect(second - first).toBeCloseTo((glyphs.set("TT")?.width ?? 0) - (glyphs.set("T")?.width ?? 0), 1);
   });
 
   it("draws nothing for spaces, which have a width", () => {
-    expect(glyphs.set("  ")?.path).toBe("");
+    expect(glyphs.set("  ")?.letters).toEqual([]);
     expect(glyphs.set("  ")?.width).toBeGreaterThan(0);
   });
 

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { drawMask, type Mask } from "../../../../build/machine/letters/mask.ts";
+import { readFace } from "../../../../build/machine/outline.ts";
+import { readGlyphs } from "../../../../src/plot/text/glyphs.ts";
+
+const glyphs = readGlyphs(readFace("regular"));
+const glyphOf = (char: string) => {
+  const glyph = glyphs.set(char)?.letters[0]?.glyph;
+  if (!glyph) throw new Error(`${char} is not drawn`);
+  return glyph;
+};
+const fount = { face: "regular", scale: 20 / glyphs.unitsPerEm, stroke: 0 } as const;
+
+/** The middle of what a mask covers, seen from the pen. */
+function middle({ left, top, width, coverage }: Mask): { x: number; y: number } {
+  let [sum, x, y] = [0, 0, 0];
+  coverage.forEach((share, i) => {
+    sum += share;
+    x += share * ((i % width) + 0.5);
+    y += share * (Math.floor(i / width) + 0.5);
+  });
+  return { x: left + x / sum, y: top + y / sum };
+}
+
+const edgeOf = ({ width, height, coverage }: Mask): number[] =>
+  Array.from(coverage).filter((_, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return x === 0 || y === 0 || x === width - 1 || y === height - 1;
+  });
+
+describe("drawMask", () => {
+  it("covers what the letter does, to the last pixel", () => {
+    for (const char of "gHÅj,Q") {
+      for (const stroke of [0, 5]) {
+        const mask = drawMask(glyphOf(char), { ...fount, stroke }, 3, 3);
+        expect(Math.max(...mask.coverage), char).toBe(255);
+        expect(Math.max(...edgeOf(mask)), char).toBe(0);
+      }
+    }
+  });
+
+  it("stands on the line: a letter is above it, a comma reaches below", () => {
+    expect(middle(drawMask(glyphOf("H"), fount, 0, 0)).y).toBeCloseTo(-7.2, 0);
+    expect(middle(drawMask(glyphOf(","), fount, 0, 0)).y).toBeGreaterThan(-1);
+  });
+
+  it("moves with the pen by parts of a pixel", () => {
+    const [none, half] = [drawMask(glyphOf("o"), fount, 0, 0), drawMask(glyphOf("o"), fount, 2, 2)];
+    expect(middle(half).x - middle(none).x).toBeCloseTo(0.5, 1);
+    expect(middle(half).y - middle(none).y).toBeCloseTo(0.5, 1);
+  });
+
+  it("is bolder with an outline", () => {
+    const sum = (mask: Mask) => mask.coverage.reduce((all, share) => all + share, 0);
+    expect(sum(drawMask(glyphOf("l"), { ...fount, stroke: 4 }, 0, 0))).toBeGreaterThan(
+      2 * sum(drawMask(glyphOf("l"), fount, 0, 0)),
+    );
+  });
+});

@@ -66,10 +66,13 @@ const maxQuoted = 60;
 /** What stands where a character was lost. */
 const replacementCharacter = 0xfffd;
 
-const adviceFor = (code: number): string =>
-  code === replacementCharacter
-    ? "a character was lost here: write the text again, in UTF-8"
+function adviceFor(code: number): string {
+  if (code === replacementCharacter) return "a character was lost here: write the text again, in UTF-8";
+  const plain = String.fromCodePoint(code).normalize("NFKC");
+  return lackedCodes(plain).size === 0
+    ? `write ${JSON.stringify(plain)}, which means the same`
     : 'name one that does in "fonts" of site.json; else machines draw it each with their own, or not at all';
+}
 
 const scriptOf = (character: string): string => scripts.find(([, has]) => has.test(character))?.[0] ?? "symbols";
 

@@ -5,7 +5,8 @@ import type { Bin, BinValue, CategoryBin, NoDataBin, NumericBin, Swatch } from "
 import { normalizeColor } from "./contrast.ts";
 import { noData, noDataColor } from "./noData.ts";
 import { createNumericBins } from "./numericBins.ts";
-import { type DefaultScheme, defaultSchemes, schemeOf } from "./scheme.ts";
+import { type DefaultScheme, defaultSchemes, type Scheme, schemeOf } from "./scheme.ts";
+import { looksLikeOne } from "./series.ts";
 
 /** Puts values into bins, each with a colour. */
 export interface ColorScale {
@@ -72,13 +73,31 @@ function createCategoryBins(
   config: ColorScaleConfig,
   byDefault: DefaultScheme,
 ): CategoryBin[] {
-  const scheme = schemeOf(config.baseColorScheme, byDefault);
-  const colors = scheme.colors(categories.length, config.colorSchemeInvert);
+  const colors = categoryColors(categories, config, schemeOf(config.baseColorScheme, byDefault));
   return categories.map((value, i) => ({
     kind: "category",
     value,
-    ...categorySwatch(value, scheme.named?.get(value) ?? colors[i] ?? noDataColor, config),
+    ...categorySwatch(value, colors[i] ?? noDataColor, config),
   }));
+}
+
+/**
+ * A colour for each category: the author's, else the scheme's for that very name, else the one of its place; where another
+ * category has that one already by its name or by the author, the scheme's next that nobody has.
+ */
+function categoryColors(categories: readonly string[], config: ColorScaleConfig, scheme: Scheme): readonly string[] {
+  const placed = scheme.colors(categories.length, config.colorSchemeInvert);
+  const fixed = categories.map(
+    (value) => normalizeColor(ownValue(config.customCategoryColors, value)) ?? scheme.named?.get(value),
+  );
+  const colors = placed.map((color, i) => fixed[i] ?? color);
+  if (scheme.kind !== "qualitative") return colors;
+  const taken = fixed.filter((color) => color !== undefined);
+  const isDouble = (color: string, i: number) => fixed[i] === undefined && looksLikeOne(color, taken);
+  const kept = colors.filter((color, i) => !isDouble(color, i));
+  const more = scheme.colors(2 * categories.length, config.colorSchemeInvert);
+  const spare = more.filter((color) => !looksLikeOne(color, kept)).values();
+  return colors.map((color, i) => (isDouble(color, i) ? (spare.next().value ?? color) : color));
 }
 
 function categorySwatch(value: string, color: string, config: ColorScaleConfig): Swatch & { label: string } {

@@ -73,6 +73,11 @@ describe("characters of pictures", () => {
     expect((await check({ title: "日本、人口", fonts })).problems).toEqual([]);
   });
 
+  it("that have a plain way of writing are better written that way", async () => {
+    const { problems } = await check({ title: "Heat, in ℃" });
+    expect(problems).toMatchObject([{ advice: 'write "°C", which means the same' }]);
+  });
+
   it("that were lost are to be written again", async () => {
     const { problems } = await check({ title: "Cura\ufffdao" });
     expect(problems).toMatchObject([{ advice: expect.stringContaining("in UTF-8") }]);

@@ -101,6 +101,17 @@ describe("category bins", () => {
     expect(europe(["Europe"])).toBe(europe(["Africa", "Asia", "Elsewhere", "Europe"]));
   });
 
+  it("give nobody the colour that another has by its name or by the author", () => {
+    const regions = { baseColorScheme: "continents" };
+    const colorsOf = (values: string[], config: ColorScaleConfig) =>
+      scaleOf(values, config).bins.map(({ color }) => color);
+    const places = colorsOf(["Americas", "Atlantic", "Caribbean", "Europe"], regions);
+    expect(new Set(places).size).toBe(places.length);
+    const [first = ""] = colorsOf(["a", "b"], {});
+    const chosen = colorsOf(["a", "b"], { customCategoryColors: { b: first } });
+    expect(new Set(chosen).size).toBe(chosen.length);
+  });
+
   it("are safe from the names of Object's own properties", () => {
     expect(scaleOf(["constructor", "__proto__"], config).bins).toHaveLength(3);
   });

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { AccessError, type BlobStore, StoreError } from "./blobStore.ts";
+import type { Asked, Send } from "./connection.ts";
 
 /** How a store is reached. */
 export interface HttpStoreOptions {
@@ -7,7 +9,7 @@ export interface HttpStoreOptions {
   readonly base: string;
   readonly isWritable: boolean;
   /** Sends a request, with credentials. */
-  readonly send: (url: string, init: RequestInit) => Promise<Response>;
+  readonly send: Send;
   /** Milliseconds that an answer may take. */
   readonly patience?: number;
   /** Milliseconds before a request is made again, each time twice as many. */
@@ -30,28 +32,26 @@ export class HttpStore implements BlobStore {
   }
 
   async get(path: string, maxBytes: number): Promise<Uint8Array | undefined> {
-    return this.ask(path, { headers: { Accept: acceptOf(path) } }, async (response) => {
-      if (response.status === 404) return undefined;
-      return readBody(response, maxBytes);
-    });
+    const asked: Asked = { method: "GET", headers: { Accept: typeOf(path) } };
+    return this.ask(path, asked, async (answer) => (isThere(answer) ? readBody(answer, maxBytes) : undefined));
   }
 
   async has(path: string): Promise<boolean> {
-    return this.ask(path, { method: "HEAD" }, async ({ status }) => status !== 404);
+    return this.ask(path, { method: "HEAD", headers: {} }, async (answer) => isThere(answer));
   }
 
   async put(path: string, body: Uint8Array): Promise<void> {
-    const headers = { "Content-Type": acceptOf(path) };
-    await this.ask(path, { method: "PUT", headers, body: Uint8Array.from(body) }, async ({ status }) => {
-      if (status === 404) throw new StoreError(`the store has no place for ${path}`);
+    const headers = { "Content-Type": typeOf(path) };
+    await this.ask(path, { method: "PUT", headers, body }, async (answer) => {
+      if (!isThere(answer)) throw new StoreError(`the store has no place for ${path}`);
     });
   }
 
   /** Asks until there is an answer that will not change. */
-  private async ask<T>(path: string, init: RequestInit, read: (response: Response) => Promise<T>): Promise<T> {
+  private async ask<T>(path: string, asked: Asked, read: (answer: IncomingMessage) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.askOnce(path, init, read);
+        return await this.askOnce(path, asked, read);
       } catch (error) {
         if (error instanceof AccessError || attempt === tries)
           throw error instanceof StoreError ? error : new StoreError(causeOf(error), { cause: error });
@@ -60,33 +60,34 @@ export class HttpStore implements BlobStore {
     }
   }
 
-  private async askOnce<T>(path: string, init: RequestInit, read: (response: Response) => Promise<T>): Promise<T> {
+  private async askOnce<T>(path: string, asked: Asked, read: (answer: IncomingMessage) => Promise<T>): Promise<T> {
     const { base, send, patience } = this.options;
-    const signal = AbortSignal.timeout(patience);
-    // A store that sends elsewhere would be given the credentials there, too.
-    const response = await send(`${base}/${path}`, { ...init, signal, redirect: "error" });
+    const answer = await send(`${base}/${path}`, asked, AbortSignal.timeout(patience));
     try {
-      if (response.ok || response.status === 404) return await read(response);
-      const answer = `it answers ${response.status} to ${init.method ?? "GET"}`;
-      throw isFinal(response.status) ? new AccessError(answer) : new StoreError(answer);
+      const { statusCode = 0 } = answer;
+      if ((statusCode >= 200 && statusCode < 300) || !isThere(answer)) return await read(answer);
+      const told = `it answers ${statusCode} to ${asked.method}`;
+      throw isFinal(statusCode) ? new AccessError(told) : new StoreError(told);
     } finally {
       // A body that nobody reads would keep its connection.
-      if (!response.bodyUsed) await response.body?.cancel();
+      answer.resume();
     }
   }
 }
+
+const isThere = ({ statusCode }: IncomingMessage): boolean => statusCode !== 404;
 
 /** Whether another try would be answered the same. */
 const isFinal = (status: number): boolean => status < 500 && ![408, 425, 429].includes(status);
 
 /** Results of keys are messages that some stores keep in a form of their own, and give as they were given. */
-const acceptOf = (path: string): string => (path.startsWith("ac/") ? "application/json" : "application/octet-stream");
+const typeOf = (path: string): string => (path.startsWith("ac/") ? "application/json" : "application/octet-stream");
 
 /** @throws StoreError when there is more than so much */
-async function readBody(response: Response, maxBytes: number): Promise<Uint8Array> {
+async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let length = 0;
-  for await (const piece of response.body ?? []) {
+  for await (const piece of answer) {
     length += piece.length;
     if (length > maxBytes) throw new AccessError(`it answers with more than ${maxBytes} bytes`);
     pieces.push(piece);
@@ -94,7 +95,7 @@ async function readBody(response: Response, maxBytes: number): Promise<Uint8Arra
   return Buffer.concat(pieces);
 }
 
-/** What a failed request failed for; fetch hides it below "fetch failed". */
+/** What a failed request failed for; where time ran out, that is below "The operation was aborted". */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

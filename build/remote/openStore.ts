@@ -2,6 +2,7 @@ import { AwsClient } from "aws4fetch";
 import { UsageError } from "../failure.ts";
 import type { Environment } from "../terminal/environment.ts";
 import type { BlobStore } from "./blobStore.ts";
+import { connect } from "./connection.ts";
 import { HttpStore } from "./httpStore.ts";
 
 /** Which store is opened, and how. */
@@ -32,14 +33,14 @@ function openHttp(url: URL, isWritable: boolean, { POLYGRAPH_CACHE_TOKEN: token 
   const basic = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString("base64");
   const authorization = token ? `Bearer ${token}` : username !== "" && `Basic ${basic}`;
   const credentials: Record<string, string> = authorization ? { Authorization: authorization } : {};
+  const send = connect();
   return new HttpStore({
     base: url.origin + url.pathname.replace(/\/+$/, ""),
     isWritable,
-    send: (address, init) => fetch(address, { ...init, headers: { ...toRecord(init.headers), ...credentials } }),
+    send: (address, asked, signal) =>
+      send(address, { ...asked, headers: { ...asked.headers, ...credentials } }, signal),
   });
 }
-
-const toRecord = (headers: HeadersInit | undefined): Record<string, string> => Object.fromEntries(new Headers(headers));
 
 /** A bucket, by the variables that the tools of Amazon Web Services read. */
 function openBucket(url: URL, isWritable: boolean, env: Environment): BlobStore {
@@ -60,12 +61,17 @@ function openBucket(url: URL, isWritable: boolean, env: Environment): BlobStore 
     secretAccessKey,
     service: "s3",
     region,
-    retries: 0,
     ...(sessionToken && { sessionToken }),
   });
+  const send = connect();
   return new HttpStore({
     base: host + url.pathname.replace(/\/+$/, ""),
     isWritable,
-    send: (address, init) => client.fetch(address, init),
+    async send(address, asked, signal) {
+      const { method, headers } = asked;
+      // What a bucket is given is not signed, but checked by its name when it is read.
+      const signed = await client.sign(address, { method, headers });
+      return send(signed.url, { ...asked, headers: Object.fromEntries(signed.headers) }, signal);
+    },
   });
 }

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
+import { connect } from "../../../build/remote/connection.ts";
 import { HttpStore } from "../../../build/remote/httpStore.ts";
 import { differingPaths, polygraph, readTree } from "../program.ts";
 import { SmallSite } from "../smallSite.ts";
@@ -15,7 +16,7 @@ beforeAll(() => {
 });
 
 const open = ({ url: base }: TestStore) =>
-  new HttpStore({ base, isWritable: true, send: fetch, patience: 5_000, delay: 1 });
+  new HttpStore({ base, isWritable: true, send: connect(), patience: 5_000, delay: 1 });
 
 const treeOf = (site: SmallSite, out: string) => readTree(join(site.folder, out));
 

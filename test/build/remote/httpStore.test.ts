@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { AccessError, StoreError } from "../../../build/remote/blobStore.ts";
+import { connect } from "../../../build/remote/connection.ts";
 import { HttpStore } from "../../../build/remote/httpStore.ts";
 import { startStore } from "./store.ts";
 
-const open = (base: string) => new HttpStore({ base, isWritable: true, send: fetch, patience: 5_000, delay: 1 });
+const open = (base: string) => new HttpStore({ base, isWritable: true, send: connect(), patience: 5_000, delay: 1 });
 const path = `ac/${"0".repeat(64)}`;
 
 describe("a store over HTTP", () => {
@@ -30,6 +31,27 @@ describe("a store over HTTP", () => {
       return status !== undefined;
     };
     expect(Buffer.from((await open(store.url).get(path, 100)) ?? []).toString()).toBe("late");
+    expect(store.requests.length).toBe(3);
+  });
+
+  it("is asked again where an answer ends in the midst", async () => {
+    const store = await startStore();
+    store.bodies.set(`/${path}`, Buffer.from("the whole"));
+    store.refuse = (_, response) => {
+      if (store.requests.length > 1) return false;
+      response.writeHead(200, { "Content-Length": 9 });
+      response.write("the", () => response.destroy());
+      return true;
+    };
+    expect(Buffer.from((await open(store.url).get(path, 100)) ?? []).toString()).toBe("the whole");
+    expect(store.requests.length).toBe(2);
+  });
+
+  it("that does not answer in time is believed to fail", async () => {
+    const store = await startStore();
+    store.refuse = () => true;
+    const impatient = new HttpStore({ base: store.url, isWritable: true, send: connect(), patience: 20, delay: 1 });
+    await expect(impatient.get(path, 100)).rejects.toThrow("aborted due to timeout");
     expect(store.requests.length).toBe(3);
   });
 

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { connect } from "../../../build/remote/connection.ts";
 import { HttpStore } from "../../../build/remote/httpStore.ts";
 import { differingPaths, readTree } from "../program.ts";
 import { SmallSite } from "../smallSite.ts";
@@ -12,7 +13,7 @@ beforeAll(() => {
 });
 
 const open = ({ url: base }: TestStore, isWritable = true) =>
-  new HttpStore({ base, isWritable, send: fetch, patience: 5_000, delay: 1 });
+  new HttpStore({ base, isWritable, send: connect(), patience: 5_000, delay: 1 });
 
 /** A site that builds with a store; each cache stands for a machine. */
 async function sharedSite(): Promise<{ site: SmallSite; store: TestStore }> {

@@ -3,6 +3,8 @@ import { parseDay } from "../../../src/data/day.ts";
 import { parsePeriod as parseWritten } from "../../../src/data/period.ts";
 import { parseYear, type Time, type TimeUnit } from "../../../src/data/time.ts";
 import { mayBeMonth, parseFiscalYear } from "./fiscalYear.ts";
+import { monthNamed } from "./monthNames.ts";
+import { parsePartInWords } from "./partInWords.ts";
 import { parseSpan, type SpanYear, yearOfSpan } from "./span.ts";
 
 /** A time of a source. */
@@ -28,31 +30,6 @@ export const timeFields: Readonly<Record<TimeUnit, { readonly name: string; read
 
 /** A time as a dataset's CSV has it. */
 export const writePeriod = ({ unit, time }: Period): string => (unit === "year" ? String(time) : writeDate(time, unit));
-
-const monthNames: readonly (readonly string[])[] = [
-  ["jan", "january", "januar", "janvier", "enero", "gennaio", "janeiro", "januari", "janv", "ene", "gen"],
-  ["feb", "february", "februar", "fevrier", "febrero", "febbraio", "fevereiro", "februari", "fevr", "fev"],
-  ["mar", "march", "marz", "mars", "marzo", "marco", "maart", "mrz", "maerz"],
-  ["apr", "april", "avril", "abril", "aprile", "avr", "abr"],
-  ["may", "mai", "mayo", "maggio", "maio", "mei", "mag"],
-  ["jun", "june", "juni", "juin", "junio", "giugno", "junho", "giu"],
-  ["jul", "july", "juli", "juillet", "julio", "luglio", "julho", "juil", "lug"],
-  ["aug", "august", "aout", "agosto", "augustus", "ago"],
-  ["sep", "sept", "september", "septembre", "septiembre", "settembre", "setembro", "set"],
-  ["oct", "october", "oktober", "octobre", "octubre", "ottobre", "outubro", "okt", "ott", "out"],
-  ["nov", "november", "novembre", "noviembre", "novembro"],
-  ["dec", "december", "dezember", "decembre", "diciembre", "dicembre", "dezembro", "dez", "dic"],
-];
-const monthOf = new Map(monthNames.flatMap((names, month) => names.map((name) => [name, month + 1] as const)));
-
-/** The month of a name, 1 to 12; accents and points do not count. */
-export const monthNamed = (text: string): number | undefined =>
-  monthOf.get(
-    text
-      .normalize("NFD")
-      .replace(/[\p{M}.]/gu, "")
-      .toLowerCase(),
-  );
 
 /** Years of two digits are those nearest to this century's beginning, as POSIX has it. */
 const fullYear = (year: string): number =>
@@ -123,10 +100,10 @@ const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
   [new RegExp(`^${year}[-\\s]?B([12])$`, "i"), ([, y, half]) => written(`${y}-S${half}`)],
   [new RegExp(`^[SH]([12])/${year}$`, "i"), ([, half, y]) => written(`${y}-S${half}`)],
   [new RegExp(`^${year}-A1?$`), ([, y]) => ({ unit: "year", time: Number(y) })],
-  [/^(\p{L}+)\.?[-/\s'’]*(\d{4}|\d{2})$/u, ([, name, y]) => named(name, y)],
+  [/^(\p{L}+)\.?(?: del?(?= ))?[-/\s'’]*(\d{4}|\d{2})$/u, ([, name, y]) => named(name, y)],
   [/^(\d{4})[-/\s]*(\p{L}+)\.?$/u, ([, y, name]) => named(name, y)],
   [
-    /^(\d{1,2})[-.\s/]+(\p{L}+)\.?[-,\s/]+(\d{4}|\d{2})$/u,
+    /^(\d{1,2})[-.\s/]+(?:de )?(\p{L}+)\.?(?: del?(?= ))?[-,\s/]+(\d{4}|\d{2})$/u,
     ([, d, name, y]) => {
       const month = monthNamed(name ?? "");
       return month === undefined ? undefined : periodOfDay(fullYear(y ?? ""), month, Number(d));
@@ -203,7 +180,15 @@ export function parsePeriod(
     const period = match && read(match);
     if (period) return period;
   }
-  return undefined;
+  return likelyYear.test(text) ? inWords(text) : undefined;
+}
+
+function inWords(text: string): Period | undefined {
+  const part = parsePartInWords(text);
+  if (!part) return undefined;
+  return part.unit === "quarter"
+    ? periodOfPart("quarter", part.year, part.number)
+    : written(`${part.year}-S${part.number}`);
 }
 
 /** No period of a source lies in other years. */

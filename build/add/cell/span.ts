@@ -11,8 +11,10 @@ export interface Span {
 const year = "(1[5-9]\\d{2}|20\\d{2})";
 const span = new RegExp(`^${year} ?(?:[-/–—]| to ) ?(\\d{4}|\\d{2})$`, "i");
 
-/** A text as several years: `2000-2005`, `1995–00`, `1950 to 1955`. `2009-10` may be a month as well. */
+/** A text as several years: `2000-2005`, `1995–00`, `1950 to 1955`, `1990s`. `2009-10` may be a month as well. */
 export function parseSpan(text: string): Span | undefined {
+  const decade = /^(1[5-9]\d|20\d)0['’]?s$/i.exec(text)?.[1];
+  if (decade !== undefined) return { first: Number(decade) * 10, last: Number(decade) * 10 + 9 };
   const [, from, to = ""] = span.exec(text) ?? [];
   if (from === undefined) return undefined;
   const first = Number(from);

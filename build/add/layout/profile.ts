@@ -1,6 +1,7 @@
 import { isMissing, isMissingWord } from "../cell/missing.ts";
+import { monthNamed } from "../cell/monthNames.ts";
 import { isNumberText } from "../cell/number.ts";
-import { isLikelyYear, monthNamed, parsePeriod } from "../cell/period.ts";
+import { isLikelyYear, parsePeriod } from "../cell/period.ts";
 import { textOf } from "../cell/text.ts";
 import type { NameIndex } from "../names/match.ts";
 import { cellAt } from "../sheet.ts";

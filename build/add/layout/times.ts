@@ -1,5 +1,6 @@
 import { areFiscalYears, parseFiscalYear } from "../cell/fiscalYear.ts";
-import { monthNamed, orderOfDates, type Period, parseHeadPeriod, parsePeriod, periodOfPart } from "../cell/period.ts";
+import { monthNamed } from "../cell/monthNames.ts";
+import { orderOfDates, type Period, parseHeadPeriod, parsePeriod, periodOfPart } from "../cell/period.ts";
 import { areSpans, parseSpan } from "../cell/span.ts";
 import { isUnit } from "../infer/unit.ts";
 import { titleYears } from "../table/titleYears.ts";

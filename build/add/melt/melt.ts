@@ -35,6 +35,8 @@ export interface Melted {
   readonly isFiscal: boolean;
   /** Which year stands for times of several. */
   readonly spans?: SpanYear;
+  /** The source tells each time by its first or its last day. */
+  readonly toldBy?: Times["toldBy"];
 }
 
 /** What of a table is settled before its values are read. */
@@ -72,11 +74,12 @@ export function melt(input: MeltInput): Melted | Lack {
   }
   const lack = conflicts.lack();
   if (lack) return lack;
-  const { unit, isFiscal, spans } = times;
+  const { unit, isFiscal, spans, toldBy } = times;
   return {
     unit,
     isFiscal,
     ...(spans && { spans }),
+    ...(toldBy && { toldBy }),
     times: times.times,
     pairs,
     indicators: indicators.all(),

@@ -1,6 +1,7 @@
 import type { TimeUnit } from "../../../src/data/time.ts";
 import { areFiscalYears } from "../cell/fiscalYear.ts";
-import { type DateOrder, monthNamed, orderOfDates, type Period, parsePeriod } from "../cell/period.ts";
+import { monthNamed } from "../cell/monthNames.ts";
+import { type DateOrder, orderOfDates, type Period, parsePeriod } from "../cell/period.ts";
 import { areSpans, type SpanYear, spanYears } from "../cell/span.ts";
 import { textOf } from "../cell/text.ts";
 import { timesUnder } from "../layout/headed.ts";
@@ -8,6 +9,7 @@ import type { Lack, Reading } from "../layout/reading.ts";
 import { doubtfulDates, joinPart } from "../layout/times.ts";
 import { cellAt } from "../sheet.ts";
 import { columnName, type Table } from "../table/table.ts";
+import { type Coarser, coarserThanDays } from "./coarser.ts";
 
 /** The times of a table. */
 export interface Times {
@@ -16,6 +18,8 @@ export interface Times {
   readonly isFiscal: boolean;
   /** Which year stands for those of several. */
   readonly spans?: SpanYear;
+  /** The source tells each by its first or its last day. */
+  readonly toldBy?: Coarser["side"];
   /** As days or years, ascending. */
   readonly times: readonly number[];
   /** The place in `times` of the time of a row and a column of values; -1 where it cannot be read. */
@@ -54,10 +58,12 @@ export function readTable(table: Table, reading: Reading, { order, fixed, unit, 
   const style = { ...(dates && { order: dates }), ...about };
   const parsed = new Map(Array.from(texts, (text) => [text, parsePeriod(text, style)]));
   const partOf = partReader(table, part);
+  const coarser =
+    part || unit === "day" ? undefined : coarserOf([...parsed.values(), ...values.map(({ time }) => time)]);
   const periodOf = (row: number, column: number): Period | undefined => {
     const value = values[column];
     const own = value?.time ?? (time ? parsed.get(timeText(row)) : fixed);
-    if (!own || !part) return own;
+    if (!own || !part) return own?.unit === "day" && coarser ? coarser.of(own.time) : own;
     const number = value?.part ?? partOf(row);
     return number === undefined ? undefined : joinPart(part.unit, own, number);
   };
@@ -65,7 +71,14 @@ export function readTable(table: Table, reading: Reading, { order, fixed, unit, 
   const span = all.find(([, period]) => period?.isSpan);
   if (span && !spans) return manyYears(span[0]);
   const times = indexTimes(table, reading, periodOf, unit);
-  return "lack" in times || !span || !spans ? times : { ...times, spans };
+  if ("lack" in times) return times;
+  return { ...times, ...(span && spans && { spans }), ...(coarser && { toldBy: coarser.side }) };
+}
+
+/** What the times of a table stand for where all of them are days. */
+function coarserOf(periods: readonly (Period | undefined)[]): Coarser | undefined {
+  const told = periods.filter((period) => period !== undefined);
+  return told.every(({ unit }) => unit === "day") ? coarserThanDays(new Set(told.map(({ time }) => time))) : undefined;
 }
 
 const nameOf = ({ columns }: Table, at: number): string =>

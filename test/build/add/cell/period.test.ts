@@ -17,6 +17,7 @@ describe("a time of a source", () => {
       "month 2020-03",
       ["2020-03", "2020/03", "202003", "2020M03", "2020-M3", "03/2020", "Mar-20", "2020 MAR", "mars 2020", "2020年3月"],
     ],
+    ["month 2020-03", ["março de 2020", "marzo de 2020", "Mart 2020", "marzec 2020", "март 2020", "marca 2020"]],
     [
       "quarter 2020-Q2",
       [
@@ -30,24 +31,54 @@ describe("a time of a source", () => {
         "2. Quartal 2020",
         "Apr-Jun 2020",
         "April to June 2020",
+        "2e trimestre 2020",
+        "2.º Trimestre de 2020",
+        "II kwartał 2020",
+        "2º trim. 2020",
+        "2nd quarter of 2020",
+        "second quarter 2020",
+        "Quarter 2, 2020",
+        "2020 2. Vierteljahr",
       ],
     ],
-    ["half-year 2020-S2", ["2020-S2", "2020H2", "H2 2020", "2020-B2", "S2/2020"]],
+    [
+      "half-year 2020-S2",
+      ["2020-S2", "2020H2", "H2 2020", "2020-B2", "S2/2020", "2. Halbjahr 2020", "2e semestre 2020"],
+    ],
     ["week 2020-W05", ["2020-W05", "2020W5", "Week 5 2020"]],
     [
       "day 2020-03-21",
-      ["2020-03-21", "20200321", "21.3.2020", "21/03/20", "21-Mar-20", "March 21, 2020", "2020-03-21T00:00:00Z"],
+      [
+        "2020-03-21",
+        "20200321",
+        "21.3.2020",
+        "21/03/20",
+        "21-Mar-20",
+        "March 21, 2020",
+        "2020-03-21T00:00:00Z",
+        "21 de marzo de 2020",
+      ],
     ],
     ["year -500", ["500 BCE", "500 BC"]],
+    ["year 1990", ["1990s", "1990's"]],
     ["year 2017", ["2017-2019", "2017–19", "2017 to 2022"]],
   ])("is read as %s", (expected, texts) => {
     expect(texts.map((text) => read(text))).toEqual(texts.map(() => expected));
   });
 
   it("is none where a number, a code or a range looks alike", () => {
-    expect(["1.1.10", "12-05-20", "1234.05", "13/2020", "2020-Q5", "Q1"].map((text) => read(text))).toEqual(
-      Array(6).fill(undefined),
-    );
+    const texts = [
+      "1.1.10",
+      "12-05-20",
+      "1234.05",
+      "13/2020",
+      "2020-Q5",
+      "Q1",
+      "1 half a 2020",
+      "3rd half 2020",
+      "listopad 2020",
+    ];
+    expect(texts.map((text) => read(text))).toEqual(texts.map(() => undefined));
   });
 
   it("has its day and month in the order that another date of its column tells", () => {

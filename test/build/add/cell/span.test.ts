@@ -7,6 +7,7 @@ describe("a time of several years", () => {
     ["1995–00", 1995, 2000],
     ["1950 to 1955", 1950, 1955],
     ["2015/17", 2015, 2017],
+    ["1990s", 1990, 1999],
   ])("is told by its first and last: %s", (text, first, last) => expect(parseSpan(text)).toEqual({ first, last }));
 
   it.each(["2005-2000", "20-25", "2000", "2000-2005 a"])("is nothing else: %s", (text) =>

@@ -27,7 +27,7 @@ import { type Identities, OutputTree } from "../tree/tree.ts";
 import type { Workers } from "../worker/workers.ts";
 import type { Explain } from "./explain.ts";
 import { keepCatalogue } from "./keptCatalogue.ts";
-import { keepEntities } from "./keptEntities.ts";
+import { choiceOf, keepEntities } from "./keptEntities.ts";
 import {
   keepFiles,
   keepFonts,
@@ -38,6 +38,7 @@ import {
 } from "./keptFiles.ts";
 import { keepOnward } from "./keptOnward.ts";
 import { keepPlaces } from "./keptPlaces.ts";
+import { fetchEntities } from "./knownEntities.ts";
 import { type BuiltFile, type PlanFiles, renderCharts } from "./renderCharts.ts";
 
 /** Where a tree goes, and how it is made. */
@@ -95,8 +96,13 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
     collection.add(output.representation, output.path, file, isNew);
     for (const path of formerly(output.path)) collection.add("redirect", path, file, false);
   };
+  const isWhole = own.length === entries.length;
+  const charts = async () => {
+    await renderCharts({ charts: own, plan, onward: onward.of, collect }, content.site, options, progress);
+    if (isWhole && cache.remote) await fetchEntities(choiceOf({ ...content, entries, places: paged }), own, cache);
+  };
   const [, around, catalogue] = await Promise.all([
-    renderCharts({ charts: own, plan, onward: onward.of, collect }, content.site, options, progress),
+    charts(),
     keepAround({ ...content, places: paged }, entries, options),
     keepCatalogue({ ...content, entries, cache, explain: options.explain }),
   ]);
@@ -113,7 +119,6 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   const scripts = listedScripts(files, cache.objects, new Set(own.map(({ slug }) => slug)));
   const tables = listedTables(files, cache.objects);
   const next = { site: content.site, scripts, tables, redirects: content.redirects };
-  const isWhole = own.length === entries.length;
   // Of a build in parts, merging makes the pages that are of all charts.
   const entities = isWhole
     ? await keepEntities({ ...content, ...options, entries, places: paged, scripts })

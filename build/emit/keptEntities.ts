@@ -9,14 +9,15 @@ import { entityCsv, entityMarkdown, entityValues } from "../../src/page/entity/f
 import { type EntityPage, renderEntity } from "../../src/page/entity/page.ts";
 import { entityTableCsv, entityTableLength, renderEntityTable } from "../../src/page/entity/table.ts";
 import type { Cache } from "../cache/cache.ts";
-import type { EntityGrounds } from "../cache/record.ts";
+import type { EntityGrounds, KeyParts } from "../cache/record.ts";
 import type { ChartScripts } from "../change/scripts.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
 import { zip } from "../machine/zip.ts";
-import { entityPage, siteFigures, tableFigures } from "../site/entities.ts";
+import { entityPage, type FiguredTopic, siteFigures, tableFigures } from "../site/entities.ts";
 import type { SiteFile } from "../site/files.ts";
 import { changedParts, type Explain } from "./explain.ts";
 import { type KeptFiles, keepFiles } from "./keptFiles.ts";
+import { type KnownEntities, keepKnown, readKnown, takeKnown } from "./knownEntities.ts";
 
 /** What the pages of entities are made of. */
 export interface EntitySources {
@@ -44,8 +45,14 @@ export const haveSameGrounds = ({ choice, charts }: EntityGrounds, sources: Enti
   choice === choiceOf(sources) &&
   Object.entries(charts).every(([slug, hash]) => sources.scripts.has(slug) && sources.scripts.hash(slug) === hash);
 
-/** What decides which charts pages of entities are made of, and what they tell beside. */
-function choiceOf({ site, entries, topics, places, program }: Omit<EntitySources, "scripts" | "cache">): Hash {
+/** Hash of what decides which charts pages of entities are made of, and of what they tell beside. */
+export function choiceOf({
+  site,
+  entries,
+  topics,
+  places,
+  program,
+}: Pick<EntitySources, "site" | "entries" | "topics" | "places" | "program">): Hash {
   const ranked = entries.map((entry) => [
     entry.slug,
     entry.indicators,
@@ -61,17 +68,20 @@ const settingsOf = ({ config: { title, baseUrl, licence, brand, assets, entityPa
 
 /** The pages of entities with their other forms, and the table of all: those of the cache where all that they are made of is as it was. */
 export async function keepEntities(sources: EntitySources): Promise<KeptEntities> {
+  const { cache, places } = sources;
   const choice = choiceOf(sources);
-  if (sources.places.length === 0) return { kept: [], grounds: { choice, charts: {} } };
-  const { kept, charts } = await makeEntities(sources);
-  return { kept, grounds: { choice, charts } };
+  if (places.length === 0) return { kept: [], grounds: { choice, charts: {} } };
+  const known = readKnown(choice, cache);
+  const taken = known && haveSameGrounds({ choice, ...known }, sources) ? takeKnown(known, cache) : undefined;
+  if (known && taken) return { kept: taken, grounds: { choice, charts: known.charts } };
+  const { kept, ...found } = await makeEntities(sources);
+  keepKnown(choice, found, cache);
+  return { kept, grounds: { choice, charts: found.charts } };
 }
 
 /** The same from the charts, each page made anew when one of its figures changed. */
-async function makeEntities(
-  sources: EntitySources,
-): Promise<Pick<KeptEntities, "kept"> & Pick<EntityGrounds, "charts">> {
-  const { site, places, program, cache, entries, topics, scripts } = sources;
+async function makeEntities(sources: EntitySources): Promise<Pick<KeptEntities, "kept"> & KnownEntities> {
+  const { site, places, program, entries, topics, scripts } = sources;
   const charts: Record<string, Hash> = {};
   const chart = (slug: string) => {
     charts[slug] = scripts.hash(slug);
@@ -82,14 +92,26 @@ async function makeEntities(
   const paged = new Set(places);
   const settings = settingsOf(site);
   const kept: KeptFiles[] = [];
+  const [keys, made]: [Hash[], Hash[]] = [[], []];
   for (const entity of places) {
     const page = entityPage(site, entity, groups, paged);
-    const parts = { "site.json": settings, ...partsOf(page) };
-    kept.push(
-      await keepOne(entityBase(entitySettings(site.config), entity), parts, sources, () => entityFiles(site, page)),
-    );
+    const base = entityBase(entitySettings(site.config), entity);
+    const parts = { program, "site.json": settings, ...partsOf(page) };
+    const [key, partsKey] = [hashAll([base, ...Object.entries(parts).flat()]), hashAll(["parts", base])];
+    kept.push(await keepOne({ key, partsKey, parts }, sources, () => entityFiles(site, page)));
+    keys.push(key);
+    made.push(partsKey);
     await nextTurn();
   }
+  const table = await keepTable(groups, sources);
+  return { kept: [...kept, table.kept], charts, keys: [...keys, table.key], made };
+}
+
+/** The table of all entities. */
+async function keepTable(
+  groups: readonly FiguredTopic[],
+  { site, places, program, cache }: EntitySources,
+): Promise<{ readonly key: Hash; readonly kept: KeptFiles }> {
   const columns = tableFigures(groups);
   const rows = columns.map(({ slug, title, unit, entities }) => [
     slug,
@@ -97,16 +119,16 @@ async function makeEntities(
     unit,
     [...entities].map(([name, { latest }]) => [name, latest]),
   ]);
-  const key = hashAll([program, "entities", settings, hashValue([places, rows])]);
+  const key = hashAll([program, "entities", settingsOf(site), hashValue([places, rows])]);
   const index = entityIndexPath(entitySettings(site.config));
-  const table = await keepFiles(cache, key, async () => [
+  const kept = await keepFiles(cache, key, async () => [
     ...inPages(places, entityTableLength).map((page) => ({
       path: pagePath(index.replace(/\.html$/, ""), page.number),
       body: renderEntityTable(site.config, page, columns, places.length),
     })),
     { path: index.replace(/html$/, "csv"), body: entityTableCsv(places, columns) },
   ]);
-  return { kept: [...kept, table], charts };
+  return { key, kept };
 }
 
 /** Hashes of what a page tells: of the entity, and figure by figure, with those that stand beside its own. */
@@ -122,19 +144,23 @@ function partsOf({ entity, neighbours, wholes, groups }: EntityPage): Record<str
   return { "entities.csv": hashValue([entity, neighbours, wholes]), ...Object.fromEntries(figures) };
 }
 
+/** What an entity's page is made of, and where the cache has the page and this. */
+interface PageKeys {
+  readonly key: Hash;
+  readonly partsKey: Hash;
+  readonly parts: KeyParts;
+}
+
 async function keepOne(
-  base: string,
-  parts: Record<string, Hash>,
-  { cache, program, explain }: EntitySources,
+  { key, partsKey, parts }: PageKeys,
+  { cache, explain }: EntitySources,
   make: () => Promise<readonly SiteFile[]>,
 ): Promise<KeptFiles> {
-  const all = { program, ...parts };
-  const place = hashAll(["parts", base]);
-  const before = cache.shelves.made.get(place);
-  const kept = await keepFiles(cache, hashAll([base, ...Object.entries(all).flat()]), make);
+  const before = cache.shelves.made.get(partsKey);
+  const kept = await keepFiles(cache, key, make);
   if (!kept.isNew) return kept;
-  for (const { path } of kept.files) explain?.(path, before ? changedParts(before, all) : ["the file is new"]);
-  cache.shelves.made.put(place, all);
+  for (const { path } of kept.files) explain?.(path, before ? changedParts(before, parts) : ["the file is new"]);
+  cache.shelves.made.put(partsKey, parts);
   return kept;
 }
 

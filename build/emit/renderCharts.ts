@@ -254,4 +254,5 @@ class RenderWork {
   };
 }
 
-const suffixOf = (path: string, slug: string): string => path.slice(`grapher/${slug}`.length);
+/** What follows a chart's slug in a path. */
+export const suffixOf = (path: string, slug: string): string => path.slice(`grapher/${slug}`.length);

@@ -51,6 +51,19 @@ describe("a cache that machines share", () => {
     expect([summary.made, reasons.size]).toEqual([0, 0]);
   });
 
+  it("gives pages of entities for the values that they were made of, and no others", async () => {
+    const { site } = await sharedSite();
+    await site.build("dist", "first");
+    const { reasons } = await site.build("other", "second");
+    expect([...reasons.keys()].filter((path) => path.startsWith("country/"))).toEqual([]);
+    site.values.set("rain", site.values.get("rain")?.map(([entity, year, value]) => [entity, year, value + 1]) ?? []);
+    const changed = await site.build("changed", "third");
+    expect([...changed.reasons.keys()]).toContain("country/PER.html");
+    delete site.store;
+    await site.build("single", "alone");
+    expect(differingPaths(await treeOf(site, "changed"), await treeOf(site, "single"))).toEqual([]);
+  });
+
   it("is asked by later builds only for what they lack", async () => {
     const { site, store } = await sharedSite();
     await site.build("dist", "first");

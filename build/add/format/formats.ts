@@ -8,6 +8,7 @@ import { dataPackage } from "./package.ts";
 import { parquet } from "./parquet.ts";
 import { sdmxCsv } from "./sdmxCsv.ts";
 import { sdmxJson } from "./sdmxJson.ts";
+import { sdmxMl } from "./sdmxMl.ts";
 import { sqlite } from "./sqlite.ts";
 import { worldBankCsv, worldBankZip } from "./worldBank.ts";
 import { xlsx } from "./xlsx.ts";
@@ -22,6 +23,7 @@ export const formats: readonly Format[] = [
   dataPackage,
   worldBankZip,
   zip,
+  sdmxMl,
   htmlTable,
   jsonStat,
   sdmxJson,

@@ -1,6 +1,7 @@
 import type { SourceFile } from "../source/file.ts";
 import { beginsWith } from "../source/unpack.ts";
 import { htmlTable, isPage } from "./htmlTable.ts";
+import { sdmxMl } from "./sdmxMl.ts";
 
 /** What is no table that can be read, how it is told, and what to do instead. */
 interface Refusal {
@@ -50,14 +51,13 @@ const refusals: readonly Refusal[] = [
     reason: "is a web page, of which no table is read; give the file that it offers for download, or its address",
   },
   {
-    matches: text(
-      /^\s*<\?xml[^>]*>[\s\S]*<(?:\w+:)?(?:StructureSpecificData|GenericData|Structure)\b|^\s*<(?:\w+:)?(?:StructureSpecificData|GenericData)\b/,
-    ),
+    matches: (file) =>
+      !sdmxMl.recognises(file) && text(/<(?:[\w.-]+:)?(?:Structure|CrossSectionalData|UtilityData)[\s>]/)(file),
     reason:
-      "is SDMX in XML; ask the service for SDMX-CSV or SDMX-JSON (often format=csv or format=jsondata in the address)",
+      "is SDMX in XML without data of a form that is read; ask the service for data, as SDMX-CSV or SDMX-JSON (often format=csv or format=jsondata in the address)",
   },
   {
-    matches: (file) => !isPage(file) && text(/^\s*<(?:\?xml|[a-z][\w:-]*[\s>])/i)(file),
+    matches: (file) => !isPage(file) && !sdmxMl.recognises(file) && text(/^\s*<(?:\?xml|[a-z][\w:-]*[\s>])/i)(file),
     reason: "is XML, of which no table is read; look for the same as CSV, XLSX or JSON",
   },
 ];

@@ -177,3 +177,62 @@ describe("SDMX-JSON", () => {
     await expect(read(message("7"))).rejects.toThrow('the key "7" names what the dimension A does not have');
   });
 });
+
+describe("SDMX-ML", () => {
+  const message = (kind: string, sets: string, header = "") =>
+    `<?xml version="1.0"?><m:${kind} xmlns:m="m" xmlns:g="g" xmlns:s="s"><m:Header><m:Prepared>2024-03-04T10:00:00</m:Prepared>${header}</m:Header>${sets}</m:${kind}>`;
+  const table = async (content: string) => {
+    const sheet = await sheetOf(content);
+    return { columns: sheet?.columns?.map(({ name, role }) => `${name}: ${role}`), rows: sheet?.rows };
+  };
+  const bySeries = {
+    columns: [
+      "FREQ: dimension",
+      "REF_AREA: code",
+      "UNIT_MULT: note",
+      "TIME_PERIOD: time",
+      "OBS_VALUE: value",
+      "OBS_STATUS: flag",
+    ],
+    rows: [
+      ["A", "FR", "3", "2020", "1.5", "p"],
+      ["A", "FR", "3", "2021", "2", null],
+      ["A", "DE", "3", "2020", "NaN", null],
+    ],
+  };
+
+  it("follows a structure: series with their dimensions as attributes", async () => {
+    const data = `<m:DataSet s:dataScope="DataStructure"><Group CURRENCY="EUR"/><Series FREQ="A" REF_AREA="FR" UNIT_MULT="3"><Obs TIME_PERIOD="2020" OBS_VALUE="1.5" OBS_STATUS="p"/><Obs TIME_PERIOD="2021" OBS_VALUE="2"/></Series><Series FREQ="A" REF_AREA="DE" UNIT_MULT="3"><Obs TIME_PERIOD="2020" OBS_VALUE="NaN"/></Series></m:DataSet>`;
+    expect(await table(message("StructureSpecificData", data))).toEqual(bySeries);
+    expect(await table(message("CompactData", data))).toEqual(bySeries);
+    expect((await sheetOf(message("StructureSpecificData", data)))?.facts.updated).toBe("2024-03-04");
+  });
+
+  it("is generic: each value with its concept, and what says something of values apart", async () => {
+    const series = (area: string, observations: string) =>
+      `<g:Series><g:SeriesKey><g:Value id="FREQ" value="A"/><g:Value id="REF_AREA" value="${area}"/></g:SeriesKey><g:Attributes><g:Value id="UNIT_MULT" value="3"/></g:Attributes>${observations}</g:Series>`;
+    const at = (time: string, value: string, more = "") =>
+      `<g:Obs><g:ObsDimension value="${time}"/><g:ObsValue value="${value}"/>${more}</g:Obs>`;
+    const status = `<g:Attributes><g:Value id="OBS_STATUS" value="p"/></g:Attributes>`;
+    const data = `<m:DataSet>${series("FR", at("2020", "1.5", status) + at("2021", "2"))}${series("DE", at("2020", "NaN"))}</m:DataSet>`;
+    expect(await table(message("GenericData", data))).toEqual(bySeries);
+    const before = data
+      .replaceAll(" id=", " concept=")
+      .replace(/<g:ObsDimension value="(\d+)"\/>/g, "<g:Time>$1</g:Time>");
+    expect(await table(message("GenericData", before))).toEqual(bySeries);
+  });
+
+  it("may be flat, with all dimensions at each observation", async () => {
+    const structure = '<m:Structure dimensionAtObservation="AllDimensions"/>';
+    const data = '<m:DataSet><Obs GEO="FR" SEX="F" TIME_PERIOD="2020-Q1" OBS_VALUE="1" OBS_FLAG="b"/></m:DataSet>';
+    expect(await table(message("StructureSpecificData", data, structure))).toEqual({
+      columns: ["GEO: code", "SEX: dimension", "TIME_PERIOD: time", "OBS_VALUE: value", "OBS_FLAG: flag"],
+      rows: [["FR", "F", "2020-Q1", "1", "b"]],
+    });
+  });
+
+  it("is refused where it has a structure alone, or no observation", async () => {
+    await expect(read(message("Structure", "<m:Structures/>"))).rejects.toThrow("without data");
+    await expect(read(message("GenericData", "<m:DataSet/>"))).rejects.toThrow("without observations");
+  });
+});

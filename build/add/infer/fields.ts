@@ -85,7 +85,10 @@ interface Label {
 
 /** What is measured, in words, and its unit: from a column of units, a row of units, or brackets. */
 function labelOf(words: readonly string[], given: string | undefined, fallback: string, facts: SourceFacts): Label {
-  const known = facts.indicators?.find(({ code }) => words.includes(code));
+  // Words are codes where the format has no names for them.
+  const known =
+    facts.indicators?.find(({ code }) => words.includes(code)) ??
+    facts.indicators?.find(({ name }) => words.includes(name));
   const named = known ? words.map((word) => (word === known.code ? known.name : word)) : words;
   const split = (named.length === 0 ? [fallback] : named).map(splitUnit);
   const inner = split.filter(({ unit }) => unit !== undefined);

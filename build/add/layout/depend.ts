@@ -2,6 +2,9 @@ import { textOf } from "../cell/text.ts";
 import { cellAt } from "../sheet.ts";
 import type { Table } from "../table/table.ts";
 
+/** So many names of counties in the United States are those of one county alone: three in four. */
+const leastWithin = 0.6;
+
 /** What columns of a table tell of each other, in the rows that stand for all. */
 export class Dependence {
   private readonly texts = new Map<number, readonly string[]>();
@@ -37,6 +40,21 @@ export class Dependence {
   /** Whether two columns say the same in other words, as names and codes do. */
   isPair(a: number, b: number): boolean {
     return this.determines([a], b) && this.determines([b], a);
+  }
+
+  /**
+   * Whether the texts of one column are places in those of another: most go with one of them alone, though some places share their name. Of what
+   * tells rows apart, such as men and women, each goes with all.
+   */
+  isWithin(inner: number, outer: number): boolean {
+    const [inners, outers] = [this.of(inner), this.of(outer)];
+    const around = new Map<string, Set<string>>();
+    inners.forEach((text, i) => {
+      const known = around.get(text) ?? new Set();
+      around.set(text, known.add(outers[i] ?? ""));
+    });
+    const single = [...around.values()].filter(({ size }) => size === 1).length;
+    return around.size > new Set(outers).size && single >= leastWithin * around.size;
   }
 
   /** Whether rows at the beginning say the same in all of these columns. */

@@ -100,9 +100,12 @@ function isCode({ depend, profiles }: Context, one: Profile): boolean {
   if (one.name === "") return true;
   if (isCalled("time", one.name) && (one.periods >= 0.9 || /decimal/i.test(one.name))) return true;
   if (!isCalled("code", one.name)) return false;
+  const words = profiles.filter((other) => other !== one && !isNumeric(other));
+  const places = words.filter(({ name }) => isCalled("entity", name) || isCalled("group", name)).map(({ at }) => at);
   return (
     one.codes >= 0.5 ||
-    profiles.some((other) => other !== one && !isNumeric(other) && depend.determines([other.at], one.at))
+    words.some(({ at }) => depend.determines([at], one.at)) ||
+    (places.length > 1 && depend.determines(places, one.at))
   );
 }
 
@@ -117,8 +120,8 @@ interface Settled {
 /** Tells whether columns of words are categories, a value each, or tell rows of one entity and time apart. */
 function settle(context: Context, measures: readonly Profile[], stubs: Stubs, names: boolean | undefined): Settled {
   const { depend } = context;
-  const { entity, time, part, rest } = stubs;
-  const keys = [entity?.at, time?.at, part?.at].filter((at) => at !== undefined);
+  const { entity, within, time, part, rest } = stubs;
+  const keys = [entity?.at, within?.at, time?.at, part?.at].filter((at) => at !== undefined);
   const words = rest.filter((one) => !isNumeric(one) && !hasRole(one));
   const isNamed = names ?? depend.repeats(keys);
   const dimensions = rest.filter((one) => hasRole(one) && (one.distinct > 1 || one.column.meta?.role === "indicator"));

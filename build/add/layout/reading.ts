@@ -30,6 +30,8 @@ export interface NamePart {
 export interface Reading {
   readonly layout: LayoutName;
   readonly entity?: Profile;
+  /** The larger places that the entities lie in, where several have places of one name: counties of states. */
+  readonly within?: Profile;
   /** Codes of the entities, beside their names. */
   readonly code?: Profile;
   readonly time?: Profile;

@@ -4,7 +4,10 @@ import type { Lack, Reading } from "./reading.ts";
 import { isCalled } from "./words.ts";
 
 /** What the columns beside the values say. */
-export type Stubs = Pick<Reading, "entity" | "code" | "time" | "part" | "unit" | "scale" | "left" | "spare"> & {
+export type Stubs = Pick<
+  Reading,
+  "entity" | "within" | "code" | "time" | "part" | "unit" | "scale" | "left" | "spare"
+> & {
   /** Columns of words that are none of these. */
   readonly rest: readonly Profile[];
 };
@@ -54,14 +57,17 @@ export function readStubs(context: Context, columns: readonly Profile[], headTim
     for (const one of [...rest])
       if (isTimeLike(one) && one.distinct > 1 && depend.determines([time.at], one.at))
         drop(one, `it says ${depend.isPair(time.at, one.at) ? "" : "a part of "}what ${quote(time)} says`);
-  const code = entity && pickCode(context, entity, rest);
+  const within = entity && pickWithin(context, entity, rest);
+  rest = rest.filter((one) => one !== within);
+  const keys = [entity, within].flatMap((one) => one?.at ?? []);
+  const code = entity && !within ? pickCode(context, entity, rest) : undefined;
   if (code) rest = rest.filter((one) => one !== code);
   if (entity)
     for (const one of [...rest])
       if (
         one.distinct > 1 &&
-        (isCodeLike(one) || (one.ids >= most && !isNumeric(one) && depend.repeats([entity.at]))) &&
-        depend.determines([entity.at], one.at) &&
+        (isCodeLike(one) || (one.ids >= most && !isNumeric(one) && depend.repeats(keys))) &&
+        depend.determines(keys, one.at) &&
         (one.distinct === entity.distinct || isCalled("code", one.name))
       )
         drop(one, `it is another code of ${quote(entity)}`);
@@ -81,6 +87,7 @@ export function readStubs(context: Context, columns: readonly Profile[], headTim
   rest = rest.filter((one) => !spare.includes(one));
   return {
     ...(entity && { entity }),
+    ...(within && { within }),
     ...(code && { code }),
     ...(time && { time }),
     ...(part && { part }),
@@ -115,6 +122,7 @@ export const isNote = ({ name, column, filled, length, numbers }: Profile): bool
 const isNameOfIndicator = (name: string): boolean =>
   /^(?:indicator|series|variable|measure|item|subject)[\s_.]*(?:name|label|descript(?:or|ion))?$/i.test(name);
 
+const isCode = ({ name }: Profile): boolean => isCalled("code", name);
 const isTimeLike = ({ name }: Profile): boolean => isCalled("time", name);
 const isCodeLike = (one: Profile): boolean =>
   one.length <= 12 && (isCalled("code", one.name) || one.isPadded || one.codes >= 0.5);
@@ -169,7 +177,8 @@ function pickPart(columns: readonly Profile[]): Reading["part"] | undefined {
 }
 
 /** Of the columns that name places, the one that rows are of. */
-function placeColumn({ depend }: Context, columns: readonly Profile[]): Profile | undefined {
+function placeColumn(context: Context, columns: readonly Profile[]): Profile | undefined {
+  const { depend } = context;
   const scored = columns
     .filter((one) => !isNote(one) || isCalled("entity", one.name) || (one.name === "" && one.names >= 0.3))
     .map((one, place) => ({ one, score: entityScore(one, place) }))
@@ -177,12 +186,36 @@ function placeColumn({ depend }: Context, columns: readonly Profile[]): Profile 
   const places = scored.filter(({ score }) => score >= least).map(({ one }) => one);
   const [best] = places;
   if (!best) return undefined;
-  // Of a region and the places in it, rows are of the places.
-  const finer = places.find((one) => one.distinct > best.distinct && depend.determines([one.at], best.at)) ?? best;
+  // Of a region and the places in it, rows are of the places, also where each region has one.
+  const finer =
+    places.find((one) => one.distinct > best.distinct && isIn(context, one, best)) ??
+    (isCalled("group", best.name)
+      ? places.find((one) => !isCalled("group", one.name) && !isCode(one) && depend.isPair(one.at, best.at))
+      : undefined) ??
+    best;
   // Of numbers of records and the names that go with them, people read the names.
   const isRecord = ({ ids }: Profile): boolean => ids >= 0.9;
   if (!isRecord(finer)) return finer;
   return places.find((one) => !isRecord(one) && depend.isPair(one.at, finer.at)) ?? finer;
+}
+
+/** Whether the places of one column lie in those of another, of which some may have places of the same name. */
+const isIn = ({ depend }: Context, inner: Profile, outer: Profile): boolean =>
+  depend.determines([inner.at], outer.at) || (inner.column.meta === undefined && depend.isWithin(inner.at, outer.at));
+
+/** The larger places whose names tell places of one name apart. */
+function pickWithin(context: Context, entity: Profile, columns: readonly Profile[]): Profile | undefined {
+  if (entity.column.meta) return undefined;
+  return columns.find(
+    (one) =>
+      (isCalled("entity", one.name) || isCalled("group", one.name)) &&
+      !isCode(one) &&
+      !isNumeric(one) &&
+      !isCalled("partner", one.name) &&
+      one.distinct > 1 &&
+      !context.depend.determines([entity.at], one.at) &&
+      isIn(context, entity, one),
+  );
 }
 
 function pickEntity(context: Context, columns: readonly Profile[]): Profile | Lack | undefined {

@@ -12,6 +12,8 @@ const patterns = {
     "country|countries|countryname|country name|economy|entity|entities|geo|geography|geo ?name|area|location|loc|region|regions|territory|state|states|nation|province|county|city|municipality|district|place|jurisdiction|reporter|reporting|pays|land|lander|bundesland|pais|paises|paese|kraj|zeme|gebiet|maa|landet|comunidad|departement|kanton|commune|gemeinde|stadt|entidad|entidad federativa|estado|provincia|regiao|municipio|gmina|wojewodztwo|okres|obec|iso\\w*|страна|регион|область",
     "국가|지역|시도|행정구역|国|国名|地域|地域名|都道府県|市区町村|国家|地区|省份|省市|城市|國家|地區",
   ),
+  /** What holds other places. */
+  group: any("parent|region|regions|continent|continents|group|groups|world region|kontinent|continente|weltregion"),
   partner: any("partner|counterpart|destination|origin"),
   code: any(
     "\\p{L}*code|codes|iso|iso2|iso3|iso2c|iso3c|alpha 2|alpha 3|m49|id|isocode|abbreviation|fips|nuts|key|cca3|cca2|spatialdimcode|kennziffer|schlussel|countrycode|clave|cve|kod",

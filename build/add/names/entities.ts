@@ -43,7 +43,7 @@ function ofHeads(heads: readonly string[], table: Table, around: Surroundings): 
   return collect(sources, around, table, (own) => (_row, column) => own[places.get(heads[column] ?? "") ?? -1] ?? -1);
 }
 
-function ofColumn(table: Table, { entity, code }: Reading, around: Surroundings): SourceEntities {
+function ofColumn(table: Table, { entity, within, code }: Reading, around: Surroundings): SourceEntities {
   const { sheet } = table;
   const labels = entity?.column.meta?.labels;
   const isCodes = entity !== undefined && !labels && entity.codes >= 0.4 && entity.codes > entity.names;
@@ -62,7 +62,9 @@ function ofColumn(table: Table, { entity, code }: Reading, around: Surroundings)
   // The place of each row is found once: names are looked up for every cell.
   const byRow = new Int32Array((table.rows.at(-1) ?? -1) + 1).fill(-1);
   for (const row of table.rows) {
-    const name = entity ? textOf(cellAt(sheet, row, entity.at)) : "";
+    const own = entity ? textOf(cellAt(sheet, row, entity.at)) : "";
+    const outer = within && own !== "" ? textOf(cellAt(sheet, row, within.at)) : "";
+    const name = outer === "" ? own : `${own}, ${outer}`;
     byRow[row] = placeOf(name, code ? textOf(cellAt(sheet, row, code.at)) : "");
   }
   return collect(sources, around, table, (own) => (row) => own[byRow[row] ?? -1] ?? -1);

@@ -13,7 +13,7 @@ const margin = 15;
 
 /**
  * The encoding of a text that is not Unicode, where its letters tell: East Asian and Cyrillic ones stand together, while those
- * with accents stand among plain ones. Undefined for Western European, and where nothing tells.
+ * with accents stand among plain ones. Turkish has six letters of its own. Undefined for Western European, and where nothing tells.
  */
 export function guessEncoding(bytes: Uint8Array): string | undefined {
   const start = Math.max(
@@ -31,7 +31,19 @@ export function guessEncoding(bytes: Uint8Array): string | undefined {
   const [best] = ranked;
   const western = ranked.find(({ name }) => name === "iso-8859-1" || name === "windows-1252")?.confidence ?? 0;
   const isCentral = best !== undefined && centralEuropean.has(best.name) && best.confidence >= western + margin;
-  return isCentral && tells(part) ? "windows-1250" : undefined;
+  if (isCentral && tells(part)) return "windows-1250";
+  return isTurkish(part) ? "windows-1254" : undefined;
+}
+
+/** The six letters in which Turkish differs from Western European, and those which Icelandic, that has the others there, lacks. */
+const turkishAlone = /[ĞğİıŞş]/u;
+const turkishBeside = /[ÇçÜü]/u;
+const turkish = /^[ĞğİıŞşÇçÖöÜüÂâÎîÛû\P{L}\p{ASCII}]*$/u;
+
+/** Whether a text would be Turkish, all of its letters beyond ASCII, and no Icelandic. */
+function isTurkish(bytes: Uint8Array): boolean {
+  const text = new TextDecoder("windows-1254").decode(bytes);
+  return turkish.test(text) && turkishAlone.test(text) && turkishBeside.test(text);
 }
 
 /** Whether some letter is another in Central Europe: those that are not leave open what comes after the sample. */

@@ -20,6 +20,8 @@ it.each([
   ["gb18030", "地区,2019年,2020年\n北京市,1,2\n内蒙古自治区,3,4\n"],
   ["windows-1251", "Регион;2019\nМосква;1\nРеспублика Башкортостан;1\nАмурская область;1\nКраснодарский край;2\n"],
   ["windows-1250", "Województwo;2019\nŁódzkie;1\nŚląskie;3\nŚwiętokrzyskie;1\nWarmińsko-mazurskie;2\nMałopolskie;1\n"],
+  ["windows-1254", "İl;2019\nIğdır;1\nÇankırı;2\nMuş;3\n"],
+  ["windows-1252", "Svæði;2019\nSuðurnes;1\nVestfirðir;2\n"],
   ["windows-1252", "Region;2019\nOberösterreich;1\nKärnten;2\n"],
   // Letters that both encodings have leave open which it is.
   ["windows-1252", "Area,2019\nCôte d'Ivoire,1\nRéunion,2\nTürkiye,3\n"],

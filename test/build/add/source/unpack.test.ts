@@ -85,7 +85,7 @@ describe("what is no table", () => {
     ],
     ["\n<!DOCTYPE html><html>", "is a web page, of which no table is read"],
     ["<!-- x -->\n<html lang=en>", "is a web page, of which no table is read"],
-    ['<?xml version="1.0"?><mes:GenericData xmlns:mes="x">', "is SDMX in XML; ask the service for SDMX-CSV"],
+    ['<?xml version="1.0"?><mes:Structure xmlns:mes="x">', "is SDMX in XML without data"],
     ['<?xml version="1.0"?><rows/>', "is XML"],
     ["ARROW1\0\0", "is an Arrow or Feather file"],
     [Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), "is a picture"],

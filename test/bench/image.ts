@@ -46,7 +46,7 @@ async function compare(name: string, svg: string): Promise<Result[]> {
       name: `${name}: SVG → PNG`,
       unit: "ms",
       measures: measuresOf(times),
-      targets: [atMostTimes(times, ours, rasterizeToPng, 1.2)],
+      targets: [atMostTimes(times, ours, rasterizeToPng, 1)],
     },
     {
       name: `${name}: size of the PNG`,

@@ -19,10 +19,11 @@ export const placesOf = derived((chart: Chart, site: Site): EntityPlaces => {
   return new Map(places.flatMap(([name, place]) => (place ? [[name, place]] : [])));
 });
 
+const placeNamesOf = derived((chart: Chart, site: Site): readonly string[] => [...placesOf(chart, site).keys()]);
+
 /** The chart's entities that the map can draw. */
-export const mapPlaces = ({ chart, site }: Pick<Scope, "chart" | "site">): readonly string[] => [
-  ...placesOf(chart, site).keys(),
-];
+export const mapPlaces = ({ chart, site }: Pick<Scope, "chart" | "site">): readonly string[] =>
+  placeNamesOf(chart, site);
 
 /** What of a chart tells where its entities are drawn. */
 interface PlacedChart extends Pick<Chart, "codes" | "namesakes"> {

@@ -1,6 +1,6 @@
 import { type Dimension, numberFormat } from "../chart/chart.ts";
 import { formatNumber } from "../data/number.ts";
-import { positionOf } from "../view/table.ts";
+import { positionOf, type TableRow } from "../view/table.ts";
 import type { View } from "../view/view.ts";
 
 /** How many places have data, and the highest and the lowest of a numeric map. @param dimension - what the map shows */
@@ -8,13 +8,30 @@ export function mapSentence(view: View, dimension: Dimension | undefined): strin
   const at = positionOf(view.table, dimension);
   const rows = view.table.rows.filter(({ time }) => time === view.time.end);
   const count = `${rows.length} ${rows.length === 1 ? "place has" : "places have"} data.`;
-  const numbers = rows.flatMap(({ entity, cells }) => {
-    const value = cells[at]?.value;
-    return typeof value === "number" ? [{ entity, value }] : [];
-  });
-  const [most, ...others] = numbers.sort((a, b) => b.value - a.value);
-  const least = others.at(-1);
-  if (!dimension || !most || !least) return count;
+  const [most, least] = extremes(rows, at);
+  if (!dimension || !most || !least || most === least) return count;
   const tell = (value: number): string => formatNumber(value, numberFormat(dimension), { unit: "short" });
   return `${count} The highest value is ${tell(most.value)} in ${most.entity}, the lowest ${tell(least.value)} in ${least.entity}.`;
+}
+
+/** A number of a place. */
+interface PlaceNumber {
+  readonly entity: string;
+  readonly value: number;
+}
+
+/** The highest number of a column, the first of equal ones, and the lowest, the last of them. */
+function extremes(
+  rows: readonly TableRow[],
+  at: number,
+): [most: PlaceNumber | undefined, least: PlaceNumber | undefined] {
+  let [most, least]: (PlaceNumber | undefined)[] = [];
+  for (const { entity, cells } of rows) {
+    const value = cells[at]?.value;
+    if (typeof value !== "number") continue;
+    const number = { entity, value };
+    if (!most || value > most.value) most = number;
+    if (!least || value <= least.value) least = number;
+  }
+  return [most, least];
 }

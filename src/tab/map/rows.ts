@@ -1,15 +1,22 @@
-import type { Dimension } from "../../chart/chart.ts";
+import type { Chart, Dimension } from "../../chart/chart.ts";
+import { derived } from "../../data/derived.ts";
 import { nearestPoints } from "../../data/nearest.ts";
+import type { Time } from "../../data/time.ts";
 import { mapDimension } from "../../view/mapDimension.ts";
 import { mapPlaces } from "../../view/place.ts";
 import { endsOf, hasAny, measuredTimes, unionOfTimes, withinTolerance, yDimensions } from "../../view/rows/measures.ts";
 import { buildTable, type CellFinder, exactCell, plottedDimensions } from "../../view/table.ts";
 import type { TabRows } from "../../view/tabTraits.ts";
-import type { Scope } from "../../view/view.ts";
 
 /** How far from a time the map takes a value, in years or days: as the map says, else the dimension. */
-const mapTolerance = ({ chart }: Pick<Scope, "chart">, dimension: Dimension): number =>
+const mapTolerance = (chart: Chart, dimension: Dimension): number =>
   chart.config.map?.timeTolerance ?? dimension.display.tolerance ?? 0;
+
+/** The times for which a dimension has a value of one of these places, near enough, that are times of the chart. */
+const timesOf = derived((chart: Chart, dimension: Dimension, places: readonly string[]): readonly Time[] => {
+  const times = unionOfTimes([dimension.column], places);
+  return withinTolerance(measuredTimes(yDimensions({ chart }), places), times, mapTolerance(chart, dimension));
+});
 
 /** Map: the places that it can draw, at its time or at both ends of a range, with the map's own tolerance. */
 export const mapRows: TabRows = {
@@ -17,15 +24,13 @@ export const mapRows: TabRows = {
     const dimension = mapDimension(scope);
     if (!dimension) return [];
     if (dimension.targetYear !== undefined) return [dimension.targetYear];
-    const places = mapPlaces(scope);
-    const times = unionOfTimes([dimension.column], places);
-    return withinTolerance(measuredTimes(yDimensions(scope), places), times, mapTolerance(scope, dimension));
+    return timesOf(scope.chart, dimension, mapPlaces(scope));
   },
   table(scope, time) {
     const colored = mapDimension(scope);
     const dimensions = plottedDimensions(scope.chart);
     if (!colored) return { rows: [], columns: [] };
-    const tolerance = mapTolerance(scope, colored);
+    const tolerance = mapTolerance(scope.chart, colored);
     const strategy = scope.chart.config.map?.toleranceStrategy;
     const find: CellFinder = (dimension, entity) => {
       const own = nearestPoints(colored.column, entity, tolerance, strategy);

@@ -1,6 +1,5 @@
 import {
   closeSync,
-  existsSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -69,11 +68,9 @@ export class ObjectStore {
     const body = typeof content === "string" ? this.bytesOf(content) : content;
     const ref: FileRef = { hash: hash(body), bytes: body.length };
     if (!this.has(ref)) {
-      const place = this.place(ref.hash);
-      if (!existsSync(dirname(place))) mkdirSync(dirname(place), { recursive: true });
       const draft = this.draft();
       writeFileSync(draft, body, { mode });
-      renameSync(draft, place);
+      this.moveIn(draft, ref);
     }
     return ref;
   }
@@ -93,9 +90,20 @@ export class ObjectStore {
       closeSync(descriptor);
     }
     const ref: FileRef = { hash: sum.digest(), bytes };
-    mkdirSync(dirname(this.place(ref.hash)), { recursive: true });
-    renameSync(draft, this.place(ref.hash));
+    this.moveIn(draft, ref);
     return ref;
+  }
+
+  /** Moves a whole draft to its place. Of the folders there are few: it is seldom that one is missing. */
+  private moveIn(draft: string, { hash }: FileRef): void {
+    const place = this.place(hash);
+    try {
+      renameSync(draft, place);
+    } catch (error) {
+      if (!hasCode(error, "ENOENT")) throw error;
+      mkdirSync(dirname(place), { recursive: true });
+      renameSync(draft, place);
+    }
   }
 
   /** Part of a content, which is there. */

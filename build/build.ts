@@ -15,7 +15,7 @@ import { RemoteCache } from "./remote/remoteCache.ts";
 import { refuseInContent } from "./source/place.ts";
 import { followRenames } from "./source/renames.ts";
 import type { Shard } from "./source/shard.ts";
-import type { SiteContent } from "./source/siteContent.ts";
+import { isLarge, type SiteContent } from "./source/siteContent.ts";
 import { buildDate, printProblems, readContent } from "./source/source.ts";
 import type { Console } from "./terminal/console.ts";
 import type { Progress } from "./terminal/progress.ts";
@@ -108,6 +108,8 @@ async function buildWhole(
   const { content: folder, out, only, shard, drafts, json, images, explain, previous } = options;
   const cache = openCache(options.cache, remote);
   const charts = only ?? (await openFolder(folder).list("charts/**/*.json"));
+  // Threads that start take it over.
+  if (isLarge({ charts })) workers.spare();
   // Threads that nothing will ask would take the cores from this one while they load; others may have made all.
   if (charts.length > fewCharts && !remote) await workers.prepare();
   const reading = { drafts, json, cache, workers };

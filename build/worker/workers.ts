@@ -23,7 +23,7 @@ export interface Workers {
   renderCharts(tasks: readonly RenderTask[], rendering: RenderContextPlace): Promise<readonly (readonly Rendered[])[]>;
   /** A machine that leaves heavy work to the threads. @param tree - the folder that has the site's fonts */
   machine(tree: string): Machine;
-  /** From now on memory is dearer than time, for the threads and for the process. */
+  /** From now on memory is dearer than time, for the process and for threads that start. */
   spare(): void;
   /** Begins to end the threads, for their memory, when nobody waits for them; the next work starts others. */
   rest(): void;
@@ -42,12 +42,12 @@ const largePixels = 4_000_000;
  * @param tasks - that each is given at a time: of two, it finds the next one before the answer to the first is taken
  */
 export function startWorkers(count: number = availableParallelism(), tasks = 1): Workers {
-  let percent = growth.usual;
+  let memory = usual;
   let pool: Promise<Pool> | undefined;
   let single: Promise<Pool> | undefined;
   const start = (tasksAtOnce: number, idleTimeout: number) => {
-    setGrowth(percent);
-    return openPool(count, tasksAtOnce, idleTimeout);
+    setGrowth(memory.growth);
+    return openPool(count, tasksAtOnce, idleTimeout, memory.young);
   };
   const open = () => {
     pool ??= start(tasks, patience);
@@ -90,8 +90,8 @@ export function startWorkers(count: number = availableParallelism(), tasks = 1):
       zip,
     }),
     spare() {
-      percent = growth.sparing;
-      setGrowth(percent);
+      memory = sparing;
+      setGrowth(memory.growth);
     },
     rest,
     async close() {
@@ -101,21 +101,24 @@ export function startWorkers(count: number = availableParallelism(), tasks = 1):
   };
 }
 
-/**
- * Megabytes for what is made and forgotten. By default a chart's rows outlive it: to copy them out takes longer than to
- * draw a line chart.
- */
-const youngGeneration = 64;
+/** How much memory a thread may take beyond what it needs. */
+interface MemoryUse {
+  /**
+   * Megabytes for what is made and forgotten. By default a chart's rows outlive it: to copy them out takes longer than to
+   * draw a line chart.
+   */
+  readonly young: number;
+  /**
+   * By how many percent the rest of its memory may outgrow what it needs before what is forgotten is found; so may that of the
+   * process. By default one large chart lets it grow to four times its size, for good.
+   */
+  readonly growth: number;
+}
 
-/**
- * By how many percent the rest of a thread's memory may outgrow what it needs before what is forgotten is found; so may that of
- * the process. By default one large chart lets it grow to four times its size, for good.
- */
-const growth = {
-  usual: 60,
-  /** It takes time: so a build of 531 charts took 41 s of processor, and 36 the usual way. */
-  sparing: 15,
-};
+const usual: MemoryUse = { young: 64, growth: 60 };
+
+/** It takes time: so a build of 531 charts took 41 s of processor, and 36 the usual way. */
+const sparing: MemoryUse = { young: 24, growth: 15 };
 
 /** Threads take no such options of their own. It is looked up at each collection, so it may be set at any time. */
 const setGrowth = (percent: number): void => setFlagsFromString(`--heap-growing-percent=${percent}`);
@@ -128,7 +131,7 @@ interface Pool {
 }
 
 /** The library is loaded when it is needed: a build of few charts starts no threads. */
-async function openPool(count: number, tasks: number, idleTimeout: number): Promise<Pool> {
+async function openPool(count: number, tasks: number, idleTimeout: number, young: number): Promise<Pool> {
   const { Piscina } = await import("piscina");
   const threads = new Piscina({
     filename: threadModule,
@@ -137,7 +140,7 @@ async function openPool(count: number, tasks: number, idleTimeout: number): Prom
     concurrentTasksPerWorker: tasks,
     idleTimeout,
     recordTiming: false,
-    resourceLimits: { maxYoungGenerationSizeMb: youngGeneration },
+    resourceLimits: { maxYoungGenerationSizeMb: young },
     // Between tasks a thread turns its event loop instead of sleeping: only then is the memory of drawn pictures freed.
     atomics: "disabled",
   });

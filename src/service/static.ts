@@ -61,10 +61,13 @@ function decodePath(pathname: string): string | undefined {
   }
 }
 
+/** Below these no page lies. */
+const ofPrograms = /^\/(?:v1|catalog)(?:\/|$)/;
+
 /** The 404 of an address: a page where one is asked for, the interface's error for data and pictures (rules.md 101). */
 export async function answerMissing(store: TreeStore, url: URL): Promise<Reply> {
   const last = url.pathname.split("/").at(-1) ?? "";
-  const isPage = !last.includes(".") || last.endsWith(".html");
+  const isPage = last.endsWith(".html") || !(last.includes(".") || ofPrograms.test(url.pathname));
   const page = isPage ? await store.read("404.html") : undefined;
   if (page) return reply(404, "text/html; charset=utf-8", page, "no-cache");
   return errorReply(404, "not found", `there is nothing at ${url.pathname.slice(0, 200)}`);

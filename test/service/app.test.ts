@@ -20,15 +20,19 @@ async function searchFiles(title: string, key: string) {
 }
 
 describe("what does not exist (rules.md 101, 102)", () => {
-  it.each(["/grapher/nope.csv", "/grapher/nope.png", "/grapher/life.xyz", "/nope.json"])(
-    "%s is 404 with the interface's error",
-    async (path) => {
-      const response = await testService(tree).ask(path);
-      expect(response.status).toBe(404);
-      expect(response.headers.get("Content-Type")).toContain("application/json");
-      expect(await response.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
-    },
-  );
+  it.each([
+    "/grapher/nope.csv",
+    "/grapher/nope.png",
+    "/grapher/life.xyz",
+    "/nope.json",
+    "/v1/indicators",
+    "/catalog/nope",
+  ])("%s is 404 with the interface's error", async (path) => {
+    const response = await testService(tree).ask(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("Content-Type")).toContain("application/json");
+    expect(await response.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
+  });
 
   it.each(["/grapher/nope", "/grapher/nope.html", "/nope", "/grapher//"])("%s is 404 with the page", async (path) => {
     const response = await testService(tree).ask(path);

@@ -91,7 +91,7 @@ function groupTable({ title, path, figures }: FigureGroup, page: EntityPage, sit
   const beside = others.filter((name) => figures.some(({ figure }) => figure.entities.has(name)));
   const hasNeighbours = figures.some(({ figure }) => neighboursOf(figure, page.neighbours) !== undefined);
   return html`<section class="figures"><h2>${path ? html`<a href="${root}${path}">${title}</a>` : title}</h2>
-<table><thead><tr><th scope="col">Figure</th><th scope="col" class="trend">Trend</th><th scope="col">Latest</th><th scope="col">Change</th><th scope="col">Rank</th>${hasNeighbours && html`<th scope="col">Neighbours <small>median</small></th>`}${beside.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>
+<table><thead><tr><th scope="col">Figure</th><th scope="col" class="trend">Trend</th><th scope="col">Latest</th><th scope="col">Change</th><th scope="col">Rank</th>${hasNeighbours && html`<th scope="col">Neighbours</th>`}${beside.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>
 ${figures.map(({ figure, own }) => figureRow(figure, own, page, { hasNeighbours, beside }))}</tbody></table></section>
 `;
 }
@@ -110,7 +110,7 @@ function figureRow(
       ? html`<td data-label="${label}">${text}${small && html` <small>${small}</small>`}</td>`
       : html`<td class="none">–</td>`;
   const { width, height } = sparkSize;
-  return html`<tr><th scope="row"><a href="${root}grapher/${figure.slug}.html?country=~${code}">${figure.title}</a>${figure.indicator && html`<small>${figure.indicator}</small>`}</th><td class="trend">${spark && html`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true"><path d="${spark}"/></svg>`}</td>${cell("Latest", html`<b>${latest.told}</b>`, latest.toldTime)}${cell("Change", change, before && `since ${before.toldTime}`)}${cell("Rank", rank && `${rank.place}`, rank && `of ${rank.of}`)}${hasNeighbours && cell("Neighbours (median)", bordering?.told, bordering && `of ${bordering.of}`)}${beside.map(
+  return html`<tr><th scope="row"><a href="${root}grapher/${figure.slug}.html?country=~${code}">${figure.title}</a>${figure.indicator && html`<small>${figure.indicator}</small>`}</th><td class="trend">${spark && html`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true"><path d="${spark}"/></svg>`}</td>${cell("Latest", html`<b>${latest.told}</b>`, latest.toldTime)}${cell("Change", change, before && `since ${before.toldTime}`)}${cell("Rank", rank && `${rank.place}`, rank && `of ${rank.of}`)}${hasNeighbours && cell("Neighbours", bordering?.told, bordering && `median of ${bordering.of}`)}${beside.map(
     (name) => {
       const other = figure.entities.get(name)?.latest;
       return cell(name, other?.told, other && other.toldTime !== latest.toldTime ? other.toldTime : undefined);

@@ -15,13 +15,15 @@ export function Foot({ words: { sources, note } }: { readonly words: ViewWords }
         {sources && (
           <p>
             <b>Data source:</b> {sources} –{" "}
-            <button type="button" class="link" onClick={() => change({ overlay: "sources" })}>
-              About these data
-            </button>{" "}
-            ·{" "}
-            <button type="button" class="link" onClick={() => change({ overlay: "cite" })}>
-              Cite
-            </button>
+            <span class="together">
+              <button type="button" class="link" onClick={() => change({ overlay: "sources" })}>
+                About these data
+              </button>{" "}
+              ·{" "}
+              <button type="button" class="link" onClick={() => change({ overlay: "cite" })}>
+                Cite
+              </button>
+            </span>
           </p>
         )}
         {note && <Markdown text={note} heading="Note:" />}

@@ -64,6 +64,7 @@ export function PlotBox() {
         id="plot"
         class={motion?.isMovable ? "plot-box movable" : "plot-box"}
         data-tab={view.tab}
+        data-range={view.time.start !== view.time.end || undefined}
         ref={box}
         dangerouslySetInnerHTML={first}
         {...kind}

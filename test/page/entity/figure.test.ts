@@ -91,7 +91,7 @@ describe("the page of an entity", () => {
   it("compares with neighbours, by the middle of those that have a value, and tells programs each of them", () => {
     const page = pageOf("Land 0");
     const html = renderEntity(site, page, entitySettings(site.config));
-    expect(html).toContain('<td data-label="Neighbours (median)">30 <small>of 2</small></td>');
+    expect(html).toContain('<td data-label="Neighbours">30 <small>median of 2</small></td>');
     const { figures } = JSON.parse(entityValues(page, site));
     expect(
       figures[0].comparisons.map((one: { entityName: string; value: number }) => [one.entityName, one.value]),

@@ -15,6 +15,21 @@ describeBrowser("the table of a page", () => {
     expect(await box.evaluate((it) => it.scrollTop)).toBe(0);
   });
 
+  it("a table of few rows ends with them, and on a phone what stands below follows", async () => {
+    const page = await site.open("life-expectancy?tab=table");
+    const row = page.locator(".table-tab tr[data-entity]").first();
+    const heightOf = async (selector: string) => (await page.locator(selector).boundingBox())?.height ?? 0;
+    await row.waitFor();
+    const room = await heightOf(".table-tab");
+    await page.fill(".table-tools input", "Japan");
+    await expect.poll(() => heightOf(".table-tab .table-box")).toBeLessThan(200);
+    expect(await heightOf(".table-tab")).toBe(room);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => heightOf(".table-tab")).toBeLessThan(350);
+    await page.fill(".table-tools input", "");
+    await expect.poll(() => heightOf(".table-tab")).toBeGreaterThan(400);
+  });
+
   it("columns of the table stay as wide while it is sorted and scrolled", async () => {
     const page = await site.open("life-expectancy-vs-gdp-per-capita?tab=table");
     const headers = page.locator(".table-tab thead button");

@@ -31,12 +31,16 @@ const isLong = ({ first, last }: Span): boolean => last - first > 1;
 
 /**
  * Whether texts are spans of several years, such as `2000-05, 2005-10, 2010-15`, of which some look like months one by one: one must
- * not, or each begin where the one before it ends.
+ * not, or each begin where the one before it ends, or all be as long.
  */
 export function areSpans(texts: readonly string[]): boolean {
   const spans = texts.flatMap((text) => parseSpan(text) ?? []);
   if (spans.length < texts.length || !spans.some(isLong)) return false;
   const sorted = spans.toSorted((a, b) => a.first - b.first);
-  const isChain = sorted.length > 2 && sorted.every(({ first }, i) => i === 0 || first === sorted[i - 1]?.last);
-  return isChain || texts.some((text) => !/^\d{4}[-/](?:0[1-9]|1[0-2])$/.test(text));
+  const pairs = sorted.slice(1).map((span, i) => [sorted[i] ?? span, span] as const);
+  const isChain = sorted.length > 2 && pairs.every(([before, { first }]) => first === before.last);
+  // One month a year, and each year the next one, is what nobody tells: such are averages of several years.
+  const isRolling =
+    sorted.length > 2 && pairs.every(([a, b]) => b.first > a.first && b.last - b.first === a.last - a.first);
+  return isChain || isRolling || texts.some((text) => !/^\d{4}[-/](?:0[1-9]|1[0-2])$/.test(text));
 }

@@ -1,5 +1,6 @@
 import { csv } from "./csv.ts";
 import type { Format } from "./format.ts";
+import { genesisFlat } from "./genesisFlat.ts";
 import { htmlTable } from "./htmlTable.ts";
 import { jsonLines, jsonRecords } from "./jsonRecords.ts";
 import { jsonStat } from "./jsonStat.ts";
@@ -30,6 +31,7 @@ export const formats: readonly Format[] = [
   jsonLines,
   jsonRecords,
   sdmxCsv,
+  genesisFlat,
   worldBankCsv,
   csv,
 ];

@@ -1,14 +1,15 @@
+import { useMemo } from "preact/hooks";
 import { chartUrl } from "../../chart/siteUrl.ts";
 import { addressQuery, queryText } from "../../tab/address.ts";
 import type { ViewWords } from "../../words/words.ts";
 import { usePage } from "../context.ts";
+import { useSettled } from "../controls/useSettled.ts";
 import { Actions } from "./actions.tsx";
 import { Markdown } from "./markdown.tsx";
 
 /** What stands below the plot: where the data come from, the note, and what can be done with the chart. */
 export function Foot({ words: { sources, note } }: { readonly words: ViewWords }) {
-  const { change, view } = usePage();
-  const { chart, params, site } = view;
+  const { change } = usePage();
   return (
     <div class="chart-foot">
       <div id="chart-foot">
@@ -27,9 +28,19 @@ export function Foot({ words: { sources, note } }: { readonly words: ViewWords }
           </p>
         )}
         {note && <Markdown text={note} heading="Note:" />}
-        <p class="printed">{chartUrl(site, chart.slug) + queryText(addressQuery(chart, params, site))}</p>
+        <Printed />
       </div>
       <Actions />
     </div>
   );
+}
+
+/** Where the view is found, on paper; it takes longer to find than to draw a step of a drag, so it waits for the end of it. */
+function Printed() {
+  const { chart, params, site } = useSettled(usePage().view);
+  const address = useMemo(
+    () => chartUrl(site, chart.slug) + queryText(addressQuery(chart, params, site)),
+    [chart, params, site],
+  );
+  return <p class="printed">{address}</p>;
 }

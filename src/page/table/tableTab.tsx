@@ -24,7 +24,7 @@ const silent = { "aria-hidden": true } as const;
 
 /** The data as a table that can be sorted, filtered and searched; only the rows in sight are in the page, on paper all. */
 export function TableTab() {
-  const { view, chart, params, change } = usePage();
+  const { view, chart, params, change, isMoving } = usePage();
   const table = useMemo(() => dataTable(view), [view]);
   const order = useMemo(() => readOrder(params.tableSort, table), [params.tableSort, table]);
   const rows = useMemo(() => sortTable(table, order), [table, order]);
@@ -32,7 +32,7 @@ export function TableTab() {
   const textsOf = (row: DataTableRow) => rowTexts(table.columns, row, chart.timeUnit);
   const width = () => tableWidth(table, table.rows.map(textsOf), entityHeader(chart), chart.timeUnit);
   const style = isPaper ? { "--width": width() } : {};
-  const { box, onScroll, ...sight } = useWindow(rows.length, rowHeight);
+  const { box, onScroll, ...sight } = useWindow(rows.length, rowHeight, isMoving);
   const { first, last } = isPaper ? { first: 0, last: rows.length } : sight;
   const sort = (by: SortKey): void => {
     const isDescending = isSameKey(order.by, by) ? !order.isDescending : by !== "entity";

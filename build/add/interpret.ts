@@ -68,12 +68,17 @@ export function interpret(given: Sheet, options: InterpretOptions, around: Surro
   const whole = filled && interpretTable(filled, options, around);
   if (whole && !("lack" in whole)) return whole;
   const read = interpretTable(found, options, around);
-  if (!("isConflict" in read)) return read;
-  // Headings between rows may tell apart what is said twice.
+  const isConflict = "isConflict" in read;
+  if (!isConflict && !lacksPlaces(read)) return read;
+  // Headings between rows may tell apart what is said twice, or name the places that rows below them are of.
   const sections = withSections(found);
   const again = sections && interpretTable(sections, options, around);
-  return again && !("lack" in again) ? again : read;
+  return again && !("lack" in again) && (isConflict || again.mapping.isWorldwide) ? again : read;
 }
+
+/** Whether no column of a table names places of the world. */
+const lacksPlaces = (read: Interpretation | Lack): boolean =>
+  "lack" in read ? read.question?.option === "entity-column" : !read.mapping.isWorldwide;
 
 function interpretTable(found: Table, options: InterpretOptions, around: Surroundings): Interpretation | Lack {
   const { facts, name } = found.sheet;

@@ -111,12 +111,17 @@ function pickScale(columns: readonly Profile[]): Profile | undefined {
 export const quote = ({ name }: Pick<Profile, "name">): string => JSON.stringify(name);
 
 /** Notes on values: marks, states, comments. */
-export const isNote = ({ name, column, filled, length, numbers }: Profile): boolean => {
+export const isNote = (one: Profile): boolean => {
+  const { name, column, filled, length, numbers } = one;
   const role = column.meta?.role;
   if (role) return role === "flag" || role === "note";
-  if (name === "") return true;
+  if (name === "") return !areLabels(one);
   return isCalled("note", name) || (numbers < 0.5 && (length > (isNameOfIndicator(name) ? 200 : 60) || filled < 0.3));
 };
+
+/** Words in nearly every row, longer than marks, that come again, say what rows are of, though nobody named their column. */
+const areLabels = ({ filled, numbers, length, distinct, ids, periods }: Profile): boolean =>
+  filled > 0.9 && numbers === 0 && periods === 0 && ids < 0.5 && distinct > 1 && length >= 5 && length <= 60;
 
 /** Names of indicators may be as long as sentences. */
 const isNameOfIndicator = (name: string): boolean =>

@@ -75,6 +75,20 @@ describeBrowser("access for everyone", () => {
     expect(new URL(page.url()).hash).toBe("");
   });
 
+  it("Space presses a tab and puts a series into focus as Enter does, and the page stays where it is", async () => {
+    const page = await site.open("life-expectancy");
+    await page.focus("#tabs a:nth-child(2)");
+    await page.keyboard.press("Space");
+    await page.waitForFunction(() => location.search.includes("tab=slope"));
+    await page.focus("#plot");
+    await page.keyboard.press("ArrowDown");
+    await page.locator(".tooltip").waitFor();
+    const before = await page.evaluate(() => scrollY);
+    await page.keyboard.press("Space");
+    await page.waitForFunction(() => location.search.includes("focus="));
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
+
   it("keys alone lead from the tabs to a changed selection", async () => {
     const page = await site.open("life-expectancy");
     const tabTo = async (selector: string) => {

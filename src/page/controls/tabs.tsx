@@ -7,6 +7,13 @@ import { useAnticipation } from "./useAnticipation.ts";
 import { useSettled } from "./useSettled.ts";
 import { useTabTimes } from "./useTabTimes.ts";
 
+/** What looks like a button is pressed by Space as well; of a link the browser would scroll the page. */
+function pressBySpace(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
+  if (event.key !== " ") return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
 /** The views of the chart: links, so that each can be opened elsewhere. */
 export function Tabs() {
   const { chart, site, params, change } = usePage();
@@ -33,6 +40,7 @@ export function Tabs() {
           href={href}
           aria-current={tab === current ? "page" : undefined}
           onClick={(event) => open(event, tab)}
+          onKeyDown={pressBySpace}
           onPointerEnter={() => tab !== current && anticipation.begin(tab, timeFor(tab))}
           onPointerLeave={anticipation.end}
         >

@@ -55,9 +55,12 @@ export function usePointing(state: PointedState, gestures: ReturnType<typeof use
         state.clear();
         return toggleFocus();
       }
-      const series = state.legendPart?.getAttribute("data-series");
-      if (event.key === "Enter" && series) return toggleFocus(series);
-      if (event.key === "Enter" && pointed) return toggleFocus(pointed.target.series, pointed.target.entity);
+      if (event.key === "Enter" || event.key === " ") {
+        const series = state.legendPart?.getAttribute("data-series");
+        if (!(series || pointed)) return;
+        event.preventDefault();
+        return series ? toggleFocus(series) : toggleFocus(pointed?.target.series, pointed?.target.entity);
+      }
       const direction = directions[event.key];
       const isLegend = event.key.toLowerCase() === "l";
       if (!(direction || isLegend) || event.altKey || event.ctrlKey || event.metaKey) return;

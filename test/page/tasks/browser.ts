@@ -20,6 +20,8 @@ const preferences = (downloads: string) => ({
   "browser.download.dir": downloads,
   "browser.download.useDownloadDir": true,
   "browser.download.always_ask_before_handling_new_types": false,
+  // The browser's list of downloads takes the focus, and with it the keys, from the page.
+  "browser.download.alwaysOpenPanel": false,
   // On a busy machine a finger may rest longer than it was told to, and is still to press.
   "ui.click_hold_context_menus.delay": inject("patience"),
 });

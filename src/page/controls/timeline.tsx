@@ -3,6 +3,7 @@ import { formatTime, nearestTime, type Time, type TimeRange } from "../../data/t
 import { wantedTimes } from "../../view/timeline.ts";
 import type { View } from "../../view/view.ts";
 import { usePage } from "../context.ts";
+import { freeHeadRoom, keepHeadRoom } from "../frame/headRoom.ts";
 import { Icon } from "../icons.tsx";
 import { usePerFrame } from "../usePerFrame.ts";
 import { hasRange } from "./timeSpan.ts";
@@ -72,6 +73,8 @@ function Track({ view, isRange, range, onPick, setTime }: TrackProps) {
   const follow = ({ clientX }: PointerEvent): void => {
     const held = grip.current;
     if (!held) return;
+    // The track stays under the finger, also where a step back is shorter than one before.
+    keepHeadRoom();
     if (!held.pressed) {
       move(held.held, timeAt(clientX - held.offset));
       return;
@@ -85,6 +88,7 @@ function Track({ view, isRange, range, onPick, setTime }: TrackProps) {
     const { held, offset = 0, pressed, hasMoved } = grip.current ?? {};
     if (held && pressed && !hasMoved) move(held, timeAt(offset));
     grip.current = undefined;
+    freeHeadRoom();
   };
 
   const handlers = {

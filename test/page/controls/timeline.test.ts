@@ -239,4 +239,33 @@ describeBrowser("the timeline", () => {
       expect(await drawn()).toBe(steps.at(-1));
     },
   );
+
+  it("a finger that holds an end keeps it where it is while the title takes fewer lines, until it lets go", async () => {
+    const page = await site.open("life-expectancy?tab=line", {
+      viewport: { width: 390, height: 800 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await page.locator(".track").scrollIntoViewIfNeeded();
+    const heightOf = (selector: string) => page.locator(selector).evaluate((it) => it.getBoundingClientRect().height);
+    const topOf = () => page.locator(".track").evaluate((it) => it.getBoundingClientRect().top + scrollY);
+    const track = await page.locator(".track").boundingBox();
+    const end = await page.locator(".handle.end").boundingBox();
+    if (!track || !end) throw new Error("no timeline");
+    const [title, before] = [await heightOf("#chart-title"), await topOf()];
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...xs: readonly number[]) => {
+      const touchPoints = xs.map((x) => ({ x, y: end.y + end.height / 2 }));
+      return session.send("Input.dispatchTouchEvent", { type, touchPoints });
+    };
+    const from = end.x + end.width / 2;
+    await touch("touchStart", from);
+    for (const share of [0.3, 0.6, 1]) await touch("touchMove", from + (track.x - from) * share);
+    await expect.poll(() => heightOf("#chart-title")).toBeLessThan(title);
+    // Also when the drag rests, and the view has its address.
+    await reachQuery(page, "?time=1955");
+    expect(await topOf()).toBeCloseTo(before, 0);
+    await touch("touchEnd");
+    await expect.poll(topOf).toBeLessThan(before);
+  });
 });

@@ -1,3 +1,5 @@
+import { monthNamed } from "./monthNames.ts";
+
 const year = "(1[5-9]\\d{2}|20\\d{2})";
 const span = new RegExp(`^(?:FY ?)?${year} ?[-/–—] ?(\\d{2}|\\d{4})$`, "i");
 const ending = new RegExp(`^(?:FY|fiscal year|F\\.?Y\\.) ?'?(?:${year}|(\\d{2}))$`, "i");
@@ -11,7 +13,23 @@ export function parseFiscalYear(text: string): number | undefined {
   if (first !== undefined) return isNext(first, second) ? Number(first) : undefined;
   const [, named, short] = ending.exec(text) ?? /^(\d{4})年度$/.exec(text) ?? [];
   if (named !== undefined) return Number(named);
-  return short === undefined ? undefined : 2000 + Number(short);
+  return short === undefined ? twelveMonths(text) : 2000 + Number(short);
+}
+
+const between = new RegExp(`^(\\p{L}+)\\.? ${year} ?(?:[-–—]|to) ?(\\p{L}+)\\.? ${year}$`, "u");
+const until = new RegExp(`^(?:year|12 months) (?:ending|ended|to)(?: \\d{1,2})? (\\p{L}+)\\.? ${year}$`, "iu");
+
+/** The year in which twelve months begin: `Apr 2019 to Mar 2020`, `Year ending March 2020`. */
+function twelveMonths(text: string): number | undefined {
+  const [, first = "", begun, last = "", ended] = between.exec(text) ?? [];
+  if (begun !== undefined) {
+    const [from, to] = [monthNamed(first), monthNamed(last)];
+    const isYear = from !== undefined && to !== undefined && to === ((from + 10) % 12) + 1;
+    return isYear && Number(ended) === Number(begun) + (from === 1 ? 0 : 1) ? Number(begun) : undefined;
+  }
+  const [, month = "", year] = until.exec(text) ?? [];
+  const end = monthNamed(month);
+  return end === undefined ? undefined : Number(year) - (end === 12 ? 0 : 1);
 }
 
 const isNext = (first: string, second: string): boolean =>

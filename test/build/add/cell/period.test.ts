@@ -61,6 +61,16 @@ describe("a time of a source", () => {
     ],
     ["year -500", ["500 BCE", "500 BC"]],
     ["year 1990", ["1990s", "1990's"]],
+    [
+      "year 2019",
+      [
+        "Apr 2019 to Mar 2020",
+        "July 2019 – June 2020",
+        "Year ending March 2020",
+        "12 months to 30 June 2020",
+        "Jan 2019 to Dec 2019",
+      ],
+    ],
     ["year 2017", ["2017-2019", "2017–19", "2017 to 2022"]],
   ])("is read as %s", (expected, texts) => {
     expect(texts.map((text) => read(text))).toEqual(texts.map(() => expected));
@@ -75,6 +85,8 @@ describe("a time of a source", () => {
       "2020-Q5",
       "Q1",
       "1 half a 2020",
+      "Apr 2019 to Feb 2020",
+      "Apr 2019 to Mar 2021",
       "3rd half 2020",
       "listopad 2020",
     ];

@@ -113,6 +113,10 @@ describeBrowser("screens", () => {
     }
   });
 
+  it.each(acted.map((look) => [fileOf(look), look] as const))("%s looks as it was reviewed", async (file, look) => {
+    await expectScreen(await open(look), file);
+  });
+
   it("are all looked at", () => {
     const known = new Set(looks.map((look) => `${fileOf(look)}.png`));
     const files = readdirSync(screenFolder).filter((file) => !file.endsWith("-changed.png"));

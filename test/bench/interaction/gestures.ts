@@ -28,31 +28,45 @@ export async function switchTab(page: Page, label: string, plot: string): Promis
 /** ms between two moves of the pointer: mice report more often than screens show. */
 const moveEvery = 8;
 
+/** A handle of the timeline that is pressed. */
+interface PressedHandle {
+  /** @param share - how far from the end of the track, of four fifths of it */
+  moveTo(share: number): Promise<unknown>;
+  release(): Promise<unknown>;
+}
+
+/** Presses the handle at the end of the timeline. Playwright's own mouse looks for drag and drop in the page at each move. */
+export async function pressHandle(page: Page): Promise<PressedHandle> {
+  const handle = await page.locator(".handle").last().boundingBox();
+  const track = await page.locator(".track").boundingBox();
+  if (!handle || !track) throw new Error("no timeline");
+  const y = handle.y + handle.height / 2;
+  const session = await page.context().newCDPSession(page);
+  const send = (type: "mousePressed" | "mouseMoved" | "mouseReleased", x: number) =>
+    session.send("Input.dispatchMouseEvent", { type, x, y, button: "left", buttons: 1, clickCount: 1 });
+  await send("mousePressed", handle.x + handle.width / 2);
+  return {
+    moveTo: (share) => send("mouseMoved", track.x + track.width * (1 - share * 0.8)),
+    release: () => send("mouseReleased", track.x + track.width),
+  };
+}
+
 /**
  * Drags a handle of the timeline to the other end of its track and back.
  * @returns frames a second in which the chart was another
  */
 export async function dragTimeline(page: Page, milliseconds: number): Promise<number> {
-  const handle = await page.locator(".handle").last().boundingBox();
-  const track = await page.locator(".track").boundingBox();
-  if (!handle || !track) throw new Error("no timeline");
-  const y = handle.y + handle.height / 2;
-  // Playwright's own mouse looks for drag and drop in the page at each move.
-  const session = await page.context().newCDPSession(page);
-  const send = (type: "mousePressed" | "mouseMoved" | "mouseReleased", x: number) =>
-    session.send("Input.dispatchMouseEvent", { type, x, y, button: "left", buttons: 1, clickCount: 1 });
-  await send("mousePressed", handle.x + handle.width / 2);
+  const handle = await pressHandle(page);
   const counted = page.evaluate(countFrames, milliseconds);
   const moves: Promise<unknown>[] = [];
   const started = performance.now();
   for (let share = 0; share < 1; share = (performance.now() - started) / milliseconds) {
-    const there = 1 - Math.abs(1 - 2 * share);
-    moves.push(send("mouseMoved", track.x + track.width * (1 - there * 0.8)));
+    moves.push(handle.moveTo(1 - Math.abs(1 - 2 * share)));
     await new Promise((resolve) => setTimeout(resolve, moveEvery));
   }
   const frames = await counted;
   await Promise.all(moves);
-  await send("mouseReleased", track.x + track.width);
+  await handle.release();
   return frames;
 }
 

@@ -3,14 +3,17 @@ import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
 import { type ChartSpec, contentFiles, entitiesOf } from "../data/content.ts";
 import { inTemporaryFolder, writeFiles } from "../data/folder.ts";
-import { median } from "../measure.ts";
+import { median, quantile } from "../measure.ts";
 import { polygraph, timeProcess } from "../process.ts";
 import { type Benchmark, ours, type Result } from "../result.ts";
+import { dragFrames } from "./dragFrames.ts";
 import { dragTimeline, switchTab } from "./gestures.ts";
+import { draggedSpecs, kinds } from "./kinds.ts";
 import { asReader, slowdown } from "./reader.ts";
 
 const rounds = 5;
 const dragTime = 3000;
+const frameRounds = 3;
 
 const years = { firstYear: 1820, lastYear: 2019 } as const;
 
@@ -43,21 +46,27 @@ const tabs: readonly (readonly [label: string, shown: string])[] = [
   ["Line", "#plot[data-tab=LineChart] .lines"],
 ];
 
-type Open = (slug: string) => Promise<Page>;
+/** Opens a chart: its slug, with a query if need be. */
+type Open = (page: string) => Promise<Page>;
 
 /** What a reader with a slow machine waits for, in Chromium, on pages opened from their folder. */
 export const interaction: Benchmark = {
   name: "interaction",
   run: () =>
     inTemporaryFolder(async (folder) => {
-      await writeFiles(join(folder, "content"), contentFiles(specs));
+      await writeFiles(join(folder, "content"), contentFiles([...specs, ...draggedSpecs]));
       await timeProcess(
         [polygraph, "build", "--content", "content", "--out", "dist", "--no-images", "--quiet"],
         folder,
       );
       return asReader(async (openAddress) => {
-        const open: Open = (slug) => openAddress(pathToFileURL(join(folder, `dist/grapher/${slug}.html`)).href);
-        return [await firstControl(open), await tabSwitches(open), await drags(open)];
+        const addressOf = (page: string): string => {
+          const [slug, query = ""] = page.split("?");
+          return `${pathToFileURL(join(folder, `dist/grapher/${slug}.html`)).href}?${query}`;
+        };
+        const open: Open = (page) => openAddress(addressOf(page));
+        const atFullSpeed: Open = (slug) => openAddress(addressOf(slug), 1);
+        return [await firstControl(open), await tabSwitches(open), await drags(open), await frames(atFullSpeed)];
       });
     }),
 };
@@ -112,5 +121,23 @@ async function drags(open: Open): Promise<Result> {
     unit: "frames/s",
     measures: [{ by: ours, value }],
     targets: [{ ratio: "frames/s", value, atLeast: 30 }],
+  };
+}
+
+/** What each kind of chart costs in the frames of a drag. The processor's time is counted, so none needs to be slowed. */
+async function frames(open: Open): Promise<Result> {
+  const times = new Map<string, number[]>(Object.keys(kinds).map((kind) => [kind, []]));
+  for (let round = 0; round < frameRounds; round++)
+    for (const [kind, address] of Object.entries(kinds)) {
+      const page = await open(address);
+      times.get(kind)?.push(quantile(await dragFrames(page), 0.95));
+      await page.close();
+    }
+  const measures = Array.from(times, ([by, all]) => ({ by, value: median(all) }));
+  return {
+    name: `frames of a drag, 95th percentile, CPU ${slowdown} × slower`,
+    unit: "ms",
+    measures,
+    targets: measures.map(({ by, value }) => ({ ratio: by, value, atMost: 33 })),
   };
 }

@@ -4,11 +4,14 @@ import { findChromium } from "../../programs.ts";
 /** How many times slower than this machine the reader's is. */
 export const slowdown = 4;
 
+/** @param rate - how many times slower than this machine; as the reader's unless told */
+type OpenAddress = (address: string, rate?: number) => Promise<Page>;
+
 /** Opens a page of a built folder, as a reader with a slow machine and no network does, once for each `use`. */
-export async function asReader<T>(use: (open: (address: string) => Promise<Page>) => Promise<T>): Promise<T> {
+export async function asReader<T>(use: (open: OpenAddress) => Promise<T>): Promise<T> {
   const browser = await launch();
   try {
-    return await use((address) => openSlowly(browser, address));
+    return await use((address, rate = slowdown) => openSlowly(browser, address, rate));
   } finally {
     await browser.close();
   }
@@ -20,10 +23,10 @@ function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
 }
 
-async function openSlowly(browser: Browser, address: string): Promise<Page> {
+async function openSlowly(browser: Browser, address: string, rate: number): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
   await page.addInitScript(rememberFirstControl);
   await page.goto(address);
   await page.waitForSelector("#chart[data-live]");

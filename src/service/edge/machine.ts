@@ -1,12 +1,14 @@
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
-import { strToU8, type Zippable, zipSync } from "fflate";
+import { strToU8, type Zippable, zipSync, zlibSync } from "fflate";
 import type { SatoriNode } from "satori/standalone";
+import type { Raster } from "../../picture/pixels/rasterizer.ts";
 import { takesFonts } from "../../plot/text/characters.ts";
 import { fontFaces, fontName } from "../../plot/text/font.ts";
 import { composeLines } from "../../representation/cardLines.ts";
 import type { Machine } from "../../representation/representation.ts";
 import { fontsFor } from "../../representation/siteFonts.ts";
 import type { TreeStore } from "../store.ts";
+import { crc32 } from "./crc32.ts";
 import { type Fonts, fontReader, readFonts } from "./fonts.ts";
 import { kept } from "./kept.ts";
 
@@ -34,15 +36,28 @@ export function edgeMachine(store: TreeStore, wasm: EdgeWasm): Machine {
     const faces = await fonts();
     return createOutliner((face) => faces[face]);
   });
+  const toPng = kept(async () => {
+    const [{ createRasterizer }, { createTypesetter }, faces] = await Promise.all([
+      import("../../picture/pixels/rasterizer.ts"),
+      import("../../plot/text/typeset.ts"),
+      fonts(),
+    ]);
+    const set = createTypesetter((face) => faces[face]);
+    return createRasterizer({ set, drawLetter: (letter) => draw(letter).pixels, deflate: zlibSync, crc32 });
+  });
   return {
     async rasterize(svg, width, site) {
-      const [outline] = await Promise.all([outliner(), rasterizer()]);
-      const drawn = outline(svg);
-      const fontBuffers = takesFonts(drawn)
-        ? [...Object.values(await fonts()), ...(await siteFonts(fontsFor(svg, site)))]
-        : [];
-      const font = { fontBuffers, defaultFontFamily: fontName, sansSerifFamily: fontName };
-      return draw(drawn, { font, fitTo: { mode: "width", value: width } });
+      const [rasterize, ours, sites] = await Promise.all([
+        toPng(),
+        fonts(),
+        siteFonts(fontsFor(svg, site)),
+        rasterizer(),
+      ]);
+      return rasterize(svg, (picture) => {
+        const fontBuffers = takesFonts(picture) ? [...Object.values(ours), ...sites] : [];
+        const font = { fontBuffers, defaultFontFamily: fontName, sansSerifFamily: fontName };
+        return draw(picture, { font, fitTo: { mode: "width", value: width } });
+      });
     },
     async zip(entries) {
       const files: Zippable = {};
@@ -84,11 +99,12 @@ async function startRasterizer(wasm: Wasm): Promise<void> {
 }
 
 /** Draws, and frees what the library took of the WASM's memory. */
-function draw(svg: string, options: ConstructorParameters<typeof Resvg>[1]): Uint8Array {
-  const picture = new Resvg(svg, options);
-  const image = picture.render();
-  const bytes = image.asPng();
+function draw(svg: string, options?: ConstructorParameters<typeof Resvg>[1]): Raster {
+  const drawn = new Resvg(svg, options);
+  const image = drawn.render();
+  const { width, height, pixels } = image;
+  const raster = { width, height, pixels, picture: { width: drawn.width, height: drawn.height } };
   image.free();
-  picture.free();
-  return bytes;
+  drawn.free();
+  return raster;
 }

@@ -1,6 +1,6 @@
 import type { Line } from "./lift.ts";
 import { type Mask, places } from "./mask.ts";
-import { createMasks } from "./masks.ts";
+import type { Masks } from "./masks.ts";
 
 /** An image that letters are printed on. */
 export interface Image {
@@ -10,8 +10,6 @@ export interface Image {
   readonly pixels: Uint8Array;
 }
 
-const masksOf = createMasks(24 * 2 ** 20);
-
 /**
  * Prints lines of letters, each as a mask in its colour.
  * @param zoom - pixels of the image that one of the picture takes, each way
@@ -20,6 +18,7 @@ export function printLines(
   image: Image,
   lines: readonly Line[],
   zoom: { readonly x: number; readonly y: number },
+  masksOf: Masks,
 ): void {
   for (const { run, space, color, stroke } of lines) {
     const scale = run.scale * space.scale * zoom.x;

@@ -1,4 +1,4 @@
-import { type Attributes, numberOf } from "../../../src/plot/text/pictureTexts.ts";
+import { type Attributes, numberOf } from "../../plot/text/pictureTexts.ts";
 import { type Box, everywhere, grow } from "./box.ts";
 
 /** What the elements around a shape or text do to it. */

@@ -1,7 +1,8 @@
+import { crc32, deflateSync } from "node:zlib";
 import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, it } from "vitest";
-import { indexColors } from "../../../build/machine/palette.ts";
-import { encodePng } from "../../../build/machine/png.ts";
+import { indexColors } from "../../../src/picture/pixels/palette.ts";
+import { encodePng } from "../../../src/picture/pixels/png.ts";
 
 /** Renders an SVG to RGBA pixels. */
 const render = (svg: string) => {
@@ -47,7 +48,7 @@ describe("encodePng", () => {
       const [width, height] = [37, 11];
       const colors = Uint32Array.from({ length: count }, (_, i) => (i * 83_339) & 0xffffff);
       const indices = Uint8Array.from({ length: width * height }, (_, i) => (i * 7) % count);
-      const png = encodePng({ width, height, colors, indices });
+      const png = encodePng({ width, height, colors, indices }, { deflate: deflateSync, crc32 });
       const data = Buffer.from(png).toString("base64");
       const back = render(
         `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="data:image/png;base64,${data}" image-rendering="pixelated"/></svg>`,

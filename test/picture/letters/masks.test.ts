@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createMasks } from "../../../../build/machine/letters/masks.ts";
-import { readFace } from "../../../../build/machine/outline.ts";
-import { readGlyphs } from "../../../../src/plot/text/glyphs.ts";
+import { readFace } from "../../../build/machine/outline.ts";
+import { createMasks } from "../../../src/picture/letters/masks.ts";
+import { readGlyphs } from "../../../src/plot/text/glyphs.ts";
+import { drawLetter } from "./drawLetter.ts";
 
 const glyphs = readGlyphs(readFace("regular"));
 const letters = glyphs.set("ab")?.letters.map(({ glyph }) => glyph) ?? [];
@@ -10,7 +11,7 @@ const fount = { face: "regular", scale: 0.01, stroke: 0 } as const;
 
 describe("createMasks", () => {
   it("draws a letter once for each fount and part of a pixel", () => {
-    const masksOf = createMasks(1e6);
+    const masksOf = createMasks(drawLetter, 1e6);
     const mask = masksOf(fount)(a, 0, 1);
     expect(masksOf({ ...fount })(a, 0, 1)).toBe(mask);
     for (const other of [
@@ -25,7 +26,7 @@ describe("createMasks", () => {
   });
 
   it("forgets masks when there are too many, and draws the same ones again", () => {
-    const masksOf = createMasks(100);
+    const masksOf = createMasks(drawLetter, 100);
     const mask = masksOf(fount)(a, 0, 0);
     const again = masksOf(fount)(a, 0, 0);
     expect(again).not.toBe(mask);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRoom } from "../../../build/machine/room.ts";
+import { createRoom } from "../../../src/picture/pixels/room.ts";
 
 describe("createRoom", () => {
   it("gives the same memory again, as long as was asked for", () => {

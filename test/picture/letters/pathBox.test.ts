@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pathBox } from "../../../../build/machine/letters/pathBox.ts";
+import { pathBox } from "../../../src/picture/letters/pathBox.ts";
 
 const edges = (data: string): number[] => {
   const { left, top, right, bottom } = pathBox(data);

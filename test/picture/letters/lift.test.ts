@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { liftTexts } from "../../../../build/machine/letters/lift.ts";
-import { readFace } from "../../../../build/machine/outline.ts";
-import { createTypesetter } from "../../../../src/plot/text/typeset.ts";
+import { readFace } from "../../../build/machine/outline.ts";
+import { liftTexts } from "../../../src/picture/letters/lift.ts";
+import { createTypesetter } from "../../../src/plot/text/typeset.ts";
 
 const set = createTypesetter(readFace);
 const text = '<text x="10" y="50" font-size="20" fill="#333333">Life</text>';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { everywhere } from "../../../../build/machine/letters/box.ts";
-import { createCover } from "../../../../build/machine/letters/cover.ts";
+import { everywhere } from "../../../src/picture/letters/box.ts";
+import { createCover } from "../../../src/picture/letters/cover.ts";
 
 const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
 

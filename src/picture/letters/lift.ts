@@ -1,12 +1,12 @@
-import { outlineText } from "../../../src/plot/text/outline.ts";
+import { outlineText } from "../../plot/text/outline.ts";
 import {
   type Attributes,
   numberOf,
   type PictureText,
   readPictureTexts,
   replaceTexts,
-} from "../../../src/plot/text/pictureTexts.ts";
-import type { SetRun, Typesetter } from "../../../src/plot/text/typeset.ts";
+} from "../../plot/text/pictureTexts.ts";
+import type { SetRun, Typesetter } from "../../plot/text/typeset.ts";
 import { type Box, everywhere, grow, shapeBox } from "./box.ts";
 import { createCover } from "./cover.ts";
 import { boxIn, drawnBox, isMoved, outermost, type Space, type Surroundings, surround } from "./surroundings.ts";

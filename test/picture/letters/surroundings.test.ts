@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { everywhere } from "../../../../build/machine/letters/box.ts";
-import { boxIn, drawnBox, outermost, surround } from "../../../../build/machine/letters/surroundings.ts";
+import { everywhere } from "../../../src/picture/letters/box.ts";
+import { boxIn, drawnBox, outermost, surround } from "../../../src/picture/letters/surroundings.ts";
 
 const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
 

@@ -1,9 +1,11 @@
 import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, it } from "vitest";
-import { liftTexts } from "../../../../build/machine/letters/lift.ts";
-import { type Image, printLines } from "../../../../build/machine/letters/print.ts";
-import { outline, readFace } from "../../../../build/machine/outline.ts";
-import { createTypesetter } from "../../../../src/plot/text/typeset.ts";
+import { outline, readFace } from "../../../build/machine/outline.ts";
+import { liftTexts } from "../../../src/picture/letters/lift.ts";
+import { createMasks } from "../../../src/picture/letters/masks.ts";
+import { type Image, printLines } from "../../../src/picture/letters/print.ts";
+import { createTypesetter } from "../../../src/plot/text/typeset.ts";
+import { drawLetter } from "./drawLetter.ts";
 
 const set = createTypesetter(readFace);
 
@@ -17,7 +19,7 @@ const blank = (width: number, height: number): Image => ({
 function printed(content: string, zoom = 1): Image {
   const { lines } = liftTexts(`<svg width="100" height="50">${content}</svg>`, set);
   const image = blank(100 * zoom, 50 * zoom);
-  printLines(image, lines, { x: zoom, y: zoom });
+  printLines(image, lines, { x: zoom, y: zoom }, createMasks(drawLetter, 1e6));
   return image;
 }
 

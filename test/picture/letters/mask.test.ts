@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { drawMask, type Mask } from "../../../../build/machine/letters/mask.ts";
-import { readFace } from "../../../../build/machine/outline.ts";
-import { readGlyphs } from "../../../../src/plot/text/glyphs.ts";
+import { readFace } from "../../../build/machine/outline.ts";
+import { drawMask, type Mask } from "../../../src/picture/letters/mask.ts";
+import { readGlyphs } from "../../../src/plot/text/glyphs.ts";
+import { drawLetter } from "./drawLetter.ts";
 
 const glyphs = readGlyphs(readFace("regular"));
 const glyphOf = (char: string) => {
@@ -32,7 +33,7 @@ describe("drawMask", () => {
   it("covers what the letter does, to the last pixel", () => {
     for (const char of "gHÅj,Q") {
       for (const stroke of [0, 5]) {
-        const mask = drawMask(glyphOf(char), { ...fount, stroke }, 3, 3);
+        const mask = drawMask(drawLetter, glyphOf(char), { ...fount, stroke }, 3, 3);
         expect(Math.max(...mask.coverage), char).toBe(255);
         expect(Math.max(...edgeOf(mask)), char).toBe(0);
       }
@@ -40,20 +41,23 @@ describe("drawMask", () => {
   });
 
   it("stands on the line: a letter is above it, a comma reaches below", () => {
-    expect(middle(drawMask(glyphOf("H"), fount, 0, 0)).y).toBeCloseTo(-7.2, 0);
-    expect(middle(drawMask(glyphOf(","), fount, 0, 0)).y).toBeGreaterThan(-1);
+    expect(middle(drawMask(drawLetter, glyphOf("H"), fount, 0, 0)).y).toBeCloseTo(-7.2, 0);
+    expect(middle(drawMask(drawLetter, glyphOf(","), fount, 0, 0)).y).toBeGreaterThan(-1);
   });
 
   it("moves with the pen by parts of a pixel", () => {
-    const [none, half] = [drawMask(glyphOf("o"), fount, 0, 0), drawMask(glyphOf("o"), fount, 2, 2)];
+    const [none, half] = [
+      drawMask(drawLetter, glyphOf("o"), fount, 0, 0),
+      drawMask(drawLetter, glyphOf("o"), fount, 2, 2),
+    ];
     expect(middle(half).x - middle(none).x).toBeCloseTo(0.5, 1);
     expect(middle(half).y - middle(none).y).toBeCloseTo(0.5, 1);
   });
 
   it("is bolder with an outline", () => {
     const sum = (mask: Mask) => mask.coverage.reduce((all, share) => all + share, 0);
-    expect(sum(drawMask(glyphOf("l"), { ...fount, stroke: 4 }, 0, 0))).toBeGreaterThan(
-      2 * sum(drawMask(glyphOf("l"), fount, 0, 0)),
+    expect(sum(drawMask(drawLetter, glyphOf("l"), { ...fount, stroke: 4 }, 0, 0))).toBeGreaterThan(
+      2 * sum(drawMask(drawLetter, glyphOf("l"), fount, 0, 0)),
     );
   });
 });

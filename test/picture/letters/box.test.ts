@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { everywhere, grow, shapeBox } from "../../../../build/machine/letters/box.ts";
+import { everywhere, grow, shapeBox } from "../../../src/picture/letters/box.ts";
 
 const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
 

@@ -39,6 +39,17 @@ export interface TextRows {
   readonly delimiter?: string;
 }
 
+/** Cuts a text whose first line names the columns; blank lines at its end are left out. */
+export function readHeaded(
+  file: SourceFile,
+  context: ReadContext,
+): { readonly header: readonly string[]; readonly data: readonly string[][]; readonly line: TextRows["line"] } {
+  const { rows, line } = readRows(file, context);
+  const [header = [], ...data] = rows;
+  while (data.length > 0 && data.at(-1)?.every((cell) => cell === "")) data.pop();
+  return { header: header.map((name) => name.trim()), data, line };
+}
+
 /**
  * Cuts a text into rows of cells. What it had to guess, and rows whose quotes are broken, are told.
  * @param packed - what takes the rows of a large text, which are not given back then

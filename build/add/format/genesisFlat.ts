@@ -1,5 +1,5 @@
 import type { Cell, ColumnRole, Sheet, SheetColumn } from "../sheet.ts";
-import { readRows } from "./csv.ts";
+import { readHeaded } from "./csv.ts";
 import type { Format } from "./format.ts";
 import { defined } from "./values.ts";
 
@@ -13,17 +13,8 @@ export const genesisFlat: Format = {
   recognises: ({ head }) =>
     /^\uFEFF?"?(?:Statistik_Code"?[;,]"?Statistik_Label|statistics_code"?[;,]"?statistics_label)"?[;,]/.test(head),
   read(file, context) {
-    const { rows, line } = readRows(file, context);
-    const [header = [], ...data] = rows;
-    while (data.length > 0 && data.at(-1)?.every((cell) => cell === "")) data.pop();
-    return [
-      tableOf(
-        header.map((name) => name.trim()),
-        data,
-        file.title,
-        line,
-      ),
-    ];
+    const { header, data, line } = readHeaded(file, context);
+    return [tableOf(header, data, file.title, line)];
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Cell, Sheet, SourceFacts } from "../sheet.ts";
-import { readRows } from "./csv.ts";
+import { readHeaded } from "./csv.ts";
 import type { Format } from "./format.ts";
 import { roleOf, type SdmxColumn, sdmxSheet } from "./sdmx.ts";
 import { defined } from "./values.ts";
@@ -12,17 +12,8 @@ export const sdmxCsv: Format = {
     /^"?(?:DATAFLOW|STRUCTURE(?:\[.\])?"?[,;\t]"?STRUCTURE_ID)\b/.test(file.head) &&
     /OBS_VALUE/.test(file.head.slice(0, 10_000)),
   read(file, context) {
-    const { rows, line } = readRows(file, context);
-    const [header = [], ...data] = rows;
-    while (data.length > 0 && data.at(-1)?.every((cell) => cell === "")) data.pop();
-    return [
-      tableOf(
-        header.map((name) => name.trim()),
-        data,
-        file.title,
-        line,
-      ),
-    ];
+    const { header, data, line } = readHeaded(file, context);
+    return [tableOf(header, data, file.title, line)];
   },
 };
 

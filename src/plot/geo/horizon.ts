@@ -6,6 +6,8 @@ import type { GlobeView } from "./projection.ts";
 /** A polygon, and the cap of the earth that it lies in. */
 interface CappedPolygon {
   readonly rings: Position[][];
+  /** The corners of each ring, x, y, z, x, y, z … */
+  readonly corners: readonly Float64Array[];
   /** A corner of it. */
   readonly center: UnitVector;
   /** Sine of the angle by which it reaches beyond that corner at most. */
@@ -30,16 +32,16 @@ const slack = 0.02;
 export function inSight(outlines: readonly Outline[], { rotation: [latitude, longitude], isDraft }: Sight): Outline[] {
   const middle = unitVector(longitude, latitude);
   return cappedOf(outlines).map(({ outline, polygons }) => {
-    const placed = polygons.map(({ rings, center, reach }) => {
+    const placed = polygons.map(({ rings, corners, center, reach }) => {
       // Sine of the angle by which its corner stands above the horizon.
       const height = dot(middle, center);
-      return { rings, isSeen: height > -reach, isInFront: height > reach };
+      return { rings, corners, isSeen: height > -reach, isInFront: height > reach };
     });
     if (placed.every(({ isSeen, isInFront }) => isSeen && !(isDraft && isInFront))) return outline;
     const geometry = multiPolygon(placed.filter(({ isSeen, isInFront }) => isSeen && !(isDraft && isInFront)));
-    return isDraft
-      ? { ...outline, geometry, inFront: multiPolygon(placed.filter(({ isInFront }) => isInFront)) }
-      : { ...outline, geometry };
+    if (!isDraft) return { ...outline, geometry };
+    const inFront = placed.filter(({ isInFront }) => isInFront);
+    return { ...outline, geometry, inFront: multiPolygon(inFront), corners: inFront.flatMap(({ corners }) => corners) };
   });
 }
 
@@ -55,10 +57,12 @@ const cappedOf = derived((outlines: readonly Outline[]): readonly CappedOutline[
 );
 
 function capped(rings: Position[][]): CappedPolygon {
-  const corners = (rings[0] ?? []).map(([longitude = 0, latitude = 0]) => unitVector(longitude, latitude));
+  const vectors = rings.map((ring) => ring.map(([longitude = 0, latitude = 0]) => unitVector(longitude, latitude)));
+  const [corners = []] = vectors;
   const [center = unitVector(0, 0)] = corners;
   const radius = Math.acos(Math.min(1, ...corners.map((corner) => dot(center, corner)))) + slack;
-  return { rings, center, reach: radius < Math.PI / 2 ? Math.sin(radius) : 1 };
+  const reach = radius < Math.PI / 2 ? Math.sin(radius) : 1;
+  return { rings, corners: vectors.map((ring) => Float64Array.from(ring.flat())), center, reach };
 }
 
 function unitVector(longitude: number, latitude: number): UnitVector {

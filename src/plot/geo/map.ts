@@ -6,6 +6,7 @@ import { type NamedEntity, type Place, placeOf, places } from "../../data/place.
 import { type Lens, wholeMap } from "../../view/lens.ts";
 import { namedProjections } from "../parts.ts";
 import { cutPath } from "./cut.ts";
+import { frontOfGlobe } from "./front.ts";
 import { inSight } from "./horizon.ts";
 import { magnified } from "./lens.ts";
 import { outlines } from "./outline.ts";
@@ -193,10 +194,12 @@ function isWithinPlot(box: Bounds, { x, y, scale }: Transform, width: number, he
  */
 export function projectGlobe(view: GlobeView, geography?: Geography): ProjectedMap {
   const projection = globeProjection(view);
+  // A globe that is magnified is cut at the plot's edges, all of it.
+  const isDraft = view.isDraft === true && view.zoom <= 1;
   const { shapes, land } = projectShapes(
     projection,
-    inSight(outlines(geography), view),
-    globeProjection(view).preclip((stream) => stream),
+    inSight(outlines(geography), { ...view, isDraft }),
+    isDraft ? frontOfGlobe(view, projection) : undefined,
   );
   const seen = new Set(shapes.map((shape) => shape.place));
   const [x, y] = projection.translate();

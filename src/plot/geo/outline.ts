@@ -15,6 +15,8 @@ export interface Outline {
   readonly geometry: MultiPolygon;
   /** What else belongs to it and lies before the horizon of a globe, which cuts none of it. */
   readonly inFront?: MultiPolygon;
+  /** The corners of its rings as vectors of length 1, x, y, z, x, y, z … */
+  readonly corners?: readonly Float64Array[];
   /** Inside the largest polygon, far from its edges. */
   readonly label: LonLat;
 }

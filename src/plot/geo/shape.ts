@@ -1,5 +1,6 @@
 import { type GeoContext, type GeoProjection, geoPath } from "d3-geo";
 import { type Place, placeByCode } from "../../data/place.ts";
+import type { DrawFront } from "./front.ts";
 import type { Outline } from "./outline.ts";
 import { type Bounds, circlePath, PathWriter } from "./path.ts";
 import { unitsPerPixel } from "./projection.ts";
@@ -28,14 +29,10 @@ export interface Shapes {
 export const tinyArea = 7;
 export const markerRadius = 1.4;
 
-/** Projects land. @param uncut - the same projection without a horizon, for what lies before it */
-export function projectShapes(
-  projection: GeoProjection,
-  outlines: readonly Outline[],
-  uncut: GeoProjection = projection,
-): Shapes {
+/** Projects land. @param drawFront - for what the horizon of a globe does not cut */
+export function projectShapes(projection: GeoProjection, outlines: readonly Outline[], drawFront?: DrawFront): Shapes {
   const labels = visiblePoints(projection, outlines);
-  const write = createWrite(projection, uncut);
+  const write = createWrite(projection, drawFront);
   const shapes: Shape[] = [];
   let land = "";
   for (const [i, outline] of outlines.entries()) {
@@ -49,7 +46,7 @@ export function projectShapes(
 }
 
 /** Writes outlines. A projection keeps the way to the one that it draws into, and to lay it is dear: all go one way. */
-function createWrite(projection: GeoProjection, uncut: GeoProjection): (outline: Outline) => PathWriter {
+function createWrite(projection: GeoProjection, drawFront?: DrawFront): (outline: Outline) => PathWriter {
   let writer = new PathWriter();
   const pen: GeoContext = {
     beginPath: () => undefined,
@@ -58,11 +55,11 @@ function createWrite(projection: GeoProjection, uncut: GeoProjection): (outline:
     lineTo: (x, y) => writer.lineTo(x, y),
     closePath: () => writer.closePath(),
   };
-  const [draw, drawUncut] = [geoPath(projection, pen), geoPath(uncut, pen)];
-  return ({ geometry, inFront }) => {
+  const draw = geoPath(projection, pen);
+  return (outline) => {
     writer = new PathWriter();
-    draw(geometry);
-    if (inFront) drawUncut(inFront);
+    draw(outline.geometry);
+    if (outline.inFront) drawFront?.(outline, pen);
     return writer;
   };
 }

@@ -1,9 +1,8 @@
-import { useMemo } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import { chartUrl } from "../../chart/siteUrl.ts";
 import { addressQuery, queryText } from "../../tab/address.ts";
 import type { ViewWords } from "../../words/words.ts";
 import { usePage } from "../context.ts";
-import { useSettled } from "../controls/useSettled.ts";
 import { Actions } from "./actions.tsx";
 import { Markdown } from "./markdown.tsx";
 
@@ -35,9 +34,12 @@ export function Foot({ words: { sources, note } }: { readonly words: ViewWords }
   );
 }
 
-/** Where the view is found, on paper; it takes longer to find than to draw a step of a drag, so it waits for the end of it. */
+/** Where the view is found, on paper; it takes longer to find than to draw a step of a drag, so a drag does without. */
 function Printed() {
-  const { chart, params, site } = useSettled(usePage().view);
+  const { view, isMoving } = usePage();
+  const rested = useRef(view);
+  if (!isMoving) rested.current = view;
+  const { chart, params, site } = rested.current;
   const address = useMemo(
     () => chartUrl(site, chart.slug) + queryText(addressQuery(chart, params, site)),
     [chart, params, site],

@@ -20,7 +20,7 @@ describe("the chart on its page", () => {
     expect(text).toContain('<h1 id="chart-title">Test chart, 2000 to 2001</h1>');
     expect(text).toContain('<p id="chart-subtitle">In <em>tonnes</em>.</p>');
     expect(text).toContain(
-      '<p><b>Data source:</b> FAO – <a href="#sources">About these data</a> · <a href="#downloads">Cite</a></p>',
+      '<p><b>Data source:</b> FAO – <span class="together"><a href="#sources">About these data</a> · <a href="#downloads">Cite</a></span></p>',
     );
     expect(text).toContain("<p><b>Note:</b> A <strong>note</strong>.</p>");
     for (const words of ["chart-subtitle", "Data source", "Note:"]) expect(figureOf()).not.toContain(words);
@@ -49,7 +49,10 @@ describe("the chart on its page", () => {
 
   it("draws the plot alone, or the table, and tells what is to be seen", () => {
     const plot = figureOf();
-    expect(plot).toMatch(/<div id="plot" class="plot-box" data-tab="[^"]+"><svg /);
+    expect(plot).toMatch(/<div id="plot" class="plot-box" data-tab="LineChart" data-range="true"><svg /);
+    expect(figureOf({}, "time=2000&tab=discrete-bar")).toMatch(
+      /<div id="plot" class="plot-box" data-tab="DiscreteBar"><svg /,
+    );
     expect(plot).not.toContain("table-tab");
     const table = figureOf({}, "tab=table");
     expect(table).toContain('<div class="table-tab"><div class="table-box"');

@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Machine } from "../../src/representation/representation.ts";
+import { buildTree, testService } from "./fixture.ts";
+
+let tree: Map<string, Uint8Array>;
+beforeAll(async () => {
+  tree = await buildTree();
+});
+
+const csv = "/grapher/life.csv";
+
+describe("parameters (rules.md 106–109)", () => {
+  it.each(["csv", "zip"])(
+    "data that may not be passed on answer 403 as %s, and are not in the tree",
+    async (suffix) => {
+      const { ask } = testService(tree);
+      for (const query of ["", "?csvType=filtered"]) {
+        const response = await ask(`/grapher/secret.${suffix}${query}`);
+        expect(response.status).toBe(403);
+        expect(await response.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
+      }
+      expect(tree.has(`grapher/secret.${suffix}`)).toBe(false);
+      expect(tree.has("grapher/secret.svg")).toBe(true);
+    },
+  );
+
+  it("only version makes a 400", async () => {
+    const { ask } = testService(tree);
+    expect((await ask("/grapher/life.search-result.json?version=2")).status).toBe(400);
+    expect((await ask("/grapher/life.search-result.json?version=1")).status).toBe(200);
+    expect((await ask("/grapher/life.search-result.json?version=x")).status).toBe(200);
+  });
+
+  it.each(["v=3", "unknown=1", "csvType=wrong", "time=&tab=", "country=%ff"])("%s changes nothing", async (query) => {
+    const response = await testService(tree).ask(`${csv}?${query}`);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(tree.get("grapher/life.csv"));
+  });
+
+  it("the last of a repeated parameter counts", async () => {
+    const { ask } = testService(tree);
+    const repeated = await (await ask(`${csv}?csvType=full&country=%7EJPN&csvType=filtered&country=%7EFRA`)).text();
+    expect(repeated).toBe(await (await ask(`${csv}?csvType=filtered&country=%7EFRA`)).text());
+    expect(repeated).toContain("France");
+    expect(repeated).not.toContain("Japan");
+  });
+
+  const header = "X-Ignored-Parameters";
+
+  it.each([
+    ["life.csv?contry=~FRA", '"contry=~FRA";reason="no such parameter"'],
+    ["life.csv?country=~FRA", '"country=~FRA";reason="only with csvType=filtered"'],
+    ["life.csv?csvType=filterd", '"csvType=filterd";reason="no value of it"'],
+    ["life.csv?csvType=filtered&tab=line&country=FRA~ZZZ", '"country=ZZZ";reason="no such entity"'],
+    ["life.csv?csvType=filtered&tab=line&country=France+Atlantis", '"country=Atlantis";reason="no such entity"'],
+    ["life.csv?csvType=filtered&tab=line&country=~Europe", '"country=Europe";reason="not in this chart"'],
+    [
+      "life.csv?csvType=filtered&tab=map&country=~FRA",
+      '"country=~FRA";reason="the tab shows all entities; choose another by tab="',
+    ],
+    ["life.svg?time=20o0", '"time=20o0";reason="no value of it"'],
+    ["life.svg?imFontSize=3&imWidth=100", '"imFontSize=3";reason="no value of it"'],
+    ["life.values.json?country=~ZZZ", '"country=ZZZ";reason="no such entity"'],
+    ["life.search-result.json?entities=~ZZZ", '"entities=ZZZ";reason="no such entity"'],
+    ["life?tab=lin", '"tab=lin";reason="no value of it"'],
+  ])("%s says what it ignored, in a header and in the log", async (path, expected) => {
+    const { ask, log } = testService(tree);
+    const response = await ask(`/grapher/${path}`);
+    expect([response.status, response.headers.get(header)]).toEqual([200, expected]);
+    expect(response.headers.get("Access-Control-Expose-Headers")).toContain(header);
+    expect(log[0]?.ignored).toBe(expected);
+  });
+
+  it.each([
+    "life.csv",
+    "life.csv?nocache=1&v=3",
+    "life.csv?imWidth=3",
+    "life.metadata.json?csvType=filtered&country=~FRA",
+    "life.metadata.json?csvType=filtered&tab=map&country=~Europe",
+    "life.csv?csvType=filtered&tab=line&country=FRA~JPN&time=2000..2010",
+    "life.svg?tab=map&country=~FRA&imWidth=300&imMinimal=true",
+    "life.metadata.json?country=~FRA&useColumnShortNames=false",
+    "life.values.json?country=~Europe&tab=map",
+  ])("%s ignores nothing, and says nothing", async (path) => {
+    const response = await testService(tree).ask(`/grapher/${path}`);
+    expect([response.status, response.headers.get(header)]).toEqual([200, null]);
+  });
+
+  it("the metadata say what they ignored among the active filters", async () => {
+    const { ask } = testService(tree);
+    const filters = async (query: string) => {
+      const { activeFilters } = await (await ask(`/grapher/life.metadata.json${query}`)).json();
+      return activeFilters;
+    };
+    expect(await filters("?contry=~FRA")).toEqual({
+      ignored: [{ name: "contry", value: "~FRA", reason: "no such parameter" }],
+    });
+    expect(await filters("?tab=map&country=FRA~ZZZ")).toEqual({
+      tab: "map",
+      country: "FRA~ZZZ",
+      ignored: [{ name: "country", value: "ZZZ", reason: "no such entity" }],
+    });
+    expect(await filters("?tab=map")).toEqual({ tab: "map" });
+    expect(await filters("")).toBeUndefined();
+  });
+
+  it.each([
+    ["a line of its own", `x=${encodeURIComponent('a"\r\nSet-Cookie: b=c')}`],
+    ["what is not ASCII", `${encodeURIComponent("größe🏳️‍🌈\u2028")}=1`],
+    ["broken bytes", "%ff=%c0%ae&%=%"],
+    ["a very long text", `${"n".repeat(5000)}=${"v".repeat(5000)}`],
+    ["a great many names", Array.from({ length: 1000 }, (_, i) => `n${i}=1`).join("&")],
+    ["a great many entities", `country=${Array.from({ length: 1000 }, (_, i) => `n${i}`).join("~")}`],
+  ])("a query with %s cannot break the header, nor make it long", async (_, query) => {
+    const response = await testService(tree).ask(`/grapher/life.svg?${query}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get(header)).toMatch(/^("[!#-~]*";reason="[ -!#-~]*"(, |$))+$/);
+    expect(response.headers.get(header)?.length).toBeLessThan(8000);
+    expect(response.headers.get("Set-Cookie")).toBeNull();
+  });
+
+  it("what fails with a parameter answers without it, and is logged", async () => {
+    const rasterize: Machine["rasterize"] = async (svg) => {
+      if (svg.includes("Germany")) throw new Error("no raster");
+      return Buffer.from("picture");
+    };
+    const machine: Machine = { rasterize, zip: async () => Buffer.from("") };
+    const { ask, log } = testService(tree, { machine });
+    const response = await ask("/grapher/life.png?country=%7EDEU");
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("picture");
+    expect(String(log[0]?.error)).toContain("cannot render life.png?country=%7EDEU");
+  });
+});

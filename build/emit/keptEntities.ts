@@ -63,14 +63,15 @@ export function choiceOf({
   return hashAll([program, settingsOf(site), hashValue([ranked, topics, places, site.entities.all])]);
 }
 
-const settingsOf = ({ config: { title, baseUrl, licence, brand, assets, entityPages } }: Site): Hash =>
-  hashValue([title, baseUrl, licence, brand, assets, entityPages]);
+const settingsOf = ({ config: { title, baseUrl, licence, brand, assets, entityPages, hasEntityPages } }: Site): Hash =>
+  hashValue([title, baseUrl, licence, brand, assets, entityPages, hasEntityPages]);
 
 /** The pages of entities with their other forms, and the table of all: those of the cache where all that they are made of is as it was. */
 export async function keepEntities(sources: EntitySources): Promise<KeptEntities> {
-  const { cache, places } = sources;
+  const { cache, site } = sources;
   const choice = choiceOf(sources);
-  if (places.length === 0) return { kept: [], grounds: { choice, charts: {} } };
+  // The header of every page leads to the table, which may tell that there are none.
+  if (!site.config.hasEntityPages) return { kept: [], grounds: { choice, charts: {} } };
   const known = readKnown(choice, cache);
   const taken = known && haveSameGrounds({ choice, ...known }, sources) ? takeKnown(known, cache) : undefined;
   if (known && taken) return { kept: taken, grounds: { choice, charts: known.charts } };

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { SiteConfig } from "../../src/chart/site.ts";
 import { hashAll } from "../hash.ts";
 import { shipped } from "../program.ts";
 
@@ -23,9 +22,6 @@ export function assetsFolder(): string {
 }
 
 let known: string | undefined;
-
-/** A site's settings with the folder that its pages load the program's files from. */
-export const withAssets = (config: SiteConfig): SiteConfig => ({ ...config, assets: assetsFolder() });
 
 function contentsOf({ folder, wanted }: (typeof assetSources)[number]): (string | Uint8Array)[] {
   let names: string[];

@@ -6,8 +6,9 @@ import { type Entity, isCountry } from "../../src/data/entity.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import { topicPath } from "../../src/page/catalogue/topicPath.ts";
 import { type Figure, figureOf } from "../../src/page/entity/figure.ts";
-import { capitalised, type EntityPage, type FigureGroup } from "../../src/page/entity/page.ts";
+import type { EntityPage, FigureGroup } from "../../src/page/entity/page.ts";
 import type { PlaceGroup, PlaceLinks } from "../../src/page/home/places.ts";
+import { capitalised } from "../../src/text/capital.ts";
 import type { PlaceRows } from "./find.ts";
 import { fileByTopic } from "./topics.ts";
 

@@ -80,8 +80,8 @@ class ListPlan {
     this.site = site;
     this.entries = entries;
     this.hashes = new Map(entries.map((entry) => [entry, hashValue(entry)]));
-    const { title, baseUrl, licence, brand } = site.config;
-    this.settings = hashValue([title, baseUrl, licence, brand]);
+    const { title, baseUrl, licence, brand, entityPages, hasEntityPages } = site.config;
+    this.settings = hashValue([title, baseUrl, licence, brand, entityPages, hasEntityPages]);
   }
 
   /** @param charts - those that the file tells of @param others - what else it tells */

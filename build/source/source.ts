@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { type Chart, withGeography } from "../../src/chart/chart.ts";
 import { createChart } from "../../src/chart/createChart.ts";
-import { createSite, type Site, type SiteConfig } from "../../src/chart/site.ts";
+import type { Site, SiteConfig } from "../../src/chart/site.ts";
 import { withDefaultSelection } from "../../src/tab/defaultSelection.ts";
 import type { Cache } from "../cache/cache.ts";
 import { programKey } from "../cache/programKey.ts";
@@ -23,8 +23,8 @@ import { hashAll, hashValue } from "../hash.ts";
 import { datasetReader } from "../render/reading.ts";
 import { createRenderContext, renderContextPlace } from "../render/renderContext.ts";
 import { searchFiles } from "../search/searchIndex.ts";
-import { withAssets } from "../site/assets.ts";
 import { describeIndicators } from "../site/catalogue.ts";
+import { treeSite } from "../site/treeSite.ts";
 import type { Console } from "../terminal/console.ts";
 import { spreadReading } from "../worker/spread.ts";
 import { startWorkers, type Workers } from "../worker/workers.ts";
@@ -102,7 +102,7 @@ export async function readHashed(
   const checked = slugs ?? (shard && new Set(content.charts.map(({ slug }) => slug).filter(isBuilt)));
   const keys = new DatasetKeys({ content, folder, program });
   const loaded = await loadSite(content, buildDate(), (id) => peerValuesOf(id, keys, cache));
-  const site = createSite({ ...loaded, config: withAssets(loaded.config) });
+  const site = treeSite(loaded);
   const rendering = createRenderContext(site, cache.objects);
   const here = datasetReader((dataset) => tables.get(dataset), rendering);
   const knownHash = (path: string) => folder.knownHash(path);

@@ -1,4 +1,4 @@
-import { createSite, type Site } from "../../src/chart/site.ts";
+import type { Site } from "../../src/chart/site.ts";
 import type { Cache } from "../cache/cache.ts";
 import { type CataloguePlan, type DatasetPlan, partsOf } from "../catalogue/plan.ts";
 import { checkContent } from "../content/check.ts";
@@ -12,7 +12,7 @@ import { type Problem, sortProblems } from "../content/problem.ts";
 import type { Tables } from "../content/tables.ts";
 import { datasetReader } from "../render/reading.ts";
 import { createRenderContext } from "../render/renderContext.ts";
-import { withAssets } from "../site/assets.ts";
+import { treeSite } from "../site/treeSite.ts";
 import { type ChartSource, chartSources } from "../source/chartSource.ts";
 import { ContentMemory } from "../source/contentMemory.ts";
 import { DatasetLibrary } from "../source/datasetFacts.ts";
@@ -90,7 +90,7 @@ export async function readPart(
   const only = new Set(reach.charts.map(({ slug }) => slug));
   const { peerValues } = snapshot;
   const loaded = await loadSite(content, request.date, async () => undefined);
-  const site = createSite({ ...loaded, config: withAssets(loaded.config), peerValues });
+  const site = treeSite({ ...loaded, peerValues });
   const files = content.charts.filter(({ isPublished }) => request.drafts || isPublished);
   const rendering = createRenderContext(site, cache.objects);
   const keys = new DatasetKeys({ content, folder, program: request.program });

@@ -23,6 +23,10 @@ export const entityBase = ({ path }: Pick<EntitySettings, "path">, { code }: Pic
 /** The path of the table of all entities. */
 export const entityIndexPath = ({ path }: EntitySettings): string => `${path}/index.html`;
 
+/** Whether a site of these entities has pages of them. */
+export const hasEntityPages = (site: Pick<Site, "config" | "entities">): boolean =>
+  site.entities.all.some((entity) => hasEntityPage(site, entity));
+
 /** Whether an entity has a page where charts have values of it: one with a code, of several that are spelt alike the first. */
 export const hasEntityPage = ({ config, entities }: Pick<Site, "config" | "entities">, entity: Entity): boolean =>
   config.emit?.entities !== false &&

@@ -15,6 +15,8 @@ export interface SiteConfig {
   readonly fonts?: readonly string[];
   /** The folder of the tree with the program's scripts, styles and fonts, named by what is in it; of the tree alone. */
   readonly assets?: string;
+  /** Whether there are pages of entities, to which every page's header leads; of the tree alone. */
+  readonly hasEntityPages?: boolean;
   /** Whether other spellings in data and configs stand for the entity's name; unless told, where there is no catalogue. */
   readonly aliases?: "resolve" | "keep";
   /** Indicator ids that peers are chosen by. */

@@ -2,6 +2,7 @@ import { type EntitySettings, entityBase } from "../../chart/entityPages.ts";
 import type { Site } from "../../chart/site.ts";
 import { worldName } from "../../chart/site.ts";
 import type { Entity } from "../../data/entity.ts";
+import { capitalised } from "../../text/capital.ts";
 import { html, type Markup } from "../../text/markup.ts";
 import { countOf } from "../catalogue/entry.ts";
 import { htmlPage } from "../document.ts";
@@ -118,6 +119,3 @@ function figureRow(
   )}</tr>
 `;
 }
-
-/** With a capital letter at its beginning. */
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,12 +2,12 @@ import { type EntitySettings, entityBase, entitySettings } from "../../chart/ent
 import type { SiteConfig } from "../../chart/site.ts";
 import type { Entity } from "../../data/entity.ts";
 import { writeNumber } from "../../data/number.ts";
+import { capitalised } from "../../text/capital.ts";
 import { html, type Markup } from "../../text/markup.ts";
 import { countOf } from "../catalogue/entry.ts";
 import { type PageOf, pager } from "../catalogue/pager.ts";
 import { htmlPage } from "../document.ts";
 import type { Figure } from "./figure.ts";
-import { capitalised } from "./page.ts";
 
 /** Rows of one page: some 50 kB. */
 export const entityTableLength = 250;
@@ -26,9 +26,10 @@ export function renderEntityTable(
     root: "../",
     title: `${title}${page.number > 1 ? `, page ${page.number}` : ""} – ${site.title}`,
     description: `${title} of ${site.title}, compared by ${countOf(figures.length, "figure")}.`,
+    current: "entities",
     script: "catalogue",
     body: html`<h1>${title}</h1>
-<p class="lead">${countOf(all, "page")}; the latest values of some figures beside each other.</p>
+<p class="lead">${all === 0 ? "None of the charts has figures of them." : `${countOf(all, "page")}; the latest values of some figures beside each other.`}</p>
 <p><a href="index.csv" download>Download ${page.count > 1 ? "the whole" : "this"} table (CSV)</a></p>
 <div class="table-scroll" tabindex="0" role="region" aria-label="${title}"><table class="entity-table" data-sortable><thead><tr><th scope="col">${capitalised(settings.noun)}</th>${figures.map(
       ({ slug, title, unit }) =>

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { assetsFolder, withAssets } from "../../../build/site/assets.ts";
+import { assetsFolder } from "../../../build/site/assets.ts";
 import { shippedFiles } from "../../../build/site/files.ts";
-import { renderNotFound } from "../../../src/page/notFound.ts";
 
 it("what pages load of the program stands in a folder that is named by it, with the fonts that its styles name", async () => {
   const files = new Map<string, string>();
@@ -14,9 +13,4 @@ it("what pages load of the program stands in a folder that is named by it, with 
   // Pages elsewhere load it by a name that stays.
   const others = [...files.keys()].filter((path) => path.startsWith("assets/") && !path.startsWith(assetsFolder()));
   expect(others).toEqual(["assets/embed.js"]);
-});
-
-it("pages name that folder", () => {
-  const page = renderNotFound(withAssets({ title: "Test", baseUrl: "https://example.org" }));
-  expect(page).toContain(`href="/${assetsFolder()}/site.css"`);
 });

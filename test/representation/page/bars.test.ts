@@ -22,6 +22,13 @@ describe("what stands above every page", () => {
     expect(siteHeader(site, "").text.replace(/<[^>]*>/g, "|")).toBe("||Test|||Topics||Charts||Indicators|||");
   });
 
+  it("leads to the entities, where the tree has pages of them, by their noun", () => {
+    const states = { ...site, hasEntityPages: true, entityPages: { path: "state", nounPlural: "states" } };
+    expect(siteHeader(states, "../", "entities").text).toContain(
+      '<a href="../state/index.html" aria-current="page">States</a></nav>',
+    );
+  });
+
   it("marks the page that the reader is on, and on a chart's none", () => {
     expect(siteHeader(site, "", "charts").text).toContain('<a href="charts/index.html" aria-current="page">Charts</a>');
     expect(siteHeader(site, "", "indicators").text.match(/aria-current="page">\w+/g)).toEqual([

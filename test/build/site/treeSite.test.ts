@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { assetsFolder } from "../../../build/site/assets.ts";
+import { treeSite } from "../../../build/site/treeSite.ts";
+import type { SiteConfig } from "../../../src/chart/site.ts";
+import type { Entity } from "../../../src/data/entity.ts";
+import { renderNotFound } from "../../../src/page/notFound.ts";
+
+const config: SiteConfig = { title: "Test", baseUrl: "https://example.org" };
+const none = { terms: {}, peerValues: {}, date: "2026-01-01" };
+const place: Entity = { name: "Alba", code: "ALB", type: "country" };
+
+const pageOf = (entities: readonly Entity[], more: Partial<SiteConfig> = {}): string =>
+  renderNotFound(treeSite({ ...none, entities, config: { ...config, ...more } }).config);
+
+describe("the pages of a tree", () => {
+  it("name the folder of the program's files", () => {
+    expect(pageOf([])).toContain(`href="/${assetsFolder()}/site.css"`);
+  });
+
+  it("lead to the entities, by the site's word for them, where these have pages", () => {
+    expect(pageOf([place])).toContain('<a href="/country/index.html">Countries and regions</a>');
+    expect(pageOf([place], { entityPages: { path: "state", nounPlural: "states" } })).toContain(
+      '<a href="/state/index.html">States</a>',
+    );
+  });
+
+  it("lead to none where no entity has a code, or the site wants no pages of them", () => {
+    expect(pageOf([{ ...place, code: "" }])).not.toContain("country/index.html");
+    expect(pageOf([place], { emit: { entities: false } })).not.toContain("country/index.html");
+  });
+});

@@ -28,7 +28,7 @@ const schemas = [
     type: "SiteConfig",
     from: "src/chart/site.ts",
     unread: ["$schema"],
-    made: ["assets"],
+    made: ["assets", "hasEntityPages"],
     apart: ["embedder", "topics"],
     // What authors may leave out and the build fills.
     filled: ["baseUrl"],

@@ -36,22 +36,20 @@ export function redraw(box: Element, markup: string, drawn: Drawn | undefined): 
  * They stay in the order in which they are drawn, so what has changed places becomes another in its own place.
  */
 function patchChildren(parent: Element, before: Piece, after: Piece): void {
-  let places: { readonly had: Places; readonly has: Places } | undefined;
+  let differ: { readonly gone: readonly boolean[]; readonly come: readonly boolean[] } | undefined;
   let element = parent.firstElementChild;
   let at = 0;
   for (const [i, piece] of after.children.entries()) {
     if (before.children[at]?.key !== piece.key) {
-      places ??= { had: placesOf(before), has: placesOf(after) };
-      const { had, has } = places;
-      const isNew = (had.get(piece.key) ?? -1) < at;
-      // Those that are gone make room for one that stays.
-      while (element && !isNew && (has.get(before.children[at]?.key) ?? -1) < i) {
-        element = removed(element);
-        at++;
-      }
-      if (element && isNew && (has.get(before.children[at]?.key) ?? -1) > i) {
+      differ ??= { gone: alone(before, after), come: alone(after, before) };
+      if (element && differ.come[i] && !differ.gone[at]) {
         element.insertAdjacentHTML("beforebegin", piece.source);
         continue;
+      }
+      // Those that are gone make room for one that stays.
+      while (element && differ.gone[at] && !differ.come[i]) {
+        element = removed(element);
+        at++;
       }
     }
     const known = before.children[at];
@@ -67,10 +65,16 @@ function patchChildren(parent: Element, before: Piece, after: Piece): void {
   while (element) element = removed(element);
 }
 
-/** Where the last child of each key stands. */
-type Places = ReadonlyMap<string | undefined, number>;
-
-const placesOf = ({ children }: Piece): Places => new Map(children.map(({ key }, at) => [key, at]));
+/** Which children have none of their key in the other drawing: where there are fewer of a key, the last of them. */
+function alone({ children }: Piece, other: Piece): readonly boolean[] {
+  const left = new Map<string, number>();
+  for (const { key } of other.children) left.set(key, (left.get(key) ?? 0) + 1);
+  return children.map(({ key }) => {
+    const count = left.get(key) ?? 0;
+    left.set(key, count - 1);
+    return count <= 0;
+  });
+}
 
 /** Takes an element away. @returns the one after it */
 function removed(element: Element): Element | null {

@@ -76,4 +76,15 @@ describe("a redrawn picture", () => {
     expect([...elements().keys()]).toEqual(["Cuba", "Peru"]);
     expect(elements().get("Peru")).toBe(before.get("Peru"));
   });
+
+  it("uses all elements again where entities change places, so that nothing is parsed", () => {
+    const box = newBox();
+    const circles = (...entities: readonly string[]) =>
+      `<svg>${entities.map((entity, i) => `<circle data-entity="${entity}" r="${9 - i}"/>`).join("")}</svg>`;
+    const first = redraw(box, circles("Chad", "Chad", "Cuba", "Iran", "Peru"), undefined);
+    const before = [...box.querySelectorAll("circle")];
+    redraw(box, circles("Iran", "Peru", "Chad", "Cuba", "Chad"), first);
+    expect([...box.querySelectorAll("circle")]).toEqual(before);
+    expect(contentOf(box)).toEqual(drawnAnew(circles("Iran", "Peru", "Chad", "Cuba", "Chad")));
+  });
 });

@@ -1,6 +1,9 @@
 import type { Target } from "../../plot/type.ts";
 import { isOf, type MarkKeys } from "./nearest.ts";
 
+/** So many marks fade; more of them change at once, for all that fade are drawn anew in each frame of that. */
+const mostFading = 60;
+
 /**
  * Lets marks and labels stand out in a drawn picture, until the next call.
  * @param dims - whether the others fade
@@ -9,6 +12,7 @@ export function highlight(svg: Element | null, lit: readonly Element[], dims: bo
   if (!svg) return;
   for (const element of svg.querySelectorAll(".lit")) element.classList.remove("lit");
   for (const element of lit) element.classList.add("lit");
+  svg.parentElement?.toggleAttribute("data-many", svg.querySelectorAll("[data-series]").length > mostFading);
   svg.classList.toggle("dimmed", dims && lit.length > 0);
 }
 

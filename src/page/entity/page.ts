@@ -47,6 +47,7 @@ export function renderEntity(site: Site, page: EntityPage, settings: EntitySetti
   const { entity, groups } = page;
   const count = groups.reduce((sum, { figures }) => sum + figures.length, 0);
   const file = entityBase(settings, entity).split("/").at(-1) ?? "";
+  const compared = comparisonOf(page, site);
   return htmlPage({
     site: site.config,
     root,
@@ -57,7 +58,7 @@ export function renderEntity(site: Site, page: EntityPage, settings: EntitySetti
 <h1>${entity.name}</h1>
 <p class="lead">${count === 0 ? "None of the charts that are compared here has its figures." : `${countOf(count, "key figure")}, each with the chart it comes from.`}</p>
 ${placeLinks("Belongs to", page.wholes, settings)}${placeLinks("Borders", page.neighbours, settings)}
-${groups.map((group) => groupTable(group, page, site))}
+${groups.map((group) => groupTable(group, page, compared))}
 <section aria-labelledby="more"><h2 id="more">More of ${entity.name}</h2><ul class="downloads-list">${entityForms.map(
       ({ suffix, label }) => html`<li><a href="${file}${suffix}" download>${label}</a></li>`,
     )}<li><a href="${root}index.html?q=${encodeURIComponent(entity.name)}">All charts with figures of ${entity.name}</a></li></ul></section>`,
@@ -87,13 +88,25 @@ export function neighboursOf({ entities, tell }: Figure, neighbours: readonly En
   return { median, told: tell(median), of: values.length };
 }
 
-function groupTable({ title, path, figures }: FigureGroup, page: EntityPage, site: Site): Markup {
-  const others = comparedWith(page, site);
-  const beside = others.filter((name) => figures.some(({ figure }) => figure.entities.has(name)));
-  const hasNeighbours = figures.some(({ figure }) => neighboursOf(figure, page.neighbours) !== undefined);
+/** What the figures of a page are compared with: the same in all topics, so that their columns stand below each other. */
+interface Comparison {
+  readonly hasNeighbours: boolean;
+  readonly beside: readonly string[];
+}
+
+function comparisonOf(page: EntityPage, site: Site): Comparison {
+  const figures = page.groups.flatMap((group) => group.figures.map(({ figure }) => figure));
+  return {
+    hasNeighbours: figures.some((figure) => neighboursOf(figure, page.neighbours) !== undefined),
+    beside: comparedWith(page, site).filter((name) => figures.some(({ entities }) => entities.has(name))),
+  };
+}
+
+function groupTable({ title, path, figures }: FigureGroup, page: EntityPage, compared: Comparison): Markup {
+  const { hasNeighbours, beside } = compared;
   return html`<section class="figures"><h2>${path ? html`<a href="${root}${path}">${title}</a>` : title}</h2>
 <table><thead><tr><th scope="col">Figure</th><th scope="col" class="trend">Trend</th><th scope="col">Latest</th><th scope="col">Change</th><th scope="col">Rank</th>${hasNeighbours && html`<th scope="col">Neighbours</th>`}${beside.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>
-${figures.map(({ figure, own }) => figureRow(figure, own, page, { hasNeighbours, beside }))}</tbody></table></section>
+${figures.map(({ figure, own }) => figureRow(figure, own, page, compared))}</tbody></table></section>
 `;
 }
 
@@ -102,7 +115,7 @@ function figureRow(
   figure: Figure,
   own: EntityFigure,
   { entity: { code }, neighbours }: EntityPage,
-  { hasNeighbours, beside }: { readonly hasNeighbours: boolean; readonly beside: readonly string[] },
+  { hasNeighbours, beside }: Comparison,
 ): Markup {
   const bordering = neighboursOf(figure, neighbours);
   const { latest, before, change, rank, spark } = own;

@@ -56,3 +56,28 @@ describeBrowser("the front page", () => {
     expect(bytes.reduce((sum, own) => sum + own, 0) / 1000).toBeLessThanOrEqual(60);
   });
 });
+
+describeBrowser("a page in Latin letters", () => {
+  const site = useTestSite();
+
+  it.each([
+    "/",
+    "/topic/health.html",
+    "/country/",
+    "/country/FRA.html",
+    "/indicator/1101.html",
+    "/indicator-list.html",
+    ...["line", "slope", "discrete-bar", "map", "table"].map((tab) => `/grapher/life-expectancy.html?tab=${tab}`),
+  ])("asks for no font of others: %s", async (path) => {
+    const page = await site.visit(path, { viewport: { width: 1280, height: 800 } });
+    await page.evaluate(() => document.fonts.ready);
+    const fonts = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name.replace(/.*\//, ""))
+        .filter((name) => name.endsWith(".woff2")),
+    );
+    expect(fonts).not.toHaveLength(0);
+    expect(fonts.filter((name) => !name.endsWith("-latin.woff2"))).toEqual([]);
+  });
+});

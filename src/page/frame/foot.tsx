@@ -14,7 +14,8 @@ export function Foot({ words: { sources, note } }: { readonly words: ViewWords }
       <div id="chart-foot">
         {sources && (
           <p>
-            <b>Data source:</b> {sources} –{" "}
+            <b>Data source:</b> {sources}
+            <span class="apart"> </span>
             <span class="together">
               <button type="button" class="link" onClick={() => change({ overlay: "sources" })}>
                 About these data

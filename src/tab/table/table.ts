@@ -2,6 +2,7 @@ import type { Chart } from "../../chart/chart.ts";
 import { siteEntity } from "../../chart/chart.ts";
 import type { Site } from "../../chart/site.ts";
 import { createPart } from "../../data/part.ts";
+import { ownValue } from "../../data/record.ts";
 import { foldText } from "../../text/fold.ts";
 import { fullTable } from "../../view/full.ts";
 import { measuredTimes, yDimensions } from "../../view/rows/measures.ts";
@@ -69,7 +70,7 @@ function filterTest({ chart, site, selection }: Scope, filter: string): (entity:
 
 /** Whether an entity is of a type, or of a region; undefined for what is neither. */
 function groupTest(chart: Chart, site: Site, filter: string): ((entity: string) => boolean) | undefined {
-  const types = typesByFilter[filter];
+  const types = ownValue(typesByFilter, filter);
   if (types)
     return (entity) => {
       const { type, historical } = siteEntity(chart, site, entity) ?? { type: "other" };

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
-import { hostname } from "node:os";
 import { join } from "node:path";
 import type { Hash } from "../hash.ts";
 import {
@@ -53,7 +52,7 @@ export class Cache {
 
   private constructor(folder: string, { file, shelves }: Ledger, isPartial: boolean, remote: Remote | undefined) {
     this.folder = folder;
-    this.objects = new ObjectStore(join(folder, "objects"), `${hostname()}-${process.pid}`);
+    this.objects = new ObjectStore(join(folder, "objects"));
     this.coverage = new TextStore(join(folder, "coverage"));
     this.file = file;
     this.shelves = shelves;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   closeSync,
   mkdirSync,
@@ -30,8 +31,6 @@ export class MissingContent extends Error {
   }
 }
 
-let drafts = 0;
-
 /** Room for all texts but large data. */
 const deskSize = 1 << 20;
 
@@ -44,23 +43,23 @@ const mode = 0o444;
  */
 export class ObjectStore {
   readonly folder: string;
-  private readonly writer: string;
   /** Where texts become bytes: making room for each takes longer than filling it. */
   private readonly desk = Buffer.allocUnsafeSlow(deskSize);
 
-  /** @param writer - tells drafts of this thread from those of others */
-  constructor(folder: string, writer: string) {
+  constructor(folder: string) {
     this.folder = folder;
-    this.writer = writer;
   }
 
   place(name: Hash): string {
     return join(this.folder, name.slice(0, 2), name.slice(2));
   }
 
-  /** A place for what is not whole yet. */
+  /**
+   * A place for what is not whole yet, which nobody else takes: in containers all machines may have one name, and all
+   * processes one number.
+   */
   draft(): string {
-    return join(this.folder, `.draft-${this.writer}-${drafts++}`);
+    return join(this.folder, `.draft-${randomUUID()}`);
   }
 
   /** Keeps a content, at once: for thousands of small files promises cost more. */

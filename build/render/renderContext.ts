@@ -1,4 +1,3 @@
-import { hostname } from "node:os";
 import { readSiteScript, siteScript } from "../../src/chart/script.ts";
 import { createSite, type Site, siteData } from "../../src/chart/site.ts";
 import { type FileRef, ObjectStore } from "../cache/objects.ts";
@@ -31,8 +30,8 @@ export const renderContextPlace = (site: Site, objects: ObjectStore): RenderCont
   site: objects.put(siteScript(siteData(site))),
 });
 
-/** @param thread - tells it from the others of the process */
-export function openRenderContext({ objects: folder, site }: RenderContextPlace, thread: string): RenderContext {
-  const objects = new ObjectStore(folder, `${hostname()}-${process.pid}-${thread}`);
+/** Opens what `renderContextPlace` left. */
+export function openRenderContext({ objects: folder, site }: RenderContextPlace): RenderContext {
+  const objects = new ObjectStore(folder);
   return createRenderContext(createSite(readSiteScript(objects.readText(site))), objects);
 }

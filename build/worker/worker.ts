@@ -1,4 +1,3 @@
-import { threadId } from "node:worker_threads";
 import pLimit from "p-limit";
 import type { CardElement } from "../../src/representation/card.ts";
 import type { DatasetReading } from "../render/reading.ts";
@@ -11,8 +10,7 @@ import { type ReadingTask, readFromPlace } from "./readingTask.ts";
 let rendering: { readonly site: string; readonly rendering: RenderContext } | undefined;
 
 function renderContextAt(place: RenderContextPlace): RenderContext {
-  if (rendering?.site !== place.site.hash)
-    rendering = { site: place.site.hash, rendering: openRenderContext(place, String(threadId)) };
+  if (rendering?.site !== place.site.hash) rendering = { site: place.site.hash, rendering: openRenderContext(place) };
   return rendering.rendering;
 }
 

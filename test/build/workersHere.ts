@@ -7,8 +7,8 @@ import type { Workers } from "../../build/worker/workers.ts";
 export const workersHere: Workers = {
   count: 1,
   prepare: async () => undefined,
-  readDataset: (task) => readFromPlace(task, task.rendering && openRenderContext(task.rendering, "here")),
-  renderCharts: (tasks, rendering) => renderTasks(tasks, openRenderContext(rendering, "here")),
+  readDataset: (task) => readFromPlace(task, task.rendering && openRenderContext(task.rendering)),
+  renderCharts: (tasks, rendering) => renderTasks(tasks, openRenderContext(rendering)),
   machine: () => {
     throw new Error("no pictures are drawn here");
   },

@@ -1,41 +1,48 @@
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { MissingContent, ObjectStore } from "../../../build/cache/objects.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 it("holds a content that was put, whole and under its hash", async () => {
-  const store = new ObjectStore(await temporaryFolder(), "a");
+  const store = new ObjectStore(await temporaryFolder());
   const file = store.put("text");
   expect([store.has(file), Buffer.from(store.read(file)).toString(), file.bytes]).toEqual([true, "text", 4]);
 });
 
 it("holds contents of several writers, each once, and leaves no drafts", async () => {
   const folder = await temporaryFolder();
-  const [store, other] = [new ObjectStore(folder, "a"), new ObjectStore(folder, "b")];
+  const [store, other] = [new ObjectStore(folder), new ObjectStore(folder)];
   const files = [store.put("one"), store.put("two"), other.put("one")];
   expect(files.map((file) => Buffer.from(store.read(file)).toString())).toEqual(["one", "two", "one"]);
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   expect(names.filter((name) => name.isFile()).length).toBe(2);
 });
 
+it("takes other places for drafts than another machine whose name and process number are the same", async () => {
+  const store = new ObjectStore("objects");
+  vi.resetModules();
+  const elsewhere = await import("../../../build/cache/objects.ts");
+  expect(new elsewhere.ObjectStore("objects").draft()).not.toBe(store.draft());
+});
+
 it("says so when a content cannot be written", async () => {
-  const store = new ObjectStore(await temporaryFolder(), "no/such folder");
+  const store = new ObjectStore(join(await temporaryFolder(), "no/such folder"));
   expect(() => store.put("one")).toThrow("ENOENT");
 });
 
 it("tells a content that is gone from other failures", async () => {
-  const store = new ObjectStore(await temporaryFolder(), "a");
+  const store = new ObjectStore(await temporaryFolder());
   const file = store.put("one");
   store.remove(file.hash);
   expect(() => store.read(file)).toThrow(MissingContent);
   expect(() => store.readText(file)).toThrow(MissingContent);
   expect(() => store.read(file)).toThrow(file.hash);
-  expect(() => new ObjectStore(store.folder, "b").read({ hash: "", bytes: 0 })).not.toThrow(MissingContent);
+  expect(() => new ObjectStore(store.folder).read({ hash: "", bytes: 0 })).not.toThrow(MissingContent);
 });
 
 it("counts the bytes of a text, not its characters, however long it is", async () => {
-  const store = new ObjectStore(await temporaryFolder(), "a");
+  const store = new ObjectStore(await temporaryFolder());
   for (const count of [1, 349_525, 349_526, 600_000]) {
     const text = "€".repeat(count);
     const file = store.put(text);
@@ -46,7 +53,7 @@ it("counts the bytes of a text, not its characters, however long it is", async (
 
 it("puts a content in a file that nobody changes by mistake, in a folder of its first two digits", async () => {
   const folder = await temporaryFolder();
-  const store = new ObjectStore(folder, "a");
+  const store = new ObjectStore(folder);
   const { hash } = store.put("text");
   expect(store.place(hash)).toBe(join(folder, hash.slice(0, 2), hash.slice(2)));
   // Who may read it is for the umask of whoever builds to say.
@@ -54,7 +61,7 @@ it("puts a content in a file that nobody changes by mistake, in a folder of its 
 });
 
 it("writes anew a content that is there in part", async () => {
-  const store = new ObjectStore(await temporaryFolder(), "a");
+  const store = new ObjectStore(await temporaryFolder());
   const file = store.put("whole");
   store.remove(file.hash);
   await writeFile(store.place(file.hash), "who");
@@ -64,7 +71,7 @@ it("writes anew a content that is there in part", async () => {
 });
 
 it("has nothing to remove where a content is gone already", async () => {
-  const store = new ObjectStore(await temporaryFolder(), "a");
+  const store = new ObjectStore(await temporaryFolder());
   const { hash } = store.put("text");
   store.remove(hash);
   expect(() => store.remove(hash)).not.toThrow();
@@ -72,7 +79,7 @@ it("has nothing to remove where a content is gone already", async () => {
 
 it("sweeps its own files alone", async () => {
   const folder = await temporaryFolder();
-  const store = new ObjectStore(folder, "a");
+  const store = new ObjectStore(folder);
   const long = ["abc", "xab", "README"];
   for (const name of long) await mkdir(join(folder, name));
   const files = [...long.map((name) => join(folder, name, "file")), join(folder, "notes")];

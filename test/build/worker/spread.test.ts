@@ -48,7 +48,7 @@ async function readAll(place: string, store: string, spread: boolean) {
   const { folder, csvs } = observed(place);
   const content = await loadContent(openFolder(place));
   const site = createSite(await loadSite(content, "2026-01-02"));
-  const objects = new ObjectStore(store, "test");
+  const objects = new ObjectStore(store);
   const here = datasetReader(tableReader(folder), createRenderContext(site, objects));
   const workers = startWorkers(2);
   const places = { folder: place, rendering: renderContextPlace(site, objects) };

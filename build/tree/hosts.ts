@@ -11,6 +11,8 @@ export interface HostLimits {
   readonly key: string;
   readonly name: string;
   readonly files?: number;
+  /** Files and folders together. */
+  readonly entries?: number;
   readonly filesInFolder?: number;
   readonly fileBytes?: number;
   readonly bytes?: number;
@@ -26,7 +28,7 @@ export const hosts: readonly HostLimits[] = [
   // docs.github.com/pages/getting-started-with-github-pages/github-pages-limits: 1 GB; GitHub refuses files above 100 MiB.
   { key: "github-pages", name: "GitHub Pages", bytes: 1e9, fileBytes: 100 * MiB },
   // docs.gitlab.com/user/gitlab_com: 1 GB and 200,000 entries, folders counted.
-  { key: "gitlab-pages", name: "GitLab Pages", bytes: 1e9, files: 200_000 },
+  { key: "gitlab-pages", name: "GitLab Pages", bytes: 1e9, entries: 200_000 },
   // docs.netlify.com: no cap on the whole, 54,000 files in one folder.
   { key: "netlify", name: "Netlify", filesInFolder: 54_000 },
   // learn.microsoft.com/azure/static-web-apps/quotas: 250 MB on the free plan, 500 MB on the standard one, 15,000 files.
@@ -116,10 +118,12 @@ function representation(name: string): Dispensable {
   return { name, folder: "grapher/", suffix: found.fileSuffix };
 }
 
-function excessesOf(limits: HostLimits, { files, filesInFolder, bytes, largest }: Tally): readonly string[] {
+function excessesOf(limits: HostLimits, { files, folders, filesInFolder, bytes, largest }: Tally): readonly string[] {
   const over = (value: number, limit: number | undefined) => limit !== undefined && value > limit;
+  const entries = files + folders;
   return [
     ...(over(files, limits.files) ? [`${files} files of ${limits.files}`] : []),
+    ...(over(entries, limits.entries) ? [`${entries} files and folders of ${limits.entries}`] : []),
     ...(over(filesInFolder, limits.filesInFolder)
       ? [`${filesInFolder} files in one folder of ${limits.filesInFolder}`]
       : []),

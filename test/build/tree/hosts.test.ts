@@ -62,6 +62,20 @@ describe("judge", () => {
     expect(judge(host({ filesInFolder: 149 }), tree(10)).excesses).toEqual(["150 files in one folder of 149"]);
   });
 
+  it("counts folders beside files where the host does", () => {
+    const sizes = new Map(
+      ["index.html", "grapher/a.html", "grapher/a/index.html", "grapher/b/c/d.html"].map((p) => [p, 1]),
+    );
+    expect(judge(host({ entries: 8 }), sizes).excesses).toEqual([]);
+    expect(judge(host({ entries: 7 }), sizes).excesses).toEqual(["8 files and folders of 7"]);
+    expect(hostOf("gitlab-pages").entries).toBe(200_000);
+  });
+
+  it("counts the files of a site with more folders than a call takes arguments", () => {
+    const charts = Array.from({ length: 150_000 }, (_, i) => [`grapher/chart-${i}/index.html`, 1] as const);
+    expect(judge(host({ files: 150_000, filesInFolder: 1 }), new Map(charts)).excesses).toEqual([]);
+  });
+
   it("names a file that is too large, which leaving others out does not help", () => {
     const sizes = new Map([...tree(1), ["search/index.js", 30_000_000]]);
     expect(judge(host({ fileBytes: 26_214_400 }), sizes)).toEqual({

@@ -6,10 +6,11 @@ import { basename, dirname, join } from "node:path";
 import { isAlive } from "./process.ts";
 
 /**
- * Folders beside a tree: `.<tree>.stage-<host>-<pid>-<random>` is a build's staging folder, the same with `.old<n>` the
- * tree that it moved away. The name tells whose it is, so that nothing of a running build is touched.
+ * Folders beside a tree: `.<tree>.stage-<host>+<pid>-<random>` is a build's staging folder, the same with `.old<n>` the
+ * tree that it moved away. The name tells whose it is, so that nothing of a running build is touched. No host's name has
+ * a plus, so none is taken for the beginning of another's.
  */
-const stagePrefix = (out: string): string => join(dirname(out), `.${basename(out)}.stage-${hostname()}-`);
+const stagePrefix = (out: string): string => join(dirname(out), `.${basename(out)}.stage-${hostname()}+`);
 
 /** What to pass to `mkdtemp` for a staging folder of this process. */
 export const stageTemplate = (out: string): string => `${stagePrefix(out)}${process.pid}-`;

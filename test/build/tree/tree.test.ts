@@ -158,19 +158,20 @@ describe("OutputTree", () => {
 
   it("clears away what killed builds of this machine left, and nothing else", async () => {
     const folder = await temporaryFolder();
-    const mine = `.dist.stage-${hostname()}-${process.pid}-other`;
-    const elsewhere = `.dist.stage-elsewhere-${endedProcess}-abc`;
-    for (const name of [`.dist.stage-${hostname()}-${endedProcess}-abc`, mine, elsewhere]) {
+    const mine = `.dist.stage-${hostname()}+${process.pid}-other`;
+    const others = ["elsewhere", `${hostname()}-b`, `${hostname()}-${endedProcess}`];
+    const elsewhere = others.map((host) => `.dist.stage-${host}+${endedProcess}-abc`);
+    for (const name of [`.dist.stage-${hostname()}+${endedProcess}-abc`, mine, ...elsewhere]) {
       await mkdir(join(folder, name, "grapher"), { recursive: true });
     }
     await publish(folder, {});
-    expect((await readdir(folder)).sort()).toEqual([elsewhere, mine, "cache", "dist"].sort());
+    expect((await readdir(folder)).sort()).toEqual([...elsewhere, mine, "cache", "dist"].sort());
   });
 
   it("a build killed while it swapped leaves a tree that the next one finds", async () => {
     const folder = await temporaryFolder();
     const out = join(folder, "dist");
-    const old = join(folder, `.dist.stage-${hostname()}-${endedProcess}-abc.old0`);
+    const old = join(folder, `.dist.stage-${hostname()}+${endedProcess}-abc.old0`);
     await mkdir(old);
     await writeFile(join(old, ".polygraph-tree"), "");
     await recoverTree(out);

@@ -30,7 +30,7 @@ export function openStore({ url, isReadOnly, env }: StoreRequest): BlobStore {
 
 function openHttp(url: URL, isWritable: boolean, { POLYGRAPH_CACHE_TOKEN: token }: Environment): BlobStore {
   const { username, password } = url;
-  const basic = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString("base64");
+  const basic = Buffer.from(`${decoded(username)}:${decoded(password)}`).toString("base64");
   const authorization = token ? `Bearer ${token}` : username !== "" && `Basic ${basic}`;
   const credentials: Record<string, string> = authorization ? { Authorization: authorization } : {};
   const send = connect();
@@ -40,6 +40,15 @@ function openHttp(url: URL, isWritable: boolean, { POLYGRAPH_CACHE_TOKEN: token 
     send: (address, asked, signal) =>
       send(address, { ...asked, headers: { ...asked.headers, ...credentials } }, signal),
   });
+}
+
+/** A part of an address as it is meant. @throws UsageError where it is not encoded as such; secrets are not told */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new UsageError("--cache-url has a name or password that is not encoded for addresses: write % as %25");
+  }
 }
 
 /** A bucket, by the variables that the tools of Amazon Web Services read. */

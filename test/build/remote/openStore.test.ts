@@ -11,6 +11,12 @@ describe("the store at an address", () => {
     expect(() => openStore(request(url))).toThrow(UsageError);
   });
 
+  it("is none where the password is not encoded, which is not told on", () => {
+    const open = () => openStore(request("https://me:100%secret@cache.example.org"));
+    expect(open).toThrow(UsageError);
+    expect(open).toThrow(/write % as %25$/);
+  });
+
   it("is named without its password", () => {
     expect(openStore(request("https://me:secret@cache.example.org/charts/")).name).toBe(
       "https://cache.example.org/charts",

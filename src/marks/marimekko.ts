@@ -106,9 +106,9 @@ function columnReader(
   };
 }
 
-/** Each part as a percentage of the total; a total of zero has no shares. */
+/** Each part as a percentage of the total; one that is not positive has no shares, as in stacks. */
 const shares = (parts: readonly MarimekkoPart[], total: number): MarimekkoPart[] =>
-  total === 0 ? [] : parts.map((part) => ({ ...part, value: (100 * part.value) / total }));
+  !(total > 0) ? [] : parts.map((part) => ({ ...part, value: (100 * part.value) / total }));
 
 type EntityColors = (
   entity: string,

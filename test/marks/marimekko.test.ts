@@ -54,6 +54,13 @@ describe("the columns of a Marimekko", () => {
     expect(partsOf([y(1, 2, "A"), x], "stackMode=relative")).toEqual([false, [1], 1]);
   });
 
+  it("have no shares of a total that is not above zero: losses would stand as gains", () => {
+    const entities = (query: string) =>
+      marimekko([y(-1, 2, "A"), y(-3, 2, "B"), x], query).columns.map(({ entity }) => entity);
+    expect(entities("stackMode=relative")).toEqual(["Kenya"]);
+    expect(entities("")).toEqual(["Kenya", "France"]);
+  });
+
   it("have a colour for each y, which is that of the author's display", () => {
     const red = { ...y(3, 2, "B"), display: { name: "B", color: "#ff0000" } };
     const [column] = marimekko([y(1, 2, "A"), red, x]).columns;

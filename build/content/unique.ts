@@ -15,9 +15,10 @@ export function checkUnique(charts: readonly ChartFile[], packages: readonly Pac
   const names = new Owners("data package", report);
   const indicators = new Owners("indicatorId", report);
   for (const { datasets } of packages) {
-    const [first] = datasets;
-    const name = first?.indicators[0]?.dataset.name;
-    if (first && name !== undefined) names.claim(name, first.document, ["name"]);
+    // Not every table of a package has indicators.
+    const holder = datasets.find(({ indicators }) => indicators.length > 0);
+    const name = holder?.indicators[0]?.dataset.name;
+    if (holder && name !== undefined) names.claim(name, holder.document, ["name"]);
     for (const { fields, document, resource } of datasets)
       fields.forEach(({ indicatorId }, i) => {
         const path = ["resources", resource, "schema", "fields", i, "indicatorId"];

@@ -114,3 +114,20 @@ test("tables beyond the memory limit are let go and read again", async () => {
   expect((await loadIndicators(tight, [1])).get(1)?.column.times.length).toBe(3);
   expect(reads).toBe(3);
 });
+
+test("data packages have names of their own, also where their first table has no indicators", async () => {
+  const resources = (id: number) => [
+    { path: "codes.csv", schema: { fields: [{ name: "Entity" }, { name: "Code" }, { name: "Year" }] } },
+    { path: "a.csv", schema: { fields: [{ name: "Entity" }, { name: "Year" }, { name: "A", indicatorId: id }] } },
+  ];
+  const { problems } = await loadContent(
+    memoryFolder({
+      "site.json": siteJson,
+      "datasets/a/datapackage.json": dataPackage({}, "Year", { resources: resources(1) }),
+      "datasets/b/datapackage.json": dataPackage({}, "Year", { resources: resources(2) }),
+    }),
+  );
+  expect(problems.map(({ message }) => message)).toContain(
+    "duplicate data package: a is taken by datasets/a/datapackage.json",
+  );
+});

@@ -52,24 +52,29 @@ export interface CheckOptions {
  */
 export async function checkContent(content: Content, options: CheckOptions = {}): Promise<readonly Problem[]> {
   const { only, unused = false, memory = forgetful((dataset) => readFindings(content, dataset)) } = options;
-  const problems = [...content.problems];
   const charts = content.charts.filter(({ slug }) => only?.has(slug) ?? true);
   const isUsedBy = packagesOf(content, charts);
   const isUsed = unused ? packagesOf(content, content.charts) : () => true;
   const datasets = content.datasets.filter((dataset) => !only || isUsedBy(dataset) || !isUsed(dataset));
   const find = async (dataset: Dataset) => [dataset, await memory.dataset(dataset)] as const;
   const findings = new Map(await pMap(datasets, find, { concurrency: datasetsAtOnce }));
-  for (const found of findings.values()) problems.push(...found.problems);
-  problems.push(...(await checkNames(content, findings, memory)));
-  for (const document of new Set(datasets.map(({ document }) => document)))
-    problems.push(...checkDescriptions(document, content));
-  problems.push(...rightsProblems(content));
-  checkPeers(content, (problem) => problems.push(problem));
-  problems.push(...topicProblems(content));
-  await checkEmit(content, (problem) => problems.push(problem));
-  problems.push(...checkFonts(content));
-  problems.push(...(await checkCharts(content, charts, findings, memory)));
-  return sortProblems(problems);
+  const documents = new Set(datasets.map(({ document }) => document));
+  const reported: Problem[] = [];
+  checkPeers(content, (problem) => reported.push(problem));
+  await checkEmit(content, (problem) => reported.push(problem));
+  // Lists that are joined, for of a large site there are more warnings than a call takes arguments.
+  const problems: readonly Iterable<Problem>[] = [
+    content.problems,
+    ...Array.from(findings.values(), (found) => found.problems),
+    await checkNames(content, findings, memory),
+    ...Array.from(documents, (document) => checkDescriptions(document, content)),
+    rightsProblems(content),
+    reported,
+    topicProblems(content),
+    checkFonts(content),
+    await checkCharts(content, charts, findings, memory),
+  ];
+  return sortProblems(problems.flatMap((some) => [...some]));
 }
 
 /** Tells whether charts use the data package of a dataset: what is wrong in one of its files may be told of another. */

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { checkContent } from "../../../build/content/check.ts";
+import { loadContent } from "../../../build/content/content.ts";
+import { noCoverage } from "../../../build/content/coverage.ts";
+import type { Problem } from "../../../build/content/problem.ts";
+import { dataPackage, memoryFolder, siteJson } from "./memory.ts";
+
+it("tells of more problems than a call takes arguments", async () => {
+  const chart = JSON.stringify({ $schema: "x", dimensions: [{ property: "y", variableId: 1 }] });
+  const content = await loadContent(
+    memoryFolder({
+      "site.json": siteJson,
+      "datasets/a/datapackage.json": dataPackage(),
+      "datasets/a/a.csv": "Entity,Code,Year,A\nFrance,FRA,1990,1\n",
+      "charts/a.json": chart,
+    }),
+  );
+  const warning: Problem = { severity: "warning", file: "charts/a.json", message: "it could be better" };
+  const charts = content.charts.flatMap((file) => Array.from({ length: 150_000 }, () => file));
+  const problems = await checkContent(
+    { ...content, charts },
+    {
+      memory: {
+        dataset: async () => ({ problems: [], coverage: async () => noCoverage }),
+        names: () => [],
+        keepNames: () => undefined,
+        chart: async () => [warning],
+        keepChart: async () => undefined,
+      },
+    },
+  );
+  expect(problems.filter(({ message }) => message === warning.message)).toHaveLength(150_000);
+});

@@ -6,7 +6,7 @@ import { chartUrl } from "../chart/siteUrl.ts";
 import { attributionOf } from "../chart/sources.ts";
 import type { Value } from "../data/column.ts";
 import { isoDay, parseDay } from "../data/day.ts";
-import type { Time } from "../data/time.ts";
+import { isPeriod, type Time } from "../data/time.ts";
 import { queryText } from "../tab/address.ts";
 import { plainText } from "../text/markdown.ts";
 import type { Table } from "../view/table.ts";
@@ -114,13 +114,15 @@ const keyWords: Readonly<Record<string, string>> = {
   Entity: "What the row is about",
   Code: "Code of the entity",
   Year: "The year; negative ones are BCE",
+  Day: "The day; of a period its first",
 };
 
+/** What a column of times holds that is no key. */
+const movedTime = ({ timeUnit }: Chart): string =>
+  `The ${timeUnit} that the value is of, where that is not the row's${isPeriod(timeUnit) ? ": its first day" : ""}`;
+
 function aboutColumn({ header, type, dimension }: DataColumn, chart: Chart, site: Site): Cell[] {
-  if (!dimension) {
-    const own = keyWords[header];
-    return [header, own ?? (type === "time" ? "The day; of a period its first" : "Notes on the entity")];
-  }
+  if (!dimension) return [header, keyWords[header] ?? (type === "time" ? movedTime(chart) : "Notes on the entity")];
   const about = columnMetadata(dimension, chart, site);
   return [
     header,

@@ -107,6 +107,32 @@ describe("a workbook", () => {
     });
   });
 
+  it("tells of a column of times that tolerance moved whose they are, in the unit of the chart", async () => {
+    const aboutMoved = async (unit: "year" | "day" | "month", times: readonly [number, number]) => {
+      const values = { France: { [times[0]]: 1 }, Germany: { [times[1]]: 2 } };
+      const tolerant: TestColumn = { ...births, values, display: { tolerance: 60 } };
+      const chart = testChart(
+        [tolerant],
+        { chartTypes: ["DiscreteBar"], selectedEntityNames: ["France", "Germany"] },
+        unit,
+      );
+      const rows = await sheetOf(chart, "metadata", "csvType=filtered");
+      return rows.find(([header]) => String(header).startsWith("births__original_"));
+    };
+    expect(await aboutMoved("year", [1999, 2000])).toEqual([
+      "births__original_year",
+      "The year that the value is of, where that is not the row's",
+    ]);
+    expect(await aboutMoved("day", [0, 1])).toEqual([
+      "births__original_day",
+      "The day that the value is of, where that is not the row's",
+    ]);
+    expect(await aboutMoved("month", [day("2020-01-01"), day("2020-02-01")])).toEqual([
+      "births__original_day",
+      "The month that the value is of, where that is not the row's: its first day",
+    ]);
+  });
+
   it("tells the sources of each column", async () => {
     const rows = await sheetOf(testChart([births]), "sources");
     expect(rows[0]).toEqual([

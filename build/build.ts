@@ -10,6 +10,7 @@ import { emit } from "./emit/emit.ts";
 import type { Explain } from "./emit/explain.ts";
 import { fewCharts } from "./emit/renderCharts.ts";
 import { explainSystemError, UsageError } from "./failure.ts";
+import { rebuildTree } from "./rebuild/rebuild.ts";
 import type { BlobStore } from "./remote/blobStore.ts";
 import { RemoteCache } from "./remote/remoteCache.ts";
 import { refuseInContent } from "./source/place.ts";
@@ -21,7 +22,6 @@ import type { Console } from "./terminal/console.ts";
 import type { Progress } from "./terminal/progress.ts";
 import type { Summary } from "./terminal/summary.ts";
 import { type HostLimits, judge, treeSizes } from "./tree/hosts.ts";
-import { updateTree } from "./update/update.ts";
 import { startWorkers, type Workers } from "./worker/workers.ts";
 
 /** What a build is asked for. */
@@ -96,7 +96,7 @@ function update(
   const folder = new HashedFolder(place);
   const tables = new Tables(tableReader(folder));
   const report = (found: readonly Problem[]) => printProblems(found, place, json, console);
-  return updateTree(request, { ...options, folder, tables, workers, report, remote });
+  return rebuildTree(request, { ...options, folder, tables, workers, report, remote });
 }
 
 async function buildWhole(

@@ -111,7 +111,7 @@ const pipeline = [
   "tree",
   "source",
   "emit",
-  "update",
+  "rebuild",
   "build",
   "serve",
   "verify",

@@ -5,10 +5,10 @@ import type { Problem } from "../content/problem.ts";
 import { tableReader } from "../content/tableFile.ts";
 import { Tables } from "../content/tables.ts";
 import { emit } from "../emit/emit.ts";
+import { rebuildTree } from "../rebuild/rebuild.ts";
 import { buildDate, printProblems, readHashed, refuseMissing } from "../source/source.ts";
 import type { Console } from "../terminal/console.ts";
 import { silent } from "../terminal/progress.ts";
-import { updateTree } from "../update/update.ts";
 import { startWorkers } from "../worker/workers.ts";
 
 /** What is built again, and where. */
@@ -73,7 +73,7 @@ export class DevBuild {
     const report = (problems: readonly Problem[]) => printProblems(problems, place, false, this.console);
     const updating = { ...emission, cache: memory, folder, tables, report, progress: () => silent };
     try {
-      const updated = await updateTree(request, updating);
+      const updated = await rebuildTree(request, updating);
       if (updated) return updated.made;
       const cache = Cache.open(memory);
       const content = await readHashed(

@@ -5,11 +5,11 @@ import { programKey } from "../../build/cache/programKey.ts";
 import { HashedFolder } from "../../build/content/hashedFolder.ts";
 import { tableReader } from "../../build/content/tableFile.ts";
 import { Tables } from "../../build/content/tables.ts";
+import { rebuildTree } from "../../build/rebuild/rebuild.ts";
 import type { BlobStore } from "../../build/remote/blobStore.ts";
 import { buildDate } from "../../build/source/source.ts";
 import { silent } from "../../build/terminal/progress.ts";
 import type { Summary } from "../../build/terminal/summary.ts";
-import { updateTree } from "../../build/update/update.ts";
 import { startWorkers, type Workers } from "../../build/worker/workers.ts";
 import { workersHere } from "./workersHere.ts";
 
@@ -113,7 +113,7 @@ export class SmallSite {
     const tables = new Tables(tableReader(folder));
     const workers = this.workers();
     const surroundings = { folder, tables, workers, report: () => undefined, progress };
-    const summary = await updateTree(request, { ...options, ...surroundings }).finally(() => workers.close());
+    const summary = await rebuildTree(request, { ...options, ...surroundings }).finally(() => workers.close());
     return summary && built;
   }
 

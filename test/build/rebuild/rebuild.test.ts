@@ -21,7 +21,7 @@ const titleOf = (site: SmallSite, slug: string, title: string) =>
 
 const textOf = (site: SmallSite, path: string) => readFile(join(site.folder, "dist", path), "utf8");
 
-describe("updateTree", () => {
+describe("rebuildTree", () => {
   it.each<readonly [string, number, (site: SmallSite) => void]>([
     ["nothing", 0, () => undefined],
     ["a title", 1, (site) => titleOf(site, "snow", "New")],

@@ -36,7 +36,7 @@ import type { Lists } from "./lists.ts";
 import { type Part, readPart } from "./part.ts";
 
 /** Where a tree is brought up to date, and with what. */
-export interface UpdateOptions {
+export interface RebuildOptions {
   /** The cache's folder. */
   readonly cache: string;
   readonly out: string;
@@ -58,7 +58,7 @@ export interface UpdateOptions {
  * @returns undefined, when nothing was done, for all must be read: there was no such build, files have come or gone, or what
  * changed concerns more than some charts. So it is with errors, too: the whole build tells of them.
  */
-export async function updateTree(request: BuildRequest, options: UpdateOptions): Promise<Summary | undefined> {
+export async function rebuildTree(request: BuildRequest, options: RebuildOptions): Promise<Summary | undefined> {
   const snapshot = readSnapshot(options.cache, options.out, request);
   if (!snapshot || !canGrow(snapshot.ledger)) return undefined;
   const cache = Cache.resume(options.cache, snapshot.ledger, options.remote);
@@ -70,13 +70,13 @@ export async function updateTree(request: BuildRequest, options: UpdateOptions):
   if (changed.length === 0) return confirm(snapshot, options);
   const part = await readPart(snapshot, changed, { ...options, cache, request });
   if (!part || part.problems.some(isError)) return undefined;
-  const update = new Update({ snapshot, part, request, files, cache, tree, options });
+  const rebuild = new Rebuild({ snapshot, part, request, files, cache, tree, options });
   options.report(part.problems);
-  return update.run();
+  return rebuild.run();
 }
 
 /** Nothing changed. The next build knows the files by their new stamps. */
-function confirm(snapshot: Snapshot, { cache, out, folder, report }: UpdateOptions): Summary {
+function confirm(snapshot: Snapshot, { cache, out, folder, report }: RebuildOptions): Summary {
   report(snapshot.problems);
   const notes = folder.notes();
   const isOld = Object.entries(notes.files).some(([path, [stamp]]) => stamp !== snapshot.notes.files[path]?.[0]);
@@ -84,7 +84,7 @@ function confirm(snapshot: Snapshot, { cache, out, folder, report }: UpdateOptio
   return new Summary(snapshot.summary);
 }
 
-interface UpdateContext {
+interface RebuildContext {
   readonly snapshot: Snapshot;
   readonly part: Part;
   readonly request: BuildRequest;
@@ -92,22 +92,22 @@ interface UpdateContext {
   readonly files: Listing;
   readonly cache: Cache;
   readonly tree: OutputTree;
-  readonly options: UpdateOptions;
+  readonly options: RebuildOptions;
 }
 
 /** The tree has other files after a change than before. */
 class OtherFiles extends Error {}
 
 /** One change of a tree. */
-class Update {
-  private readonly context: UpdateContext;
+class Rebuild {
+  private readonly context: RebuildContext;
   /** Files that take the places of others. */
   private readonly replaced = new Map<string, FileRef>();
   private readonly summary: Summary;
   /** What the pages of entities are made of. */
   private entities: EntityGrounds | undefined;
 
-  constructor(context: UpdateContext) {
+  constructor(context: RebuildContext) {
     this.context = context;
     this.entities = context.snapshot.entities;
     this.summary = new Summary(context.snapshot.summary);
@@ -261,6 +261,7 @@ class Update {
     if (kept.map(({ file }) => file.path).join() !== snapshot.around.join()) throw new OtherFiles();
     for (const { file, isNew } of kept) this.replace("site", file.path, file, isNew);
   }
+
   private surroundings(): Omit<Surroundings, "places"> {
     const { snapshot, part, request, cache } = this.context;
     const { key, file } = snapshot.indicators;

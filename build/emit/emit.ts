@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Site } from "../../src/chart/site.ts";
+import type { Entity } from "../../src/data/entity.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import { filesPath } from "../../src/service/files.ts";
 import type { Cache } from "../cache/cache.ts";
 import { FileRuns } from "../cache/fileRuns.ts";
 import { listPaths, type SiteRef } from "../cache/manifest.ts";
 import { type FileRef, MissingContent, type ObjectStore } from "../cache/objects.ts";
+import type { EntityGrounds } from "../cache/record.ts";
 import { changeFiles } from "../change/files.ts";
 import { readPrevious } from "../change/published.ts";
 import { listedScripts } from "../change/scripts.ts";
@@ -29,6 +31,7 @@ import type { Explain } from "./explain.ts";
 import { keepCatalogue } from "./keptCatalogue.ts";
 import { choiceOf, keepEntities } from "./keptEntities.ts";
 import {
+  type KeptFiles,
   keepFiles,
   keepFonts,
   keepGeographies,
@@ -36,7 +39,7 @@ import {
   keepSiteFiles,
   type Surroundings,
 } from "./keptFiles.ts";
-import { keepOnward } from "./keptOnward.ts";
+import { keepOnward, type OnwardIndex } from "./keptOnward.ts";
 import { keepPlaces } from "./keptPlaces.ts";
 import { fetchEntities } from "./knownEntities.ts";
 import { type BuiltFile, type PlanFiles, renderCharts } from "./renderCharts.ts";
@@ -82,71 +85,101 @@ async function emitOrRepair(tree: OutputTree, content: SiteContent, options: Emi
 
 async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptions, progress: Progress) {
   const { cache } = options;
-  const collection = new Collection(cache.objects);
   const plan = planFor(content.site, options);
   const own = content.charts.filter(({ slug }) => content.isBuilt(slug));
   const entries = content.charts.map((source) => catalogueEntry(source.outline, plan(source), source.extent));
   entries.sort((a, b) => (a.slug < b.slug ? -1 : 1));
-  const { places, paged, onward } = await keepRelations(content, entries, cache);
+  const relations = await keepRelations(content, entries, cache);
+  const collection = new Collection(cache.objects);
+  const isWhole = own.length === entries.length;
+  const build: Build = { content, options, own, isWhole, entries, ...relations, collection };
+  const around = await makeFiles(build, plan, progress);
+  const entities = await makeLastFiles(build);
+  const { origin } = content;
+  const indicators = origin && (await keepIndicators(content, cache));
+  const { digest } = await tree.publish(collection.runs.listing(), identities(own));
+  if (origin && indicators) {
+    const { onward } = relations;
+    const kept = { content, origin, entries, indicators, onward: onward.file, entities, around };
+    keepSnapshot({ ...kept, summary: collection.summary }, options, digest);
+  }
+  return collection.summary;
+}
+
+/** A build under way. */
+interface Build extends Relations {
+  readonly content: SiteContent;
+  readonly options: EmitOptions;
+  /** The charts whose files are made here. */
+  readonly own: readonly ChartSource[];
+  /** Whether these are all. */
+  readonly isWhole: boolean;
+  /** What is told of each chart, by slug. */
+  readonly entries: readonly CatalogueEntry[];
+  /** Takes every file. */
+  readonly collection: Collection;
+}
+
+/**
+ * Makes the files of charts, on all cores, and meanwhile all others that are made of the content alone.
+ * @returns paths of the files around the charts
+ */
+async function makeFiles(build: Build, plan: PlanFiles, progress: Progress): Promise<readonly string[]> {
+  const { content, options, own, entries, places, paged, collection } = build;
+  const { cache, explain } = options;
   const fonts = await keepFonts(cache, content.fonts);
   // Threads that render find them in the store.
   const geographies = await keepGeographies(cache, content.charts);
+  const [, { site, ...around }, catalogue] = await Promise.all([
+    makeCharts(build, plan, progress),
+    keepAround({ ...content, places: paged }, entries, options),
+    keepCatalogue({ ...content, entries, cache, explain }),
+  ]);
+  await endThreads(options.workers, isLarge(content));
+  collection.summary.charts = own.length;
+  collection.summary.drafts = content.drafts;
+  for (const { file, isNew } of site) collection.addKept("site", file, isNew);
+  for (const [kind, kept] of Object.entries({ ...around, places, fonts, geographies })) collection.addAll(kind, kept);
+  for (const [kind, all] of Object.entries(catalogue)) for (const kept of all) collection.addAll(kind, kept);
+  return site.map(({ file }) => file.path);
+}
+
+/** Makes the files of the charts, each also at the slugs that its chart had before. */
+async function makeCharts(
+  { content, options, own, isWhole, entries, paged, onward, collection }: Build,
+  plan: PlanFiles,
+  progress: Progress,
+): Promise<void> {
   const formerly = formerPaths(content.redirects);
   const collect = ({ output, file, isNew }: BuiltFile) => {
     collection.add(output.representation, output.path, file, isNew);
     for (const path of formerly(output.path)) collection.add("redirect", path, file, false);
   };
-  const isWhole = own.length === entries.length;
-  const charts = async () => {
-    await renderCharts({ charts: own, plan, onward: onward.of, collect }, content.site, options, progress);
-    if (isWhole && cache.remote) await fetchEntities(choiceOf({ ...content, entries, places: paged }), own, cache);
-  };
-  const [, around, catalogue] = await Promise.all([
-    charts(),
-    keepAround({ ...content, places: paged }, entries, options),
-    keepCatalogue({ ...content, entries, cache, explain: options.explain }),
-  ]);
-  await endThreads(options.workers, isLarge(content));
-  collection.summary.charts = own.length;
-  collection.summary.drafts = content.drafts;
-  const { site, ...others } = { ...around, places };
-  for (const { file, isNew } of site) collection.addKept("site", file, isNew);
-  for (const [kind, { files, isNew }] of Object.entries({ ...others, fonts, geographies }))
-    for (const file of files) collection.addKept(kind, file, isNew);
-  for (const [kind, kept] of Object.entries(catalogue))
-    for (const { files, isNew } of kept) for (const file of files) collection.addKept(kind, file, isNew);
+  await renderCharts({ charts: own, plan, onward: onward.of, collect }, content.site, options, progress);
+  const { cache } = options;
+  if (isWhole && cache.remote) await fetchEntities(choiceOf({ ...content, entries, places: paged }), own, cache);
+}
+
+/**
+ * Makes the files that are made of the others: pages of entities, what changed, and the list of all.
+ * @returns what the pages of entities were made of
+ */
+async function makeLastFiles(build: Build): Promise<EntityGrounds | undefined> {
+  const { content, options, own, isWhole, entries, paged, collection } = build;
+  const { objects } = options.cache;
   const files = collection.runs.listing();
-  const scripts = listedScripts(files, cache.objects, new Set(own.map(({ slug }) => slug)));
-  const tables = listedTables(files, cache.objects);
-  const next = { site: content.site, scripts, tables, redirects: content.redirects };
+  const scripts = listedScripts(files, objects, new Set(own.map(({ slug }) => slug)));
+  const tables = listedTables(files, objects);
   // Of a build in parts, merging makes the pages that are of all charts.
   const entities = isWhole
     ? await keepEntities({ ...content, ...options, entries, places: paged, scripts })
     : undefined;
-  for (const { files, isNew } of entities?.kept ?? [])
-    for (const file of files) collection.addKept("entities", file, isNew);
+  for (const kept of entities?.kept ?? []) collection.addAll("entities", kept);
   const previous = isWhole ? await readPrevious(options, scripts) : { log: { builds: [] } };
+  const next = { site: content.site, scripts, tables, redirects: content.redirects };
   for (const { path, body } of changeFiles(previous, next)) collection.put("changes", path, body);
   collection.put("site", filesPath, listPaths(collection.runs.listing().paths()));
-  const { origin } = content;
-  const indicators = origin && (await keepIndicators(content, cache));
-  const { digest } = await tree.publish(collection.runs.listing(), identities(own));
-  if (origin && indicators)
-    keepSnapshot(
-      {
-        content,
-        origin,
-        entries,
-        indicators,
-        onward: onward.file,
-        entities: entities?.grounds,
-        around: site.map(({ file }) => file.path),
-        ...collection,
-      },
-      options,
-      digest,
-    );
-  return collection.summary;
+  return entities?.grounds;
 }
 
 /** Ends the threads: what follows is done here, and takes memory of its own. @param waits - until theirs is free */
@@ -155,8 +188,22 @@ async function endThreads(workers: Workers, waits: boolean): Promise<void> {
   else workers.rest();
 }
 
-/** Which charts have values of each place, and what charts lead on to. The rows of all places end with it, for they are long. */
-async function keepRelations(content: SiteContent, entries: readonly CatalogueEntry[], cache: Cache) {
+/** What relates charts to places, and to one another. */
+interface Relations {
+  /** The files that tell which charts have values of each place. */
+  readonly places: KeptFiles;
+  /** The entities that have pages. */
+  readonly paged: readonly Entity[];
+  /** What each chart leads on to. */
+  readonly onward: OnwardIndex;
+}
+
+/** Finds the relations of charts. The rows of all places end with it, for they are long. */
+async function keepRelations(
+  content: SiteContent,
+  entries: readonly CatalogueEntry[],
+  cache: Cache,
+): Promise<Relations> {
   const places = await keepPlaces(content, entries, cache);
   const rows = readPlaceRows(new Map(places.files.map((file) => [file.path, cache.objects.readText(file)])));
   const onward = await keepOnward({ ...content, entries, places: places.files, rows }, cache);
@@ -201,6 +248,10 @@ class Collection {
 
   addKept(kind: string, { path, ...file }: SiteRef, isNew: boolean): void {
     this.add(kind, path, file, isNew);
+  }
+
+  addAll(kind: string, { files, isNew }: KeptFiles): void {
+    for (const file of files) this.addKept(kind, file, isNew);
   }
 
   /** Adds a file that each build makes. */

@@ -64,17 +64,11 @@ export function* catalogueFiles(table: DatasetTable, plan: DatasetPlan, site: Si
   }
 }
 
+/** Where the tree has what is known of an indicator, and its values. */
 export const metadataPath = (id: number): string => `v1/indicators/${id}.metadata.json`;
 export const dataPath = (id: number): string => `v1/indicators/${id}.data.json`;
 const parquetPath = ({ path }: TablePlan): string => `catalog/${path}.parquet`;
 const tableMetadataPath = ({ path }: TablePlan): string => `catalog/${path}.meta.json`;
-
-/** Paths of all files that are made of a dataset. */
-export const plannedPaths = ({ metadata, data, tables }: DatasetPlan): readonly string[] => [
-  ...metadata.map(metadataPath),
-  ...data.map(dataPath),
-  ...tables.flatMap((table) => [parquetPath(table), tableMetadataPath(table)]),
-];
 
 /** The code of an entity as charts have it: the dataset's own, else the site's, unless another entity is called so. */
 function entityCodes({ codes, entities, dataset }: DatasetTable, site: Site): (entity: string) => string {

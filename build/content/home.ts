@@ -5,7 +5,7 @@ import type { Problem, Report } from "./problem.ts";
 import { suggest, suggestOr } from "./suggestion.ts";
 
 /** The file of an editor's front page. */
-export const homeFile = "home.md";
+const homeFile = "home.md";
 
 /** Reads `home.md`; undefined when there is none. */
 export async function readHomeFile(folder: ContentFolder, report: Report): Promise<HomePage | undefined> {

@@ -61,7 +61,7 @@ const magnitude = /^\s*(k|thousand|mn|mio|million|bn|billion|tn|trillion)s?\b/i;
  * A cell without what stands before and behind its number: "US$ -12.5" is "-12.5", "95 %" is "95". Undefined where that may
  * be another number than is meant: "(5)" and "5-" are negative ones, "5 million" is larger.
  */
-export function withoutAffixes(cell: string, decimalChar = "."): string | undefined {
+function withoutAffixes(cell: string, decimalChar = "."): string | undefined {
   const [, before = "", digits = "", after = ""] = /^(\D*)(\d(?:.*\d)?)(\D*)$/s.exec(cell) ?? [];
   if (digits === "" || magnitude.test(after) || /[-−]/.test(after)) return undefined;
   if (before.includes("(") && after.includes(")")) return undefined;

@@ -14,8 +14,7 @@ const isRecord = (value: unknown): value is Json =>
 const degreeSystems = /CRS:?84|EPSG:{1,2}(4326|4269|4258)$/i;
 
 /** Whether a geography's coordinates are those of a plane. */
-export const isFlatFile = ({ projection }: GeographySettings): boolean =>
-  projectionSettings(projection)?.name === "identity";
+const isFlatFile = ({ projection }: GeographySettings): boolean => projectionSettings(projection)?.name === "identity";
 
 /**
  * The places of a GeoJSON or TopoJSON file, in its order; features that are told twice are joined.

@@ -53,11 +53,7 @@ export const isNearlySingle = ({ min, max }: Domain): boolean =>
  * The domain widened to the nearest ticks, so that the axis ends on round numbers. A logarithmic domain, and one whose
  * end the author fixed, keep theirs.
  */
-export function niceDomain(
-  domain: Domain,
-  count = defaultTickCount,
-  fixed: { min?: boolean; max?: boolean } = {},
-): Domain {
+function niceDomain(domain: Domain, count = defaultTickCount, fixed: { min?: boolean; max?: boolean } = {}): Domain {
   let { min, max } = domain;
   if (isSingle(domain))
     [min, max] = min === 0 ? [0, 1] : min > 0 ? [fixed.min ? min : 0, fixed.min ? min * 2 : max] : [min, 0];

@@ -59,7 +59,7 @@ interface Together {
 const most = { shards: 12, begun: 3, completions: 12, found: 400, letters: 300 } as const;
 
 /** What counts how much in one list. */
-export const catalogueWeights = {
+const catalogueWeights = {
   /** What an indicator counts beside the charts, which readers look for first. */
   beside: 0.75,
   /** What a word that is being typed counts for one that it begins. */

@@ -27,10 +27,10 @@ export interface Found {
 const maxLetters = 1000;
 
 /** How many of the first found tell what the query is about, and what nearness to them counts beside the first score. */
-export const feedback = { documents: 5, weight: 0.3 };
+const feedback = { documents: 5, weight: 0.3 };
 
 /** Reads a query by what the index knows. @param isTyping - its last word may be the beginning of one */
-export function readFor(index: IndicatorIndex, text: string, { isTyping = false } = {}): Reading {
+function readFor(index: IndicatorIndex, text: string, { isTyping = false } = {}): Reading {
   const { concepts, places, keywords, relatedTerms, spelt } = index;
   return readQuery(text.slice(0, maxLetters), {
     isTyping,

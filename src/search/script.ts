@@ -23,7 +23,7 @@ export function wrapFiles(files: IndexFiles): string {
 }
 
 /** The global that tells which script it is. */
-export const scriptNameGlobal = "polygraphSearchScript";
+const scriptNameGlobal = "polygraphSearchScript";
 
 /** The text of `search/index.js`, which is asked for again and tells the name of the script that browsers may keep. */
 export const nameScript = (name: string): string => `globalThis.${scriptNameGlobal}=${JSON.stringify(name)};\n`;

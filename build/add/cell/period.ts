@@ -38,7 +38,7 @@ const fullYear = (year: string): number =>
 const pad = (value: number, digits = 2): string => String(value).padStart(digits, "0");
 
 /** A day of a calendar; undefined where there is none. */
-export function periodOfDay(year: number, month: number, day: number): Period | undefined {
+function periodOfDay(year: number, month: number, day: number): Period | undefined {
   const time = parseDay(`${pad(year, 4)}-${pad(month)}-${pad(day)}`);
   return time === undefined ? undefined : { unit: "day", time };
 }

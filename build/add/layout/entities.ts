@@ -40,7 +40,7 @@ export function readEntities(context: Context): Reading | Lack {
 }
 
 /** The row of heads with most names of places, and its columns of numbers. */
-export function entityHeads({ profiles, index, options }: Context): {
+function entityHeads({ profiles, index, options }: Context): {
   readonly level: number;
   readonly heads: readonly Profile[];
 } {

@@ -97,7 +97,7 @@ function doubtfulDays({ profiles, options }: Context): Lack | undefined {
 }
 
 /** The columns with times in their headers, in the row of heads that has most of them. */
-export function timedHeads({ profiles, options }: Pick<Context, "profiles" | "options">): readonly TimedHead[] {
+function timedHeads({ profiles, options }: Pick<Context, "profiles" | "options">): readonly TimedHead[] {
   const depth = Math.max(0, ...profiles.map(({ column }) => column.heads.length));
   const numeric = profiles.filter((one) => isNumeric(one) && one.periods < 1).length;
   let best: readonly TimedHead[] = [];

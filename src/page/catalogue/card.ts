@@ -45,7 +45,7 @@ function dataOf({ updated, published, coverage }: CatalogueEntry): Markup {
 }
 
 /** "1950–2023 · 195 countries and regions" */
-export function tellCoverage({ start, end, entities, noun }: EntryCoverage): string {
+function tellCoverage({ start, end, entities, noun }: EntryCoverage): string {
   const years = [...new Set([yearOf(start), yearOf(end)])].join("–");
   return entities > 1 ? `${years} · ${groupThousands(entities)} ${noun}` : years;
 }

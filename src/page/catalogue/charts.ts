@@ -9,7 +9,7 @@ import { type PageOf, pagePath, pager } from "./pager.ts";
 import { sortChoice } from "./sorting.ts";
 
 /** The folder of the lists of all charts. */
-export const chartsFolder = "charts";
+const chartsFolder = "charts";
 /** The list of all charts, or of the letters that their titles begin with. */
 export const chartsPath = `${chartsFolder}/index.html`;
 

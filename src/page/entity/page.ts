@@ -35,7 +35,7 @@ export interface EntityPage {
 const root = "../";
 
 /** The forms of an entity's figures beside the page, by their ends. */
-export const entityForms = [
+const entityForms = [
   { suffix: ".csv", label: "All values (CSV)" },
   { suffix: ".values.json", label: "Latest values (JSON)" },
   { suffix: ".md", label: "Latest values (Markdown)" },
@@ -80,7 +80,7 @@ export function comparedWith({ entity, wholes }: EntityPage, site: Site): readon
 }
 
 /** The middle of the latest values of an entity's neighbours, and how many have one. */
-export function neighboursOf({ entities, tell }: Figure, neighbours: readonly Entity[]) {
+function neighboursOf({ entities, tell }: Figure, neighbours: readonly Entity[]) {
   const values = neighbours.flatMap(({ name }) => entities.get(name)?.latest.value ?? []).sort((a, b) => a - b);
   if (values.length === 0) return undefined;
   const [low = 0, high = 0] = [values[(values.length - 1) >> 1], values[values.length >> 1]];

@@ -109,7 +109,7 @@ function renderHits({ hits }: Shown, root: string): Markup {
 }
 
 /** What something was found by, as far as its own texts do not show it. */
-export function tellWhy(matched: readonly string[], texts: readonly string[]): string | undefined {
+function tellWhy(matched: readonly string[], texts: readonly string[]): string | undefined {
   const shown = new Set(texts.flatMap(splitTerms));
   const hidden = matched.filter((name) => splitTerms(name).some((term) => !shown.has(term)));
   return hidden.length > 0 ? `Found by ${hidden.map((name) => `“${name}”`).join(", ")}` : undefined;

@@ -1,5 +1,5 @@
 import { filterColumn, scaleColumn, timespanOf } from "../data/column.ts";
-import type { TimeUnit } from "../data/time.ts";
+import type { TimeRange, TimeUnit } from "../data/time.ts";
 import { calendarOf, inCalendar, joinDisplay } from "./calendar.ts";
 import { type Chart, type Dimension, entityFilter, isMeasure, timelineOf } from "./chart.ts";
 import type { ChartConfig, DimensionConfig, DimensionProperty } from "./config.ts";
@@ -23,41 +23,17 @@ export function createChart(
   const ordered = propertyOrder.flatMap((property) => written.dimensions.filter((d) => d.property === property));
   const timeUnit = timeUnitOf(ordered, indicators);
   const config = datedConfig(written, timeUnit);
-  const includes = entityFilter(config);
-  const { start, end } = timelineOf(config);
-  // Without what objects inherit: an entity may be named like that.
-  const codes: Record<string, string> = Object.create(null);
-  /** Entities, and whether each is but called like one of the site. */
-  const known = new Map<string, boolean>();
+  const context = { timeUnit, includes: entityFilter(config), timeline: timelineOf(config) };
+  const known = new KnownEntities(site);
   const dimensions: Dimension[] = [];
-  for (const dimension of ordered) {
-    const data = indicators.get(dimension.variableId);
+  for (const wanted of ordered) {
+    const data = indicators.get(wanted.variableId);
     if (!data) continue;
-    const joined = joinDisplay(data.indicator, dimension);
-    const calendar = calendarOf(data.timeUnit, joined);
-    const tolerance = toleranceInDays(joined.tolerance, calendar.timeUnit);
-    const display = tolerance === joined.tolerance ? joined : { ...joined, tolerance };
-    const targetYear = datedTarget(dimension.targetYear, timeUnit);
-    const keepsTime = targetYear !== undefined || !isMeasure(dimension);
-    const all = inCalendar(data.column, calendar, timeUnit);
-    const kept = filterColumn(all, (entity, time) => includes(entity) && (keepsTime || (time >= start && time <= end)));
-    const column = scaleColumn(kept, display.conversionFactor ?? 1);
-    const slug = String(dimension.variableId) + (targetYear === undefined ? "" : `-${targetYear}`);
-    const namesakes = new Set(
-      namesakesIn({ names: data.column.entities, codes: data.codes, kind: data.indicator.dataset }, site.entities),
-    );
-    for (const entity of column.entities) {
-      // What an entity is, the first dimension says that has it.
-      const isNamesake = known.get(entity) ?? namesakes.has(entity);
-      known.set(entity, isNamesake);
-      const code = data.codes.get(entity) ?? (isNamesake ? undefined : site.entities.named(entity)?.code);
-      if (code) codes[entity] ??= code;
-    }
-    const { indicator } = data;
-    const timespan = calendar.timeUnit === timeUnit ? timespanOf(all) : undefined;
-    dimensions.push({ property: dimension.property, slug, indicator, display, targetYear, column, timespan });
+    const dimension = createDimension(wanted, data, context);
+    known.add(dimension.column.entities, data);
+    dimensions.push(dimension);
   }
-  const namesakes = [...known].filter(([, isNamesake]) => isNamesake).map(([entity]) => entity);
+  const { codes, namesakes } = known;
   return {
     slug,
     config,
@@ -67,6 +43,63 @@ export function createChart(
     codes,
     ...(namesakes.length > 0 && { namesakes }),
   };
+}
+
+/** What a chart's config says of the values of all its dimensions. */
+interface DimensionContext {
+  readonly timeUnit: TimeUnit;
+  readonly includes: (entity: string) => boolean;
+  readonly timeline: TimeRange;
+}
+
+/** Joins an indicator with what a config says of it. */
+function createDimension(
+  written: DimensionConfig,
+  { indicator, column: own, timeUnit: ownUnit }: IndicatorData,
+  { timeUnit, includes, timeline: { start, end } }: DimensionContext,
+): Dimension {
+  const joined = joinDisplay(indicator, written);
+  const calendar = calendarOf(ownUnit, joined);
+  const tolerance = toleranceInDays(joined.tolerance, calendar.timeUnit);
+  const display = tolerance === joined.tolerance ? joined : { ...joined, tolerance };
+  const targetYear = datedTarget(written.targetYear, timeUnit);
+  const keepsTime = targetYear !== undefined || !isMeasure(written);
+  const all = inCalendar(own, calendar, timeUnit);
+  const kept = filterColumn(all, (entity, time) => includes(entity) && (keepsTime || (time >= start && time <= end)));
+  const column = scaleColumn(kept, display.conversionFactor ?? 1);
+  const slug = String(written.variableId) + (targetYear === undefined ? "" : `-${targetYear}`);
+  const timespan = calendar.timeUnit === timeUnit ? timespanOf(all) : undefined;
+  return { property: written.property, slug, indicator, display, targetYear, column, timespan };
+}
+
+/** The entities of a chart as its dimensions come: what an entity is, the first one says that has it. */
+class KnownEntities {
+  /** Codes by name, without what objects inherit: an entity may be named like that. */
+  readonly codes: Record<string, string> = Object.create(null);
+  private readonly site: Site;
+  /** Whether each is but called like one of the site. */
+  private readonly areNamesakes = new Map<string, boolean>();
+
+  constructor(site: Site) {
+    this.site = site;
+  }
+
+  /** @param shown - those of the indicator's entities that the chart has */
+  add(shown: readonly string[], { column, codes, indicator }: IndicatorData): void {
+    const { entities } = this.site;
+    const namesakes = new Set(namesakesIn({ names: column.entities, codes, kind: indicator.dataset }, entities));
+    for (const entity of shown) {
+      const isNamesake = this.areNamesakes.get(entity) ?? namesakes.has(entity);
+      this.areNamesakes.set(entity, isNamesake);
+      const code = codes.get(entity) ?? (isNamesake ? undefined : entities.named(entity)?.code);
+      if (code) this.codes[entity] ??= code;
+    }
+  }
+
+  /** Names of those that are but called like one of the site. */
+  get namesakes(): readonly string[] {
+    return [...this.areNamesakes].filter(([, isNamesake]) => isNamesake).map(([entity]) => entity);
+  }
 }
 
 /** What a chart's times count: what those of its first y do, or of its x or table without one. */

@@ -15,7 +15,6 @@ import { HashedFolder } from "../content/hashedFolder.ts";
 import { brief, formatProblem, isError, type Problem, problemJson } from "../content/problem.ts";
 import { publicIndicators } from "../content/publicIndicators.ts";
 import { readRedirects } from "../content/redirects.ts";
-import { suggest } from "../content/suggestion.ts";
 import { tableReader } from "../content/tableFile.ts";
 import { Tables } from "../content/tables.ts";
 import { Failure } from "../failure.ts";
@@ -30,22 +29,17 @@ import { spreadReading } from "../worker/spread.ts";
 import { startWorkers, type Workers } from "../worker/workers.ts";
 import { cataloguePlans, plansOfShard, withCatalogPaths } from "./catalogue.ts";
 import { chartSources } from "./chartSource.ts";
+import { type ChartRequest, type Choice, chooseCharts, chosen, emptyProblems } from "./choice.ts";
 import { ContentMemory } from "./contentMemory.ts";
 import { DatasetLibrary } from "./datasetFacts.ts";
 import { DatasetKeys, peerValuesOf } from "./datasetKeys.ts";
 import { catalogueSource } from "./indicatorSource.ts";
-import { isInShard, type Shard } from "./shard.ts";
 import { isLarge, type SiteContent } from "./siteContent.ts";
 
 /** How much of a content is read. */
-export interface ReadOptions {
-  /** Slugs to keep; all when absent. */
-  readonly only?: readonly string[] | undefined;
-  /** Which part of the charts to build, when several machines share the work. */
-  readonly shard?: Shard | undefined;
+export interface ReadOptions extends ChartRequest {
   /** What the tree holds, in place of what the site says. */
   readonly emit?: SiteConfig["emit"];
-  readonly drafts: boolean;
   /** Whether problems are printed as JSON lines. */
   readonly json: boolean;
   readonly cache: Cache;
@@ -79,53 +73,29 @@ export interface OpenContent {
 /** The same for a folder that stays open. */
 export async function readHashed(
   place: string,
-  { folder, tables }: OpenContent,
-  { only, shard, emit, drafts, json, cache, workers }: ReadOptions,
+  open: OpenContent,
+  options: ReadOptions,
   console: Console,
 ): Promise<SiteContent> {
+  const { folder } = open;
+  const { only, shard, emit, drafts, json, cache } = options;
   const program = programKey();
   const memory = new ContentMemory(folder, cache, program);
-  const written = await loadContent(folder, { isSound: (file) => memory.isSound(file), tables });
-  memory.keepSound(written);
-  if (isLarge(written)) workers.spare();
-  const content = emit ? withEmit(written, emit) : written;
-  const slugs = only && new Set(only);
-  const files = byDataset(content, chosen(content, slugs, drafts));
-  const redirectProblems: Problem[] = [];
-  const published = new Set(files.map(({ slug }) => slug));
-  const redirects = await readRedirects(folder, published, (problem) => {
-    // Redirects to charts that are left out for once lead somewhere else.
-    if (!slugs || isError(problem)) redirectProblems.push(problem);
-  });
-  const isBuilt = (slug: string) => shard === undefined || isInShard(slug, shard);
-  // The parts of a build together check all, drafts too; what belongs to none of them each one checks.
-  const checked = slugs ?? (shard && new Set(content.charts.map(({ slug }) => slug).filter(isBuilt)));
-  const keys = new DatasetKeys({ content, folder, program });
-  const loaded = await loadSite(content, buildDate(), (id) => peerValuesOf(id, keys, cache));
-  const site = treeSite(loaded);
-  const rendering = createRenderContext(site, cache.objects);
-  const here = datasetReader((dataset) => tables.get(dataset), rendering);
-  const knownHash = (path: string) => folder.knownHash(path);
-  const read = spreadReading(
-    here,
-    { folder: place, rendering: renderContextPlace(site, cache.objects), knownHash },
-    workers,
-  );
-  const indicators = publicIndicators(content, drafts);
-  const plans = cataloguePlans(content, indicators, { folder, used: slugs && files });
-  const paths = catalogPaths(plans.values());
-  const pages = [...plans.values()].flatMap((plan) => plan.pages);
-  const own = shard ? plansOfShard(plans, shard) : plans;
+  const content = await loadWanted(open, options, memory);
+  const choice = await chooseCharts(content, folder, options);
+  const { slugs, files, isBuilt } = choice;
+  const { site, rendering, keys, read } = await openReading(place, open, content, options);
+  const { indicators, paths, pages, own } = planCatalogue(content, choice, folder, options);
   const built = files.filter(({ slug }) => isBuilt(slug));
   const datasets = new DatasetLibrary({ keys, cache, read, plans: own, charts: built });
   const used = new Set(files.flatMap(indicatorIds).map((id) => keys.datasetOf(id)));
   await datasets.fetch(slugs ? content.datasets.filter((dataset) => used.has(dataset)) : content.datasets);
   const found = await checkContent(content, {
-    only: checked,
+    only: choice.checked,
     unused: !slugs,
     memory: memory.checks(content, keys, datasets),
   });
-  const problems = [...found, ...redirectProblems, ...(slugs ? [] : emptyProblems(content, published.size))];
+  const problems = [...found, ...choice.problems];
   printProblems(problems, place, json, console);
   return {
     site,
@@ -139,7 +109,7 @@ export async function readHashed(
     charts: await chartSources(files, { site, rendering, keys, datasets, program, isBuilt }),
     isBuilt,
     drafts: only || drafts ? 0 : content.charts.length - files.length,
-    redirects,
+    redirects: choice.redirects,
     search: {
       key: hashAll([memory.searchKey(content, drafts), hashValue([...paths])]),
       files: () => searchFiles(content, withCatalogPaths(content, indicators, paths), place, cache.folder),
@@ -148,6 +118,53 @@ export async function readHashed(
     program,
     ...(!only && !shard && !emit && { origin: { content, drafts, problems, place, folder } }),
   };
+}
+
+/** Reads what an author wrote, as far as a build asks for it. */
+async function loadWanted(
+  { folder, tables }: OpenContent,
+  { emit, workers }: ReadOptions,
+  memory: ContentMemory,
+): Promise<Content> {
+  const written = await loadContent(folder, { isSound: (file) => memory.isSound(file), tables });
+  memory.keepSound(written);
+  if (isLarge(written)) workers.spare();
+  return emit ? withEmit(written, emit) : written;
+}
+
+/** Plans what of the catalogue is made, here and in all. */
+function planCatalogue(
+  content: Content,
+  { slugs, files }: Choice,
+  folder: HashedFolder,
+  { drafts, shard }: ReadOptions,
+) {
+  const indicators = publicIndicators(content, drafts);
+  const plans = cataloguePlans(content, indicators, { folder, used: slugs && files });
+  return {
+    indicators,
+    paths: catalogPaths(plans.values()),
+    pages: [...plans.values()].flatMap((plan) => plan.pages),
+    /** Of the datasets that this machine has to do with. */
+    own: shard ? plansOfShard(plans, shard) : plans,
+  };
+}
+
+/** Makes ready to read the datasets of a content, here and in threads. */
+async function openReading(
+  place: string,
+  { folder, tables }: OpenContent,
+  content: Content,
+  { cache, workers }: ReadOptions,
+) {
+  const keys = new DatasetKeys({ content, folder, program: programKey() });
+  const loaded = await loadSite(content, buildDate(), (id) => peerValuesOf(id, keys, cache));
+  const site = treeSite(loaded);
+  const rendering = createRenderContext(site, cache.objects);
+  const here = datasetReader((dataset) => tables.get(dataset), rendering);
+  const knownHash = (path: string) => folder.knownHash(path);
+  const places = { folder: place, rendering: renderContextPlace(site, cache.objects), knownHash };
+  return { site, rendering, keys, read: spreadReading(here, places, workers) };
 }
 
 /** How many charts a content has, and how many of them are drafts. */
@@ -175,19 +192,6 @@ export async function checkFolder(folder: string, { json }: { json: boolean }, c
   return { charts: content.charts.length, drafts: content.charts.length - published.size };
 }
 
-/** A site without charts is hardly what its author wants. @param count - of the charts that it has */
-function emptyProblems({ charts }: Content, count: number): readonly Problem[] {
-  if (count > 0) return [];
-  const [message, advice] =
-    charts.length === 0
-      ? ["the content has no charts, so the site will have none", "write one, such as charts/my-chart.json"]
-      : [
-          "all charts are drafts, so the site will have none",
-          'write "isPublished": true into one that readers may see',
-        ];
-  return [{ severity: "warning", file: "charts", message, advice }];
-}
-
 /** Reads a content folder as far as the search needs it: no values. @throws Failure when there are errors */
 export async function readForSearch(folder: string, console: Console): Promise<Content> {
   await refuseMissing(folder);
@@ -213,21 +217,6 @@ export function printProblems(problems: readonly Problem[], folder: string, json
   const errors = problems.filter(isError).length;
   if (errors > 0)
     throw new Failure(`the content has ${errors} ${errors === 1 ? "error" : "errors"}; nothing was written`);
-}
-
-function chosen({ charts }: Content, only: ReadonlySet<string> | undefined, drafts: boolean): readonly ChartFile[] {
-  const published = charts.filter(({ isPublished }) => drafts || isPublished);
-  for (const slug of only ?? []) {
-    if (published.some((chart) => chart.slug === slug)) continue;
-    const isDraft = charts.some((chart) => chart.slug === slug);
-    const near = suggest(
-      slug,
-      published.map((chart) => chart.slug),
-    );
-    const advice = isDraft ? "; it is a draft: add --drafts" : near ? `; did you mean ${near}?` : "";
-    throw new Failure(`there is no chart to build: ${slug}${advice}`);
-  }
-  return published.filter(({ slug }) => only?.has(slug) ?? true);
 }
 
 /** Charts one after the other, those of one dataset together, so that it is read once. */

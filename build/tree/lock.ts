@@ -10,6 +10,9 @@ import { isAlive } from "./process.ts";
 const patience = 20;
 const longest = 10 * 60_000;
 
+/** The locks that this process holds, as their files have it. */
+const heldHere = new Set<string>();
+
 /**
  * Does work that one process at a time may do. The lock is a file that tells who holds it; one whose process is gone, or
  * that another machine has held for ten minutes, is taken away.
@@ -21,9 +24,11 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
     dropStale(file);
     await sleep(patience);
   }
+  heldHere.add(own);
   try {
     return await work();
   } finally {
+    heldHere.delete(own);
     if (maybeReadText(file) === own) rmSync(file, { force: true });
   }
 }
@@ -58,7 +63,9 @@ function dropStale(file: string): void {
 function isStale(file: string, held: string): boolean {
   const owner = parseOwner(held);
   if (!owner) return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > 5_000;
-  return owner.host === hostname() ? !isAlive(owner.pid) : Date.now() - owner.since > longest;
+  if (owner.host !== hostname()) return Date.now() - owner.since > longest;
+  // In a container that was started again, the build that was killed there had the number that this one has.
+  return owner.pid === process.pid ? !heldHere.has(held) : !isAlive(owner.pid);
 }
 
 function parseOwner(held: string): { host: string; pid: number; since: number } | undefined {

@@ -26,6 +26,12 @@ describe("withLock", () => {
     expect(await withLock(file, async () => "done")).toBe("done");
   });
 
+  it("takes away the lock of a killed process that had the number of this one, as in a container started again", async () => {
+    const file = join(await temporaryFolder(), "lock");
+    await writeFile(file, JSON.stringify({ host: hostname(), pid: process.pid, since: Date.now(), nonce: 0.5 }));
+    expect(await withLock(file, async () => "done")).toBe("done");
+  });
+
   it("is free again after a failure", async () => {
     const file = join(await temporaryFolder(), "lock");
     await expect(withLock(file, () => Promise.reject(new Error("no")))).rejects.toThrow("no");

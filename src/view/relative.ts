@@ -73,7 +73,7 @@ function changeSinceStart(table: Table, start: Time): Table {
   const rows = table.rows.map((row) =>
     mapCells(row, positions, (cell, i) => {
       const key = `${i} ${row.entity}`;
-      const value = Number(cell.value);
+      const value = numberOf(cell);
       const base = bases.get(key) ?? value;
       if (!Number.isFinite(base) || base === 0 || row.time < start) return undefined;
       bases.set(key, base);
@@ -99,7 +99,7 @@ function averageAnnualChange(table: Table, unit: TimeUnit): Table {
 }
 
 function annualChange(first: Cell | undefined, last: Cell, unit: TimeUnit): Cell | undefined {
-  const [from, to] = [Number(first?.value), Number(last.value)];
+  const [from, to] = [numberOf(first), numberOf(last)];
   const years = !first
     ? 0
     : unit === "year"
@@ -108,6 +108,9 @@ function annualChange(first: Cell | undefined, last: Cell, unit: TimeUnit): Cell
   if (!(from > 0 && to > 0 && years > 0)) return undefined;
   return { ...last, value: 100 * ((to / from) ** (1 / years) - 1) };
 }
+
+/** The number of a cell; NaN where it holds a text, also one of digits: as such it has no place on an axis either. */
+const numberOf = (cell: Cell | undefined): number => (typeof cell?.value === "number" ? cell.value : Number.NaN);
 
 const positionsOf = ({ columns }: Table, property: "x" | "y"): number[] =>
   columns.flatMap(({ dimension }, i) => (dimension.property === property ? [i] : []));

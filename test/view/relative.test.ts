@@ -29,6 +29,12 @@ describe("changes since the start", () => {
     expect(rowsOf({ table: plottedTable(view) })).toEqual(["France 2000: 0, 0, –", "France 2001: 100, -25, 0"]);
   });
 
+  it("are none of texts, also where these are digits, which have no place beside numbers either", () => {
+    const values = { France: { 2000: "12", 2001: "24" } };
+    const chart = testChart([{ property: "y", values }], { selectedEntityNames: ["France"] });
+    expect(plottedTable(viewOf(chart, "stackMode=relative")).rows).toEqual([]);
+  });
+
   it("rise above a negative start", () => {
     const view = viewOf(chartOf({ France: series(2000, -2, -1) }), "stackMode=relative");
     expect(rowsOf({ table: plottedTable(view) })).toEqual(["France 2000: 0", "France 2001: 50"]);

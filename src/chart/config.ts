@@ -35,11 +35,17 @@ export const defaultChartTypes: readonly ChartTypeName[] = ["LineChart", "Discre
 /** The interface's name of each chart type's tab, as queries and configs write it (interface.md 2.1). */
 export const chartTypeTabs: Readonly<Record<ChartTypeName, string>> = { ...seriesTypes, ...stackedTypes };
 
+/** The part that an indicator has in a chart: up or along an axis, as size or colour, or in the table alone. */
 export type DimensionProperty = "y" | "x" | "size" | "color" | "table";
+/** Whether values are told as they are, or in percent: of a total, or of what they were at the start. */
 export type StackMode = "absolute" | "relative";
+/** How an axis counts. */
 export type ScaleType = "linear" | "log";
+/** What each of several small plots is of: an entity, or a column; or there is one plot. */
 export type FacetStrategy = "none" | "entity" | "metric";
+/** Whether readers may choose several entities, one at a time, or none. */
 export type AddCountryMode = "add-country" | "change-country" | "disabled";
+/** What becomes of entities that lack a column: they are hidden, shown with the others, or whichever the tab does. */
 export type MissingDataStrategy = "auto" | "hide" | "show";
 
 /** Whom a reader may compare an entity with (content/reference.md, "Entities"). */

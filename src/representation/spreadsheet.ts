@@ -13,6 +13,7 @@ export interface Sheet {
   readonly header: number;
 }
 
+/** How a column of a sheet is shown. */
 export interface SheetColumn {
   /** In characters. */
   readonly width: number;

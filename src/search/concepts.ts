@@ -41,6 +41,7 @@ export interface Concepts {
 /** What the lexicon calls the concept above those that tell how a thing is counted. */
 const measuresTitle = "ways of counting";
 
+/** What a search knows without a lexicon. */
 export const noConcepts: Concepts = {
   all: [],
   byPhrase: new Map(),

@@ -24,4 +24,5 @@ export function readNumbersOf(format: HeaderFormat, bytes: Uint8Array, size: num
   return numbers;
 }
 
+/** The error for a header that cannot be read. */
 export const brokenHeader = (): BrokenIndex => new BrokenIndex("the header is not what was written");

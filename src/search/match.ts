@@ -72,6 +72,7 @@ const measureWords = new Set(
 /** Whether a word, cut to its stem, says how a thing is counted or shown, and not which. */
 export const isMeasureWord = (term: string): boolean => measureWords.has(term);
 
+/** What the documents of an index have of the parts of a query. */
 export function matchParts(
   index: KeywordIndex,
   parts: readonly Part[],

@@ -3,6 +3,7 @@ import { quantileSorted } from "d3-array";
 /** Edges of a logarithmic scale, as factors within each power of ten. */
 export type LogFactors = readonly number[];
 
+/** The edges of each strategy that bins by factors. */
 export const logFactors = {
   "log-1-2-5": [1, 2, 5],
   "log-1-3": [1, 3],

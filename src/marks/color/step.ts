@@ -15,11 +15,12 @@ export interface Step {
   readonly exponent: number;
 }
 
+/** So many steps, as a number. */
 export const multiple = ({ factor, exponent }: Step, count: number): number =>
   exponent < 0 ? (count * factor) / 10 ** -exponent : count * factor * 10 ** exponent;
 
 const hair = 1e-9;
-/** How many steps a length takes, short of a hair that comes from rounding. */
+/** How many whole steps a length takes, rounded down or up but for the hair that comes from rounding. */
 export const stepsDown = (step: Step, value: number): number => Math.floor(value / multiple(step, 1) + hair);
 export const stepsUp = (step: Step, value: number): number => Math.ceil(value / multiple(step, 1) - hair);
 

@@ -17,6 +17,7 @@ export const everywhere: Box = {
   bottom: Number.POSITIVE_INFINITY,
 };
 
+/** The box with so much more on each side. */
 export const grow = ({ left, top, right, bottom }: Box, by: number): Box => ({
   left: left - by,
   top: top - by,

@@ -14,12 +14,14 @@ export interface Surroundings {
   readonly isDefinition: boolean;
 }
 
+/** How a group scales what is in it, and where it moves it. */
 export interface Space {
   readonly scale: number;
   readonly x: number;
   readonly y: number;
 }
 
+/** What holds for a picture before any group changes it. */
 export const outermost: Surroundings = {
   space: { scale: 1, x: 0, y: 0 },
   fill: "#000",

@@ -27,6 +27,7 @@ export interface Shapes {
 
 /** Places that cover less than this many pixels get a round marker, so that they can be seen and pointed at. */
 export const tinyArea = 7;
+/** Of such a marker, in pixels. */
 export const markerRadius = 1.4;
 
 /** Projects land. @param drawFront - for what the horizon of a globe does not cut */

@@ -1,4 +1,4 @@
-import { type Dimension, dimensionOf, dimensionsOf, displayName } from "../chart/chart.ts";
+import { type Dimension, dimensionOf, dimensionsOf } from "../chart/chart.ts";
 import { ownValue } from "../data/record.ts";
 import type { Time } from "../data/time.ts";
 import { plottedX } from "../view/plottedX.ts";
@@ -9,6 +9,7 @@ import { normalizeColor } from "./color/contrast.ts";
 import { schemeOf } from "./color/scheme.ts";
 import { assignSeriesColors } from "./color/series.ts";
 import { entityColorScale } from "./entityColor.ts";
+import { columnKeys } from "./seriesColor.ts";
 import { sortRows } from "./sort.ts";
 
 /** One part of a column: the value of one y dimension. */
@@ -119,13 +120,14 @@ type EntityColors = (
 function partColors({ chart }: View, y: readonly Dimension[]): EntityColors {
   const { baseColorScheme, invertColorScheme, selectedEntityColors = {} } = chart.config;
   if (y.length > 1) {
-    const byName = assignSeriesColors(y.map(displayName), {
+    const keyOf = columnKeys(y);
+    const byKey = assignSeriesColors(y.map(keyOf), {
       scheme: baseColorScheme,
       defaultScheme: "stackedAreaDefault",
       inverted: invertColorScheme,
-      custom: new Map(y.flatMap((d) => (d.display.color ? [[displayName(d), d.display.color] as const] : []))),
+      custom: new Map(y.flatMap((d) => (d.display.color ? [[keyOf(d), d.display.color] as const] : []))),
     });
-    return () => ({ colorOf: (dimension) => byName.get(displayName(dimension)) ?? "#808080" });
+    return () => ({ colorOf: (dimension) => byKey.get(keyOf(dimension)) ?? "#808080" });
   }
   const scale = entityColorScale(chart);
   const [plain = "#808080"] = schemeOf(baseColorScheme ?? "SingleColorDenim", "owid-distinct").colors(1);

@@ -47,7 +47,7 @@ export function seriesColorOf(view: View, series: readonly Colorless[]): (series
 }
 
 /** The display name of each column; of columns of one name those after the first have their slug with it, so that each has a colour. */
-function columnKeys(columns: readonly Dimension[]): (column: Dimension) => string {
+export function columnKeys(columns: readonly Dimension[]): (column: Dimension) => string {
   const names = columns.map(displayName);
   const keys = new Map(
     columns.map((column, i) => [column, names.indexOf(names[i] ?? "") === i ? names[i] : `${names[i]} ${column.slug}`]),

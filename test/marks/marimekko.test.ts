@@ -68,6 +68,11 @@ describe("the columns of a Marimekko", () => {
     expect(column?.parts[0]?.color).not.toBe("#ff0000");
   });
 
+  it("have a colour for each y also where two are called the same", () => {
+    const colors = marimekko([y(1, 2, "A"), y(3, 2, "A"), y(1, 1, "B"), x]).columns[0]?.parts.map(({ color }) => color);
+    expect(new Set(colors).size).toBe(3);
+  });
+
   it("are those of entities with a width and a height; others lack, the widest first", () => {
     const { columns, lacking, totalWidth } = marimekko([y(1, 2, "A"), x], "showNoDataArea=1");
     expect(columns.map(({ entity }) => entity)).toEqual(["Kenya", "France"]);

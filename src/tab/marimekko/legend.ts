@@ -1,4 +1,4 @@
-import { dimensionOf, displayName } from "../../chart/chart.ts";
+import { type Dimension, dimensionOf, displayName } from "../../chart/chart.ts";
 import type { Marimekko } from "../../marks/marimekko.ts";
 import { noDataFill } from "../../plot/hatch.ts";
 import { binItems } from "../../plot/legend/binItems.ts";
@@ -21,9 +21,9 @@ export function marimekkoLegend({ chart }: View, { y, columns, lacking }: Marime
 }
 
 function partItems(columns: Marimekko["columns"]): LegendItem[] {
-  const items = new Map<string, LegendItem>();
+  const items = new Map<Dimension, LegendItem>();
   for (const { parts } of columns)
     for (const { dimension, color } of parts)
-      items.set(displayName(dimension), { name: displayName(dimension), color, isSeries: true });
+      items.set(dimension, { name: displayName(dimension), color, isSeries: true });
   return [...items.values()];
 }

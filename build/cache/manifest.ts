@@ -43,7 +43,7 @@ export function refuseOutside(path: string): void {
 }
 
 /** Whether a path names a place below the tree's folder, in the one way that there is to write it. */
-function isPlain(path: string): boolean {
+export function isPlain(path: string): boolean {
   if (/^[\w-]+(?:[./][\w-]+)*$/.test(path)) return true;
   const place = resolve(root, path);
   return (

@@ -1,25 +1,8 @@
 import type { Cache } from "../cache/cache.ts";
 import { type FileRef, MissingContent } from "../cache/objects.ts";
-import type { Shared, SharedShelf } from "../cache/remote.ts";
+import type { SharedShelf } from "../cache/remote.ts";
 import type { Hash } from "../hash.ts";
-
-/** An entry of one of the shelves, under its key. */
-export type SharedEntry = {
-  readonly [Name in SharedShelf]: { readonly shelf: Name; readonly key: Hash; readonly value: Shared[Name] };
-}[SharedShelf];
-
-/** What stands before the contents of a pack, as a line of JSON. */
-interface PackHead {
-  readonly format: typeof format;
-  readonly entry: SharedEntry;
-  /** The text that a dataset's facts name by its place, which is another in each cache. */
-  readonly coverage?: string;
-  /** What follows the line, one after the other. */
-  readonly contents: readonly FileRef[];
-}
-
-/** Raised when packs change their shape; others count as absent. */
-const format = 2;
+import { type PackHead, packFormat, readHead, type SharedEntry } from "./packHead.ts";
 
 /** No pack is larger, in bytes: what would be is made on each machine. */
 export const maxPack = 2 ** 29;
@@ -33,7 +16,7 @@ export function packEntry(entry: SharedEntry, cache: Cache): Uint8Array | undefi
   if (contents.reduce((sum, { bytes }) => sum + bytes, 0) > maxPack / 2) return undefined;
   const coverage = entry.shelf === "datasets" ? cache.coverage.read(entry.value.coverage) : undefined;
   if (entry.shelf === "datasets" && coverage === undefined) return undefined;
-  const head: PackHead = { format, entry, ...(coverage !== undefined && { coverage }), contents };
+  const head: PackHead = { format: packFormat, entry, ...(coverage !== undefined && { coverage }), contents };
   try {
     return Buffer.concat([
       Buffer.from(`${JSON.stringify(head)}\n`),
@@ -49,7 +32,7 @@ export function packEntry(entry: SharedEntry, cache: Cache): Uint8Array | undefi
 export function unpackEntry(pack: Uint8Array, shelf: SharedShelf, key: Hash, cache: Cache): SharedEntry | undefined {
   const end = pack.indexOf(lineEnd);
   const head = end < 0 ? undefined : readHead(pack.subarray(0, end));
-  if (head?.format !== format || head.entry.shelf !== shelf || head.entry.key !== key) return undefined;
+  if (head?.entry.shelf !== shelf || head.entry.key !== key) return undefined;
   let start = end + 1;
   for (const { hash, bytes } of head.contents) {
     const file = cache.objects.put(pack.subarray(start, start + bytes));
@@ -60,15 +43,6 @@ export function unpackEntry(pack: Uint8Array, shelf: SharedShelf, key: Hash, cac
 }
 
 const lineEnd = "\n".charCodeAt(0);
-
-/** What writes it keeps to the type. */
-function readHead(line: Uint8Array): PackHead | undefined {
-  try {
-    return JSON.parse(Buffer.from(line).toString());
-  } catch {
-    return undefined;
-  }
-}
 
 /** The entry as this cache has it. */
 function localEntry({ entry, coverage, contents }: PackHead, cache: Cache): SharedEntry | undefined {

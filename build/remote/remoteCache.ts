@@ -5,7 +5,8 @@ import type { Remote, Shared, SharedShelf } from "../cache/remote.ts";
 import { type Hash, hashValue } from "../hash.ts";
 import { actionResult, contentPath, type Digest, digestOf, readActionResult, resultPath } from "./actionResult.ts";
 import { AccessError, type BlobStore, StoreError } from "./blobStore.ts";
-import { maxPack, packEntry, type SharedEntry, unpackEntry } from "./pack.ts";
+import { maxPack, packEntry, unpackEntry } from "./pack.ts";
+import type { SharedEntry } from "./packHead.ts";
 
 /** Requests under way: a store near by answers a thousand in a second then, and one far away is not flooded. */
 const inFlight = 16;

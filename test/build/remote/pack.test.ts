@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Cache } from "../../../build/cache/cache.ts";
-import { packEntry, type SharedEntry, unpackEntry } from "../../../build/remote/pack.ts";
+import type { SharedShelf } from "../../../build/cache/remote.ts";
+import { packEntry, unpackEntry } from "../../../build/remote/pack.ts";
+import { packFormat, type SharedEntry } from "../../../build/remote/packHead.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 const key = "0123456789abcdef0123456789abcdef";
@@ -31,6 +33,37 @@ describe("a pack", () => {
   ])("is of no use whose contents are %s", async (_, spoil) => {
     const { pack, cache } = await packed();
     expect(unpackEntry(spoil(pack), "site", key, cache)).toBeUndefined();
+  });
+
+  it.each<readonly [string, unknown]>([
+    ["nothing", undefined],
+    ["no entry", { format: packFormat }],
+    ["an entry that is none", { format: packFormat, entry: null, contents: [] }],
+    ["no contents", { format: packFormat, entry: { shelf: "site", key, value: [] } }],
+    ["another value", { format: packFormat, entry: { shelf: "site", key, value: { files: [] } }, contents: [] }],
+    ["contents without a hash", { format: packFormat, entry: { shelf: "site", key, value: [] }, contents: [null] }],
+    [
+      "a path outside of the tree",
+      {
+        format: packFormat,
+        entry: { shelf: "site", key, value: [{ path: "../up", hash: "", bytes: 0 }] },
+        contents: [],
+      },
+    ],
+  ])("is of no use whose head has %s", async (_, head) => {
+    const { cache } = await packed();
+    expect(unpackEntry(Buffer.from(`${JSON.stringify(head)}\n`), "site", key, cache)).toBeUndefined();
+  });
+
+  it.each<readonly [SharedShelf, unknown]>([
+    ["datasets", { problems: {}, coverage: ["", 0, 0] }],
+    ["latest", { France: "67" }],
+    ["charts", { slug: "rain", parts: {}, reads: [] }],
+    ["catalogue", { name: "rain", parts: {} }],
+  ])("is of no use that has something else of %s", async (shelf, value) => {
+    const { cache } = await packed();
+    const head = { format: packFormat, entry: { shelf, key, value }, coverage: "{}", contents: [] };
+    expect(unpackEntry(Buffer.from(`${JSON.stringify(head)}\n`), shelf, key, cache)).toBeUndefined();
   });
 
   it("is of no use under another key, or on another shelf", async () => {

@@ -21,6 +21,8 @@ export interface StoreRequest {
 export function openStore({ url, isReadOnly, env }: StoreRequest): BlobStore {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const isWritable = !isReadOnly;
+  if (parsed && (parsed.search || parsed.hash))
+    throw new UsageError("--cache-url takes an address without ? and #, for paths follow it; credentials go elsewhere");
   if (parsed && /^https?:$/.test(parsed.protocol)) return openHttp(parsed, isWritable, env);
   if (parsed?.protocol === "s3:" && parsed.hostname !== "") return openBucket(parsed, isWritable, env);
   throw new UsageError(
@@ -28,9 +30,15 @@ export function openStore({ url, isReadOnly, env }: StoreRequest): BlobStore {
   );
 }
 
-function openHttp(url: URL, isWritable: boolean, { POLYGRAPH_CACHE_TOKEN: token }: Environment): BlobStore {
+function openHttp(url: URL, isWritable: boolean, { POLYGRAPH_CACHE_TOKEN }: Environment): BlobStore {
   const { username, password } = url;
-  const basic = Buffer.from(`${decoded(username)}:${decoded(password)}`).toString("base64");
+  const basic = Buffer.from(`${decode(username)}:${decode(password)}`).toString("base64");
+  // Secrets that were read from files end with the line.
+  const token = POLYGRAPH_CACHE_TOKEN?.trim();
+  if (token && !/^[\x21-\x7e]+$/.test(token))
+    throw new UsageError(
+      "POLYGRAPH_CACHE_TOKEN has characters that no header takes: spaces, control characters or others than ASCII",
+    );
   const authorization = token ? `Bearer ${token}` : username !== "" && `Basic ${basic}`;
   const credentials: Record<string, string> = authorization ? { Authorization: authorization } : {};
   const send = connect();
@@ -42,12 +50,12 @@ function openHttp(url: URL, isWritable: boolean, { POLYGRAPH_CACHE_TOKEN: token 
   });
 }
 
-/** A part of an address as it is meant. @throws UsageError where it is not encoded as such; secrets are not told */
-function decoded(part: string): string {
+/** A part of an address as it was meant; one with a "%" that nobody wrote as "%25" is meant as it stands. */
+function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    throw new UsageError("--cache-url has a name or password that is not encoded for addresses: write % as %25");
+    return part;
   }
 }
 
@@ -62,9 +70,12 @@ function openBucket(url: URL, isWritable: boolean, env: Environment): BlobStore 
     throw new UsageError("--cache-url s3://… needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment");
   const region = env.AWS_REGION || env.AWS_DEFAULT_REGION || "us-east-1";
   const endpoint = env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL;
-  const host = endpoint
-    ? `${endpoint.replace(/\/+$/, "")}/${url.hostname}`
-    : `https://${url.hostname}.s3.${region}.amazonaws.com`;
+  if (endpoint && !/^https?:\/\/./.test(endpoint))
+    throw new UsageError(`AWS_ENDPOINT_URL is an address such as https://objects.example.org: ${endpoint}`);
+  const service = `s3.${region}.amazonaws.com`;
+  // Amazon's certificate is of names with one part before the service's.
+  const own = url.hostname.includes(".") ? `https://${service}/${url.hostname}` : `https://${url.hostname}.${service}`;
+  const host = endpoint ? `${endpoint.replace(/\/+$/, "")}/${url.hostname}` : own;
   const client = new AwsClient({
     accessKeyId,
     secretAccessKey,

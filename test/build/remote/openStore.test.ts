@@ -11,12 +11,6 @@ describe("the store at an address", () => {
     expect(() => openStore(request(url))).toThrow(UsageError);
   });
 
-  it("is none where the password is not encoded, which is not told on", () => {
-    const open = () => openStore(request("https://me:100%secret@cache.example.org"));
-    expect(open).toThrow(UsageError);
-    expect(open).toThrow(/write % as %25$/);
-  });
-
   it("is named without its password", () => {
     expect(openStore(request("https://me:secret@cache.example.org/charts/")).name).toBe(
       "https://cache.example.org/charts",
@@ -33,10 +27,27 @@ describe("the store at an address", () => {
     expect(store.requests[0]?.authorization).toBe(`Basic ${Buffer.from("me:se cret").toString("base64")}`);
   });
 
-  it("is told who asks by a token of the environment", async () => {
+  it("is told a password as it stands where that is no part of an address", async () => {
     const store = await startStore();
-    await openStore(request(store.url, { POLYGRAPH_CACHE_TOKEN: "t0ken" })).has(path);
+    await openStore(request(store.url.replace("//", "//me:100%@"))).has(path);
+    expect(store.requests[0]?.authorization).toBe(`Basic ${Buffer.from("me:100%").toString("base64")}`);
+  });
+
+  it.each(["t0ken", "t0ken\n"])("is told who asks by a token of the environment, %j", async (token) => {
+    const store = await startStore();
+    await openStore(request(store.url, { POLYGRAPH_CACHE_TOKEN: token })).has(path);
     expect(store.requests[0]?.authorization).toBe("Bearer t0ken");
+  });
+
+  it("is asked by no token that a header cannot have", () => {
+    const odd = request("https://cache.example.org", { POLYGRAPH_CACHE_TOKEN: "to\nken" });
+    expect(() => openStore(odd)).toThrow("POLYGRAPH_CACHE_TOKEN has characters");
+    expect(() => openStore(odd)).not.toThrow("ken has");
+  });
+
+  it("has no parameters, which are not told either", () => {
+    expect(() => openStore(request("https://cache.example.org/charts?sig=SECRET"))).toThrow(UsageError);
+    expect(() => openStore(request("https://cache.example.org/charts?sig=SECRET"))).not.toThrow("SECRET");
   });
 
   it("is a bucket only with keys in the environment", () => {
@@ -50,6 +61,18 @@ describe("the store at an address", () => {
     );
     const elsewhere = { ...env, AWS_ENDPOINT_URL: "https://objects.example.org/" };
     expect(openStore(request("s3://bucket/charts", elsewhere)).name).toBe("https://objects.example.org/bucket/charts");
+  });
+
+  it("is a path of Amazon's where no certificate has the bucket's name", () => {
+    const env = { AWS_ACCESS_KEY_ID: "a", AWS_SECRET_ACCESS_KEY: "b", AWS_REGION: "eu-west-1" };
+    expect(openStore(request("s3://charts.example.org/site", env)).name).toBe(
+      "https://s3.eu-west-1.amazonaws.com/charts.example.org/site",
+    );
+  });
+
+  it("is no bucket at an endpoint that is no address", () => {
+    const env = { AWS_ACCESS_KEY_ID: "a", AWS_SECRET_ACCESS_KEY: "b", AWS_ENDPOINT_URL: "localhost:9000" };
+    expect(() => openStore(request("s3://bucket/charts", env))).toThrow("AWS_ENDPOINT_URL is an address");
   });
 
   it("is asked by signed requests where it is a bucket", async () => {

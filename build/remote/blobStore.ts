@@ -15,5 +15,11 @@ export interface BlobStore {
 /** A store that does not answer, or refuses. */
 export class StoreError extends Error {}
 
+/** A store of which nothing is heard. */
+export class SilenceError extends StoreError {}
+
+/** A store that takes a body for too large; others it may take. */
+export class SizeError extends StoreError {}
+
 /** A store that refuses whoever asks: to ask again is of no use. */
 export class AccessError extends StoreError {}

@@ -6,6 +6,8 @@ export interface Asked {
   readonly method: "GET" | "HEAD" | "PUT";
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
+  /** Milliseconds in which nothing may come or go. */
+  readonly patience: number;
 }
 
 /**
@@ -21,12 +23,14 @@ export type Send = (url: string, asked: Asked, signal: AbortSignal) => Promise<I
  */
 export function connect(): Send {
   const [plain, safe] = [new PlainAgent({ keepAlive: true }), new SafeAgent({ keepAlive: true })];
-  return (url, { method, headers, body }, signal) =>
+  return (url, { method, headers, body, patience }, signal) =>
     new Promise((resolve, reject) => {
-      const options = { method, headers, signal };
+      // A body's hash is that of what was given, however it travels.
+      const options = { method, headers: { "Accept-Encoding": "identity", ...headers }, signal, timeout: patience };
       const sent = url.startsWith("https:")
         ? askSafely(url, { ...options, agent: safe }, resolve)
         : askPlainly(url, { ...options, agent: plain }, resolve);
+      sent.on("timeout", () => sent.destroy(new Error(`nothing came for ${patience / 1000} s`)));
       sent.on("error", reject).end(body);
     });
 }

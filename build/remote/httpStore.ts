@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { AccessError, type BlobStore, StoreError } from "./blobStore.ts";
+import { AccessError, type BlobStore, SilenceError, SizeError, StoreError } from "./blobStore.ts";
 import type { Asked, Send } from "./connection.ts";
 
 /** How a store is reached. */
@@ -10,7 +10,7 @@ export interface HttpStoreOptions {
   readonly isWritable: boolean;
   /** Sends a request, with credentials. */
   readonly send: Send;
-  /** Milliseconds that an answer may take. */
+  /** Milliseconds in which nothing may come or go; an answer may take ten times as many. */
   readonly patience?: number;
   /** Milliseconds before a request is made again, each time twice as many. */
   readonly delay?: number;
@@ -19,6 +19,9 @@ export interface HttpStoreOptions {
 /** So often is a request made. */
 const tries = 3;
 
+/** What is asked, beside how long one waits. */
+type Question = Omit<Asked, "patience">;
+
 /** A store that speaks Bazel's HTTP cache protocol: GET, HEAD and PUT of bodies at their paths, 404 for what is not there. */
 export class HttpStore implements BlobStore {
   readonly name: string;
@@ -26,13 +29,13 @@ export class HttpStore implements BlobStore {
   private readonly options: Required<HttpStoreOptions>;
 
   constructor(options: HttpStoreOptions) {
-    this.options = { patience: 60_000, delay: 250, ...options };
+    this.options = { patience: 20_000, delay: 250, ...options };
     this.name = options.base;
     this.isWritable = options.isWritable;
   }
 
   async get(path: string, maxBytes: number): Promise<Uint8Array | undefined> {
-    const asked: Asked = { method: "GET", headers: { Accept: typeOf(path) } };
+    const asked: Question = { method: "GET", headers: { Accept: typeOf(path) } };
     return this.ask(path, asked, async (answer) => (isThere(answer) ? readBody(answer, maxBytes) : undefined));
   }
 
@@ -48,25 +51,26 @@ export class HttpStore implements BlobStore {
   }
 
   /** Asks until there is an answer that will not change. */
-  private async ask<T>(path: string, asked: Asked, read: (answer: IncomingMessage) => Promise<T>): Promise<T> {
+  private async ask<T>(path: string, asked: Question, read: (answer: IncomingMessage) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.askOnce(path, asked, read);
       } catch (error) {
-        if (error instanceof AccessError || attempt === tries)
-          throw error instanceof StoreError ? error : new StoreError(causeOf(error), { cause: error });
+        if (error instanceof AccessError || error instanceof SizeError || attempt === tries)
+          throw error instanceof StoreError ? error : new SilenceError(causeOf(error), { cause: error });
         await pause(this.options.delay * 2 ** (attempt - 1));
       }
     }
   }
 
-  private async askOnce<T>(path: string, asked: Asked, read: (answer: IncomingMessage) => Promise<T>): Promise<T> {
+  private async askOnce<T>(path: string, asked: Question, read: (answer: IncomingMessage) => Promise<T>): Promise<T> {
     const { base, send, patience } = this.options;
-    const answer = await send(`${base}/${path}`, asked, AbortSignal.timeout(patience));
+    const answer = await send(`${base}/${path}`, { ...asked, patience }, AbortSignal.timeout(10 * patience));
     try {
       const { statusCode = 0 } = answer;
       if ((statusCode >= 200 && statusCode < 300) || !isThere(answer)) return await read(answer);
       const told = `it answers ${statusCode} to ${asked.method}`;
+      if (statusCode === tooLarge) throw new SizeError(told);
       throw isFinal(statusCode) ? new AccessError(told) : new StoreError(told);
     } finally {
       // A body that nobody reads would keep its connection.
@@ -74,6 +78,9 @@ export class HttpStore implements BlobStore {
     }
   }
 }
+
+/** The answer to a body that is larger than a store takes. */
+const tooLarge = 413;
 
 const isThere = ({ statusCode }: IncomingMessage): boolean => statusCode !== 404;
 

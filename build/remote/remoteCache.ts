@@ -1,17 +1,17 @@
-import pMap from "p-map";
+import pLimit from "p-limit";
 import type { Cache } from "../cache/cache.ts";
 import type { Shelves } from "../cache/ledger.ts";
 import type { Remote, Shared, SharedShelf } from "../cache/remote.ts";
 import { type Hash, hashValue } from "../hash.ts";
 import { actionResult, contentPath, type Digest, digestOf, readActionResult, resultPath } from "./actionResult.ts";
-import { AccessError, type BlobStore, StoreError } from "./blobStore.ts";
+import { AccessError, type BlobStore, SilenceError, SizeError, StoreError } from "./blobStore.ts";
 import { maxPack, packEntry, unpackEntry } from "./pack.ts";
 import type { SharedEntry } from "./packHead.ts";
 
-/** Requests under way: a store near by answers a thousand in a second then, and one far away is not flooded. */
+/** Entries under way, whoever asks for them: a store near by answers a thousand in a second then, and one far away is not flooded. */
 const inFlight = 16;
 
-/** After so many requests that got no answer a store is left alone: a build would wait for each. */
+/** After so many requests that failed a store is left alone: a build would wait for each. */
 const maxFailures = 3;
 
 /** A result is a few hundred bytes. */
@@ -24,9 +24,12 @@ export class RemoteCache implements Remote {
   /** Hashes of what came from the store or was noted, by shelf and key: it need not be given back. */
   private readonly known = new Map<string, Hash>();
   private readonly noted: SharedEntry[] = [];
+  private readonly lanes = pLimit(inFlight);
   private failures = 0;
+  private hasAnswered = false;
   private isOff = false;
   private damaged = 0;
+  private oversized = 0;
 
   /** @param warn - told in a sentence what goes wrong, of each kind once */
   constructor(store: BlobStore, warn: (text: string) => void) {
@@ -40,16 +43,12 @@ export class RemoteCache implements Remote {
     keys: readonly Hash[],
   ): Promise<ReadonlyMap<Hash, Shared[Name]>> {
     const found = new Map<Hash, Shared[Name]>();
-    await pMap(
-      keys,
-      async (key) => {
-        const entry = await this.attempt(() => this.fetchOne(cache, shelf, key));
-        if (!entry || !isOf(entry, shelf)) return;
-        this.know(entry);
-        found.set(key, entry.value);
-      },
-      { concurrency: inFlight },
-    );
+    await this.lanes.map(keys, async (key) => {
+      const entry = await this.attempt(() => this.fetchOne(cache, shelf, key));
+      if (!entry || !isOf(entry, shelf)) return;
+      this.know(entry);
+      found.set(key, entry.value);
+    });
     return found;
   }
 
@@ -88,9 +87,7 @@ export class RemoteCache implements Remote {
   }
 
   async send(cache: Cache): Promise<void> {
-    await pMap(this.noted.splice(0), (entry) => this.attempt(() => this.sendOne(cache, entry)), {
-      concurrency: inFlight,
-    });
+    await this.lanes.map(this.noted.splice(0), (entry) => this.attempt(() => this.sendOne(cache, entry)));
   }
 
   /** The content first: a result never names what is not there. */
@@ -108,17 +105,27 @@ export class RemoteCache implements Remote {
     try {
       const answer = await ask();
       this.failures = 0;
+      this.hasAnswered = true;
       return answer;
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
-      this.fail(error);
+      if (error instanceof SizeError) this.passOver(error);
+      else this.fail(error);
       return undefined;
     }
   }
 
+  /** What one body is too large for, others are not. */
+  private passOver(error: SizeError): void {
+    if (this.oversized++ === 0)
+      this.warn(`${this.store.name} takes no files as large as some are (${error.message}); each machine makes those`);
+  }
+
   private fail(error: StoreError): void {
     this.failures++;
-    if (this.isOff || (this.failures < maxFailures && !(error instanceof AccessError))) return;
+    // Where nobody has answered yet nobody will: each further request would be waited for as long.
+    const isFinal = error instanceof AccessError || (error instanceof SilenceError && !this.hasAnswered);
+    if (this.isOff || (this.failures < maxFailures && !isFinal)) return;
     this.isOff = true;
     this.warn(`${this.store.name} is of no use (${error.message}); the build goes on without it`);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AccessError, StoreError } from "../../../build/remote/blobStore.ts";
+import { AccessError, SizeError, StoreError } from "../../../build/remote/blobStore.ts";
 import { connect } from "../../../build/remote/connection.ts";
 import { HttpStore } from "../../../build/remote/httpStore.ts";
 import { startStore } from "./store.ts";
@@ -51,8 +51,41 @@ describe("a store over HTTP", () => {
     const store = await startStore();
     store.refuse = () => true;
     const impatient = new HttpStore({ base: store.url, isWritable: true, send: connect(), patience: 20, delay: 1 });
-    await expect(impatient.get(path, 100)).rejects.toThrow("aborted due to timeout");
+    await expect(impatient.get(path, 100)).rejects.toThrow("nothing came for 0.02 s");
     expect(store.requests.length).toBe(3);
+  });
+
+  it("has time for a body that comes slowly", async () => {
+    const store = await startStore();
+    store.refuse = (_, response) => {
+      response.writeHead(200);
+      let sent = 0;
+      const timer = setInterval(() => {
+        response.write("x");
+        if (++sent < 8) return;
+        clearInterval(timer);
+        response.end();
+      }, 50);
+      return true;
+    };
+    const patient = new HttpStore({ base: store.url, isWritable: true, send: connect(), patience: 200, delay: 1 });
+    expect((await patient.get(path, 100))?.length).toBe(8);
+    expect(store.requests.length).toBe(1);
+  });
+
+  it("that stops in the midst of a body is believed to fail", async () => {
+    const store = await startStore();
+    store.refuse = (_, response) => response.writeHead(200).write("the");
+    const impatient = new HttpStore({ base: store.url, isWritable: true, send: connect(), patience: 50, delay: 1 });
+    await expect(impatient.get(path, 100)).rejects.toThrow(StoreError);
+    expect(store.requests.length).toBe(3);
+  });
+
+  it("is not asked again for a body that is too large for it", async () => {
+    const store = await startStore();
+    store.refuse = (_, response) => Boolean(response.writeHead(413).end());
+    await expect(open(store.url).put(path, Buffer.of())).rejects.toThrow(SizeError);
+    expect(store.requests.length).toBe(1);
   });
 
   it.each([401, 403, 405])("is not asked again after %i", async (status) => {

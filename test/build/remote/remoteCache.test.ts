@@ -1,8 +1,12 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
+import { Cache } from "../../../build/cache/cache.ts";
+import type { BlobStore } from "../../../build/remote/blobStore.ts";
 import { connect } from "../../../build/remote/connection.ts";
 import { HttpStore } from "../../../build/remote/httpStore.ts";
+import { RemoteCache } from "../../../build/remote/remoteCache.ts";
 import { differingPaths, readTree } from "../program.ts";
 import { SmallSite } from "../smallSite.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -120,6 +124,47 @@ describe("a cache that machines share", () => {
     const { summary } = await site.build("dist", "first");
     expect(summary.made).toBeGreaterThan(20);
     expect(site.said.filter((text) => text.includes("is of no use")).length).toBe(1);
+  });
+
+  it("of which nothing is heard is asked once, and the build goes on", async () => {
+    const { site, store } = await sharedSite();
+    site.store = new HttpStore({ base: store.url, isWritable: true, send: connect(), patience: 50, delay: 1 });
+    store.refuse = () => true;
+    expect((await site.build("dist", "first")).summary.made).toBeGreaterThan(20);
+    expect(new Set(store.requests.map(({ line }) => line)).size).toBeLessThanOrEqual(16);
+    expect(site.said.filter((text) => text.includes("nothing came for")).length).toBe(1);
+  });
+
+  it("that takes no large body is given the others", async () => {
+    const { site, store } = await sharedSite();
+    store.refuse = ({ method, headers }, response) => {
+      if (method !== "PUT" || Number(headers["content-length"]) < 20_000) return false;
+      response.writeHead(413).end();
+      return true;
+    };
+    await site.build("dist", "first");
+    expect([...store.bodies.keys()].filter((path) => path.startsWith("/cas/")).length).toBeGreaterThan(10);
+    expect(site.said.filter((text) => text.includes("takes no files as large as some are")).length).toBe(1);
+  });
+
+  it("is asked for few things at once, however many ask", async () => {
+    let [now, most] = [0, 0];
+    const store: BlobStore = {
+      name: "store",
+      isWritable: false,
+      async get() {
+        most = Math.max(most, ++now);
+        await pause(5);
+        now--;
+        return undefined;
+      },
+      has: async () => false,
+      put: async () => undefined,
+    };
+    const [remote, cache] = [new RemoteCache(store, () => undefined), Cache.open(await temporaryFolder())];
+    const keys = Array.from({ length: 40 }, (_, i) => String(i));
+    await Promise.all(keys.map(() => remote.fetch(cache, "site", keys)));
+    expect(most).toBe(16);
   });
 
   it("that goes away while a build gives to it ends no build", async () => {

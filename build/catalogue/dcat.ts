@@ -2,14 +2,33 @@ import { licenceUrl } from "../../src/chart/licence.ts";
 import type { Site } from "../../src/chart/site.ts";
 import { catalogueUrl } from "../../src/chart/siteUrl.ts";
 import { parquet } from "../../src/representation/parquet.ts";
-import { describeCatalog, describeFile, publisherOf, tablesDcatPath } from "../site/dcat.ts";
+import {
+  catalogsAt,
+  describeCatalog,
+  describeFile,
+  publisherOf,
+  tablesDcatPartPath,
+  tablesDcatPath,
+} from "../site/dcat.ts";
 import type { TableMetadata } from "./files.ts";
 
-/** The catalogue's tables as DCAT 3, a data set each with its file, for the catalogue of the site to lead to (interface.md 5.3). */
-export function tablesDcat(site: Site, tables: readonly TableMetadata[]): string {
-  const ordered = [...tables].sort((a, b) => (a.path < b.path ? -1 : 1));
-  return describeCatalog(site, tablesDcatPath, { "dcat:dataset": ordered.map((table) => dataset(site, table)) });
+/**
+ * The catalogue's tables as DCAT 3, a data set each with its file, for the catalogue of the site to lead to (interface.md 5.2);
+ * where they are many, catalogues of them.
+ */
+export function tablesDcat(site: Site, parts: readonly (readonly TableMetadata[])[]): string {
+  if (parts.length <= 1) return describeCatalog(site, tablesDcatPath, datasets(site, parts[0] ?? []));
+  const paths = parts.map((_, i) => tablesDcatPartPath(i + 1));
+  return describeCatalog(site, tablesDcatPath, { "dcat:catalog": catalogsAt(site, paths) });
 }
+
+/** A part of it, whole by itself. */
+export const tablesDcatPart = (site: Site, tables: readonly TableMetadata[], number: number): string =>
+  describeCatalog(site, tablesDcatPartPath(number), datasets(site, tables));
+
+const datasets = (site: Site, tables: readonly TableMetadata[]) => ({
+  "dcat:dataset": tables.map((table) => dataset(site, table)),
+});
 
 function dataset(site: Site, { path, title, description, dataset, bytes, sha256 }: TableMetadata): object {
   const address = `${catalogueUrl(site.config)}/${path}`;

@@ -119,12 +119,4 @@ export const isTableMetadata = (path: string): boolean => path.startsWith("catal
 /** Where the list of all tables is. */
 export const catalogueIndexPath = "catalog/index.json";
 
-/** `catalog/index.json`. @param tables - what is told of each */
-export const catalogueIndex = (tables: readonly TableMetadata[]): string =>
-  json({
-    tables: [...tables]
-      .sort((a, b) => (a.path < b.path ? -1 : 1))
-      .map(({ path, title, columns, bytes, rows, sha256 }) => ({ path, title, columns, bytes, rows, sha256 })),
-  });
-
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;

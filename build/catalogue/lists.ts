@@ -1,11 +1,23 @@
 import type { Site } from "../../src/chart/site.ts";
-import { tablesDcatPath } from "../site/dcat.ts";
+import { tablesDcatPartPath, tablesDcatPath } from "../site/dcat.ts";
 import type { SiteFile } from "../site/files.ts";
-import { tablesDcat } from "./dcat.ts";
-import { catalogueIndex, catalogueIndexPath, type TableMetadata } from "./files.ts";
+import { tablesDcat, tablesDcatPart } from "./dcat.ts";
+import { catalogueIndexPath, type TableMetadata } from "./files.ts";
+import { entryOf, tableList, tableListPath, tableParts } from "./tableList.ts";
 
-/** The files that list all tables of a catalogue. @param tables - what `<table>.meta.json` tells of each */
-export const tableLists = (site: Site, tables: readonly TableMetadata[]): readonly SiteFile[] => [
-  { path: catalogueIndexPath, body: catalogueIndex(tables) },
-  { path: tablesDcatPath, body: tablesDcat(site, tables) },
-];
+/** The files that list all tables of a catalogue, in parts where they are many. @param tables - what `<table>.meta.json` tells of each */
+export function tableLists(site: Site, tables: readonly TableMetadata[]): readonly SiteFile[] {
+  const parts = tableParts(tables);
+  const whole = [
+    { path: catalogueIndexPath, body: json(tableList(parts)) },
+    { path: tablesDcatPath, body: tablesDcat(site, parts) },
+  ];
+  if (parts.length <= 1) return whole;
+  const divided = parts.flatMap((tables, i) => [
+    { path: tableListPath(i + 1), body: json({ tables: tables.map(entryOf) }) },
+    { path: tablesDcatPartPath(i + 1), body: tablesDcatPart(site, tables, i + 1) },
+  ]);
+  return [...whole, ...divided];
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;

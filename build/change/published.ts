@@ -6,13 +6,12 @@ import { changeLogPath } from "../../src/page/changes/words.ts";
 import { readChartList } from "../../src/service/chartList.ts";
 import { filesPath } from "../../src/service/files.ts";
 import { maybeReadText } from "../cache/ledger.ts";
-import { catalogueIndexPath } from "../catalogue/files.ts";
+import { readTableList } from "../catalogue/tableList.ts";
 import { Failure } from "../failure.ts";
 import { hash } from "../hash.ts";
 import type { PreviousTree } from "./files.ts";
 import { parseChangeLog, readChangeLog } from "./log.ts";
 import { type ChartScripts, folderScripts, readChart } from "./scripts.ts";
-import { parseTables } from "./tables.ts";
 
 /** Files that are asked for at the same time. */
 const atOnce = 8;
@@ -40,7 +39,7 @@ export const readPrevious = async ({ out, previous }: Places, next: ChartScripts
 async function readPublished(place: string, next: ChartScripts): Promise<PreviousTree> {
   if (/^https?:\/\//.test(place)) return fetchPublished(place, next);
   if (!existsSync(join(place, filesPath))) throw noTree(place);
-  const tables = parseTables(maybeReadText(join(place, catalogueIndexPath)));
+  const tables = (await readTableList((path) => maybeReadText(join(place, path)))) ?? [];
   return { log: readChangeLog(place), scripts: folderScripts(place), tables };
 }
 
@@ -50,7 +49,8 @@ const noTree = (place: string): Failure =>
 async function fetchPublished(place: string, next: ChartScripts): Promise<PreviousTree> {
   const base = place.endsWith("/") ? place : `${place}/`;
   const read = (path: string) => fetchFile(new URL(path, base));
-  const slugs = await fetchSlugs(place, async (path) => (await read(path))?.toString());
+  const readText = async (path: string) => (await read(path))?.toString();
+  const slugs = await fetchSlugs(place, readText);
   const scripts = new Map<string, { readonly hash: string; readonly bytes: Uint8Array | undefined }>();
   const readScript = async (slug: string) => {
     const bytes = await read(chartScriptPath(slug));
@@ -61,8 +61,8 @@ async function fetchPublished(place: string, next: ChartScripts): Promise<Previo
   };
   await pMap(slugs, readScript, { concurrency: atOnce });
   return {
-    tables: parseTables((await read(catalogueIndexPath))?.toString()),
-    log: parseChangeLog((await read(changeLogPath))?.toString() ?? ""),
+    tables: (await readTableList(readText)) ?? [],
+    log: parseChangeLog((await readText(changeLogPath)) ?? ""),
     scripts: {
       slugs,
       has: (slug) => slugs.has(slug),

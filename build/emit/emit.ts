@@ -169,7 +169,7 @@ async function makeLastFiles(build: Build): Promise<EntityGrounds | undefined> {
   const { objects } = options.cache;
   const files = collection.runs.listing();
   const scripts = listedScripts(files, objects, new Set(own.map(({ slug }) => slug)));
-  const tables = listedTables(files, objects);
+  const tables = await listedTables(files, objects);
   // Of a build in parts, merging makes the pages that are of all charts.
   const entities = isWhole
     ? await keepEntities({ ...content, ...options, entries, places: paged, scripts })

@@ -90,7 +90,7 @@ async function addChanges(
   const scripts = listedScripts(manifest.files, objects, chartsOf(manifest.files.keys()));
   await addEntities(manifest, { site, scripts, cache });
   const before = await readPrevious({ out, previous }, scripts);
-  const tables = listedTables(manifest.files, objects);
+  const tables = await listedTables(manifest.files, objects);
   for (const { path, body } of changeFiles(before, { site, scripts, tables, redirects }))
     manifest.add(path, objects.put(body));
 }

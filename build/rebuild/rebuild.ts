@@ -172,6 +172,8 @@ class Rebuild {
       part.site,
       tables.map(([path, file]) => ({ path, ...(this.replaced.get(path) ?? this.present(file)) })),
     );
+    // Columns that come or go make other parts of the list.
+    if (lists.files.some(({ path }) => !files.has(path))) throw new OtherFiles();
     for (const { path, ...file } of lists.files) this.replace("catalogue", path, file, lists.isNew);
   }
 

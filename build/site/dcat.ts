@@ -11,6 +11,9 @@ export const dcatPath = "dcat.jsonld";
 /** The catalogue of the tables of `catalog/`. */
 export const tablesDcatPath = "catalog/dcat.jsonld";
 
+/** The path of a part of it. */
+export const tablesDcatPartPath = (number: number): string => `catalog/dcat/${number}.jsonld`;
+
 /** So many data sets one file tells of. */
 export const dcatLength = 500;
 
@@ -31,12 +34,15 @@ export function dcatCatalog(site: Site, pages: readonly PageOf<CatalogueEntry>[]
     ...(isOne ? [] : pages.map(({ number }) => dcatPartPath(number))),
     ...(hasCatalogue(site.config, "tables") ? [tablesDcatPath] : []),
   ];
-  const catalogs = parts.map((path) => ({ "@id": `${siteUrl(site.config)}/${path}`, "@type": "dcat:Catalog" }));
   return describeCatalog(site, dcatPath, {
     ...(isOne && datasets(site, pages[0]?.items ?? [])),
-    ...(catalogs.length > 0 && { "dcat:catalog": catalogs }),
+    ...(parts.length > 0 && { "dcat:catalog": catalogsAt(site, parts) }),
   });
 }
+
+/** Catalogues that a catalogue leads to. @param paths - of the tree */
+export const catalogsAt = ({ config }: Site, paths: readonly string[]): readonly object[] =>
+  paths.map((path) => ({ "@id": `${siteUrl(config)}/${path}`, "@type": "dcat:Catalog" }));
 
 /** A part of the catalogue, whole by itself. */
 export const dcatPart = (site: Site, charts: readonly CatalogueEntry[], number: number): string =>

@@ -3,7 +3,7 @@ import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import type { Site } from "../../src/chart/site.ts";
 import { catalogueUrl } from "../../src/chart/siteUrl.ts";
 import { type SqlAnswer, type SqlEngine, SqlError } from "../../src/service/mcp/site.ts";
-import type { TableMetadata } from "../catalogue/files.ts";
+import type { CataloguedTable } from "../catalogue/tableList.ts";
 import { createView, literal, readTables, viewsOf } from "./tables.ts";
 
 /** What a query may take. */
@@ -71,7 +71,7 @@ class TreeEngine implements SqlEngine {
     }
   }
 
-  private async open(tables: readonly TableMetadata[]): Promise<DuckDBInstance> {
+  private async open(tables: readonly CataloguedTable[]): Promise<DuckDBInstance> {
     const key = tables.map(({ path, sha256 }) => `${path} ${sha256}`).join("\n");
     if (this.opened?.key === key) return this.opened.instance;
     const instance = await openTables(this.library, join(this.dist, "catalog"), tables, this.limits.memory);
@@ -92,7 +92,7 @@ class TreeEngine implements SqlEngine {
 async function openTables(
   { DuckDBInstance }: DuckDb,
   place: string,
-  tables: readonly TableMetadata[],
+  tables: readonly CataloguedTable[],
   memory: string,
 ): Promise<DuckDBInstance> {
   const instance = await DuckDBInstance.create(":memory:", {
@@ -111,7 +111,7 @@ async function openTables(
 }
 
 /** The addresses of tables, as searches tell them in their queries, are those of the files here. */
-const withFiles = (sql: string, tables: readonly TableMetadata[], url: string, place: string): string =>
+const withFiles = (sql: string, tables: readonly CataloguedTable[], url: string, place: string): string =>
   tables.reduce((text, { path }) => text.replaceAll(literal(`${url}/${path}`), literal(join(place, path))), sql);
 
 async function run(

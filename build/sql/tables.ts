@@ -1,18 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { catalogueIndexPath, type TableMetadata } from "../catalogue/files.ts";
+import { catalogueIndexPath } from "../catalogue/files.ts";
+import { type CataloguedTable, readTableList } from "../catalogue/tableList.ts";
 import { Failure } from "../failure.ts";
 
 /** What the catalogue of a tree lists. @throws Failure where the tree has none */
-export async function readTables(dist: string): Promise<readonly TableMetadata[]> {
-  const text = await readFile(join(dist, catalogueIndexPath), "utf8").catch(() => {
-    throw new Failure(`${dist} has no ${catalogueIndexPath}; polygraph build makes it`);
-  });
-  return JSON.parse(text).tables;
+export async function readTables(dist: string): Promise<readonly CataloguedTable[]> {
+  const tables = await readTableList((path) => readFile(join(dist, path), "utf8").catch(() => undefined));
+  if (!tables) throw new Failure(`${dist} has no ${catalogueIndexPath}; polygraph build makes it`);
+  return tables;
 }
 
 /** A view for each table, by its short name; by `dataset/table` where several have one name. */
-export function viewsOf(tables: readonly Pick<TableMetadata, "path">[]): readonly (readonly [string, string])[] {
+export function viewsOf(tables: readonly Pick<CataloguedTable, "path">[]): readonly (readonly [string, string])[] {
   const named = tables.map(({ path }) => {
     const parts = path.replace(/\.parquet$/, "").split("/");
     return { path, parts, short: parts.at(-1) ?? path };

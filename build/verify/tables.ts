@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { gunzipSync } from "fflate";
 import { parquetReadObjects } from "hyparquet";
-import { catalogueIndexPath, dataPath, type TableMetadata } from "../catalogue/files.ts";
+import { catalogueIndexPath, dataPath } from "../catalogue/files.ts";
+import { type CataloguedTable, readTableList } from "../catalogue/tableList.ts";
 import type { Report } from "../content/problem.ts";
 import { tablesDcatPath } from "../site/dcat.ts";
 import { dataLines, isClosed, isSame, lineOf, timeOf } from "./catalogue.ts";
@@ -9,14 +10,29 @@ import type { TreeFolder } from "./folder.ts";
 import { isJson } from "./page.ts";
 
 /** What is wrong with the description of the tables for data portals: that it is missing, or tells of others. */
-async function dcatFaults(tree: TreeFolder, listed: readonly TableMetadata[]): Promise<readonly string[]> {
+async function dcatFaults(tree: TreeFolder, listed: readonly CataloguedTable[]): Promise<readonly string[]> {
   const text = await tree.text(tablesDcatPath);
   if (text === undefined) return ["is missing"];
   if (!isJson(text)) return [];
-  const told: readonly { readonly "dct:identifier": string }[] = JSON.parse(text)["dcat:dataset"] ?? [];
+  const told = await describedTables(tree, text);
   const isOfAll =
     told.length === listed.length && told.every((one, i) => one["dct:identifier"].endsWith(listed[i]?.path ?? ""));
   return isOfAll ? [] : [`tells of other tables than ${catalogueIndexPath}`];
+}
+
+/** Tables that a description of them tells of, and those that it leads to. */
+async function describedTables(
+  tree: TreeFolder,
+  text: string,
+): Promise<readonly { readonly "dct:identifier": string }[]> {
+  if (!isJson(text)) return [];
+  const { "dcat:dataset": own = [], "dcat:catalog": parts = [] } = JSON.parse(text);
+  const told = [...own];
+  for (const { "@id": address } of parts) {
+    const [path = ""] = /catalog\/dcat\/\d+\.jsonld$/.exec(address) ?? [];
+    told.push(...(await describedTables(tree, (await tree.text(path)) ?? "")));
+  }
+  return told;
 }
 
 /** Every table is as the list of tables says, and says what the data files of its indicators say. */
@@ -29,7 +45,7 @@ export async function checkTables(tree: TreeFolder, report: Report): Promise<voi
     return;
   }
   if (!isJson(text)) return;
-  const listed: readonly TableMetadata[] = JSON.parse(text).tables ?? [];
+  const listed = (await readTableList((path) => tree.text(path))) ?? [];
   for (const message of await dcatFaults(tree, listed)) tell(tablesDcatPath, message);
   const known = new Set(listed.map(({ path }) => `catalog/${path}`));
   for (const file of tables) if (!known.has(file)) tell(file, `is not in ${catalogueIndexPath}`);
@@ -43,7 +59,7 @@ export async function checkTables(tree: TreeFolder, report: Report): Promise<voi
   }
 }
 
-async function tableFaults(tree: TreeFolder, table: TableMetadata, bytes: Buffer): Promise<readonly string[]> {
+async function tableFaults(tree: TreeFolder, table: CataloguedTable, bytes: Buffer): Promise<readonly string[]> {
   if (createHash("sha256").update(bytes).digest("hex") !== table.sha256)
     return [`is not the file that ${catalogueIndexPath} tells of`];
   const file = new Uint8Array(bytes).buffer;

@@ -19,9 +19,13 @@ const table = "catalog/grapher/charts_test_dev/latest/rain/values.parquet";
 type Edit = (file: Buffer) => string | Uint8Array | undefined;
 
 /** What is told of a tree in which files are changed; one whose edit gives nothing is gone. */
-async function faultsOf(edits: Readonly<Record<string, Edit>>, check = checkTables): Promise<readonly string[]> {
+async function faultsOf(
+  edits: Readonly<Record<string, Edit>>,
+  check = checkTables,
+  of = content,
+): Promise<readonly string[]> {
   const folder = await temporaryFolder();
-  const files = new Map((await filesOf(await content)).map(({ path, body }) => [path, Buffer.from(body)]));
+  const files = new Map((await filesOf(await of)).map(({ path, body }) => [path, Buffer.from(body)]));
   for (const path of new Set([...files.keys(), ...Object.keys(edits)])) {
     const file = files.get(path) ?? Buffer.alloc(0);
     const edited = edits[path] ? edits[path](file) : file;
@@ -74,6 +78,24 @@ it("a description for data portals that is missing, or that tells of other table
   expect(await faultsOf({ [file]: () => undefined })).toEqual([`${file}: is missing`]);
   expect(await faultsOf({ [file]: () => '{"dcat:dataset": []}' })).toEqual([
     `${file}: tells of other tables than catalog/index.json`,
+  ]);
+});
+
+it("of lists in parts each is looked into", async () => {
+  const datasets = Array.from({ length: 251 }, (_, i) => ({
+    folder: `d${i}`,
+    fields: [{ name: "rain", indicatorId: i + 1 }],
+    csv: "Entity,Year,rain\nChad,1990,1.5\n",
+  }));
+  const faults = async (edits: Readonly<Record<string, Edit>>) => faultsOf(edits, checkTables, contentOf(datasets));
+  const [list, description] = ["catalog/index/2.json", "catalog/dcat/2.jsonld"];
+  expect(await faults({})).toEqual([]);
+  expect(await faults({ [list]: () => undefined })).toEqual([
+    "catalog/dcat.jsonld: tells of other tables than catalog/index.json",
+    expect.stringMatching(/^catalog\/.*\.parquet: is not in catalog\/index\.json$/),
+  ]);
+  expect(await faults({ [description]: () => undefined })).toEqual([
+    "catalog/dcat.jsonld: tells of other tables than catalog/index.json",
   ]);
 });
 

@@ -1,0 +1,104 @@
+import { catalogueIndexPath, type TableMetadata } from "./files.ts";
+
+/** What the list of all tables tells of one. */
+export type CataloguedTable = Pick<TableMetadata, "path" | "title" | "columns" | "bytes" | "rows" | "sha256">;
+
+/** The list of all tables: these; where they are many, the files that tell of them. */
+export type TableList =
+  | { readonly tables: readonly CataloguedTable[] }
+  | { readonly count: number; readonly parts: readonly TableListPart[] };
+
+/** A file that tells of some tables, as `{tables: […]}`, in code unit order of the paths. */
+export interface TableListPart {
+  /** Below the catalogue, as those of tables are. */
+  readonly path: string;
+  readonly tables: number;
+  /** Paths of its first and its last table. */
+  readonly first: string;
+  readonly last: string;
+}
+
+/** Tables and columns of one part: some 300 kB. Values say nothing about it, so that other figures move no table. */
+const most = { tables: 250, columns: 3000 } as const;
+
+/** Tables in parts, by path. */
+export function tableParts<Table extends Pick<CataloguedTable, "path" | "columns">>(
+  tables: readonly Table[],
+): readonly (readonly Table[])[] {
+  const parts: { tables: Table[]; columns: number }[] = [];
+  for (const table of [...tables].sort((a, b) => (a.path < b.path ? -1 : 1))) {
+    const last = parts.at(-1);
+    const { length } = table.columns;
+    if (last && last.tables.length < most.tables && last.columns + length <= most.columns) {
+      last.tables.push(table);
+      last.columns += length;
+    } else parts.push({ tables: [table], columns: length });
+  }
+  return parts.map(({ tables }) => tables);
+}
+
+/** The path of a part, from 1. */
+export const tableListPath = (number: number): string => `catalog/index/${number}.json`;
+
+/** The list of all tables. @param parts - of `tableParts` */
+export function tableList(parts: readonly (readonly CataloguedTable[])[]): TableList {
+  if (parts.length <= 1) return { tables: (parts[0] ?? []).map(entryOf) };
+  return {
+    count: parts.reduce((sum, tables) => sum + tables.length, 0),
+    parts: parts.map((tables, i) => ({
+      path: tableListPath(i + 1).slice("catalog/".length),
+      tables: tables.length,
+      first: tables[0]?.path ?? "",
+      last: tables.at(-1)?.path ?? "",
+    })),
+  };
+}
+
+/** What the lists tell of a table. */
+export const entryOf = ({ path, title, columns, bytes, rows, sha256 }: CataloguedTable): CataloguedTable => ({
+  path,
+  title,
+  columns,
+  bytes,
+  rows,
+  sha256,
+});
+
+/**
+ * All tables that a tree lists; none of what this program does not understand.
+ * @param read - gives the text of a file; undefined when there is none
+ * @returns undefined where there is no list
+ */
+export async function readTableList(
+  read: (path: string) => Promise<string | undefined> | string | undefined,
+): Promise<readonly CataloguedTable[] | undefined> {
+  const text = await read(catalogueIndexPath);
+  if (text === undefined) return undefined;
+  const list = parse(text);
+  const found = [...tablesIn(list)];
+  for (const part of listIn(list, "parts"))
+    if (typeof part.path === "string") found.push(...tablesIn(parse((await read(`catalog/${part.path}`)) ?? "")));
+  return found;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const tablesIn = (list: unknown): readonly CataloguedTable[] => listIn(list, "tables").filter(isTable);
+
+/** A list of objects by its name. */
+function listIn(value: unknown, name: "tables" | "parts"): readonly Readonly<Record<string, unknown>>[] {
+  const list = isRecord(value) ? value[name] : undefined;
+  return Array.isArray(list) ? list.filter(isRecord) : [];
+}
+
+const isTable = (table: object): table is CataloguedTable =>
+  "path" in table && Boolean(table.path) && "columns" in table && Array.isArray(table.columns);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;

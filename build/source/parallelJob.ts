@@ -12,6 +12,8 @@ interface ParallelSystem {
   readonly first: 0 | 1 | string;
   /** The variable that has the distance from one index to the next, where it need not be 1. */
   readonly step?: string;
+  /** The variable that has the index of the last job, where indexes may leave gaps. */
+  readonly last?: string;
 }
 
 const totalVariable = "POLYGRAPH_JOB_TOTAL";
@@ -35,17 +37,23 @@ const systems: readonly ParallelSystem[] = [
     total: "SLURM_ARRAY_TASK_COUNT",
     first: "SLURM_ARRAY_TASK_MIN",
     step: "SLURM_ARRAY_TASK_STEP",
+    last: "SLURM_ARRAY_TASK_MAX",
   },
   { name: "Kubernetes", index: "JOB_COMPLETION_INDEX", first: 0 },
 ];
 
 /**
- * The part of a build that the job which runs here is to make, as the system that started it tells.
- * @throws UsageError where no system tells, or what it tells makes no sense
+ * The part of a build that the job which runs here is to make, as the system that started it tells. A system in which another
+ * one runs tells of a job by itself: the one that tells of several counts.
+ * @throws UsageError where no system tells, what it tells makes no sense, or two tell of other parts
  */
 export function parallelJob(env: Environment): Shard {
-  const system = systems.find(({ index }) => isSet(env[index]));
-  if (system) return shardOf(system, env);
+  const [own, ...others] = systems.filter(({ index }) => isSet(env[index]));
+  if (own?.total === totalVariable) return shardOf(own, env);
+  const telling = own ? [own, ...others] : [];
+  const complete = telling.filter(({ total = totalVariable }) => isSet(env[total]));
+  const [first, ...rest] = complete.length > 0 ? complete : telling.slice(0, 1);
+  if (first) return agreed(first, rest, env);
   // A system may tell of one job by its number alone.
   if (systems.some(({ total }) => total !== undefined && env[total] === "1")) return { index: 1, count: 1 };
   throw new UsageError(
@@ -53,17 +61,35 @@ export function parallelJob(env: Environment): Shard {
   );
 }
 
-function shardOf({ name, index, total = totalVariable, first, step }: ParallelSystem, env: Environment): Shard {
+/** What systems tell that tell of several jobs; of one, where none does. */
+function agreed(first: ParallelSystem, rest: readonly ParallelSystem[], env: Environment): Shard {
+  const told = [first, ...rest].map((system) => ({ system, shard: shardOf(system, env) }));
+  const [one, ...others] = told.filter(({ shard }) => shard.count > 1);
+  if (!one) return { index: 1, count: 1 };
+  const other = others.find(({ shard }) => shard.index !== one.shard.index || shard.count !== one.shard.count);
+  if (!other) return one.shard;
+  const parts = [one, other].map(({ system, shard }) => `${system.name} ${shard.index}/${shard.count}`);
+  throw new UsageError(
+    `--shard auto: ${parts.join(" and ")} are told at once; set POLYGRAPH_JOB_INDEX, from 0, and ${totalVariable}`,
+  );
+}
+
+function shardOf({ name, index, total = totalVariable, first, step, last }: ParallelSystem, env: Environment): Shard {
   const read = (variable: string): number => {
     const text = env[variable];
     if (text !== undefined && /^\d{1,9}$/.test(text)) return Number(text);
+    const advice = variable === total ? "; set it to the number of jobs" : "";
     throw new UsageError(
-      `--shard auto: ${name} tells ${index}=${env[index]}, and ${isSet(text) ? `${variable}=${text} is no whole number` : `${variable} is not set; set it to the number of jobs`}`,
+      `--shard auto: ${name} tells ${index}=${env[index]}, and ${isSet(text) ? `${variable}=${text} is no whole number` : `${variable} is not set${advice}`}`,
     );
   };
   const start = typeof first === "string" ? read(first) : first;
-  const distance = step !== undefined && isSet(env[step]) ? read(step) : 1;
-  const [at, count] = [(read(index) - start) / Math.max(1, distance), read(total)];
+  const distance = Math.max(1, step !== undefined && isSet(env[step]) ? read(step) : 1);
+  const [at, count] = [(read(index) - start) / distance, read(total)];
+  if (last !== undefined && isSet(env[last]) && (read(last) - start) / distance !== count - 1)
+    throw new UsageError(
+      `--shard auto: ${name} tells of ${count} jobs from ${start} to ${env[last]}, which leaves gaps; number them in equal steps`,
+    );
   if (Number.isInteger(at) && at >= 0 && at < count) return { index: at + 1, count };
   throw new UsageError(`--shard auto: ${name} tells of ${index}=${env[index]} among ${total}=${env[total]} jobs`);
 }

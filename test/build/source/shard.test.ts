@@ -42,6 +42,43 @@ describe("the part that auto stands for", () => {
     expect(parseShard("auto", { ...array, SLURM_ARRAY_TASK_ID: "20" })).toEqual({ index: 3, count: 3 });
   });
 
+  it.each([
+    ["1-4", ["1", "2", "3", "4"], { MIN: "1", MAX: "4", STEP: "1", COUNT: "4" }],
+    ["0-6:2", ["0", "2", "4", "6"], { MIN: "0", MAX: "6", STEP: "2", COUNT: "4" }],
+  ])("has each job of SLURM's array %s once", (_, ids, told) => {
+    const array = Object.fromEntries(Object.entries(told).map(([name, value]) => [`SLURM_ARRAY_TASK_${name}`, value]));
+    const shards = ids.map((id) => parseShard("auto", { ...array, SLURM_ARRAY_TASK_ID: id }));
+    expect(shards).toEqual([1, 2, 3, 4].map((index) => ({ index, count: 4 })));
+  });
+
+  it("is of no array of SLURM's with gaps, whichever job asks", () => {
+    const array = { SLURM_ARRAY_TASK_MIN: "1", SLURM_ARRAY_TASK_MAX: "7", SLURM_ARRAY_TASK_COUNT: "3" };
+    for (const id of ["1", "3", "7"])
+      expect(() => parseShard("auto", { ...array, SLURM_ARRAY_TASK_ID: id })).toThrow("leaves gaps");
+  });
+
+  it("is what a system tells of several jobs, where it runs in one job of another", () => {
+    const single = { CIRCLE_NODE_INDEX: "0", CIRCLE_NODE_TOTAL: "1" };
+    const several = { JOB_COMPLETION_INDEX: "2", POLYGRAPH_JOB_TOTAL: "4" };
+    expect(parseShard("auto", { ...single, ...several })).toEqual({ index: 3, count: 4 });
+    expect(parseShard("auto", single)).toEqual({ index: 1, count: 1 });
+  });
+
+  it("is not asked of a system that cannot tell it where another does", () => {
+    const env = { CI_NODE_INDEX: "2", CI_NODE_TOTAL: "4", JOB_COMPLETION_INDEX: "0" };
+    expect(parseShard("auto", env)).toEqual({ index: 2, count: 4 });
+  });
+
+  it("is refused where two systems tell of other parts", () => {
+    const env = {
+      CI_NODE_INDEX: "2",
+      CI_NODE_TOTAL: "4",
+      BUILDKITE_PARALLEL_JOB: "0",
+      BUILDKITE_PARALLEL_JOB_COUNT: "8",
+    };
+    expect(() => parseShard("auto", env)).toThrow("GitLab 2/4 and Buildkite 1/8 are told at once");
+  });
+
   it("is the whole where a system runs a single job and numbers none", () => {
     expect(parseShard("auto", { CI_NODE_TOTAL: "1" })).toEqual({ index: 1, count: 1 });
   });
@@ -55,6 +92,12 @@ describe("the part that auto stands for", () => {
     ["no system tells of any", {}, "CI_NODE_INDEX"],
     ["Kubernetes tells no number of jobs", { JOB_COMPLETION_INDEX: "2" }, "POLYGRAPH_JOB_TOTAL is not set"],
     ["a number is none", { CI_NODE_INDEX: "1", CI_NODE_TOTAL: "many" }, "CI_NODE_TOTAL=many is no whole number"],
+    ["there are no jobs", { CI_NODE_INDEX: "1", CI_NODE_TOTAL: "0" }, "CI_NODE_INDEX=1 among CI_NODE_TOTAL=0"],
+    [
+      "SLURM tells no first job",
+      { SLURM_ARRAY_TASK_ID: "2", SLURM_ARRAY_TASK_COUNT: "4" },
+      /SLURM_ARRAY_TASK_MIN is not set$/,
+    ],
     ["the job is beyond the last", { CIRCLE_NODE_INDEX: "4", CIRCLE_NODE_TOTAL: "4" }, "CIRCLE_NODE_INDEX=4"],
     ["counting from 1 begins with 0", { CI_NODE_INDEX: "0", CI_NODE_TOTAL: "4" }, "CI_NODE_INDEX=0"],
   ])("is refused where %s", (_, env, words) => {

@@ -71,6 +71,10 @@ export async function buildSite(
     throw new UsageError(
       "a part of a site cannot be compared with the whole: leave out --previous; polygraph merge takes it",
     );
+  if (options.host && !isWhole)
+    throw new UsageError(
+      "what fits on a host shows the whole site alone: leave out --host; polygraph verify --host tells the emit for site.json",
+    );
   // So is what it changes of what is published.
   const mayUpdate = isWhole && !explain && previous === undefined && !options.host;
   const warn = (text: string) => printWarning(text, options, console);

@@ -11,7 +11,7 @@ export const help = `Checks a built tree against itself: CSV, values, tables, ma
 JSON against its schema, pictures, and the limits of common static hosts; and whether a byte was changed since the
 build.
 
-Usage: polygraph verify [--dist DIR] [--only SLUG,…] [--quiet] [--json]
+Usage: polygraph verify [--dist DIR] [--host HOST] [--only SLUG,…] [--quiet] [--json]
 
 Options:
   --dist DIR      a tree that polygraph build made (dist)

@@ -105,7 +105,7 @@ export async function verifyTree(folder: string, { only, startProgress }: Verify
   progress.end();
   links.finish();
   limited.finish();
-  const verdicts = hosts.map((host) => judge(host, tree.sizes));
+  const verdicts = hosts.map((host) => judge(host, tree.sizes, site.config.emit));
   return {
     problems: sortProblems(problems),
     charts: chosen.length,

@@ -43,6 +43,8 @@ describe("a wrong command line ends with 2", () => {
   it.each([
     ["frobnicate"],
     ["build", "--frobnicate"],
+    ["build", "--shard", "1/2", "--host", "netlify"],
+    ["build", "--only", "rain", "--host", "netlify"],
     ["build", "operand"],
     ["build", "--concurrency", "many"],
     ["build", "--concurrency", "0"],

@@ -10,13 +10,14 @@ import { type EntityPage, renderEntity } from "../../src/page/entity/page.ts";
 import { entityTableCsv, entityTableLength, renderEntityTable } from "../../src/page/entity/table.ts";
 import type { Cache } from "../cache/cache.ts";
 import type { EntityGrounds, KeyParts } from "../cache/record.ts";
+import { fetchMissing } from "../cache/remote.ts";
 import type { ChartScripts } from "../change/scripts.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
 import { zip } from "../machine/zip.ts";
 import { entityPage, type FiguredTopic, siteFigures, tableFigures } from "../site/entities.ts";
 import type { SiteFile } from "../site/files.ts";
 import { changedParts, type Explain } from "./explain.ts";
-import { type KeptFiles, keepFiles } from "./keptFiles.ts";
+import { type KeptFiles, keepAsked, keepFiles } from "./keptFiles.ts";
 import { type KnownEntities, keepKnown, readKnown, takeKnown } from "./knownEntities.ts";
 
 /** What the pages of entities are made of. */
@@ -93,15 +94,19 @@ async function makeEntities(sources: EntitySources): Promise<Pick<KeptEntities, 
   const paged = new Set(places);
   const settings = settingsOf(site);
   const kept: KeptFiles[] = [];
-  const [keys, made]: [Hash[], Hash[]] = [[], []];
+  const keyed: (PageKeys & { readonly entity: Entity })[] = [];
   for (const entity of places) {
-    const page = entityPage(site, entity, groups, paged);
     const base = entityBase(entitySettings(site.config), entity);
-    const parts = { program, "site.json": settings, ...partsOf(page) };
+    const parts = { program, "site.json": settings, ...partsOf(entityPage(site, entity, groups, paged)) };
     const [key, partsKey] = [hashAll([base, ...Object.entries(parts).flat()]), hashAll(["parts", base])];
-    kept.push(await keepOne({ key, partsKey, parts }, sources, () => entityFiles(site, page)));
-    keys.push(key);
-    made.push(partsKey);
+    keyed.push({ entity, key, partsKey, parts });
+    await nextTurn();
+  }
+  const [keys, made] = [keyed.map(({ key }) => key), keyed.map(({ partsKey }) => partsKey)];
+  // Asked for one after the other, each would be waited for.
+  await fetchMissing(sources.cache, "site", keys);
+  for (const { entity, ...page } of keyed) {
+    kept.push(await keepOne(page, sources, () => entityFiles(site, entityPage(site, entity, groups, paged))));
     await nextTurn();
   }
   const table = await keepTable(groups, sources);
@@ -158,7 +163,7 @@ async function keepOne(
   make: () => Promise<readonly SiteFile[]>,
 ): Promise<KeptFiles> {
   const before = cache.shelves.made.get(partsKey);
-  const kept = await keepFiles(cache, key, make);
+  const kept = await keepAsked(cache, key, make);
   if (!kept.isNew) return kept;
   for (const { path } of kept.files) explain?.(path, before ? changedParts(before, parts) : ["the file is new"]);
   cache.shelves.made.put(partsKey, parts);

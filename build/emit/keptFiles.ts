@@ -148,8 +148,17 @@ export async function keepFiles(
   key: Hash,
   make: () => AsyncIterable<SiteFile> | Promise<readonly SiteFile[]>,
 ): Promise<KeptFiles> {
-  const { shelves, objects } = cache;
   await fetchMissing(cache, "site", [key]);
+  return keepAsked(cache, key, make);
+}
+
+/** The same of a key that others were asked for already. */
+export async function keepAsked(
+  cache: Cache,
+  key: Hash,
+  make: () => AsyncIterable<SiteFile> | Promise<readonly SiteFile[]>,
+): Promise<KeptFiles> {
+  const { shelves, objects } = cache;
   const known = shelves.site.get(key);
   if (known) return { files: known, isNew: false };
   const files: SiteRef[] = [];

@@ -38,6 +38,13 @@ describe("a cache that machines share", () => {
     expect(differingPaths(await treeOf(site, "dist"), await treeOf(site, "other"))).toEqual([]);
   });
 
+  it("is asked once for each result", async () => {
+    const { site, store } = await sharedSite();
+    await site.build("dist", "first");
+    const asked = store.requests.map(({ line }) => line).filter((line) => line.startsWith("GET /ac/"));
+    expect(asked.length).toBe(new Set(asked).size);
+  });
+
   it("is given nothing again that came from it", async () => {
     const { site, store } = await sharedSite();
     await site.build("dist", "first");

@@ -227,7 +227,7 @@ export function parseHeadPeriod(text: string, style: TimeStyle = {}): Period | u
     .replace(/(?<=^(?:19|20)\d\d)(?:[a-d]| [a-z]\/)$/, "")
     .replace(/\.0$/, "")
     .trim();
-  if (/^\d+$/.test(bare)) return isLikelyYear(bare) || isYearMonth(bare) ? parsePeriod(bare) : undefined;
+  if (/^-?\d+$/.test(bare)) return isLikelyYear(bare) || isYearMonth(bare) ? parsePeriod(bare) : undefined;
   const date = yearLast(bare);
   const isDoubtful = date && !style.order && !date.hasPoints && date.parts.every((part) => part <= 12);
   return isDoubtful ? undefined : parsePeriod(bare, style);

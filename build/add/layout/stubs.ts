@@ -1,3 +1,4 @@
+import { plainWords } from "../cell/text.ts";
 import type { Context } from "./context.ts";
 import type { Profile } from "./profile.ts";
 import type { Lack, Reading } from "./reading.ts";
@@ -116,7 +117,8 @@ export const isNote = (one: Profile): boolean => {
   const role = column.meta?.role;
   if (role) return role === "flag" || role === "note";
   if (name === "") return !areLabels(one);
-  return isCalled("note", name) || (numbers < 0.5 && (length > (isNameOfIndicator(name) ? 200 : 60) || filled < 0.3));
+  if (isCalled(isNumeric(one) ? "numericNote" : "note", name)) return true;
+  return numbers < 0.5 && (length > (isNameOfIndicator(name) ? 200 : 60) || filled < 0.3);
 };
 
 /** Words in nearly every row, longer than marks, that come again, say what rows are of, though nobody named their column. */
@@ -191,18 +193,28 @@ function placeColumn(context: Context, columns: readonly Profile[]): Profile | u
   const places = scored.filter(({ score }) => score >= least).map(({ one }) => one);
   const [best] = places;
   if (!best) return undefined;
-  // Of a region and the places in it, rows are of the places, also where each region has one.
+  // Of a region and the places in it, rows are of the places, also where each region has one. Rows without such a place are of the region.
+  const placesOf = ({ distinct, filled }: Profile): number => distinct + (filled < 1 ? 1 : 0);
   const finer =
-    places.find((one) => one.distinct > best.distinct && isIn(context, one, best)) ??
+    places.find((one) => placesOf(one) > best.distinct && isIn(context, one, best)) ??
     (isCalled("group", best.name)
       ? places.find((one) => !isCalled("group", one.name) && !isCode(one) && depend.isPair(one.at, best.at))
       : undefined) ??
     best;
-  // Of numbers of records and the names that go with them, people read the names.
+  // Of numbers of records, or codes, and the names that go with them, people read the names.
   const isRecord = ({ ids }: Profile): boolean => ids >= 0.9;
-  if (!isRecord(finer)) return finer;
-  return places.find((one) => !isRecord(one) && depend.isPair(one.at, finer.at)) ?? finer;
+  const isShort = (one: Profile): boolean => isRecord(one) || (one.codes >= 0.5 && one.length <= 3);
+  if (!isShort(finer) || finer.column.meta?.labels) return finer;
+  const isName = (one: Profile): boolean =>
+    !isShort(one) && !isNumeric(one) && one.length > finer.length && depend.isPair(one.at, finer.at);
+  return places.find(isName) ?? columns.find((one) => isName(one) && isNameOf(one, finer)) ?? finer;
 }
+
+/** Whether a header says that a column has the names of what another has codes of: `stateDescription` and `stateid`, `ADMIN`. */
+const isNameOf = ({ name, names }: Profile, code: Profile): boolean =>
+  names >= 0.5 ||
+  (/name|label|descript|title|nombre|nom$|bezeichnung/i.test(name) &&
+    plainWords(name).slice(0, 3) === plainWords(code.name).slice(0, 3));
 
 /** Whether the places of one column lie in those of another, of which some may have places of the same name. */
 const isIn = ({ depend }: Context, inner: Profile, outer: Profile): boolean =>

@@ -12,6 +12,10 @@ const patterns = {
     "country|countries|countryname|country name|economy|entity|entities|geo|geography|geo ?name|area|location|loc|region|regions|territory|state|states|nation|province|county|city|municipality|district|place|jurisdiction|reporter|reporting|pays|land|lander|bundesland|pais|paises|paese|kraj|zeme|gebiet|maa|landet|comunidad|departement|kanton|commune|gemeinde|stadt|entidad|entidad federativa|estado|provincia|regiao|municipio|gmina|wojewodztwo|okres|obec|iso\\w*|страна|регион|область",
     "국가|지역|시도|행정구역|国|国名|地域|地域名|都道府県|市区町村|国家|地区|省份|省市|城市|國家|地區",
   ),
+  /** Parts of countries. */
+  part: any(
+    "\\p{L}*state|states|province|provinces|county|canton|kanton|bundesland|land|estado|uf|provincia|departement|departamento|prefecture|st|stusps|state ?id|state ?code|state ?abbr\\p{L}*",
+  ),
   /** What holds other places. */
   group: any("parent|region|regions|continent|continents|group|groups|world region|kontinent|continente|weltregion"),
   partner: any("partner|counterpart|destination|origin"),
@@ -35,6 +39,9 @@ const patterns = {
   note: any(
     "note|notes|footnote|footnotes|flag|flags|comment|comments|symbol|symbols|status|decimals|unit mult|unit multiplier|power ?code|last update|updated|structure|structure id|structure name|action|dataflow|source|sources|quality|remarks?|bemerkung|obs attribute|time format|base per|reference|url|link|provenance|publishing ?states?|is ?latest ?year|low|high",
   ),
+  /** Of numbers: "Water quality" and "High school" are values. */
+  numericNote:
+    /^(?:.* )?(?:notes?|footnotes?|flags?|comments?|remarks?|decimals|unit mult(?:iplier)?|power ?code|base per)(?: codes?| ids?)?$|^(?:obs |observation |data )?(?:symbol|status|sources?|quality|reference|low|high)(?: codes?| ids?)?$|\bvalue(?: numeric)? (?:low|high)$/,
   bound: any(
     "upper|lower|bound|confidence limit|ci|conf|standard error|std error|stderr|se|margin of error|moe|uncertainty",
   ),

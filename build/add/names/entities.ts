@@ -1,6 +1,7 @@
 import { textOf } from "../cell/text.ts";
 import type { Surroundings } from "../interpret.ts";
 import type { Reading } from "../layout/reading.ts";
+import { isCalled } from "../layout/words.ts";
 import { cellAt } from "../sheet.ts";
 import type { Table } from "../table/table.ts";
 import { type Mapped, type Mapping, mapNames, type SourceName } from "./mapping.ts";
@@ -46,7 +47,13 @@ function ofHeads(heads: readonly string[], table: Table, around: Surroundings): 
 function ofColumn(table: Table, { entity, within, code }: Reading, around: Surroundings): SourceEntities {
   const { sheet } = table;
   const labels = entity?.column.meta?.labels;
-  const isCodes = entity !== undefined && !labels && entity.codes >= 0.4 && entity.codes > entity.names;
+  const isCodes =
+    entity !== undefined &&
+    !labels &&
+    entity.codes >= 0.4 &&
+    entity.codes > entity.names &&
+    // Two letters of a state are no country's.
+    !(isCalled("part", entity.name) && entity.length <= 2);
   const sources: SourceName[] = [];
   const places = new Map<string, number>();
   const placeOf = (name: string, own: string): number => {
@@ -63,8 +70,9 @@ function ofColumn(table: Table, { entity, within, code }: Reading, around: Surro
   const byRow = new Int32Array((table.rows.at(-1) ?? -1) + 1).fill(-1);
   for (const row of table.rows) {
     const own = entity ? textOf(cellAt(sheet, row, entity.at)) : "";
-    const outer = within && own !== "" ? textOf(cellAt(sheet, row, within.at)) : "";
-    const name = outer === "" ? own : `${own}, ${outer}`;
+    const outer = within ? textOf(cellAt(sheet, row, within.at)) : "";
+    // A row without the smaller place is of the larger one as a whole.
+    const name = [own, outer].filter(Boolean).join(", ");
     byRow[row] = placeOf(name, code ? textOf(cellAt(sheet, row, code.at)) : "");
   }
   return collect(sources, around, table, (own) => (row) => own[byRow[row] ?? -1] ?? -1);

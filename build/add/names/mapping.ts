@@ -77,8 +77,8 @@ function hasCodes(names: readonly SourceName[], index: NameIndex): boolean {
   });
   if (both.length > 0) return both.filter(Boolean).length >= 0.7 * both.length;
   const coded = names.filter(({ code }) => code !== "");
-  // Numbers beside names of which none is a country's are those that an office gave its own regions.
-  if (coded.every(({ name, code }) => name !== "" && name !== code && /^\d+$/.test(code))) return false;
+  // Numbers or two letters beside names of which none is a country's are those of an office's own regions: CA of California.
+  if (coded.every(({ name, code }) => name !== "" && name !== code && /^(?:\d+|[A-Z]{2})$/.test(code))) return false;
   return coded.length > 0 && 2 * coded.filter(({ code }) => index.coded(code)).length >= coded.length;
 }
 

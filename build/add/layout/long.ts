@@ -79,8 +79,13 @@ function measuresOf(context: Context): readonly Profile[] | Lack {
 }
 
 /** Numbers of the rows, beside what they are of. */
-const isCounter = ({ name, at, isCounting }: Profile): boolean =>
-  at === 0 && isCounting && /^(?:index|no\.?|nr\.?|#|n°|row|rank|id|)$/i.test(name);
+const isCounter = ({ name, at, counts }: Profile): boolean =>
+  at === 0 &&
+  ((counts === "once" && /^(?:rank|id|)$/i.test(name)) ||
+    (counts !== undefined &&
+      /^(?:index|idx|line|row|unnamed: 0|序号|番号|#|(?:(?:s[lr]?|serial|row|line|lfd|run)\.? ?)?(?:no|nr|n°|number|nummer|num)\.?|(?:row|line)[ _]?id)$/i.test(
+        name,
+      )));
 
 /** A column of years is none of values. */
 function timeOf({ options, profiles }: Context, numeric: readonly Profile[]): Profile | undefined {

@@ -1,3 +1,4 @@
+import { splitUnit } from "../infer/unit.ts";
 import type { Context } from "./context.ts";
 import type { Profile } from "./profile.ts";
 import type { NamePart, Reading } from "./reading.ts";
@@ -16,8 +17,8 @@ export const ownedBy = (
         (one) =>
           one.distinct > 1 &&
           one.column.meta?.role === undefined &&
-          // With a row for each, nothing else need tell rows apart.
-          !(depend.repeats([key.at]) ? isCalled("indicator", one.name) : isIndicator(one)) &&
+          // With a row for each, nothing else need tell rows apart. A kind of place is no indicator.
+          !(depend.repeats([key.at]) ? isCalled("indicator", one.name) && !isKindOfPlace(one) : isIndicator(one)) &&
           depend.determines([key.at], one.at),
       );
 
@@ -42,7 +43,8 @@ export function readParts(
         depend.isPair(other.at, one.at) && (one.distinct > 1 || isCalled("code", one.name) || isIndicator(one)),
     );
     if (same) left.push([one.name, `it says what ${quote(same)} says`]);
-    else if (one.distinct === 1 && !isIndicator(one)) left.push([one.name, "it says the same in every row"]);
+    else if (one.distinct === 1 && !isIndicator(one) && !namesUnit(one))
+      left.push([one.name, "it says the same in every row"]);
     else kept.push(one);
   }
   // What another part settles adds nothing, as the domain of an item.
@@ -61,7 +63,16 @@ const wordiness = (one: Profile): number =>
   (one.column.meta?.labels ? 500 : 0) +
   Math.min(one.length, 400);
 
+/** One text with a unit in brackets names what is measured, whatever its column is called: `Production (quad Btu)`. */
+const namesUnit = ({ only = "", filled }: Profile): boolean => filled > 0.9 && splitUnit(only).unit !== undefined;
+
+/** `Area type`, `Country group`. */
+const isKindOfPlace = ({ name }: Profile): boolean =>
+  isCalled("entity", name) && /(?:type|group|class|category|level)$/i.test(name) && !isIndicator({ name });
+
 /** A column that names the indicator, also where there is one alone. */
-export const isIndicator = ({ name, column }: Profile): boolean =>
-  column.meta?.role === "indicator" ||
-  /indicat|series|variable|measure|^item\b|element|subject|statistic|merkmal/i.test(name);
+export const isIndicator = ({ name, column }: Pick<Profile, "name"> & Partial<Profile>): boolean =>
+  column?.meta?.role === "indicator" ||
+  /indicat|indicad|series|variable|variáve|measure|^item\b|element|subject|statistic|merkmal|tipo (?:de )?dat[oi]s?|data type|^onderwerp/i.test(
+    name,
+  );

@@ -22,8 +22,10 @@ export interface Profile {
   readonly isPercent: boolean;
   /** Its numbers begin with zeros, as codes do. */
   readonly isPadded: boolean;
-  /** They count its rows: 1, 2, 3. */
-  readonly isCounting: boolean;
+  /** They count its rows: 1, 2, 3; perhaps anew in each part of the table. */
+  readonly counts?: "once" | "anew";
+  /** The one text of all its cells. */
+  readonly only?: string;
   readonly periods: number;
   /** All are months without a year, by name or code (`M01`), or codes of quarters (`Q01`); one more code stands for the mean of the year. */
   readonly coded?: "month" | "quarter";
@@ -69,13 +71,16 @@ function profile(
   const counts = new Map<string, number>();
   const name = columnName(column);
   const whole = timesUnder(name);
-  let [filled, percents] = [0, 0];
+  let [filled, percents, steps, last, lastRow] = [0, 0, 0, Number.NaN, 0];
   for (const row of sample) {
     const text = textOf(cellAt(sheet, row, column.at));
     if (text === "") continue;
     filled++;
     if (text.endsWith("%") || sheet.isPercent?.(row, column.at)) percents++;
     counts.set(text, (counts.get(text) ?? 0) + 1);
+    const number = Number(text);
+    if (number === last + 1 || number - last === row - lastRow) steps++;
+    [last, lastRow] = [number, row];
   }
   // A letter, or NA, is no value among numbers, and a word among words: the code of Namibia, or of men.
   const isAbsent = areNumbers(counts, missing) ? isMissing : isMissingWord;
@@ -106,8 +111,8 @@ function profile(
     numbers: numbers / all,
     isPercent: numbers > 0 && percents >= numbers,
     isPadded: [...counts.keys()].some((text) => /^0\d+$/.test(text)),
-    isCounting:
-      counts.size > 2 && counts.size === filled && [...counts.keys()].every((text, i) => Number(text) === i + 1),
+    ...(counts.size > 2 && steps >= 0.9 * (filled - 1) && { counts: counts.size === filled ? "once" : "anew" }),
+    ...(counts.size === 1 && { only: [...counts.keys()][0] ?? "" }),
     periods: periods / all,
     ...codedParts([...counts.keys()]),
     hasSpans: periods > 0 && [...counts.keys()].some((text) => parsePeriod(whole(text))?.isSpan),

@@ -194,7 +194,8 @@ function placeColumn(context: Context, columns: readonly Profile[]): Profile | u
   const [best] = places;
   if (!best) return undefined;
   // Of a region and the places in it, rows are of the places, also where each region has one. Rows without such a place are of the region.
-  const placesOf = ({ distinct, filled }: Profile): number => distinct + (filled < 1 ? 1 : 0);
+  const placesOf = ({ distinct, filled, name }: Profile): number =>
+    distinct + (filled < 1 && !isCalled("note", name) ? 1 : 0);
   const finer =
     places.find((one) => placesOf(one) > best.distinct && isIn(context, one, best)) ??
     (isCalled("group", best.name)

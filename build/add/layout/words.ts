@@ -9,7 +9,7 @@ const any = (words: string, joined?: string): RegExp => {
 /** What headers of columns are called, in lower case without marks, in a few languages. */
 const patterns = {
   entity: any(
-    "country|countries|countryname|country name|economy|entity|entities|geo|geography|geo ?name|area|location|loc|region|regions|territory|state|states|nation|province|county|city|municipality|district|place|jurisdiction|reporter|reporting|pays|land|lander|bundesland|pais|paises|paese|kraj|zeme|gebiet|maa|landet|comunidad|departement|kanton|commune|gemeinde|stadt|entidad|entidad federativa|estado|provincia|regiao|municipio|gmina|wojewodztwo|okres|obec|iso\\w*|страна|регион|область",
+    "country|countries|countryname|country name|economy|entity|entities|geo|geography|geo ?name|area|location|loc|region|regions|territory|state|states|nation|province|county|city|municipality|district|place|jurisdiction|reporter|reporting|pays|land|lander|bundesland|pais|paises|paese|kraj|zeme|gebiet|maa|landet|comunidad|territorio|territoire|regione|regioni|comune|comuni|zona|zone|departement|kanton|commune|gemeinde|stadt|entidad|entidad federativa|estado|provincia|regiao|municipio|gmina|wojewodztwo|okres|obec|negara|provinsi|fylke|lan|kommun|alue|maakunta|kunta|omrade|megye|judet|zupanija|ulke|regio|regios|concelho|distrito|prefecture|iso\\w*|страна|регион|область",
     "국가|지역|시도|행정구역|国|国名|地域|地域名|都道府県|市区町村|国家|地区|省份|省市|城市|國家|地區",
   ),
   /** Parts of countries. */
@@ -24,14 +24,14 @@ const patterns = {
     "コード|代码|代碼|코드",
   ),
   time: any(
-    "year|years|yr|time|date|dates|period|periods|month|months|quarter|week|day|timedim|jahr|jahre|annee|annees|ano|anos|anno|rok|ar|aar|vuosi|periode|periodo|datum|fecha|data|monat|quartal|jaar|mes|mois|trimestre|qtr|год|период|дата|месяц",
+    "year|years|yr|time|date|dates|period|periods|month|months|quarter|week|day|timedim|yyyy|tid|perioden|perioder|stichtag|tahun|yil|donem|obdobi|godina|vuosineljannes|kuukausi|reference period|ref date|jahr|jahre|annee|annees|ano|anos|anno|rok|ar|aar|vuosi|periode|periodo|datum|fecha|data|monat|quartal|jaar|mes|mois|trimestre|qtr|год|период|дата|месяц",
     "年|年次|年度|時点|時間軸|年月|年份|时间|時間|日期|연도|시점|년도|기간",
   ),
-  month: any("month|months|monat|mois|mes|mese|maand|manad"),
+  month: any("mm|month|months|monat|mois|mes|mese|maand|manad"),
   week: any("week|weeks|woche|kalenderwoche|kw|semaine|semana|epi week|isoweek"),
   quarter: any("quarter|quarters|quartal|trimestre|qtr|kwartaal"),
   indicator: any(
-    "indicator|indicators|item|items|series|variable|variables|measure|element|subject|product|commodity|category|type|sex|age|gender|group|sector|industry|kennzahl|merkmal|indikator|indicateur|indicador|concept|statistic|topic|classification|level|fuel|cause|disease|dim\\d|variant|scenario|breakdown|geschlecht|sexe|sexo|alter|kategorie|пол|возраст|показатель",
+    "indicator|indicators|item|items|series|variable|variables|measure|element|subject|product|commodity|category|type|sex|age|gender|group|sector|industry|kennzahl|merkmal|indikator|indicateur|indicador|concept|statistic|topic|classification|level|fuel|cause|disease|dim\\d|variant|scenario|breakdown|geschlecht|sexe|sexo|sesso|kon|sukupuoli|ika|alder|classe di eta|eta|edad|idade|alter|kategorie|пол|возраст|показатель",
     "男女別|性別|年齢|指標|区分|性别|年龄|指标|성별|연령|항목|구분",
   ),
   unit: /^(?:units?|unit (?:of )?measure(?:ment)?|units? of measure(?:ment)?|measure unit|einheit|einheiten|unite|unidad|uom|enhet|yksikko)(?: name| code| label)?$/,

@@ -256,12 +256,18 @@ function nameOf(origin: Origin, [first]: readonly Sheet[]): string {
 /** What the source calls its table: in its facts, in a line above it; else the file's name. */
 function datasetTitle({ facts }: Sheet, { table }: Interpretation, name: string): string {
   const above = table.titles
-    .map((line) => line.trim())
+    // Of comments the first line may be a title; further down they tell of other things.
+    .map((line, i) => line.trim().replace(/^[#%]+\s*/, i === 0 ? "" : "#"))
+    // "Title:" stands beside one.
+    .map((line) => line.replace(/^[^,:：]{1,24}[:：],\s+/, ""))
     .find(
       (line) =>
-        line.length > 5 &&
+        (line.length > 5 || /[\p{Script=Han}\p{Script=Hangul}]{2}/u.test(line)) &&
         line.length < 200 &&
-        /\p{L}{3}/u.test(line) &&
+        /\p{L}{3}|[\p{Script=Han}\p{Script=Hangul}]{2}/u.test(line) &&
+        !line.startsWith("#") &&
+        // A head over years.
+        !/^[^,]+(?:, (?:1[5-9]|20)\d{2}){2,}$/.test(line) &&
         !/^(?:table|tabelle|tableau):?\s*[\d.-]+$/i.test(line) &&
         !/^(?:source|last updated|data source|note|extracted|report generated|generated|release|unit)/i.test(line),
     );

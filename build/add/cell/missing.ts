@@ -41,7 +41,7 @@ const words: ReadonlySet<string> = new Set([
 ]);
 
 /** Dots, dashes and colons in the place of a number, as many statistical offices write them. */
-const signs = /^(?:\.{1,4}|…|[-–—−‐‒_]{1,4}|:|\*{2,})$/;
+const signs = /^(?:\.{1,4}|\.(?: \.){1,3}|…|[-–—−‐‒_]{1,4}|-(?: -){1,3}|:|\*{2,}|x{2,3}|X{2,3})$/;
 
 /** Whether a cell of a column of numbers says that there is none. @param more - what else a person says it means */
 export const isMissing = (text: string, more: ReadonlySet<string>): boolean =>

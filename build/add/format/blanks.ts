@@ -1,3 +1,5 @@
+import { isMissing } from "../cell/missing.ts";
+import { isNumberText } from "../cell/number.ts";
 import type { SourceFile } from "../source/file.ts";
 
 /**
@@ -11,8 +13,54 @@ export function splitAtBlanks(file: SourceFile, head: string): string[][] | unde
   if (!cut) return undefined;
   const all = file.text().split(/\r\n?|\n/);
   if (all.at(-1) === "") all.pop();
-  return all.map((line) => (isComment(line) ? undefined : cut(line)) ?? [line.trim()]);
+  const rows = all.map((line) => (isComment(line) ? undefined : cut(line)));
+  const first = rows.findIndex((row) => row !== undefined);
+  const named = first > 0 && areNumbers(rows[first]) ? namesInComment(all, first, rows[first]?.length ?? 0) : undefined;
+  if (named) rows[named.at] = named.cells;
+  return all.map((line, i) => rows[i] ?? unitsBelow(line, all[i - 1] ?? "", rows[i - 1], rows[i + 1]) ?? [line.trim()]);
 }
+
+/** Whether a row has numbers alone, or words for none: no head. */
+const areNumbers = (row: readonly string[] = []): boolean =>
+  row.every((cell) => isNumberText(cell) || isMissing(cell, new Set()));
+
+/** The names of columns where the last comment above the data has as many: `# year mean unc`, `% Year, Month, Anomaly`. */
+function namesInComment(
+  lines: readonly string[],
+  end: number,
+  width: number,
+): { readonly at: number; readonly cells: string[] } | undefined {
+  const at = lines.slice(0, end).findLastIndex((line) => /^[\s#%]*[^\s#%-]/.test(line));
+  const line = lines[at] ?? "";
+  if (!isComment(line)) return undefined;
+  const text = line.replace(/^[\s#%]+/, "").trim();
+  const cuts = [/\s*,\s*/, /\s{2,}/, /\s+/].map((mark) => text.split(mark).filter((cell) => cell !== ""));
+  const cells = cuts.find((cut) => cut.length === width && cut.every((cell) => /\p{L}/u.test(cell)));
+  return cells && { at, cells };
+}
+
+/** A line of fewer words between heads and numbers: units, each below the head that ends nearest. */
+function unitsBelow(
+  line: string,
+  above: string,
+  heads: readonly string[] | undefined,
+  below: readonly string[] | undefined,
+): string[] | undefined {
+  const words = wordsIn(line);
+  const places = wordsIn(above);
+  if (!heads || areNumbers(heads) || !below || !areNumbers(below)) return undefined;
+  if (isComment(line) || words.length < 2 || words.length >= heads.length || places.length !== heads.length)
+    return undefined;
+  const cells = heads.map(() => "");
+  for (const { text, end } of words) {
+    const far = places.map((place) => Math.abs(place.end - end));
+    cells[far.indexOf(Math.min(...far))] = text;
+  }
+  return cells.filter(Boolean).length === words.length ? cells : undefined;
+}
+
+const wordsIn = (line: string): readonly { readonly text: string; readonly end: number }[] =>
+  Array.from(line.matchAll(/\S+/g), ({ 0: text, index }) => ({ text, end: index + text.length }));
 
 /** Cuts a line into cells; undefined for one that is no row. */
 type Cut = (line: string) => string[] | undefined;

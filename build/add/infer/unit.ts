@@ -13,10 +13,13 @@ const unitWords = [
   "persons?|people|personen|personnes|personas|inhabitants|population|number|numbers|count|anzahl|head|heads|cases|deaths|births|women|men|households|units?|live births|workers",
   "hundreds?|thousands?|millions?|billions?|trillions?|mn|bn|mio|mrd|tsd|1,?000|100,?000|000s",
   "index|ratio|rate|score|points?|share|proportion|scale|kwh|mwh|gwh|twh|mj|gj|pj|ej|tj|kw|mw|gw|joules?|toe|ktoe|mtoe|watts?|btu",
-  "°c|°f|celsius|fahrenheit|degrees?|kelvin|ppm|ppb|kcal|calories|co2e?|co₂|mtco2e?|tco2e?|an|1000 an|no",
+  "°c|°f|deg\\.? ?[cfk]|celsius|fahrenheit|degrees?|kelvin|ppm|ppb|kcal|calories|co2e?|co₂|mtco2e?|tco2e?|an|1000 an|no",
 ].join("|");
 
-const unitPattern = new RegExp(`[%‰€£¥$°]|(?<![\\p{L}])(?:${unitWords})(?![\\p{L}])`, "iu");
+const unitPattern = new RegExp(
+  `[%‰€£¥$°％￥]|^[千万百億亿兆]*(?:人|円|元|トン|吨|世帯|戸|件|台|歳|명|원|톤)$|(?<![\\p{L}])(?:${unitWords})(?![\\p{L}])`,
+  "iu",
+);
 
 /** Words in brackets that tell of something else than a unit. */
 const noUnit =
@@ -67,7 +70,7 @@ export function shortUnitOf(unit: string): string {
 /** A header as a title and a unit: "GDP per capita (current US$)", "Weight [kg]", "population, thousands". */
 export function splitUnit(label: string): Labelled {
   const text = titleOf(label);
-  const [, before = "", inner = ""] = /^(.+?)\s*[([]([^()[\]]+)[)\]]$/.exec(text) ?? [];
+  const [, before = "", inner = ""] = /^(.+?)\s*[([【（]([^()[\]【】（）]+)[)\]】）]$/u.exec(text) ?? [];
   if (before !== "" && isUnit(inner))
     return { title: before.trim(), unit: inner.trim(), shortUnit: shortUnitOf(inner.trim()) };
   const [, name = "", tail = ""] = /^(.+?),\s+((?:in )?[^,]+)$/.exec(text) ?? [];

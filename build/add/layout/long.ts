@@ -60,7 +60,8 @@ function measuresOf(context: Context): readonly Profile[] | Lack {
   if (byRole.length > 0) return byRole;
   const numeric = profiles.filter((one) => isNumeric(one) && one.distinct > 0 && one.column.meta?.role === undefined);
   // Of a table with a column of values, other numbers are codes and the like.
-  const called = numeric.filter(({ name }) => isCalled("value", name));
+  // A mean is a measure among others.
+  const called = numeric.filter(({ name }) => isCalled("value", name) && !/^(?:mean|estimate|amount)$/i.test(name));
   // Some have the same values as they are shown beside, rounded and with bounds.
   const exact = called.filter(({ name }) => /numeric/i.test(name));
   const bounds = numeric.filter(({ name }) => isCalled("bound", name));

@@ -27,7 +27,7 @@ const patterns = {
     "year|years|yr|time|date|dates|period|periods|month|months|quarter|week|day|timedim|yyyy|tid|perioden|perioder|stichtag|tahun|yil|donem|obdobi|godina|vuosineljannes|kuukausi|reference period|ref date|jahr|jahre|annee|annees|ano|anos|anno|rok|ar|aar|vuosi|periode|periodo|datum|fecha|data|monat|quartal|jaar|mes|mois|trimestre|qtr|год|период|дата|месяц",
     "年|年次|年度|時点|時間軸|年月|年份|时间|時間|日期|연도|시점|년도|기간",
   ),
-  month: any("mm|month|months|monat|mois|mes|mese|maand|manad"),
+  month: any("^mm$|month|months|monat|mois|mes|mese|maand|manad"),
   week: any("week|weeks|woche|kalenderwoche|kw|semaine|semana|epi week|isoweek"),
   quarter: any("quarter|quarters|quartal|trimestre|qtr|kwartaal"),
   indicator: any(

@@ -140,7 +140,8 @@ function isTitle(rows: Sheet["rows"], i: number, typical: number): boolean {
   // Titles name no run of years.
   if ((rows[i] ?? []).filter((cell) => parseHeadPeriod(textOf(cell)) !== undefined).length > 1) return false;
   const [count, next] = [filledOf(rows[i] ?? []), filledOf(rows[i + 1] ?? [])];
-  if (count >= typical) return /[:：]$/.test(textOf(rows[i]?.find((cell) => textOf(cell) !== "")));
+  const hasLabel = /[:：]$/.test(textOf(rows[i]?.find((cell) => textOf(cell) !== "")));
+  if (count >= typical || hasLabel) return hasLabel;
   if (next < count && i + 1 < rows.length) return true;
   return next > count && !isUpperHead(rows, i, i + 1);
 }

@@ -259,7 +259,7 @@ function datasetTitle({ facts }: Sheet, { table }: Interpretation, name: string)
     // Of comments the first line may be a title; further down they tell of other things.
     .map((line, i) => line.trim().replace(/^[#%]+\s*/, i === 0 ? "" : "#"))
     // "Title:" stands beside one.
-    .map((line) => line.replace(/^[^,:：]{1,24}[:：],\s+/, ""))
+    .map((line) => line.replace(/^[^,:：]{1,24}[:：],\s+/, "").replace(/\s*\[notes? [\d, and]+\]/gi, ""))
     .find(
       (line) =>
         (line.length > 5 || /[\p{Script=Han}\p{Script=Hangul}]{2}/u.test(line)) &&

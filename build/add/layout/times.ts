@@ -28,8 +28,11 @@ export const noTimes = "no column has a time for a header";
 
 /** Times above columns: `1990, 1991 …`, `Q1 2020`, under or over names of indicators, or months beside a column of years. */
 export function readTimes(context: Context): Reading | Lack {
-  const found = inTitleYear(timedHeads(context), context);
-  if (found.length === 0) return doubtfulDays(context) ?? { lack: noTimes };
+  const all = inTitleYear(timedHeads(context), context);
+  if (all.length === 0) return doubtfulDays(context) ?? { lack: noTimes };
+  // Beside many single years, several years are of changes between them.
+  const several = all.filter(({ time }) => time?.isSpan);
+  const found = context.options.spans === undefined && 4 * several.length <= all.length ? without(all, several) : all;
   // Numbers stand under times, if anything does.
   const heads = found.filter(({ profile }) => profile.numbers >= 0.5 || profile.distinct === 0);
   if (heads.length === 0)
@@ -61,10 +64,13 @@ export function readTimes(context: Context): Reading | Lack {
     // "Year" over years names them, not their values.
     .map((level) => (level.every((text) => isCalled("time", text)) ? level.map(() => "") : level));
   const words = wordsOf(levels, shownAlike(heads.map(({ profile }) => profile)), heads[0]?.level === 0);
+  const isCorner =
+    !stubs.unit && words.every(({ unit }) => unit === undefined) && cornerUnit.test(stubs.entity?.name ?? "");
   const values = heads.map(
     ({ profile, time, part }, i): ValueColumn => ({
       at: profile.at,
       ...(words[i] ?? { words: [] }),
+      ...(isCorner && words[i]?.words.length === 0 && stubs.entity && { unit: stubs.entity.name }),
       ...(time && { time }),
       ...(part && { part: part.number }),
     }),
@@ -75,7 +81,13 @@ export function readTimes(context: Context): Reading | Lack {
   const belong = owned.map((one) => [one.name, `it belongs to ${quote(stubs.entity ?? one)}`] as const);
   const codes = rest
     .filter((one) => isNumeric(one) && !owned.includes(one))
-    .map((one) => [one.name, "its numbers have no time"] as const);
+    .map((one) => {
+      const isSeveral = several.some(({ profile }) => profile === one);
+      return [
+        one.name,
+        isSeveral ? "it is of several years; --spans start, middle or end takes it" : "its numbers have no time",
+      ] as const;
+    });
   const unit = heads.find(({ part }) => part !== undefined)?.part?.unit;
   return {
     ...told,
@@ -87,6 +99,12 @@ export function readTimes(context: Context): Reading | Lack {
     ...(unit && { part: { unit } }),
   };
 }
+
+/** What values are told in, in the corner above the names of entities: `Exajoules`, `Million tonnes`. */
+const cornerUnit =
+  /^(?:(?:thousand|million|billion)s?\b|(?:kilo|mega|giga|tera|peta|exa)(?:joules?|watts?|watt-hours?)\b|per ?cent(?:age)?$|us\$|usd\b)/i;
+
+const without = <T>(all: readonly T[], some: readonly T[]): readonly T[] => all.filter((one) => !some.includes(one));
 
 /** What is asked of headers that are days, each of which may be of two months. */
 function doubtfulDays({ profiles, options }: Context): Lack | undefined {
@@ -171,17 +189,24 @@ type ReadHead = (
  * @param heads - of all columns: `2009-10, 2010-11` are no months, and `1/12/20, 1/13/20` have the month first
  */
 function wholeHeadOf(heads: readonly string[], { dates, spans }: Context["options"]): ReadHead {
-  const fiscal = heads.filter((head) => parseFiscalYear(head) !== undefined);
-  const isFiscal = areFiscalYears(fiscal) && fiscal.length === heads.filter((head) => /^\d{4}[-/]\d/.test(head)).length;
-  const told = dates ?? orderOfDates(heads);
-  const several = areSpans(heads.filter((head) => parseSpan(head) !== undefined));
+  const times = heads.map(withoutUnit);
+  const fiscal = times.filter((time) => parseFiscalYear(time) !== undefined);
+  const isFiscal = areFiscalYears(fiscal) && fiscal.length === times.filter((time) => /^\d{4}[-/]\d/.test(time)).length;
+  const told = dates ?? orderOfDates(times);
+  const several = areSpans(times.filter((time) => parseSpan(time) !== undefined));
   const style = { isFiscal, areSpans: several, spans, ...(told && told !== "either" && { order: told }) };
   return (head) => {
-    const time = parseHeadPeriod(head, style);
     const [unit, inner = ""] = /\(([^()]+)\)$/.exec(head) ?? [];
+    const time = parseHeadPeriod(head, style) ?? parseHeadPeriod(withoutUnit(head), style);
     return time && { time, ...(unit !== undefined && isUnit(inner) && { rest: [unit] }) };
   };
 }
+
+/** A head without a unit in brackets behind: `2020-21 (£)`. */
+const withoutUnit = (head: string): string => {
+  const [all = "", inner = ""] = /\s*\(([^()]+)\)$/.exec(head) ?? [];
+  return isUnit(inner) ? head.slice(0, head.length - all.length) : head;
+};
 
 /** Months or quarters without a year. */
 const monthHead: ReadHead = (head) => {
@@ -191,10 +216,13 @@ const monthHead: ReadHead = (head) => {
   return quarter === undefined ? undefined : { part: { unit: "quarter", number: Number(quarter) } };
 };
 
-/** Words and several years, a fiscal year or a month: `Births 2000-05`. @param heads - of all columns */
+/** Words and several years, a fiscal year or a month, either first: `Births 2000-05`, `2019-20 - Area`. @param heads - of all columns */
 function spanHeadOf(heads: readonly string[], { spans }: Context["options"]): ReadHead {
-  const cut = (head: string): readonly string[] =>
-    /^(.*\p{L}.*?)[\s_.,:;([]+((?:1[5-9]|20)\d{2} ?[-–/] ?\d{2,4})[)\]]?$/u.exec(head) ?? [];
+  const cut = (head: string): readonly string[] => {
+    const [, time = "", words = ""] = /^((?:1[5-9]|20)\d{2}[-–/]\d{2,4})[\s_.,:;–-]+(\p{L}.*)$/u.exec(head) ?? [];
+    if (words !== "") return [head, words, time];
+    return /^(.*\p{L}.*?)[\s_.,:;([]+((?:1[5-9]|20)\d{2} ?[-–/] ?\d{2,4})[)\]]?$/u.exec(head) ?? [];
+  };
   const style = { areSpans: areSpans(heads.flatMap((head) => cut(head)[2] ?? [])), spans };
   return (head) => {
     const [, words = "", written = ""] = cut(head);

@@ -205,7 +205,11 @@ function isRunOfTimes(row: readonly Cell[]): boolean {
 
 /** Different times in steps, or close together, as headers have them and data hardly do. */
 function isRun(texts: readonly string[]): boolean {
-  const times = [...new Set(texts)].map((text) => parseHeadPeriod(text)?.time ?? 0);
+  // Changes over several years stand beside single ones.
+  const times = [...new Set(texts)]
+    .map((text) => parseHeadPeriod(text))
+    .filter((time) => !time?.isSpan)
+    .map((time) => time?.time ?? 0);
   const steps = times.slice(1).map((time, i) => time - (times[i] ?? 0));
   const isClose = times.length > 2 && Math.max(...times) - Math.min(...times) < 2 * times.length;
   return isClose || steps.every((step) => step > 0) || steps.every((step) => step < 0);

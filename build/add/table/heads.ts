@@ -15,7 +15,7 @@ export function readHeads(
   const width = [...heads, ...body].reduce((most, row) => Math.max(most, row.length), 0);
   const levels = heads
     .map((row) => Array.from({ length: width }, (_, at) => withoutNotes(textOf(row[at]).replace(/\s+/gu, " "))))
-    .filter((level) => !isNumbering(level));
+    .filter((level) => !isNumbering(level) && !isTags(level));
   const filled = levels.map((level, i) => (i === levels.length - 1 ? level : spread(level, levels.slice(i + 1))));
   const columns = Array.from({ length: width }, (_, at) => ({ at, heads: filled.map((level) => level[at] ?? "") }));
   const hasData = (at: number): boolean => body.some((row) => textOf(row[at]) !== "");
@@ -36,6 +36,12 @@ const withoutNotes = (head: string): string =>
 const isNumbering = (level: readonly string[]): boolean => {
   const filled = level.filter(Boolean);
   return filled.length > 1 && filled.every((text, i) => /^\(?\d{1,2}\)?$/.test(text) && text.includes(String(i + 1)));
+};
+
+/** Tags for programs below the heads, as humanitarian data has them: `#country+name`. */
+const isTags = (level: readonly string[]): boolean => {
+  const filled = level.filter(Boolean);
+  return filled.length > 1 && filled.every((text) => /^#[a-z]\w*(?:\s*\+\w+)*$/i.test(text));
 };
 
 /** A level over others: blanks on its right have the head before them, where the levels below say something. */

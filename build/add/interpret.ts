@@ -7,7 +7,7 @@ import { Dependence } from "./layout/depend.ts";
 import { chooseLayout } from "./layout/layouts.ts";
 import { profileColumns, sampleRows } from "./layout/profile.ts";
 import { isLack, type Lack, type Reading } from "./layout/reading.ts";
-import { columnCalled } from "./layout/stubs.ts";
+import { columnCalled, isNumeric } from "./layout/stubs.ts";
 import { type Melted, melt } from "./melt/melt.ts";
 import { decideStyles, type NumberHints } from "./melt/styles.ts";
 import { readTable } from "./melt/times.ts";
@@ -18,6 +18,7 @@ import { cellAt, type Sheet } from "./sheet.ts";
 import { splitComposite } from "./table/composite.ts";
 import { withFilledDown } from "./table/fillDown.ts";
 import { findTable } from "./table/find.ts";
+import { type Placeholder, placeholdersOf } from "./table/placeholders.ts";
 import { withSections } from "./table/sections.ts";
 import { columnName, type Table } from "./table/table.ts";
 import { titleYears } from "./table/titleYears.ts";
@@ -56,6 +57,8 @@ export interface Interpretation {
   readonly melted: Melted;
   /** The one time of all values, where a title or a person says it. */
   readonly fixedTime?: Period;
+  /** Numbers that stand for no value. */
+  readonly placeholders?: readonly Placeholder[];
 }
 
 /** Reads a sheet as entities, times and values. @returns what is lacking, and which option says it */
@@ -80,10 +83,24 @@ export function interpret(given: Sheet, options: InterpretOptions, around: Surro
 const lacksPlaces = (read: Interpretation | Lack): boolean =>
   "lack" in read ? read.question?.option === "entity-column" : !read.mapping.isWorldwide;
 
+/** Of larger tables some rows tell which numbers stand for no value. */
+const maxScanned = 20_000;
+
 function interpretTable(found: Table, options: InterpretOptions, around: Surroundings): Interpretation | Lack {
   const { facts, name } = found.sheet;
-  const missing = new Set([...(options.missing ?? []), ...(facts.missingValues ?? [])]);
-  const all = profileColumns(found, around.index, missing);
+  const said = new Set([...(options.missing ?? []), ...(facts.missingValues ?? [])]);
+  const first = profileColumns(found, around.index, said);
+  // Who says what stands for no value says all of it.
+  const placeholders =
+    said.size > 0
+      ? []
+      : placeholdersOf(
+          found,
+          first.filter((one) => isNumeric(one) && one.column.meta?.role === undefined).map(({ at }) => at),
+          found.rows.length > maxScanned ? sampleRows(found) : found.rows,
+        );
+  const missing = new Set([...said, ...placeholders.flatMap(({ text }) => [text, String(Number(text))])]);
+  const all = placeholders.length === 0 ? first : profileColumns(found, around.index, missing);
   const table = keepRows(found, all, options);
   if ("lack" in table) return table;
   const profiles = table === found ? all : profileColumns(table, around.index, missing);
@@ -94,8 +111,8 @@ function interpretTable(found: Table, options: InterpretOptions, around: Surroun
   const fixed = fixedTime(table, reading, options, around.file);
   if (fixed && "lack" in fixed) return fixed;
   const { dates: order, timeUnit: unit, spans } = options;
-  const told = { ...(order && { order }), ...(unit && { unit }), ...(spans && { spans }), ...(fixed && { fixed }) };
-  const times = readTable(table, reading, told);
+  const style = { ...(order && { order }), ...(unit && { unit }), ...(spans && { spans }), ...(fixed && { fixed }) };
+  const times = readTable(table, reading, style);
   if ("lack" in times) return times;
   const numbers = decideStyles(table, reading, missing, options);
   if ("lack" in numbers) return numbers;
@@ -110,7 +127,8 @@ function interpretTable(found: Table, options: InterpretOptions, around: Surroun
   const fault = melted.account.fault();
   if (fault !== undefined) throw new Error(`${name}: ${fault}`);
   if (melted.pairs.length === 0) return { lack: nothing(melted) };
-  return { table, reading, mapping: entities.mapping, entities, melted, ...(fixed && { fixedTime: fixed }) };
+  const told = { ...(placeholders.length > 0 && { placeholders }), ...(fixed && { fixedTime: fixed }) };
+  return { table, reading, mapping: entities.mapping, entities, melted, ...told };
 }
 
 const nothing = ({ account }: Melted): string => {

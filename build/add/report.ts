@@ -40,6 +40,10 @@ export function describePlan(plan: AddPlan): readonly string[] {
     ...describeCharts(plan),
     ...(styles.some((style) => style !== "decimal point") ? [`numbers     ${styles.join("; ")}`] : []),
     ...describeBrackets(melted.numbers),
+    ...(interpretation.placeholders ?? []).map(
+      ({ text, count }) =>
+        `no value    ${quote(text)} ${count}×, as it is far from all others or a note says so; --missing . takes it for a number`,
+    ),
     ...(table.filledDown ?? []).map((name) => `blanks      in ${quote(name)} stand for the name above`),
     ...reading.left
       .concat(reading.spare.map(({ name }) => [name, "its cells are notes"] as const))

@@ -90,7 +90,7 @@ const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
     ([, q, y, short]) => periodOfPart("quarter", fullYear(y ?? short ?? ""), Number(q)),
   ],
   [
-    new RegExp(`^([1-4])\\.?\\s?(?:Q|Quartal|quarter|trimestre|trim)\\.?[-/\\s]?${year}$`, "i"),
+    new RegExp(`^([1-4])\\.?\\s?(?:[QTK]|Quartal|quarter|trimestre|trim)\\.?[-/\\s]?${year}$`, "i"),
     ([, q, y]) => periodOfPart("quarter", Number(y), Number(q)),
   ],
   [

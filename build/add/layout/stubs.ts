@@ -46,7 +46,16 @@ export function readStubs(context: Context, columns: readonly Profile[], headTim
   // Months are of a year, not of a day.
   const part = headTimes || (time && time.length <= 6) ? pickPart(rest) : undefined;
   rest = rest.filter(({ at }) => at !== part?.at);
-  const entity = options.entity === undefined ? pickEntity(context, rest) : undefined;
+  // What says the time again names nobody.
+  const again = (one: Profile): boolean =>
+    time !== undefined && isTimeLike(one) && one.periods >= most && depend.determines([time.at], one.at);
+  const entity =
+    options.entity === undefined
+      ? pickEntity(
+          context,
+          rest.filter((one) => !again(one)),
+        )
+      : undefined;
   if (entity && "lack" in entity) return entity;
   rest = rest.filter((one) => one !== entity);
   // Each of these says what another column says.

@@ -47,6 +47,8 @@ export function wordsOf(
 
 function isUnitRow(level: readonly string[]): boolean {
   const filled = level.filter(Boolean);
+  // The same in square brackets below all is a unit of any language.
+  if (filled.length > 1 && new Set(filled).size === 1 && /^\[[^[\]]+\]$/.test(filled[0] ?? "")) return true;
   return (
     filled.length > 0 &&
     filled.filter((text) => splitUnit(text).unit === undefined && isUnit(text.replace(/^[([]|[)\]]$/g, ""))).length >=

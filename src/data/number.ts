@@ -108,7 +108,7 @@ function roundedDigits(number: number, format: NumberFormat, abbreviation: Abbre
   const rounded = (): number =>
     Number(bySignificance ? value.toPrecision(significant) : value.toFixed(Math.min(decimals, 20)));
   if (value > from / 2 && rounded() >= from)
-    return abbreviated(value, abbreviation, bySignificance ? significant : undefined, keepZeros);
+    return abbreviated(Math.max(value, from), abbreviation, bySignificance ? significant : undefined, keepZeros);
   if (bySignificance) return value === 0 ? "0" : group(plain(value, significant), false);
   if (number > 0 && value < 1 && value < 10 ** -decimals) {
     if (style.exact) return group(plain(value, 2), true);

@@ -87,6 +87,15 @@ describe("formatNumber", () => {
     expect(formatNumber(999.996, {}, letter)).toBe("1k");
   });
 
+  it("lets the rounded number decide whether it is a thousand", () => {
+    const letter = { abbreviation: "letter" } as const;
+    expect(formatNumber(999.6, { numDecimalPlaces: 0 }, letter)).toBe("1k");
+    expect(formatNumber(-999.96, { numDecimalPlaces: 1 }, letter)).toBe(`${minus}1k`);
+    expect(formatNumber(999.4, { numDecimalPlaces: 0 }, letter)).toBe("999");
+    const figures = { roundingMode: "significantFigures", numSignificantFigures: 3 } as const;
+    expect(formatNumber(999.6, figures, letter)).toBe("1.00k");
+  });
+
   it("puts currencies before the number, % right after it, other units after a space", () => {
     const short = { unit: "short" } as const;
     expect(formatNumber(13101.7, { shortUnit: "$", numDecimalPlaces: 0 }, short)).toBe("$13,102");

@@ -48,6 +48,11 @@ describe("what of a query an answer leaves aside (rules.md 110)", () => {
     expect(reasons("imWidth=1&imHeight=100000&region=Europe", "png")).toEqual([]);
   });
 
+  it("is no version, which may be any integer (rules.md 109)", () => {
+    for (const v of ["7", "-1", "1732563721000"]) expect(reasons(`v=${v}`, "csv")).toEqual([]);
+    expect(reasons("v=latest", "zip")).toEqual(["v=latest: no value of it"]);
+  });
+
   it("is no parameter of another representation: one query serves several", () => {
     expect(reasons("imWidth=0&csvType=some")).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { siteUrl } from "../chart/siteUrl.ts";
+import { lastValue } from "../data/query.ts";
 import { oembed } from "../representation/oembed.ts";
 import { answerChart, type ChartService } from "./chartAnswer.ts";
 import { matchChart } from "./chartRoute.ts";
@@ -7,9 +8,9 @@ import { errorReply, type Reply } from "./reply.ts";
 /** Answers `/oembed?url=…` for an address of a chart on this site, or on the published one (rules.md 517). */
 export async function answerEmbed(service: ChartService, asked: URL): Promise<Reply> {
   const { searchParams } = asked;
-  const url = searchParams.get("url");
+  const url = lastValue(searchParams, "url");
   if (!url) return errorReply(400, "bad request", "url is missing: the address of a chart's page");
-  const format = searchParams.get("format") ?? "json";
+  const format = lastValue(searchParams, "format") ?? "json";
   if (format !== "json") return errorReply(501, "not implemented", "the only format is json");
   const { config } = await service.library.site();
   const chart = pageOf(url, [siteUrl(config), asked.origin]);
@@ -18,9 +19,9 @@ export async function answerEmbed(service: ChartService, asked: URL): Promise<Re
   if (route?.representation.suffix !== "") return notFound;
   const query = new URLSearchParams(chart.query);
   for (const name of ["maxwidth", "maxheight"]) {
-    const value = searchParams.get(name);
+    const value = lastValue(searchParams, name);
     query.delete(name);
-    if (value !== null) query.set(name, value);
+    if (value !== undefined) query.set(name, value);
   }
   const target = new URL(`/grapher/${route.slug}${oembed.suffix}?${query}`, asked.origin);
   return (await answerChart(service, { slug: route.slug, representation: oembed }, target)) ?? notFound;

@@ -26,6 +26,13 @@ describe("/oembed", () => {
     expect((await ask({ url })).status).toBe(200);
   });
 
+  it("takes the last of a repeated parameter (rules.md 107)", async () => {
+    const query = `url=life&url=${encodeURIComponent(page)}&format=xml&format=json&maxwidth=300&maxwidth=400`;
+    const response = await testService(tree).ask(`/oembed?${query}`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ width: 400 });
+  });
+
   it.each([
     ["of another site", { url: "https://elsewhere.example.org/grapher/life" }, 404],
     ["of no chart", { url: "https://charts.example.org/grapher/none" }, 404],

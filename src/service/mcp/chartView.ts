@@ -62,11 +62,11 @@ async function findChart(slug: string, site: McpSite): Promise<Chart> {
 
 /** A slug, or the slug and the parameters of an address. */
 function readName(named: string): { slug: string; query: URLSearchParams } {
-  const [address = "", search = ""] = (named.split("#")[0] ?? "").split("?", 2);
+  const [address = "", ...search] = (named.split("#")[0] ?? "").split("?");
   const file = address.replace(/\/+$/, "").split("/").at(-1) ?? "";
   const route = matchChart(file.trim());
   if (!route) throw new ToolFailure(`This is no chart's slug. Give one like life-expectancy; search_chart has them.`);
-  return { slug: route.slug, query: new URLSearchParams(search) };
+  return { slug: route.slug, query: new URLSearchParams(search.join("?")) };
 }
 
 function readTime(time: string): string {

@@ -144,6 +144,12 @@ describe("what tools tell", () => {
     expect(words).toContain('Changed nothing: "country=Atlantis";reason="no such entity"');
   });
 
+  it("a question mark in the parameters of an address is one of theirs", async () => {
+    const { words } = await tell("fetch_chart_data", { slug: "life-expectancy?tab=line&country=FRA~Who?&time=1960" });
+    expect(words).toContain('Changed nothing: "country=Who?";reason="no such entity"');
+    expect(words).toContain("time=1960");
+  });
+
   it.each([
     ["fetch_chart_data", { slug: "life-expectancy", tab: "pie" }, /Its tabs: line/],
     ["fetch_chart_data", { slug: "life-expectancy", time: "soon" }, /1990\.\.latest/],

@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { join, resolve, sep } from "node:path";
 import pMap from "p-map";
 
 /** The files of a tree that is looked at. */
@@ -14,9 +14,11 @@ export class TreeFolder {
   }
 
   static async open(folder: string): Promise<TreeFolder> {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    // Joined with ".", a name would begin elsewhere than with another folder.
+    const root = resolve(folder);
+    const entries = await readdir(root, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
-    const start = join(folder, sep).length;
+    const start = join(root, sep).length;
     const sized = await pMap(
       files,
       async (file) => [file.slice(start).split(sep).join("/"), (await stat(file)).size] as const,

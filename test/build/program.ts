@@ -17,6 +17,8 @@ export interface RunOptions {
   /** Another one than this code's. */
   readonly program?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** The folder that it runs in. */
+  readonly cwd?: string;
   /** Kills the program, as SIGKILL does, after so many milliseconds. */
   readonly killAfter?: number;
   /** Kills the program, as SIGKILL does, when it is given. */
@@ -25,8 +27,8 @@ export interface RunOptions {
 
 /** Runs the compiled program. */
 export async function polygraph(args: readonly string[], options: RunOptions = {}): Promise<Run> {
-  const { env, killAfter, kill, program = ownProgram } = options;
-  const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, ...env } });
+  const { env, cwd, killAfter, kill, program = ownProgram } = options;
+  const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, ...env }, cwd });
   const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), killAfter);
   kill?.addEventListener("abort", () => child.kill("SIGKILL"));
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);

@@ -111,6 +111,10 @@ describe("polygraph verify", () => {
     expect(err).toMatch(/GitHub Pages +fits/);
   });
 
+  it("takes the folder that it runs in for a tree as well", async () => {
+    expect(await polygraph(["verify", "--dist", ".", "--quiet"], { cwd: sound })).toMatchObject({ code: 0, err: "" });
+  });
+
   it("prints problems as lines of JSON, and exits with 1", async () => {
     const tree = join(await temporaryFolder(), "dist");
     await cp(sound, tree, { recursive: true });

@@ -11,16 +11,21 @@ export async function readTables(dist: string): Promise<readonly CataloguedTable
   return tables;
 }
 
-/** A view for each table, by its short name; by `dataset/table` where several have one name. */
+/** A view for each table, by its short name; by `dataset/table` where several have one name, and by more of their path where need be. */
 export function viewsOf(tables: readonly Pick<CataloguedTable, "path">[]): readonly (readonly [string, string])[] {
-  const named = tables.map(({ path }) => {
-    const parts = path.replace(/\.parquet$/, "").split("/");
-    return { path, parts, short: parts.at(-1) ?? path };
-  });
-  const isOnly = (short: string) =>
-    named.filter((other) => other.short.toLowerCase() === short.toLowerCase()).length === 1;
-  return named.map(({ path, parts, short }) => [isOnly(short) ? short : parts.slice(-2).join("/"), path]);
+  const named = tables.map(({ path }) => ({ path, ends: endsOf(path.replace(/\.parquet$/, "")) }));
+  const counts = new Map<string, number>();
+  for (const { ends } of named)
+    for (const end of ends) counts.set(end.toLowerCase(), (counts.get(end.toLowerCase()) ?? 0) + 1);
+  return named.map(({ path, ends }) => [ends.find((end) => counts.get(end.toLowerCase()) === 1) ?? path, path]);
 }
+
+/** The ends of a path, the shortest first: `c`, `b/c`, `a/b/c`. */
+const endsOf = (path: string): readonly string[] =>
+  path
+    .split("/")
+    .map((_, i, parts) => parts.slice(i).join("/"))
+    .reverse();
 
 /** The statement that makes a view of a table. @param place - of the catalogue's folder */
 export const createView = (name: string, path: string, place: string): string =>

@@ -93,10 +93,11 @@ interface TableNames {
 /** Tables where the author wants them, as far as no other dataset has them, and one of all other columns. */
 function planTables(dataset: Dataset, indicators: readonly Indicator[], names: TableNames): readonly TablePlan[] {
   const byPath = new Map<string, { readonly indicator: Indicator; readonly name: string }[]>();
+  const own = freePath(`grapher/${names.namespace}/latest/${tableName(dataset)}`, names.claimed);
   for (const indicator of indicators) {
     const [wanted = "", column = ""] = (indicator.catalogPath ?? "").split("#");
     const isFree = tablePath.test(wanted) && !names.claimed.has(wanted.toLowerCase()) && column !== "";
-    const path = isFree ? wanted : `grapher/${names.namespace}/latest/${tableName(dataset)}`;
+    const path = isFree ? wanted : own;
     const name = isFree ? column : columnName(indicator);
     const others = byPath.get(path);
     if (others) others.push({ indicator, name });
@@ -110,6 +111,13 @@ function planTables(dataset: Dataset, indicators: readonly Indicator[], names: T
   });
 }
 
+/** A path that no other dataset has: its author may have wanted just this one, or a CSV is called like another's number. */
+function freePath(wanted: string, claimed: ReadonlySet<string>): string {
+  let path = wanted;
+  for (let n = 2; claimed.has(path.toLowerCase()); n++) path = `${wanted}_${n}`;
+  return path;
+}
+
 function divide(path: string, columns: readonly TableColumn[], parts: number): readonly TablePlan[] {
   const length = Math.ceil(columns.length / parts);
   return Array.from({ length: Math.ceil(columns.length / length) }, (_, i) => ({
@@ -120,7 +128,8 @@ function divide(path: string, columns: readonly TableColumn[], parts: number): r
 
 /** @param taken - names that the table has, in small letters: engines do not tell case apart */
 function freeName(wanted: string, id: number, taken: Set<string>): string {
-  const name = taken.has(wanted.toLowerCase()) ? `${wanted}_${id}` : wanted;
+  let name = wanted;
+  while (taken.has(name.toLowerCase())) name = `${name}_${id}`;
   taken.add(name.toLowerCase());
   return name;
 }

@@ -33,6 +33,16 @@ describe("names in the catalogue", () => {
     );
   });
 
+  it("of columns are unique also where one is called like another with its number", async () => {
+    const fields = [
+      { name: "rain 2", indicatorId: 1 },
+      { name: "rain", indicatorId: 3 },
+      { name: "RAIN", indicatorId: 2 },
+    ];
+    const names = ["rain_2", "rain", "rain_2_2"].map((name) => `${root}/weather/values#${name}`);
+    expect(await namesOf([{ folder: "weather", fields }])).toEqual(names);
+  });
+
   it("of folders in other letters are two, though their letters of the alphabet are the same", async () => {
     const fields = (indicatorId: number) => [{ name: "a", indicatorId }];
     const plans = await plansOf([
@@ -55,6 +65,15 @@ describe("names in the catalogue", () => {
     expect(first?.tables).toEqual([{ path, columns: [{ id: 1, name: "deaths" }] }]);
     expect(second?.tables[0]?.path).toBe(`${root}/b/values`);
     expect(third?.tables[0]?.path).toBe(`${root}/c/values`);
+  });
+
+  it("of a dataset are its own where another's author took the one that it would have", async () => {
+    const [first, second] = await plansOf([
+      { folder: "a", fields: [{ name: "a", indicatorId: 1, catalogPath: `${root}/b/values#rain` }] },
+      { folder: "b", fields: [{ name: "rain", indicatorId: 2 }] },
+    ]);
+    expect(first?.tables[0]?.path).toBe(`${root}/b/values`);
+    expect(second?.tables).toEqual([{ path: `${root}/b/values_2`, columns: [{ id: 2, name: "rain" }] }]);
   });
 });
 

@@ -6,7 +6,7 @@ import { chartUrl, siteUrl } from "../chart/siteUrl.ts";
 import { attributionsOf } from "../chart/sources.ts";
 import { isoDay } from "../data/day.ts";
 import { endOfPeriod } from "../data/period.ts";
-import { isPeriod, type TimeRange, type TimeUnit, writeTime } from "../data/time.ts";
+import { isPeriod, type Time, type TimeRange, type TimeUnit } from "../data/time.ts";
 import { resolveView } from "../tab/resolve.ts";
 import { isWebAddress, plainText } from "../text/markdown.ts";
 import { fullTimespan } from "../view/full.ts";
@@ -56,10 +56,18 @@ const organization = (name: string) => ({ "@type": "Organization", name });
 
 const unique = (texts: readonly (string | undefined)[]): string[] => [...new Set(texts.flatMap((text) => text || []))];
 
-/** A range in ISO 8601, which knows no quarters: periods reach from their first to their last day. */
+/**
+ * A range in ISO 8601, which knows no quarters: periods reach from their first to their last day. Its years have four digits,
+ * or six and a sign.
+ */
 export function coverage({ start, end }: TimeRange, unit: TimeUnit): string {
   const [from, to] = isPeriod(unit)
     ? [isoDay(start), isoDay(endOfPeriod(end, unit))]
-    : [start, end].map((time) => writeTime(time, unit));
+    : [start, end].map(unit === "year" ? isoYear : isoDay);
   return `${from}/${to}`;
 }
+
+const isoYear = (year: Time): string =>
+  year >= 0 && year <= 9999
+    ? String(year).padStart(4, "0")
+    : `${year < 0 ? "-" : "+"}${String(Math.abs(year)).padStart(6, "0")}`;

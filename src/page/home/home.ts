@@ -1,4 +1,5 @@
 import type { SiteConfig } from "../../chart/site.ts";
+import { ownValue } from "../../data/record.ts";
 import { proseToHtml } from "../../text/blocks.ts";
 import { html, type Markup, unsafe } from "../../text/markup.ts";
 import { renderCards } from "../catalogue/card.ts";
@@ -63,7 +64,7 @@ function renderBlock(block: HomeBlock, front: FrontPage): Markup | undefined {
 `;
   if (block.kind === "section") return sections[block.name](front);
   return renderCards(
-    block.slugs.flatMap((slug) => front.featured[slug] ?? []),
+    block.slugs.flatMap((slug) => ownValue(front.featured, slug) ?? []),
     "",
   );
 }

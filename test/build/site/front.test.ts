@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { frontPage } from "../../../build/site/front.ts";
+import { readHome } from "../../../src/page/home/blocks.ts";
+import { renderHome } from "../../../src/page/home/home.ts";
+
+it("leaves out a chart that there is not, though every object inherits its name", () => {
+  const topics = { noun: "dataset", top: [], lists: [] } as const;
+  const home = readHome("Look:\n\n{{chart constructor}}\n\n{{chart valueof}} {{chart __proto__}}\n");
+  const front = frontPage({ charts: [], topics, letters: [], home, places: undefined });
+  const page = renderHome({ title: "Test", baseUrl: "https://charts.example.org" }, front);
+  expect(page).toContain("Look:");
+  expect(page).not.toContain("constructor");
+});

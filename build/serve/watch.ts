@@ -29,7 +29,9 @@ export async function watchFolder(
     isBusy = false;
     await tell();
   };
-  const ignored = (path: string) => /[/\\]\.[^/\\]+$|\.draft$|~$/.test(path) || isLoop(path);
+  // Whatever the folder itself is called, hidden or not.
+  const isOther = (path: string) => relative(folder, path) !== "" && /[/\\]\.[^/\\]+$|\.draft$|~$/.test(path);
+  const ignored = (path: string) => isOther(path) || isLoop(path);
   const watcher = watch(folder, { ignoreInitial: true, ignored });
   // Of what may not be read the build tells.
   watcher.on("error", (error) => hasCode(error, "EACCES", "EPERM", "ENOENT", "ELOOP") || failed(error));

@@ -4,6 +4,24 @@ import { expect, it } from "vitest";
 import { watchFolder } from "../../../build/serve/watch.ts";
 import { temporaryFolder } from "../temporary.ts";
 
+it.each([".hidden", "site.draft"])("tells of changes in a folder that is called %s", async (name) => {
+  const folder = join(await temporaryFolder(), name);
+  await mkdir(folder);
+  let tell: (paths: readonly string[]) => void = () => undefined;
+  const told = new Promise<readonly string[]>((resolve) => {
+    tell = resolve;
+  });
+  const watcher = await watchFolder(
+    folder,
+    async (paths) => tell(paths),
+    () => undefined,
+  );
+  await writeFile(join(folder, ".a.json"), "{}");
+  await writeFile(join(folder, "a.json"), "{}");
+  expect(await told).toEqual(["a.json"]);
+  await watcher.close();
+});
+
 it("tells of changes where links lead to themselves, up, and to nothing", async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, "charts/deep"), { recursive: true });

@@ -154,6 +154,7 @@ describe("what tools tell", () => {
     ["fetch_chart_data", { slug: "life-expectancy", tab: "pie" }, /Its tabs: line/],
     ["fetch_chart_data", { slug: "life-expectancy", time: "soon" }, /1990\.\.latest/],
     ["fetch_chart_data", { slug: "../site.js" }, /search_chart/],
+    ["search_indicator", { query: "  " }, /what is measured/],
     ["fetch_indicator_data", { indicator_id: 99 }, /search_indicator/],
     ["fetch_indicator_data", { indicator_id: 1, entity: "Atlantis" }, /"Atlantis".*fetch_indicator_metadata/],
     ["fetch_indicator_data", { indicator_id: 1, limit: 0 }, /limit/],

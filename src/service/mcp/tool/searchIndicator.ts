@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SemanticSearchResponse } from "../../../search/result.ts";
 import { askText } from "../answers.ts";
-import { defineTool, published, textPart } from "../tool.ts";
+import { defineTool, published, ToolFailure, textPart } from "../tool.ts";
 
 /** `search_indicator` */
 export const searchIndicator = defineTool({
@@ -16,6 +16,7 @@ export const searchIndicator = defineTool({
     limit: z.int().min(1).max(50).default(10).describe("How many at most; more of them come with a larger limit."),
   }),
   async run({ query, limit }, mcp) {
+    if (query.trim() === "") throw new ToolFailure("The query is blank. Say what is measured, e.g. coal production.");
     const target = `/indicators?${new URLSearchParams({ query, limit: String(limit) })}`;
     const { results }: SemanticSearchResponse = JSON.parse((await askText(mcp, target)).text);
     const listed = results.map(({ snippet: _, popularity: __, n_charts: ___, catalog_path: ____, ...result }) => ({

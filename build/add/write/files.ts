@@ -92,7 +92,8 @@ const exists = async (file: string): Promise<boolean> =>
 /** A file's text; undefined where there is none. */
 export async function maybeRead(file: string): Promise<string | undefined> {
   try {
-    return await readFile(file, "utf8");
+    // Without the mark that Excel and editors of Windows put before a text.
+    return new TextDecoder().decode(await readFile(file));
   } catch (error) {
     if (hasCode(error, "ENOENT", "ENOTDIR")) return undefined;
     throw error;

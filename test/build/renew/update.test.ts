@@ -55,6 +55,19 @@ describe("polygraph update", () => {
     expect((await run("update", "--content", content, "--yes")).out).toBe("rain  as it was\n");
   });
 
+  it("reads files that an editor of Windows saved, with a mark before the text", async () => {
+    const { content, files } = await added();
+    for (const name of ["datapackage.json", "mapping.csv"]) {
+      const file = join(content, "datasets/rain", name);
+      await writeFile(file, `\ufeff${await readFile(file, "utf8")}`);
+    }
+    files.set("/rain.csv", table(...rows, "Mali,2002,9"));
+    const { code, out } = await run("update", "--content", content, "--yes");
+    expect([code, out]).toEqual([0, expect.stringContaining("1 value new.")]);
+    expect(await values(content)).toContain("Mali,MLI,2002,9\n");
+    expect((await run("update", "--content", content, "--yes")).out).toBe("rain  as it was\n");
+  });
+
   it.each([[], ["--dry-run"], ["--yes", "--dry-run"], ["--json"]])(
     "writes nothing where nobody can be asked, and says so (%s %s)",
     async (...options) => {

@@ -5,6 +5,7 @@ import { type Match, matchParts, minCoverage, saysAll } from "./match.ts";
 import type { Place, Places } from "./places.ts";
 import { type Part, type Reading, readQuery } from "./reading.ts";
 import { type ShardDirectory, shardsFor } from "./shards.ts";
+import { begunStems } from "./spelling.ts";
 import { isStopWord, splitTerms, splitWords, stem } from "./terms.ts";
 import { findable, nearConcepts } from "./topics.ts";
 
@@ -26,6 +27,8 @@ export interface CatalogueAnswer {
   readonly places: readonly Place[];
   /** Whether the query asks for nothing but places. */
   readonly isPlace: boolean;
+  /** How many of what was found have figures of the places; others are found by the name of one. */
+  readonly placed: number;
   /** Whether things of the subject were found, but none with figures of the places that are asked for. */
   readonly isElsewhere: boolean;
   /** The query as it was meant, where words were misspelt. */
@@ -90,7 +93,7 @@ export class CatalogueSearch {
     const query = text.slice(0, most.letters);
     const typed = splitWords(query);
     const last = typed.at(-1) ?? "";
-    const numbers = new Set(this.shardsOf(typed.map(stem)));
+    const numbers = new Set(this.shardsOf([...typed.map(stem), ...begunStems(last)]));
     // A single letter is the beginning of too many words.
     if (last.length > 1) for (const number of this.begun(last)) numbers.add(number);
     const reading = this.read(query, await this.load(numbers));
@@ -102,10 +105,12 @@ export class CatalogueSearch {
     const rows = this.rank(isPlace ? parts : asked, query, postings);
     const placed = await this.rowsOf(places);
     const found = isPlace ? withPlaced(rows, placed ?? []) : ofPlaces(rows, placed);
+    const has = new Set(placed);
     return {
       found: (found.length > 0 ? found : rows).slice(0, most.found),
       places,
       isPlace,
+      placed: found.filter(({ row }) => has.has(row)).length,
       isElsewhere: found.length === 0 && rows.length > 0,
       meant,
       topics: rows.length > 0 || isPlace ? [] : await this.topicsNear(parts),
@@ -211,11 +216,12 @@ function* wantedTerms({ all }: Concepts, parts: readonly Part[]): Iterable<strin
 function completionsOf(last: string, postings: Postings): RelatedTerms {
   if (last.length < 2) return () => [];
   const count = (term: string) => postings.get(term)?.rows.length ?? 0;
+  const stems = new Set(begunStems(last));
   return (term) =>
     term !== stem(last)
       ? []
       : [...postings.keys()]
-          .filter((other) => other !== term && other.startsWith(last))
+          .filter((other) => other !== term && (other.startsWith(last) || stems.has(other)))
           .sort((a, b) => count(b) - count(a))
           .slice(0, most.completions)
           .map((other) => ({ term: other, weight: catalogueWeights.begun }));

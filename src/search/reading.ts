@@ -2,7 +2,7 @@ import type { Concepts } from "./concepts.ts";
 import { isEveryday } from "./everyday.ts";
 import { isMeasureWord } from "./match.ts";
 import type { Place, Places } from "./places.ts";
-import { findSpelling } from "./spelling.ts";
+import { begunStems, findByEnding, findSpelling, wordOf } from "./spelling.ts";
 import { isStopWord, splitPhrase, splitTerms, splitWords, stem } from "./terms.ts";
 import { readTime } from "./times.ts";
 
@@ -57,22 +57,36 @@ export function readQuery(text: string, vocabulary: Vocabulary): Reading {
 
 /** A query with every unknown word put right; undefined when there is none. */
 function spellAll(text: string, vocabulary: Vocabulary): string | undefined {
-  const { places, isTyping, isKnown, words, spelt: known = new Map() } = vocabulary;
+  const { places, isTyping, words, spelt: known = new Map() } = vocabulary;
   const typed = splitWords(text);
-  const names = places.words;
-  const isBegun = (word: string) => [names, ...words()].some((known) => begins(word, known));
+  const isBegun = (word: string): boolean => {
+    const stems = new Set(begunStems(word));
+    return [places.words, ...words()].some((known) => some(known, (one) => one.startsWith(word) || stems.has(one)));
+  };
+  const isRight = (word: string, i: number): boolean =>
+    isKnownWord(word, vocabulary) || (isTyping === true && i === typed.length - 1 && isBegun(word));
   const spelt = typed.map((word, i) => {
-    const form = splitPhrase(word)[0] ?? word;
-    if (isCommon(word) || isKnown(stem(word)) || isKnown(form) || names.has(word)) return word;
-    if (isTyping && i === typed.length - 1 && isBegun(word)) return word;
+    if (isRight(word, i)) return word;
     if (!known.has(word)) {
       if (known.size >= maxSpelt) known.clear();
       known.set(word, spellWord(word, vocabulary));
     }
     return known.get(word) ?? word;
   });
-  return spelt.some((word, i) => word !== typed[i]) ? spelt.join(" ") : undefined;
+  const read = spelt.map((word, i) =>
+    word !== typed[i] || isRight(word, i) ? word : (wordBefore(word, spelt[i + 1], vocabulary) ?? word),
+  );
+  return read.some((word, i) => word !== typed[i]) ? read.join(" ") : undefined;
 }
+
+function some<T>(values: Iterable<T>, isIt: (value: T) => boolean): boolean {
+  for (const value of values) if (isIt(value)) return true;
+  return false;
+}
+
+/** Whether documents, places or everyday language have a word. */
+const isKnownWord = (word: string, { places, isKnown }: Vocabulary): boolean =>
+  isCommon(word) || isKnown(stem(word)) || isKnown(splitPhrase(word)[0] ?? word) || places.words.has(word);
 
 /** Words of everyday language are known, though no document and no concept may have them. */
 const isCommon = (word: string): boolean => isStopWord(word) || isEveryday(stem(word)) || isMeasureWord(stem(word));
@@ -91,6 +105,10 @@ function spellWord(word: string, vocabulary: Vocabulary): string | undefined {
   if (name !== undefined) return name;
   for (const likely of words()) {
     const meant = findSpelling(likely, stem(word), word.length);
+    if (meant !== undefined) return wordOf(meant, word);
+  }
+  for (const likely of words()) {
+    const meant = findByEnding(likely, word);
     if (meant !== undefined) return meant;
   }
   return undefined;
@@ -105,21 +123,22 @@ function writtenApart(word: string, { concepts }: Vocabulary): string | undefine
   return undefined;
 }
 
-/** The fewest letters of a word of two that were written as one. */
+/** The fewest letters of a word of two that were written as one, or that one is misspelt before a word that tells which. */
 const minPart = 3;
 
-/** Whether a word begins one of those known, or has a few letters more than its stem ("unemploym"). */
-function begins(word: string, known: Iterable<string>): boolean {
-  for (const one of known) {
-    if (one.startsWith(word)) return true;
-    if (one.length >= minStem && word.length - one.length <= maxEnding && word.startsWith(one)) return true;
-  }
-  return false;
+/** The word of a phrase before its last one that lacks a letter, too short to be put right alone: "lif expectancy". */
+function wordBefore(word: string, next: string | undefined, { concepts }: Vocabulary): string | undefined {
+  const end = next === undefined ? undefined : splitPhrase(next)[0];
+  if (end === undefined || word.length < minPart) return undefined;
+  for (let at = 1; at <= word.length; at++)
+    for (const letter of letters) {
+      const whole = word.slice(0, at) + letter + word.slice(at);
+      if (concepts.byPhrase.has(`${splitPhrase(whole)[0]} ${end}`)) return whole;
+    }
+  return undefined;
 }
 
-/** The shortest stem that tells what is being typed, and the longest beginning of an ending. */
-const minStem = 6;
-const maxEnding = 3;
+const letters = "abcdefghijklmnopqrstuvwxyz";
 
 interface Word {
   readonly word: string;

@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { stem } from "./terms.ts";
 
 /** A word shorter than this is more likely another word than a misspelt one. */
 const minLetters = 5;
@@ -116,4 +117,50 @@ export function findSpelling(vocabulary: Iterable<string>, term: string, typed =
     fewest = wrong;
   }
   return nearest;
+}
+
+/** What English words have after their stem. */
+const endings = (
+  "ation ations ality icity ity ities ion ions ancy ency ance ences ence ment ments ing ings ness able ables ible ism " +
+  "ist ists ive ives ous ary ery ical ics ology al ally y ed er ers ly e es s"
+).split(" ");
+
+/** Stems that a word has with the first letters of an ending: "expect" of "expectan", with which "expectancy" begins. */
+export function begunStems(word: string): readonly string[] {
+  const stems: string[] = [];
+  for (let at = minKnown; at < word.length; at++) {
+    const [known, more] = [word.slice(0, at), word.slice(at)];
+    if (endings.some((ending) => ending.startsWith(more) && stem(known + ending) === known)) stems.push(known);
+  }
+  return stems;
+}
+
+/**
+ * Finds, for a word that nobody knows, the one that was meant where the fault is in its ending, which the stem does not
+ * have: "expectancy" for "expectncy", where the stem is "expect". A letter is missing, added or another vowel, or two have
+ * changed places. Of several, the first in code unit order.
+ * @param stems - those of the words that are known
+ */
+export function findByEnding(stems: Iterable<string>, word: string): string | undefined {
+  if (word.length < fewLetters) return undefined;
+  let found: string | undefined;
+  for (const known of stems) {
+    if (known.length < minKnown || known[0] !== word[0] || known.length > word.length) continue;
+    for (const ending of endings) {
+      const meant = known + ending;
+      if (Math.abs(meant.length - word.length) > 1 || (found !== undefined && found <= meant)) continue;
+      const isFault = isSwapped(meant, word) || (distance(meant, word) === 1 && !hasOtherConsonant(meant, word));
+      if (isFault && stem(meant) === known) found = meant;
+    }
+  }
+  return found;
+}
+
+/** The word of a stem that is nearest to one that was typed, for people read it: "income" of "incom", for "incme". */
+export function wordOf(known: string, typed: string): string {
+  const words = [known, ...endings.map((ending) => known + ending), known.replace(/i$/, "y")];
+  return words.reduce(
+    (best, word) => (stem(word) === known && distance(word, typed) < distance(best, typed) ? word : best),
+    known,
+  );
 }

@@ -57,6 +57,7 @@ describe("the search of the example site", () => {
     const answer = await site.search.answer("Germany");
     expect(answer).toMatchObject({ isPlace: true, params: "country=~DEU" });
     expect([...(await site.found("Germany"))].sort()).toEqual(withGermany);
+    expect(answer.placed).toBe(withGermany.length);
   });
 
   it("finds a subject among the charts of a place, at its time", async () => {
@@ -76,11 +77,22 @@ describe("the search of the example site", () => {
   it("finds words of which only the beginning is typed", async () => {
     expect(await site.found("fores")).toContain("forest-cover");
     expect(await site.found("unemp")).toContain("us-unemployment-by-industry");
+    for (const begun of ["life expecta", "life expectan", "fertili", "electrici"])
+      expect((await site.found(begun)).length, begun).toBeGreaterThan(0);
   });
 
   it("says what it took a misspelt word for", async () => {
     expect((await site.search.answer("population of germny")).meant).toBe("population of germany");
     expect((await site.found("population of germny"))[0]).toBe("population");
+  });
+
+  it.each([
+    ["lif expectncy", "life expectancy"],
+    ["populaton", "population"],
+    ["carbon intesity", "carbon intensity"],
+    ["temperture", "temperature"],
+  ])("tells whole words, of which stems are compared: %s is %s", async (query, meant) => {
+    expect((await site.search.answer(query)).meant).toBe(meant);
   });
 
   it("tells the concept by which something was found in other words", async () => {

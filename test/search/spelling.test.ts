@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findSpelling } from "../../src/search/spelling.ts";
+import { begunStems, findByEnding, findSpelling, wordOf } from "../../src/search/spelling.ts";
 
 const vocabulary = ["malaria", "measl", "homicid", "unemploy", "unemployed", "tubercul", "wheat", "heat"];
 
@@ -113,4 +113,33 @@ it("long words may have two faults, others one", () => {
   expect(findSpelling(["malaria"], "malxrxa")).toBeUndefined();
   expect(findSpelling(["tuberculosis"], "tubxrcxlosis")).toBe("tuberculosis");
   expect(findSpelling(["tuberculosis"], "tubxrcxlxsis")).toBeUndefined();
+});
+
+it.each([
+  ["expectncy", "expectancy"],
+  ["populaton", "population"],
+  ["fertilty", "fertility"],
+  ["obesty", "obesity"],
+  ["emissons", "emissions"],
+  ["electricty", "electricity"],
+])("a fault in the ending, which stems have not, is found too: %s is %s", (word, meant) => {
+  expect(findByEnding(["expect", "popul", "fertil", "obes", "emiss", "electr"], word)).toBe(meant);
+});
+
+it("an ending makes no word of one that has another stem, or another consonant", () => {
+  expect(findByEnding(["mediat", "nation", "station"], "notation")).toBeUndefined();
+  expect(findByEnding(["sect"], "sextion")).toBeUndefined();
+});
+
+it("a stem is told as the word that is nearest to what was typed", () => {
+  expect(wordOf("incom", "incme")).toBe("income");
+  expect(wordOf("temperatur", "temperture")).toBe("temperature");
+  expect(wordOf("health", "helth")).toBe("health");
+  expect(wordOf("countri", "contry")).toBe("country");
+});
+
+it("a word that is being typed has the stem of what it begins", () => {
+  expect(begunStems("expectan")).toContain("expect");
+  expect(begunStems("populatio")).toContain("popul");
+  expect(begunStems("expectnc")).not.toContain("expect");
 });

@@ -163,7 +163,8 @@ function placeHits({ directory: { pages } }: OpenSearch, { places }: CatalogueAn
 }
 
 /** What was found, in a sentence. */
-function tell(query: string, { found, places, isPlace, isElsewhere, meant }: CatalogueAnswer, pages: number): string {
+function tell(query: string, answer: CatalogueAnswer, pages: number): string {
+  const { found, places, isPlace, placed, isElsewhere, meant } = answer;
   const quoted = `“${query}”`;
   const names = places.map(({ name }) => name).join(", ");
   const count = countOf(found.length, "result");
@@ -172,6 +173,8 @@ function tell(query: string, { found, places, isPlace, isElsewhere, meant }: Cat
   const figures =
     names === "" ? "" : isElsewhere ? `, but none with figures of ${names}` : `, with figures of ${names}`;
   if (meant !== undefined) return `${count} for “${meant}”, not ${quoted}${isElsewhere ? figures : ""}`;
-  if (isPlace) return `${countOf(found.length, "chart")} with figures of ${names}`;
+  if (isPlace && placed === found.length) return `${countOf(placed, "chart")} with figures of ${names}`;
+  // A topic, an indicator or a chart of other entities may have the place in its name.
+  if (isPlace) return `${count} for ${quoted}${placed > 0 ? `, ${placed} with figures of ${names}` : ""}`;
   return `${count} for ${quoted}${figures}`;
 }

@@ -62,6 +62,17 @@ describeBrowser("the catalogue in a browser", () => {
     expect(found).not.toContain("Municipalities in the provinces of Spain");
   });
 
+  it("counts as charts with figures of a place none that merely has it in its name", async () => {
+    const page = await open("/index.html?q=uk");
+    await page.locator("#matches", { hasText: "United Kingdom" }).waitFor();
+    const [, all = "", placed = ""] =
+      /^(\d+) results for “uk”, (\d+) with figures of United Kingdom$/.exec(
+        await page.locator("#matches").innerText(),
+      ) ?? [];
+    expect(Number(placed)).toBeGreaterThan(20);
+    expect(Number(all)).toBeGreaterThan(Number(placed));
+  });
+
   it("loads nothing of the search before its field is chosen, and then less than 300 kB", async () => {
     const page = await site.newPage();
     const loaded: { path: string; bytes: number }[] = [];

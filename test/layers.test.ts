@@ -41,8 +41,8 @@ describe("layers", () => {
       const allowed = [layerOf(file), ...(layers[layerOf(file)] ?? [])];
       return (
         importsOf(file)
-          // A page may carry files that the bundler inlines, such as the font.
-          .filter((path) => path.startsWith(".") && !path.endsWith("?inline"))
+          // A page may carry files that the bundler inlines, such as the font and common names of places.
+          .filter((path) => path.startsWith(".") && !/\?(inline|raw)$/.test(path))
           .map((path) => relative(root, join(root, dirname(file), path)))
           .filter((path) => !path.startsWith("src/") || !allowed.includes(layerOf(path)))
           .map((path) => `${file} imports ${path}`)

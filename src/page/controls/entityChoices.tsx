@@ -7,6 +7,7 @@ import { seriesKind } from "../../view/facet.ts";
 import { pairName } from "../../view/pairName.ts";
 import type { View } from "../../view/view.ts";
 import { usePage } from "../context.ts";
+import { commonNames } from "./commonNames.ts";
 import { EntityRows } from "./entityRows.tsx";
 import { findEntities, type OtherNames } from "./findEntities.ts";
 
@@ -62,12 +63,12 @@ export function EntityChoices() {
   );
 }
 
-/** Codes and spellings that the chart or the site knows. */
+/** Codes and spellings that the chart or the site knows, and those that are common. */
 const otherNames =
   ({ chart, site }: View): OtherNames =>
   (name) => {
     const { code, aliases = [] } = siteEntity(chart, site, name) ?? {};
-    return [chart.codes[name] ?? code, ...aliases].filter((it) => it !== undefined);
+    return [chart.codes[name] ?? code, ...aliases, ...commonNames(name)].filter((it) => it !== undefined);
   };
 
 interface OrdersProps {

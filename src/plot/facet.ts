@@ -131,7 +131,7 @@ function emptyPlot(type: PlotType, context: PlotContext, panel: Panel): Plot {
   const { markup, targets } = type.draw(context, panel);
   const bounds = inset(context.bounds, { left: panel.axisWidth ?? 0, bottom: type.facetAxes.height(context.style) });
   return {
-    markup: svg`${markup}${noData({ ...context, bounds }, "No data for the selected entities").markup}`,
+    markup: svg`${markup}${noData({ ...context, bounds }, "No data").markup}`,
     targets,
   };
 }

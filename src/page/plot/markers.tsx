@@ -50,30 +50,39 @@ function Arrow({ path }: { readonly path: readonly Target[] }) {
   );
 }
 
-/** The line and the rings of one facet, and, beside a single one, what its value is; the tooltip tells of the others. */
+/** The line and the rings of one facet, and the values beside them but where the tooltip tells them. */
 function FacetMarkers({ facet, target }: { readonly facet: FacetPoints } & Pick<Pointed, "target">) {
   const { left, right, top, bottom, group } = facet;
   const [one] = group;
-  const isLabelled = one !== undefined && group.length === 1 && one !== target;
   if (!one) return null;
-  const [x, y] = middleOf(one);
+  const [x] = middleOf(one);
   const isRight = x > (left + right) / 2;
   return (
     <>
       <line x1={x} x2={x} y1={top} y2={bottom} class="moment" />
       {one.width === undefined && <Rings group={group} target={target} />}
-      {isLabelled && (
-        <text
-          class="facet-value"
-          x={x + (isRight ? -7 : 7)}
-          y={Math.max(top + 12, y - 7)}
-          text-anchor={isRight ? "end" : "start"}
-        >
-          {one.lines[0]?.value}
-        </text>
-      )}
+      {labelled(group, target).map((it, i) => {
+        const [, y] = middleOf(it);
+        return (
+          <text
+            key={it.series}
+            class="facet-value"
+            x={x + (isRight ? -7 : 7)}
+            y={i === 0 ? Math.max(top + 12, y - 7) : Math.min(bottom - 4, y + 16)}
+            text-anchor={isRight ? "end" : "start"}
+          >
+            {it.lines[0]?.value}
+          </text>
+        );
+      })}
     </>
   );
+}
+
+/** Whose values stand beside them: of two the upper one's above it, the lower one's below; of more, that of the same series. */
+function labelled(group: readonly Target[], target: Target): readonly Target[] {
+  if (group.includes(target)) return [];
+  return group.length <= 2 ? group : group.filter(({ color }) => color === target.color).slice(0, 1);
 }
 
 function Rings({ group, target }: Pick<Pointed, "group" | "target">) {

@@ -18,6 +18,15 @@ describeBrowser("what is pointed at", () => {
     expect(await page.locator("#plot svg.dimmed").count()).toBe(0);
   });
 
+  it("is told of both lines of each facet, the upper value above its line and the lower one below", async () => {
+    const page = await site.open("daily-temperatures");
+    await point(page, 200, 100);
+    const values = page.locator(".facet-value");
+    expect(await values.count()).toBe(2);
+    const [upper, lower] = await values.evaluateAll((texts) => texts.map((it) => Number(it.getAttribute("y"))));
+    expect(lower).toBeGreaterThan((upper ?? 0) + 12);
+  });
+
   it("has its way through the map's times where it is a place", async () => {
     const page = await site.open("life-expectancy?tab=map");
     await page.locator('#plot [data-entity="Brazil"]').first().hover();

@@ -48,6 +48,7 @@ export function renderEntity(site: Site, page: EntityPage, settings: EntitySetti
   const count = groups.reduce((sum, { figures }) => sum + figures.length, 0);
   const file = entityBase(settings, entity).split("/").at(-1) ?? "";
   const compared = comparisonOf(page, site);
+  const isRanked = groups.some(({ figures }) => figures.some(({ own }) => own.rank !== undefined));
   return htmlPage({
     site: site.config,
     root,
@@ -56,10 +57,10 @@ export function renderEntity(site: Site, page: EntityPage, settings: EntitySetti
     isIndexed: count > 0,
     body: html`<nav class="crumbs" aria-label="Breadcrumbs"><ol><li><a href="index.html">${capitalised(settings.nounPlural)}</a></li><li aria-current="page">${entity.name}</li></ol></nav>
 <h1>${entity.name}</h1>
-<p class="lead">${count === 0 ? "None of the charts that are compared here has its figures." : `${countOf(count, "key figure")}, each with the chart it comes from.`}</p>
+<p class="lead">${count === 0 ? "None of the charts that are compared here has its figures." : `${countOf(count, "key figure")}, each with the chart it comes from.${isRanked ? " Rank 1 has the highest value." : ""}`}</p>
 ${placeLinks("Belongs to", page.wholes, settings)}${placeLinks("Borders", page.neighbours, settings)}
 ${groups.map((group) => groupTable(group, page, compared))}
-<section aria-labelledby="more"><h2 id="more">More of ${entity.name}</h2><ul class="downloads-list">${entityForms.map(
+<section aria-labelledby="more"><h2 id="more">More about ${entity.name}</h2><ul class="downloads-list">${entityForms.map(
       ({ suffix, label }) => html`<li><a href="${file}${suffix}" download>${label}</a></li>`,
     )}<li><a href="${root}index.html?q=${encodeURIComponent(entity.name)}">All charts with figures of ${entity.name}</a></li></ul></section>`,
   });

@@ -3,6 +3,9 @@ export function startTableSorting(): void {
   for (const table of document.querySelectorAll<HTMLTableElement>("table[data-sortable]")) addButtons(table);
 }
 
+/** What the button of a column shows, by the order of its rows. */
+const arrows = { none: "↕", ascending: "↑", descending: "↓" } as const;
+
 function addButtons(table: HTMLTableElement): void {
   const [body] = table.tBodies;
   if (!body) return;
@@ -11,12 +14,16 @@ function addButtons(table: HTMLTableElement): void {
   heads.forEach((head, column) => {
     const button = document.createElement("button");
     button.type = "button";
-    button.textContent = "↕";
+    button.textContent = arrows.none;
     button.setAttribute("aria-label", `Sort by ${head.textContent?.trim() ?? ""}`);
     button.addEventListener("click", () => {
       const isDescending = head.getAttribute("aria-sort") !== "descending";
-      for (const other of heads) other.removeAttribute("aria-sort");
-      head.setAttribute("aria-sort", isDescending ? "descending" : "ascending");
+      for (const other of heads) {
+        const order = other !== head ? "none" : isDescending ? "descending" : "ascending";
+        other.setAttribute("aria-sort", order);
+        const arrow = other.querySelector("button");
+        if (arrow) arrow.textContent = arrows[order];
+      }
       const cellValue = ({ cells }: HTMLTableRowElement) => Number(cells[column]?.dataset.v ?? Number.NaN);
       body.append(...(column === 0 ? named(byName, isDescending) : valued(byName, cellValue, isDescending)));
     });

@@ -29,7 +29,7 @@ export function renderEntityTable(
     current: "entities",
     script: "catalogue",
     body: html`<h1>${title}</h1>
-<p class="lead">${all === 0 ? "None of the charts has figures of them." : `${countOf(all, "page")}; the latest values of some figures beside each other.`}</p>
+<p class="lead">${all === 0 ? "None of the charts has figures of them." : `${countOf(all, "page")}; the latest values of some figures, side by side.`}</p>
 <p><a href="index.csv" download>Download ${page.count > 1 ? "the whole" : "this"} table (CSV)</a></p>
 <div class="table-scroll" tabindex="0" role="region" aria-label="${title}"><table class="entity-table" data-sortable><thead><tr><th scope="col">${capitalised(settings.noun)}</th>${figures.map(
       ({ slug, title, unit }) =>

@@ -73,6 +73,21 @@ describeBrowser("the catalogue in a browser", () => {
     expect(Number(all)).toBeGreaterThan(Number(placed));
   });
 
+  it("sorts the table of all entities, shows by what, and prints it within the paper", async () => {
+    const page = await open("/country/index.html");
+    const head = page.locator(".entity-table th", { hasText: "Population" }).first();
+    await head.getByRole("button").click();
+    expect(await head.getAttribute("aria-sort")).toBe("descending");
+    expect(await head.getByRole("button").innerText()).toBe("↓");
+    await head.getByRole("button").click();
+    expect(await head.getByRole("button").innerText()).toBe("↑");
+    expect(await page.locator(".entity-table th:first-child button").innerText()).toBe("↕");
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 700, height: 900 });
+    const wider = await page.locator(".table-scroll").evaluate((it) => it.scrollWidth - it.clientWidth);
+    expect(wider).toBeLessThanOrEqual(0);
+  });
+
   it("loads nothing of the search before its field is chosen, and then less than 300 kB", async () => {
     const page = await site.newPage();
     const loaded: { path: string; bytes: number }[] = [];

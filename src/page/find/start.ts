@@ -149,7 +149,8 @@ class Finder {
     const hits = things.map((thing, i) => ({ thing, matched: shown[i]?.matched ?? [] }));
     const places = placeHits(opened, answer, this.root);
     const rest = Math.max(0, found.length - count);
-    this.results.show({ places, hits, topics, rest, query, params }, () => {
+    // The words that were meant are those that stand in what was found.
+    this.results.show({ places, hits, topics, rest, query: answer.meant ?? query, params }, () => {
       void this.show(opened, answer, { query, count: count + pageLength }).then(() => this.results.focus(count));
     });
     this.status.textContent = tell(query, answer, places.length);

@@ -73,6 +73,16 @@ describeBrowser("the catalogue in a browser", () => {
     expect(Number(all)).toBeGreaterThan(Number(placed));
   });
 
+  it("marks in what is found the words that were meant, not the beginnings that were typed", async () => {
+    const page = await open("/index.html?q=lif expectncy");
+    await page.locator("#matches", { hasText: "“life expectancy”" }).waitFor();
+    const marked = await page.evaluate(() =>
+      [...CSS.highlights.values()].flatMap((ranges) => [...ranges].map((range) => String(range).toLowerCase())),
+    );
+    expect(marked).toContain("expectancy");
+    expect(marked).not.toContain("lif");
+  });
+
   it("sorts the table of all entities, shows by what, and prints it within the paper", async () => {
     const page = await open("/country/index.html");
     const head = page.locator(".entity-table th", { hasText: "Population" }).first();

@@ -14,7 +14,7 @@ export interface Period {
   readonly time: Time;
   /** It begins in this year and ends in the next (`fiscalYear.ts`). */
   readonly isFiscal?: true;
-  /** It is one year of several (`span.ts`). */
+  /** It is one year, or month, of several (`span.ts`). */
   readonly isSpan?: true;
 }
 
@@ -64,11 +64,26 @@ const named = (name: string | undefined, written: string | undefined): Period | 
   return month === undefined ? undefined : periodOfPart("month", fullYear(written ?? ""), month);
 };
 
-/** Three months of one quarter: `Jan-Mar 2020`. */
-function periodOfMonths(first: number | undefined, last: number | undefined, year: number): Period | undefined {
-  const isQuarter = first !== undefined && last === first + 2 && first % 3 === 1;
-  return isQuarter ? periodOfPart("quarter", year, (first + 2) / 3) : undefined;
+const monthsOf = new RegExp(`^(\\p{L}+)\\.?\\s?(?:-|–|to)\\s?(\\p{L}+)\\.?\\s${year}$`, "u");
+
+/** Three months in a row: `Jan-Mar 2020` is a quarter, unless months roll; of `Dec-Feb 2020` the year is that of the last. */
+function periodOfMonths(
+  text: string,
+  { areRolling, spans = "start" }: Pick<TimeStyle, "areRolling" | "spans">,
+): Period | undefined {
+  const [, from = "", to = "", written] = monthsOf.exec(text) ?? [];
+  const [first, last] = written === undefined ? [] : [monthNamed(from), monthNamed(to)];
+  if (first === undefined || last === undefined || (last - first + 12) % 12 !== 2) return undefined;
+  const year = Number(written);
+  if (first % 3 === 1 && !areRolling) return periodOfPart("quarter", year, (first + 2) / 3);
+  const month = first + { start: 0, middle: 1, end: 2 }[spans] - 1;
+  const period = periodOfPart("month", first > last && month < 12 ? year - 1 : year, (month % 12) + 1);
+  return period && { ...period, isSpan: true };
 }
+
+/** Whether some of the times are three months in a row that are no quarter: then all stand for months. */
+export const areRollingMonths = (texts: readonly string[]): boolean =>
+  texts.some((text) => /^\p{L}/u.test(text) && periodOfMonths(text, {})?.isSpan);
 
 /** What sources write besides what the charts' own reader takes (`src/data/period.ts`). */
 const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
@@ -93,10 +108,7 @@ const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
     new RegExp(`^([1-4])\\.?\\s?(?:[QTK]|Quartal|quarter|trimestre|trim)\\.?[-/\\s]?${year}$`, "i"),
     ([, q, y]) => periodOfPart("quarter", Number(y), Number(q)),
   ],
-  [
-    new RegExp(`^(\\p{L}+)\\.?\\s?(?:-|–|to)\\s?(\\p{L}+)\\.?\\s${year}$`, "u"),
-    ([, first = "", last = "", y]) => periodOfMonths(monthNamed(first), monthNamed(last), Number(y)),
-  ],
+  [new RegExp(`^MO?(0[1-9]|1[0-2])${year}$`), ([, m, y]) => periodOfPart("month", Number(y), Number(m))],
   [new RegExp(`^${year}[-\\s]?B([12])$`, "i"), ([, y, half]) => written(`${y}-S${half}`)],
   [new RegExp(`^[SH]([12])/${year}$`, "i"), ([, half, y]) => written(`${y}-S${half}`)],
   [new RegExp(`^${year}-A1?$`), ([, y]) => ({ unit: "year", time: Number(y) })],
@@ -147,6 +159,8 @@ export interface TimeStyle {
   readonly isFiscal?: boolean;
   /** `2000-05` is several years. */
   readonly areSpans?: boolean;
+  /** Three months in a row are no quarters: `Feb-Apr 2020` stands among them. */
+  readonly areRolling?: boolean;
   /** Which of several years counts; without it, the first stands for what is still to be said. */
   readonly spans?: SpanYear | undefined;
 }
@@ -154,7 +168,7 @@ export interface TimeStyle {
 /** A time as sources write it; undefined for anything else. */
 export function parsePeriod(
   source: string,
-  { order = "day first", isFiscal = false, areSpans = false, spans }: TimeStyle = {},
+  { order = "day first", isFiscal = false, areSpans = false, areRolling = false, spans }: TimeStyle = {},
 ): Period | undefined {
   // Programs write years as they do other numbers: 2020.0.
   const text = /^\d{4}\.0$/.test(source) ? source.slice(0, 4) : source;
@@ -175,6 +189,8 @@ export function parsePeriod(
   if (fiscal !== undefined) return { unit: "year", time: fiscal, isFiscal: true };
   const known = likelyYear.test(text) ? written(text) : undefined;
   if (known) return known;
+  const months = periodOfMonths(text, { areRolling, spans });
+  if (months) return months;
   for (const [form, read] of forms) {
     const match = form.exec(text);
     const period = match && read(match);
@@ -213,6 +229,16 @@ export function orderOfDates(texts: Iterable<string>): DateOrder | "either" | un
 
 /** Whether a time is one that a header or a title may name: no year that could be a number of something. */
 export const isLikelyYear = (text: string): boolean => /^(?:1[5-9]|20|21)\d{2}$/.test(text);
+
+/** Marks behind a time. */
+const timeMark =
+  /^((?=.*(?<!\d)(?:1[5-9]|20|21)\d{2}).*?[\p{L}\d])\s?(?:\((?:[a-z]{1,2}|\d{1,2})\)|\[[a-z0-9]{1,2}\]|[*†‡]+|[¹²³⁰⁴-⁹]+|(?<=\s)\d{1,2}[)/]|(?<=\s)[a-z]\/|(?<=\d)[eprf]|(?<=\s)[eprf])$/iu;
+
+/** A time without a mark of a footnote or a state behind it: `2020 1/`, `2021/22 r`, `2020 Q4 [p]`. */
+export function withoutTimeMark(text: string): string {
+  const bare = text.length > 40 ? undefined : timeMark.exec(text)?.[1];
+  return bare !== undefined && parsePeriod(text) === undefined && parsePeriod(bare) !== undefined ? bare : text;
+}
 
 /**
  * A header's time: `1990`, `1990 [YR1990]`, `Y1990`, `2020 (p)`, `2020¹`, `Q1 2020`, `Jan-20`, `2019/20`.

@@ -258,7 +258,9 @@ function pickEntity(context: Context, columns: readonly Profile[]): Profile | La
     (one) => !isNumeric(one) && (!isNote(one) || isUnnamedStub(one)) && !isCalled("unit", one.name),
   );
   const [only, ...others] = words.filter((one) => one.distinct > 1 && !isCalled("indicator", one.name));
-  if (only && others.every((other) => context.depend.isPair(only.at, other.at))) return only;
+  // Of codes and names that go together, people read the names.
+  if (only && others.every((other) => context.depend.isPair(only.at, other.at)))
+    return [only, ...others].find((one) => one.ids < most && !isCode(one)) ?? only;
   if (!only) return undefined;
   const seen = [only, ...others].slice(0, 6).map(quote).join(", ");
   return {

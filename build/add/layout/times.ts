@@ -1,6 +1,13 @@
 import { areFiscalYears, parseFiscalYear } from "../cell/fiscalYear.ts";
 import { monthNamed } from "../cell/monthNames.ts";
-import { orderOfDates, type Period, parseHeadPeriod, parsePeriod, periodOfPart } from "../cell/period.ts";
+import {
+  areRollingMonths,
+  orderOfDates,
+  type Period,
+  parseHeadPeriod,
+  parsePeriod,
+  periodOfPart,
+} from "../cell/period.ts";
 import { areSpans, parseSpan } from "../cell/span.ts";
 import { isUnit } from "../infer/unit.ts";
 import { titleYears } from "../table/titleYears.ts";
@@ -194,7 +201,8 @@ function wholeHeadOf(heads: readonly string[], { dates, spans }: Context["option
   const isFiscal = areFiscalYears(fiscal) && fiscal.length === times.filter((time) => /^\d{4}[-/]\d/.test(time)).length;
   const told = dates ?? orderOfDates(times);
   const several = areSpans(times.filter((time) => parseSpan(time) !== undefined));
-  const style = { isFiscal, areSpans: several, spans, ...(told && told !== "either" && { order: told }) };
+  const areRolling = areRollingMonths(times);
+  const style = { isFiscal, areSpans: several, areRolling, spans, ...(told && told !== "either" && { order: told }) };
   return (head) => {
     const [unit, inner = ""] = /\(([^()]+)\)$/.exec(head) ?? [];
     const time = parseHeadPeriod(head, style) ?? parseHeadPeriod(withoutUnit(head), style);

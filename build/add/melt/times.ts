@@ -1,7 +1,7 @@
 import type { TimeUnit } from "../../../src/data/time.ts";
 import { areFiscalYears } from "../cell/fiscalYear.ts";
 import { monthNamed } from "../cell/monthNames.ts";
-import { type DateOrder, orderOfDates, type Period, parsePeriod } from "../cell/period.ts";
+import { areRollingMonths, type DateOrder, orderOfDates, type Period, parsePeriod } from "../cell/period.ts";
 import { areSpans, type SpanYear, spanYears } from "../cell/span.ts";
 import { textOf } from "../cell/text.ts";
 import { timesUnder } from "../layout/headed.ts";
@@ -54,7 +54,12 @@ export function readTable(table: Table, reading: Reading, { order, fixed, unit, 
   const dates = order ?? orderOfDates(texts);
   if (dates === "either") return doubtfulDates([...texts]);
   const filled = [...texts].filter(Boolean);
-  const about = { isFiscal: areFiscalYears(filled), areSpans: areSpans(filled), spans };
+  const about = {
+    isFiscal: areFiscalYears(filled),
+    areSpans: areSpans(filled),
+    areRolling: areRollingMonths(filled),
+    spans,
+  };
   const style = { ...(dates && { order: dates }), ...about };
   const parsed = new Map(Array.from(texts, (text) => [text, parsePeriod(text, style)]));
   const partOf = partReader(table, part);
@@ -86,7 +91,7 @@ const nameOf = ({ columns }: Table, at: number): string =>
 
 const manyYears = (example: string): Lack => ({
   question: { option: "spans", choices: spanYears },
-  lack: `times such as ${JSON.stringify(example)} are of several years, and a value has one; --spans start, middle or end says which of them it is shown at`,
+  lack: `times such as ${JSON.stringify(example)} are of several ${/^\d/.test(example) ? "years" : "months"}, and a value has one; --spans start, middle or end says which of them it is shown at`,
 });
 
 /** Reads months and quarters beside a year. */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { areFiscalYears, parseFiscalYear } from "../../../../build/add/cell/fiscalYear.ts";
-import { orderOfDates, parseHeadPeriod, parsePeriod, writePeriod } from "../../../../build/add/cell/period.ts";
+import {
+  orderOfDates,
+  parseHeadPeriod,
+  parsePeriod,
+  withoutTimeMark,
+  writePeriod,
+} from "../../../../build/add/cell/period.ts";
 
 const read = (
   text: string,
@@ -15,7 +21,19 @@ describe("a time of a source", () => {
     ["year 2020", ["2020", "2020.0", "2020年", "2020-A1"]],
     [
       "month 2020-03",
-      ["2020-03", "2020/03", "202003", "2020M03", "2020-M3", "03/2020", "Mar-20", "2020 MAR", "mars 2020", "2020年3月"],
+      [
+        "2020-03",
+        "2020/03",
+        "202003",
+        "2020M03",
+        "2020-M3",
+        "03/2020",
+        "Mar-20",
+        "2020 MAR",
+        "mars 2020",
+        "2020年3月",
+        "MO032020",
+      ],
     ],
     ["month 2020-03", ["março de 2020", "marzo de 2020", "Mart 2020", "marzec 2020", "март 2020", "marca 2020"]],
     [
@@ -91,6 +109,26 @@ describe("a time of a source", () => {
       "listopad 2020",
     ];
     expect(texts.map((text) => read(text))).toEqual(texts.map(() => undefined));
+  });
+
+  it.each([
+    ["2020", ["2020 1/", "2020 r", "2020p", "2020 (p)", "2020*", "2020¹", "2020 a/", "2020 [r]", "2020 2)"]],
+    ["2021/22", ["2021/22 r", "2021/22 (p)"]],
+    ["2020 Q4", ["2020 Q4 [p]", "2020 Q4 r"]],
+    ["2020 Dec", ["2020 Dec", "2020 Dec p"]],
+    ["Production", ["Production"]],
+    ["1234 x", ["1234 x"]],
+  ])("stands before marks: %s", (expected, texts) => {
+    expect(texts.map(withoutTimeMark)).toEqual(texts.map(() => expected));
+  });
+
+  it("is a month of three where such roll, as a person says which", () => {
+    expect(read("Feb-Apr 2020", { spans: "middle" })).toBe("month 2020-03");
+    expect(read("Dec-Feb 2020")).toBe("month 2019-12");
+    expect(read("Nov-Jan 2020", { spans: "middle" })).toBe("month 2019-12");
+    expect(read("Nov-Jan 2020", { spans: "end" })).toBe("month 2020-01");
+    expect(read("Jan-Mar 2020", { areRolling: true, spans: "end" })).toBe("month 2020-03");
+    expect(read("Jan-Jun 2020")).toBeUndefined();
   });
 
   it("has its day and month in the order that another date of its column tells", () => {

@@ -13,6 +13,7 @@ import { sdmxMl } from "./sdmxMl.ts";
 import { sqlite } from "./sqlite.ts";
 import { worldBankCsv, worldBankZip } from "./worldBank.ts";
 import { xlsx } from "./xlsx.ts";
+import { xmlRecords } from "./xmlRecords.ts";
 import { zip } from "./zip.ts";
 
 /** All formats, in the order in which a file is held against them: what is told by its first bytes before what is not. */
@@ -25,6 +26,7 @@ export const formats: readonly Format[] = [
   worldBankZip,
   zip,
   sdmxMl,
+  xmlRecords,
   htmlTable,
   jsonStat,
   sdmxJson,

@@ -2,6 +2,7 @@ import type { SourceFile } from "../source/file.ts";
 import { beginsWith } from "../source/unpack.ts";
 import { htmlTable, isPage } from "./htmlTable.ts";
 import { sdmxMl } from "./sdmxMl.ts";
+import { xmlRecords } from "./xmlRecords.ts";
 
 /** What is no table that can be read, how it is told, and what to do instead. */
 interface Refusal {
@@ -57,8 +58,13 @@ const refusals: readonly Refusal[] = [
       "is SDMX in XML without data of a form that is read; ask the service for data, as SDMX-CSV or SDMX-JSON (often format=csv or format=jsondata in the address)",
   },
   {
-    matches: (file) => !isPage(file) && !sdmxMl.recognises(file) && text(/^\s*<(?:\?xml|[a-z][\w:-]*[\s>])/i)(file),
-    reason: "is XML, of which no table is read; look for the same as CSV, XLSX or JSON",
+    matches: (file) =>
+      !isPage(file) &&
+      !sdmxMl.recognises(file) &&
+      !xmlRecords.recognises(file) &&
+      text(/^\s*<(?:\?xml|[a-z][\w:-]*[\s>])/i)(file),
+    reason:
+      "is XML, of which SDMX and records of named fields are read, and this is neither; look for the same as CSV, XLSX or JSON (often the other buttons beside the download, or format=csv in the address)",
   },
 ];
 

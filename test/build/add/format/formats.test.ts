@@ -58,6 +58,9 @@ function sdmxJson(rows: readonly Row[]): string {
   });
 }
 
+const field = (name: string, text: string): string =>
+  `<field name="${name}">${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</field>`;
+
 const writers: Readonly<Record<string, (rows: readonly Row[]) => string | Uint8Array | Promise<Uint8Array>>> = {
   csv,
   "csv of semicolons": (rows) => csv(rows, ";"),
@@ -80,6 +83,10 @@ const writers: Readonly<Record<string, (rows: readonly Row[]) => string | Uint8A
   "json-stat": jsonStat,
   "sdmx-csv": (rows) => papaparse.unparse([["DATAFLOW", ...header], ...rows.map((row) => ["A:B(1.0)", ...row])]),
   "sdmx-json": sdmxJson,
+  "xml-records": (rows) =>
+    `<?xml version="1.0"?><Root><data>${rows
+      .map((row) => `<record>${row.map((cell, i) => field(header[i] ?? "", String(cell))).join("")}</record>`)
+      .join("\n")}</data></Root>`,
   "data-package": (rows) => JSON.stringify({ resources: [{ name: "t", data: [header, ...rows] }] }),
 };
 

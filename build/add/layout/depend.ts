@@ -57,6 +57,12 @@ export class Dependence {
     return around.size > new Set(outers).size && single >= leastWithin * around.size;
   }
 
+  /** Whether each text of one column ends with that of another. */
+  endsWith(at: number, other: number): boolean {
+    const others = this.of(other);
+    return this.of(at).every((text, i) => text.endsWith(others[i] ?? ""));
+  }
+
   /** Whether rows at the beginning say the same in all of these columns. */
   repeats(columns: readonly number[]): boolean {
     const keys = this.keys(columns);

@@ -1,8 +1,10 @@
+import { plainWords } from "../cell/text.ts";
 import type { Context } from "./context.ts";
+import { eventId, severalEvents } from "./events.ts";
 import { isIndicator, ownedBy, readParts } from "./parts.ts";
 import type { Profile } from "./profile.ts";
 import type { Lack, NamePart, Reading, ValueColumn } from "./reading.ts";
-import { columnCalled, isNote, isNumeric, quote, readStubs, type Stubs } from "./stubs.ts";
+import { columnCalled, isNote, isNumeric, most, quote, readStubs, type Stubs } from "./stubs.ts";
 import { readWords } from "./valueHeads.ts";
 import { isCalled } from "./words.ts";
 
@@ -16,7 +18,11 @@ export function readLong(context: Context, names: boolean | undefined): Reading 
   const others = context.profiles.filter((one) => !measures.includes(one));
   const stubs = readStubs(context, others, false);
   if ("lack" in stubs) return stubs;
-  const settled = settle(context, measures, stubs, names);
+  const id = eventId(context);
+  const isOfEvents = id !== undefined && stubs.entity !== id;
+  const several = isOfEvents ? severalEvents(context.table, id, keysOf(stubs)) : undefined;
+  if (several) return several;
+  const settled = settle(context, measures, stubs, isOfEvents ? false : names);
   const words = readWords(settled.measures);
   const values = settled.measures.map(
     (one, i): ValueColumn =>
@@ -67,7 +73,8 @@ function measuresOf(context: Context): readonly Profile[] | Lack {
   const bounds = numeric.filter(({ name }) => isCalled("bound", name));
   if (called.length > 0) return exact.length > 0 ? exact : [...called, ...bounds];
   const time = timeOf(context, numeric);
-  return numeric.filter(
+  const id = eventId(context);
+  const measures = numeric.filter(
     (one) =>
       one !== time &&
       !isCode(context, one) &&
@@ -75,9 +82,28 @@ function measuresOf(context: Context): readonly Profile[] | Lack {
       !isCalled("quarter", one.name) &&
       !isCalled("week", one.name) &&
       !isCounter(one) &&
+      one !== id &&
       !isNote(one),
   );
+  const own = measures.filter((one) => asideOf(one.name) === undefined && !isKeyOfTime(context, one, time));
+  return own.length > 0 ? own : measures;
 }
+
+/** What numbers beside values say, by their header: where something lies, which edition or second they are of. */
+function asideOf(name: string): string | undefined {
+  const words = plainWords(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
+  if (/(?:^| )(?:lat|latitude|latitud|lon|long|lng|longitude|longitud|easting|northing|[xy] coord\p{L}*)$/u.test(words))
+    return "it says where places lie";
+  if (/^(?:(?:data|dataset|file) )?(?:version|release|edition)(?: (?:no|number))?$/.test(words))
+    return "it is of the whole table";
+  return /^(?:unix )?timestamp$|^(?:(?:geo|time|date|event|location|where|coord\p{L}*) )prec(?:ision)?$/u.test(words)
+    ? "it tells of the record"
+    : undefined;
+}
+
+/** Numbers that end with the time of their row are made of a code and it: 7002015. */
+const isKeyOfTime = ({ depend }: Context, { at, length, numbers }: Profile, time: Profile | undefined): boolean =>
+  time !== undefined && numbers === 1 && time.length === 4 && length >= 6 && depend.endsWith(at, time.at);
 
 /** Numbers of the rows, beside what they are of. */
 const isCounter = ({ name, at, counts }: Profile): boolean =>
@@ -115,6 +141,9 @@ function isCode({ depend, profiles }: Context, one: Profile): boolean {
   );
 }
 
+const keysOf = ({ entity, within, time, part }: Stubs): readonly number[] =>
+  [entity?.at, within?.at, time?.at, part?.at].filter((at) => at !== undefined);
+
 interface Settled {
   readonly measures: readonly Profile[];
   readonly parts: readonly NamePart[];
@@ -126,16 +155,20 @@ interface Settled {
 /** Tells whether columns of words are categories, a value each, or tell rows of one entity and time apart. */
 function settle(context: Context, measures: readonly Profile[], stubs: Stubs, names: boolean | undefined): Settled {
   const { depend } = context;
-  const { entity, within, time, part, rest } = stubs;
-  const keys = [entity?.at, within?.at, time?.at, part?.at].filter((at) => at !== undefined);
+  const { entity, time, rest } = stubs;
+  const keys = keysOf(stubs);
   const words = rest.filter((one) => !isNumeric(one) && !hasRole(one));
   const isNamed = names ?? depend.repeats(keys);
   const dimensions = rest.filter((one) => hasRole(one) && (one.distinct > 1 || one.column.meta?.role === "indicator"));
-  if (!isNamed) return settleCategories(rest, measures, dimensions, stubs);
+  if (!isNamed) return settleCategories(rest, measures, dimensions, stubs, eventId(context));
   // What belongs to an entity, or to a time, is no part of a name.
   const [byEntity, byTime] = [entity, time].map((key) => ownedBy(key, words, depend));
   const owned = [...new Set([...(byEntity ?? []), ...(byTime ?? [])])];
-  const candidates = rest.filter((one) => !owned.includes(one) && (!isNumeric(one) || hasRole(one)));
+  // Another day, as that of an entry or of a beginning, names nothing.
+  const days = words.filter((one) => one.periods >= most && one.distinct > 1 && one.length > 7 && !owned.includes(one));
+  const candidates = rest.filter(
+    (one) => !owned.includes(one) && !days.includes(one) && (!isNumeric(one) || hasRole(one)),
+  );
   const { parts, left } = readParts(context, candidates, stubs);
   const isApart = (more: readonly Profile[]): boolean =>
     !depend.repeats([...keys, ...parts.map(({ at }) => at), ...more.map(({ at }) => at)]);
@@ -143,7 +176,7 @@ function settle(context: Context, measures: readonly Profile[], stubs: Stubs, na
   // Units, numbers such as ages, and notes count only where words do not tell rows apart.
   const ages = measures.filter((one) => measures.length > 1 && isCalled("indicator", one.name));
   const numbered = rest.filter((one) => isNumeric(one) && !hasRole(one) && !owned.includes(one) && !isCounter(one));
-  for (const one of [...(stubs.unit ? [stubs.unit] : []), ...ages, ...numbered, ...stubs.spare]) {
+  for (const one of [...(stubs.unit ? [stubs.unit] : []), ...ages, ...numbered, ...stubs.spare, ...days]) {
     if (isApart(extra)) break;
     if (one.distinct > 1) extra.push(one);
   }
@@ -157,6 +190,7 @@ function settle(context: Context, measures: readonly Profile[], stubs: Stubs, na
       ...left,
       ...ownedLeft(owned, byEntity ?? [], stubs),
       ...codes(numbered.filter((one) => !kept.includes(one))),
+      ...days.filter((one) => !kept.includes(one)).map((one) => [one.name, "it is another time"] as const),
     ],
     spare: stubs.spare.filter((one) => !kept.includes(one)),
   };
@@ -177,11 +211,14 @@ function settleCategories(
   measures: readonly Profile[],
   dimensions: readonly Profile[],
   { spare: given }: Stubs,
+  id: Profile | undefined,
 ): Settled {
   // Beside several columns of values a state is of the row: Free, Not free.
   const states = measures.length === 1 ? [] : given.filter(isState);
   const spare = given.filter((one) => !states.includes(one));
-  const words = [...rest, ...states].filter((one) => !isNumeric(one) && !dimensions.includes(one));
+  const all = [...rest, ...states].filter((one) => !isNumeric(one) && !dimensions.includes(one));
+  const ids = id ? all.filter((one) => one === id || (one.ids >= most && !isCalled("value", one.name))) : [];
+  const words = all.filter((one) => !ids.includes(one));
   const constant = words.filter((one) => one.distinct === 1 && (measures.length > 0 || one.filled < 0.8));
   const name =
     measures.length === 1 ? constant.find((one) => isIndicator(one) && !isCalled("code", one.name)) : undefined;
@@ -194,10 +231,11 @@ function settleCategories(
     words: words.filter((one) => !constant.includes(one)),
     left: [
       ...codes(rest.filter((one) => isNumeric(one) && !dimensions.includes(one))),
+      ...ids.map((one) => [one.name, "it numbers the rows"] as const),
       ...constant.filter((one) => one !== name).map((one) => [one.name, "it says the same in every row"] as const),
     ],
   };
 }
 
 const codes = (columns: readonly Profile[]): Reading["left"] =>
-  columns.map((one) => [one.name, "its numbers are codes"] as const);
+  columns.map((one) => [one.name, asideOf(one.name) ?? "its numbers are codes"] as const);

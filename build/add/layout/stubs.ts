@@ -1,5 +1,6 @@
 import { plainWords } from "../cell/text.ts";
 import type { Context } from "./context.ts";
+import { eventId } from "./events.ts";
 import type { Profile } from "./profile.ts";
 import type { Lack, Reading } from "./reading.ts";
 import { isCalled } from "./words.ts";
@@ -205,7 +206,10 @@ function placeColumn(context: Context, columns: readonly Profile[]): Profile | u
   // Of a region and the places in it, rows are of the places, also where each region has one. Rows without such a place are of the region.
   const placesOf = ({ distinct, filled, name }: Profile): number =>
     distinct + (filled < 1 && !isCalled("note", name) ? 1 : 0);
+  // Of events, rows are of the countries that they happened in.
+  const isOfEvents = best.names >= 0.3 && eventId(context) !== undefined;
   const finer =
+    (isOfEvents ? best : undefined) ??
     places.find((one) => placesOf(one) > best.distinct && isIn(context, one, best)) ??
     (isCalled("group", best.name)
       ? places.find((one) => !isCalled("group", one.name) && !isCode(one) && depend.isPair(one.at, best.at))

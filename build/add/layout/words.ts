@@ -20,7 +20,7 @@ const patterns = {
   group: any("parent|region|regions|continent|continents|group|groups|world region|kontinent|continente|weltregion"),
   partner: any("partner|counterpart|destination|origin"),
   code: any(
-    "\\p{L}*code|codes|iso|iso2|iso3|iso2c|iso3c|alpha 2|alpha 3|m49|id|isocode|abbreviation|fips|nuts|key|cca3|cca2|spatialdimcode|kennziffer|schlussel|countrycode|clave|cve|kod",
+    "\\p{L}*code|codes|gwno|gwn|gwid|cown|gid|iso|iso2|iso3|iso2c|iso3c|alpha 2|alpha 3|m49|id|isocode|abbreviation|fips|nuts|key|cca3|cca2|spatialdimcode|kennziffer|schlussel|countrycode|clave|cve|kod",
     "コード|代码|代碼|코드",
   ),
   time: any(

@@ -266,6 +266,8 @@ function datasetTitle({ facts }: Sheet, { table }: Interpretation, name: string)
         line.length < 200 &&
         /\p{L}{3}|[\p{Script=Han}\p{Script=Hangul}]{2}/u.test(line) &&
         !line.startsWith("#") &&
+        // Keys of series.
+        !line.split(/,\s*/).every((part) => /^(?=.*[\d_])[\w.:-]+$/.test(part)) &&
         // A head over years.
         !/^[^,]+(?:, (?:1[5-9]|20)\d{2}){2,}$/.test(line) &&
         !/^(?:table|tabelle|tableau):?\s*[\d.-]+$/i.test(line) &&

@@ -14,6 +14,9 @@ const counted = (count: number, noun: string): string =>
   `${count.toLocaleString("en-US").replaceAll(",", " ")} ${noun}${count === 1 ? "" : "s"}`;
 const quote = (text: string): string => JSON.stringify(text);
 
+const columnOf = ({ name }: { readonly name: string }): string =>
+  name === "" ? "a column without a header" : quote(name);
+
 /** Every decision that was taken over a source, a line each. */
 export function describePlan(plan: AddPlan): readonly string[] {
   const { interpretation, sheet, fields } = plan;
@@ -31,8 +34,8 @@ export function describePlan(plan: AddPlan): readonly string[] {
   const labels = fields.map(({ title, unit: own }) => quote(own === undefined ? title : `${title} (${own})`));
   return [
     `table       ${quote(sheet.name)}, ${layouts[reading.layout].summary}`,
-    `entities    ${reading.entity ? `in ${quote(reading.entity.name)}` : reading.layout === "entities" ? "in the headers" : "one for all"}${reading.within ? `, which lie in those of ${quote(reading.within.name)}` : ""}${reading.code ? `, codes in ${quote(reading.code.name)}` : ""}: ${describeNames(interpretation.mapping.rows)}${mayBeEntities ? "; --layout entities if the headers name them" : ""}`,
-    `times       ${reading.time ? `in ${quote(reading.time.name)}` : fixedTime ? "one for all" : "in the headers"}: ${counted(times.length, unit)}, ${range[0] === range[1] ? range[0] : `${range[0]} to ${range[1]}`}${melted.isFiscal ? ", each the year in which a fiscal year begins, or after which it is called" : ""}${melted.spans ? `, each the ${melted.spans} of several` : ""}${melted.toldBy ? `, each told by its ${melted.toldBy} day; --time-unit day keeps the days` : ""}`,
+    `entities    ${reading.entity ? `in ${columnOf(reading.entity)}` : reading.layout === "entities" ? "in the headers" : "one for all"}${reading.within ? `, which lie in those of ${quote(reading.within.name)}` : ""}${reading.code ? `, codes in ${quote(reading.code.name)}` : ""}: ${describeNames(interpretation.mapping.rows)}${mayBeEntities ? "; --layout entities if the headers name them" : ""}`,
+    `times       ${reading.time ? `in ${columnOf(reading.time)}` : fixedTime ? "one for all" : "in the headers"}: ${counted(times.length, unit)}, ${range[0] === range[1] ? range[0] : `${range[0]} to ${range[1]}`}${melted.isFiscal ? ", each the year in which a fiscal year begins, or after which it is called" : ""}${melted.spans ? `, each the ${melted.spans} of several` : ""}${melted.toldBy ? `, each told by its ${melted.toldBy} day; --time-unit day keeps the days` : ""}`,
     ...(reading.parts.length > 0
       ? [`names       of ${few(reading.parts.map(({ name }) => quote(name || "a column without a header")))}`]
       : []),

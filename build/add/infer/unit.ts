@@ -30,15 +30,23 @@ const amount = /^1(?:[ ,.'\u00a0\u202f]?000)+$/;
 
 /** A unit in words: amounts are "thousands" and the like. */
 export const unitWordsOf = (text: string): string => {
+  if (/^['’]?000s?$/.test(text)) return "thousands";
   if (!amount.test(text)) return text;
   const zeros = text.replace(/[^0]/g, "").length;
   return { 3: "thousands", 6: "millions", 9: "billions" }[zeros] ?? text;
 };
 
+/** Keys of series: ICP.M.U2.N.000000.4.ANR. */
+const key = /^[A-Z0-9_]+(?:[.:][A-Z0-9_]+){2,}$/;
+
 /** Whether a text names a unit. */
 export const isUnit = (text: string): boolean =>
   amount.test(text) ||
-  (text.length > 0 && text.length <= 60 && unitPattern.test(text) && (!noUnit.test(text) || /[%$]|\bper\b/.test(text)));
+  (!key.test(text) &&
+    text.length > 0 &&
+    text.length <= 60 &&
+    unitPattern.test(text) &&
+    (!noUnit.test(text) || /[%$]|\bper\b/.test(text)));
 
 const shortUnits: readonly (readonly [unit: RegExp, short: string])[] = [
   [/^%|percent|per cent|\bpct\b/i, "%"],
@@ -85,6 +93,11 @@ export function splitUnit(label: string): Labelled {
 /** A name of a column as people write titles: no underscores, a capital first. */
 export function titleOf(name: string): string {
   const words = /\s/.test(name) ? name : name.replace(/[_.]+/g, " ");
-  const text = words.replace(/\s+/g, " ").trim();
+  const text = words
+    .replace(/\s+/g, " ")
+    .trim()
+    // Offices put semicolons with blanks behind each part of a name.
+    .replace(/ ;(?= )/g, ";")
+    .replace(/ ?;$/, "");
   return text.replace(/^\p{Ll}(?=\p{Ll}*(?:\s|$))/u, (letter) => letter.toUpperCase());
 }

@@ -156,8 +156,16 @@ function pickTime(context: Context, columns: readonly Profile[], headTimes: bool
   // Beside a time, several years say of when the figures behind a value are.
   const years = whole.toSorted((a, b) => Number(a.hasSpans) - Number(b.hasSpans));
   const [first] = [...years, ...named].filter((one) => !isCalled("code", one.name)).concat(named);
-  // A column of days tells more than one of their years.
-  if (first) return named.find((one) => isFiner(one, first, context)) ?? first;
+  // A column of days tells more than one of their years; beside the last days of months, the months count.
+  const isPeriodOf = (one: Profile): boolean =>
+    first !== undefined &&
+    first.length >= 8 &&
+    one.length >= 4 &&
+    one.length < first.length &&
+    !one.hasParts &&
+    !isCalled("code", one.name) &&
+    context.depend.isPair(one.at, first.at);
+  if (first) return named.find((one) => isFiner(one, first, context)) ?? named.find(isPeriodOf) ?? first;
   const unnamed = columns.filter((one) => one.periods === 1 && !one.coded && (one.numbers < 1 || isYears(one)));
   if (unnamed.length === 1) return unnamed[0];
   const broken = columns.find((one) => isCalled("time", one.name) && one.periods > 0.3);

@@ -30,7 +30,7 @@ export function wordsOf(
   const isAlone = (level: readonly string[]): boolean => isBelow && new Set(level.filter(Boolean)).size === 1;
   const unitLevel = levels.findIndex((level, i) => (i > 0 || isAlone(level)) && isUnitRow(level));
   return columns.map(({ column, isPercent }, at) => {
-    const given = column.meta?.unit;
+    const given = column.meta?.unit ?? column.unit;
     const shown = isPercent ? { unit: "%" } : {};
     const heads = levels.filter((_, i) => i !== unitLevel).map((level) => level[at] ?? "");
     const words = heads.filter((head, i) => head !== "" && head !== heads[i - 1]);

@@ -59,3 +59,6 @@ const isCalledSo = (kind: keyof typeof patterns, words: string): boolean =>
 
 /** Whether a label says that units stand beside it. */
 export const isUnitLabel = (label: string): boolean => isCalled("unit", label);
+
+/** Whether a label says that what values are counted in stands beside it; offices speak of dimensions, too. */
+export const isScaleLabel = (label: string): boolean => isCalled("scale", label) || /^dimension$/i.test(label);

@@ -29,12 +29,15 @@ export function findTable(sheet: Sheet, hints: TableHints = {}): Table | string 
   if (hints.header?.[0] === 0) return numberedTable(sheet);
   const labelled = hints.header ? undefined : labelledHead(rows);
   if (labelled) {
-    const { start, end, heads } = labelled;
+    const { start, end, heads, unitOf } = labelled;
     const columns = readHeads(
       heads.map((i) => rows[i] ?? []),
       rows,
       end,
-    );
+    ).map((column): TableColumn => {
+      const unit = column.at > 0 ? unitOf(column.at) : undefined;
+      return { ...column, ...(unit && { unit }) };
+    });
     return { sheet, columns, ...sortRows(sheet, columns, start, end) };
   }
   const start = hints.header ? lineIndex(sheet, hints.header[0]) : headStart(rows);

@@ -1,6 +1,7 @@
 import { isLikelyYear, parsePeriod } from "../cell/period.ts";
 import { textOf } from "../cell/text.ts";
-import { isUnitLabel } from "../layout/words.ts";
+import { unitWordsOf } from "../infer/unit.ts";
+import { isScaleLabel, isUnitLabel } from "../layout/words.ts";
 import type { Sheet } from "../sheet.ts";
 import { filledOf } from "./cells.ts";
 
@@ -10,8 +11,10 @@ export interface LabelledHead {
   readonly start: number;
   /** The row after the last fact. */
   readonly end: number;
-  /** The rows that are heads: names, and units if there are some. */
+  /** The rows that are heads: names, and facts that tell series of one name apart. */
   readonly heads: readonly number[];
+  /** The unit of a column, with what it is counted in. */
+  unitOf(at: number): string | undefined;
 }
 
 /** Headers end within so many rows; below them so many rows are looked at, of which nearly all must be times. */
@@ -55,7 +58,46 @@ export function labelledHead(rows: Sheet["rows"]): LabelledHead | undefined {
   // Right above the data stands a header of the usual kind, or a row of times.
   const [above = []] = rows.slice(end - 1, end);
   if (/^(?:year|date|period|time|month|quarter|week|day)s?$/i.test(textOf(above[0]))) return undefined;
-  return { start, end, heads: [start, ...facts.filter((i) => isUnitLabel(firstOf(i))).slice(0, 1)] };
+  const unitRows = facts.filter((i) => isUnitLabel(withoutVersion(firstOf(i))));
+  const scaleRows = facts.filter((i) => isScaleLabel(withoutVersion(firstOf(i))));
+  const words = [unitRows, scaleRows].map(
+    (found) => rows[found.find((i) => /english/i.test(firstOf(i))) ?? found[0] ?? -1] ?? [],
+  );
+  const others = facts.filter((i) => !unitRows.includes(i) && !scaleRows.includes(i));
+  return {
+    start,
+    end,
+    heads: [start, ...tellingApart(rows, start, others)],
+    unitOf: (at) => {
+      const [unit = "", scale = ""] = words.map((row) => textOf(row[at]));
+      return [unitWordsOf(unit), oneTimes.test(scale) ? "" : scale].filter(Boolean).join(", ") || undefined;
+    },
+  };
+}
+
+const oneTimes = /^(?:one|ones|eins|units?|un|uno|0|1)$/i;
+
+/** A label without what tells in which language its line is: `unit (english version)`. */
+const withoutVersion = (label: string): string => label.replace(/\s*\([^()]*\)$|:$/g, "");
+
+/** Facts in words that differ where names are the same: `Series Type`, `Reference area`; if that is not enough, codes. */
+function tellingApart(rows: Sheet["rows"], names: number, facts: readonly number[]): readonly number[] {
+  const columns = (rows[names] ?? []).map((_, at) => at).slice(1);
+  const textsOf = (i: number): readonly string[] => columns.map((at) => textOf(rows[i]?.[at]));
+  const nameTexts = textsOf(names);
+  const isSplitBy = (by: readonly (readonly string[])[], texts: readonly string[]): boolean => {
+    const keys = columns.map((_, k) => JSON.stringify(by.map((row) => row[k])));
+    const pairs = new Set(keys.map((key, k) => `${key}${texts[k]}`));
+    return pairs.size > new Set(keys).size;
+  };
+  const isWord = (text: string): boolean =>
+    text === "" || (/\p{L}{3}/u.test(text) && !/\d/.test(text) && parsePeriod(text) === undefined && text.length <= 80);
+  const found = facts.filter((i) => textsOf(i).every(isWord) && isSplitBy([nameTexts], textsOf(i)));
+  const told = [nameTexts, ...found.map(textsOf)];
+  const more = facts.find(
+    (i) => !found.includes(i) && isSplitBy(told, textsOf(i)) && new Set(textsOf(i)).size === columns.length,
+  );
+  return more === undefined ? found : [...found, more];
 }
 
 /** The row above; one above blank rows if it has a cell for each series, too. Undefined where the header begins. */

@@ -22,6 +22,8 @@ export interface TableColumn {
   /** What stands above it, the topmost first; merged heads stand over each of their columns. "" where nothing does. */
   readonly heads: readonly string[];
   readonly meta?: SheetColumn;
+  /** Where a row says the units of all columns. */
+  readonly unit?: string;
 }
 
 /** The table that was found in a sheet. */

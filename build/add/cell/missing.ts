@@ -37,6 +37,9 @@ const words: ReadonlySet<string> = new Set([
     "[c]",
     "[z]",
     "[u]",
+    "^",
+    "◆",
+    "~",
   ],
 ]);
 

@@ -275,7 +275,10 @@ function datasetTitle({ facts }: Sheet, { table }: Interpretation, name: string)
     );
   return (
     facts.title ??
-    above?.replace(/^(?:table|tabelle|tableau)\s+[\d.]+[:.]?\s*/i, "") ??
+    above
+      ?.replace(/^(?:table|tabelle|tableau)\s+[\d.]+[:.]?\s*/i, "")
+      // Of several sentences the first tells what is measured.
+      .replace(/(?<=^.{20,}\p{L}{2}|^.{20,}\/\p{Ll}+)\.\s+\p{Lu}.*$/u, "") ??
     titleOf(name.replaceAll("-", " "))
   );
 }

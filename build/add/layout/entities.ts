@@ -1,12 +1,17 @@
+import { splitUnit } from "../infer/unit.ts";
+import { isGroupName } from "../names/match.ts";
 import type { Context } from "./context.ts";
 import { readParts } from "./parts.ts";
 import type { Profile } from "./profile.ts";
 import type { Lack, Reading, ValueColumn } from "./reading.ts";
 import { isNumeric, readStubs } from "./stubs.ts";
 import { shownAlike, wordsOf } from "./valueHeads.ts";
+import { isCalled } from "./words.ts";
 
 /** Of the headers of a table that has entities there, so many are places; unless a person says so. */
 const minKnown = 0.6;
+/** Those that are regions and other sums aside, so many are countries. */
+const minCountries = 0.2;
 
 /** Entities above columns, times in rows. */
 export function readEntities(context: Context): Reading | Lack {
@@ -32,11 +37,22 @@ export function readEntities(context: Context): Reading | Lack {
         heads.map(({ column }) => column.heads[level] ?? ""),
       ),
   );
-  const words = wordsOf(levels, shownAlike(heads));
+  const corner = cornerOf(stubs.time?.name ?? "");
+  const words = wordsOf(levels, shownAlike(heads)).map((one) =>
+    one.words.length === 0 ? { ...corner, ...one, words: corner.words } : one,
+  );
   const values = heads.map(
     ({ at, column }, i): ValueColumn => ({ at, ...(words[i] ?? { words: [] }), entity: column.heads[level] ?? "" }),
   );
   return { ...told, layout: "entities", values, parts, words: [], left: [...stubs.left, ...left] };
+}
+
+/** What is measured, in the corner above the times: `GDP per capita (2011 US$)`. */
+function cornerOf(name: string): Pick<ValueColumn, "words" | "unit"> {
+  const isLabel = isCalled("time", name) || isCalled("entity", name) || isCalled("code", name) || name.includes(" – ");
+  if (isLabel || !/\p{L}{3}/u.test(name)) return { words: [] };
+  const { title, unit } = splitUnit(name);
+  return { words: [title], ...(unit && { unit }) };
 }
 
 /** The row of heads with most names of places, and its columns of numbers. */
@@ -57,8 +73,12 @@ function entityHeads({ profiles, index, options }: Context): {
     const names = new Set(named.map(({ column }) => column.heads[level] ?? ""));
     const isCodes = [...names].every((name) => /^[A-Z]{2,3}$/.test(name));
     const known = [...names].filter((name) => index.named(name) ?? (isCodes ? index.coded(name) : undefined));
-    if (isAsked ? level === depth - 1 : known.length >= 2 && known.length >= minKnown * names.size)
-      return { level, heads: named };
+    const groups = [...names].filter((name) => !known.includes(name) && isGroupName(name));
+    const areKnown =
+      known.length >= 2 &&
+      known.length >= minCountries * names.size &&
+      known.length + groups.length >= minKnown * names.size;
+    if (isAsked ? level === depth - 1 : areKnown) return { level, heads: named };
   }
   return { level: -1, heads: [] };
 }

@@ -193,10 +193,18 @@ function scatter(x: IndicatorField, y: IndicatorField, { isTimed, kind }: Shared
 
 const lowerFirst = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
+/** English words for what rows are of: those of other languages have plurals of their own. */
+const english: ReadonlySet<string> = new Set(
+  "agency airport area bank borough brand canton category census city commodity community company constituency council country county crop department district division economy election entity facility family firm fuel group hospital industry institution island item jurisdiction lake language location material mode mountain nation network occupation parish partner party place player port portfolio prefecture product project province region river school sector site state station store subregion team territory town university village ward zone".split(
+    " ",
+  ),
+);
+
 /** What a site calls entities that are no countries, after the header above them. */
 function entityWords(header: string): Pick<ChartConfig, "entityType" | "entityTypePlural"> {
   const word = header.trim().toLowerCase();
   if (!/^\p{L}{3,20}$/u.test(word) || /s$/.test(word)) return {};
+  if (!english.has(word)) return { entityType: word, entityTypePlural: "entities" };
   const plural = /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
   return { entityType: word, entityTypePlural: plural };
 }

@@ -2,7 +2,7 @@ import { hash } from "../../hash.ts";
 import type { Interpretation } from "../interpret.ts";
 import { NumberColumn, type WordColumn } from "../melt/columns.ts";
 import type { SourceFacts } from "../sheet.ts";
-import { shortUnitOf, splitUnit, titleOf } from "./unit.ts";
+import { shortUnitOf, splitUnit, titleOf, unitOfTitles } from "./unit.ts";
 
 /** An indicator of the dataset that is written: its column and its metadata. */
 export interface IndicatorField {
@@ -46,9 +46,13 @@ export function inferFields(
   const { facts } = table.sheet;
   const taken = new Set(ids.taken);
   const [names, shortNames] = [new Set(reserved), new Set(reserved)];
-  return melted.indicators.map(({ words, unit: given, column, at }): IndicatorField => {
+  const labels = melted.indicators.map(({ words, unit }) => labelOf(words, unit, fallback, facts));
+  // A unit above the table is that of all columns, if none has its own.
+  const shared = labels.some(({ unit }) => unit !== undefined) ? undefined : unitOfTitles(table.titles);
+  return melted.indicators.map(({ column, at }, i): IndicatorField => {
     const meta = at === undefined ? undefined : table.columns.find((one) => one.at === at)?.meta;
-    const label = labelOf(words, given, fallback, facts);
+    const told = labels[i] ?? { title: fallback };
+    const label = shared === undefined ? told : { ...told, unit: shared };
     const name = unique(label.title, names, {
       longer: (text) => (label.unit && !text.includes(label.unit) ? `${text} (${label.unit})` : undefined),
     });

@@ -11,13 +11,13 @@ const unitWords = [
   "km|m|cm|mm|miles?|feet|ft|km2|km²|sq\\.? km|square kilomet\\w+|m2|m²|m3|m³|ha|hectares?|acres?|litres?|liters?|l|barrels?|bbl|gallons?",
   "years?|months?|weeks?|days?|hours?|minutes?|seconds?|jahre|ans|años",
   "persons?|people|personen|personnes|personas|inhabitants|population|number|numbers|count|anzahl|head|heads|cases|deaths|births|women|men|households|units?|live births|workers",
-  "hundreds?|thousands?|millions?|billions?|trillions?|mn|bn|mio|mrd|tsd|1,?000|100,?000|000s",
+  "hundreds?|thousands?|lakhs?|crores?|millions?|billions?|trillions?|mn|bn|mio|mrd|tsd|1,?000|100,?000|000s",
   "index|ratio|rate|score|points?|share|proportion|scale|kwh|mwh|gwh|twh|mj|gj|pj|ej|tj|kw|mw|gw|joules?|toe|ktoe|mtoe|watts?|btu",
   "°c|°f|deg\\.? ?[cfk]|celsius|fahrenheit|degrees?|kelvin|ppm|ppb|kcal|calories|co2e?|co₂|mtco2e?|tco2e?|an|1000 an|no",
 ].join("|");
 
 const unitPattern = new RegExp(
-  `[%‰€£¥$°％￥]|^[千万百億亿兆]*(?:人|円|元|トン|吨|世帯|戸|件|台|歳|명|원|톤)$|(?<![\\p{L}])(?:${unitWords})(?![\\p{L}])`,
+  `[%‰€£¥$₹₽₩₺°％￥]|^[千万百億亿兆]*(?:人|円|元|トン|吨|世帯|戸|件|台|歳|명|원|톤)$|(?<![\\p{L}])(?:${unitWords})(?![\\p{L}])`,
   "iu",
 );
 
@@ -79,8 +79,10 @@ export function shortUnitOf(unit: string): string {
 export function splitUnit(label: string): Labelled {
   const text = titleOf(label);
   const [, before = "", inner = ""] = /^(.+?)\s*[([【（]([^()[\]【】（）]+)[)\]】）]$/u.exec(text) ?? [];
-  if (before !== "" && isUnit(inner))
-    return { title: before.trim(), unit: inner.trim(), shortUnit: shortUnitOf(inner.trim()) };
+  if (before !== "" && isUnit(inner)) {
+    const unit = inner.trim().replace(/^in (?=\p{L}|[$€£¥₹%])/u, "");
+    return { title: before.trim(), unit, shortUnit: shortUnitOf(unit) };
+  }
   const [, name = "", tail = ""] = /^(.+?),\s+((?:in )?[^,]+)$/.exec(text) ?? [];
   const unit = tail.replace(/^in /, "");
   const isTail = /^(?:%|percent\b|thousands?$|(?:thousand|million|billion)s?\b|us\$|usd|eur|kg$|tonnes?$|per\s)/i.test(
@@ -88,6 +90,20 @@ export function splitUnit(label: string): Labelled {
   );
   if (name !== "" && isTail) return { title: name, unit, shortUnit: shortUnitOf(unit) };
   return { title: text };
+}
+
+/** The unit of all values of a table, where a line above it says one: `(₹ Crore)`, `Unit: tonnes`, `Employed persons (thousands)`. */
+export function unitOfTitles(titles: readonly string[]): string | undefined {
+  for (const line of titles) {
+    const [, alone] =
+      /^[([](?:in )?([^()[\]]+)[)\]]$/.exec(line) ??
+      /^(?:units?|einheit|unité|unidad|unidade|unit of measure)\s*[:：,]\s*(.+)$/i.exec(line) ??
+      /^in ((?:thousand|million|billion)s?(?: (?:of )?.+)?)$/i.exec(line) ??
+      [];
+    const unit = alone?.trim();
+    if (unit !== undefined && isUnit(unit)) return unitWordsOf(unit);
+  }
+  return titles.length > 0 ? splitUnit(titles[0] ?? "").unit : undefined;
 }
 
 /** A name of a column as people write titles: no underscores, a capital first. */

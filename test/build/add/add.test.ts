@@ -223,4 +223,15 @@ describe("the chart of a source", () => {
       },
     ]);
   });
+
+  it("calls entities by their header, with a plural where that is an English word", async () => {
+    const content = await emptyContent();
+    for (const header of ["County", "Gemeinde"])
+      await add(content, `${header}.csv`, `${header},2019,2020\nAalen,1,2\nBrilon,3,4\n`, "--licence", "CC-BY-4.0");
+    expect(await readJson(content, "charts/county.json")).toMatchObject({ entityTypePlural: "counties" });
+    expect(await readJson(content, "charts/gemeinde.json")).toMatchObject({
+      entityType: "gemeinde",
+      entityTypePlural: "entities",
+    });
+  });
 });

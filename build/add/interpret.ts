@@ -45,6 +45,8 @@ export interface Surroundings {
   /** The file's name, which is no title. */
   readonly file: string;
   readonly reviewed: readonly Mapped[];
+  /** Names of one place are those of several: a state and the nation of one name. */
+  readonly keepsApart?: boolean;
 }
 
 /** What a sheet holds, as datasets have it. */
@@ -116,13 +118,19 @@ function interpretTable(found: Table, options: InterpretOptions, around: Surroun
   if ("lack" in times) return times;
   const numbers = decideStyles(table, reading, missing, options);
   if ("lack" in numbers) return numbers;
-  const entities = nameEntities(table, reading, options.entity, around);
-  const own = {
-    entityAt: entities.at,
-    entityCount: entities.names.length,
-    entityName: (i: number) => entities.names[i]?.entity ?? "",
-  };
-  const melted = melt({ table, reading, times, numbers, missing, ...own });
+  const meltWith = (entities: SourceEntities): Melted | Lack =>
+    melt({
+      ...{ table, reading, times, numbers, missing, entityAt: entities.at, entityCount: entities.names.length },
+      entityName: (i) => entities.names[i]?.entity ?? "",
+    });
+  let entities = nameEntities(table, reading, options.entity, around);
+  let melted = meltWith(entities);
+  if ("lack" in melted && melted.isConflict) {
+    // Names that contradict each other are hardly those of one place.
+    const apart = nameEntities(table, reading, options.entity, { ...around, keepsApart: true });
+    const again = apart.names.length > entities.names.length ? meltWith(apart) : melted;
+    if (!("lack" in again)) [entities, melted] = [apart, again];
+  }
   if ("lack" in melted) return melted;
   const fault = melted.account.fault();
   if (fault !== undefined) throw new Error(`${name}: ${fault}`);

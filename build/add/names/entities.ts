@@ -81,16 +81,17 @@ function ofColumn(table: Table, { entity, within, code }: Reading, around: Surro
 /** Joins names of one entity. @param reader - makes the reader of places of what tells each source's own */
 function collect(
   sources: readonly SourceName[],
-  { index, reviewed }: Surroundings,
+  { index, reviewed, keepsApart }: Surroundings,
   { sheet }: Table,
   reader: (own: Int32Array) => SourceEntities["at"],
 ): SourceEntities {
   const groups = new Set(sheet.facts.entities?.filter(({ isGroup }) => isGroup).map((one) => one.code));
-  const mapping = mapNames(
+  const found = mapNames(
     sources.map((one) => ({ ...one, isGroup: groups.has(one.code) })),
     index,
     reviewed,
   );
+  const mapping = keepsApart ? { ...found, rows: withoutNamesakes(found.rows) } : found;
   const names: Pick<Mapped, "entity" | "entityCode">[] = [];
   const places = new Map<string, number>();
   const own = new Int32Array(sources.length);
@@ -100,6 +101,27 @@ function collect(
     own[i] = place;
   });
   return { mapping, names, at: reader(own) };
+}
+
+/** How sure it is whom a name stands for. */
+const sureness: readonly Mapped["how"][] = ["reviewed", "name", "alias", "another language", "code"];
+
+/** Of several names of one place the surest stands for it, or the longest, as official names are; the others keep their own, which say so. */
+function withoutNamesakes(rows: readonly Mapped[]): readonly Mapped[] {
+  const rank = ({ how }: Mapped): number => (sureness.indexOf(how) + sureness.length + 1) % (sureness.length + 1);
+  const best = new Map<string, Mapped>();
+  for (const row of rows) {
+    const known = best.get(row.entity);
+    const isBetter =
+      !known || rank(row) < rank(known) || (rank(row) === rank(known) && row.name.length > known.name.length);
+    if (isBetter) best.set(row.entity, row);
+  }
+  return rows.map((row): Mapped => {
+    if (best.get(row.entity) === row || row.how === "reviewed") return row;
+    const label = row.name || row.code;
+    const entity = `${label} (${row.code || "another place"})`;
+    return { ...row, entity, entityCode: "", how: "own name", suggestion: row.entity };
+  });
 }
 
 /** The one country that a part of a title names: "Australia, life tables", "Population: Spain". */

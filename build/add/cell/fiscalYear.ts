@@ -1,7 +1,7 @@
 import { monthNamed } from "./monthNames.ts";
 
 const year = "(1[5-9]\\d{2}|20\\d{2})";
-const span = new RegExp(`^(?:FY ?)?${year} ?[-/–—] ?(\\d{2}|\\d{4})$`, "i");
+const span = new RegExp(`^(?:FY ?)?${year} ?(?:[-/–—]|to) ?(\\d{2}|\\d{4})$`, "i");
 const ending = new RegExp(`^(?:FY|fiscal year|F\\.?Y\\.) ?'?(?:${year}|(\\d{2}))$`, "i");
 
 /**

@@ -108,6 +108,12 @@ const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
     new RegExp(`^([1-4])\\.?\\s?(?:[QTK]|Quartal|quarter|trimestre|trim)\\.?[-/\\s]?${year}$`, "i"),
     ([, q, y]) => periodOfPart("quarter", Number(y), Number(q)),
   ],
+  // Statistics Netherlands.
+  [new RegExp(`^${year}MM(0[1-9]|1[0-2])$`), ([, y, m]) => periodOfPart("month", Number(y), Number(m))],
+  [new RegExp(`^${year}KW0([1-4])$`), ([, y, q]) => periodOfPart("quarter", Number(y), Number(q))],
+  [new RegExp(`^${year}JJ00$`), ([, y]) => ({ unit: "year", time: Number(y) })],
+  // Of waves of a survey the year counts.
+  [new RegExp(`^(?:spring|summer|autumn|fall|winter) ${year}$`, "i"), ([, y]) => ({ unit: "year", time: Number(y) })],
   [new RegExp(`^MO?(0[1-9]|1[0-2])${year}$`), ([, m, y]) => periodOfPart("month", Number(y), Number(m))],
   [new RegExp(`^${year}[-\\s]?B([12])$`, "i"), ([, y, half]) => written(`${y}-S${half}`)],
   [new RegExp(`^[SH]([12])/${year}$`, "i"), ([, half, y]) => written(`${y}-S${half}`)],
@@ -232,7 +238,7 @@ export const isLikelyYear = (text: string): boolean => /^(?:1[5-9]|20|21)\d{2}$/
 
 /** Marks behind a time. */
 const timeMark =
-  /^((?=.*(?<!\d)(?:1[5-9]|20|21)\d{2}).*?[\p{L}\d])\s?(?:\((?:[a-z]{1,2}|\d{1,2})\)|\[[a-z0-9]{1,2}\]|[*†‡]+|[¹²³⁰⁴-⁹]+|(?<=\s)\d{1,2}[)/]|(?<=\s)[a-z]\/|(?<=\d)[eprf]|(?<=\s)[eprf])$/iu;
+  /^((?=.*(?<!\d)(?:1[5-9]|20|21)\d{2}).*?[\p{L}\d])\s?(?:\((?:[a-z]{1,2}|\d{1,2})\)|\[[a-z0-9]{1,2}\]|[*†‡]+|[¹²³⁰⁴-⁹]+|(?<=\s)\d{1,2}[)/]|(?<=\s)[a-z]\/|(?<=\s)\(?(?:est|prov|rev|proj|prelim)\.?\)?|(?<=\d)[eprf]|(?<=\s)[eprf])$/iu;
 
 /** A time without a mark of a footnote or a state behind it: `2020 1/`, `2021/22 r`, `2020 Q4 [p]`. */
 export function withoutTimeMark(text: string): string {

@@ -129,7 +129,8 @@ function timedHeads({ profiles, options }: Pick<Context, "profiles" | "options">
   for (let level = 0; level < depth; level++) {
     const texts = profiles.map(({ column }) => column.heads[level] ?? "");
     const wholeHead = wholeHeadOf(texts, options);
-    for (const read of [wholeHead, monthHead, spanHeadOf(texts, options), mixedHead]) {
+    const either = eitherHeadOf(wholeHead);
+    for (const read of [wholeHead, monthHead, spanHeadOf(texts, options), mixedHead, either]) {
       const found = profiles.flatMap((profile) => {
         const head = profile.column.heads[level] ?? "";
         const timed =
@@ -137,7 +138,7 @@ function timedHeads({ profiles, options }: Pick<Context, "profiles" | "options">
         const above = profile.column.heads.filter((_, i) => i !== level);
         return timed ? [{ profile, level, ...timed, rest: [...above, ...(timed.rest ?? [])] }] : [];
       });
-      const isSure = read === wholeHead || isConvincing(found, read, numeric);
+      const isSure = read === either ? areAlike(found) : read === wholeHead || isConvincing(found, read, numeric);
       if (found.length > best.length && isSure) best = found;
     }
   }
@@ -250,6 +251,22 @@ const mixedHead: ReadHead = (head) => {
   if (!time || /\b(?:constant|prices?|base|of|index|=)$/i.test(words)) return undefined;
   return { time, rest: [(words || after || code).replace(/[\s,;:–-]+$/, "")] };
 };
+
+/** Times alone beside times with words: `2020, 2020_lower, 2020_upper`. */
+const eitherHeadOf =
+  (whole: ReadHead): ReadHead =>
+  (head) => {
+    const time = whole(head);
+    return time ? { ...time, rest: time.rest ?? [""] } : mixedHead(head);
+  };
+
+/** Whether all words have as many times, two at least, and no words have as many, too. */
+function areAlike(found: readonly TimedHead[]): boolean {
+  const counts = new Map<string, number>();
+  for (const { rest } of found) counts.set(rest.join(), (counts.get(rest.join()) ?? 0) + 1);
+  const [first = 0, ...others] = counts.values();
+  return first > 1 && others.length > 0 && others.every((count) => count === first);
+}
 
 /** A month may be a code, and words may end with a number by chance: months are all or none. @param columns - how many columns of numbers there are */
 function isConvincing(found: readonly TimedHead[], read: ReadHead, columns: number): boolean {

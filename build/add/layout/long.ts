@@ -1,7 +1,7 @@
 import { plainWords } from "../cell/text.ts";
 import type { Context } from "./context.ts";
 import { eventId, severalEvents } from "./events.ts";
-import { isIndicator, ownedBy, readParts } from "./parts.ts";
+import { isIndicator, ownedBy, readParts, wordiness } from "./parts.ts";
 import type { Profile } from "./profile.ts";
 import type { Lack, NamePart, Reading, ValueColumn } from "./reading.ts";
 import { columnCalled, isNote, isNumeric, most, quote, readStubs, type Stubs } from "./stubs.ts";
@@ -131,8 +131,12 @@ function timeOf({ options, profiles }: Context, numeric: readonly Profile[]): Pr
 function isCode({ depend, profiles }: Context, one: Profile): boolean {
   if (one.name === "") return true;
   if (isCalled("time", one.name) && (one.periods >= 0.9 || /decimal/i.test(one.name))) return true;
-  if (!isCalled("code", one.name)) return false;
   const words = profiles.filter((other) => other !== one && !isNumeric(other));
+  // "Flow" beside "Flow Label".
+  const isLabel = ({ name }: Profile): boolean =>
+    name.startsWith(one.name) && /^[\s_.]*(?:label|name|desc(?:ription)?)$/i.test(name.slice(one.name.length));
+  if (words.some((other) => isLabel(other) && depend.determines([other.at], one.at))) return true;
+  if (!isCalled("code", one.name)) return false;
   const places = words.filter(({ name }) => isCalled("entity", name) || isCalled("group", name)).map(({ at }) => at);
   return (
     one.codes >= 0.5 ||
@@ -221,7 +225,11 @@ function settleCategories(
   const words = all.filter((one) => !ids.includes(one));
   const constant = words.filter((one) => one.distinct === 1 && (measures.length > 0 || one.filled < 0.8));
   const name =
-    measures.length === 1 ? constant.find((one) => isIndicator(one) && !isCalled("code", one.name)) : undefined;
+    measures.length === 1
+      ? constant
+          .filter((one) => isIndicator(one) && !isCalled("code", one.name))
+          .toSorted((a, b) => wordiness(b) - wordiness(a))[0]
+      : undefined;
   const parts = [...new Set([...(name ? [name] : []), ...dimensions])].map(({ at, name: header }) => ({
     at,
     name: header,

@@ -58,7 +58,7 @@ export function readParts(
 }
 
 /** Of names, codes and descriptions of the same, a name is the best title, then a description. */
-const wordiness = (one: Profile): number =>
+export const wordiness = (one: Profile): number =>
   (isCalled("code", one.name) || isNumeric(one) || one.ids >= most ? 0 : /description/i.test(one.name) ? 500 : 1000) +
   (one.column.meta?.labels ? 500 : 0) +
   Math.min(one.length, 400);

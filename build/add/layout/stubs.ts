@@ -87,7 +87,8 @@ export function readStubs(context: Context, columns: readonly Profile[], headTim
     for (const one of [...rest])
       if (/(?:^|[\s_-]|\p{L})names?$/iu.test(one.name) && !isNumeric(one) && depend.isPair(entity.at, one.at))
         drop(one, `it is another name of ${quote(entity)}`);
-  const unit = rest.find((one) => !isNumeric(one) && isCalled("unit", one.name));
+  const units = rest.filter((one) => !isNumeric(one) && isCalled("unit", one.name));
+  const unit = units.find(({ name }) => !isCalled("code", name)) ?? units[0];
   if (unit)
     for (const one of [...rest])
       if (one !== unit && isCalled("unit", one.name)) drop(one, `it says what ${quote(unit)} says`);

@@ -34,7 +34,7 @@ const patterns = {
     "indicator|indicators|item|items|series|variable|variables|measure|element|subject|product|commodity|category|type|sex|age|gender|group|sector|industry|kennzahl|merkmal|indikator|indicateur|indicador|concept|statistic|topic|classification|level|fuel|cause|disease|dim\\d|variant|scenario|breakdown|geschlecht|sexe|sexo|sesso|kon|sukupuoli|ika|alder|classe di eta|eta|edad|idade|alter|kategorie|пол|возраст|показатель",
     "男女別|性別|年齢|指標|区分|性别|年龄|指标|성별|연령|항목|구분",
   ),
-  unit: /^(?:units?|unit (?:of )?measure(?:ment)?|units? of measure(?:ment)?|measure unit|einheit|einheiten|unite|unidad|uom|enhet|yksikko)(?: name| code| label)?$/,
+  unit: /^(?:(?:(?:series|data|value|indicator) )?units?|unit (?:of )?measure(?:ment)?|units? of measure(?:ment)?|measure unit|einheit|einheiten|unite|unidad|uom|enhet|yksikko)(?: name| code| label)?$/,
   scale: /^(?:scale|unit mult(?:iplier)?|power ?code(?: code)?|scalar factor|magnitude|multiplier)$/,
   note: any(
     "note|notes|footnote|footnotes|flag|flags|comment|comments|symbol|symbols|status|decimals|unit mult|unit multiplier|power ?code|last update|updated|structure|structure id|structure name|action|dataflow|source|sources|quality|remarks?|bemerkung|obs attribute|time format|base per|reference|url|link|provenance|publishing ?states?|is ?latest ?year|low|high",

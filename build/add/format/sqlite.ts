@@ -37,8 +37,39 @@ function readTables(database: Database, file: SourceFile, context: ReadContext):
       `${file.name} has ${names.length === 0 ? "no tables" : `no table ${JSON.stringify(wanted)}; it has ${names.join(", ")}`}`,
     );
   return (isPlace && chosen.length === 0 ? namesOf(database, false) : chosen).map((name) =>
-    tableOf(name, database.rows(`SELECT * FROM "${name.replaceAll('"', '""')}"`), context),
+    withNames(database, tableOf(name, database.rows(`SELECT * FROM ${quoted(name)}`), context)),
   );
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** So many rows of a table of names are looked up. */
+const maxNames = 50_000;
+
+/** A table with names in place of keys of another table that has them: `country_id` of `countries` with `id` and `name`. */
+function withNames(database: Database, sheet: Sheet): Sheet {
+  const tables = namesOf(database, false);
+  if (!tables.includes(sheet.name)) return sheet;
+  let [columns, rows] = [sheet.columns ?? [], sheet.rows];
+  for (const { from, table, to } of [...database.rows(`PRAGMA foreign_key_list(${quoted(sheet.name)})`)]) {
+    const at = columns.findIndex(({ name }) => name === from);
+    if (at < 0 || !tables.includes(String(table))) continue;
+    const names = new Map<string, string>();
+    for (const record of database.rows(`SELECT * FROM ${quoted(String(table))} LIMIT ${maxNames}`)) {
+      const fields = Object.keys(record);
+      const name = fields.find((field) => /^(?:\w+_)?(?:name|label|title)$/i.test(field));
+      const key = record[typeof to === "string" ? to : (fields[0] ?? "")];
+      const text = name === undefined ? undefined : record[name];
+      if (typeof text === "string") names.set(String(key), text);
+    }
+    const isWhole = names.size > 0 && rows.every((row) => row[at] === null || names.has(String(row[at])));
+    if (!isWhole) continue;
+    rows = rows.map((row) => row.map((cell, i) => (i === at ? (names.get(String(cell)) ?? null) : cell)));
+    columns = columns.map((column, i) =>
+      i === at ? { ...column, name: column.name.replace(/_?(?:id|key)$/i, "") || column.name } : column,
+    );
+  }
+  return { ...sheet, columns, rows };
 }
 
 /** The tables by name. Views are computed, maybe without end, so they are read only if a person names one. */

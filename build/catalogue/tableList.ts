@@ -18,15 +18,21 @@ export interface TableListPart {
   readonly last: string;
 }
 
-/** Tables and columns of one part: some 300 kB. Values say nothing about it, so that other figures move no table. */
+/** Tables and columns of which one list tells, of some 800 kB. Values say nothing about it, so that other figures move no table. */
+const mostTogether = { tables: 1000, columns: 5000 } as const;
+
+/** Tables and columns of one part where one list would be too long: some 300 kB. */
 const most = { tables: 250, columns: 3000 } as const;
 
-/** Tables in parts, by path. */
+/** Tables in parts, by path; in one while they are few enough. */
 export function tableParts<Table extends Pick<CataloguedTable, "path" | "columns">>(
   tables: readonly Table[],
 ): readonly (readonly Table[])[] {
+  const sorted = [...tables].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const columns = sorted.reduce((sum, table) => sum + table.columns.length, 0);
+  if (sorted.length <= mostTogether.tables && columns <= mostTogether.columns) return [sorted];
   const parts: { tables: Table[]; columns: number }[] = [];
-  for (const table of [...tables].sort((a, b) => (a.path < b.path ? -1 : 1))) {
+  for (const table of sorted) {
     const last = parts.at(-1);
     const { length } = table.columns;
     if (last && last.tables.length < most.tables && last.columns + length <= most.columns) {

@@ -59,8 +59,16 @@ describe("the lists of many tables", () => {
   });
 
   it("have a part of its own for a table of very many columns", async () => {
-    const wide = filesOf([table(1, 2), table(2, 5000), table(3, 2)]);
+    const wide = filesOf([table(1, 2), table(2, 9000), table(3, 2)]);
     expect([...wide.keys()].filter((path) => path.startsWith("catalog/index/"))).toHaveLength(3);
+  });
+
+  it("are one list up to a thousand tables and five thousand columns, of less than a megabyte", () => {
+    const some = filesOf(tables.slice(0, 1000).map((it) => ({ ...it, columns: it.columns.slice(0, 5) })));
+    expect([...some.keys()].filter((path) => path.startsWith("catalog/index/"))).toEqual([]);
+    const list = some.get("catalog/index.json") ?? "";
+    expect(list.length).toBeLessThan(1e6);
+    expect(JSON.parse(list).tables).toHaveLength(1000);
   });
 
   it("are divided the same whatever the values are", () => {

@@ -4,7 +4,7 @@ import type { Reading } from "../layout/reading.ts";
 import { isCalled } from "../layout/words.ts";
 import { cellAt } from "../sheet.ts";
 import type { Table } from "../table/table.ts";
-import { type Mapped, type Mapping, mapNames, type SourceName } from "./mapping.ts";
+import { type Mapped, type Mapping, mapNames, namesakeOf, type SourceName } from "./mapping.ts";
 import type { NameIndex } from "./match.ts";
 
 /** The entities of a table, as the site names them. */
@@ -118,9 +118,7 @@ function withoutNamesakes(rows: readonly Mapped[]): readonly Mapped[] {
   }
   return rows.map((row): Mapped => {
     if (best.get(row.entity) === row || row.how === "reviewed") return row;
-    const label = row.name || row.code;
-    const entity = `${label} (${row.code || "another place"})`;
-    return { ...row, entity, entityCode: "", how: "own name", suggestion: row.entity };
+    return { ...row, entity: namesakeOf(row), entityCode: "", how: "own name", suggestion: row.entity };
   });
 }
 

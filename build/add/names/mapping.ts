@@ -51,12 +51,18 @@ export function mapNames(names: readonly SourceName[], index: NameIndex, reviewe
     );
     const before = known.get(keyOf(name));
     // What a person wrote stays; names that nobody knew may be known by now.
-    if (!before || before.entity === own.entity || (before.how === "own name" && before.entity === name.name))
-      return own;
+    if (!before || before.entity === own.entity || isOwnName(before)) return own;
     return { ...before, entityCode: before.entityCode || (index.named(before.entity)?.code ?? ""), how: "reviewed" };
   });
   return { rows, isWorldwide };
 }
+
+/** What an entity is called that has the name of another: by its code, if it has one. */
+export const namesakeOf = ({ name, code }: SourceName): string => `${name || code} (${code || "another place"})`;
+
+/** Whether a row is as it was written for a name that stands for nobody known, not as a person left it. */
+const isOwnName = (row: Mapped): boolean =>
+  row.how === "own name" && (row.entity === row.name || row.entity === namesakeOf(row));
 
 function mapName(name: SourceName, found: Match | undefined, suggest: () => string | undefined): Mapped {
   if (found) return { ...name, entity: found.name, entityCode: found.code, how: found.how };

@@ -7,6 +7,7 @@ import { suggestSlug } from "../content/slug.ts";
 import { Failure } from "../failure.ts";
 import { schemaFiles } from "../site/schemas.ts";
 import { inferCharts } from "./infer/chart.ts";
+import { datasetTitle } from "./infer/datasetTitle.ts";
 import { type IndicatorField, inferFields } from "./infer/fields.ts";
 import { titleOf } from "./infer/unit.ts";
 import { type Interpretation, type InterpretOptions, interpret } from "./interpret.ts";
@@ -251,36 +252,6 @@ function nameOf(origin: Origin, [first]: readonly Sheet[]): string {
   const inside = suggestSlug(first?.facts.title ?? "") ?? suggestSlug(first?.name ?? "");
   const name = base === undefined || base === "datapackage" ? (inside ?? "data") : base;
   return name.slice(0, 80).replace(/-$/, "");
-}
-
-/** What the source calls its table: in its facts, in a line above it; else the file's name. */
-function datasetTitle({ facts }: Sheet, { table }: Interpretation, name: string): string {
-  const above = table.titles
-    // Of comments the first line may be a title; further down they tell of other things.
-    .map((line, i) => line.trim().replace(/^[#%]+\s*/, i === 0 ? "" : "#"))
-    // "Title:" stands beside one.
-    .map((line) => line.replace(/^[^,:：]{1,24}[:：],\s+/, "").replace(/\s*\[notes? [\d, and]+\]/gi, ""))
-    .find(
-      (line) =>
-        (line.length > 5 || /[\p{Script=Han}\p{Script=Hangul}]{2}/u.test(line)) &&
-        line.length < 200 &&
-        /\p{L}{3}|[\p{Script=Han}\p{Script=Hangul}]{2}/u.test(line) &&
-        !line.startsWith("#") &&
-        // Keys of series.
-        !line.split(/,\s*/).every((part) => /^(?=.*[\d_])[\w.:-]+$/.test(part)) &&
-        // A head over years.
-        !/^[^,]+(?:, (?:1[5-9]|20)\d{2}){2,}$/.test(line) &&
-        !/^(?:table|tabelle|tableau):?\s*[\d.-]+$/i.test(line) &&
-        !/^(?:source|last updated|data source|note|extracted|report generated|generated|release|unit)/i.test(line),
-    );
-  return (
-    facts.title ??
-    above
-      ?.replace(/^(?:table|tabelle|tableau)\s+[\d.]+[:.]?\s*/i, "")
-      // Of several sentences the first tells what is measured.
-      .replace(/(?<=^.{20,}\p{L}{2}|^.{20,}\/\p{Ll}+)\.\s+\p{Lu}.*$/u, "") ??
-    titleOf(name.replaceAll("-", " "))
-  );
 }
 
 const sourceTitle = ({ source, address }: Origin): string =>

@@ -119,4 +119,5 @@ export const isTableMetadata = (path: string): boolean => path.startsWith("catal
 /** Where the list of all tables is. */
 export const catalogueIndexPath = "catalog/index.json";
 
-const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
+/** A file of JSON, as the catalogue has them. */
+export const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;

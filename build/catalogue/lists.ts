@@ -2,7 +2,7 @@ import type { Site } from "../../src/chart/site.ts";
 import { tablesDcatPartPath, tablesDcatPath } from "../site/dcat.ts";
 import type { SiteFile } from "../site/files.ts";
 import { tablesDcat, tablesDcatPart } from "./dcat.ts";
-import { catalogueIndexPath, type TableMetadata } from "./files.ts";
+import { catalogueIndexPath, json, type TableMetadata } from "./files.ts";
 import { entryOf, tableList, tableListPath, tableParts } from "./tableList.ts";
 
 /** The files that list all tables of a catalogue, in parts where they are many. @param tables - what `<table>.meta.json` tells of each */
@@ -19,5 +19,3 @@ export function tableLists(site: Site, tables: readonly TableMetadata[]): readon
   ]);
   return [...whole, ...divided];
 }
-
-const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;

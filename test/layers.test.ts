@@ -93,6 +93,7 @@ describe("layers", () => {
 const pipeline = [
   "failure",
   "hash",
+  "json",
   "spilledTexts",
   "program",
   "machine",

@@ -1,3 +1,4 @@
+import { isRecord, maybeParse } from "../json.ts";
 import { catalogueIndexPath, type TableMetadata } from "./files.ts";
 
 /** What the list of all tables tells of one. */
@@ -80,19 +81,11 @@ export async function readTableList(
 ): Promise<readonly CataloguedTable[] | undefined> {
   const text = await read(catalogueIndexPath);
   if (text === undefined) return undefined;
-  const list = parse(text);
+  const list = maybeParse(text);
   const found = [...tablesIn(list)];
   for (const part of listIn(list, "parts"))
-    if (typeof part.path === "string") found.push(...tablesIn(parse((await read(`catalog/${part.path}`)) ?? "")));
+    if (typeof part.path === "string") found.push(...tablesIn(maybeParse((await read(`catalog/${part.path}`)) ?? "")));
   return found;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const tablesIn = (list: unknown): readonly CataloguedTable[] => listIn(list, "tables").filter(isTable);
@@ -105,6 +98,3 @@ function listIn(value: unknown, name: "tables" | "parts"): readonly Readonly<Rec
 
 const isTable = (table: object): table is CataloguedTable =>
   "path" in table && Boolean(table.path) && "columns" in table && Array.isArray(table.columns);
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;

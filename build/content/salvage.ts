@@ -1,4 +1,5 @@
 import type { JsonSchema } from "../../src/chart/schema/jsonSchema.ts";
+import { isRecord } from "../json.ts";
 import { accepts } from "./accepts.ts";
 
 /**
@@ -43,6 +44,3 @@ function pruneFields({ properties = {}, additionalProperties = true }: JsonSchem
   }
   return left;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

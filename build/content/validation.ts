@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import type { JSONPath } from "jsonc-parser";
 import type { JsonSchema } from "../../src/chart/schema/jsonSchema.ts";
+import { isRecord } from "../json.ts";
 import { accepts } from "./accepts.ts";
 import type { JsonDocument } from "./json.ts";
 import { adviseText } from "./pattern.ts";
@@ -149,9 +150,6 @@ function pathOf(pointer: string, root: unknown): JSONPath {
       return isList ? Number(key) : key;
     });
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const show = (value: unknown): string => {
   const json = JSON.stringify(value) ?? "";

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { maybeParse } from "../json.ts";
 
 /** A content by its whole SHA-256, as stores of this protocol name and check it. */
 export interface Digest {
@@ -31,7 +32,7 @@ export const actionResult = ({ sha256, bytes }: Digest): Uint8Array =>
 
 /** Undoes `actionResult`. @returns undefined for anything else */
 export function readActionResult(body: Uint8Array): Digest | undefined {
-  const file = fileOf(maybeParse(body));
+  const file = fileOf(maybeParse(Buffer.from(body).toString()));
   if (typeof file !== "object" || file === null || !("hash" in file) || !("sizeBytes" in file)) return undefined;
   const [sha256, bytes] = [String(file.hash), Number(file.sizeBytes)];
   return /^[0-9a-f]{64}$/.test(sha256) && Number.isSafeInteger(bytes) && bytes >= 0 ? { sha256, bytes } : undefined;
@@ -42,12 +43,4 @@ function fileOf(result: unknown): unknown {
   if (typeof result !== "object" || result === null || !("outputFiles" in result)) return undefined;
   const [file]: readonly unknown[] = Array.isArray(result.outputFiles) ? result.outputFiles : [];
   return typeof file === "object" && file !== null && "digest" in file ? file.digest : undefined;
-}
-
-function maybeParse(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString());
-  } catch {
-    return undefined;
-  }
 }

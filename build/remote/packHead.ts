@@ -2,6 +2,7 @@ import { isPlain } from "../cache/manifest.ts";
 import type { FileRef } from "../cache/objects.ts";
 import type { Shared, SharedShelf } from "../cache/remote.ts";
 import type { Hash } from "../hash.ts";
+import { isRecord, maybeParse } from "../json.ts";
 
 /** An entry of one of the shelves, under its key. */
 export type SharedEntry = {
@@ -23,16 +24,8 @@ export const packFormat = 2;
 
 /** Reads the head of a pack. @returns undefined where it has not the shape of one: anybody may have written it */
 export function readHead(line: Uint8Array): PackHead | undefined {
-  const head = maybeParse(line);
+  const head = maybeParse(Buffer.from(line).toString());
   return isHead(head) ? head : undefined;
-}
-
-function maybeParse(line: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(line).toString());
-  } catch {
-    return undefined;
-  }
 }
 
 const isHead = (head: unknown): head is PackHead =>
@@ -85,9 +78,6 @@ const isOutput: Check = (value) =>
 
 const isProblem: Check = (value) =>
   isRecord(value) && [value.severity, value.file, value.message].every((text) => isText(text));
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const isRecordOf = (value: unknown, check: Check): boolean => isRecord(value) && Object.values(value).every(check);
 

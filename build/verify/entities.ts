@@ -2,8 +2,8 @@ import Papa from "papaparse";
 import { entityIndexPath, entitySettings } from "../../src/chart/entityPages.ts";
 import type { Site } from "../../src/chart/site.ts";
 import type { Report } from "../content/problem.ts";
+import { isRecord, listOf } from "../json.ts";
 import type { TreeFolder } from "./folder.ts";
-import { isRecord, listOf } from "./json.ts";
 
 /** What a file of values tells of an entity's figures. */
 interface LatestValue {

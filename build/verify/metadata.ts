@@ -1,7 +1,7 @@
 import { plottedDimensions } from "../../src/view/table.ts";
+import { isRecord } from "../json.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import { keyColumns, readHeader } from "./csv.ts";
-import { isRecord } from "./json.ts";
 
 /**
  * The metadata tell of the CSV's columns by their headers, and of the indicators that the chart has (rules.md 501,

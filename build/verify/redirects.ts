@@ -1,6 +1,6 @@
 import { redirectsPath } from "../../src/service/files.ts";
+import { isRecord } from "../json.ts";
 import type { TreeFolder } from "./folder.ts";
-import { isRecord } from "./json.ts";
 
 /** Slugs that charts of a tree had before → what they are now; none where the list is missing or broken. */
 export async function readRedirects(tree: TreeFolder): Promise<ReadonlyMap<string, string>> {

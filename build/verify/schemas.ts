@@ -1,9 +1,9 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { latest } from "../../src/data/latest.ts";
+import { isRecord } from "../json.ts";
 import type { ChartCheck } from "./chartFiles.ts";
 import type { TreeFolder } from "./folder.ts";
-import { isRecord } from "./json.ts";
 
 /** The schemas that a tree publishes, and what its own JSON is held to by them. */
 export class TreeSchemas {

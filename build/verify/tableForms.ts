@@ -4,8 +4,8 @@ import { parquetMetadata, parquetRead, parquetSchema } from "hyparquet";
 import papaparse from "papaparse";
 import { sheetLimits } from "../../src/representation/spreadsheet.ts";
 import { escapeMarkup, unescapeMarkup } from "../../src/text/escape.ts";
+import { isRecord } from "../json.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
-import { isRecord } from "./json.ts";
 
 /** A table as another form than the CSV has it, headers first. */
 type Cells = readonly (readonly unknown[])[];

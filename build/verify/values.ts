@@ -4,8 +4,8 @@ import { pointsBetween, valueAt } from "../../src/data/column.ts";
 import { formatNumber } from "../../src/data/number.ts";
 import { formatTime, type Time } from "../../src/data/time.ts";
 import { tabTypes } from "../../src/tab/registry.ts";
+import { isRecord, listOf } from "../json.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
-import { isRecord, listOf } from "./json.ts";
 
 const suffix = ".values.json";
 

@@ -4,3 +4,12 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 
 /** A list, or none where there is no list. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** What a text of JSON says; undefined for any other text. */
+export function maybeParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,10 +1,11 @@
 import { splitUnit } from "../infer/unit.ts";
 import { isGroupName } from "../names/match.ts";
 import type { Context } from "./context.ts";
+import { isNumeric } from "./kind.ts";
 import { readParts } from "./parts.ts";
 import type { Profile } from "./profile.ts";
 import type { Lack, Reading, ValueColumn } from "./reading.ts";
-import { isNumeric, readStubs } from "./stubs.ts";
+import { readStubs } from "./stubs.ts";
 import { shownAlike, wordsOf } from "./valueHeads.ts";
 import { isCalled } from "./words.ts";
 

@@ -1,10 +1,11 @@
 import { plainWords } from "../cell/text.ts";
 import type { Context } from "./context.ts";
 import { eventId, severalEvents } from "./events.ts";
+import { columnCalled, isNote, isNumeric, most, quote } from "./kind.ts";
 import { isIndicator, ownedBy, readParts, wordiness } from "./parts.ts";
 import type { Profile } from "./profile.ts";
 import type { Lack, NamePart, Reading, ValueColumn } from "./reading.ts";
-import { columnCalled, isNote, isNumeric, most, quote, readStubs, type Stubs } from "./stubs.ts";
+import { readStubs, type Stubs } from "./stubs.ts";
 import { readWords } from "./valueHeads.ts";
 import { isCalled } from "./words.ts";
 

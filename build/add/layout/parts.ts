@@ -1,8 +1,8 @@
 import { splitUnit } from "../infer/unit.ts";
 import type { Context } from "./context.ts";
+import { isNumeric, most, quote } from "./kind.ts";
 import type { Profile } from "./profile.ts";
 import type { NamePart, Reading } from "./reading.ts";
-import { isNumeric, most, quote } from "./stubs.ts";
 import { isCalled } from "./words.ts";
 
 /** Columns that say something of entities alone, or of times alone: the region of a country, the state of a year. */

@@ -1,6 +1,7 @@
 import { plainWords } from "../cell/text.ts";
 import type { Context } from "./context.ts";
 import { eventId } from "./events.ts";
+import { columnCalled, isCode, isCodeLike, isNote, isNumeric, isTimeLike, most, quote } from "./kind.ts";
 import type { Profile } from "./profile.ts";
 import type { Lack, Reading } from "./reading.ts";
 import { isCalled } from "./words.ts";
@@ -16,24 +17,6 @@ export type Stubs = Pick<
 
 /** From this score on, a column names places. */
 const least = 2.5;
-
-/** From this share on, a column is of a kind. */
-export const most = 0.9;
-export const isNumeric = ({ numbers, isPadded }: Profile): boolean => numbers >= 0.6 && !isPadded;
-
-/** A column by its header, or its number from 1; a Lack where there is none. */
-export function columnCalled({ profiles }: Pick<Context, "profiles">, name: string, option: string): Profile | Lack {
-  const wanted = name.trim().toLowerCase();
-  const found =
-    profiles.find((one) => one.name.toLowerCase() === wanted || one.column.meta?.name.toLowerCase() === wanted) ??
-    profiles.find((one) => one.column.heads.some((head) => head.toLowerCase() === wanted)) ??
-    (/^\d+$/.test(name) ? profiles.find(({ at }) => at === Number(name) - 1) : undefined);
-  const known = profiles
-    .slice(0, 12)
-    .map((one) => JSON.stringify(one.name))
-    .join(", ");
-  return found ?? { lack: `there is no column ${JSON.stringify(name)}, which --${option} names; there are ${known}` };
-}
 
 /** Gives the columns beside the values their parts. @param headTimes - whether headers tell times already */
 export function readStubs(context: Context, columns: readonly Profile[], headTimes: boolean): Stubs | Lack {
@@ -119,31 +102,6 @@ function pickScale(columns: readonly Profile[]): Profile | undefined {
     scales.find((one) => one.distinct > 1)
   );
 }
-
-export const quote = ({ name }: Pick<Profile, "name">): string => JSON.stringify(name);
-
-/** Notes on values: marks, states, comments. */
-export const isNote = (one: Profile): boolean => {
-  const { name, column, filled, length, numbers } = one;
-  const role = column.meta?.role;
-  if (role) return role === "flag" || role === "note";
-  if (name === "") return !areLabels(one);
-  if (isCalled(isNumeric(one) ? "numericNote" : "note", name)) return true;
-  return numbers < 0.5 && (length > (isNameOfIndicator(name) ? 200 : 60) || filled < 0.3);
-};
-
-/** Words in nearly every row, longer than marks, that come again, say what rows are of, though nobody named their column. */
-const areLabels = ({ filled, numbers, length, distinct, ids, periods }: Profile): boolean =>
-  filled > 0.9 && numbers === 0 && periods === 0 && ids < 0.5 && distinct > 1 && length >= 5 && length <= 60;
-
-/** Names of indicators may be as long as sentences. */
-const isNameOfIndicator = (name: string): boolean =>
-  /^(?:indicator|series|variable|measure|item|subject)[\s_.]*(?:name|label|descript(?:or|ion))?$/i.test(name);
-
-const isCode = ({ name }: Profile): boolean => isCalled("code", name);
-const isTimeLike = ({ name }: Profile): boolean => isCalled("time", name);
-const isCodeLike = (one: Profile): boolean =>
-  one.length <= 12 && (isCalled("code", one.name) || one.isPadded || one.codes >= 0.5);
 
 function pickTime(context: Context, columns: readonly Profile[], headTimes: boolean): Profile | Lack | undefined {
   const { timeColumn } = context.options;

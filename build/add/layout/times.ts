@@ -12,10 +12,11 @@ import { areSpans, parseSpan } from "../cell/span.ts";
 import { isUnit } from "../infer/unit.ts";
 import { titleYears } from "../table/titleYears.ts";
 import type { Context } from "./context.ts";
+import { isNumeric, quote } from "./kind.ts";
 import { ownedBy, readParts } from "./parts.ts";
 import type { Profile } from "./profile.ts";
 import type { Lack, Reading, ValueColumn, YearPart } from "./reading.ts";
-import { isNumeric, quote, readStubs } from "./stubs.ts";
+import { readStubs } from "./stubs.ts";
 import { shownAlike, wordsOf } from "./valueHeads.ts";
 import { isCalled } from "./words.ts";
 

@@ -22,9 +22,10 @@ export class Listing {
     this.text = text;
   }
 
-  /** Undefined when another version of it wrote the text. */
+  /** Undefined when another version of it wrote the text, or its end is missing. */
   static maybeParse(text: string): Listing | undefined {
-    return text === "" || /^[^\t\n]+\t[0-9a-f]{32}\t\d+\n/.test(text) ? new Listing(text) : undefined;
+    const isListing = /^[^\t\n]+\t[0-9a-f]{32}\t\d+\n/.test(text) && text.endsWith("\n");
+    return text === "" || isListing ? new Listing(text) : undefined;
   }
 
   /** The listing of these files. */

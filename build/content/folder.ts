@@ -109,8 +109,11 @@ const unreadable = (path: string, error: unknown): Failure =>
 /** The coarsest clock that file systems stamp changes by, in milliseconds (FAT). */
 const clockTick = 2000;
 
-/** The time of the last change of a file's entry counts too: no program can set that back. */
-function stampOf(file: string): string {
+/**
+ * What the disk tells of a file, "" when that is nothing, or too young to be told from what comes next. The time of the last
+ * change of its entry counts too: no program can set that back.
+ */
+export function stampOf(file: string): string {
   try {
     const { ino, size, mtimeMs, ctimeMs } = statSync(file);
     return Date.now() - ctimeMs < clockTick ? "" : `${ino} ${size} ${mtimeMs} ${ctimeMs}`;

@@ -65,9 +65,10 @@ export async function rebuildTree(request: BuildRequest, options: RebuildOptions
   const tree = new OutputTree(options.out, cache);
   if (tree.digest() !== snapshot.tree) return undefined;
   const changed = await options.folder.changesSince(snapshot.notes);
-  const files = changed && tree.files();
-  if (!files || !tree.isWhole(files)) return undefined;
+  if (!changed || !tree.isWhole()) return undefined;
   if (changed.length === 0) return confirm(snapshot, options);
+  const files = tree.files();
+  if (!files) return undefined;
   const part = await readPart(snapshot, changed, { ...options, cache, request });
   if (!part || part.problems.some(isError)) return undefined;
   const rebuild = new Rebuild({ snapshot, part, request, files, cache, tree, options });

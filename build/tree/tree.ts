@@ -3,7 +3,6 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   rmdirSync,
   rmSync,
@@ -14,20 +13,17 @@ import { mkdir, readdir } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import { filesPath } from "../../src/service/files.ts";
 import type { Cache } from "../cache/cache.ts";
-import { maybeReadJson, maybeReadText } from "../cache/ledger.ts";
+import { maybeReadText } from "../cache/ledger.ts";
 import { Listing } from "../cache/listing.ts";
 import { markerPath } from "../cache/manifest.ts";
 import { type FileRef, MissingContent } from "../cache/objects.ts";
-import { writeWhole } from "../cache/pieces.ts";
 import { Failure, hasCode } from "../failure.ts";
 import { type Hash, hash } from "../hash.ts";
 import { withLock } from "./lock.ts";
 import { realPlace } from "./realPlace.ts";
+import { type Identities, TreeRecords } from "./records.ts";
 import { clearLeftovers, recoverTree, stageTemplate, swapTree } from "./swap.ts";
 import { isWhole, markWhole } from "./whole.ts";
-
-/** Which chart each slug of a tree was: what tells a chart that was renamed from a new one. */
-export type Identities = Readonly<Record<string, readonly string[]>>;
 
 /**
  * The folder that a host serves. It is never changed: a build brings a second copy up to date, of links to the contents in
@@ -37,12 +33,14 @@ export type Identities = Readonly<Record<string, readonly string[]>>;
 export class OutputTree {
   private readonly out: string;
   private readonly cache: Cache;
+  private readonly records: TreeRecords;
   private readonly spare: string;
 
   constructor(out: string, cache: Cache) {
     // A link stays: what it leads to is exchanged.
     this.out = realPlace(out);
     this.cache = cache;
+    this.records = new TreeRecords(cache.folder);
     this.spare = join(resolve(cache.folder), "spare", hash(this.out).slice(0, 16));
   }
 
@@ -68,17 +66,18 @@ export class OutputTree {
 
   /** The files of the tree as it stands, if the cache knows them. */
   files(): Listing | undefined {
-    return this.listing(readDigest(this.out));
+    return this.records.listing(readDigest(this.out));
   }
 
   /** The charts of the tree as it stands; none when the cache knows nothing of it. */
   charts(): Identities {
-    return maybeReadJson<Identities>(this.recordFile(readDigest(this.out), "charts.json")) ?? {};
+    return this.records.charts(readDigest(this.out));
   }
 
-  /** Whether the tree holds these files and no others. */
-  isWhole(files: Listing): boolean {
-    return isWhole(this.out, files);
+  /** Whether the tree as it stands holds the files that it was published with and no others; not if the cache knows none. */
+  isWhole(): boolean {
+    const layout = this.records.layout(readDigest(this.out));
+    return layout !== undefined && isWhole(this.out, layout, () => this.files()?.paths() ?? []);
   }
 
   /**
@@ -87,23 +86,22 @@ export class OutputTree {
    * @throws MissingContent when the cache lacks one of the contents
    */
   async publish(files: Listing, charts: Identities): Promise<{ digest: Hash; isNew: boolean }> {
-    const { digest, text } = files;
-    if (readDigest(this.out) === digest && isWhole(this.out, files)) {
+    const { digest } = files;
+    if (readDigest(this.out) === digest && isWhole(this.out, files, () => files.paths())) {
       await withLock(this.cache.lockFile, async () => this.cache.save());
       return { digest, isNew: false };
     }
     await withLock(this.cache.lockFile, async () => {
-      mkdirSync(join(this.cache.folder, "trees"), { recursive: true });
-      writeWhole(this.recordFile(digest, "files.txt"), text);
-      writeWhole(this.recordFile(digest, "charts.json"), JSON.stringify(charts));
+      this.records.keep(files, charts);
       this.cache.save();
       const place = this.stagingPlace();
       this.update(place, files);
-      const hadTree = existsSync(this.recordFile(readDigest(this.out), "files.txt"));
+      const hadTree = this.records.has(readDigest(this.out));
       if (!hadTree && existsSync(this.out)) await this.swap(place, undefined);
       else await this.swap(place, this.spare);
       if (!hadTree && place === this.spare) this.update(this.spare, files);
-      this.dropRecords();
+      this.records.keepLayout(files);
+      this.records.drop(new Set([this.out, this.spare].map(readDigest)));
     });
     return { digest, isNew: true };
   }
@@ -121,8 +119,8 @@ export class OutputTree {
 
   /** Brings a folder from the tree that it holds, if that is known and whole, to another. Its marker is off meanwhile. */
   private update(folder: string, files: Listing): void {
-    const listing = this.listing(readDigest(folder));
-    const known = listing && isWhole(folder, listing) ? listing : undefined;
+    const listing = this.records.listing(readDigest(folder));
+    const known = listing && isWhole(folder, listing, () => listing.paths()) ? listing : undefined;
     if (!known) rmSync(folder, { recursive: true, force: true });
     else rmSync(join(folder, markerPath), { force: true });
     mkdirSync(folder, { recursive: true });
@@ -157,27 +155,7 @@ export class OutputTree {
       copyFileSync(content, place);
     }
   }
-
-  private recordFile(digest: Hash | undefined, name: "files.txt" | "charts.json"): string {
-    return join(this.cache.folder, "trees", `${digest}.${name}`);
-  }
-
-  private listing(digest: Hash | undefined): Listing | undefined {
-    const text = maybeReadText(this.recordFile(digest, "files.txt"));
-    return text === undefined ? undefined : Listing.maybeParse(text);
-  }
-
-  /** Keeps the records of the trees that are there, and of some of other places that share the cache. */
-  private dropRecords(): void {
-    const own = new Set([this.out, this.spare].map(readDigest));
-    const others = readdirSync(join(this.cache.folder, "trees")).filter((name) => !own.has(name.split(".")[0]));
-    const age = (name: string) => statSync(join(this.cache.folder, "trees", name)).mtimeMs;
-    const oldest = others.map((name) => ({ name, age: age(name) })).sort((a, b) => b.age - a.age);
-    for (const { name } of oldest.slice(keptRecords)) rmSync(join(this.cache.folder, "trees", name), { force: true });
-  }
 }
-
-const keptRecords = 16;
 
 const markerText = (digest: Hash): string => `This folder is written by polygraph build, as a whole.\n${digest}\n`;
 

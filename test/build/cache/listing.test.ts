@@ -48,6 +48,11 @@ describe("Listing", () => {
     },
   );
 
+  it("is not read when its end is missing", () => {
+    const { text } = Listing.of(files);
+    for (const missing of [1, 10, 50]) expect(Listing.maybeParse(text.slice(0, -missing))).toBeUndefined();
+  });
+
   it("finds every file, and no other", () => {
     for (const list of [files, many(1000), many(1)]) {
       const listing = Listing.of(list);

@@ -1,11 +1,15 @@
-import { readFile, rm } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { SmallSite } from "../smallSite.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 beforeAll(() => {
   process.env.SOURCE_DATE_EPOCH = "1700000000";
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 /** A site that was built. */
@@ -63,6 +67,21 @@ describe("rebuildTree", () => {
   it("leaves a tree that was changed by other means to a whole build", async () => {
     const site = await builtSite();
     await rm(join(site.folder, "dist/grapher/rain.csv"));
+    expect(await site.update()).toBeUndefined();
+  });
+
+  it.each<readonly [string, (file: string) => Promise<unknown>]>([
+    ["is gone", (file) => rm(file)],
+    [
+      "lacks a file",
+      async (file) => writeFile(file, (await readFile(file, "utf8")).replace(/^grapher\/rain.csv.*\n/m, "")),
+    ],
+  ])("leaves a tree whose listing %s to a whole build, though nothing changed", async (_, change) => {
+    const site = await builtSite();
+    vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ["Date"] });
+    expect(await site.update()).toBe(0);
+    const digest = (await textOf(site, ".polygraph-tree")).split("\n")[1];
+    await change(join(site.folder, `cache/trees/${digest}.files.txt`));
     expect(await site.update()).toBeUndefined();
   });
 

@@ -1,6 +1,6 @@
 import { cp, mkdir, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Listing } from "../../../build/cache/listing.ts";
 import { isWhole, markWhole } from "../../../build/tree/whole.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -29,25 +29,33 @@ const changes: readonly (readonly [string, (folder: string) => Promise<unknown>]
 ];
 
 describe("isWhole", () => {
-  it("knows a tree by its marks", async () => {
-    expect(isWhole(await markedTree(), listing)).toBe(true);
+  it("knows a tree by its marks, without its files", async () => {
+    const paths = vi.fn(() => listing.paths());
+    expect(isWhole(await markedTree(), listing, paths)).toBe(true);
+    expect(paths).not.toHaveBeenCalled();
+  });
+
+  it("knows no tree of which a folder was touched and the files are not told", async () => {
+    const folder = await markedTree();
+    await utimes(join(folder, "deep/er"), 1, 1);
+    expect(isWhole(folder, listing, () => [])).toBe(false);
   });
 
   it("lists the folders of a tree whose marks are lost", async () => {
     const folder = await markedTree();
     for (const name of ["", "deep/er"]) await utimes(join(folder, name), 1, 1);
-    expect(isWhole(folder, listing)).toBe(true);
+    expect(isWhole(folder, listing, () => listing.paths())).toBe(true);
   });
 
   it.each(changes)("sees that %s", async (_, change) => {
     const folder = await markedTree();
     await change(folder);
-    expect(isWhole(folder, listing)).toBe(false);
+    expect(isWhole(folder, listing, () => listing.paths())).toBe(false);
   });
 
   it("does not trust the marks of a copy", async () => {
     const [folder, copy] = [await markedTree(), join(await temporaryFolder(), "copy")];
     await cp(folder, copy, { recursive: true, preserveTimestamps: true, filter: (path) => !path.endsWith("b.csv") });
-    expect(isWhole(copy, listing)).toBe(false);
+    expect(isWhole(copy, listing, () => listing.paths())).toBe(false);
   });
 });

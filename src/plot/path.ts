@@ -1,4 +1,5 @@
 import { latest } from "../data/latest.ts";
+import type { Pixel } from "./cut.ts";
 import type { Scale } from "./scale.ts";
 
 /** A picture has few coordinates beyond these, in tenths of a pixel; within them each is printed once. */
@@ -33,6 +34,20 @@ export const lineStarts = latest((x: Pick<Scale, "position">) => {
     return start;
   };
 });
+
+/** Lines without length, whose round caps are dots: many points in one element. */
+export function dotPath(pixels: readonly Pixel[]): string {
+  let path = "";
+  for (const { x, y } of pixels) path += `M${coordinate(x)},${coordinate(y)}h0`;
+  return path;
+}
+
+/** A circle, so that one element may hold many. */
+export function circlePath(x: number, y: number, radius: number): string {
+  const r = coordinate(radius);
+  const width = coordinate(2 * radius);
+  return `M${coordinate(x - radius)},${coordinate(y)}a${r},${r},0,1,0,${width},0a${r},${r},0,1,0,-${width},0`;
+}
 
 /** What begins a path at a place on an x axis, up to where the y coordinate follows. */
 export const moveTo = (x: number): string => `M${coordinate(x)},`;

@@ -1,44 +1,14 @@
 import { textColorOf } from "../marks/color/contrast.ts";
 import { beforeWords } from "../text/escape.ts";
 import { type Markup, svg } from "../text/markup.ts";
-import { type Bounds, bottomOf, inset, rightOf } from "./bounds.ts";
+import { type Bounds, inset, rightOf } from "./bounds.ts";
 import { label } from "./label.ts";
+import { arrange, type PlacedLabel } from "./labelPlaces.ts";
+import type { SeriesLabel } from "./seriesLabel.ts";
 import { type Style, textSize } from "./style.ts";
 import { middleShift } from "./text/measure.ts";
 import { type TextLine, widestLine, wrapText } from "./text/wrap.ts";
 import { type LabelWrap, wrapLabel } from "./text/wrapLabel.ts";
-
-/** The name of a series, to stand beside the end of its mark. */
-export interface SeriesLabel {
-  readonly name: string;
-  readonly text: string;
-  /** A second text after the name, e.g. the value at the end. */
-  readonly value?: string | undefined;
-  /** Said below in smaller text, where all labels have room for theirs. */
-  readonly note?: string | undefined;
-  readonly color: string;
-  /** The value at which the mark ends. */
-  readonly at: number;
-  /** The time at which it does; that of the plot's edge unless told. */
-  readonly time?: number;
-  readonly entity?: string;
-  readonly isMuted?: boolean;
-  /** Labels of greater importance stay where room is short. */
-  readonly importance: number;
-}
-
-interface PlacedLabel {
-  readonly item: SeriesLabel;
-  /** Where its mark ends, in pixels. */
-  readonly markY: number;
-  readonly lines: readonly TextLine[];
-  readonly note: readonly TextLine[];
-  readonly height: number;
-  /** Vertical middle. */
-  y: number;
-  /** Whether it touches others, which all belong to marks that end at the same place. */
-  isBranch?: boolean | undefined;
-}
 
 const gap = 6;
 const lineHeight = 1.1;
@@ -91,7 +61,7 @@ export function createSeriesLabels(
     const lines = nameLines(item, { size, maxWidth: width, maxLines, mayGrow: shown.length <= maxTall });
     const hasNote = item.note !== undefined && style.detail === "full";
     const note = hasNote ? wrapLabel(item.note, { size: size * noteScale, maxWidth: width, maxLines }) : [];
-    return { item, lines, note, height: heightOf(lines, note, size) };
+    return { item, lines, note, height: heightOf(lines, note, size), plainHeight: heightOf(lines, [], size) };
   });
   const textWidth = Math.max(...wrapped.flatMap(({ lines, note }) => [widestLine(lines), widestLine(note)]));
   return {
@@ -100,7 +70,7 @@ export function createSeriesLabels(
       const wanted = wrapped.map((it) => ({ ...it, markY: position(it.item.at), y: 0 }));
       // A label beside the very top or bottom of the plot may reach over its edge by half a line.
       const room = options.isInside ? bounds : inset(bounds, { top: -size / 2, bottom: -size / 2 });
-      const placed = arrange(wanted, room, style);
+      const placed = arrange(wanted, room, style.detail === "full");
       const moved = style.detail === "full" && placed.some(({ markY, y }) => Math.abs(markY - y) > 1.5);
       // Where marks meet the label.
       const edgeOf = ({ item: { time } }: PlacedLabel): number =>
@@ -109,6 +79,9 @@ export function createSeriesLabels(
     },
   };
 }
+
+const heightOf = (lines: readonly TextLine[], note: readonly TextLine[], size: number): number =>
+  (lines.length + note.length * noteScale) * size * lineHeight + 2;
 
 /** A name and the value after it; of both together being too long the name is cut, for half a value misleads. */
 function nameLines({ text, value }: SeriesLabel, options: LabelWrap): TextLine[] {
@@ -120,96 +93,6 @@ function nameLines({ text, value }: SeriesLabel, options: LabelWrap): TextLine[]
     ...wrapText(value, { ...options, maxLines: 1 }),
   ];
 }
-
-const heightOf = (lines: readonly TextLine[], note: readonly TextLine[], size: number): number =>
-  (lines.length + note.length * noteScale) * size * lineHeight + 2;
-
-const heightsOf = (labels: readonly PlacedLabel[]): number => labels.reduce((sum, { height }) => sum + height, 0);
-
-/** All labels where the height holds them, with their notes if it holds these as well; else those that can stay. */
-function arrange(labels: readonly PlacedLabel[], room: Bounds, style: Style): PlacedLabel[] {
-  const fits = (all: readonly PlacedLabel[]): boolean => style.detail === "full" && heightsOf(all) <= room.height;
-  if (fits(labels)) return place(labels, room);
-  const plain = labels.map((it) => ({ ...it, note: [], height: heightOf(it.lines, [], textSize.label(style)) }));
-  return fits(plain) ? place(plain, room) : dropTouching(plain, room);
-}
-
-/** How far labels may move from their marks where not all have room, as a part of their height; less where they may stand in the plot. */
-const farthestOf = ({ time }: SeriesLabel): number => (time === undefined ? 0.75 : 0.4);
-
-/**
- * The most important labels that touch no other at their marks, then those for which all can move a little, so that marks
- * that end alone keep their names beside those that end together. Those in focus come before all others.
- */
-function dropTouching(labels: readonly PlacedLabel[], bounds: Bounds): PlacedLabel[] {
-  const byImportance = [...labels].sort((a, b) => b.item.importance - a.item.importance);
-  const inFocus = byImportance.filter(({ item }) => !item.isMuted);
-  const muted = byImportance.filter(({ item }) => item.isMuted);
-  let kept: PlacedLabel[] = [];
-  for (const group of [inFocus, muted])
-    for (const reach of [0, 1])
-      for (const candidate of group) {
-        if (kept.some(({ item }) => item === candidate.item)) continue;
-        const tried = [...kept, candidate].map((it) => ({ ...it }));
-        const isNear = ({ item, markY, y, height }: PlacedLabel): boolean =>
-          Math.abs(y - clamp(markY, height, bounds)) <= reach * height * farthestOf(item) + 0.01;
-        if (heightsOf(tried) <= bounds.height && place(tried, bounds).every(isNear)) kept = tried;
-      }
-  return kept;
-}
-
-/** Labels that stand one below the other. */
-interface Block {
-  readonly members: readonly PlacedLabel[];
-  readonly height: number;
-  /** The sum of where the members wish the block's top to be. */
-  readonly tops: number;
-  readonly middle: number;
-}
-
-/** Puts a block where its members wish it on average, as far as the bounds let it. */
-const settle = (members: readonly PlacedLabel[], height: number, tops: number, bounds: Bounds): Block => ({
-  members,
-  height,
-  tops,
-  middle: clamp(tops / members.length + height / 2, height, bounds),
-});
-
-/**
- * Moves labels apart: those that touch merge into a block that keeps its members' order and sits at the mean of their
- * wishes, until no two blocks touch (isotonic regression by pooling adjacent violators).
- */
-function place(labels: readonly PlacedLabel[], bounds: Bounds): PlacedLabel[] {
-  const sorted = [...labels].sort((a, b) => a.markY - b.markY || b.item.importance - a.item.importance);
-  const blocks: Block[] = [];
-  for (const member of sorted) {
-    let block = settle([member], member.height, member.markY - member.height / 2, bounds);
-    for (
-      let above = blocks.at(-1);
-      above && above.middle + above.height / 2 > block.middle - block.height / 2;
-      above = blocks.at(-1)
-    ) {
-      blocks.pop();
-      const tops = above.tops + block.tops - block.members.length * above.height;
-      block = settle([...above.members, ...block.members], above.height + block.height, tops, bounds);
-    }
-    blocks.push(block);
-  }
-  for (const { members, height, middle } of blocks) {
-    let top = middle - height / 2;
-    const [first, second] = members;
-    const isBranch = second && first?.markY === members.at(-1)?.markY;
-    for (const member of members) {
-      member.isBranch = isBranch;
-      member.y = top + member.height / 2;
-      top += member.height;
-    }
-  }
-  return sorted;
-}
-
-const clamp = (middle: number, height: number, bounds: Bounds): number =>
-  Math.max(bounds.y + height / 2, Math.min(bottomOf(bounds) - height / 2, middle));
 
 function renderLabel(
   { item, markY, lines, note, y, isBranch }: PlacedLabel,

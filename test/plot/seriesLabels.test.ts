@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createSeriesLabels, type SeriesLabel } from "../../src/plot/seriesLabels.ts";
+import type { SeriesLabel } from "../../src/plot/seriesLabel.ts";
+import { createSeriesLabels } from "../../src/plot/seriesLabels.ts";
 import { type Detail, light } from "../../src/plot/style.ts";
 
 const bounds = { x: 0, y: 0, width: 300, height: 200 };
@@ -41,6 +43,19 @@ describe("series labels", () => {
     expect(namesOf(labels)).toContain("S40");
     expect(labels.length).toBeLessThan(15);
     for (const [name, y] of labels) expect(Math.abs(y - Number(name.slice(1)) * 2)).toBeLessThan(20);
+  });
+
+  it("leave no gap beside a mark whose label went", () => {
+    const height = 16 * 1.1 + 2;
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 12, maxLength: 60 }), (marks) => {
+        const labels = drawn(marks.map((at, i) => item(`S${i}`, at, -i)));
+        const kept = new Set(namesOf(labels));
+        const middles = labels.map(([, y]) => y - 16 * 0.35);
+        for (const [i, at] of marks.entries())
+          if (!kept.has(`S${i}`)) expect(Math.min(...middles.map((y) => Math.abs(y - at)))).toBeLessThan(height);
+      }),
+    );
   });
 
   it("of one place hang on one stem, others on connectors of their own", () => {

@@ -27,6 +27,30 @@ const widths = testChart(
   { chartTypes: ["Marimekko"] },
 );
 
+const line = testChart([{ property: "y", values: { France: series(2000, 1, 4, 2), Kenya: series(2000, 3, 5, 1) } }], {
+  selectedEntityNames: ["France", "Kenya"],
+});
+const scatter = testChart(
+  [
+    { property: "y", values: { France: { 2000: 7 }, Kenya: { 2000: 3 }, Chad: { 2000: 1 }, Peru: { 2000: 5.2 } } },
+    { property: "x", values: { France: { 2000: 60 }, Kenya: { 2000: 40 }, Chad: { 2000: 10 }, Peru: { 2000: 30 } } },
+  ],
+  { chartTypes: ["ScatterPlot"], selectedEntityNames: ["France"] },
+);
+
+/** Middles of the dots and circles of an element with this class, in whole pixels, be they elements or parts of paths. */
+function middlesOf(svg: string, name: string): string[] {
+  const marks = svg.slice(svg.indexOf(`<g class="${name}"`));
+  const middles = Array.from(
+    marks
+      .slice(0, marks.search(/<g class="(?:series-)?labels"/))
+      .matchAll(/<circle[^>]* cx="([^"]*)" cy="([^"]*)"|M([-\d.]+),([-\d.]+)h0|M([-\d.]+),([-\d.]+)a([\d.]+),/g),
+    ([, cx, cy, dotX, dotY, left, middle, radius]) =>
+      [cx ?? dotX ?? Number(left) + Number(radius), cy ?? dotY ?? middle].map(Number).map(Math.round).join(),
+  );
+  return middles.sort();
+}
+
 /** Left, top, right and bottom of each box in whole pixels, with its paint. */
 type Box = readonly [paint: string, ...edges: number[]];
 
@@ -54,7 +78,7 @@ function boxesOf(svg: string, name: string): Box[] {
 describe("a picture while a drag goes on", () => {
   it.each([
     { chart: stack, name: "bars", fewer: 5 },
-    { chart: widths, name: "columns", fewer: 2 },
+    { chart: widths, name: "columns", fewer: 4 },
   ])("has the boxes of its $name in fewer elements", ({ chart, name, fewer }) => {
     const [rest, dragged] = [draw(chart, false), draw(chart, true)];
     const boxes = boxesOf(rest, name);
@@ -62,5 +86,25 @@ describe("a picture while a drag goes on", () => {
     expect(boxesOf(dragged, name).sort()).toEqual(boxes.sort());
     const count = (svg: string) => svg.match(/<(rect|path)\b/g)?.length ?? 0;
     expect(count(rest) - count(dragged)).toBe(fewer);
+  });
+
+  it.each([
+    { chart: line, name: "lines", dots: 6, circles: 0 },
+    { chart: scatter, name: "circles", dots: 4, circles: 1 },
+  ])(
+    "has the dots of its $name where they are at rest, with few elements of their own",
+    ({ chart, name, dots, circles }) => {
+      const [rest, dragged] = [draw(chart, false), draw(chart, true)];
+      const middles = middlesOf(rest, name);
+      expect(middles).toHaveLength(dots);
+      expect(middlesOf(dragged, name)).toEqual(middles);
+      expect(dragged.match(/<circle\b/g)?.length ?? 0).toBe(circles);
+    },
+  );
+
+  it("writes each name once, its outline with it", () => {
+    const names = (svg: string): number => svg.split(">France</text>").length - 1;
+    expect([draw(scatter, false), draw(scatter, true)].map(names)).toEqual([2, 1]);
+    expect(draw(scatter, true)).toMatch(/paint-order="stroke"[^>]*>France</);
   });
 });

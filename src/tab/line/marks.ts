@@ -1,7 +1,7 @@
 import { lineColorOf } from "../../marks/color/contrast.ts";
 import type { EntityBins } from "../../marks/entityColor.ts";
 import type { Series, SeriesPoint } from "../../marks/series.ts";
-import { coordinate, lineStarts, moveTo } from "../../plot/path.ts";
+import { coordinate, dotPath, lineStarts, moveTo } from "../../plot/path.ts";
 import type { Scale } from "../../plot/scale.ts";
 import type { Style } from "../../plot/style.ts";
 import { thinPoints } from "../../plot/thin.ts";
@@ -112,7 +112,7 @@ function renderLine(
       svg`<path d="${unsafe(linePath(points, x, y))}" stroke="${color}" stroke-width="${lineWidth(series, style, isCrowded)}"${series.isProjection && svg` stroke-dasharray="2,5"`}/>`,
   );
   const dotted = onlyMarkers || isDotted || series.points.length === 1 ? runs : parts.filter(isPoint).flat();
-  const dots = dotted.length > 0 && renderDots(series, dotted, x, y);
+  const dots = dotted.length > 0 && renderDots(series, dotted, x, y, style);
   return svg`<g class="line" data-series="${series.name}" data-entity="${series.entity}">${paths}${dots}</g>`;
 }
 
@@ -126,8 +126,14 @@ function lineWidth({ isMuted }: Series, { detail, fontSize }: Style, isCrowded: 
   return Math.max(1, Math.min(2, fontSize / 8)) * (isMuted ? 0.75 : 1);
 }
 
-function renderDots(series: Series, runs: readonly Run[], x: Scale, y: Scale): Markup {
+function renderDots(series: Series, runs: readonly Run[], x: Scale, y: Scale, { isDraft }: Style): Markup {
   const radius = series.points.length === 1 ? 3.5 : 2.25;
+  const pixelOf = ({ time, value }: SeriesPoint) => ({ x: x.position(time), y: y.position(value) });
+  if (isDraft)
+    return svg`${runs.map(
+      ({ points, color }) =>
+        svg`<path d="${unsafe(dotPath(points.map(pixelOf)))}" stroke="${color}" stroke-width="${2 * radius}"/>`,
+    )}`;
   return svg`${runs.map(({ points, color }) => {
     const dots = points.map(
       ({ time, value }) =>

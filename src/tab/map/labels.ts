@@ -40,6 +40,7 @@ export function renderValueLabels(
       fill: style.theme.title,
       anchor: "middle",
       halo: style.theme.background,
+      isDraft: style.isDraft,
       className: "value-label",
     });
     return [markup];

@@ -3,7 +3,7 @@ import type { Scale } from "../../plot/scale.ts";
 import { type Style, textSize } from "../../plot/style.ts";
 import { textWidth } from "../../plot/text/measure.ts";
 import { truncateText } from "../../plot/text/wrap.ts";
-import { type Markup, svg } from "../../text/markup.ts";
+import { type Markup, svg, unsafe } from "../../text/markup.ts";
 import { middleOf, namedColumns } from "./choice.ts";
 import type { PlacedColumn } from "./place.ts";
 
@@ -63,7 +63,7 @@ export function layoutNames(
   const longest = Math.max(0, ...names.map(({ length }) => length));
   return {
     height: names.length === 0 ? 0 : Math.ceil(longest * slant + size * 0.4 + connector),
-    render: (bounds) => svg`<g class="entity-labels">${names.map((name) => renderName(name, bounds, size, style))}</g>`,
+    render: (bounds) => svg`<g class="entity-labels">${renderNames(names, bounds, size, style)}</g>`,
   };
 }
 
@@ -106,16 +106,25 @@ function pushLeft(places: readonly number[], right: number, pitch: number): numb
   return pushed;
 }
 
-function renderName(
-  { entity, text, isStrong, markX, x }: Name,
-  bounds: Bounds,
-  size: number,
-  { theme }: Style,
-): Markup {
+function renderNames(names: readonly Name[], bounds: Bounds, size: number, { theme, isDraft }: Style): Markup {
   const bottom = bottomOf(bounds);
-  const y = bottom + connector + size * 0.35;
+  const connect = (path: string): Markup =>
+    svg`<path d="${unsafe(path)}" fill="none" stroke="${theme.axis}" stroke-width="0.75"/>`;
+  const named = names.map((name) => {
+    const path = connectorPath(name, bounds);
+    const { entity, text, isStrong, x } = name;
+    const place = svg`translate(${x + size * 0.3},${bottom + connector + size * 0.35}) rotate(-45)`;
+    const written = svg`<text transform="${place}" text-anchor="end" font-size="${size}"${
+      isStrong && svg` font-weight="700"`
+    } fill="${theme.text}" class="entity-label">${text}</text>`;
+    return { path, markup: svg`<g data-entity="${entity}">${!isDraft && connect(path)}${written}</g>` };
+  });
+  return svg`${isDraft && connect(named.map(({ path }) => path).join(""))}${named.map(({ markup }) => markup)}`;
+}
+
+/** From the middle of a column, as far as it can be seen, to its name. */
+function connectorPath({ markX, x }: Name, bounds: Bounds): string {
+  const bottom = bottomOf(bounds);
   const from = Math.min(rightOf(bounds), Math.max(bounds.x, markX));
-  return svg`<g data-entity="${entity}"><path d="M${from},${bottom}v3L${x},${bottom + connector - 1}" fill="none" stroke="${theme.axis}" stroke-width="0.75"/><text transform="translate(${x + size * 0.3},${y}) rotate(-45)" text-anchor="end" font-size="${size}"${
-    isStrong && svg` font-weight="700"`
-  } fill="${theme.text}" class="entity-label">${text}</text></g>`;
+  return svg`M${from},${bottom}v3L${x},${bottom + connector - 1}`.text;
 }

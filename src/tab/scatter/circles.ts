@@ -1,7 +1,9 @@
 import type { ScatterPoint, ScatterSeries } from "../../marks/scatter.ts";
 import type { Clip } from "../../plot/clip.ts";
+import { circlePath } from "../../plot/path.ts";
 import type { Scale } from "../../plot/scale.ts";
-import { type Markup, svg } from "../../text/markup.ts";
+import { type Markup, svg, unsafe } from "../../text/markup.ts";
+import type { ScatterDrawing } from "./drawing.ts";
 import type { Ink } from "./ink.ts";
 import type { RadiusScale } from "./radius.ts";
 
@@ -16,18 +18,32 @@ const opacity = { lit: 0.72, muted: 0.16, mutedOutline: 0.3 };
 
 /**
  * A circle an entity, at its last point: muted ones below the others, among each the large below the small, so that none
- * is hidden.
+ * is hidden. While a drag goes on, the muted ones of a colour are one element: browsers take long over many.
  */
-export function renderCircles(
-  series: readonly ScatterSeries[],
-  scales: ScatterScales,
-  ink: Ink,
-  clip: Clip | undefined,
-): Markup {
-  return svg`<g class="circles"${clip?.attribute}>${drawingOrder(series).map(({ it, point }) => {
-    const { entity, color, isMuted } = it;
-    return svg`<circle data-series="${entity}" data-entity="${entity}" cx="${scales.x.position(point.x)}" cy="${scales.y.position(point.y)}" r="${scales.radius(point.size)}" fill="${ink.fill(color)}" fill-opacity="${isMuted ? opacity.muted : opacity.lit}" stroke="${ink.line(color)}" stroke-width="${it.isSelected && !isMuted ? 1.25 : 0.75}"${isMuted && svg` stroke-opacity="${opacity.mutedOutline}"`}/>`;
+export function renderCircles({ scatter, ink, style }: ScatterDrawing, scales: ScatterScales, clip?: Clip): Markup {
+  const circles = drawingOrder(scatter.series);
+  const muted = style.isDraft ? circles.filter(({ it }) => it.isMuted) : [];
+  const apart = circles.slice(muted.length);
+  return svg`<g class="circles"${clip?.attribute}>${renderTogether(muted, scales, ink)}${apart.map(({ it, point }) => {
+    const { entity } = it;
+    return svg`<circle data-series="${entity}" data-entity="${entity}" cx="${scales.x.position(point.x)}" cy="${scales.y.position(point.y)}" r="${scales.radius(point.size)}"${paintOf(it, ink)}/>`;
   })}</g>`;
+}
+
+/** A path a colour. */
+function renderTogether(circles: readonly Circle[], scales: ScatterScales, ink: Ink): Markup[] {
+  const paths = new Map<string, { readonly it: ScatterSeries; d: string }>();
+  for (const { it, point } of circles) {
+    const path = paths.get(it.color) ?? { it, d: "" };
+    path.d += circlePath(scales.x.position(point.x), scales.y.position(point.y), scales.radius(point.size));
+    paths.set(it.color, path);
+  }
+  return Array.from(paths.values(), ({ it, d }) => svg`<path d="${unsafe(d)}"${paintOf(it, ink)}/>`);
+}
+
+function paintOf({ color, isMuted, isSelected }: ScatterSeries, ink: Ink): Markup {
+  const width = isSelected && !isMuted ? 1.25 : 0.75;
+  return svg` fill="${ink.fill(color)}" fill-opacity="${isMuted ? opacity.muted : opacity.lit}" stroke="${ink.line(color)}" stroke-width="${width}"${isMuted && svg` stroke-opacity="${opacity.mutedOutline}"`}`;
 }
 
 interface Circle {

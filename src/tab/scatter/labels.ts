@@ -48,6 +48,7 @@ export function renderLabels(
         weight: it.weight,
         fill: it.color,
         halo: style.theme.background,
+        isDraft: style.isDraft,
         className: "series-label",
       })}</g>`,
   )}</g>`;

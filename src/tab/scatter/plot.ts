@@ -40,7 +40,7 @@ function drawScatter({ view, bounds, style }: PlotContext, whole: Scatter): Plot
         scale: style.detail === "full" ? 1 : thumbnailScale,
         isDraft: style.isDraft,
       })
-    : renderCircles(data.series, scales, drawing.ink, clip);
+    : renderCircles(drawing, scales, clip);
   const comparison = renderComparisonLines(comparisonLinesOf(view), {
     bounds: plot,
     x: scales.x,

@@ -2,7 +2,7 @@ import type { ScatterSeries } from "../../marks/scatter.ts";
 import { inset } from "../../plot/bounds.ts";
 import type { Clip } from "../../plot/clip.ts";
 import { cutLine, isInside, type Pixel } from "../../plot/cut.ts";
-import { coordinate } from "../../plot/path.ts";
+import { coordinate, dotPath } from "../../plot/path.ts";
 import { type Markup, svg, unsafe } from "../../text/markup.ts";
 import type { ScatterScales } from "./circles.ts";
 import type { Ink } from "./ink.ts";
@@ -146,13 +146,6 @@ const round = (pixels: number): number => Math.round(pixels * 10) / 10;
 function linePath(pixels: readonly Pixel[]): string {
   let path = "";
   for (const { x, y } of pixels) path += `${path === "" ? "M" : "L"}${coordinate(x)},${coordinate(y)}`;
-  return path;
-}
-
-/** Lines without length, whose round caps are dots: many points in one element. */
-function dotPath(pixels: readonly Pixel[]): string {
-  let path = "";
-  for (const { x, y } of pixels) path += `M${coordinate(x)},${coordinate(y)}h0`;
   return path;
 }
 

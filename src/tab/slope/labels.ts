@@ -1,5 +1,6 @@
 import type { Series } from "../../marks/series.ts";
-import { createSeriesLabels, type SeriesLabel, type SeriesLabels } from "../../plot/seriesLabels.ts";
+import type { SeriesLabel } from "../../plot/seriesLabel.ts";
+import { createSeriesLabels, type SeriesLabels } from "../../plot/seriesLabels.ts";
 import type { Panel, PlotContext } from "../../plot/type.ts";
 import { formatPlotted, relativeKind } from "../../view/relative.ts";
 import type { View } from "../../view/view.ts";

@@ -1,0 +1,141 @@
+import { type Bounds, bottomOf } from "./bounds.ts";
+import type { SeriesLabel } from "./seriesLabel.ts";
+import type { TextLine } from "./text/wrap.ts";
+
+/** The label of a series as it is to be placed, and where it then stands. */
+export interface PlacedLabel {
+  readonly item: SeriesLabel;
+  /** Where its mark ends, in pixels. */
+  readonly markY: number;
+  readonly lines: readonly TextLine[];
+  readonly note: readonly TextLine[];
+  readonly height: number;
+  /** Without its note. */
+  readonly plainHeight: number;
+  /** Vertical middle. */
+  y: number;
+  /** Whether it touches others, which all belong to marks that end at the same place. */
+  isBranch?: boolean | undefined;
+}
+
+const heightsOf = (labels: readonly PlacedLabel[]): number => labels.reduce((sum, { height }) => sum + height, 0);
+
+/**
+ * All labels where the height holds them, with their notes if it holds these as well; else those that can stay.
+ * @param mayMove - whether labels may stand beside their marks
+ */
+export function arrange(labels: readonly PlacedLabel[], room: Bounds, mayMove: boolean): PlacedLabel[] {
+  const fits = (all: readonly PlacedLabel[]): boolean => mayMove && heightsOf(all) <= room.height;
+  if (fits(labels)) return place(labels, room);
+  const plain = labels.map((it) => ({ ...it, note: [], height: it.plainHeight }));
+  return fits(plain) ? place(plain, room) : dropTouching(plain, room);
+}
+
+/** How far labels may move from their marks where not all have room, as a part of their height; less where they may stand in the plot. */
+const farthestOf = ({ time }: SeriesLabel): number => (time === undefined ? 0.75 : 0.4);
+
+/** Pixels that a label may be off where it shall not move. */
+const atMark = 0.01;
+
+/** How far a label may move from its mark, in pixels; `reach` is 0 for not at all, 1 for as far as any may. */
+const slackOf = ({ item, height }: PlacedLabel, reach: number): number => reach * height * farthestOf(item) + atMark;
+
+/**
+ * The most important labels that touch no other at their marks, then those for which all can move a little, so that marks
+ * that end alone keep their names beside those that end together. Those in focus come before all others.
+ */
+function dropTouching(labels: readonly PlacedLabel[], bounds: Bounds): PlacedLabel[] {
+  const byImportance = [...labels].sort((a, b) => b.item.importance - a.item.importance);
+  const inFocus = byImportance.filter(({ item }) => !item.isMuted);
+  const muted = byImportance.filter(({ item }) => item.isMuted);
+  const names = new Set<SeriesLabel>();
+  let kept: PlacedLabel[] = [];
+  let inOrder: PlacedLabel[] = [];
+  for (const group of [inFocus, muted])
+    for (const reach of [0, 1])
+      for (const candidate of group) {
+        if (names.has(candidate.item) || !mayStay(inOrder, candidate, reach, bounds)) continue;
+        const tried = [...kept, candidate].map((it) => ({ ...it }));
+        const isNear = (it: PlacedLabel): boolean =>
+          Math.abs(it.y - clamp(it.markY, it.height, bounds)) <= slackOf(it, reach);
+        if (heightsOf(tried) > bounds.height || !place(tried, bounds).every(isNear)) continue;
+        kept = tried;
+        inOrder = [...tried].sort(byPlace);
+        names.add(candidate.item);
+      }
+  return kept;
+}
+
+/**
+ * Whether one more label might have room: each as high as it may move, none overlaps the next. Of hundreds most have none,
+ * which is found without placing all.
+ * @param kept - in the order of their marks
+ */
+function mayStay(kept: readonly PlacedLabel[], candidate: PlacedLabel, reach: number, bounds: Bounds): boolean {
+  let bottom = Number.NEGATIVE_INFINITY;
+  const fits = (it: PlacedLabel): boolean => {
+    const wished = clamp(it.markY, it.height, bounds);
+    const slack = slackOf(it, reach);
+    const middle = Math.max(wished - slack, bottom + it.height / 2);
+    bottom = middle + it.height / 2;
+    return middle <= wished + slack;
+  };
+  const after = kept.findIndex((it) => byPlace(candidate, it) < 0);
+  const at = after < 0 ? kept.length : after;
+  return kept.slice(0, at).every(fits) && fits(candidate) && kept.slice(at).every(fits);
+}
+
+const byPlace = (a: PlacedLabel, b: PlacedLabel): number => a.markY - b.markY || b.item.importance - a.item.importance;
+
+/** Labels that stand one below the other. */
+interface Block {
+  readonly members: readonly PlacedLabel[];
+  readonly height: number;
+  /** The sum of where the members wish the block's top to be. */
+  readonly tops: number;
+  readonly middle: number;
+}
+
+/** Puts a block where its members wish it on average, as far as the bounds let it. */
+const settle = (members: readonly PlacedLabel[], height: number, tops: number, bounds: Bounds): Block => ({
+  members,
+  height,
+  tops,
+  middle: clamp(tops / members.length + height / 2, height, bounds),
+});
+
+/**
+ * Moves labels apart: those that touch merge into a block that keeps its members' order and sits at the mean of their
+ * wishes, until no two blocks touch (isotonic regression by pooling adjacent violators).
+ */
+function place(labels: readonly PlacedLabel[], bounds: Bounds): PlacedLabel[] {
+  const sorted = [...labels].sort(byPlace);
+  const blocks: Block[] = [];
+  for (const member of sorted) {
+    let block = settle([member], member.height, member.markY - member.height / 2, bounds);
+    for (
+      let above = blocks.at(-1);
+      above && above.middle + above.height / 2 > block.middle - block.height / 2;
+      above = blocks.at(-1)
+    ) {
+      blocks.pop();
+      const tops = above.tops + block.tops - block.members.length * above.height;
+      block = settle([...above.members, ...block.members], above.height + block.height, tops, bounds);
+    }
+    blocks.push(block);
+  }
+  for (const { members, height, middle } of blocks) {
+    let top = middle - height / 2;
+    const [first, second] = members;
+    const isBranch = second && first?.markY === members.at(-1)?.markY;
+    for (const member of members) {
+      member.isBranch = isBranch;
+      member.y = top + member.height / 2;
+      top += member.height;
+    }
+  }
+  return sorted;
+}
+
+const clamp = (middle: number, height: number, bounds: Bounds): number =>
+  Math.max(bounds.y + height / 2, Math.min(bottomOf(bounds) - height / 2, middle));

@@ -1,3 +1,5 @@
+import { monthNamed } from "../cell/monthNames.ts";
+
 /** What a label says, and the unit that it names. */
 export interface Labelled {
   readonly title: string;
@@ -5,16 +7,21 @@ export interface Labelled {
   readonly shortUnit?: string;
 }
 
-const unitWords = [
+const measureWords = [
   "percent|per cent|per|pct|us\\$|usd|eur|gbp|jpy|cny|chf|dollars?|euros?|pounds?|yen|current|constant|ppp|lcu|local currency",
   "kg|g|mg|µg|ug|t|kt|mt|gt|tonnes?|tons?|kilograms?|grams?|kilotons?|quintals?|hg|pounds?|lbs?|oz",
   "km|m|cm|mm|miles?|feet|ft|km2|km²|sq\\.? km|square kilomet\\w+|m2|m²|m3|m³|ha|hectares?|acres?|litres?|liters?|l|barrels?|bbl|gallons?",
   "years?|months?|weeks?|days?|hours?|minutes?|seconds?|jahre|ans|años",
-  "persons?|people|personen|personnes|personas|inhabitants|population|number|numbers|count|anzahl|head|heads|cases|deaths|births|women|men|households|units?|live births|workers",
   "hundreds?|thousands?|lakhs?|crores?|millions?|billions?|trillions?|mn|bn|mio|mrd|tsd|1,?000|100,?000|000s",
   "index|ratio|rate|score|points?|share|proportion|scale|kwh|mwh|gwh|twh|mj|gj|pj|ej|tj|kw|mw|gw|joules?|toe|ktoe|mtoe|watts?|btu",
   "°c|°f|deg\\.? ?[cfk]|celsius|fahrenheit|degrees?|kelvin|ppm|ppb|kcal|calories|co2e?|co₂|mtco2e?|tco2e?|an|1000 an|no",
 ].join("|");
+
+/** Whom and what is counted. */
+const countedWords =
+  "persons?|people|personen|personnes|personas|pessoas|persone|personer|inhabitants|einwohner|habitants|habitantes|population|head|heads|cases|deaths|births|women|men|households|workers|live births";
+
+const unitWords = [measureWords, countedWords, "number|numbers|count|anzahl|units?"].join("|");
 
 const unitPattern = new RegExp(
   `[%‰€£¥$₹₽₩₺°％￥]|^[千万百億亿兆]*(?:人|円|元|トン|吨|世帯|戸|件|台|歳|명|원|톤)$|(?<![\\p{L}])(?:${unitWords})(?![\\p{L}])`,
@@ -36,6 +43,12 @@ export const unitWordsOf = (text: string): string => {
   return { 3: "thousands", 6: "millions", 9: "billions" }[zeros] ?? text;
 };
 
+/** "Population 31 Dec" is counted on that day. */
+const hasDay = (text: string): boolean =>
+  [...text.matchAll(/(\p{L}*)\.?\s*(?<!\d)\d{1,2}(?!\d)\.?\s*(\p{L}*)/gu)].some((words) =>
+    words.slice(1).some((word) => word.length > 2 && monthNamed(word) !== undefined),
+  );
+
 /** Keys of series: ICP.M.U2.N.000000.4.ANR. */
 const key = /^[A-Z0-9_]+(?:[.:][A-Z0-9_]+){2,}$/;
 
@@ -46,7 +59,22 @@ export const isUnit = (text: string): boolean =>
     text.length > 0 &&
     text.length <= 60 &&
     unitPattern.test(text) &&
+    !hasDay(text) &&
     (!noUnit.test(text) || /[%$]|\bper\b/.test(text)));
+
+const counted = new RegExp(`^(?:${countedWords})$`, "i");
+
+/** Whether texts side by side name different things that are counted: Births, Deaths. Of one thing, they are its unit. */
+export const areCounted = (texts: readonly string[]): boolean =>
+  new Set(texts.filter((text) => counted.test(text)).map((text) => text.toLowerCase())).size > 1;
+
+const measures = new RegExp(`(?<!\\p{L})(?:${measureWords})(?!\\p{L})|[%‰€£¥$₹₽₩₺]`, "giu");
+
+/** Whether a text is a unit of measurement and nothing else: `£ million`, `Million tonnes of CO2`. */
+export const isUnitAlone = (text: string): boolean =>
+  text.length <= 40 &&
+  text.replace(measures, "") !== text &&
+  text.replace(measures, "").replace(/\b(?:in|of|and|at|prices?)\b|[\s().,:/-]/gi, "") === "";
 
 const shortUnits: readonly (readonly [unit: RegExp, short: string])[] = [
   [/^%|percent|per cent|\bpct\b/i, "%"],
@@ -92,18 +120,26 @@ export function splitUnit(label: string): Labelled {
   return { title: text };
 }
 
-/** The unit of all values of a table, where a line above it says one: `(₹ Crore)`, `Unit: tonnes`, `Employed persons (thousands)`. */
+/** Where a line above a table says the unit of all its values, by how it does. */
+const unitsOfLines: Readonly<Record<string, RegExp>> = {
+  "in brackets alone": /^[([](?:in )?([^()[\]]+)[)\]]$/,
+  "behind a label": /^(?:units?|einheit|unité|unidad|unidade|unit of measure)\s*[:：,]\s*(.+)$/i,
+  "an amount alone": /^in ((?:thousand|million|billion)s?(?: (?:of )?.+)?)$/i,
+  "behind what is measured":
+    /,\s+in ((?:(?:constant|current) [^,;]*?)?(?:thousands?|millions?|billions?|per ?cent|%|us\$|usd|eur|euros?|€|£|tonnes|kilograms?)(?![-\p{L}])[^,;–—©]*)/iu,
+  "behind a variable": /^(?:variable|variável|indicator|indicador|merkmal)\s*[:：–-]\s*.+\(([^()]+)\)$/iu,
+};
+
+/** The unit of all values of a table, where a line above it says one: `(₹ Crore)`, `Unit: tonnes`, `£ million`, `Employed persons (thousands)`. */
 export function unitOfTitles(titles: readonly string[]): string | undefined {
   for (const line of titles) {
-    const [, alone] =
-      /^[([](?:in )?([^()[\]]+)[)\]]$/.exec(line) ??
-      /^(?:units?|einheit|unité|unidad|unidade|unit of measure)\s*[:：,]\s*(.+)$/i.exec(line) ??
-      /^in ((?:thousand|million|billion)s?(?: (?:of )?.+)?)$/i.exec(line) ??
-      [];
-    const unit = alone?.trim();
-    if (unit !== undefined && isUnit(unit)) return unitWordsOf(unit);
+    const told = Object.values(unitsOfLines).map((form) => form.exec(line)?.[1]?.trim());
+    const unit = [...told, isUnitAlone(line) ? line : undefined].find((one) => one !== undefined && isUnit(one));
+    if (unit !== undefined) return unitWordsOf(unit);
   }
-  return titles.length > 0 ? splitUnit(titles[0] ?? "").unit : undefined;
+  const [first = ""] = titles;
+  // What stands right above the head says what is below it.
+  return [first, ...titles.slice(1).slice(-1)].map((line) => splitUnit(line).unit).find(Boolean);
 }
 
 /** A name of a column as people write titles: no underscores, a capital first. */

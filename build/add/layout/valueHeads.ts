@@ -1,4 +1,4 @@
-import { isUnit, splitUnit, unitWordsOf } from "../infer/unit.ts";
+import { areCounted, isUnit, splitUnit, unitWordsOf } from "../infer/unit.ts";
 import type { Profile } from "./profile.ts";
 import type { ValueColumn } from "./reading.ts";
 
@@ -51,6 +51,7 @@ function isUnitRow(level: readonly string[]): boolean {
   if (filled.length > 1 && new Set(filled).size === 1 && /^\[[^[\]]+\]$/.test(filled[0] ?? "")) return true;
   return (
     filled.length > 0 &&
+    !areCounted(filled) &&
     filled.filter((text) => splitUnit(text).unit === undefined && isUnit(text.replace(/^[([]|[)\]]$/g, ""))).length >=
       0.6 * filled.length
   );

@@ -2,7 +2,7 @@ import { isMissing } from "../cell/missing.ts";
 import { isNumberText } from "../cell/number.ts";
 import { parseHeadPeriod, parsePeriod } from "../cell/period.ts";
 import { textOf } from "../cell/text.ts";
-import { isUnit } from "../infer/unit.ts";
+import { areCounted, isUnit } from "../infer/unit.ts";
 import type { Cell, Sheet } from "../sheet.ts";
 import { type ColumnType, filledOf, isPlainNumber, noMissing, typeOf } from "./cells.ts";
 import { readHeads } from "./heads.ts";
@@ -186,8 +186,7 @@ function isHeadLike(row: readonly Cell[], columns: readonly ColumnType[], isDate
   if (filled.length === 0) return false;
   if (filled.length > 1 && filled.every(({ text }, i) => text === `(${i + 1})` || text === String(i + 1))) return true;
   // Units below names, of the columns of values alone.
-  if (texts[0] === "" && filled.length > 1 && filled.every(({ text }) => isUnit(text.replace(/^[([]|[)\]]$/g, ""))))
-    return true;
+  if (texts[0] === "" && filled.length > 1 && areUnits(filled.map(({ text }) => text))) return true;
   const overNumbers = filled.filter(({ type }) => type !== "text");
   if (overNumbers.length === 0) return false;
   const labels = overNumbers.filter(({ text, type }) =>
@@ -199,6 +198,9 @@ function isHeadLike(row: readonly Cell[], columns: readonly ColumnType[], isDate
   const times = filled.filter(({ text, type }) => type === "number" && parseHeadPeriod(text) !== undefined);
   return times.length > 1 && 2 * times.length > overNumbers.length && isRun(times.map(({ text }) => text));
 }
+
+const areUnits = (texts: readonly string[]): boolean =>
+  !areCounted(texts) && texts.every((text) => isUnit(text.replace(/^[([]|[)\]]$/g, "")));
 
 /** Times but for the first cell, below merged heads. */
 function isRunOfTimes(row: readonly Cell[]): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shortUnitOf } from "../../../../build/add/infer/unit.ts";
+import { areCounted, isUnit, shortUnitOf, unitOfTitles } from "../../../../build/add/infer/unit.ts";
 
 describe("the unit beside a number", () => {
   it.each([
@@ -14,4 +14,30 @@ describe("the unit beside a number", () => {
     "is none of what is counted in thousands or more, which its sign alone would not say: %s",
     (unit) => expect(shortUnitOf(unit)).toBe(""),
   );
+});
+
+describe("a unit in a header", () => {
+  it.each(["Population 31 Dec", "persons 1. Januar", "1 July population"])("is none where a day is named: %s", (text) =>
+    expect(isUnit(text)).toBe(false),
+  );
+
+  it.each([
+    ["Births", "Deaths"],
+    ["Men", "women"],
+  ])("is none where different things are counted side by side", (...texts) => expect(areCounted(texts)).toBe(true));
+
+  it("is one where one thing is counted, in hundreds or not", () =>
+    expect(areCounted(["Persons", "persons", "per cent"])).toBe(false));
+});
+
+describe("the unit of a table in the lines above it", () => {
+  it.each([
+    [["Budgets of departments", "£ million"], "£ million"],
+    [["Military spending, in constant (2021) US$ m., 1949-2022"], "constant (2021) US$ m."],
+    [["Employment by sector, in thousands"], "thousands"],
+    [["Tabela 12 - Chuva", "Variável - Chuva acumulada (mm)"], "mm"],
+    [["Table 12", "By state", "Population (persons)"], "persons"],
+    [["Trends in million-plus cities"], undefined],
+    [["Deaths"], undefined],
+  ])("of %j is %j", (lines, unit) => expect(unitOfTitles(lines)).toBe(unit));
 });

@@ -6,7 +6,7 @@ import type { LayoutOptions } from "./layout/context.ts";
 import { Dependence } from "./layout/depend.ts";
 import { columnCalled, isNumeric } from "./layout/kind.ts";
 import { chooseLayout } from "./layout/layouts.ts";
-import { profileColumns, sampleRows } from "./layout/profile.ts";
+import { profileColumns, profileWithout, sampleRows } from "./layout/profile.ts";
 import { isLack, type Lack, type Reading } from "./layout/reading.ts";
 import { type Melted, melt } from "./melt/melt.ts";
 import { decideStyles, type NumberHints } from "./melt/styles.ts";
@@ -102,7 +102,7 @@ function interpretTable(found: Table, options: InterpretOptions, around: Surroun
           found.rows.length > maxScanned ? sampleRows(found) : found.rows,
         );
   const missing = new Set([...said, ...placeholders.flatMap(({ text }) => [text, String(Number(text))])]);
-  const all = placeholders.length === 0 ? first : profileColumns(found, around.index, missing);
+  const all = placeholders.length === 0 ? first : profileWithout(found, first, around.index, missing);
   const table = keepRows(found, all, options);
   if ("lack" in table) return table;
   const profiles = table === found ? all : profileColumns(table, around.index, missing);

@@ -61,6 +61,18 @@ export function profileColumns(table: Table, index: NameIndex, missing: Readonly
   return table.columns.map((column) => profile(table, column, sample, index, missing));
 }
 
+/** The same where more texts turned out to stand for no value: only columns that have them look different. */
+export function profileWithout(
+  table: Table,
+  known: readonly Profile[],
+  index: NameIndex,
+  missing: ReadonlySet<string>,
+): readonly Profile[] {
+  const sample = sampleRows(table);
+  const hasSome = ({ at }: Profile): boolean => sample.some((row) => missing.has(textOf(cellAt(table.sheet, row, at))));
+  return known.map((one) => (hasSome(one) ? profile(table, one.column, sample, index, missing) : one));
+}
+
 function profile(
   { sheet }: Table,
   column: TableColumn,

@@ -46,9 +46,15 @@ const words: ReadonlySet<string> = new Set([
 /** Dots, dashes and colons in the place of a number, as many statistical offices write them. */
 const signs = /^(?:\.{1,4}|\.(?: \.){1,3}|…|[-–—−‐‒_]{1,4}|-(?: -){1,3}|:|\*{2,}|x{2,3}|X{2,3})$/;
 
+/** Bounds in the place of a number that is too small, too large or too secret to be told: `<100`, `≤ 5`, `>95%`, `fewer than 5`. */
+const bound = /^(?:[<>≤≥]=?|(?:less|fewer|more) than|under)\s?[-−]?[$€£]?[\d.,' ]*\d\s?[%‰]?$/iu;
+
+/** Whether a cell tells between which bounds a number lies, and none. */
+export const isBound = (text: string): boolean => bound.test(text);
+
 /** Whether a cell of a column of numbers says that there is none. @param more - what else a person says it means */
 export const isMissing = (text: string, more: ReadonlySet<string>): boolean =>
-  text === "" || signs.test(text) || words.has(text.toLowerCase()) || more.has(text);
+  text === "" || signs.test(text) || words.has(text.toLowerCase()) || more.has(text) || isBound(text);
 
 /** Whether a cell of a column of words says that there is none: signs and letters may be words there. */
 export const isMissingWord = (text: string, more: ReadonlySet<string>): boolean =>

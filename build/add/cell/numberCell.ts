@@ -1,5 +1,5 @@
 import { withoutMarks } from "./marks.ts";
-import { isMissing } from "./missing.ts";
+import { isBound, isMissing } from "./missing.ts";
 import { readMultiple } from "./multiple.ts";
 import { inBrackets, parseNumber } from "./number.ts";
 
@@ -26,7 +26,7 @@ export interface CellHints {
 /** Reads a cell that is not plain: with a mark, with groups, or in the place of a number. */
 export function readNumberCell(text: string, style: number, hints: CellHints): NumberCell {
   const { missing, brackets, hasMultiples } = hints;
-  if (isMissing(text, missing)) return none;
+  if (isMissing(text, missing)) return isBound(text) ? { ...none, mark: text } : none;
   const value = parseNumber(text, style);
   if (value !== undefined) return { value };
   const inner = brackets === undefined ? undefined : inBrackets(text);

@@ -254,7 +254,7 @@ export function parseHeadPeriod(text: string, style: TimeStyle = {}): Period | u
   const bare = text
     .replace(/\s*\[YR\d{4}\w*\]$/, "")
     .replace(/^(?:Y|YR|F|X|yr_?|year_?|_)(?=[12]\d{3}\b)/i, "")
-    .replace(/\s*(?:\([\p{L}. ]{1,14}\)|[*†]+|\d\)|(?<=\d) ?[pe]|(?<=\d)[¹²³⁰⁴-⁹]+)$/iu, "")
+    .replace(/\s*(?:\([\p{L}. ]{1,14}\)|[*†]+|\d\)|(?<=\d) ?[per]|(?<=\d)[¹²³⁰⁴-⁹]+)$/iu, "")
     // Notes and states by a letter: 2019a, 2020 b/. Decades (1990s) have none of these.
     .replace(/(?<=^(?:19|20)\d\d)(?:[a-d]| [a-z]\/)$/, "")
     .replace(/\.0$/, "")

@@ -3,9 +3,10 @@ import { isCalled } from "./words.ts";
 
 /**
  * Reads times without marks behind them, and those that the header of their column makes whole: `2021-05` is a week under `year_week`,
- * `2021-2` a quarter under `Quarter`.
+ * `2021-2` a quarter under `Quarter`, `44927` the number of a day under `Date`.
  */
 export function timesUnder(head: string): (text: string) => string {
+  if (isCalled("date", head)) return (text) => dayOfSerial(text) ?? withoutTimeMark(text);
   const isWeek = isCalled("week", head);
   if (!isWeek && !isCalled("quarter", head)) return withoutTimeMark;
   return (text) => {
@@ -15,3 +16,12 @@ export function timesUnder(head: string): (text: string) => string {
     return /^0?[1-4]$/.test(part) ? `${year}-Q${Number(part)}` : text;
   };
 }
+
+/** Days that spreadsheets count from the end of 1899, as they come into a text: those of 1927 to 2091. `20201` is rather a quarter. */
+const serial = /^(?!19|20)[1-6]\d{4}(?:\.0)?$/;
+
+/** The day of such a number; undefined for anything else. */
+const dayOfSerial = (text: string): string | undefined =>
+  serial.test(text)
+    ? new Date(Date.UTC(1899, 11, 30 + Number.parseInt(text, 10))).toISOString().slice(0, 10)
+    : undefined;

@@ -9,12 +9,16 @@ const any = (words: string, joined?: string): RegExp => {
 /** What headers of columns are called, in lower case without marks, in a few languages. */
 const patterns = {
   entity: any(
-    "country|countries|countryname|country name|economy|entity|entities|geo|geography|geo ?name|area|location|loc|region|regions|territory|state|states|nation|province|county|city|municipality|district|place|jurisdiction|reporter|reporting|pays|land|lander|bundesland|pais|paises|paese|kraj|zeme|gebiet|maa|landet|comunidad|territorio|territoire|regione|regioni|comune|comuni|zona|zone|departement|kanton|commune|gemeinde|stadt|entidad|entidad federativa|estado|provincia|regiao|municipio|gmina|wojewodztwo|okres|obec|negara|provinsi|fylke|lan|kommun|alue|maakunta|kunta|omrade|megye|judet|zupanija|ulke|regio|regios|concelho|distrito|prefecture|iso\\w*|страна|регион|область",
+    "country|countries|countryname|country name|economy|entity|entities|geo|geography|geo ?name|area|location|loc|region|regions|territory|state|states|nation|province|county|city|municipality|district|place|jurisdiction|reporter|reporting|pays|land|lander|bundesland|pais|paises|paese|kraj|zeme|gebiet|maa|landet|comunidad|territorio|territoire|regione|regioni|comune|comuni|zona|zone|departement|kanton|commune|gemeinde|stadt|kreis|kommune|kommuner|landsdel|entidad|entidad federativa|estado|provincia|regiao|municipio|gmina|wojewodztwo|okres|obec|negara|provinsi|fylke|lan|kommun|alue|maakunta|kunta|omrade|megye|judet|zupanija|ulke|regio|regios|concelho|distrito|prefecture|iso\\w*|страна|регион|область",
     "국가|지역|시도|행정구역|国|国名|地域|地域名|都道府県|市区町村|国家|地区|省份|省市|城市|國家|地區",
   ),
   /** Parts of countries. */
   part: any(
     "\\p{L}*state|states|province|provinces|county|canton|kanton|bundesland|land|estado|uf|provincia|departement|departamento|prefecture|st|stusps|state ?id|state ?code|state ?abbr\\p{L}*",
+  ),
+  /** What lies in a place and is none. */
+  thing: any(
+    "company|companies|firm|enterprise|employer|organi[sz]ation|institution|brand|bank|fund|university|school|college|hospital|clinic|airport|port|station|power plant|plant|reactor|mine|dam|river|lake|glacier|volcano|reservoir|museum|stadium|team|club|site|vessel|unternehmen|firma|entreprise|empresa|azienda|schule|krankenhaus|flughafen|messstelle|ecole|hochschule",
   ),
   /** What holds other places. */
   group: any("parent|region|regions|continent|continents|group|groups|world region|kontinent|continente|weltregion"),
@@ -27,6 +31,8 @@ const patterns = {
     "year|years|yr|time|date|dates|period|periods|month|months|quarter|week|day|timedim|yyyy|tid|perioden|perioder|stichtag|tahun|yil|donem|obdobi|godina|vuosineljannes|kuukausi|reference period|ref date|jahr|jahre|annee|annees|ano|anos|anno|rok|ar|aar|vuosi|periode|periodo|datum|fecha|data|monat|quartal|jaar|mes|mois|trimestre|qtr|год|период|дата|месяц",
     "年|年次|年度|時点|時間軸|年月|年份|时间|時間|日期|연도|시점|년도|기간",
   ),
+  /** Whole days, or the first of longer times. */
+  date: any("date|datum|fecha|dato|paivamaara|tarih|day|tag|jour|dia|giorno|month|monat|mois|mes", "日期|日付|날짜"),
   month: any("^mm$|month|months|monat|mois|mes|mese|maand|manad"),
   week: any("week|weeks|woche|kalenderwoche|kw|semaine|semana|epi week|isoweek"),
   quarter: any("quarter|quarters|quartal|trimestre|qtr|kwartaal"),
@@ -34,7 +40,7 @@ const patterns = {
     "indicator|indicators|item|items|series|variable|variables|measure|element|subject|product|commodity|category|type|sex|age|gender|group|sector|industry|kennzahl|merkmal|indikator|indicateur|indicador|concept|statistic|topic|classification|level|fuel|cause|disease|dim\\d|variant|scenario|breakdown|geschlecht|sexe|sexo|sesso|kon|sukupuoli|ika|alder|classe di eta|eta|edad|idade|alter|kategorie|пол|возраст|показатель",
     "男女別|性別|年齢|指標|区分|性别|年龄|指标|성별|연령|항목|구분",
   ),
-  unit: /^(?:(?:(?:series|data|value|indicator) )?units?|unit (?:of )?measure(?:ment)?|units? of measure(?:ment)?|measure unit|einheit|einheiten|unite|unidad|uom|enhet|yksikko)(?: name| code| label)?$/,
+  unit: /^(?:(?:(?:series|data|value|indicator) )?units?|unit (?:of )?measure(?:ment)?|units? of measure(?:ment)?|measure unit|(?:mass|maß|mess)?einheit(?:en)?|unite(?: de mesure)?|unidade?(?: de medida)?|unita di misura|eenheid|jednostka(?: miary)?|uom|enhet|yksikko)(?: name| code| label)?$/,
   scale: /^(?:scale|unit mult(?:iplier)?|power ?code(?: code)?|scalar factor|magnitude|multiplier)$/,
   note: any(
     "note|notes|footnote|footnotes|flag|flags|comment|comments|symbol|symbols|status|decimals|unit mult|unit multiplier|power ?code|last update|updated|structure|structure id|structure name|action|dataflow|source|sources|quality|remarks?|bemerkung|obs attribute|time format|base per|reference|url|link|provenance|publishing ?states?|is ?latest ?year|low|high",

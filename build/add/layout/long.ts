@@ -1,8 +1,8 @@
-import { plainWords } from "../cell/text.ts";
+import { asideOf, isCounter, isKeyOfTime, isPartOfYear } from "./aside.ts";
 import type { Context } from "./context.ts";
 import { eventId, severalEvents } from "./events.ts";
 import { columnCalled, isNote, isNumeric, most, quote } from "./kind.ts";
-import { isIndicator, ownedBy, readParts, wordiness } from "./parts.ts";
+import { isIndicator, isKindOfPlace, ownedBy, readParts, wordiness } from "./parts.ts";
 import type { Profile } from "./profile.ts";
 import type { Lack, NamePart, Reading, ValueColumn } from "./reading.ts";
 import { readStubs, type Stubs } from "./stubs.ts";
@@ -77,43 +77,11 @@ function measuresOf(context: Context): readonly Profile[] | Lack {
   const id = eventId(context);
   const measures = numeric.filter(
     (one) =>
-      one !== time &&
-      !isCode(context, one) &&
-      !isCalled("month", one.name) &&
-      !isCalled("quarter", one.name) &&
-      !isCalled("week", one.name) &&
-      !isCounter(one) &&
-      one !== id &&
-      !isNote(one),
+      one !== time && !isCode(context, one) && !isPartOfYear(one) && !isCounter(one) && one !== id && !isNote(one),
   );
-  const own = measures.filter((one) => asideOf(one.name) === undefined && !isKeyOfTime(context, one, time));
+  const own = measures.filter((one) => asideOf(one) === undefined && !isKeyOfTime(context, one, time));
   return own.length > 0 ? own : measures;
 }
-
-/** What numbers beside values say, by their header: where something lies, which edition or second they are of. */
-function asideOf(name: string): string | undefined {
-  const words = plainWords(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
-  if (/(?:^| )(?:lat|latitude|latitud|lon|long|lng|longitude|longitud|easting|northing|[xy] coord\p{L}*)$/u.test(words))
-    return "it says where places lie";
-  if (/^(?:(?:data|dataset|file) )?(?:version|release|edition)(?: (?:no|number))?$/.test(words))
-    return "it is of the whole table";
-  return /^(?:unix )?timestamp$|^(?:(?:geo|time|date|event|location|where|coord\p{L}*) )prec(?:ision)?$/u.test(words)
-    ? "it tells of the record"
-    : undefined;
-}
-
-/** Numbers that end with the time of their row are made of a code and it: 7002015. */
-const isKeyOfTime = ({ depend }: Context, { at, length, numbers }: Profile, time: Profile | undefined): boolean =>
-  time !== undefined && numbers === 1 && time.length === 4 && length >= 6 && depend.endsWith(at, time.at);
-
-/** Numbers of the rows, beside what they are of. */
-const isCounter = ({ name, at, counts }: Profile): boolean =>
-  at === 0 &&
-  ((counts === "once" && /^(?:rank|id|)$/i.test(name)) ||
-    (counts !== undefined &&
-      /^(?:index|idx|line|row|unnamed: 0|序号|番号|#|(?:(?:s[lr]?|serial|row|line|lfd|run)\.? ?)?(?:no|nr|n°|number|nummer|num)\.?|(?:row|line)[ _]?id)$/i.test(
-        name,
-      )));
 
 /** A column of years is none of values. */
 function timeOf({ options, profiles }: Context, numeric: readonly Profile[]): Profile | undefined {
@@ -165,7 +133,7 @@ function settle(context: Context, measures: readonly Profile[], stubs: Stubs, na
   const words = rest.filter((one) => !isNumeric(one) && !hasRole(one));
   const isNamed = names ?? depend.repeats(keys);
   const dimensions = rest.filter((one) => hasRole(one) && (one.distinct > 1 || one.column.meta?.role === "indicator"));
-  if (!isNamed) return settleCategories(rest, measures, dimensions, stubs, eventId(context));
+  if (!isNamed) return settleCategories(context, measures, dimensions, stubs);
   // What belongs to an entity, or to a time, is no part of a name.
   const [byEntity, byTime] = [entity, time].map((key) => ownedBy(key, words, depend));
   const owned = [...new Set([...(byEntity ?? []), ...(byTime ?? [])])];
@@ -212,18 +180,19 @@ const ownedLeft = (owned: readonly Profile[], byEntity: readonly Profile[], { en
 
 /** Where rows are told apart by entity and time alone, words are categories; but one name of the one indicator is its name. */
 function settleCategories(
-  rest: readonly Profile[],
+  context: Context,
   measures: readonly Profile[],
   dimensions: readonly Profile[],
-  { spare: given }: Stubs,
-  id: Profile | undefined,
+  { spare: given, rest, entity }: Stubs,
 ): Settled {
+  const id = eventId(context);
   // Beside several columns of values a state is of the row: Free, Not free.
   const states = measures.length === 1 ? [] : given.filter(isState);
   const spare = given.filter((one) => !states.includes(one));
   const all = [...rest, ...states].filter((one) => !isNumeric(one) && !dimensions.includes(one));
   const ids = id ? all.filter((one) => one === id || (one.ids >= most && !isCalled("value", one.name))) : [];
-  const words = all.filter((one) => !ids.includes(one));
+  const kinds = all.filter((one) => entity && isKindOfPlace(one) && context.depend.determines([entity.at], one.at));
+  const words = all.filter((one) => !ids.includes(one) && !kinds.includes(one));
   const constant = words.filter((one) => one.distinct === 1 && (measures.length > 0 || one.filled < 0.8));
   const name =
     measures.length === 1
@@ -241,10 +210,11 @@ function settleCategories(
     left: [
       ...codes(rest.filter((one) => isNumeric(one) && !dimensions.includes(one))),
       ...ids.map((one) => [one.name, "it numbers the rows"] as const),
+      ...kinds.map((one) => [one.name, `it says of what kind ${quote(entity ?? one)} is`] as const),
       ...constant.filter((one) => one !== name).map((one) => [one.name, "it says the same in every row"] as const),
     ],
   };
 }
 
 const codes = (columns: readonly Profile[]): Reading["left"] =>
-  columns.map((one) => [one.name, asideOf(one.name) ?? "its numbers are codes"] as const);
+  columns.map((one) => [one.name, asideOf(one) ?? "its numbers are codes"] as const);

@@ -26,14 +26,14 @@ export const ownedBy = (
 export function readParts(
   { depend }: Pick<Context, "depend">,
   all: readonly Profile[],
-  { entity, unit }: Pick<Reading, "entity" | "unit">,
+  { entity, time, unit }: Pick<Reading, "entity" | "time" | "unit">,
 ): { readonly parts: readonly NamePart[]; readonly left: Reading["left"] } {
   const left: (readonly [string, string])[] = [];
   const kept: Profile[] = [];
-  // Numbers of records, which the entity and other words settle, name nothing.
+  // Numbers of records, and editions of a classification, which entity, time and other words settle, name nothing.
   const ids = all.filter((one) => one.distinct > 1 && (one.ids >= 0.9 || isCalled("code", one.name)));
   const words = all.filter((one) => !ids.includes(one));
-  const keys = [entity, unit, ...words].flatMap((one) => one?.at ?? []);
+  const keys = [entity, time, unit, ...words].flatMap((one) => one?.at ?? []);
   const records = ids.filter((one) => words.length > 0 && depend.determines(keys, one.at));
   for (const one of records) left.push([one.name, "other columns settle it"]);
   const columns = all.filter((one) => !records.includes(one));
@@ -61,18 +61,21 @@ export function readParts(
 export const wordiness = (one: Profile): number =>
   (isCalled("code", one.name) || isNumeric(one) || one.ids >= most ? 0 : /description/i.test(one.name) ? 500 : 1000) +
   (one.column.meta?.labels ? 500 : 0) +
+  (isIndicator(one) ? 300 : 0) +
   Math.min(one.length, 400);
 
 /** One text with a unit in brackets names what is measured, whatever its column is called: `Production (quad Btu)`. */
 const namesUnit = ({ only = "", filled }: Profile): boolean => filled > 0.9 && splitUnit(only).unit !== undefined;
 
 /** `Area type`, `Country group`. */
-const isKindOfPlace = ({ name }: Profile): boolean =>
-  isCalled("entity", name) && /(?:type|group|class|category|level)$/i.test(name) && !isIndicator({ name });
+export const isKindOfPlace = ({ name }: Profile): boolean =>
+  isCalled("entity", name) &&
+  /(?:type|group|class|category|level)[\s_]?(?:name)?$/i.test(name) &&
+  !isIndicator({ name });
 
 /** A column that names the indicator, also where there is one alone. */
 export const isIndicator = ({ name, column }: Pick<Profile, "name"> & Partial<Profile>): boolean =>
   column?.meta?.role === "indicator" ||
-  /indicat|indicad|series|variable|variáve|measure|^item\b|element|subject|statistic|merkmal|tipo (?:de )?dat[oi]s?|data type|^onderwerp/i.test(
+  /indicat|indicad|series|variable|variáve|measure|^item\b|element|subject|statistic|merkmal|denominaci|concepto|kennzahl|indikat|rubro|tipo (?:de )?dat[oi]s?|data type|^onderwerp/i.test(
     name,
   );

@@ -1,3 +1,4 @@
+import { parseHeadPeriod } from "../cell/period.ts";
 import { textOf } from "../cell/text.ts";
 import type { Cell, Sheet } from "../sheet.ts";
 import type { TableColumn } from "./table.ts";
@@ -15,7 +16,7 @@ export function readHeads(
   const width = [...heads, ...body].reduce((most, row) => Math.max(most, row.length), 0);
   const levels = heads
     .map((row) => Array.from({ length: width }, (_, at) => withoutNotes(textOf(row[at]).replace(/\s+/gu, " "))))
-    .filter((level) => !isNumbering(level) && !isTags(level));
+    .filter((level, i, all) => !isNumbering(level) && !isTags(level) && !areKeysOver(level, all[i + 1]));
   const filled = levels.map((level, i) => (i === levels.length - 1 ? level : spread(level, levels.slice(i + 1))));
   const columns = Array.from({ length: width }, (_, at) => ({ at, heads: filled.map((level) => level[at] ?? "") }));
   const hasData = (at: number): boolean => body.some((row) => textOf(row[at]) !== "");
@@ -43,6 +44,20 @@ const isTags = (level: readonly string[]): boolean => {
   const filled = level.filter(Boolean);
   return filled.length > 1 && filled.every((text) => /^#[a-z]\w*(?:\s*\+\w+)*$/i.test(text));
 };
+
+/** Names for programs over labels for people, as surveys and censuses have them: `B19013_001E` over `Median household income`. */
+function areKeysOver(level: readonly string[], below: readonly string[] = []): boolean {
+  const pairs = level.flatMap((key, at) => (key === "" ? [] : [{ key, label: below[at] ?? "" }]));
+  const most = (known: (pair: { readonly key: string; readonly label: string }) => boolean): boolean =>
+    2 * pairs.filter(known).length > pairs.length;
+  return (
+    pairs.length > 1 &&
+    new Set(pairs.map(({ key }) => key)).size === pairs.length &&
+    pairs.every(({ key, label }) => /^(?=.*\p{L})[\w.]+$/u.test(key) && /\p{L}/u.test(label)) &&
+    most(({ key }) => /[\d_]/.test(key) && parseHeadPeriod(key) === undefined) &&
+    most(({ label }) => /\s/.test(label))
+  );
+}
 
 /** A level over others: blanks on its right have the head before them, where the levels below say something. */
 function spread(level: readonly string[], below: readonly (readonly string[])[]): readonly string[] {

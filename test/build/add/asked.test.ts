@@ -24,10 +24,10 @@ describe("a person at a terminal", () => {
   it.each([
     [
       "which column names the entities",
-      "Office,Person,2019,2020\nA1,Ann,1,2\nB1,Bob,3,4\nA1,Cid,5,6\n",
-      "2",
+      "Office,Person,2019,2020\nA1,Ann,1,2\nB1,Bob,3,4\nA1,Bob,5,6\n",
+      "1",
       "entity-column",
-      "Ann,,2019",
+      "A1,,2019",
     ],
     [
       "of which month a day is",

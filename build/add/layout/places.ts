@@ -1,0 +1,157 @@
+import { plainWords } from "../cell/text.ts";
+import type { Context } from "./context.ts";
+import { eventId } from "./events.ts";
+import { columnCalled, isCode, isNote, isNumeric, most, quote } from "./kind.ts";
+import type { Profile } from "./profile.ts";
+import type { Lack } from "./reading.ts";
+import { isCalled } from "./words.ts";
+
+/** From this score on, a column names places. */
+const least = 2.5;
+
+/** Of the columns that name places, the one that rows are of. */
+function placeColumn(context: Context, columns: readonly Profile[]): Profile | undefined {
+  const { depend } = context;
+  const scored = columns
+    .filter((one) => !isNote(one) || (one.name === "" ? one.names >= 0.3 : isPlaceNoted(one)))
+    .map((one, place) => ({ one, score: entityScore(one, place) }))
+    .sort((a, b) => b.score - a.score);
+  const places = scored.filter(({ score }) => score >= least).map(({ one }) => one);
+  const [best] = places;
+  if (!best) return undefined;
+  // Of a region and the places in it, rows are of the places, also where each region has one. Rows without such a place are of the region.
+  const placesOf = ({ distinct, filled, name }: Profile): number =>
+    distinct + (filled < 1 && !isCalled("note", name) ? 1 : 0);
+  // Of events, rows are of the countries that they happened in.
+  const isOfEvents = best.names >= 0.3 && eventId(context) !== undefined;
+  const finer =
+    (isOfEvents ? best : undefined) ??
+    finest(places.filter((one) => placesOf(one) > best.distinct && isIn(context, one, best))) ??
+    finest(columns.filter((one) => isThing(one) && one.distinct > best.distinct && isIn(context, one, best))) ??
+    (isCalled("group", best.name)
+      ? places.find((one) => !isCalled("group", one.name) && !isCode(one) && depend.isPair(one.at, best.at))
+      : undefined) ??
+    best;
+  // Of numbers of records, or codes, and the names that go with them, people read the names.
+  const isRecord = ({ ids }: Profile): boolean => ids >= 0.9;
+  const isShort = (one: Profile): boolean => isRecord(one) || (one.codes >= 0.5 && one.length <= 3);
+  if (!isShort(finer) || finer.column.meta?.labels) return finer;
+  const isName = (one: Profile): boolean =>
+    !isShort(one) && !isNumeric(one) && one.length > finer.length && depend.isPair(one.at, finer.at);
+  return places.find(isName) ?? columns.find((one) => isName(one) && isNameOf(one, finer)) ?? finer;
+}
+
+/** "Reporting state" sounds like a state of figures. Notes on countries are no countries, unless they hold some. */
+const isPlaceNoted = ({ name, names, length }: Profile): boolean =>
+  isCalled("entity", name) && (names >= 0.3 || (length <= 60 && !/\bnotes?\b/i.test(name)));
+
+/** Companies, schools, stations: what lies in places and is none. */
+const isThing = (one: Profile): boolean =>
+  isCalled("thing", one.name) && !isNumeric(one) && !isCode(one) && !isNote(one);
+
+const finest = (columns: readonly Profile[]): Profile | undefined =>
+  columns.toSorted((a, b) => b.distinct - a.distinct)[0];
+
+/** Whether a header says that a column has the names of what another has codes of: `stateDescription` and `stateid`, `ADMIN`. */
+const isNameOf = ({ name, names }: Profile, code: Profile): boolean =>
+  names >= 0.5 ||
+  (/name|label|descript|title|nombre|nom$|bezeichnung/i.test(name) &&
+    plainWords(name).slice(0, 3) === plainWords(code.name).slice(0, 3));
+
+/** Whether the places of one column lie in those of another, of which some may have places of the same name. */
+const isIn = ({ depend }: Context, inner: Profile, outer: Profile): boolean =>
+  depend.determines([inner.at], outer.at) || (inner.column.meta === undefined && depend.isWithin(inner.at, outer.at));
+
+/** The larger places whose names tell places of one name apart. */
+export function pickWithin(context: Context, entity: Profile, columns: readonly Profile[]): Profile | undefined {
+  if (entity.column.meta) return undefined;
+  return columns.find(
+    (one) =>
+      (isCalled("entity", one.name) || isCalled("group", one.name)) &&
+      !isCode(one) &&
+      !isNumeric(one) &&
+      !isCalled("partner", one.name) &&
+      !isCalled("note", one.name) &&
+      one.distinct > 1 &&
+      !context.depend.determines([entity.at], one.at) &&
+      isIn(context, entity, one),
+  );
+}
+
+/** The column that says whom rows are of; undefined where there is one for all. @param time - the column of times */
+export function pickEntity(
+  context: Context,
+  columns: readonly Profile[],
+  time: Profile | undefined,
+): Profile | Lack | undefined {
+  const { depend } = context;
+  const { entityColumn } = context.options;
+  if (entityColumn !== undefined) return columnCalled(context, entityColumn, "entity-column");
+  const byRole =
+    columns.find(({ column }) => column.meta?.role === "entity") ??
+    columns.find(({ column }) => column.meta?.role === "code");
+  if (byRole) return byRole;
+  const places = placeColumn(context, columns);
+  if (places) return places;
+  // Letters beside times that stand once are marks of the values.
+  const isMark = (one: Profile): boolean => one.length <= 2 && time !== undefined && !depend.repeats([time.at]);
+  const words = columns.filter(
+    (one) => !isNumeric(one) && (!isNote(one) || isUnnamedStub(one)) && !isCalled("unit", one.name) && !isMark(one),
+  );
+  const [only, ...others] = words.filter((one) => one.distinct > 1 && !isCalled("indicator", one.name));
+  // Of codes and names that go together, people read the names.
+  if (only && others.every((other) => depend.isPair(only.at, other.at)))
+    return [only, ...others].find((one) => one.ids < most && !isCode(one)) ?? only;
+  if (!only) return undefined;
+  // Rows are of what lies in all others: of a municipality rather than of its region. What stands in one row alone may be anything.
+  const inner = finest([only, ...others].filter((one) => !time || depend.repeats([one.at])));
+  if (inner && others.length > 0 && [only, ...others].every((other) => depend.determines([inner.at], other.at)))
+    return inner;
+  const seen = [only, ...others].slice(0, 6).map(quote).join(", ");
+  return {
+    question: { option: "entity-column", choices: [only, ...others].map(({ name }) => name) },
+    lack: `none of the columns ${seen} has the names of countries or regions; --entity-column NAME says which one names the entities, or --entity NAME that there is one`,
+  };
+}
+
+/** The first column of a table says what its rows are of, and often nobody names it. */
+const isUnnamedStub = ({ name, at, filled, length }: Profile): boolean =>
+  name === "" && at === 0 && filled > 0.9 && length <= 60;
+
+/** How well a column names places. Fewer than one text in three may be places by chance. */
+function entityScore(one: Profile, place: number): number {
+  const isCode = isCalled("code", one.name);
+  if (isCalled("partner", one.name) || one.length > 60 || (one.isPadded && !isCode)) return 0;
+  const called = isCalled("entity", one.name) || /^name$/i.test(one.name) ? 3 : 0;
+  const known = one.names >= 0.3 && !isNumeric(one) ? 3 + one.names : 0;
+  const coded = one.codes >= 0.5 && (!isNumeric(one) || isCode) && one.length <= 4 ? 2.5 : 0;
+  if (isNumeric(one) && !isCode) return 0;
+  const indicator = isCalled("indicator", one.name) && called === 0 ? -2 : 0;
+  return (
+    called +
+    known +
+    coded +
+    indicator -
+    (isCode && coded === 0 ? 1 : 0) -
+    place / 100 +
+    Math.log10(Math.max(1, one.distinct)) / 2
+  );
+}
+
+/** Codes beside the names of entities: those that ISO 3166 knows, else none. */
+export function pickCode({ depend }: Context, entity: Profile, columns: readonly Profile[]): Profile | undefined {
+  const byRole = columns.find(({ column }) => column.meta?.role === "code");
+  if (byRole) return byRole;
+  const pairs = columns.filter(
+    (one) =>
+      one.codes >= 0.4 &&
+      one.length <= 6 &&
+      depend.determines([entity.at], one.at) &&
+      depend.determines([one.at], entity.at),
+  );
+  const rank = (one: Profile): number =>
+    one.codes + (isNumeric(one) ? 0 : 0.5) + (/iso|m49|alpha/i.test(one.name) ? 1 : 0) + (one.length === 3 ? 0.2 : 0);
+  return pairs
+    .filter((one) => isCalled("code", one.name) || isCalled("entity", one.name) || one.codes >= 0.7)
+    .sort((a, b) => rank(b) - rank(a))[0];
+}

@@ -1,6 +1,6 @@
 import type { Chart, Dimension } from "../chart/chart.ts";
 import type { Site } from "../chart/site.ts";
-import { type Column, filterColumn } from "../data/column.ts";
+import { filterColumn, pointRange } from "../data/column.ts";
 import { derived } from "../data/derived.ts";
 import type { Time, TimeRange } from "../data/time.ts";
 import { resolveScope, resolveSight, resolveTimes } from "../tab/resolve.ts";
@@ -108,17 +108,25 @@ function thinTable({ scope }: DraftBase, { table, ends }: Thin, { start, end }: 
   return { columns: table.columns, rows: [...byEntity.values()].flat() };
 }
 
-/** A chart with fewer times: of so many one. */
-const thinned = derived(
-  (chart: Chart, step: number): Chart => ({
+/** A chart with fewer times: of so many one, and those at which data of an entity begin or end, for these are told. */
+const thinned = derived((chart: Chart, step: number): Chart => {
+  const ends = endsOf(chart);
+  const keep = (entity: string, time: Time): boolean => time % step === 0 || (ends.get(entity)?.has(time) ?? false);
+  return {
     ...chart,
-    dimensions: chart.dimensions.map((dimension) => thinDimension(dimension, step)),
-  }),
-);
-
-const thinDimension = (dimension: Dimension, step: number): Dimension => ({
-  ...dimension,
-  column: thinColumn(dimension.column, step),
+    dimensions: chart.dimensions.map((it): Dimension => ({ ...it, column: filterColumn(it.column, keep) })),
+  };
 });
 
-const thinColumn = (column: Column, step: number): Column => filterColumn(column, (_, time) => time % step === 0);
+/** The first and the last time of each entity in each column. */
+function endsOf({ dimensions }: Chart): ReadonlyMap<string, ReadonlySet<Time>> {
+  const ends = new Map<string, Set<Time>>();
+  for (const { column } of dimensions)
+    for (const entity of column.entities) {
+      const [first, end] = pointRange(column, entity);
+      const known = ends.get(entity) ?? new Set();
+      for (const time of [column.times[first], column.times[end - 1]]) if (time !== undefined) known.add(time);
+      ends.set(entity, known);
+    }
+  return ends;
+}

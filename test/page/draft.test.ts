@@ -56,6 +56,18 @@ describe("draftView", () => {
       }
     });
 
+    it("shows where the data of a place begin and end, be these times that are left out of others or not", () => {
+      const chart = scatterOf((place) => all.slice(place % 7, 80 - (place % 5)));
+      const [draft, whole] = [draftView(chart, range, testSite), resolveView(chart, range, testSite)];
+      expect(draft.table.rows.length).toBeLessThan(whole.table.rows.length / 1.5);
+      const ends = ({ table }: typeof draft) =>
+        names.map((name) => {
+          const times = table.rows.flatMap(({ entity, time }) => (entity === name ? [time] : []));
+          return [times[0], times.at(-1)];
+        });
+      expect(ends(draft)).toEqual(ends(whole));
+    });
+
     it("shows all points where there are few, though of many times", () => {
       const chart = scatterOf((place) => [1920 + place, 1930 + (place % 50)]);
       expect(draftView(chart, range, testSite).table.rows).toEqual(resolveView(chart, range, testSite).table.rows);

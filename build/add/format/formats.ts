@@ -7,6 +7,7 @@ import { jsonStat } from "./jsonStat.ts";
 import { ods } from "./ods.ts";
 import { dataPackage } from "./package.ts";
 import { parquet } from "./parquet.ts";
+import { px } from "./px.ts";
 import { sdmxCsv } from "./sdmxCsv.ts";
 import { sdmxJson } from "./sdmxJson.ts";
 import { sdmxMl } from "./sdmxMl.ts";
@@ -32,6 +33,7 @@ export const formats: readonly Format[] = [
   sdmxJson,
   jsonLines,
   jsonRecords,
+  px,
   sdmxCsv,
   genesisFlat,
   worldBankCsv,

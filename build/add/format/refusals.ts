@@ -35,6 +35,15 @@ const refusals: readonly Refusal[] = [
     reason: "is a file of Stata, SPSS or SAS; export it as CSV there",
   },
   {
+    // Versions 113 to 115, in either order of bytes.
+    matches: starts(...[113, 114, 115].flatMap((version) => [1, 2].map((order) => [version, order, 1, 0]))),
+    reason: 'is a file of Stata; export it as CSV there, or with pandas: pandas.read_stata(FILE).to_csv("table.csv")',
+  },
+  {
+    matches: starts("RDX2", "RDX3", "X\n\x00\x00\x00\x02", "X\n\x00\x00\x00\x03"),
+    reason: 'holds objects of R; write the table as CSV there: write.csv(table, "table.csv", row.names = FALSE)',
+  },
+  {
     matches: starts([0x89, 0x48, 0x44, 0x46], "CDF"),
     reason: "is a HDF or NetCDF file; write the table in it as CSV or Parquet",
   },

@@ -26,6 +26,17 @@ const roles: Readonly<Record<string, ColumnRole>> = {
 export const roleOf = (id: string, isAttribute: boolean): ColumnRole =>
   roles[id.toUpperCase()] ?? (isAttribute ? "note" : "dimension");
 
+/** Ids of places below or beside countries, for tables that have no other. */
+const ofPlaces =
+  /^(?:REG|REGION|STATE|CITY|PROVINCE|MUNICIPALITY|TERRITORY|NUTS\w*|TL\d?|ITTER\w*|ASGS\w*|LGA\w*|GEO\w*|\w+_(?:AREA|REGION|COUNTRY|CTY))$/i;
+
+/** Columns of which one says where values are of, if any may. */
+function withPlaces(columns: readonly SdmxColumn[]): readonly SdmxColumn[] {
+  if (columns.some(({ role }) => role === "code")) return columns;
+  const place = columns.find(({ name, role }) => role === "dimension" && ofPlaces.test(name));
+  return columns.map((one) => (one === place ? { ...one, role: "code" } : one));
+}
+
 /** The powers of ten of `UNIT_MULT`, as a unit says them. */
 const multiples: Readonly<Record<string, string>> = {
   2: "hundreds",
@@ -60,7 +71,7 @@ export function sdmxSheet(columns: readonly SdmxColumn[], sheet: Omit<Sheet, "co
   const described = defined({ unit: words, decimals: /^\d$/.test(decimals ?? "") ? Number(decimals) : undefined });
   return {
     ...sheet,
-    columns: columns.map((column) => (column.role === "value" ? { ...described, ...column } : column)),
+    columns: withPlaces(columns).map((column) => (column.role === "value" ? { ...described, ...column } : column)),
   };
 }
 

@@ -40,6 +40,15 @@ describe("SDMX-CSV", () => {
     expect([sheet?.rows, sheet?.facts.title]).toEqual([[["FR", "2020", "1.5"]], "Growth"]);
   });
 
+  it("may have regions alone, which are the places then", async () => {
+    const rolesOf = async (head: string) =>
+      (await sheetOf(`DATAFLOW,${head},TIME_PERIOD,OBS_VALUE\nX:F(1.0),1,2,2020,1.5\n`))?.columns?.map(
+        ({ role }) => role,
+      );
+    expect(await rolesOf("REGION,MEASURE")).toEqual(["code", "indicator", "time", "value"]);
+    expect(await rolesOf("REGION,REF_AREA")).toEqual(["dimension", "code", "time", "value"]);
+  });
+
   it("2.0 may have names in columns beside, and unit, multiple and decimals that hold for all values", async () => {
     const sheet = await sheetOf(
       'STRUCTURE,STRUCTURE_ID,STRUCTURE_NAME,ACTION,REF_AREA,Reference area,TIME_PERIOD,Time period,OBS_VALUE,Observation value,UNIT_MEASURE,Unit of measure,UNIT_MULT,Unit multiplier,DECIMALS,Decimals\nDATAFLOW,OECD:F(1.0),"Growth, yearly",I,FRA,France,2020,,1.5,,USD,US dollar,6,Millions,1,One\n',

@@ -79,6 +79,8 @@ describe("what is no table", () => {
   it.each([
     ["", "is empty"],
     ["%PDF-1.7", "is a PDF"],
+    ["r\x02\x01\x00 and more", "is a file of Stata"],
+    ["RDX3\nX\n", "holds objects of R"],
     [
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
       "is an old Excel file (.xls), or one with a password; open it, and save it as .xlsx",

@@ -40,6 +40,7 @@ export function describePlan(plan: AddPlan): readonly string[] {
       ? [`names       of ${few(reading.parts.map(({ name }) => quote(name || "a column without a header")))}`]
       : []),
     `indicators  ${fields.length}: ${few(labels)}`,
+    ...describeCodes(interpretation),
     ...describeCharts(plan),
     ...(styles.some((style) => style !== "decimal point") ? [`numbers     ${styles.join("; ")}`] : []),
     ...describeBrackets(melted.numbers),
@@ -53,6 +54,25 @@ export function describePlan(plan: AddPlan): readonly string[] {
       .map(([name, why]) => `left out    ${quote(name || "a column without a header")}: ${why}`),
     ...describeAccount(plan),
   ];
+}
+
+/** Codes of offices have digits, and nothing else than capitals. */
+const areCodes = (texts: readonly string[]): boolean =>
+  texts.length > 1 && texts.every((text) => /^(?=.*\d)[A-Z\d]{3,}(?:[_.-][A-Z\d]+)*$/.test(text));
+
+/** Columns of codes without names, which nobody understands who reads a chart. */
+function describeCodes({ reading, mapping, melted }: AddPlan["interpretation"]): readonly string[] {
+  const parts = reading.parts.filter((_, i) =>
+    areCodes([...new Set(melted.indicators.map(({ words }) => words[i] ?? ""))]),
+  );
+  const names =
+    mapping.rows.every(({ how }) => how === "own name") && areCodes(mapping.rows.map(({ name, code }) => name || code));
+  const columns = [...(names && reading.entity ? [reading.entity] : []), ...parts].map(columnOf);
+  return columns.length === 0
+    ? []
+    : [
+        `codes       in ${columns.join(", ")}, and the file does not say what they stand for; download it with names instead of codes${names ? ", or write names into mapping.csv" : ""}`,
+      ];
 }
 
 /** Where indicators are to be found, if they are not all in one chart. */

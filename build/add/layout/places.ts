@@ -31,6 +31,7 @@ function placeColumn(context: Context, columns: readonly Profile[]): Profile | u
     (isCalled("group", best.name)
       ? places.find((one) => !isCalled("group", one.name) && !isCode(one) && depend.isPair(one.at, best.at))
       : undefined) ??
+    places.find((one) => isCalled("part", one.name) && isUnknownPair(context, one, best)) ??
     best;
   // Of numbers of records, or codes, and the names that go with them, people read the names.
   const isRecord = ({ ids }: Profile): boolean => ids >= 0.9;
@@ -40,6 +41,17 @@ function placeColumn(context: Context, columns: readonly Profile[]): Profile | u
     !isShort(one) && !isNumeric(one) && one.length > finer.length && depend.isPair(one.at, finer.at);
   return places.find(isName) ?? columns.find((one) => isName(one) && isNameOf(one, finer)) ?? finer;
 }
+
+/** Whether each place has one of names that nobody knows in another column: a province rather than a part of the world. */
+const isUnknownPair = ({ depend }: Context, one: Profile, { at, names }: Profile): boolean =>
+  names >= 0.5 &&
+  one.at !== at &&
+  one.distinct > 1 &&
+  one.length > 5 &&
+  one.names < 0.3 &&
+  one.groups < 0.3 &&
+  !isCode(one) &&
+  depend.isPair(one.at, at);
 
 /** "Reporting state" sounds like a state of figures. Notes on countries are no countries, unless they hold some. */
 const isPlaceNoted = ({ name, names, length }: Profile): boolean =>
@@ -92,6 +104,12 @@ export function pickEntity(
     columns.find(({ column }) => column.meta?.role === "code");
   if (byRole) return byRole;
   const places = placeColumn(context, columns);
+  const region = places && columns.find((one) => isCalled("group", one.name) && isUnknownPair(context, one, places));
+  if (region)
+    return {
+      question: { option: "entity-column", choices: [region.name, places.name] },
+      lack: `each place of ${quote(places)} has one in ${quote(region)}; --entity-column says which of them the values are of`,
+    };
   if (places) return places;
   // Letters beside times that stand once are marks of the values.
   const isMark = (one: Profile): boolean => one.length <= 2 && time !== undefined && !depend.repeats([time.at]);

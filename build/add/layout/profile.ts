@@ -3,7 +3,7 @@ import { monthNamed } from "../cell/monthNames.ts";
 import { isNumberText } from "../cell/number.ts";
 import { isLikelyYear, parsePeriod } from "../cell/period.ts";
 import { textOf } from "../cell/text.ts";
-import type { NameIndex } from "../names/match.ts";
+import { isGroupName, type NameIndex } from "../names/match.ts";
 import { cellAt } from "../sheet.ts";
 import { columnName, type Table, type TableColumn } from "../table/table.ts";
 import { timesUnder } from "./headed.ts";
@@ -36,6 +36,8 @@ export interface Profile {
   /** Of the different texts, how many are names, codes of places. */
   readonly names: number;
   readonly codes: number;
+  /** How many sound like regions of the world or sums. */
+  readonly groups: number;
   /** How many of the texts look like numbers of records: letters, points and digits without blanks. */
   readonly ids: number;
   /** Letters of a text, on average. */
@@ -130,6 +132,7 @@ function profile(
     hasSpans: periods > 0 && [...counts.keys()].some((text) => parsePeriod(whole(text))?.isSpan),
     hasParts: periods > 0 && [...counts.keys()].some((text) => monthNamed(text) !== undefined),
     names: share((text) => index.named(text) !== undefined),
+    groups: share(isGroupName),
     codes:
       [...counts.keys()].slice(0, maxNames).filter((text) => index.coded(text) !== undefined).length /
       Math.max(1, texts.length),

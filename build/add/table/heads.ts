@@ -16,6 +16,7 @@ export function readHeads(
   const width = [...heads, ...body].reduce((most, row) => Math.max(most, row.length), 0);
   const levels = heads
     .map((row) => Array.from({ length: width }, (_, at) => withoutNotes(textOf(row[at]).replace(/\s+/gu, " "))))
+    .map(withoutPlaces)
     .filter((level, i, all) => !isNumbering(level) && !isTags(level) && !areKeysOver(level, all[i + 1]));
   const filled = levels.map((level, i) => (i === levels.length - 1 ? level : spread(level, levels.slice(i + 1))));
   const columns = Array.from({ length: width }, (_, at) => ({ at, heads: filled.map((level) => level[at] ?? "") }));
@@ -32,6 +33,24 @@ const withoutNotes = (head: string): string =>
     .replace(bounds, "")
     .replace(/\s*\[(?:notes? [\d, and]+|provisional|revised|estimated|estimate|forecast|[a-z]|\d{1,2})\]/gi, "") ||
   head;
+
+const numbered = /^(\p{Lu}[\p{L}\d]*)_(\d{1,3})$/u;
+
+/** Heads of columns of values that end with their places, as Statistics Netherlands has them, as words: `TotaleBevolking_1`, `Mannen_2`. */
+function withoutPlaces(level: readonly string[]): readonly string[] {
+  const places = level.flatMap((head) => numbered.exec(head)?.[2] ?? []).map(Number);
+  const isInOrder = places.length > 0 && places.every((place, i) => i === 0 || place > (places[i - 1] ?? 0));
+  if (!isInOrder || !numbered.test(level.at(-1) ?? "")) return level;
+  const wordsOf = (name: string): string =>
+    name.replace(
+      /(?<=\p{Ll})(\p{Lu})(?=\p{Ll})|(?<=\p{Ll})(?=\d)|(?<=\d)(\p{Lu})(?=\p{Ll})/gu,
+      (letter) => ` ${letter.toLowerCase()}`,
+    );
+  return level.map((head) => {
+    const [, name] = numbered.exec(head) ?? [];
+    return name === undefined ? head : wordsOf(name);
+  });
+}
 
 /** "(1) (2) (3)" under the heads of official tables. */
 const isNumbering = (level: readonly string[]): boolean => {

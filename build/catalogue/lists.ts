@@ -3,11 +3,11 @@ import { tablesDcatPartPath, tablesDcatPath } from "../site/dcat.ts";
 import type { SiteFile } from "../site/files.ts";
 import { tablesDcat, tablesDcatPart } from "./dcat.ts";
 import { catalogueIndexPath, json, type TableMetadata } from "./files.ts";
-import { entryOf, tableList, tableListPath, tableParts } from "./tableList.ts";
+import { entryOf, type ListLimits, tableList, tableListPath, tableParts } from "./tableList.ts";
 
 /** The files that list all tables of a catalogue, in parts where they are many. @param tables - what `<table>.meta.json` tells of each */
-export function tableLists(site: Site, tables: readonly TableMetadata[]): readonly SiteFile[] {
-  const parts = tableParts(tables);
+export function tableLists(site: Site, tables: readonly TableMetadata[], limits?: ListLimits): readonly SiteFile[] {
+  const parts = tableParts(tables, limits);
   const whole = [
     { path: catalogueIndexPath, body: json(tableList(parts)) },
     { path: tablesDcatPath, body: tablesDcat(site, parts) },

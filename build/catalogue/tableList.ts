@@ -19,24 +19,34 @@ export interface TableListPart {
   readonly last: string;
 }
 
-/** Tables and columns of which one list tells, of some 800 kB. Values say nothing about it, so that other figures move no table. */
-const mostTogether = { tables: 1000, columns: 5000 } as const;
+/** How many tables, and columns of them, one file may tell of. */
+interface Most {
+  readonly tables: number;
+  readonly columns: number;
+}
 
-/** Tables and columns of one part where one list would be too long: some 300 kB. */
-const most = { tables: 250, columns: 3000 } as const;
+/** What one list of all may tell of, and what a part may where that would be too long. */
+export interface ListLimits {
+  readonly whole: Most;
+  readonly part: Most;
+}
+
+/** Some 800 kB in one list, or 300 kB in a part. Values say nothing about it, so that other figures move no table. */
+const listLimits: ListLimits = { whole: { tables: 1000, columns: 5000 }, part: { tables: 250, columns: 3000 } };
 
 /** Tables in parts, by path; in one while they are few enough. */
 export function tableParts<Table extends Pick<CataloguedTable, "path" | "columns">>(
   tables: readonly Table[],
+  { whole, part }: ListLimits = listLimits,
 ): readonly (readonly Table[])[] {
   const sorted = [...tables].sort((a, b) => (a.path < b.path ? -1 : 1));
   const columns = sorted.reduce((sum, table) => sum + table.columns.length, 0);
-  if (sorted.length <= mostTogether.tables && columns <= mostTogether.columns) return [sorted];
+  if (sorted.length <= whole.tables && columns <= whole.columns) return [sorted];
   const parts: { tables: Table[]; columns: number }[] = [];
   for (const table of sorted) {
     const last = parts.at(-1);
     const { length } = table.columns;
-    if (last && last.tables.length < most.tables && last.columns + length <= most.columns) {
+    if (last && last.tables.length < part.tables && last.columns + length <= part.columns) {
       last.tables.push(table);
       last.columns += length;
     } else parts.push({ tables: [table], columns: length });

@@ -1,6 +1,7 @@
 import { catalogueFiles } from "../../../build/catalogue/files.ts";
 import { tableLists } from "../../../build/catalogue/lists.ts";
 import { type CataloguePlan, type DatasetPlan, planCatalogue } from "../../../build/catalogue/plan.ts";
+import type { ListLimits } from "../../../build/catalogue/tableList.ts";
 import { type Content, loadContent, loadSite } from "../../../build/content/content.ts";
 import { publicIndicators } from "../../../build/content/publicIndicators.ts";
 import type { SiteFile } from "../../../build/site/files.ts";
@@ -51,8 +52,8 @@ export const plansOf = async (datasets: readonly DatasetFile[], config?: Partial
   return content.datasets.map((dataset): DatasetPlan | undefined => plans.get(dataset));
 };
 
-/** The files of the catalogue of a content, but for pages. */
-export async function filesOf(content: Content): Promise<readonly SiteFile[]> {
+/** The files of the catalogue of a content, but for pages. @param limits - of the lists of its tables */
+export async function filesOf(content: Content, limits?: ListLimits): Promise<readonly SiteFile[]> {
   const site = createSite(await loadSite(content, "2026-01-01", async () => undefined));
   const files: SiteFile[] = [];
   for (const [dataset, plan] of planOf(content)) {
@@ -60,5 +61,5 @@ export async function filesOf(content: Content): Promise<readonly SiteFile[]> {
     if (table) files.push(...catalogueFiles(table, plan, site));
   }
   const tables = files.filter(({ path }) => path.endsWith(".meta.json")).map(({ body }) => JSON.parse(String(body)));
-  return [...files, ...tableLists(site, tables)];
+  return [...files, ...tableLists(site, tables, limits)];
 }

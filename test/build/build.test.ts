@@ -10,14 +10,33 @@ import { temporaryFolder } from "./temporary.ts";
 
 let content: string;
 let slugs: string[];
+/** A tree with pictures, as of a day. */
+let pictured: string;
+/** One of another day without pictures, and what its build said. */
+let plain: string;
+let told: string;
 beforeAll(async () => {
-  content = join(await temporaryFolder(), "content");
+  const folder = await temporaryFolder();
+  content = join(folder, "content");
   await cp("public/starter", content, { recursive: true });
   slugs = (await readdir(join(content, "charts"))).map((name) => name.replace(".json", ""));
+  [pictured, plain] = [join(folder, "pictured"), join(folder, "plain")];
+  const surroundings = { TZ: "Pacific/Kiritimati", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" };
+  const env = { ...surroundings, SOURCE_DATE_EPOCH: "1700000000" };
+  expect(await build(pictured, ["--concurrency", "1"], { env })).toEqual(placeholderAlone);
+  const args = ["build", "--content", content, "--out", plain, "--no-images"];
+  ({ err: told } = await polygraph(args, { env: { SOURCE_DATE_EPOCH: "1600000000" } }));
 });
 
 const build = async (out: string, args: readonly string[] = [], options = {}) =>
   polygraph(["build", "--content", content, "--out", out, "--quiet", ...args], options);
+
+/** A copy of the tree without pictures, to be changed. */
+async function copyOfPlain(): Promise<string> {
+  const out = join(await temporaryFolder(), "dist");
+  await cp(plain, out, { recursive: true });
+  return out;
+}
 
 /** The example site is published nowhere, which is all that a build has to say of it. */
 const placeholderAlone = {
@@ -28,9 +47,7 @@ const placeholderAlone = {
 
 describe("polygraph build", () => {
   it("writes the files of the design, and no others", async () => {
-    const out = join(await temporaryFolder(), "dist");
-    expect(await build(out)).toEqual(placeholderAlone);
-    const paths = [...(await readTree(out)).keys()];
+    const paths = [...(await readTree(pictured)).keys()];
     const ofCharts = slugs.flatMap((slug) => [
       ...representations.map(({ fileSuffix }) => `grapher/${slug}${fileSuffix}`),
       ...treePresets.map((preset) => presetPath(slug, preset)),
@@ -39,7 +56,7 @@ describe("polygraph build", () => {
     ]);
     expect(paths.filter((path) => path.startsWith("grapher/")).sort()).toEqual(ofCharts.sort());
     expect(paths).toEqual(expect.arrayContaining(siteFiles));
-    expect((await readFile(join(out, "files.txt"), "utf8")).trim().split("\n")).toEqual(paths);
+    expect((await readFile(join(pictured, "files.txt"), "utf8")).trim().split("\n")).toEqual(paths);
     const folders = new Set(paths.filter((path) => path.includes("/")).map((path) => path.split("/")[0]));
     expect([...folders].filter((name) => name !== "search").sort()).toEqual([
       ".well-known",
@@ -59,10 +76,8 @@ describe("polygraph build", () => {
   });
 
   it("--no-images leaves pictures to the service", async () => {
-    const out = join(await temporaryFolder(), "dist");
-    await build(out, ["--no-images"]);
-    expect((await readdir(join(out, "grapher"))).filter((name) => /\.(png|svg)$/.test(name))).toEqual([]);
-    expect(await readFile(join(out, "index.html"), "utf8")).not.toContain("<img");
+    expect((await readdir(join(plain, "grapher"))).filter((name) => /\.(png|svg)$/.test(name))).toEqual([]);
+    expect(await readFile(join(plain, "index.html"), "utf8")).not.toContain("<img");
   });
 
   it("site.json may leave representations and presets out", async () => {
@@ -82,35 +97,28 @@ describe("polygraph build", () => {
 
   it("gives the same bytes in any time zone, any locale and any number of threads", async () => {
     const folder = await temporaryFolder();
-    const SOURCE_DATE_EPOCH = "1700000000";
-    const surroundings = [
-      { TZ: "Pacific/Kiritimati", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8", SOURCE_DATE_EPOCH },
-      { TZ: "America/Los_Angeles", LANG: "C", LC_ALL: "C", SOURCE_DATE_EPOCH },
-    ];
-    await build(join(folder, "a"), ["--concurrency", "1"], { env: surroundings[0] });
-    await build(join(folder, "b"), ["--concurrency", "3"], { env: surroundings[1] });
-    expect(differingPaths(await readTree(join(folder, "a")), await readTree(join(folder, "b")))).toEqual([]);
+    const other = join(folder, "dist");
+    const env = { TZ: "America/Los_Angeles", LANG: "C", LC_ALL: "C", SOURCE_DATE_EPOCH: "1700000000" };
+    // With a cache of its own, so that nothing of it was made by the other build.
+    await build(other, ["--concurrency", "3", "--cache", join(folder, "cache")], { env });
+    expect(differingPaths(await readTree(pictured), await readTree(other))).toEqual([]);
   });
 
   it("takes its date from SOURCE_DATE_EPOCH", async () => {
-    const out = join(await temporaryFolder(), "dist");
-    await build(out, ["--no-images"], { env: { SOURCE_DATE_EPOCH: "1700000000" } });
-    expect(await readFile(join(out, "site.js"), "utf8")).toContain('"date":"2023-11-14"');
+    expect(await readFile(join(pictured, "site.js"), "utf8")).toContain('"date":"2023-11-14"');
+    expect(await readFile(join(plain, "site.js"), "utf8")).toContain('"date":"2020-09-13"');
   });
 
-  it("tells how far it is, and what it wrote", async () => {
-    const out = join(await temporaryFolder(), "dist");
-    const { err } = await polygraph(["build", "--content", content, "--out", out, "--no-images"]);
-    expect(err).toContain(`${slugs.length}/${slugs.length} `);
-    expect(err).toMatch(/ csv +\d+ files +[\d.]+ (B|kB)\n/);
-    expect(err).toMatch(/\d+ charts?, \d+ files(?: \(\d+ new\))?, [\d.]+ (kB|MB) in [\d.]+ s\n/);
+  it("tells how far it is, and what it wrote", () => {
+    expect(told).toContain(`${slugs.length}/${slugs.length} `);
+    expect(told).toMatch(/ csv +\d+ files +[\d.]+ (B|kB)\n/);
+    expect(told).toMatch(/\d+ charts?, \d+ files(?: \(\d+ new\))?, [\d.]+ (kB|MB) in [\d.]+ s\n/);
   });
 });
 
 describe("polygraph search", () => {
   it("finds the indicators of a tree, and index rebuilds the same index", async () => {
-    const out = join(await temporaryFolder(), "dist");
-    await build(out, ["--no-images"]);
+    const out = await copyOfPlain();
     const found = await polygraph(["search", "children per woman", "--dist", out, "--limit", "1"]);
     expect(found.out).toMatch(/^\d\.\d\d {2}\d+ {2}Fertility rate\n$/);
     const unquoted = await polygraph(["search", "children", "per", "woman", "--dist", out, "--limit", "1"]);
@@ -130,8 +138,7 @@ describe("polygraph search", () => {
   });
 
   it("index leaves a tree whole when other files make the index", async () => {
-    const out = join(await temporaryFolder(), "dist");
-    await build(out, ["--no-images"]);
+    const out = await copyOfPlain();
     await rename(join(out, "search/rare.txt"), join(out, "search/old.bin"));
     const list = join(out, "files.txt");
     const earlier = (await readFile(list, "utf8")).replace("search/rare.txt", "search/old.bin");

@@ -37,9 +37,10 @@ describeBrowser("the time range on the way through tabs whose scripts are slow",
 
   it("comes back where the reader turns round before the other tab is there", async () => {
     const page = await openSlowly("tab=line&time=1955..1980");
+    const late = page.waitForResponse(/discreteBar-plot/);
     await press(page, "Bar");
     await press(page, "Line");
-    await page.waitForResponse(/discreteBar-plot/);
+    await late;
     expect(queryOf(page)).toContain("time=1955..1980");
     expect(await page.locator("#tabs [aria-current]").textContent()).toBe("Line");
     expect(await page.getAttribute("#plot", "data-tab")).toBe("LineChart");

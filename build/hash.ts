@@ -6,6 +6,9 @@ export type Hash = string;
 /** The first bytes of a sum. A part of its whole text would hold on to the rest, and a build knows a million of them. */
 const beginning = (sum: Sum, bytes: number): Hash => sum.digest().toString("hex", 0, bytes);
 
+/** A text in memory of its own: a part of a text holds on to all of it. */
+export const apart = (text: string): string => Buffer.from(text).toString();
+
 /** Hashes bytes, or a text as UTF-8. */
 export const hash = (content: string | Uint8Array): Hash => beginning(createHash("sha256").update(content), 16);
 

@@ -1,21 +1,24 @@
 import { Failure } from "../failure.ts";
 import { SpilledTexts } from "../spilledTexts.ts";
-import { fileLine, Listing } from "./listing.ts";
+import { fileLine, Listing, linesInOrder, pathOf } from "./listing.ts";
 import { refuseOutside } from "./manifest.ts";
 import type { FileRef } from "./objects.ts";
 
 /** So many files wait until they are sorted and put aside. */
 const runLength = 20_000;
 
+/** So many lines of a run are read at a time: all runs are read side by side. */
+const linesAtOnce = 500;
+
 /**
  * The files of a tree as they are collected, in any order: some wait in memory, the others are put aside in sorted runs, which
- * are joined when the tree's listing is asked for. Of a large site there are millions.
+ * are joined when they are asked for. Of a large site there are millions.
  */
 export class FileRuns {
   private waiting: string[] = [];
-  /** Those that were listed before, and how many runs are among them. */
-  private listed = { text: "", runs: 0 };
   private readonly aside: SpilledTexts;
+  /** The numbers of the texts that each run lies in. */
+  private readonly runs: (readonly number[])[] = [];
   /** What file systems that do not tell case apart make of the paths with capitals, which are few. */
   private readonly folded = new Set<string>();
 
@@ -36,21 +39,37 @@ export class FileRuns {
   }
 
   private putAside(): void {
-    this.aside.put(this.waiting.sort().join(""));
+    const lines = this.waiting.sort();
+    const texts = Array.from({ length: Math.ceil(lines.length / linesAtOnce) }, (_, i) =>
+      this.aside.put(lines.slice(i * linesAtOnce, (i + 1) * linesAtOnce).join("")),
+    );
+    this.runs.push(texts);
     this.waiting = [];
   }
 
-  /** All files that were added; those that came since the last time join the others. @throws Failure when two want one path */
+  /** Paths of all files that were added, in code unit order. @throws Failure when two want one */
+  *paths(): Iterable<string> {
+    for (const line of this.lines()) yield pathOf(line);
+  }
+
+  /** All files that were added. @throws Failure when two want one path */
   listing(): Listing {
-    const { text, runs } = this.listed;
+    return Listing.ofLines(this.lines());
+  }
+
+  private *lines(): Iterable<string> {
     if (this.waiting.length > 0) this.putAside();
-    const later = Array.from({ length: this.aside.length - runs }, (_, i) => this.aside.get(runs + i));
-    const listing = Listing.joined([text, ...later], (path) => {
-      throw taken(path);
-    });
-    for (const path of this.folded) if (listing.has(path)) throw taken(path);
-    this.listed = { text: listing.text, runs: this.aside.length };
-    return listing;
+    let last = "";
+    for (const line of linesInOrder(this.runs.map((run) => this.read(run)))) {
+      const path = pathOf(line);
+      if (path === last || this.folded.has(path)) throw taken(path);
+      last = path;
+      yield line;
+    }
+  }
+
+  private *read(run: readonly number[]): Iterable<string> {
+    for (const number of run) yield this.aside.get(number);
   }
 }
 

@@ -1,9 +1,9 @@
 import { bisector } from "d3-array";
-import { type Hash, hash } from "../hash.ts";
+import { type Hash, Hasher } from "../hash.ts";
 import type { FileRef } from "./objects.ts";
 
-/** So many lines become one text at a time. */
-const linesAtOnce = 10_000;
+/** How many characters of the text are handed over at once, and some. */
+const pieceLength = 1 << 20;
 
 /** How much of two texts is compared at once. */
 const stride = 2 ** 16;
@@ -37,27 +37,30 @@ export class Listing {
     );
   }
 
-  /** The listing of all files of others, which have them in order. @param refuse - told of a path that two files want */
-  static joined(texts: readonly string[], refuse: (path: string) => never): Listing {
-    const pieces: string[] = [];
-    let lines: string[] = [];
-    let last = "";
-    for (const line of inOrder(texts)) {
-      const path = pathOf(line);
-      if (path === last) refuse(path);
-      last = path;
-      if (lines.push(line) === linesAtOnce) {
-        pieces.push(lines.join(""));
-        lines = [];
-      }
-    }
-    return new Listing([...pieces, lines.join("")].join(""));
+  /** The listing of files whose lines come in order. */
+  static ofLines(lines: Iterable<string>): Listing {
+    return new Listing([...together(lines)].join(""));
   }
 
   /** What a tree of these files is known by. */
   get digest(): Hash {
-    this.known ??= hash(this.text);
+    this.known ??= this.sum();
     return this.known;
+  }
+
+  private sum(): Hash {
+    const sum = new Hasher();
+    for (const piece of this.pieces()) sum.add(Buffer.from(piece));
+    return sum.digest();
+  }
+
+  /** The text, some lines at a time: as bytes it would take as much room again. */
+  *pieces(): Iterable<string> {
+    for (let from = 0; from < this.text.length; ) {
+      const end = this.text.indexOf("\n", from + pieceLength) + 1 || this.text.length;
+      yield this.text.slice(from, end);
+      from = end;
+    }
   }
 
   get(path: string): FileRef | undefined {
@@ -155,7 +158,8 @@ export class Listing {
 /** The line of a file, with its end. */
 export const fileLine = (path: string, { hash, bytes }: FileRef): string => `${path}\t${hash}\t${bytes}\n`;
 
-const pathOf = (line: string): string => line.slice(0, line.indexOf("\t"));
+/** The path of a file's line. */
+export const pathOf = (line: string): string => line.slice(0, line.indexOf("\t"));
 
 function fileOf(line: string, pathLength: number): FileRef {
   const end = line.indexOf("\t", pathLength + 1);
@@ -188,19 +192,52 @@ export function* placesOf(path: string): Iterable<readonly [parent: string, name
   }
 }
 
-/** Lines of sorted texts, with their ends, in the order of all. */
-function* inOrder(texts: readonly string[]): Iterable<string> {
-  const cursors = texts.flatMap((text) => (text === "" ? [] : [{ text, at: 0, line: lineAt(text, 0) }]));
+/** Lines as fewer and longer texts. */
+function* together(lines: Iterable<string>): Iterable<string> {
+  let waiting: string[] = [];
+  let length = 0;
+  for (const line of lines) {
+    waiting.push(line);
+    length += line.length;
+    if (length < pieceLength) continue;
+    yield waiting.join("");
+    [waiting, length] = [[], 0];
+  }
+  yield waiting.join("");
+}
+
+/** Lines of runs that have them in order, with their ends, in the order of all. @param runs - each as texts that follow each other */
+export function* linesInOrder(runs: Iterable<Iterable<string>>): Iterable<string> {
+  const cursors: Cursor[] = [];
+  for (const run of runs) {
+    const lines = linesOf(run);
+    const first = lines.next();
+    if (!first.done) cursors.push({ lines, line: first.value });
+  }
   cursors.sort((a, b) => (a.line < b.line ? -1 : 1));
   for (let first = cursors.shift(); first; first = cursors.shift()) {
     yield first.line;
-    first.at += first.line.length;
-    if (first.at === first.text.length) continue;
-    first.line = lineAt(first.text, first.at);
+    const next = first.lines.next();
+    if (next.done) continue;
+    first.line = next.value;
     cursors.splice(bisectLeft(cursors, first.line), 0, first);
   }
 }
 
-const { left: bisectLeft } = bisector(({ line }: { readonly line: string }) => line);
+/** Where a run is read. */
+interface Cursor {
+  readonly lines: Iterator<string, undefined>;
+  line: string;
+}
 
-const lineAt = (text: string, at: number): string => text.slice(at, text.indexOf("\n", at) + 1);
+const { left: bisectLeft } = bisector(({ line }: Cursor) => line);
+
+function* linesOf(texts: Iterable<string>): Generator<string, undefined> {
+  for (const text of texts)
+    for (let at = 0; at < text.length; ) {
+      const end = text.indexOf("\n", at) + 1;
+      yield text.slice(at, end);
+      at = end;
+    }
+  return undefined;
+}

@@ -55,8 +55,14 @@ export function isPlain(path: string): boolean {
 export const markerPath = ".polygraph-tree";
 
 /** The text that lists all files of a tree, itself too: hosts serve files but do not list them. */
-export const listFiles = (manifest: Manifest): string => listPaths(manifest.paths());
+export const listFiles = (manifest: Manifest): string => [...pathLines(manifest.paths())].join("");
 
-/** The same of the paths of the others. */
-export const listPaths = (paths: Iterable<string>): string =>
-  `${[...paths, markerPath, filesPath].sort().join("\n")}\n`;
+/** The same line by line. @param paths - of the others, in code unit order */
+export function* pathLines(paths: Iterable<string>): Iterable<string> {
+  const own = [markerPath, filesPath].sort();
+  for (const path of paths) {
+    while (own[0] !== undefined && own[0] < path) yield `${own.shift()}\n`;
+    yield `${path}\n`;
+  }
+  for (const path of own) yield `${path}\n`;
+}

@@ -5,7 +5,7 @@ import { decodeChart } from "../../src/chart/encode.ts";
 import { chartScriptPath, readChartScript } from "../../src/chart/script.ts";
 import type { Listing } from "../cache/listing.ts";
 import type { ObjectStore } from "../cache/objects.ts";
-import { type Hash, hash } from "../hash.ts";
+import { apart, type Hash, hash } from "../hash.ts";
 
 /** The data files of a tree's charts: what two trees are compared by. */
 export interface ChartScripts {
@@ -69,7 +69,8 @@ export function listedScripts(
   return {
     slugs,
     has: (slug) => files.get(chartScriptPath(slug)) !== undefined,
-    hash: (slug) => at(slug).hash,
+    // A listing is long, and what is told of it outlives it.
+    hash: (slug) => apart(at(slug).hash),
     chart: (slug) => readChart(slug, objects.read(at(slug))),
   };
 }

@@ -5,7 +5,7 @@ import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import { filesPath } from "../../src/service/files.ts";
 import type { Cache } from "../cache/cache.ts";
 import { FileRuns } from "../cache/fileRuns.ts";
-import { listPaths, type SiteRef } from "../cache/manifest.ts";
+import { pathLines, type SiteRef } from "../cache/manifest.ts";
 import { type FileRef, MissingContent, type ObjectStore } from "../cache/objects.ts";
 import type { EntityGrounds } from "../cache/record.ts";
 import { changeFiles } from "../change/files.ts";
@@ -179,7 +179,7 @@ async function makeLastFiles(build: Build): Promise<EntityGrounds | undefined> {
   const previous = isWhole ? await readPrevious(options, scripts) : { log: { builds: [] } };
   const next = { site: content.site, scripts, tables, redirects: content.redirects };
   for (const { path, body } of changeFiles(previous, next)) collection.put("changes", path, body);
-  collection.put("site", filesPath, listPaths(collection.runs.listing().paths()));
+  collection.add("site", filesPath, objects.putPieces(pathLines(collection.runs.paths())), false);
   return entities?.grounds;
 }
 

@@ -7,7 +7,7 @@ import type { Cache } from "../cache/cache.ts";
 import type { SiteRef } from "../cache/manifest.ts";
 import { MissingContent } from "../cache/objects.ts";
 import { readLines } from "../cache/pieces.ts";
-import { type Hash, hash, hashAll, hashValue } from "../hash.ts";
+import { apart, type Hash, hash, hashAll, hashValue } from "../hash.ts";
 import { shipped } from "../program.ts";
 import { topicCount } from "../site/files.ts";
 import type { PlaceRows } from "../site/find.ts";
@@ -112,8 +112,7 @@ function placesOfLines(
   let start = 0;
   for (const line of readLines(objects.place(file.hash))) {
     const [length, at] = [Buffer.byteLength(line), line.indexOf("\t") + 1];
-    // A part of the line would hold on to all of it.
-    const slug = Buffer.from(line.slice(0, Math.max(at - 1, 0))).toString();
+    const slug = apart(line.slice(0, Math.max(at - 1, 0)));
     if (at > 0) places.set(slug, [start + Buffer.byteLength(slug) + 1, length - Buffer.byteLength(slug) - 1]);
     start += length + 1;
   }

@@ -48,10 +48,10 @@ export class TreeRecords {
     return maybeReadJson<Identities>(this.file(digest, "charts.json")) ?? {};
   }
 
-  keep({ digest, text }: Listing, charts: Identities): void {
+  keep(listing: Listing, charts: Identities): void {
     mkdirSync(this.folder, { recursive: true });
-    writeWhole(this.file(digest, "files.txt"), text);
-    writeWhole(this.file(digest, "charts.json"), JSON.stringify(charts));
+    writeWhole(this.file(listing.digest, "files.txt"), listing.pieces());
+    writeWhole(this.file(listing.digest, "charts.json"), JSON.stringify(charts));
   }
 
   /**

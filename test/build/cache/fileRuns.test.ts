@@ -15,7 +15,9 @@ async function runsOf(paths: readonly string[]): Promise<FileRuns> {
 it("lists files in order, in whatever order and however many came", async () => {
   const paths = Array.from({ length: 45_000 }, (_, i) => `grapher/${(i * 7919) % 45_000}.csv`);
   const listing = Listing.of(paths.map((path) => [path, file] as const));
-  expect((await runsOf(paths)).listing().digest).toBe(listing.digest);
+  const runs = await runsOf(paths);
+  expect(runs.listing().digest).toBe(listing.digest);
+  expect([...runs.paths()]).toEqual([...listing.paths()]);
 });
 
 it("lists files that come after a listing beside the others", async () => {
@@ -38,6 +40,7 @@ it.each([
   ["B.csv", "b.CSV"],
 ])("refuses %s beside %s", async (one, other) => {
   await expect(runsOf([one, other]).then((runs) => runs.listing())).rejects.toThrow("two files want one path");
+  await expect(runsOf([one, other]).then((runs) => [...runs.paths()])).rejects.toThrow("two files want one path");
 });
 
 it("refuses a path outside the tree", async () => {

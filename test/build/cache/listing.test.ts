@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Listing } from "../../../build/cache/listing.ts";
 import type { FileRef } from "../../../build/cache/objects.ts";
+import { hash } from "../../../build/hash.ts";
 
 const file = (digit: string, bytes = 1): FileRef => ({ hash: digit.repeat(32), bytes });
 const files: readonly (readonly [string, FileRef])[] = [
@@ -51,6 +52,17 @@ describe("Listing", () => {
   it("is not read when its end is missing", () => {
     const { text } = Listing.of(files);
     for (const missing of [1, 10, 50]) expect(Listing.maybeParse(text.slice(0, -missing))).toBeUndefined();
+  });
+
+  it("is handed over in pieces of whole lines", () => {
+    const listing = Listing.of(many(50_000));
+    const pieces = [...listing.pieces()];
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(pieces.every((piece) => piece.endsWith("\n"))).toBe(true);
+    expect(pieces.join("")).toBe(listing.text);
+    expect(listing.digest).toBe(hash(listing.text));
+    expect([...new Listing("").pieces()]).toEqual([]);
+    expect(new Listing("").digest).toBe(hash(""));
   });
 
   it("finds every file, and no other", () => {

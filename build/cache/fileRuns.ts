@@ -52,19 +52,19 @@ export class FileRuns {
     for (const line of this.lines()) yield pathOf(line);
   }
 
-  /** All files that were added. @throws Failure when two want one path */
-  listing(): Listing {
-    return Listing.ofLines(this.lines());
+  /** The files that were added. @param isWanted - told the path; all unless told @throws Failure when two want one path */
+  listing(isWanted: (path: string) => boolean = () => true): Listing {
+    return Listing.ofLines(this.lines(isWanted));
   }
 
-  private *lines(): Iterable<string> {
+  private *lines(isWanted: (path: string) => boolean = () => true): Iterable<string> {
     if (this.waiting.length > 0) this.putAside();
     let last = "";
     for (const line of linesInOrder(this.runs.map((run) => this.read(run)))) {
       const path = pathOf(line);
       if (path === last || this.folded.has(path)) throw taken(path);
       last = path;
-      yield line;
+      if (isWanted(path)) yield line;
     }
   }
 

@@ -57,6 +57,10 @@ export function tableParts<Table extends Pick<CataloguedTable, "path" | "columns
 /** The path of a part, from 1. */
 export const tableListPath = (number: number): string => `catalog/index/${number}.json`;
 
+/** Whether a file tells of tables: one of those that `readTableList` reads. */
+export const isTableList = (path: string): boolean =>
+  path === catalogueIndexPath || /^catalog\/index\/\d+\.json$/.test(path);
+
 /** The list of all tables. @param parts - of `tableParts` */
 export function tableList(parts: readonly (readonly CataloguedTable[])[]): TableList {
   if (parts.length <= 1) return { tables: (parts[0] ?? []).map(entryOf) };

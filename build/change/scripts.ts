@@ -24,6 +24,9 @@ const [folder = "", suffix = ""] = chartScriptPath("*").split("*");
 const slugOf = (path: string): readonly string[] =>
   path.startsWith(folder) && path.endsWith(suffix) ? [path.slice(folder.length, -suffix.length)] : [];
 
+/** Whether a file is the data file of a chart. */
+export const isScript = (path: string): boolean => slugOf(path).length > 0;
+
 /** The chart of a data file. @throws when it is none that this program understands */
 export const readChart = (slug: string, bytes: Uint8Array): Chart =>
   decodeChart(readChartScript(slug, new TextDecoder().decode(bytes)));

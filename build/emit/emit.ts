@@ -8,9 +8,10 @@ import { FileRuns } from "../cache/fileRuns.ts";
 import { pathLines, type SiteRef } from "../cache/manifest.ts";
 import { type FileRef, MissingContent, type ObjectStore } from "../cache/objects.ts";
 import type { EntityGrounds } from "../cache/record.ts";
+import { isTableList } from "../catalogue/tableList.ts";
 import { changeFiles } from "../change/files.ts";
 import { readPrevious } from "../change/published.ts";
-import { listedScripts } from "../change/scripts.ts";
+import { isScript, listedScripts } from "../change/scripts.ts";
 import { listedTables } from "../change/tables.ts";
 import { explainSystemError } from "../failure.ts";
 import { hashAll } from "../hash.ts";
@@ -168,7 +169,8 @@ async function makeCharts(
 async function makeLastFiles(build: Build): Promise<EntityGrounds | undefined> {
   const { content, options, own, isWhole, entries, paged, collection } = build;
   const { objects } = options.cache;
-  const files = collection.runs.listing();
+  // Of a large site the list of all files takes more room than what is made of these.
+  const files = collection.runs.listing((path) => isScript(path) || isTableList(path));
   const scripts = listedScripts(files, objects, new Set(own.map(({ slug }) => slug)));
   const tables = await listedTables(files, objects);
   // Of a build in parts, merging makes the pages that are of all charts.

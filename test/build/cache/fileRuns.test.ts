@@ -27,6 +27,12 @@ it("lists files that come after a listing beside the others", async () => {
   expect([...runs.listing().paths()]).toEqual(["a.csv", "b.csv", "c.csv", "d.csv"]);
 });
 
+it("lists the files that are wanted", async () => {
+  const runs = await runsOf(["b.csv", "d.html", "a.csv", "c.csv"]);
+  expect([...runs.listing((path) => path.endsWith(".csv")).paths()]).toEqual(["a.csv", "b.csv", "c.csv"]);
+  expect(runs.listing().get("d.html")).toEqual(file);
+});
+
 it("refuses a path that was listed before", async () => {
   const runs = await runsOf(["a.csv"]);
   runs.listing();

@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { TableMetadata } from "../../../build/catalogue/files.ts";
 import { tableLists } from "../../../build/catalogue/lists.ts";
-import { readTableList } from "../../../build/catalogue/tableList.ts";
+import { isTableList, readTableList } from "../../../build/catalogue/tableList.ts";
 import { createSite } from "../../../src/chart/site.ts";
 
 const config = { title: "Many tables", baseUrl: "https://many.test/charts" };
@@ -42,7 +42,9 @@ describe("the lists of many tables", () => {
   });
 
   it("tell of every table once, by path", async () => {
-    const listed = (await readTableList((path) => files.get(path))) ?? [];
+    const read = vi.fn((path: string) => files.get(path));
+    const listed = (await readTableList(read)) ?? [];
+    expect(read.mock.calls.every(([path]) => isTableList(path))).toBe(true);
     expect(listed.map(({ path }) => path)).toEqual(tables.map(({ path }) => path).reverse());
     expect(listed[0]).toMatchObject({ rows: 1000, bytes: 12_345, columns: { length: 8 } });
     expect(JSON.parse(files.get("catalog/index.json") ?? "")).toMatchObject({ count: 7000 });

@@ -3,22 +3,25 @@ import { once } from "node:events";
 import { isCompiled } from "./compiled.ts";
 
 /**
- * Before the tests: gets what they need, and compiles the code where it is not what was compiled last. All at once, for what
- * is installed waits for the network and the disk.
+ * Before the tests: gets what they need, which waits for the network and the disk, and meanwhile compiles the code, where it
+ * is not what was compiled last, and checks it.
  */
 
-const node = (script: string): readonly string[] => [process.execPath, "--import", "tsx", script];
-const steps = [
-  node("test/installPrograms.ts"),
-  node("test/installPeers.ts"),
-  ...(isCompiled() ? [] : [["npm", "run", "compile"]]),
-];
-
-/** @returns its exit code */
-async function run([program = "", ...args]: readonly string[]): Promise<number> {
-  const [code] = await once(spawn(program, args, { stdio: "inherit" }), "close");
-  return code ?? 1;
+/** @returns the exit code of the first that fails, else 0 */
+async function runEach(...commands: readonly (readonly string[])[]): Promise<number> {
+  for (const [program = "", ...args] of commands) {
+    const [code] = await once(spawn(program, args, { stdio: "inherit" }), "close");
+    if (code !== 0) return code ?? 1;
+  }
+  return 0;
 }
 
-const codes = await Promise.all(steps.map(run));
+const script = (path: string): readonly string[] => [process.execPath, "--import", "tsx", path];
+const npmRun = (name: string): readonly string[] => ["npm", "run", name];
+
+const codes = await Promise.all([
+  runEach(script("test/installPrograms.ts")),
+  runEach(script("test/installPeers.ts")),
+  runEach(...(isCompiled() ? [] : [npmRun("compile")]), npmRun("check")),
+]);
 process.exitCode = Math.max(...codes);

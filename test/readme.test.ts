@@ -19,7 +19,8 @@ describe("README", () => {
   });
 
   it("tests include linter, formatter and types", () => {
-    expect(scripts.test).toContain("npm run check");
+    expect(scripts.pretest).toContain("test/prepare.ts");
+    expect(readFileSync("test/prepare.ts", "utf8")).toContain('npmRun("check")');
     expect(scripts.check).toContain("biome ci");
     expect(scripts.check).toContain("tsc");
   });

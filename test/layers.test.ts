@@ -93,7 +93,6 @@ describe("layers", () => {
 const pipeline = [
   "failure",
   "hash",
-  "json",
   "spilledTexts",
   "program",
   "machine",

@@ -1,4 +1,4 @@
-import { isRecord, maybeParse } from "../json.ts";
+import { isRecord, maybeParse } from "../../src/text/json.ts";
 import { catalogueIndexPath, type TableMetadata } from "./files.ts";
 
 /** What the list of all tables tells of one. */

@@ -1,4 +1,5 @@
 import type { JsonSchema, JsonType } from "../../src/chart/schema/jsonSchema.ts";
+import { isRecord } from "../../src/text/json.ts";
 
 /**
  * Whether a value of JSON surely follows a schema. It is cautious: of some values that do it says no, and the validator, which
@@ -17,7 +18,7 @@ export function accepts(schema: JsonSchema, value: unknown): boolean {
 }
 
 const hasType: Readonly<Record<JsonType, (value: unknown) => boolean>> = {
-  object: (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+  object: isRecord,
   array: Array.isArray,
   string: (value) => typeof value === "string",
   number: Number.isFinite,

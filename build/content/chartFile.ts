@@ -1,5 +1,6 @@
 import type { ChartConfig } from "../../src/chart/config.ts";
 import { configSchema } from "../../src/chart/schema/config.ts";
+import { isRecord } from "../../src/text/json.ts";
 import type { ContentFolder } from "./folder.ts";
 import type { ChartGeography } from "./geographies.ts";
 import { type IsSound, type JsonDocument, readJson } from "./json.ts";
@@ -52,5 +53,4 @@ export async function readChart(
 }
 
 /** The slug that the author wrote, be it one or not. */
-const writtenSlug = ({ value }: JsonDocument): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, "slug") : undefined;
+const writtenSlug = ({ value }: JsonDocument): unknown => (isRecord(value) ? value.slug : undefined);

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "../../src/chart/schema/jsonSchema.ts";
-import { isRecord } from "../json.ts";
+import { isRecord } from "../../src/text/json.ts";
 import { accepts } from "./accepts.ts";
 
 /**

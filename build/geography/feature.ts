@@ -1,4 +1,5 @@
 import type { Position } from "geojson";
+import { isRecord } from "../../src/text/json.ts";
 import type { Find } from "./finding.ts";
 import { isClockwise, isClosed, isPosition } from "./ring.ts";
 import type { GeographySettings } from "./settings.ts";
@@ -39,7 +40,7 @@ function textOf(value: unknown): string | undefined {
 
 /** Names of the properties that a feature has. */
 export const propertiesOf = ({ properties }: RawFeature): Readonly<Record<string, unknown>> =>
-  typeof properties === "object" && properties !== null ? (properties as Record<string, unknown>) : {};
+  isRecord(properties) ? properties : {};
 
 /** A feature's own code: the property that the author names; else its id, else its property "code". */
 export function codeOf(feature: RawFeature, { code }: GeographySettings): string | undefined {

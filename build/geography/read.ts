@@ -1,14 +1,10 @@
 import { feature as toGeoJson } from "topojson-client";
 import type { Topology } from "topojson-specification";
+import { isRecord } from "../../src/text/json.ts";
 import { type PlaceFeature, propertiesOf, type RawFeature, readFeature } from "./feature.ts";
 import type { Find, Finding } from "./finding.ts";
 import { isClockwise } from "./ring.ts";
 import { type GeographySettings, projectionSettings } from "./settings.ts";
-
-type Json = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Coordinates of these systems are degrees of longitude and latitude. */
 const degreeSystems = /CRS:?84|EPSG:{1,2}(4326|4269|4258)$/i;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { maybeParse } from "../json.ts";
+import { isRecord, listOf, maybeParse } from "../../src/text/json.ts";
 
 /** A content by its whole SHA-256, as stores of this protocol name and check it. */
 export interface Digest {
@@ -33,14 +33,13 @@ export const actionResult = ({ sha256, bytes }: Digest): Uint8Array =>
 /** Undoes `actionResult`. @returns undefined for anything else */
 export function readActionResult(body: Uint8Array): Digest | undefined {
   const file = fileOf(maybeParse(Buffer.from(body).toString()));
-  if (typeof file !== "object" || file === null || !("hash" in file) || !("sizeBytes" in file)) return undefined;
+  if (!isRecord(file)) return undefined;
   const [sha256, bytes] = [String(file.hash), Number(file.sizeBytes)];
   return /^[0-9a-f]{64}$/.test(sha256) && Number.isSafeInteger(bytes) && bytes >= 0 ? { sha256, bytes } : undefined;
 }
 
 /** The digest of the one file. */
 function fileOf(result: unknown): unknown {
-  if (typeof result !== "object" || result === null || !("outputFiles" in result)) return undefined;
-  const [file]: readonly unknown[] = Array.isArray(result.outputFiles) ? result.outputFiles : [];
-  return typeof file === "object" && file !== null && "digest" in file ? file.digest : undefined;
+  const [file] = isRecord(result) ? listOf(result.outputFiles) : [];
+  return isRecord(file) ? file.digest : undefined;
 }

@@ -1,8 +1,8 @@
+import { isRecord, maybeParse } from "../../src/text/json.ts";
 import { isPlain } from "../cache/manifest.ts";
 import type { FileRef } from "../cache/objects.ts";
 import type { Shared, SharedShelf } from "../cache/remote.ts";
 import type { Hash } from "../hash.ts";
-import { isRecord, maybeParse } from "../json.ts";
 
 /** An entry of one of the shelves, under its key. */
 export type SharedEntry = {

@@ -1,4 +1,5 @@
 import { join, posix } from "node:path";
+import { isRecord, maybeParse } from "../../src/text/json.ts";
 import { maybeRead } from "../add/write/files.ts";
 import { hashPackage, type SourceRecord } from "../add/write/package.ts";
 import type { DiskFolder } from "../content/folder.ts";
@@ -63,11 +64,11 @@ async function readDataPackage(dir: string, name: string): Promise<DataPackageFi
   const path = `datasets/${name}/datapackage.json`;
   const text = await maybeRead(join(dir, path));
   if (text === undefined) return undefined;
-  const value = parse(text);
-  if (value === undefined) return undefined;
+  const value = maybeParse(text);
+  if (!isRecord(value)) return undefined;
   const { title, source } = value;
   const hash = hashPackage(value);
-  const record = isRecord(source) ? source : undefined;
+  const record = isSourceRecord(source) ? source : undefined;
   return {
     ...(typeof title === "string" && { title }),
     ...(record && { source: record }),
@@ -76,14 +77,4 @@ async function readDataPackage(dir: string, name: string): Promise<DataPackageFi
   };
 }
 
-function parse(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const isRecord = (value: unknown): value is SourceRecord =>
-  typeof value === "object" && value !== null && "path" in value && typeof value.path === "string";
+const isSourceRecord = (value: unknown): value is SourceRecord => isRecord(value) && typeof value.path === "string";

@@ -1,8 +1,8 @@
 import Papa from "papaparse";
 import { entityIndexPath, entitySettings } from "../../src/chart/entityPages.ts";
 import type { Site } from "../../src/chart/site.ts";
+import { isRecord, listOf } from "../../src/text/json.ts";
 import type { Report } from "../content/problem.ts";
-import { isRecord, listOf } from "../json.ts";
 import type { TreeFolder } from "./folder.ts";
 
 /** What a file of values tells of an entity's figures. */

@@ -1,8 +1,8 @@
 import { flatOf } from "../../src/data/geography.ts";
 import { places } from "../../src/data/place.ts";
 import { unescapeMarkup } from "../../src/text/escape.ts";
+import { isRecord, listOf } from "../../src/text/json.ts";
 import { isPairName } from "../../src/view/pairName.ts";
-import { isRecord, listOf } from "../json.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 
 /** What marks and previews are drawn of is in the data: entities, columns, and pairs of both (rules.md 720, 805). */

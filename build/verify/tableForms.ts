@@ -4,7 +4,7 @@ import { parquetMetadata, parquetRead, parquetSchema } from "hyparquet";
 import papaparse from "papaparse";
 import { sheetLimits } from "../../src/representation/spreadsheet.ts";
 import { escapeMarkup, unescapeMarkup } from "../../src/text/escape.ts";
-import { isRecord } from "../json.ts";
+import { isRecord } from "../../src/text/json.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 
 /** A table as another form than the CSV has it, headers first. */

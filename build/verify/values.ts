@@ -4,7 +4,7 @@ import { pointsBetween, valueAt } from "../../src/data/column.ts";
 import { formatNumber } from "../../src/data/number.ts";
 import { formatTime, type Time } from "../../src/data/time.ts";
 import { tabTypes } from "../../src/tab/registry.ts";
-import { isRecord, listOf } from "../json.ts";
+import { isRecord, listOf } from "../../src/text/json.ts";
 import type { ChartCheck, ChartFiles } from "./chartFiles.ts";
 
 const suffix = ".values.json";

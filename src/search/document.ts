@@ -1,4 +1,5 @@
 import type { Indicator } from "../chart/indicator.ts";
+import { isRecord } from "../text/json.ts";
 import { decodeRecords, encodeRecords, RecordFile } from "./blocks.ts";
 import type { EmbeddedText } from "./embedder.ts";
 import { BrokenIndex, type RangedFile } from "./ranged.ts";
@@ -128,11 +129,8 @@ const documentTypes = ["number", "number", "string", "string", "string", "string
 const isDocument = (value: unknown): value is DocumentRecord => isListOf(value, documentTypes);
 
 const isAbout = (value: unknown): value is About =>
-  typeof value === "object" &&
-  value !== null &&
-  "embedder" in value &&
+  isRecord(value) &&
   typeof value.embedder === "string" &&
-  "datasets" in value &&
   Number.isInteger(value.datasets) &&
   Number(value.datasets) >= 0;
 

@@ -1,3 +1,4 @@
+import { isRecord, listOf, maybeParse } from "../text/json.ts";
 import { sha256 } from "../text/sha256.ts";
 import { type EmbeddedText, type Embedder, joinParts, modelShare } from "./embedder.ts";
 
@@ -85,7 +86,7 @@ async function requestVectors(
   let waited = 0;
   for (let attempt = 0; attempt < attempts; attempt++) {
     const reply = await ask(() => fetch(address, request));
-    if (reply.status === 200) return readVectors(parse(reply.text), input.length);
+    if (reply.status === 200) return readVectors(maybeParse(reply.text ?? ""), input.length);
     failure = reply.failure;
     if (reply.status !== undefined && reply.status !== 429 && reply.status < 500) break;
     const wait = Math.min(maxWait, Math.max(reply.wait, firstWait * 2 ** attempt));
@@ -110,7 +111,7 @@ async function ask(request: () => Promise<Response>): Promise<EndpointReply> {
     const response = await request();
     const text = await response.text();
     const wait = Number(response.headers.get("Retry-After")) * 1000 || 0;
-    const failure = `status ${response.status}${complaintOf(parse(text))}`;
+    const failure = `status ${response.status}${complaintOf(maybeParse(text))}`;
     return { status: response.ok ? 200 : response.status, text, failure, wait };
   } catch (error) {
     return { failure: reasonOf(error), wait: 0 };
@@ -125,26 +126,19 @@ function reasonOf(error: unknown): string {
 
 /** What an endpoint says of its refusal, as `{error: {message}}`. */
 function complaintOf(answer: unknown): string {
-  const error = isRecord(answer) ? answer.error : undefined;
+  const error = fieldOf(answer, "error");
   const message = isRecord(error) ? error.message : error;
   return typeof message === "string" ? `: ${message.slice(0, 300)}` : "";
-}
-
-/** The value of JSON; undefined for what is none. */
-function parse(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return undefined;
-  }
 }
 
 /** Reads `{data: [{index, embedding}]}`, whose items may come in any order. */
 function readVectors(answer: unknown, count: number): Float32Array[] {
   const vectors: Float32Array[] = [];
-  for (const [i, item] of listOf(answer, "data").entries()) {
-    const index = isRecord(item) && typeof item.index === "number" ? item.index : i;
-    vectors[index] = Float32Array.from(listOf(item, "embedding"), (it) => (typeof it === "number" ? it : Number.NaN));
+  for (const [i, item] of listOf(fieldOf(answer, "data")).entries()) {
+    const index = fieldOf(item, "index");
+    vectors[typeof index === "number" ? index : i] = Float32Array.from(listOf(fieldOf(item, "embedding")), (it) =>
+      typeof it === "number" ? it : Number.NaN,
+    );
   }
   const length = vectors[0]?.length ?? 0;
   const whole =
@@ -153,9 +147,4 @@ function readVectors(answer: unknown, count: number): Float32Array[] {
   return vectors;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-
-function listOf(value: unknown, name: string): unknown[] {
-  const list = isRecord(value) ? value[name] : undefined;
-  return Array.isArray(list) ? list : [];
-}
+const fieldOf = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);

@@ -13,6 +13,7 @@ import {
 import { createSite, type Site } from "../chart/site.ts";
 import type { CatalogueEntry } from "../page/catalogue/entry.ts";
 import { readOnward } from "../representation/page/onward.ts";
+import { isRecord } from "../text/json.ts";
 import type { ChartList } from "./chartList.ts";
 import { isSlug } from "./chartRoute.ts";
 import { chartsPath, redirectsPath } from "./files.ts";
@@ -115,7 +116,7 @@ export type ReportBroken = (path: string, error: unknown) => void;
 /** @throws when the text is no object of slugs by slugs */
 function parseRedirects(text: string): Map<string, string> {
   const parsed: unknown = JSON.parse(text);
-  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) throw new Error("it holds no object");
+  if (!isRecord(parsed)) throw new Error("it holds no object");
   const moved = new Map<string, string>();
   for (const [from, to] of Object.entries(parsed)) {
     if (typeof to !== "string" || !isSlug(to)) throw new Error(`this is no slug: ${String(to).slice(0, 100)}`);

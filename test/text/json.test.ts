@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isRecord, maybeParse } from "../../build/json.ts";
+import { isRecord, maybeParse } from "../../src/text/json.ts";
 
 describe("maybeParse", () => {
   it("gives what a text says", () => {

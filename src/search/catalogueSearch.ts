@@ -1,7 +1,8 @@
+import { saysAll } from "./alternatives.ts";
 import type { Concepts } from "./concepts.ts";
 import { isErrand } from "./errands.ts";
 import type { KeywordIndex, Posting, RelatedTerms } from "./keywords.ts";
-import { type Match, matchParts, minCoverage, saysAll } from "./match.ts";
+import { type Match, matchParts, minCoverage } from "./match.ts";
 import type { Place, Places } from "./places.ts";
 import { type Part, type Reading, readQuery } from "./reading.ts";
 import { type ShardDirectory, shardsFor } from "./shards.ts";

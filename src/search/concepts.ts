@@ -71,21 +71,10 @@ const parseConcepts = latest((text: string): Concepts => {
   lines.forEach(([, , , broader], row) => {
     if (broader) narrower[Number(broader)]?.push(row);
   });
-  const byPhrase = new Map<string, number[]>();
-  const byWords = new Map<string, number[]>();
-  const known = new Set<string>();
-  const byWord = new Map<string, number[]>();
-  let longest = 0;
+  const phrases = new PhraseBook();
   const all = lines.map(([names = "", lay = "", measures = "", broader, related = ""], row): Concept => {
     const own = divide(names);
-    for (const name of [...own, ...divide(lay)]) {
-      const words = phraseOf(name);
-      longest = Math.max(longest, words.length);
-      for (const word of words) known.add(word);
-      if (words.length === 1) for (const word of splitWords(name)) file(byWord, word, row);
-      file(byPhrase, words.join(" "), row);
-      if (words.length > 1 && !words.some(isStopWord)) file(byWords, [...words].sort().join(" "), row);
-    }
+    for (const name of [...own, ...divide(lay)]) phrases.add(name, row);
     return {
       title: own[0] ?? "",
       get names() {
@@ -98,16 +87,29 @@ const parseConcepts = latest((text: string): Concepts => {
       related: related === "" ? [] : related.split(",").map(Number),
     };
   });
-  return {
-    all,
-    byPhrase,
-    byWords,
-    words: known,
-    byWord,
-    measures: new Set(narrower[all.findIndex(({ title }) => title === measuresTitle)]),
-    longest,
-  };
+  const { byPhrase, byWords, byWord, words, longest } = phrases;
+  const measures = new Set(narrower[all.findIndex(({ title }) => title === measuresTitle)]);
+  return { all, byPhrase, byWords, words, byWord, measures, longest };
 });
+
+/** The names of concepts, by all that queries are looked up by. */
+class PhraseBook {
+  readonly byPhrase = new Map<string, number[]>();
+  readonly byWords = new Map<string, number[]>();
+  readonly byWord = new Map<string, number[]>();
+  readonly words = new Set<string>();
+  longest = 0;
+
+  /** @param row - of the concept that has the name */
+  add(name: string, row: number): void {
+    const words = phraseOf(name);
+    this.longest = Math.max(this.longest, words.length);
+    for (const word of words) this.words.add(word);
+    if (words.length === 1) for (const word of splitWords(name)) file(this.byWord, word, row);
+    file(this.byPhrase, words.join(" "), row);
+    if (words.length > 1 && !words.some(isStopWord)) file(this.byWords, [...words].sort().join(" "), row);
+  }
+}
 
 function file(rows: Map<string, number[]>, key: string, row: number): void {
   const others = rows.get(key);

@@ -1,19 +1,11 @@
+import { alternativesOf } from "./alternatives.ts";
 import type { Concepts } from "./concepts.ts";
 import { isEveryday } from "./everyday.ts";
 import { type KeywordIndex, type RelatedTerms, rarity } from "./keywords.ts";
 import { isNumber, WordAdder } from "./nameMatch.ts";
 import type { Part } from "./reading.ts";
-import { splitPhrase, splitTerms } from "./terms.ts";
-
-/** What can stand for a part of a query: words that a document has all or some of. */
-interface Alternative {
-  readonly terms: readonly string[];
-  /** How much each of the words has to do with what is meant. */
-  readonly shares?: readonly number[];
-  readonly weight: number;
-  /** What is told of a document that was found by it. */
-  readonly why: string;
-}
+import { splitTerms } from "./terms.ts";
+import { weights } from "./weights.ts";
 
 /** How well documents answer a query by their words. */
 export interface Match {
@@ -27,41 +19,8 @@ export interface Match {
   why(row: number): string[];
 }
 
-/** What counts how much. Quality is flat around these numbers. */
-export const weights = {
-  /** What a concept's kin count beside itself. */
-  narrower: 0.8,
-  narrowest: 0.55,
-  related: 0.4,
-  broader: 0.2,
-  /** What words near in meaning count beside those of a concept. */
-  near: 0.6,
-  /** What a word counts that only one of a concept's names has. */
-  minShare: 0.15,
-  /** The power of each part's share in the sum: below one, a document with something of every part beats one with much of one. */
-  balance: 0.7,
-  /** What words of measure ("share", "number") and numbers count beside others. */
-  measure: 0.4,
-  number: 0.5,
-  /** What concepts of measures ("per day", "forecast") count beside a subject. */
-  how: 0.6,
-  /** What a place counts: most documents hold data of many without saying so. */
-  place: 0.5,
-  /** What a common word counts that is no concept, beside parts that are one: "cutting down the rainforest" is about forests. */
-  plain: 0.35,
-  /** What a document gains by having a term of art in the very words that were typed, beside other names of its concept. */
-  typed: 0.2,
-  /** What the words of a phrase count without the small ones that turn its meaning. */
-  reduced: 0.4,
-  /** A name of which a document has less than this says nothing of it: "price" is not "price of mobile data". */
-  minNameShare: 0.45,
-};
-
 /** A document that answers less than this of a query does not answer it: nothing is better than nonsense. */
 export const minCoverage = 0.2;
-
-/** A concept with more below it than this is a subject: its name says more than theirs. */
-const maxNarrower = 60;
 
 /** Words that say how a thing is counted or shown, and not which. */
 const measureWords = new Set(
@@ -79,18 +38,27 @@ export function matchParts(
   concepts: Concepts,
   related: RelatedTerms,
 ): Match {
-  // Places, words of measure and everyday words do not make an answer, unless nothing else is asked.
-  const isAside = ({ text, place, terms, concepts: named }: Part) =>
-    place !== undefined ||
-    terms.every((term) => measureWords.has(term)) ||
-    isShare(text) ||
-    (named.length === 0 && terms.every(isEveryday));
-  const subjects = parts.filter((part) => !isAside(part) && !saysHow(part, concepts));
+  const found = matchEach(index, parts, concepts, related);
+  const why = (row: number) => [
+    ...new Set(found.flatMap(({ by, best, telling }) => ((best[row] ?? 0) > 0.1 && telling > 0 ? [by(row)] : []))),
+  ];
+  const isStrange = found.some(({ best, isAside }) => !isAside && best.every((weight) => weight === 0));
+  return { ...addUp(found, index.count), isStrange, why };
+}
+
+/** Each part as far as it counts: what stands beside the subject of a query makes no answer. */
+function matchEach(
+  index: KeywordIndex,
+  parts: readonly Part[],
+  concepts: Concepts,
+  related: RelatedTerms,
+): readonly WeighedMatch[] {
+  const subjects = parts.filter((part) => !isBeside(part) && !saysHow(part, concepts));
   const asksMore = subjects.length > 0;
   const asksConcept = subjects.some((part) => part.concepts.length > 0);
   const adder = new WordAdder(index);
-  const found = parts.map((part) => {
-    if (asksMore && isAside(part)) {
+  return parts.map((part) => {
+    if (asksMore && isBeside(part)) {
       // Beside a subject they stand for themselves: "people" is not all that is known of population.
       const match = matchPart(adder, part.place ? part : { ...part, concepts: [] }, concepts, () => []);
       const share = part.terms.every(isEveryday) ? weights.plain : isShare(part.text) ? weights.measure : 1;
@@ -101,8 +69,19 @@ export function matchParts(
     const telling = match.telling * (asksConcept && isCommonWord(part, related) ? weights.plain : 1);
     return { ...match, telling, isAside: false };
   });
-  const scores = new Float32Array(index.count);
-  const coverage = new Float32Array(index.count);
+}
+
+/** Places, words of measure and everyday words do not make an answer, unless nothing else is asked. */
+const isBeside = ({ text, place, terms, concepts }: Part): boolean =>
+  place !== undefined ||
+  terms.every((term) => measureWords.has(term)) ||
+  isShare(text) ||
+  (concepts.length === 0 && terms.every(isEveryday));
+
+/** What documents have of all parts together. @param count - of documents */
+function addUp(found: readonly WeighedMatch[], count: number): Pick<Match, "scores" | "coverage"> {
+  const scores = new Float32Array(count);
+  const coverage = new Float32Array(count);
   const whole = found.reduce((sum, { telling, isAside }) => sum + (isAside ? 0 : telling), 0) || 1;
   let most = 0;
   for (const { telling, best, isAside } of found) {
@@ -116,11 +95,7 @@ export function matchParts(
     }
   }
   if (most > 0) for (let row = 0; row < scores.length; row++) scores[row] = (scores[row] ?? 0) / Math.fround(most);
-  const isStrange = found.some(({ best, isAside }) => !isAside && best.every((weight) => weight === 0));
-  const why = (row: number) => [
-    ...new Set(found.flatMap(({ by, best, telling }) => ((best[row] ?? 0) > 0.1 && telling > 0 ? [by(row)] : []))),
-  ];
-  return { scores, coverage, isStrange, why };
+  return { scores, coverage };
 }
 
 /** All terms that the parts of a query are matched by. */
@@ -149,6 +124,12 @@ interface PartMatch {
   readonly telling: number;
   readonly best: Float32Array;
   by(row: number): string;
+}
+
+/** One whose telling is what counts of it. */
+interface WeighedMatch extends PartMatch {
+  /** Whether it stands beside the subject of the query. */
+  readonly isAside: boolean;
 }
 
 function matchPart(adder: WordAdder, part: Part, concepts: Concepts, related: RelatedTerms): PartMatch {
@@ -198,53 +179,4 @@ function tellingOfPart(index: KeywordIndex, { terms, concepts: named, place }: P
   if (named.length === 0) return most(terms);
   // Of a word with several meanings no more is known than of the commonest.
   return Math.min(...named.map((row) => most(all[row]?.names[0]?.terms ?? [])));
-}
-
-/** Whether the words that documents are searched for are all of a phrase: "out of work" is not "work". */
-export const saysAll = ({ text, terms, concepts }: Part): boolean =>
-  concepts.length === 0 || splitPhrase(text).length === terms.length;
-
-function alternativesOf(part: Part, concepts: Concepts, related: RelatedTerms): Alternative[] {
-  const { all } = concepts;
-  const { place } = part;
-  if (place) {
-    return [place.name, ...place.aliases].flatMap((name) => {
-      const terms = splitTerms(name);
-      return terms.length > 0 ? [{ terms, weight: 1, why: place.name }] : [];
-    });
-  }
-  const list: Alternative[] = [];
-  if (part.terms.length > 0)
-    list.push({ terms: part.terms, weight: saysAll(part) ? 1 : weights.reduced, why: part.text });
-  const add = (row: number, weight: number, least: number) => {
-    const concept = all[row];
-    if (!concept) return;
-    for (const name of concept.names) {
-      if (name.weight >= least && name.terms.length > 0)
-        list.push({
-          terms: name.terms,
-          shares: name.shares,
-          weight: name.weight * weight,
-          why: concept.title,
-        });
-    }
-  };
-  for (const row of part.concepts) {
-    const concept = all[row];
-    if (!concept) continue;
-    add(row, 1, 0.1);
-    if (concept.narrower.length <= maxNarrower)
-      for (const below of concept.narrower) {
-        add(below, weights.narrower, 0.9);
-        const lower = all[below]?.narrower ?? [];
-        if (lower.length <= maxNarrower) for (const lowest of lower) add(lowest, weights.narrowest, 0.9);
-      }
-    for (const other of concept.related) add(other, weights.related, 0.9);
-    if (concept.broader !== undefined) add(concept.broader, weights.broader, 0.9);
-  }
-  const share = part.concepts.length > 0 ? weights.near : 1;
-  if (part.terms.length === 1)
-    for (const { term, weight } of isNumber(part.terms[0] ?? "") ? [] : related(part.terms[0] ?? ""))
-      list.push({ terms: [term], weight: weight * share, why: term });
-  return list;
 }

@@ -1,35 +1,8 @@
-import { entityFilter, timelineOf } from "../../../src/chart/chart.ts";
-import type { DatedConfig } from "../../../src/chart/dated.ts";
-import type { Time } from "../../../src/data/time.ts";
 import { resolveType } from "../../../src/tab/resolve.ts";
-import type { TabTraits } from "../../../src/view/tabTraits.ts";
-import { type CoveredDimension, coveredDimensions, datedConfigOf } from "./data.ts";
+import { coveredDimensions, datedConfigOf } from "./data.ts";
+import { demandsOf } from "./demand.ts";
+import { reachOf } from "./reach.ts";
 import type { Rule } from "./rule.ts";
-
-/** What a chart has of an entity in a column. */
-interface Span {
-  readonly from: Time;
-  readonly to: Time;
-  readonly hasPositive: boolean;
-  readonly hasOther: boolean;
-}
-
-/** A column, with what it has of each entity that the config leaves in. */
-interface Reach {
-  readonly property: string;
-  readonly isProjection: boolean;
-  readonly tolerance: number;
-  readonly spans: ReadonlyMap<string, Span>;
-}
-
-/** What the first view asks of an entity before it draws a mark of it. */
-interface Demand {
-  readonly isMet: (entity: string) => boolean;
-  /** What is wrong if nobody meets it, and what to write. */
-  readonly message: string;
-  readonly field: keyof DatedConfig;
-  readonly advice: string;
-}
 
 /**
  * The picture that readers see first shows somebody: whom the author selects, or whom it chooses without (rules.md 223). Only
@@ -52,7 +25,7 @@ export const someoneShown: Rule = function* (chart, context) {
   if (known.size === 0) return;
   const selected = type.entities === "all" ? [] : (config.selectedEntityNames ?? []).filter((name) => known.has(name));
   let shown = selected.length > 0 ? selected : [...known];
-  for (const { isMet, message, field, advice } of demandsOf({ type, types }, config, reaches, shown)) {
+  for (const { isMet, message, field, advice } of demandsOf({ type, types, config, reaches, shown })) {
     shown = shown.filter(isMet);
     if (shown.length > 0) continue;
     const who = selected.length > 0 ? "nobody of them" : "nobody";
@@ -62,107 +35,3 @@ export const someoneShown: Rule = function* (chart, context) {
     return;
   }
 };
-
-function reachOf({ dimension, display, covered, calendar }: CoveredDimension, config: DatedConfig): Reach {
-  const includes = entityFilter(config);
-  const timeline = timelineOf(config);
-  const isFixed = dimension.targetYear !== undefined || dimension.property === "color" || dimension.property === "size";
-  const spans = covered.entities.flatMap((entity, i): [string, Span][] => {
-    const from = Math.max(timeline.start, Number(covered.firstTimes[i]) + calendar.origin);
-    const to = Math.min(timeline.end, Number(covered.lastTimes[i]) + calendar.origin);
-    if (!includes(entity) || (from > to && !isFixed)) return [];
-    const sign = covered.signs[i] ?? 0;
-    const times = isFixed ? { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY } : { from, to };
-    return [[entity, { ...times, hasPositive: (sign & 1) > 0, hasOther: (sign & 2) > 0 }]];
-  });
-  return {
-    property: dimension.property,
-    isProjection: display.isProjection ?? false,
-    tolerance: display.tolerance ?? 0,
-    spans: new Map(spans),
-  };
-}
-
-interface Tabs {
-  readonly type: TabTraits;
-  readonly types: readonly TabTraits[];
-}
-
-/** What a first view asks for, in the order in which it is told. */
-function* demandsOf(
-  { type, types }: Tabs,
-  config: DatedConfig,
-  reaches: readonly Reach[],
-  shown: readonly string[],
-): Iterable<Demand> {
-  const ys = reaches.filter(({ property }) => property === "y");
-  const xs = reaches.filter(({ property }) => property === "x");
-  const isRelative = config.stackMode === "relative";
-  const of = (all: readonly Reach[], test: (span: Span, reach: Reach) => boolean) => (entity: string) =>
-    all.some((reach) => {
-      const span = reach.spans.get(entity);
-      return span !== undefined && test(span, reach);
-    });
-  const always = () => true;
-  const more = { field: "dimensions", advice: "choose others" } as const;
-  yield {
-    isMet: of(ys, always),
-    message: "a value of y",
-    field: "selectedEntityNames",
-    advice: "name entities that have one",
-  };
-  for (const [setting, axis, all] of [
-    ["yScale", "yAxis", ys],
-    ["xScale", "xAxis", xs],
-  ] as const)
-    if (config[axis]?.scaleType === "log" && type.settings.includes(setting) && !isRelative && all.length > 0)
-      yield {
-        isMet: of(all, ({ hasPositive }) => hasPositive),
-        message: `a value above zero of ${axis.charAt(0)}, whose axis is logarithmic`,
-        field: axis,
-        advice: 'remove "scaleType"',
-      };
-  // Under some facets stacks stay absolute (rules.md 212).
-  const isShare = type.isStacked && !config.selectedFacetStrategy;
-  if (isRelative && (isShare || type.relative === "change"))
-    yield {
-      isMet: of(ys, ({ hasPositive, hasOther }) => hasPositive || hasOther),
-      message: "a value other than zero, of which there could be a share or a change",
-      field: "stackMode",
-      advice: "remove it",
-    };
-  if (type.timeSpan === "ends")
-    yield { isMet: of(ys, hasEnds(config, ys, shown)), message: "values at both ends", ...more };
-  if (config.missingDataStrategy === "hide" || (type.isStacked && config.missingDataStrategy !== "show"))
-    yield { isMet: (entity) => meet(entity, ys), message: "values in all columns at one time", ...more };
-  // As `plottedX` has it: where another tab plots positions, x is not the width of a Marimekko.
-  const hasX = type.x === "position" || (type.x === "width" && !types.some(({ x }) => x === "position"));
-  if (hasX && xs.length > 0)
-    yield {
-      isMet: (entity) => ys.some((y) => meet(entity, [y, ...xs])),
-      message: "values of both y and x at one time",
-      ...more,
-    };
-}
-
-/** Whether a span reaches both ends of what is shown of all; an end that the author sets may lie anywhere. */
-function hasEnds(
-  { minTime = "earliest", maxTime = "latest" }: DatedConfig,
-  reaches: readonly Reach[],
-  shown: readonly string[],
-): (span: Span, reach: Reach) => boolean {
-  const spans = reaches.flatMap(({ spans: all }) => shown.flatMap((entity) => all.get(entity) ?? []));
-  const start = minTime === "earliest" ? Math.min(...spans.map(({ from }) => from)) : Number.POSITIVE_INFINITY;
-  const end = maxTime === "latest" ? Math.max(...spans.map(({ to }) => to)) : Number.NEGATIVE_INFINITY;
-  return ({ from, to }, { tolerance }) =>
-    from <= start + tolerance && to >= end - tolerance && (from < to || tolerance > 0);
-}
-
-/** Whether all columns may have values of an entity at one time. */
-function meet(entity: string, reaches: readonly Reach[]): boolean {
-  const spans = reaches.map(({ spans, tolerance }) => ({ span: spans.get(entity), tolerance }));
-  if (spans.some(({ span }) => span === undefined)) return false;
-  const from = Math.max(...spans.map(({ span, tolerance }) => Number(span?.from) - tolerance));
-  const to = Math.min(...spans.map(({ span, tolerance }) => Number(span?.to) + tolerance));
-  return from <= to;
-}

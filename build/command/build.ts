@@ -34,24 +34,26 @@ Options:
   --debug             print the stack of a failure
 `;
 
+const known = {
+  content: { type: "string", default: "content" },
+  out: { type: "string", default: "dist" },
+  cache: { type: "string" },
+  "cache-url": { type: "string" },
+  "cache-read-only": { type: "boolean", default: false },
+  previous: { type: "string" },
+  host: { type: "string" },
+  explain: { type: "boolean", default: false },
+  only: { type: "string" },
+  shard: { type: "string" },
+  drafts: { type: "boolean", default: false },
+  "no-images": { type: "boolean", default: false },
+  concurrency: { type: "string" },
+  quiet: { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+} as const;
+
 export async function run(args: readonly string[], console: Console): Promise<void> {
-  const { values } = parseOptions(args, {
-    content: { type: "string", default: "content" },
-    out: { type: "string", default: "dist" },
-    cache: { type: "string" },
-    "cache-url": { type: "string" },
-    "cache-read-only": { type: "boolean", default: false },
-    previous: { type: "string" },
-    host: { type: "string" },
-    explain: { type: "boolean", default: false },
-    only: { type: "string" },
-    shard: { type: "string" },
-    drafts: { type: "boolean", default: false },
-    "no-images": { type: "boolean", default: false },
-    concurrency: { type: "string" },
-    quiet: { type: "boolean", default: false },
-    json: { type: "boolean", default: false },
-  });
+  const { values } = parseOptions(args, known);
   const { concurrency: asked, quiet, json, content, out, drafts } = values;
   const explain = (path: string, reasons: readonly string[]) => console.err(`${path}: ${reasons.join(", ")}\n`);
   const isSilent = quiet || json || values.explain;

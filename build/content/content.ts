@@ -68,9 +68,6 @@ export async function loadContent(
   const problems: Problem[] = [];
   const report: Report = (problem) => problems.push(problem);
   const limit = pLimit(openFiles);
-  const readAll = <T>(files: readonly string[], read: (file: string) => Promise<T>): Promise<T[]> =>
-    limit.map(files, read);
-
   const [site, entities, terms, home] = await Promise.all([
     readSite(folder, report, isSound),
     readEntities(folder, report),
@@ -79,23 +76,15 @@ export async function loadContent(
   ]);
   const { packageFiles, strays } = sortDatasetFiles(await folder.list(datasetFiles));
   strays.forEach(report);
-  const packages = await readAll(packageFiles, (file) => readPackage(folder, file, report, isSound));
+  const packages = await limit.map(packageFiles, (file) => readPackage(folder, file, report, isSound));
   const schemaUrl = site.document && `${schemasUrl(site.config)}/chart-config.json`;
-  const chartFiles = await folder.list("charts/**/*.json");
-  const files = await readAll(chartFiles, (file) => readChart(folder, file, report, { isSound, schemaUrl }));
+  const readOne = (file: string) => readChart(folder, file, report, { isSound, schemaUrl });
+  const files = await limit.map(await folder.list("charts/**/*.json"), readOne);
   const geographies = await readGeographies(folder, entities, report);
   const spellings = spellingsByKind(entities, site.config);
   const datasets = packages.flatMap((file) => file.datasets).map((one) => withSpellings(one, spellings(one.kind)));
-  const byIndicator = new Map(
-    datasets.flatMap((dataset) =>
-      dataset.indicators.map((indicator) => [indicator.id, { indicator, dataset }] as const),
-    ),
-  );
-  const charts = files.flatMap((chart) => {
-    if (!chart) return [];
-    const geography = chartGeography(chart.config, geographies, (id) => byIndicator.get(id)?.dataset);
-    return [{ ...respelled(chart, byIndicator), ...(geography && { geography }) }];
-  });
+  const indicators = new Map(datasets.flatMap(indicatorPlaces));
+  const charts = files.flatMap((chart) => (chart ? joinChart(chart, indicators, geographies) : []));
   checkUnique(charts, packages, report);
   if (home) for (const problem of homeProblems(home, charts)) report(problem);
   return {
@@ -106,12 +95,26 @@ export async function loadContent(
     hasAllTerms: terms.isWhole,
     charts: charts.sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     datasets,
-    indicators: byIndicator,
+    indicators,
     geographies,
     brokenIds: new Set(packages.flatMap((file) => file.brokenIds)),
     tables,
     problems,
   };
+}
+
+/** The indicators of a dataset, by id. */
+const indicatorPlaces = (dataset: Dataset): readonly (readonly [number, IndicatorPlace])[] =>
+  dataset.indicators.map((indicator) => [indicator.id, { indicator, dataset }]);
+
+/** A chart with what the content has of its entities and places. */
+function joinChart(
+  chart: ChartFile,
+  indicators: ReadonlyMap<number, IndicatorPlace>,
+  geographies: Geographies,
+): ChartFile {
+  const geography = chartGeography(chart.config, geographies, (id) => indicators.get(id)?.dataset);
+  return { ...respelled(chart, indicators), ...(geography && { geography }) };
 }
 
 /** A chart whose config names entities as its data do. */

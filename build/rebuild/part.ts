@@ -88,9 +88,8 @@ export async function readPart(
   const memory = new ContentMemory(folder, cache, request.program);
   memory.keepSound(content);
   const only = new Set(reach.charts.map(({ slug }) => slug));
-  const { peerValues } = snapshot;
   const loaded = await loadSite(content, request.date, async () => undefined);
-  const site = treeSite({ ...loaded, peerValues });
+  const site = treeSite({ ...loaded, peerValues: snapshot.peerValues });
   const files = content.charts.filter(({ isPublished }) => request.drafts || isPublished);
   const rendering = createRenderContext(site, cache.objects);
   const keys = new DatasetKeys({ content, folder, program: request.program });
@@ -98,28 +97,26 @@ export async function readPart(
   const plans = plansOf(snapshot, content, ({ csv }) => changed.includes(csv));
   const used = new Set(reach.charts.flatMap(({ indicators }) => indicators));
   const shown = plansOf(snapshot, content, ({ indicators }) => indicators.some((id) => used.has(id)));
-  if (
-    [...plans].some(([{ path = "" }, { tables, parts }]) => tables.length > 0 && partsOf(folder.sizeOf(path)) !== parts)
-  )
-    return undefined;
+  if (isDividedAnew(plans, folder)) return undefined;
   const datasets = new DatasetLibrary({ keys, cache, read, plans, charts: files });
   const found = await checkContent(content, { only, memory: memory.checks(content, keys, datasets) });
   const isChecked = ({ file }: Problem) => reach.checked.has(file);
   // Other files were read, too, but not for all that may be wrong in them.
   const problems = [...snapshot.problems.filter((problem) => !isChecked(problem)), ...found.filter(isChecked)];
   const context = { site, rendering, keys, datasets, program: request.program, isBuilt: () => true };
-  const { fonts } = content.site;
-  const catalogue = catalogueSource(plans, context, false);
-  const { indicators } = catalogueSource(shown, context, false);
   return {
     site,
-    fonts,
-    catalogue,
-    indicators,
+    fonts: content.site.fonts,
+    catalogue: catalogueSource(plans, context, false),
+    indicators: catalogueSource(shown, context, false).indicators,
     charts: await chartSources(files, context),
     problems: sortProblems(problems),
   };
 }
+
+/** Whether the columns of a dataset make another number of tables than they did. */
+const isDividedAnew = (plans: CataloguePlan, folder: HashedFolder): boolean =>
+  [...plans].some(([{ path = "" }, { tables, parts }]) => tables.length > 0 && partsOf(folder.sizeOf(path)) !== parts);
 
 /** What of the catalogue is made of some datasets. */
 function plansOf({ datasets }: Snapshot, content: Content, isWanted: (dataset: KeptDataset) => boolean): CataloguePlan {

@@ -61,13 +61,7 @@ export async function startServer({
   });
   const fetch = around(async (request) => compress(request, await answer(request)));
   const connections = new Connections();
-  const admitted = async (request: Request, { outgoing, incoming }: HttpBindings | Http2Bindings) => {
-    if (hasTwoHosts(incoming)) return refuseHosts();
-    const response = await fetch(request);
-    const bytes = request.method === "HEAD" ? 0 : Number(response.headers.get("Content-Length") ?? 0);
-    return connections.admit(outgoing, bytes) ? response : refuseBusy();
-  };
-  const listener = getRequestListener(admitted, { hostname: host, errorHandler: refuseRequest });
+  const listener = getRequestListener(admitting(connections, fetch), { hostname: host, errorHandler: refuseRequest });
   const server = createServer(timeouts, connections.inTurn(listener));
   connections.watch(server);
   server.on("clientError", refuseBroken);
@@ -84,3 +78,13 @@ export async function startServer({
     },
   };
 }
+
+/** Answers the requests that connections have room for. */
+const admitting =
+  (connections: Connections, fetch: (request: Request) => Promise<Response>) =>
+  async (request: Request, { outgoing, incoming }: HttpBindings | Http2Bindings): Promise<Response> => {
+    if (hasTwoHosts(incoming)) return refuseHosts();
+    const response = await fetch(request);
+    const bytes = request.method === "HEAD" ? 0 : Number(response.headers.get("Content-Length") ?? 0);
+    return connections.admit(outgoing, bytes) ? response : refuseBusy();
+  };

@@ -23,7 +23,7 @@ export interface KeyedFiles {
 }
 
 /** What a library is made of. */
-interface LibraryContext {
+export interface LibraryContext {
   readonly keys: DatasetKeys;
   readonly cache: Cache;
   readonly read: ReadDataset;

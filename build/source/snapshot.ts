@@ -10,7 +10,7 @@ import type { SiteRef } from "../cache/manifest.ts";
 import type { FileRef } from "../cache/objects.ts";
 import { writeWhole } from "../cache/pieces.ts";
 import type { EntityGrounds } from "../cache/record.ts";
-import type { DatasetPlan } from "../catalogue/plan.ts";
+import type { CataloguePlan, DatasetPlan } from "../catalogue/plan.ts";
 import { type Content, indicatorIds } from "../content/content.ts";
 import type { FolderNotes, HashedFolder } from "../content/hashedFolder.ts";
 import type { Problem } from "../content/problem.ts";
@@ -154,31 +154,14 @@ export function keepSnapshot(
   tree: Hash,
 ): void {
   const { content, folder, place, drafts, problems } = origin;
-  const extents = new Map(charts.map(({ slug, extent }) => [slug, extent?.places]));
-  const entryHashes = new Map(entries.map((entry) => [entry.slug, hashValue(entry)]));
   writeSnapshot(cache.folder, out, {
     format,
     key: requestKey({ program, date: site.date, place, drafts, images }),
     tree,
     ledger: cache.ledger,
     notes: folder.notes(),
-    charts: content.charts.map((chart) => ({
-      file: chart.file,
-      slug: chart.slug,
-      id: chart.config.id,
-      isPublished: chart.isPublished,
-      indicators: indicatorIds(chart),
-      ...(chart.geography && { geography: chart.geography.key }),
-      entry: entryHashes.get(chart.slug),
-      places: extents.get(chart.slug),
-    })),
-    datasets: content.datasets.map((dataset) => ({
-      package: dataset.document.file,
-      csv: dataset.path ?? "",
-      resource: dataset.resource,
-      indicators: dataset.indicators.map(({ id }) => id),
-      plan: catalogue.plans.get(dataset),
-    })),
+    charts: keptCharts(content, charts, entries),
+    datasets: keptDatasets(content, catalogue.plans),
     problems,
     redirects: [...redirects],
     peers: Object.values(site.config.peers ?? {}),
@@ -192,3 +175,32 @@ export function keepSnapshot(
     summary: summary.kept(),
   });
 }
+
+/** @param charts - those that are built */
+function keptCharts(
+  content: Content,
+  charts: SiteContent["charts"],
+  entries: readonly CatalogueEntry[],
+): readonly KeptChart[] {
+  const extents = new Map(charts.map(({ slug, extent }) => [slug, extent?.places]));
+  const entryHashes = new Map(entries.map((entry) => [entry.slug, hashValue(entry)]));
+  return content.charts.map((chart) => ({
+    file: chart.file,
+    slug: chart.slug,
+    id: chart.config.id,
+    isPublished: chart.isPublished,
+    indicators: indicatorIds(chart),
+    ...(chart.geography && { geography: chart.geography.key }),
+    entry: entryHashes.get(chart.slug),
+    places: extents.get(chart.slug),
+  }));
+}
+
+const keptDatasets = ({ datasets }: Content, plans: CataloguePlan): readonly KeptDataset[] =>
+  datasets.map((dataset) => ({
+    package: dataset.document.file,
+    csv: dataset.path ?? "",
+    resource: dataset.resource,
+    indicators: dataset.indicators.map(({ id }) => id),
+    plan: plans.get(dataset),
+  }));

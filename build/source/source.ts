@@ -31,7 +31,7 @@ import { cataloguePlans, plansOfShard, withCatalogPaths } from "./catalogue.ts";
 import { chartSources } from "./chartSource.ts";
 import { type ChartRequest, type Choice, chooseCharts, chosen, emptyProblems } from "./choice.ts";
 import { ContentMemory } from "./contentMemory.ts";
-import { DatasetLibrary } from "./datasetFacts.ts";
+import { DatasetLibrary, type LibraryContext } from "./datasetFacts.ts";
 import { DatasetKeys, peerValuesOf } from "./datasetKeys.ts";
 import { catalogueSource } from "./indicatorSource.ts";
 import { isLarge, type SiteContent } from "./siteContent.ts";
@@ -86,16 +86,9 @@ export async function readHashed(
   const { slugs, files, isBuilt } = choice;
   const { site, rendering, keys, read } = await openReading(place, open, content, options);
   const { indicators, paths, pages, own } = planCatalogue(content, choice, folder, options);
-  const built = files.filter(({ slug }) => isBuilt(slug));
-  const datasets = new DatasetLibrary({ keys, cache, read, plans: own, charts: built });
-  const used = new Set(files.flatMap(indicatorIds).map((id) => keys.datasetOf(id)));
-  await datasets.fetch(slugs ? content.datasets.filter((dataset) => used.has(dataset)) : content.datasets);
-  const found = await checkContent(content, {
-    only: choice.checked,
-    unused: !slugs,
-    memory: memory.checks(content, keys, datasets),
-  });
-  const problems = [...found, ...choice.problems];
+  const datasets = await openDatasets(content, choice, { keys, cache, read, plans: own });
+  const checks = { only: choice.checked, unused: !slugs, memory: memory.checks(content, keys, datasets) };
+  const problems = [...(await checkContent(content, checks)), ...choice.problems];
   printProblems(problems, place, json, console);
   return {
     site,
@@ -130,6 +123,19 @@ async function loadWanted(
   memory.keepSound(written);
   if (isLarge(written)) workers.spare();
   return emit ? withEmit(written, emit) : written;
+}
+
+/** What is known of the datasets that the charts take values of; of all, when all charts are built. */
+async function openDatasets(
+  content: Content,
+  { slugs, files, isBuilt }: Choice,
+  options: Omit<LibraryContext, "charts">,
+): Promise<DatasetLibrary> {
+  const charts = files.filter(({ slug }) => isBuilt(slug));
+  const datasets = new DatasetLibrary({ ...options, charts });
+  const used = new Set(files.flatMap(indicatorIds).map((id) => options.keys.datasetOf(id)));
+  await datasets.fetch(slugs ? content.datasets.filter((dataset) => used.has(dataset)) : content.datasets);
+  return datasets;
 }
 
 /** Plans what of the catalogue is made, here and in all. */

@@ -77,41 +77,50 @@ export async function verifyTree(folder: string, { only, startProgress }: Verify
   const places = machinePlaces(folder);
   const { report } = limited;
   const slugs = chartSlugs(tree);
-  for (const slug of only ?? []) if (!slugs.includes(slug)) throw new Failure(`the tree has no chart: ${slug}`);
+  refuseUnknown(only ?? [], slugs);
   const built = builtSuffixes(tree, slugs, site);
-  const unbuilt = new Set(chartSuffixes.filter((suffix) => !built.has(suffix)));
-  const links = new LinkChecker(tree, { baseUrl: site.config.baseUrl, unbuilt, report });
-  const schemas = checkSchemas(await readSchemas(tree));
-  const asBuilt = only ? undefined : await isAsBuilt(tree);
-  const remaking = asBuilt === false ? await openRemaking(tree, report) : undefined;
+  const links = new LinkChecker(tree, { baseUrl: site.config.baseUrl, unbuilt: unbuiltSuffixes(built), report });
+  const isChanged = !only && (await isAsBuilt(tree)) === false;
+  const remaking = isChanged ? await openRemaking(tree, report) : undefined;
   const checks = [
     checkFiles(tree, built),
     ...dataChecks,
     checkIndicators(tree),
-    schemas,
+    checkSchemas(await readSchemas(tree)),
     checkPage(links),
     checkPlaces(places),
+    ...(remaking ? [remaking.checkChart] : []),
   ];
-  if (remaking) checks.push(remaking.checkChart);
   const chosen = only ?? slugs;
   const progress = startProgress?.(chosen.length) ?? silent;
   await pMap(chosen, (slug) => checkChart(slug, checks, { site, tree, report, progress }), { concurrency });
   if (!only) {
     await checkWhole(tree, { site, slugs, links, places, report });
     await remaking?.checkSite({ site, report });
-    if (asBuilt === false)
-      report({ severity: "error", file: markerPath, message: "the files are not as they were built" });
+    if (isChanged) report(otherFiles);
   }
   progress.end();
   links.finish();
   limited.finish();
-  const verdicts = hosts.map((host) => judge(host, tree.sizes, site.config.emit));
   return {
     problems: sortProblems(problems),
     charts: chosen.length,
     tally: tally(tree.sizes),
-    hosts: verdicts,
+    hosts: hosts.map((host) => judge(host, tree.sizes, site.config.emit)),
   };
+}
+
+const unbuiltSuffixes = (built: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(chartSuffixes.filter((suffix) => !built.has(suffix)));
+
+const otherFiles: Problem = {
+  severity: "error",
+  file: markerPath,
+  message: "the files are not as they were built",
+};
+
+function refuseUnknown(only: readonly string[], slugs: readonly string[]): void {
+  for (const slug of only) if (!slugs.includes(slug)) throw new Failure(`the tree has no chart: ${slug}`);
 }
 
 /** Making files again needs all that a build does; verifying a sound tree does not. */

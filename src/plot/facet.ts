@@ -63,47 +63,56 @@ function layoutCells(type: PlotType, view: View, facets: readonly Facet[], area:
   const shared = view.uniformYAxis ? uniteAll(domains) : undefined;
   const axes = style.detail === "full" ? type.facetAxes : undefined;
   const gaps = [style.fontSize * 2, style.fontSize * 0.75] as const;
-  const rowsOf = (cells: readonly Bounds[]): number => new Set(cells.map(({ y }) => y)).size;
   const hasTimes = namesTimes(facets.length, style);
   const split = gridFor(type, facets.length, area, gaps, style);
   const rough = split(area);
   const timesHeight = axes?.height(style) ?? 0;
-  const bottom = rowsOf(rough) > maxRowsWithTimes ? timesHeight : 0;
+  const bottom = countOf(rough, "y") > maxRowsWithTimes ? timesHeight : 0;
   const height = (rough[0]?.height ?? 0) - headingHeight(style) - (timesHeight - bottom);
   const widths = (shared ? [shared] : domains).map(
     ({ y }, i) => axes?.width(view, y, { isCompact, series: facets[i]?.series ?? [] }, style, height) ?? 0,
   );
   const axisWidth = Math.max(0, ...widths);
   const left = shared ? axisWidth : 0;
-  const hasColumns = new Set(rough.map(({ x }) => x)).size > 1;
   // Of the gap between two columns, what the labels of both sides leave keeps them apart.
   const gap = style.detail === "full" ? style.fontSize * 0.7 : 0;
-  const marginLeft = shared && hasColumns ? gap : Math.max(gap, axisWidth);
-  const grid = split(inset(area, { left, bottom }));
+  const marginLeft = shared && countOf(rough, "x") > 1 ? gap : Math.max(gap, axisWidth);
+  const places = placesOf(split(inset(area, { left, bottom })));
+  const common = { peers, namesSeries: false, isFacet: true, isCompact, margin: { left: marginLeft, right: 0 } };
   return facets.map((facet, i) => {
-    const cell = grid[i] as Bounds;
-    const isFirst = cell.x === grid[0]?.x;
-    const isLast = !grid.some(({ x, y }) => x === cell.x && y > cell.y);
-    const showsXLabels = hasTimes && (bottom === 0 || isLast);
+    const { cell, isFirst, isLast } = places[i] as Place;
     const extra = { left: isFirst ? left : 0, bottom: isLast ? bottom : 0 };
     return {
       ...facet,
       bounds: inset(cell, { left: -extra.left, bottom: -extra.bottom }),
       panel: {
+        ...common,
         series: facet.series,
-        peers,
-        namesSeries: false,
-        isFacet: true,
-        isCompact,
         showsYLabels: !shared || isFirst,
-        showsXLabels,
-        margin: { left: marginLeft, right: 0 },
+        showsXLabels: hasTimes && (bottom === 0 || isLast),
         ...(axes && { axisWidth: shared ? extra.left : axisWidth }),
         ...(shared && { domains: shared }),
       },
     };
   });
 }
+
+/** How many columns or rows cells stand in. */
+const countOf = (cells: readonly Bounds[], side: "x" | "y"): number => new Set(cells.map((cell) => cell[side])).size;
+
+/** A cell, and whether it is the first of its row and the last of its column. */
+interface Place {
+  readonly cell: Bounds;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+const placesOf = (grid: readonly Bounds[]): readonly Place[] =>
+  grid.map((cell) => ({
+    cell,
+    isFirst: cell.x === grid[0]?.x,
+    isLast: !grid.some(({ x, y }) => x === cell.x && y > cell.y),
+  }));
 
 /** Whether facets name times below their plots. */
 const namesTimes = (count: number, { detail }: Style): boolean => detail === "full" || count <= maxThumbnailsWithTimes;

@@ -59,7 +59,7 @@ const context = {
 
 async function describeData(chart: Chart, site: Site): Promise<object> {
   const { license, publisher, creator, ...facts } = datasetFacts(chart, site);
-  const text = new TextEncoder().encode(csvText(chart, new URLSearchParams(), site));
+  const text = csvText(chart, new URLSearchParams(), site);
   const file = chart.slug + csv.suffix;
   const table = fullTable(chart);
   const columns = [...keyColumns(chart), ...dataColumns(chart, table, true)];
@@ -75,17 +75,7 @@ async function describeData(chart: Chart, site: Site): Promise<object> {
     // One is asked for; where none is known, the page tells of each source's.
     license: license.length > 0 ? license : [`${chartUrl(site, chart.slug)}#sources`],
     citeAs: bibtex.write(referenceOf(resolveView(chart, {}, site))).trimEnd(),
-    distribution: [
-      {
-        "@type": "cr:FileObject",
-        "@id": file,
-        name: file,
-        contentUrl: chartUrl(site, chart.slug) + csv.suffix,
-        contentSize: `${text.length} B`,
-        encodingFormat: "text/csv",
-        sha256: await sha256(text),
-      },
-    ],
+    distribution: [await describeFile(file, chartUrl(site, chart.slug) + csv.suffix, text)],
     recordSet: [
       {
         "@type": "cr:RecordSet",
@@ -96,6 +86,19 @@ async function describeData(chart: Chart, site: Site): Promise<object> {
         field: columns.map((column) => describeField(chart, column, table.rows, file)),
       },
     ],
+  };
+}
+
+async function describeFile(name: string, contentUrl: string, text: string): Promise<object> {
+  const bytes = new TextEncoder().encode(text);
+  return {
+    "@type": "cr:FileObject",
+    "@id": name,
+    name,
+    contentUrl,
+    contentSize: `${bytes.length} B`,
+    encodingFormat: "text/csv",
+    sha256: await sha256(bytes),
   };
 }
 

@@ -141,45 +141,26 @@ export function starterTable(): string[][] {
   );
 }
 
+const continentRows = (): string[][] =>
+  Object.entries(continents).map(([name, code]) => {
+    return [name, code, "continent", "", "continents", "PG_WRL", "", "", ""];
+  });
+
+const incomeRows = (): string[][] =>
+  incomeGroups.map(({ name, code, label }) => {
+    return [name, code, "income_group", "", "income groups", "PG_WRL", "", "", label];
+  });
+
+const formerRows = (): string[][] =>
+  formerStates.map(([name, code, alias]) => {
+    return [name, code, "country", "Europe", "", continents.Europe, "true", "", alias];
+  });
+
+const worldRow = ["World", "PG_WRL", "aggregate", "", "", "", "", "", ""];
+
 /** The rows of `entities.csv`, header first, sorted by name. */
 export function entityTable(): string[][] {
   const header = ["name", "code", "type", "region", "group", "parents", "historical", "neighbors", "aliases"];
-  const rows = [
-    ...placeRows(),
-    ...Object.entries(continents).map(([name, code]) => [
-      name,
-      code,
-      "continent",
-      "",
-      "continents",
-      "PG_WRL",
-      "",
-      "",
-      "",
-    ]),
-    ...incomeGroups.map(({ name, code, label }) => [
-      name,
-      code,
-      "income_group",
-      "",
-      "income groups",
-      "PG_WRL",
-      "",
-      "",
-      label,
-    ]),
-    ...formerStates.map(([name, code, alias]) => [
-      name,
-      code,
-      "country",
-      "Europe",
-      "",
-      continents.Europe,
-      "true",
-      "",
-      alias,
-    ]),
-    ["World", "PG_WRL", "aggregate", "", "", "", "", "", ""],
-  ];
+  const rows = [...placeRows(), ...continentRows(), ...incomeRows(), ...formerRows(), worldRow];
   return [header, ...rows.sort(([a = ""], [b = ""]) => (a < b ? -1 : 1))];
 }

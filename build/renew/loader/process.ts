@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
+import type { Readable } from "node:stream";
 import { Failure, hasCode } from "../../failure.ts";
 import type { LoaderCommand } from "./languages.ts";
 
@@ -29,56 +30,88 @@ export const loaderEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.Proces
  * @returns what it printed
  * @throws Failure where it fails: how, and what it complained of
  */
-export function runBounded(
+export async function runBounded(
   { program, args, missing }: LoaderCommand,
   folder: string,
-  { time, bytes }: LoaderLimits,
+  limits: LoaderLimits,
 ): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      cwd: folder,
-      env: loaderEnvironment(process.env),
-      stdio: ["ignore", "pipe", "pipe"],
-      // A group of its own, so that what it started ends with it.
-      detached: process.platform !== "win32",
-    });
-    const [pieces, complaints]: [Uint8Array[], Uint8Array[]] = [[], []];
-    let [length, fault]: [number, string | undefined] = [0, undefined];
-    const release = endWithUs(child);
-    const stop = (why: string): void => {
-      fault ??= why;
-      end(child);
-      // Whoever left the group may hold them open.
-      child.stdout.destroy();
-      child.stderr.destroy();
-    };
-    const timer = setTimeout(() => stop(`it was not finished after ${Math.round(time / 1000)} seconds`), time);
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: loaderEnvironment(process.env),
+    stdio: ["ignore", "pipe", "pipe"],
+    // A group of its own, so that what it started ends with it.
+    detached: process.platform !== "win32",
+  });
+  const release = endWithUs(child);
+  const bounds = new Bounds(child, limits);
+  try {
+    const ended = await endOf(child);
+    const fault = bounds.fault ?? ended;
+    if (fault === undefined) return bounds.printed();
+    const said = bounds.complaint();
+    throw new Failure(said ? `${fault}:\n${said.replace(/^/gm, "  ")}` : fault);
+  } catch (error) {
+    throw hasCode(error, "ENOENT") ? new Failure(missing, { cause: error }) : error;
+  } finally {
+    bounds.lift();
+    release();
+  }
+}
+
+/** Holds a child to what it may take, and keeps what it says. */
+class Bounds {
+  /** Why it was stopped. */
+  fault: string | undefined;
+  private readonly child: ChildProcessByStdio<null, Readable, Readable>;
+  private readonly timer: NodeJS.Timeout;
+  private readonly pieces: Uint8Array[] = [];
+  private readonly complaints: Uint8Array[] = [];
+  private length = 0;
+
+  constructor(child: ChildProcessByStdio<null, Readable, Readable>, { time, bytes }: LoaderLimits) {
+    this.child = child;
+    this.timer = setTimeout(() => this.stop(`it was not finished after ${Math.round(time / 1000)} seconds`), time);
     child.stdout.on("data", (piece: Uint8Array) => {
-      length += piece.length;
-      if (length > bytes) stop(`it printed more than ${Math.ceil(bytes / 1e6)} MB`);
-      else pieces.push(piece);
+      this.length += piece.length;
+      if (this.length > bytes) this.stop(`it printed more than ${Math.ceil(bytes / 1e6)} MB`);
+      else this.pieces.push(piece);
     });
     child.stderr.on("data", (piece: Uint8Array) => {
-      complaints.push(piece);
-      if (complaints.length > 100) complaints.splice(0, 50);
+      this.complaints.push(piece);
+      if (this.complaints.length > 100) this.complaints.splice(0, 50);
     });
-    const settle = (): void => {
-      clearTimeout(timer);
-      release();
-    };
-    child.on("error", (error) => {
-      settle();
-      reject(hasCode(error, "ENOENT") ? new Failure(missing, { cause: error }) : error);
-    });
+  }
+
+  printed(): Uint8Array {
+    return Buffer.concat(this.pieces);
+  }
+
+  /** The last of what it complained of. */
+  complaint(): string {
+    return Buffer.concat(this.complaints).toString().trim().slice(-maxComplaint);
+  }
+
+  lift(): void {
+    clearTimeout(this.timer);
+  }
+
+  private stop(why: string): void {
+    this.fault ??= why;
+    end(this.child);
+    // Whoever left the group may hold them open.
+    this.child.stdout.destroy();
+    this.child.stderr.destroy();
+  }
+}
+
+/** Waits until a child has ended. @returns how, where it is not as it should; rejects where it could not be started */
+const endOf = (child: ChildProcess): Promise<string | undefined> =>
+  new Promise((resolve, reject) => {
+    child.on("error", reject);
     child.on("close", (code, signal) => {
-      settle();
-      fault ??= code === 0 ? undefined : `it ended with ${code === null ? signal : `exit code ${code}`}`;
-      if (fault === undefined) return resolve(Buffer.concat(pieces));
-      const said = Buffer.concat(complaints).toString().trim().slice(-maxComplaint);
-      reject(new Failure(said ? `${fault}:\n${said.replace(/^/gm, "  ")}` : fault));
+      resolve(code === 0 ? undefined : `it ended with ${code === null ? signal : `exit code ${code}`}`);
     });
   });
-}
 
 /** Ends a child and what it started. */
 function end(child: ChildProcess): void {

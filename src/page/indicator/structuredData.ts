@@ -40,13 +40,16 @@ export function indicatorDataset(
       name: config.title,
       url: hasCatalogue(config, "tables") ? `${catalogueUrl(config)}/index.json` : `${siteUrl(config)}/`,
     },
-    distribution: [
-      download("text/csv", csv),
-      download("application/vnd.apache.parquet", addresses.table?.url),
-      download("application/json", addresses.data?.url),
-    ].filter((one) => one !== undefined),
+    distribution: downloads(addresses, csv),
   };
 }
+
+const downloads = ({ table, data }: IndicatorAddresses, csv: string | undefined): readonly object[] =>
+  [
+    download("text/csv", csv),
+    download("application/vnd.apache.parquet", table?.url),
+    download("application/json", data?.url),
+  ].filter((one) => one !== undefined);
 
 const download = (encodingFormat: string, contentUrl: string | undefined) =>
   contentUrl === undefined ? undefined : { "@type": "DataDownload", encodingFormat, contentUrl };

@@ -77,8 +77,7 @@ function layoutWith(
   const needs = bins.map((_, i) => labelWidths.get(i) ?? 0);
   const widths = binWidths(needs, usual, narrowestBin * size, width - left - overhang(bins.length));
   if (!widths) return undefined;
-  const starts = [left];
-  for (const it of widths) starts.push((starts.at(-1) ?? left) + it);
+  const starts = startsOf(widths, left);
   const at = (edge: number): number => starts[edge] ?? left;
   // Authors' labels cannot be told from their neighbours, so they are never left out.
   const fixed: Draft[] = labels.map(({ bin, text }) => ({
@@ -98,6 +97,13 @@ function layoutWith(
     },
     isComplete: thinned.length === movable.length,
   };
+}
+
+/** Where bins begin that stand side by side, and where the last one ends. */
+function startsOf(widths: readonly number[], left: number): readonly number[] {
+  const starts = [left];
+  for (const it of widths) starts.push((starts.at(-1) ?? left) + it);
+  return starts;
 }
 
 /** One width for all bins but those whose label needs more, at most the usual one; undefined where they do not fit. */

@@ -59,16 +59,18 @@ export function edgeMachine(store: TreeStore, wasm: EdgeWasm): Machine {
         return draw(picture, { font, fitTo: { mode: "width", value: width } });
       });
     },
-    async zip(entries) {
-      const files: Zippable = {};
-      // The earliest date of a ZIP; it is read as local time, so it is made so.
-      for (const { name, text } of entries) files[name] = [strToU8(text), { level: 6, mtime: new Date(1980, 0, 1) }];
-      return zipSync(files);
-    },
+    zip,
     ...(wasm.layout && { card: cardComposer(wasm.layout, fonts) }),
     outline: async (svg) => (await outliner())(svg),
   };
 }
+
+const zip: Machine["zip"] = async (entries) => {
+  const files: Zippable = {};
+  // The earliest date of a ZIP; it is read as local time, so it is made so.
+  for (const { name, text } of entries) files[name] = [strToU8(text), { level: 6, mtime: new Date(1980, 0, 1) }];
+  return zipSync(files);
+};
 
 function cardComposer(layout: Wasm, fonts: () => Promise<Fonts>): NonNullable<Machine["card"]> {
   const composer = kept(async () => {

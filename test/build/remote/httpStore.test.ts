@@ -65,10 +65,11 @@ describe("a store over HTTP", () => {
         if (++sent < 8) return;
         clearInterval(timer);
         response.end();
-      }, 50);
+      }, 150);
       return true;
     };
-    const patient = new HttpStore({ base: store.url, isWritable: true, send: connect(), patience: 200, delay: 1 });
+    // Less than the body takes, and far more than the machine lets a piece of it wait.
+    const patient = new HttpStore({ base: store.url, isWritable: true, send: connect(), patience: 1000, delay: 1 });
     expect((await patient.get(path, 100))?.length).toBe(8);
     expect(store.requests.length).toBe(1);
   });

@@ -83,7 +83,10 @@ export async function planDataset(
   const reviewed = readMapping((await maybeRead(join(dir, folder, "mapping.csv"))) ?? "").concat(options.answers ?? []);
   const around = { index, name: options.title ?? titleOf(name.replaceAll("-", " ")), file: baseOf(origin), reviewed };
   const { sheet, interpretation } = chooseSheet(sheets, (one) => interpret(one, options, around));
-  const title = options.title ?? options.formerTitle ?? datasetTitle(sheet, interpretation, name);
+  const title =
+    options.title ??
+    options.formerTitle ??
+    datasetTitle(sheet, interpretation, options.name ?? spelledName(origin, name));
   const ids = { taken: takenIds(content, name), own: ownIds(known) };
   const fields = inferFields(interpretation, name, title, ids);
   const order = orderPairs(interpretation);
@@ -253,6 +256,10 @@ function nameOf(origin: Origin, [first]: readonly Sheet[]): string {
   const name = base === undefined || base === "datapackage" ? (inside ?? "data") : base;
   return name.slice(0, 80).replace(/-$/, "");
 }
+
+/** The file's name in letters that a folder's name cannot have, where it has no others. */
+const spelledName = (origin: Origin, name: string): string =>
+  suggestSlug(baseOf(origin)) === undefined && baseOf(origin) !== "" ? baseOf(origin) : name;
 
 const sourceTitle = ({ source, address }: Origin): string =>
   address === undefined ? (source.split(/[\\/]/).pop() ?? source) : new URL(address).hostname;

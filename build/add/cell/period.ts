@@ -108,6 +108,10 @@ const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
     new RegExp(`^([1-4])\\.?\\s?(?:[QTK]|Quartal|quarter|trimestre|trim)\\.?[-/\\s]?${year}$`, "i"),
     ([, q, y]) => periodOfPart("quarter", Number(y), Number(q)),
   ],
+  [/^([1-4])[QTK][-/\s']?(\d{2})$/i, ([, q, y]) => periodOfPart("quarter", fullYear(y ?? ""), Number(q))],
+  [/^([12])[HS][-/\s']?(\d{4}|\d{2})$/i, ([, half, y]) => written(`${fullYear(y ?? "")}-S${half}`)],
+  [new RegExp(`^${year}\\s?([12])H$`, "i"), ([, y, half]) => written(`${y}-S${half}`)],
+  [/^H([12])[-/\s']?(\d{2})$/i, ([, half, y]) => written(`${fullYear(y ?? "")}-S${half}`)],
   // Statistics Netherlands.
   [new RegExp(`^${year}MM(0[1-9]|1[0-2])$`), ([, y, m]) => periodOfPart("month", Number(y), Number(m))],
   [new RegExp(`^${year}KW0([1-4])$`), ([, y, q]) => periodOfPart("quarter", Number(y), Number(q))],
@@ -254,6 +258,7 @@ export function parseHeadPeriod(text: string, style: TimeStyle = {}): Period | u
   const bare = text
     .replace(/\s*\[YR\d{4}\w*\]$/, "")
     .replace(/^(?:Y|YR|F|X|yr_?|year_?|_)(?=[12]\d{3}\b)/i, "")
+    .replace(/\s+(?:provisional|preliminary|estimated?|est\.?|forecast|projected|projection|proj\.?|revised)$/i, "")
     .replace(/\s*(?:\([\p{L}. ]{1,14}\)|[*†]+|\d\)|(?<=\d) ?[per]|(?<=\d)[¹²³⁰⁴-⁹]+)$/iu, "")
     // Notes and states by a letter: 2019a, 2020 b/. Decades (1990s) have none of these.
     .replace(/(?<=^(?:19|20)\d\d)(?:[a-d]| [a-z]\/)$/, "")

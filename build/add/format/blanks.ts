@@ -20,9 +20,11 @@ export function splitAtBlanks(file: SourceFile, head: string): string[][] | unde
   return all.map((line, i) => rows[i] ?? unitsBelow(line, all[i - 1] ?? "", rows[i - 1], rows[i + 1]) ?? [line.trim()]);
 }
 
-/** Whether a row has numbers alone, or words for none: no head. */
-const areNumbers = (row: readonly string[] = []): boolean =>
-  row.every((cell) => isNumberText(cell) || isMissing(cell, new Set()));
+/** Whether a row begins with a number, and has numbers, words for none and at most one mark of a letter: no head. */
+const areNumbers = (row: readonly string[] = []): boolean => {
+  const others = row.filter((cell) => !isNumberText(cell) && !isMissing(cell, new Set()));
+  return isNumberText(row[0] ?? "") && (others.length === 0 || (others.length === 1 && others[0]?.length === 1));
+};
 
 /** The names of columns where the last comment above the data has as many: `# year mean unc`, `% Year, Month, Anomaly`. */
 function namesInComment(

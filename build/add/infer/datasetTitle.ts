@@ -17,7 +17,7 @@ const noTitles: Readonly<Record<string, (line: string) => boolean>> = {
     /^(?:[^,:：]{1,24}[:：]|table|tabelle|tableau|tabla|tabela)\s*[\d.-]+$/i.test(line),
   "a unit": isUnitAlone,
   "where the table is from, and when": (line) =>
-    /^(?:(?:data )?source|(?:date )?(?:extract|download|generat|creat|retriev)ed|last updated|note|report generated|release|unit|stand:)/i.test(
+    /^(?:(?:data )?source|(?:dat[ea] )?(?:extract|download|generat|creat|retriev)ed|last updated|note|report generated|release|unit|stand:)/i.test(
       line,
     ),
 };
@@ -35,7 +35,8 @@ const behindTitles: Readonly<Record<string, RegExp>> = {
 };
 
 /** Labels of the line that says what the values of a table are; others tell of the survey, the office, the edition. */
-const labelOfTitle = /^(?:(?:series|table|data ?set|indicator) )?(?:title|titel|titre|t[ií]tulo|titolo)\s*[:：]?,\s+/i;
+const labelOfTitle =
+  /^(?:(?:(?:series|table|data ?set|indicator) )?(?:title|titel|titre|t[ií]tulo|titolo)|variable|variável|parameter|indicator|indicador|indikator|measure|kennzahl)\s*(?:[:：],?|,|\s[-–])\s+/i;
 
 /** What the source calls its table: in its facts, in a line above it; else the file's name. */
 export function datasetTitle(

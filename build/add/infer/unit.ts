@@ -127,7 +127,8 @@ const unitsOfLines: Readonly<Record<string, RegExp>> = {
   "an amount alone": /^in ((?:thousand|million|billion)s?(?: (?:of )?.+)?)$/i,
   "behind what is measured":
     /,\s+in ((?:(?:constant|current) [^,;]*?)?(?:thousands?|millions?|billions?|per ?cent|%|us\$|usd|eur|euros?|€|£|tonnes|kilograms?)(?![-\p{L}])[^,;–—©]*)/iu,
-  "behind a variable": /^(?:variable|variável|indicator|indicador|merkmal)\s*[:：–-]\s*.+\(([^()]+)\)$/iu,
+  "behind a variable":
+    /^(?:variable|variável|indicator|indicador|merkmal|parameter)\s*[:：–-]\s*.+[([]([^()[\]]+)[)\]]$/iu,
 };
 
 /** The unit of all values of a table, where a line above it says one: `(₹ Crore)`, `Unit: tonnes`, `£ million`, `Employed persons (thousands)`. */
@@ -135,7 +136,7 @@ export function unitOfTitles(titles: readonly string[]): string | undefined {
   for (const line of titles) {
     const told = Object.values(unitsOfLines).map((form) => form.exec(line)?.[1]?.trim());
     const unit = [...told, isUnitAlone(line) ? line : undefined].find((one) => one !== undefined && isUnit(one));
-    if (unit !== undefined) return unitWordsOf(unit);
+    if (unit !== undefined) return unitWordsOf(unit.replace(/^in (?=\S)/i, ""));
   }
   const [first = ""] = titles;
   // What stands right above the head says what is below it.

@@ -96,7 +96,6 @@ export function pickEntity(
   columns: readonly Profile[],
   time: Profile | undefined,
 ): Profile | Lack | undefined {
-  const { depend } = context;
   const { entityColumn } = context.options;
   if (entityColumn !== undefined) return columnCalled(context, entityColumn, "entity-column");
   const byRole =
@@ -110,13 +109,24 @@ export function pickEntity(
       question: { option: "entity-column", choices: [region.name, places.name] },
       lack: `each place of ${quote(places)} has one in ${quote(region)}; --entity-column says which of them the values are of`,
     };
-  if (places) return places;
+  return places ?? wordColumn(context, columns, time);
+}
+
+/** The column of words that rows are of, where none has places. */
+function wordColumn(
+  { depend }: Context,
+  columns: readonly Profile[],
+  time: Profile | undefined,
+): Profile | Lack | undefined {
   // Letters beside times that stand once are marks of the values.
   const isMark = (one: Profile): boolean => one.length <= 2 && time !== undefined && !depend.repeats([time.at]);
   const words = columns.filter(
     (one) => !isNumeric(one) && (!isNote(one) || isUnnamedStub(one)) && !isCalled("unit", one.name) && !isMark(one),
   );
   const [only, ...others] = words.filter((one) => one.distinct > 1 && !isCalled("indicator", one.name));
+  // What has a unit of its own in each row is measured: revenue in euros, churn in per cent.
+  const unit = columns.find((one) => isCalled("unit", one.name) && one.distinct > 1 && !isNumeric(one));
+  if (unit && only && !isCalled("entity", only.name) && depend.determines([only.at], unit.at)) return undefined;
   // Of codes and names that go together, people read the names.
   if (only && others.every((other) => depend.isPair(only.at, other.at)))
     return [only, ...others].find((one) => one.ids < most && !isCode(one)) ?? only;

@@ -29,6 +29,8 @@ export interface Profile {
   readonly periods: number;
   /** All are months without a year, by name or code (`M01`), or codes of quarters (`Q01`); one more code stands for the mean of the year. */
   readonly coded?: "month" | "quarter";
+  /** They tell hours or minutes of days. */
+  readonly isClock?: boolean;
   /** Some of them are months without a year. */
   readonly hasParts: boolean;
   /** Some of them are several years. */
@@ -48,6 +50,9 @@ export interface Profile {
 const [firstRows, otherRows] = [2000, 2000];
 /** So many different texts of a column are compared with names. */
 const maxNames = 400;
+
+/** An hour of a day: `2024-01-01T13:00:00Z`, `1.1.2024 13:00`. */
+const clock = /^(?:\d{4}-\d\d-\d\d|\d{1,2}([./])\d{1,2}\1\d{4})[T ]\d{1,2}:\d\d/;
 
 /** The rows of a table that stand for all. */
 export function sampleRows({ rows }: Table): readonly number[] {
@@ -129,6 +134,9 @@ function profile(
     ...(counts.size === 1 && { only: [...counts.keys()][0] ?? "" }),
     periods: periods / all,
     ...codedParts([...counts.keys()]),
+    ...(counts.size > 1 &&
+      periods < filled &&
+      [...counts.keys()].every((text) => clock.test(text)) && { isClock: true }),
     hasSpans: periods > 0 && [...counts.keys()].some((text) => parsePeriod(whole(text))?.isSpan),
     hasParts: periods > 0 && [...counts.keys()].some((text) => monthNamed(text) !== undefined),
     names: share((text) => index.named(text) !== undefined),

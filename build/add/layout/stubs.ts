@@ -131,6 +131,11 @@ function pickTime(context: Context, columns: readonly Profile[], headTimes: bool
     !isCalled("code", one.name) &&
     context.depend.isPair(one.at, first.at);
   if (first) return named.find((one) => isFiner(one, first, context)) ?? named.find(isPeriodOf) ?? first;
+  const hours = columns.find(({ isClock }) => isClock);
+  if (hours)
+    return {
+      lack: `${quote(hours)} tells hours, and the times of a dataset are days at least; add its values up, or take their mean, for each day first, as a pivot table does`,
+    };
   const unnamed = columns.filter((one) => one.periods === 1 && !one.coded && (one.numbers < 1 || isYears(one)));
   if (unnamed.length === 1) return unnamed[0];
   const broken = columns.find((one) => isCalled("time", one.name) && one.periods > 0.3);

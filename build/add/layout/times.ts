@@ -246,7 +246,7 @@ const mixedHead: ReadHead = (head) => {
   const [, words = "", last = ""] = /^(.*\p{L}.*?)[\s_.,:;([–-]+((?:1[5-9]|20)\d{2})[)\]]?$/u.exec(head) ?? [];
   // Codes of columns join both: POPESTIMATE2020.
   const [, code = "", coded = ""] = /^([A-Za-z_]{3,})((?:19|20)\d{2})$/.exec(head) ?? [];
-  const [, first = "", after = ""] = /^((?:1[5-9]|20)\d{2})[\s_.,:;–-]+(.*\p{L}.*)$/u.exec(head) ?? [];
+  const [, first = "", after = ""] = /^(?:FY ?)?((?:1[5-9]|20)\d{2})[\s_.,:;–-]+(.*\p{L}.*)$/u.exec(head) ?? [];
   const time = parsePeriod(last || first || coded);
   // "GDP, constant 2015" has the year of its prices, not of its values.
   if (!time || /\b(?:constant|prices?|base|of|index|=)$/i.test(words)) return undefined;

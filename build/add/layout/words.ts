@@ -18,7 +18,7 @@ const patterns = {
   ),
   /** What lies in a place and is none. */
   thing: any(
-    "company|companies|firm|enterprise|employer|organi[sz]ation|institution|brand|bank|fund|university|school|college|hospital|clinic|airport|port|station|power plant|plant|reactor|mine|dam|river|lake|glacier|volcano|reservoir|museum|stadium|team|club|site|vessel|unternehmen|firma|entreprise|empresa|azienda|schule|krankenhaus|flughafen|messstelle|ecole|hochschule",
+    "company|companies|firm|enterprise|employer|organi[sz]ation|institution|brand|bank|fund|university|school|college|hospital|clinic|airport|port|station|power plant|plant|reactor|mine|dam|river|lake|glacier|volcano|reservoir|museum|stadium|team|club|site|vessel|species|binomial|unternehmen|firma|entreprise|empresa|azienda|schule|krankenhaus|flughafen|messstelle|ecole|hochschule",
   ),
   /** What holds other places. */
   group: any("parent|region|regions|continent|continents|group|groups|world region|kontinent|continente|weltregion"),
@@ -37,7 +37,7 @@ const patterns = {
   week: any("week|weeks|woche|kalenderwoche|kw|semaine|semana|epi week|isoweek"),
   quarter: any("quarter|quarters|quartal|trimestre|qtr|kwartaal"),
   indicator: any(
-    "indicator|indicators|item|items|series|variable|variables|measure|element|subject|product|commodity|category|type|sex|age|gender|group|sector|industry|kennzahl|merkmal|indikator|indicateur|indicador|concept|statistic|topic|classification|level|fuel|cause|disease|dim\\d|variant|scenario|breakdown|geschlecht|sexe|sexo|sesso|kon|sukupuoli|ika|alder|classe di eta|eta|edad|idade|alter|kategorie|пол|возраст|показатель",
+    "indicator|indicators|kpi|kpis|metric|metrics|line item|item|items|series|variable|variables|measure|element|subject|product|commodity|category|type|sex|age|gender|group|sector|industry|kennzahl|merkmal|indikator|indicateur|indicador|concept|statistic|topic|classification|level|fuel|cause|disease|dim\\d|variant|scenario|breakdown|geschlecht|sexe|sexo|sesso|kon|sukupuoli|ika|alder|classe di eta|eta|edad|idade|alter|kategorie|пол|возраст|показатель",
     "男女別|性別|年齢|指標|区分|性别|年龄|指标|성별|연령|항목|구분",
   ),
   unit: /^(?:(?:(?:series|data|value|indicator) )?units?|unit (?:of )?measure(?:ment)?|units? of measure(?:ment)?|measure unit|(?:mass|maß|mess)?einheit(?:en)?|unite(?: de mesure)?|unidade?(?: de medida)?|unita di misura|eenheid|jednostka(?: miary)?|uom|enhet|yksikko)(?: name| code| label)?$/,

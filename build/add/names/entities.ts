@@ -32,7 +32,7 @@ export function nameEntities(
       table,
       around,
     );
-  const name = said ?? placeInTitle(table, around.index) ?? around.name;
+  const name = said ?? placeInTitle(table, around.index) ?? labelledPlace(table) ?? around.name;
   return collect([{ name, code: "" }], around, table, () => () => 0);
 }
 
@@ -121,6 +121,17 @@ function withoutNamesakes(rows: readonly Mapped[]): readonly Mapped[] {
     return { ...row, entity: namesakeOf(row), entityCode: "", how: "own name", suggestion: row.entity };
   });
 }
+
+/** The place that a line above the table says: `Station: Wien Hohe Warte`. */
+const labelledPlace = ({ titles }: Table): string | undefined =>
+  titles
+    .map(
+      (line) =>
+        /^(?:station|country|region|location|area|place|site|city|ort|land|gebiet|pays|pa[ií]s|lieu|lugar)\s*(?:[:：],?|,)\s+([^,]{2,60})$/i.exec(
+          line,
+        )?.[1],
+    )
+    .find(Boolean);
 
 /** The one country that a part of a title names: "Australia, life tables", "Population: Spain". */
 function placeInTitle({ sheet, titles }: Table, index: NameIndex): string | undefined {

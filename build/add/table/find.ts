@@ -141,12 +141,27 @@ const nextFilled = (rows: Sheet["rows"], i: number): number | undefined => {
 /** A line of a title or of facts ("Source:", "Office") over a narrow table: a blank row or a wider one follows. */
 function isTitle(rows: Sheet["rows"], i: number, typical: number): boolean {
   // Titles name no run of years.
-  if ((rows[i] ?? []).filter((cell) => parseHeadPeriod(textOf(cell)) !== undefined).length > 1) return false;
+  if ((rows[i] ?? []).filter((cell) => hasTime(textOf(cell))).length > 1) return false;
+  if (isFact(rows, i)) return true;
   const [count, next] = [filledOf(rows[i] ?? []), filledOf(rows[i + 1] ?? [])];
   const hasLabel = /[:：]$/.test(textOf(rows[i]?.find((cell) => textOf(cell) !== "")));
   if (count >= typical || hasLabel) return hasLabel;
   if (next < count && i + 1 < rows.length) return true;
   return next > count && !isUpperHead(rows, i, i + 1);
+}
+
+/** A time, or words that begin or end with a year: `FY2022 Actual`. */
+const hasTime = (text: string): boolean =>
+  parseHeadPeriod(text) !== undefined || /^(?:FY ?)?(?:19|20)\d{2}\s\p{L}|\p{L}\s(?:19|20)\d{2}$/u.test(text);
+
+/** A label and what stands beside it, in a block of such rows above a blank row or the wider header. */
+function isFact(rows: Sheet["rows"], i: number): boolean {
+  const isPair = (row: readonly Cell[] = []): boolean =>
+    filledOf(row) === 2 && textOf(row[0]) !== "" && textOf(row[1]) !== "";
+  if (!isPair(rows[i])) return false;
+  const end = rows.findIndex((row, at) => at > i && !isPair(row));
+  const below = end < 0 ? undefined : nextFilled(rows, end - 1);
+  return below !== undefined && filledOf(rows[below] ?? []) > 2;
 }
 
 /** Whether the cells of a row stand over groups of columns of the row below. */

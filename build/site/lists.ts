@@ -1,13 +1,7 @@
 import { entityBase, entityIndexPath, entitySettings } from "../../src/chart/entityPages.ts";
 import type { Site } from "../../src/chart/site.ts";
 import { hasCatalogue, indicatorPageUrl } from "../../src/chart/siteUrl.ts";
-import {
-  chartsPath,
-  letterPath,
-  renderAllCharts,
-  renderLetter,
-  renderLetters,
-} from "../../src/page/catalogue/charts.ts";
+import { letterPath, renderAllCharts, renderLetter, renderLetters } from "../../src/page/catalogue/charts.ts";
 import { type CatalogueEntry, type IndicatorEntry, inCatalogueOrder } from "../../src/page/catalogue/entry.ts";
 import { indicatorList, inListOrder, renderIndicators } from "../../src/page/catalogue/indicators.ts";
 import { inPages, pagePath } from "../../src/page/catalogue/pager.ts";
@@ -15,7 +9,7 @@ import { renderTopic, renderTopics } from "../../src/page/catalogue/topic.ts";
 import { topicPath, topicsPath } from "../../src/page/catalogue/topicPath.ts";
 import { entityTableLength } from "../../src/page/entity/table.ts";
 import { renderHome } from "../../src/page/home/home.ts";
-import { changesPath } from "../../src/representation/page/bars.ts";
+import { changesPath, chartsPath } from "../../src/representation/page/bars.ts";
 import { chartList, chartPartPath, chartParts } from "../../src/service/chartList.ts";
 import { chartsPath as chartListFile } from "../../src/service/files.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";

@@ -12,6 +12,8 @@ export interface PageParts {
   readonly root?: string;
   /** Which of the header's places the page is. */
   readonly current?: MainPage;
+  /** Whether the body has a search box (`renderFinder`). */
+  readonly hasFinder?: boolean;
   /** Name of its script among the assets. */
   readonly script?: string;
   /** Path of the feed that tells what is new, from the root. */
@@ -42,7 +44,7 @@ ${page.script && html`<script defer src="${root}${assetPath(page.site, `${page.s
 </head>
 <body class="wide">
 <a class="skip" href="#main">Skip to the content</a>
-${siteHeader(page.site, root, page.current)}
+${siteHeader(page.site, root, page)}
 <main id="main" tabindex="-1">
 ${page.body}
 </main>

@@ -18,7 +18,7 @@ header,footer{justify-content:space-between}
 const fromHere =
   'if(location.protocol==="file:")addEventListener("DOMContentLoaded",()=>{const root=document.querySelector("link[rel=icon]").getAttribute("href").replace(/assets\\/(\\w+\\/)?icon.svg$/,"");' +
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the template is the script's.
-  'for(const at of ["href","src"])for(const it of document.querySelectorAll(`[${at}^="${root}"]`))it.setAttribute(at,it.getAttribute(at).slice(root.length))})';
+  'for(const at of ["href","src","action"])for(const it of document.querySelectorAll(`[${at}^="${root}"]`))it.setAttribute(at,it.getAttribute(at).slice(root.length))})';
 
 /** The page for addresses that lead nowhere. It is shown at any depth, so its links start at the host's root. */
 export function renderNotFound(site: SiteConfig): string {

@@ -37,7 +37,7 @@ export const ignoredHeaderName = "X-Ignored-Parameters";
  */
 export const pageSecurity = [
   "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval' 'sha256-aVNBZqysqAA4GpIZ6hPjYAt5B2OVepmlhgBa8lnA4Co='",
+  "script-src 'self' 'wasm-unsafe-eval' 'sha256-KMWnRhD998UGBRGlqmuV15O3I+Lm2ey/cZKMkEN6PG8='",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",

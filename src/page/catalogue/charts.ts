@@ -8,10 +8,8 @@ import { type CatalogueEntry, countOf } from "./entry.ts";
 import { type PageOf, pagePath, pager } from "./pager.ts";
 import { sortChoice } from "./sorting.ts";
 
-/** The folder of the lists of all charts. */
+/** The folder of the lists of all charts (`chartsPath`), or of those of a letter. */
 const chartsFolder = "charts";
-/** The list of all charts, or of the letters that their titles begin with. */
-export const chartsPath = `${chartsFolder}/index.html`;
 
 /** The charts whose titles begin alike. */
 export interface LetterList {
@@ -75,6 +73,7 @@ const chartsPage = (site: SiteConfig, { title, body }: { title: string; body: Ma
     title: `${title} – ${site.title}`,
     description: `${title} of ${site.title}, each as page, picture and data.`,
     script: "catalogue",
+    hasFinder: true,
     body: html`${renderFinder(root)}<div id="all">${body}</div>`,
   });
 

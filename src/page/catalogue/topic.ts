@@ -41,6 +41,7 @@ export function renderTopic(site: SiteConfig, topic: TopicList, page: PageOf<Cat
     title: `${title}${page.number > 1 ? `, page ${page.number}` : ""} – ${site.title}`,
     description: about || `${countOf(count, "chart")} on ${title}, each as page, picture and data.`,
     script: "catalogue",
+    hasFinder: true,
     body: html`${renderFinder(root)}<div id="all">${crumbs(topic)}<h1>${title}</h1>
 ${page.number === 1 && description && html`<div class="lead">${unsafe(blocksToHtml(description))}</div>`}
 ${narrowerLinks(topic)}

@@ -1,6 +1,9 @@
 /** What the page's address asks for. */
 export const askedQuery = (): string => new URLSearchParams(location.search).get("q") ?? "";
 
+/** Whether it asks, but for no words. */
+export const asksForNothing = (): boolean => new URLSearchParams(location.search).get("q") === "";
+
 /** Milliseconds without a change until the address follows: browsers refuse too many changes a second. */
 const settling = 250;
 let timer = 0;

@@ -1,4 +1,5 @@
-import { html, type Markup, unsafe } from "../../text/markup.ts";
+import { searchIcon } from "../../representation/page/bars.ts";
+import { html, type Markup } from "../../text/markup.ts";
 
 /**
  * The search box, and the places of what is found. All of it needs the script; without one it is not shown.
@@ -10,7 +11,3 @@ export const renderFinder = (root: string): Markup =>
 </form></search>
 <p id="matches" class="matches" role="status"></p>
 <div id="found" data-nosnippet hidden></div>`;
-
-const searchIcon = unsafe(
-  `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 20 20"/></svg>`,
-);

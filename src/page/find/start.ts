@@ -1,7 +1,7 @@
 import { entityBase } from "../../chart/entityPages.ts";
 import type { CatalogueAnswer, CatalogueSearch } from "../../search/catalogueSearch.ts";
 import { countOf } from "../catalogue/entry.ts";
-import { askedQuery, followQuery, writeQuery } from "./address.ts";
+import { askedQuery, asksForNothing, followQuery, writeQuery } from "./address.ts";
 import type { OpenSearch } from "./open.ts";
 import { type PlaceHit, pageLength, Results } from "./results.ts";
 
@@ -56,6 +56,8 @@ class Finder {
       this.results.focus();
     });
     addEventListener("popstate", () => this.restore());
+    // Who comes by the header's button without words comes to type them.
+    if (asksForNothing()) this.field.focus();
     // Without a query, what was typed before the script came stays.
     if (location.search) this.restore();
     else if (this.query !== "") this.update();

@@ -1,9 +1,10 @@
 import type { SiteConfig } from "../../chart/site.ts";
 import { ownValue } from "../../data/record.ts";
+import { chartsPath } from "../../representation/page/bars.ts";
 import { proseToHtml } from "../../text/blocks.ts";
 import { html, type Markup, unsafe } from "../../text/markup.ts";
 import { renderCards } from "../catalogue/card.ts";
-import { chartsPath, type LetterList, letterPath } from "../catalogue/charts.ts";
+import { type LetterList, letterPath } from "../catalogue/charts.ts";
 import { type CatalogueEntry, countOf } from "../catalogue/entry.ts";
 import type { AllTopics, TopicLink } from "../catalogue/topic.ts";
 import { topicPath, topicsPath } from "../catalogue/topicPath.ts";
@@ -41,6 +42,7 @@ export function renderHome(site: SiteConfig, front: FrontPage): string {
     current: "home",
     description: `${site.title}: ${count}, each as page, picture and data.`,
     script: "catalogue",
+    hasFinder: true,
     body: html`<div class="welcome"><h1>${site.title}</h1>
 ${top[0]?.kind !== "prose" && html`<p class="lead">${count} from ${countOf(datasets, "dataset")}: each an interactive page, a picture to take along, and its data.</p>`}</div>
 ${top.map((block) => renderBlock(block, front))}<div id="all">${rest.map((block) => renderBlock(block, front))}</div>`,

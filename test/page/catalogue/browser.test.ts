@@ -32,6 +32,21 @@ describeBrowser("the catalogue in a browser", () => {
       await page.waitForURL(/grapher\/us-unemployment-by-industry(\.html)?$/);
     });
 
+    it("is asked from the header of a page without a search box, by the button alone where it has no room", async () => {
+      const page = await open("/country/FRA.html", { from });
+      await page.getByRole("search").getByRole("searchbox").fill("jobless");
+      await page.keyboard.press("Enter");
+      await page.locator(firstFound).waitFor();
+      expect((await titles(page))[0]).toMatch(/^Unemployment/);
+      expect(await page.locator("#query").inputValue()).toBe("jobless");
+
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.goto(site.url("/country/FRA.html", from));
+      expect(await page.getByRole("searchbox").isVisible()).toBe(false);
+      await page.getByRole("search").getByRole("button").click();
+      await page.locator("#query:focus").waitFor();
+    });
+
     it("complains of nothing", async () => {
       const page = await site.newPage();
       const complaints: string[] = [];

@@ -19,19 +19,30 @@ describe("what stands above every page", () => {
       "charts/index.html",
       "indicator-list.html",
     ]);
-    expect(siteHeader(site, "").text.replace(/<[^>]*>/g, "|")).toBe("||Test|||Topics||Charts||Indicators|||");
+    expect(siteHeader(site, "", { hasFinder: true }).text.replace(/<[^>]*>/g, "|")).toBe(
+      "||Test|||Topics||Charts||Indicators|||",
+    );
+  });
+
+  it("searches all charts from any page that has no search box of its own", () => {
+    expect(siteHeader(site, "../").text).toContain(
+      'role="search" action="../charts/index.html"><input name="q" type="search"',
+    );
+    expect(siteHeader(site, "../", { hasFinder: true }).text).not.toContain("<form");
   });
 
   it("leads to the entities, where the tree has pages of them, by their noun", () => {
     const states = { ...site, hasEntityPages: true, entityPages: { path: "state", nounPlural: "states" } };
-    expect(siteHeader(states, "../", "entities").text).toContain(
+    expect(siteHeader(states, "../", { current: "entities" }).text).toContain(
       '<a href="../state/index.html" aria-current="page">States</a></nav>',
     );
   });
 
   it("marks the page that the reader is on, and on a chart's none", () => {
-    expect(siteHeader(site, "", "charts").text).toContain('<a href="charts/index.html" aria-current="page">Charts</a>');
-    expect(siteHeader(site, "", "indicators").text.match(/aria-current="page">\w+/g)).toEqual([
+    expect(siteHeader(site, "", { current: "charts" }).text).toContain(
+      '<a href="charts/index.html" aria-current="page">Charts</a>',
+    );
+    expect(siteHeader(site, "", { current: "indicators" }).text.match(/aria-current="page">\w+/g)).toEqual([
       'aria-current="page">Indicators',
     ]);
     expect(siteHeader(site, "").text).not.toContain("aria-current");

@@ -147,4 +147,23 @@ describe("the build's rooms", () => {
   });
 });
 
+/** What a file loads when it is loaded: all that it imports but types. */
+const loadedBy = (file: string): readonly string[] =>
+  [...sourceOf(file).matchAll(/^(?:import|export)\s(?!type\b)([^;]*?)from\s+"(\.[^"]+)"|^import\s+"(\.[^"]+)"/gm)]
+    .filter(([, names = ""]) => !/^\{(?:\s*type\s[^,}]+,?)+\s*\}/.test(names.trim()))
+    .map(([, , from, alone]) => relative(root, join(root, dirname(file), from ?? alone ?? "")));
+
+it("no module is loaded by way of itself", () => {
+  const all = new Set(fastGlob.sync("{src,build}/**/*.{ts,tsx}", { cwd: root }));
+  const [done, circles] = [new Set<string>(), [] as string[]];
+  const visit = (file: string, way: readonly string[]): void => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(" → "));
+    if (way.includes(file) || done.has(file)) return;
+    for (const next of loadedBy(file)) if (all.has(next)) visit(next, [...way, file]);
+    done.add(file);
+  };
+  for (const file of all) visit(file, []);
+  expect(circles).toEqual([]);
+});
+
 const withoutComments = (source: string): string => source.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, "");

@@ -1,5 +1,5 @@
 import { booleanWords, type CellFormat, type CellType, createCellType } from "./cell.ts";
-import { type CellColumn, type Texts, textsOf } from "./columnFault.ts";
+import { type CellColumn, type Texts, textsOf } from "./cellTexts.ts";
 import { affixOf } from "./numberFormat.ts";
 
 /** Settings that read a column, and others that would read it too, as other numbers. */

@@ -1,4 +1,4 @@
-import { onLines, textsOf } from "./columnFault.ts";
+import { onLines, textsOf } from "./cellTexts.ts";
 import type { CsvFile } from "./csv.ts";
 import type { Problem } from "./problem.ts";
 

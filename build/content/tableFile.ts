@@ -1,5 +1,6 @@
 import { createCellType } from "./cell.ts";
-import { type CellColumn, columnProblem } from "./columnFault.ts";
+import type { CellColumn } from "./cellTexts.ts";
+import { columnProblem } from "./columnFault.ts";
 import { CsvFile, detach } from "./csv.ts";
 import type { Cells, DatasetTable } from "./datasetTable.ts";
 import { type ContentFolder, readText } from "./folder.ts";

@@ -1,5 +1,6 @@
 import type { JSONPath } from "jsonc-parser";
-import { type ChartConfig, worldProjections } from "../../src/chart/config.ts";
+import type { ChartConfig } from "../../src/chart/config.ts";
+import { worldProjections } from "../../src/chart/projection.ts";
 import { geographySchema } from "../../src/chart/schema/geography.ts";
 import type { Entity } from "../../src/data/entity.ts";
 import { EntityIndex } from "../../src/data/entity.ts";

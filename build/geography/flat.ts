@@ -2,7 +2,7 @@ import { geoIdentity, geoPath } from "d3-geo";
 import { geoProject } from "d3-geo-projection";
 import type { MultiPolygon, Position } from "geojson";
 import polylabel from "polylabel";
-import type { ProjectionName } from "../../src/chart/config.ts";
+import type { ProjectionName } from "../../src/chart/projection.ts";
 import {
   type Box,
   type FlatDrawing,

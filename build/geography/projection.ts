@@ -1,6 +1,6 @@
 import * as d3 from "d3-geo";
 import type { FeatureCollection, MultiPolygon } from "geojson";
-import type { ProjectionName, SphereProjection } from "../../src/chart/config.ts";
+import type { ProjectionName, SphereProjection } from "../../src/chart/projection.ts";
 import { aimedProjection, type Extent } from "../../src/plot/geo/named.ts";
 import { unitsPerPixel } from "../../src/plot/geo/projection.ts";
 import type { PlaceFeature } from "./feature.ts";

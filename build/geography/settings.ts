@@ -1,4 +1,4 @@
-import type { ProjectionName } from "../../src/chart/config.ts";
+import type { ProjectionName } from "../../src/chart/projection.ts";
 import type { GeometryLicence, GeometrySource } from "../../src/data/geography.ts";
 
 /** A projection with its parameters, as d3-geo has them; those that are not told follow the places. */

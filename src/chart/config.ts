@@ -1,5 +1,6 @@
 import type { ToleranceStrategy } from "../data/nearest.ts";
 import type { TimeBound } from "../data/time.ts";
+import type { SphereProjection } from "./projection.ts";
 
 /** Chart types that stand beside each other in a chart, by name, each with the interface's name of its tab. */
 const seriesTypes = {
@@ -63,33 +64,6 @@ export type PeerStrategy = (typeof peerStrategies)[number];
 /** The parts of the world that a map may show (interface.md 2.1). */
 export const mapRegions = ["World", "Africa", "NorthAmerica", "SouthAmerica", "Asia", "Europe", "Oceania"] as const;
 export type MapRegion = (typeof mapRegions)[number];
-
-/** How maps come from the earth to paper (content/reference.md, "geographies"). */
-export const sphereProjections = [
-  "albersUsa",
-  "albers",
-  "azimuthalEqualArea",
-  "azimuthalEquidistant",
-  "conicConformal",
-  "conicEqualArea",
-  "conicEquidistant",
-  "equalEarth",
-  "equirectangular",
-  "mercator",
-  "naturalEarth1",
-  "stereographic",
-  "transverseMercator",
-] as const;
-export type SphereProjection = (typeof sphereProjections)[number];
-
-/** Those that show all of the earth at once. */
-export const worldProjections: readonly SphereProjection[] = sphereProjections.filter(
-  (name) => name !== "albersUsa" && name !== "stereographic" && name !== "transverseMercator",
-);
-
-/** How a geography may be projected; the last is for coordinates of a plane. */
-export const projectionNames = [...sphereProjections, "identity"] as const;
-export type ProjectionName = (typeof projectionNames)[number];
 
 /** How an indicator is shown: the indicator's own settings, overridden by those of the chart's dimension. */
 export interface Display {

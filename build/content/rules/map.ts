@@ -1,6 +1,7 @@
 import { entityFilter } from "../../../src/chart/chart.ts";
-import { mapRegions, worldProjections } from "../../../src/chart/config.ts";
+import { mapRegions } from "../../../src/chart/config.ts";
 import { namesakesIn } from "../../../src/chart/entityKind.ts";
+import { worldProjections } from "../../../src/chart/projection.ts";
 import { drawnPlace } from "../../../src/view/place.ts";
 import { listed, outsideProjection } from "../../geography/projection.ts";
 import { projectionSettings } from "../../geography/settings.ts";

@@ -1,4 +1,4 @@
-import { projectionNames, sphereProjections } from "../config.ts";
+import { projectionNames, sphereProjections } from "../projection.ts";
 import { choice, closed, draft, flag, type JsonSchema, listOf, recordOf, text } from "./jsonSchema.ts";
 
 /** So many numbers. */

@@ -1,4 +1,5 @@
-import { mapRegions, sphereProjections } from "../config.ts";
+import { mapRegions } from "../config.ts";
+import { sphereProjections } from "../projection.ts";
 import { colorScaleSchema } from "./colorScale.ts";
 import { choice, closed, flag, listOf, timeBound } from "./jsonSchema.ts";
 

@@ -1,5 +1,6 @@
 import { geoGraticule, geoPath } from "d3-geo";
-import type { MapRegion, SphereProjection } from "../../chart/config.ts";
+import type { MapRegion } from "../../chart/config.ts";
+import type { SphereProjection } from "../../chart/projection.ts";
 import { derived } from "../../data/derived.ts";
 import { type FlatGeography, flatOf, type Geography } from "../../data/geography.ts";
 import { type NamedEntity, type Place, placeOf, places } from "../../data/place.ts";

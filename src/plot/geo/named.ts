@@ -1,5 +1,5 @@
 import * as d3 from "d3-geo";
-import type { SphereProjection } from "../../chart/config.ts";
+import type { SphereProjection } from "../../chart/projection.ts";
 
 const create: Readonly<Record<SphereProjection, () => d3.GeoProjection>> = {
   albersUsa: d3.geoAlbersUsa,

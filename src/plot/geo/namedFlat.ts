@@ -1,4 +1,5 @@
-import type { MapRegion, SphereProjection } from "../../chart/config.ts";
+import type { MapRegion } from "../../chart/config.ts";
+import type { SphereProjection } from "../../chart/projection.ts";
 import { aimedProjection, type Extent } from "./named.ts";
 import type { Outline } from "./outline.ts";
 import { cut, type FlatProjection, fitted, pointsOf } from "./projection.ts";

@@ -1,5 +1,5 @@
 import type { Chart } from "../../chart/chart.ts";
-import { type SphereProjection, worldProjections } from "../../chart/config.ts";
+import { type SphereProjection, worldProjections } from "../../chart/projection.ts";
 import { flatOf } from "../../data/geography.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { mapRegions, worldProjections } from "../../../src/chart/config.ts";
+import { mapRegions } from "../../../src/chart/config.ts";
+import { worldProjections } from "../../../src/chart/projection.ts";
 import { places } from "../../../src/data/place.ts";
 import { entityNames, type ProjectedMap, projectFlatMap, projectGlobe } from "../../../src/plot/geo/map.ts";
 import { namedProjections, worldBorders } from "../../../src/plot/parts.ts";

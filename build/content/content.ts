@@ -74,8 +74,7 @@ export async function loadContent(
     readTerms(folder, report),
     readHomeFile(folder, report),
   ]);
-  const { packageFiles, strays } = sortDatasetFiles(await folder.list(datasetFiles));
-  strays.forEach(report);
+  const packageFiles = await findPackages(folder, report);
   const packages = await limit.map(packageFiles, (file) => readPackage(folder, file, report, isSound));
   const schemaUrl = site.document && `${schemasUrl(site.config)}/chart-config.json`;
   const readOne = (file: string) => readChart(folder, file, report, { isSound, schemaUrl });
@@ -101,6 +100,13 @@ export async function loadContent(
     tables,
     problems,
   };
+}
+
+/** The data packages of a content; what lies beside them and belongs to none is reported. */
+async function findPackages(folder: ContentFolder, report: Report): Promise<readonly string[]> {
+  const { packageFiles, strays } = sortDatasetFiles(await folder.list(datasetFiles));
+  strays.forEach(report);
+  return packageFiles;
 }
 
 /** The indicators of a dataset, by id. */

@@ -7,7 +7,7 @@ import type { Cache } from "../cache/cache.ts";
 import { programKey } from "../cache/programKey.ts";
 import { catalogPaths } from "../catalogue/plan.ts";
 import type { ChartFile } from "../content/chartFile.ts";
-import { checkContent, forgetful } from "../content/check.ts";
+import { type CheckOptions, checkContent, forgetful } from "../content/check.ts";
 import { byDataset, type Content, indicatorIds, loadContent, loadIndicators, loadSite } from "../content/content.ts";
 import { unpackCoverage } from "../content/coverage.ts";
 import { openFolder } from "../content/folder.ts";
@@ -83,12 +83,11 @@ export async function readHashed(
   const memory = new ContentMemory(folder, cache, program);
   const content = await loadWanted(open, options, memory);
   const choice = await chooseCharts(content, folder, options);
-  const { slugs, files, isBuilt } = choice;
+  const { files, isBuilt } = choice;
   const { site, rendering, keys, read } = await openReading(place, open, content, options);
   const { indicators, paths, pages, own } = planCatalogue(content, choice, folder, options);
   const datasets = await openDatasets(content, choice, { keys, cache, read, plans: own });
-  const checks = { only: choice.checked, unused: !slugs, memory: memory.checks(content, keys, datasets) };
-  const problems = [...(await checkContent(content, checks)), ...choice.problems];
+  const problems = await problemsOf(content, choice, memory.checks(content, keys, datasets));
   printProblems(problems, place, json, console);
   return {
     site,
@@ -136,6 +135,15 @@ async function openDatasets(
   const used = new Set(files.flatMap(indicatorIds).map((id) => options.keys.datasetOf(id)));
   await datasets.fetch(slugs ? content.datasets.filter((dataset) => used.has(dataset)) : content.datasets);
   return datasets;
+}
+
+/** What is wrong with the charts that are chosen, and with the rest where all are. */
+async function problemsOf(
+  content: Content,
+  { slugs, checked, problems }: Choice,
+  memory: CheckOptions["memory"],
+): Promise<readonly Problem[]> {
+  return [...(await checkContent(content, { only: checked, unused: !slugs, memory })), ...problems];
 }
 
 /** Plans what of the catalogue is made, here and in all. */

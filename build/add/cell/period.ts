@@ -224,17 +224,22 @@ const isYearMonth = (text: string): boolean => /^(?:1[5-9]|20)\d{2}(?:0[1-9]|1[0
 
 /** In which order dates of a column stand; undefined when its dates may be read in both, or in none. */
 export function orderOfDates(texts: Iterable<string>): DateOrder | "either" | undefined {
-  let [isDayFirst, isMonthFirst, isSeen] = [true, true, false];
-  for (const text of texts) {
-    const date = yearLast(text);
-    if (!date) continue;
-    isSeen = true;
-    // Points stand in dates of those who write the day first.
-    if (date.hasPoints || date.parts[0] > 12) isMonthFirst = false;
-    if (date.parts[1] > 12) isDayFirst = false;
-  }
-  if (isDayFirst && isMonthFirst) return isSeen ? "either" : undefined;
+  const dates = Array.from(texts, yearLast).filter((date) => date !== undefined);
+  // Points stand in dates of those who write the day first.
+  const isDayFirst = dates.every(({ parts }) => parts[1] <= 12);
+  const isMonthFirst = dates.every(({ parts, hasPoints }) => parts[0] <= 12 && !hasPoints);
+  if (isDayFirst && isMonthFirst) return dates.length === 0 ? undefined : orderOfMonths(dates);
   return isDayFirst ? "day first" : isMonthFirst ? "month first" : undefined;
+}
+
+/** First days of months, of several years or of a whole one, are hardly days of January alone. */
+function orderOfMonths(dates: readonly YearLast[]): DateOrder | "either" {
+  const different = (of: (date: YearLast) => number): number => new Set(dates.map(of)).size;
+  const [first, second] = [different(({ parts }) => parts[0]), different(({ parts }) => parts[1])];
+  const isLong = different(({ year }) => year) > 1;
+  const isFirst = (at: 0 | 1): boolean => dates.every(({ parts }) => parts[at] === 1);
+  if (isFirst(0) && (second === 12 || (isLong && second > 1))) return "day first";
+  return isFirst(1) && (first === 12 || (isLong && first > 1)) ? "month first" : "either";
 }
 
 /** Whether a time is one that a header or a title may name: no year that could be a number of something. */

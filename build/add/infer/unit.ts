@@ -127,6 +127,7 @@ const unitsOfLines: Readonly<Record<string, RegExp>> = {
   "an amount alone": /^in ((?:thousand|million|billion)s?(?: (?:of )?.+)?)$/i,
   "behind what is measured":
     /,\s+in ((?:(?:constant|current) [^,;]*?)?(?:thousands?|millions?|billions?|per ?cent|%|us\$|usd|eur|euros?|€|£|tonnes|kilograms?)(?![-\p{L}])[^,;–—©]*)/iu,
+  "before what values are told apart by": /^[^()]*\p{L}[^()]*\s\(([^()]+)\)\s+(?:by|per|for|nach|je|par|por|per)\s/iu,
   "behind a variable":
     /^(?:variable|variável|indicator|indicador|merkmal|parameter)\s*[:：–-]\s*.+[([]([^()[\]]+)[)\]]$/iu,
 };

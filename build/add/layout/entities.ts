@@ -1,4 +1,5 @@
 import { splitUnit } from "../infer/unit.ts";
+import { areCodes, isCodeHead } from "../names/codes.ts";
 import { isGroupName } from "../names/match.ts";
 import type { Context } from "./context.ts";
 import { isNumeric } from "./kind.ts";
@@ -64,7 +65,13 @@ function entityHeads({ profiles, index, options }: Context): {
   const numeric = profiles.filter((one) => isNumeric(one) && one.column.meta?.role === undefined);
   const isAsked = options.layout === "entities";
   const depth = Math.max(0, ...profiles.map(({ column }) => column.heads.length));
-  for (let level = 0; level < depth; level++) {
+  // Rows of names, or of codes alone, come before those of codes and something else.
+  const levels = Array.from({ length: depth }, (_, level) => level);
+  const isMixed = (level: number): boolean => {
+    const texts = numeric.map(({ column }) => column.heads[level] ?? "").filter(Boolean);
+    return areCodes(texts) && !texts.every(isCodeHead);
+  };
+  for (const level of [...levels.filter((one) => !isMixed(one)), ...levels.filter(isMixed)]) {
     const isHead = ({ column, periods }: Profile): boolean => {
       const head = column.heads[level] ?? "";
       // A column of years is no entity, one of numbers that look like years may be.
@@ -72,8 +79,10 @@ function entityHeads({ profiles, index, options }: Context): {
     };
     const named = numeric.filter(isHead);
     const names = new Set(named.map(({ column }) => column.heads[level] ?? ""));
-    const isCodes = [...names].every((name) => /^[A-Z]{2,3}$/.test(name));
-    const known = [...names].filter((name) => index.named(name) ?? (isCodes ? index.coded(name) : undefined));
+    const isCodes = areCodes([...names]);
+    const known = [...names].filter(
+      (name) => index.named(name) ?? (isCodes && isCodeHead(name) ? index.coded(name) : undefined),
+    );
     const groups = [...names].filter((name) => !known.includes(name) && isGroupName(name));
     const areKnown =
       known.length >= 2 &&

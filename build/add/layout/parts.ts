@@ -57,11 +57,16 @@ export function readParts(
   return { parts: parts.sort((a, b) => a.at - b.at).map(({ at, name }) => ({ at, name })), left };
 }
 
+/** A column of names beside one of codes, by its header: `INDICATOR_LABEL`, `Item name`. */
+export const isLabel = ({ name }: Pick<Profile, "name">): boolean =>
+  /(?:label|name|title|libell[eé]|bezeichnung)$/i.test(name);
+
 /** Of names, codes and descriptions of the same, a name is the best title, then a description. */
 export const wordiness = (one: Profile): number =>
   (isCalled("code", one.name) || isNumeric(one) || one.ids >= most ? 0 : /description/i.test(one.name) ? 500 : 1000) +
   (one.column.meta?.labels ? 500 : 0) +
   (isIndicator(one) ? 300 : 0) +
+  (isLabel(one) ? 200 : 0) +
   Math.min(one.length, 400);
 
 /** One text with a unit in brackets names what is measured, whatever its column is called: `Production (quad Btu)`. */

@@ -1,11 +1,11 @@
-import { isMissing, isMissingWord } from "../cell/missing.ts";
 import { monthNamed } from "../cell/monthNames.ts";
-import { isNumberText } from "../cell/number.ts";
-import { isLikelyYear, parsePeriod } from "../cell/period.ts";
+
+import { parsePeriod } from "../cell/period.ts";
 import { textOf } from "../cell/text.ts";
 import { isGroupName, type NameIndex } from "../names/match.ts";
 import { cellAt } from "../sheet.ts";
 import { columnName, type Table, type TableColumn } from "../table/table.ts";
+import { gatherCells, tallyTexts } from "./columnCells.ts";
 import { timesUnder } from "./headed.ts";
 import { isCalled } from "./words.ts";
 
@@ -18,8 +18,8 @@ export interface Profile {
   readonly filled: number;
   readonly distinct: number;
   readonly numbers: number;
-  /** All of its numbers are so many per cent. */
-  readonly isPercent: boolean;
+  /** The sign of a unit that all of its numbers have, or are shown with: `%`, `€`. */
+  readonly sign?: string;
   /** Its numbers begin with zeros, as codes do. */
   readonly isPadded: boolean;
   /** They count its rows: 1, 2, 3; perhaps anew in each part of the table. */
@@ -87,39 +87,15 @@ function profile(
   index: NameIndex,
   missing: ReadonlySet<string>,
 ): Profile {
-  const counts = new Map<string, number>();
   const name = columnName(column);
+  const cells = gatherCells(sheet, column.at, sample, { missing, isTimes: isCalled("time", name) });
+  const { counts, filled, steps } = cells;
   const whole = timesUnder(name);
-  let [filled, percents, steps, last, lastRow] = [0, 0, 0, Number.NaN, 0];
-  for (const row of sample) {
-    const text = textOf(cellAt(sheet, row, column.at));
-    if (text === "") continue;
-    filled++;
-    if (text.endsWith("%") || sheet.isPercent?.(row, column.at)) percents++;
-    counts.set(text, (counts.get(text) ?? 0) + 1);
-    const number = Number(text);
-    if (number === last + 1 || number - last === row - lastRow) steps++;
-    [last, lastRow] = [number, row];
-  }
-  // A letter, or NA, is no value among numbers, and a word among words: the code of Namibia, or of men.
-  const isAbsent = areNumbers(counts, missing) ? isMissing : isMissingWord;
-  for (const [text, count] of [...counts])
-    if (isAbsent(text, missing)) {
-      filled -= count;
-      counts.delete(text);
-    }
-  let [numbers, periods, length] = [0, 0, 0];
-  for (const [text, count] of counts) {
-    length += text.length * count;
-    if (isNumberText(text)) numbers += count;
-    // Few whole numbers are years, unless a header says so.
-    const isTime = !/^-?\d+$/.test(text) || isLikelyYear(text) || isCalled("time", name);
-    const time = whole(text);
-    const isRead = (parsePeriod(time) ?? parsePeriod(time, { order: "month first" }) ?? monthNamed(time)) !== undefined;
-    if (isTime && isRead) periods += count;
-  }
-  const texts = [...counts.keys()].slice(0, maxNames).map((text) => column.meta?.labels?.get(text) ?? text);
-  const share = (known: (text: string) => boolean): number => texts.filter(known).length / Math.max(1, texts.length);
+  const { numbers, periods, length, signs } = tallyTexts(counts, name);
+  const keys = [...counts.keys()];
+  const texts = keys.slice(0, maxNames).map((text) => column.meta?.labels?.get(text) ?? text);
+  const shareOf = (list: readonly string[], known: (text: string) => boolean): number =>
+    list.filter(known).length / Math.max(1, list.length);
   const all = Math.max(1, filled);
   return {
     column,
@@ -128,36 +104,25 @@ function profile(
     filled: filled / Math.max(1, sample.length),
     distinct: counts.size,
     numbers: numbers / all,
-    isPercent: numbers > 0 && percents >= numbers,
-    isPadded: [...counts.keys()].some((text) => /^0\d+$/.test(text)),
+    ...signOf(cells.percents >= numbers ? new Set(["%"]) : signs, numbers),
+    isPadded: keys.some((text) => /^0\d+$/.test(text)),
     ...(counts.size > 2 && steps >= 0.9 * (filled - 1) && { counts: counts.size === filled ? "once" : "anew" }),
-    ...(counts.size === 1 && { only: [...counts.keys()][0] ?? "" }),
+    ...(counts.size === 1 && { only: keys[0] ?? "" }),
     periods: periods / all,
-    ...codedParts([...counts.keys()]),
-    ...(counts.size > 1 &&
-      periods < filled &&
-      [...counts.keys()].every((text) => clock.test(text)) && { isClock: true }),
-    hasSpans: periods > 0 && [...counts.keys()].some((text) => parsePeriod(whole(text))?.isSpan),
-    hasParts: periods > 0 && [...counts.keys()].some((text) => monthNamed(text) !== undefined),
-    names: share((text) => index.named(text) !== undefined),
-    groups: share(isGroupName),
-    codes:
-      [...counts.keys()].slice(0, maxNames).filter((text) => index.coded(text) !== undefined).length /
-      Math.max(1, texts.length),
-    ids: texts.filter((text) => /^(?=.*\d)[\w.:-]*[a-z.:][\w.:-]*$/i.test(text)).length / Math.max(1, texts.length),
+    ...codedParts(keys),
+    ...(counts.size > 1 && periods < filled && keys.every((text) => clock.test(text)) && { isClock: true }),
+    hasSpans: periods > 0 && keys.some((text) => parsePeriod(whole(text))?.isSpan),
+    hasParts: periods > 0 && keys.some((text) => monthNamed(text) !== undefined),
+    names: shareOf(texts, (text) => index.named(text) !== undefined),
+    groups: shareOf(texts, isGroupName),
+    codes: shareOf(keys.slice(0, maxNames), (text) => index.coded(text) !== undefined),
+    ids: shareOf(texts, (text) => /^(?=.*\d)[\w.:-]*[a-z.:][\w.:-]*$/i.test(text)),
     length: length / all,
   };
 }
 
-/** Whether most texts of a column that say anything are numbers. */
-function areNumbers(counts: ReadonlyMap<string, number>, missing: ReadonlySet<string>): boolean {
-  let [numbers, others] = [0, 0];
-  for (const [text, count] of counts) {
-    if (isMissing(text, missing)) continue;
-    if (isNumberText(text)) numbers += count;
-    else others += count;
-  }
-  return numbers > others;
+function signOf([only = "", ...others]: Iterable<string>, numbers: number): Pick<Profile, "sign"> {
+  return numbers === 0 || only === "" || others.length > 0 ? {} : { sign: only };
 }
 
 function codedParts(texts: readonly string[]): Pick<Profile, "coded"> {

@@ -1,5 +1,6 @@
 import type { Context } from "./context.ts";
 import { columnCalled, isCode, isCodeLike, isNote, isNumeric, isTimeLike, most, quote } from "./kind.ts";
+import { isLabel } from "./parts.ts";
 import { pickCode, pickEntity, pickWithin } from "./places.ts";
 import type { Profile } from "./profile.ts";
 import type { Lack, Reading } from "./reading.ts";
@@ -74,7 +75,7 @@ export function readStubs(context: Context, columns: readonly Profile[], headTim
       if (/(?:^|[\s_-]|\p{L})names?$/iu.test(one.name) && !isNumeric(one) && depend.isPair(entity.at, one.at))
         drop(one, `it is another name of ${quote(entity)}`);
   const units = rest.filter((one) => !isNumeric(one) && isCalled("unit", one.name));
-  const unit = units.find(({ name }) => !isCalled("code", name)) ?? units[0];
+  const unit = units.find(isLabel) ?? units.find(({ name }) => !isCalled("code", name)) ?? units[0];
   if (unit)
     for (const one of [...rest])
       if (one !== unit && isCalled("unit", one.name)) drop(one, `it says what ${quote(unit)} says`);

@@ -11,10 +11,11 @@ export function readWords(columns: readonly Profile[]): readonly Words[] {
   return wordsOf(levels, columns);
 }
 
-/** Columns of one indicator: its values are so many per cent where those of all columns are that have any. */
-export function shownAlike(columns: readonly Profile[]): readonly Pick<Profile, "column" | "isPercent">[] {
-  const isPercent = columns.every((one) => one.isPercent || one.numbers === 0);
-  return columns.map(({ column }) => ({ column, isPercent }));
+/** Columns of one indicator: its values have the sign of a unit that those of all columns have, where they have any. */
+export function shownAlike(columns: readonly Profile[]): readonly Pick<Profile, "column" | "sign">[] {
+  const signs = new Set(columns.filter(({ numbers }) => numbers > 0).map(({ sign }) => sign));
+  const [sign] = signs.size === 1 ? signs : [];
+  return columns.map(({ column }) => ({ column, ...(sign !== undefined && { sign }) }));
 }
 
 /**
@@ -23,15 +24,15 @@ export function shownAlike(columns: readonly Profile[]): readonly Pick<Profile, 
  */
 export function wordsOf(
   levels: readonly (readonly string[])[],
-  columns: readonly Pick<Profile, "column" | "isPercent">[],
+  columns: readonly Pick<Profile, "column" | "sign">[],
   isBelow = false,
 ): readonly Words[] {
   // A row of units stands below names; below times alone it says one thing of all.
   const isAlone = (level: readonly string[]): boolean => isBelow && new Set(level.filter(Boolean)).size === 1;
   const unitLevel = levels.findIndex((level, i) => (i > 0 || isAlone(level)) && isUnitRow(level));
-  return columns.map(({ column, isPercent }, at) => {
+  return columns.map(({ column, sign }, at) => {
     const given = column.meta?.unit ?? column.unit;
-    const shown = isPercent ? { unit: "%" } : {};
+    const shown = sign === undefined ? {} : { unit: sign };
     const heads = levels.filter((_, i) => i !== unitLevel).map((level) => level[at] ?? "");
     const words = heads.filter((head, i) => head !== "" && head !== heads[i - 1]);
     // A unit in brackets beside a time in the same head: "2020 (GWh)".

@@ -51,7 +51,8 @@ export function readTable(table: Table, reading: Reading, { order, fixed, unit, 
     return labels && parsePeriod(text) === undefined ? (labels.get(text) ?? text) : text;
   };
   if (time) for (const row of table.rows) texts.add(timeText(row));
-  const dates = order ?? orderOfDates(texts);
+  const told = order ?? orderOfDates(texts);
+  const dates = told === "either" && hasDecimalCommas(table) ? "day first" : told;
   if (dates === "either") return doubtfulDates([...texts]);
   const filled = [...texts].filter(Boolean);
   const about = {
@@ -79,6 +80,13 @@ export function readTable(table: Table, reading: Reading, { order, fixed, unit, 
   if ("lack" in times) return times;
   return { ...times, ...(span && spans && { spans }), ...(coarser && { toldBy: coarser.side }) };
 }
+
+/** Nobody who writes fractions with a comma, and cells with semicolons between, writes the month before the day. */
+const hasDecimalCommas = ({ sheet, rows, columns }: Table): boolean =>
+  sheet.delimiter === ";" &&
+  rows
+    .subarray(0, 50)
+    .some((row) => columns.some(({ at }) => /^-?\d+,(?:\d{1,2}|\d{4,})$/.test(textOf(cellAt(sheet, row, at)))));
 
 /** What the times of a table stand for where all of them are days. */
 function coarserOf(periods: readonly (Period | undefined)[]): Coarser | undefined {

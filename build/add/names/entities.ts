@@ -4,6 +4,7 @@ import type { Reading } from "../layout/reading.ts";
 import { isCalled } from "../layout/words.ts";
 import { cellAt } from "../sheet.ts";
 import type { Table } from "../table/table.ts";
+import { areCodes, isCodeHead } from "./codes.ts";
 import { type Mapped, type Mapping, mapNames, namesakeOf, type SourceName } from "./mapping.ts";
 import type { NameIndex } from "./match.ts";
 
@@ -36,10 +37,12 @@ export function nameEntities(
   return collect([{ name, code: "" }], around, table, () => () => 0);
 }
 
-/** Of one row of headers all are codes or none is. */
+/** Of one row of headers most are codes or none is. */
 function ofHeads(heads: readonly string[], table: Table, around: Surroundings): SourceEntities {
-  const isCodes = heads.every((head) => /^[A-Z]{2,3}$/.test(head));
-  const sources = [...new Set(heads)].map((head) => ({ name: isCodes ? "" : head, code: isCodes ? head : "" }));
+  const isCodes = areCodes(heads);
+  const sources = [...new Set(heads)].map((head) =>
+    isCodes && isCodeHead(head) ? { name: "", code: head } : { name: head, code: "" },
+  );
   const places = new Map(sources.map(({ name, code }, i) => [name || code, i]));
   return collect(sources, around, table, (own) => (_row, column) => own[places.get(heads[column] ?? "") ?? -1] ?? -1);
 }

@@ -40,10 +40,11 @@ export function findTable(sheet: Sheet, hints: TableHints = {}): Table | string 
     });
     return { sheet, columns, ...sortRows(sheet, columns, start, end) };
   }
-  const start = hints.header ? lineIndex(sheet, hints.header[0]) : headStart(rows);
-  if (start === undefined)
+  const first = hints.header ? lineIndex(sheet, hints.header[0]) : headStart(rows);
+  if (first === undefined)
     return "there is no row of headers over rows of data; --header LINE says where they stand, --header 0 that there are none";
-  const end = hints.header ? (lineIndex(sheet, hints.header[1]) ?? start) + 1 : headEnd(rows, start);
+  const end = hints.header ? (lineIndex(sheet, hints.header[1]) ?? first) + 1 : headEnd(rows, first);
+  const start = hints.header ? first : belowHeading(rows, first, end);
   if (end >= rows.length) return "there are no rows below the header";
   const heads = rows.slice(start, end).filter((row) => filledOf(row) > 0);
   const columns = readHeads(heads, rows, end);
@@ -216,6 +217,15 @@ function isHeadLike(row: readonly Cell[], columns: readonly ColumnType[], isDate
 
 const areUnits = (texts: readonly string[]): boolean =>
   !areCounted(texts) && texts.every((text) => isUnit(text.replace(/^[([]|[)\]]$/g, "")));
+
+/** Where a header begins whose rows have a heading behind a blank row among them: what stands above is another table, of what columns mean. */
+function belowHeading(rows: Sheet["rows"], start: number, end: number): number {
+  for (let i = end - 2; i > start + 1; i--) {
+    const isHeading = filledOf(rows[i] ?? []) === 1 && textOf(rows[i]?.[0]) !== "" && filledOf(rows[i - 1] ?? []) === 0;
+    if (isHeading && filledOf(rows[i + 1] ?? []) > 1) return i + 1;
+  }
+  return start;
+}
 
 /** Times but for the first cell, below merged heads. */
 function isRunOfTimes(row: readonly Cell[]): boolean {

@@ -151,6 +151,10 @@ describe("a time of a source", () => {
     expect(orderOfDates(["03/04/20", "04/04/20"])).toBe("either");
     expect(orderOfDates(["03.04.2020"])).toBe("day first");
     expect(orderOfDates(["2020-03-04"])).toBeUndefined();
+    // Months of two years, or all of one, rather than days of January.
+    expect(orderOfDates(["01/02/2020", "01/02/2021", "01/03/2021"])).toBe("day first");
+    expect(orderOfDates(["2/1/2020", "2/1/2021", "3/1/2021"])).toBe("month first");
+    expect(orderOfDates(["01/02/2020", "01/03/2020"])).toBe("either");
     expect(read("03/04/2020", { order: "month first" })).toBe("day 2020-03-04");
   });
 

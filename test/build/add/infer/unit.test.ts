@@ -39,5 +39,7 @@ describe("the unit of a table in the lines above it", () => {
     [["Table 12", "By state", "Population (persons)"], "persons"],
     [["Trends in million-plus cities"], undefined],
     [["Deaths"], undefined],
+    [["Electricity capacity (MW) by Country/area, Technology and Year"], "MW"],
+    [["Deaths (all ages) by country"], undefined],
   ])("of %j is %j", (lines, unit) => expect(unitOfTitles(lines)).toBe(unit));
 });

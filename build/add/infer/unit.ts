@@ -21,7 +21,11 @@ const measureWords = [
 const countedWords =
   "persons?|people|personen|personnes|personas|pessoas|persone|personer|inhabitants|einwohner|habitants|habitantes|population|head|heads|cases|deaths|births|women|men|households|workers|live births";
 
-const unitWords = [measureWords, countedWords, "number|numbers|count|anzahl|units?"].join("|");
+const unitWords = [
+  measureWords,
+  countedWords,
+  "number|numbers|count|anzahl|aantal|nombre|número|numero|antall?|lukumäärä|liczba|počet|units?",
+].join("|");
 
 const unitPattern = new RegExp(
   `[%‰€£¥$₹₽₩₺°％￥]|^[千万百億亿兆]*(?:人|円|元|トン|吨|世帯|戸|件|台|歳|명|원|톤)$|(?<![\\p{L}])(?:${unitWords})(?![\\p{L}])`,
@@ -74,7 +78,7 @@ const measures = new RegExp(`(?<!\\p{L})(?:${measureWords})(?!\\p{L})|[%‰€£
 export const isUnitAlone = (text: string): boolean =>
   text.length <= 40 &&
   text.replace(measures, "") !== text &&
-  text.replace(measures, "").replace(/\b(?:in|of|and|at|prices?)\b|[\s().,:/-]/gi, "") === "";
+  text.replace(measures, "").replace(/\b(?:in|of|and|at|prices?|(?:19|20)\d{2})\b|[\s().,:/-]/gi, "") === "";
 
 const shortUnits: readonly (readonly [unit: RegExp, short: string])[] = [
   [/^%|percent|per cent|\bpct\b/i, "%"],

@@ -9,7 +9,7 @@ const any = (words: string, joined?: string): RegExp => {
 /** What headers of columns are called, in lower case without marks, in a few languages. */
 const patterns = {
   entity: any(
-    "country|countries|countryname|country name|economy|entity|entities|geo|geography|geo ?name|area|location|loc|region|regions|territory|state|states|nation|province|county|city|municipality|district|place|jurisdiction|reporter|reporting|pays|land|lander|bundesland|pais|paises|paese|kraj|zeme|gebiet|maa|landet|comunidad|territorio|territoire|regione|regioni|comune|comuni|zona|zone|departement|kanton|commune|gemeinde|stadt|kreis|kommune|kommuner|landsdel|entidad|entidad federativa|estado|provincia|regiao|municipio|gmina|wojewodztwo|okres|obec|negara|provinsi|fylke|lan|kommun|alue|maakunta|kunta|omrade|megye|judet|zupanija|ulke|regio|regios|concelho|distrito|prefecture|iso\\w*|страна|регион|область",
+    "country|countries|countryname|country name|economy|entity|entities|geo|geography|geo ?name|area|location|loc|region|regions|territory|state|states|nation|province|county|city|municipality|district|place|jurisdiction|adm\\d|admin|admin\\d|reporter|reporting|pays|land|lander|bundesland|pais|paises|paese|kraj|zeme|gebiet|maa|landet|comunidad|territorio|territoire|regione|regioni|comune|comuni|zona|zone|departement|kanton|commune|gemeinde|stadt|kreis|kommune|kommuner|landsdel|entidad|entidad federativa|estado|provincia|regiao|municipio|gmina|wojewodztwo|okres|obec|negara|provinsi|fylke|lan|kommun|alue|maakunta|kunta|omrade|megye|judet|zupanija|ulke|regio|regios|concelho|distrito|prefecture|iso\\w*|страна|регион|область",
     "국가|지역|시도|행정구역|国|国名|地域|地域名|都道府県|市区町村|国家|地区|省份|省市|城市|國家|地區",
   ),
   /** Parts of countries. */

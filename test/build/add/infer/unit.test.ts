@@ -38,6 +38,7 @@ describe("the unit of a table in the lines above it", () => {
     [["Tabela 12 - Chuva", "Variável - Chuva acumulada (mm)"], "mm"],
     [["Table 12", "By state", "Population (persons)"], "persons"],
     [["Trends in million-plus cities"], undefined],
+    [["Net aid by donor", "USD million, constant 2021 prices"], "USD million, constant 2021 prices"],
     [["Deaths"], undefined],
     [["Electricity capacity (MW) by Country/area, Technology and Year"], "MW"],
     [["Deaths (all ages) by country"], undefined],

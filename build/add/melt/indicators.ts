@@ -75,7 +75,9 @@ export class Indicators {
   private unitOf(cells: readonly string[]): string {
     const { unit, scale } = this.reading;
     const words = [unit, scale].filter((one) => one !== undefined).map(({ at }, i) => this.labelOf(at, cells[i] ?? ""));
-    return words.filter((word, i) => word !== "" && (i === 0 || !/^(?:units?|ones?|0|1)$/i.test(word))).join(", ");
+    const isSaid = (word: string): boolean =>
+      /^(?:units?|ones?|0|1)$/i.test(word) || (words[0] ?? "").toLowerCase().includes(word.toLowerCase());
+    return words.filter((word, i) => word !== "" && (i === 0 || !isSaid(word))).join(", ");
   }
 
   private labelOf(at: number, text: string): string {

@@ -9,8 +9,8 @@ import { type PageOf, pager } from "../catalogue/pager.ts";
 import { htmlPage } from "../document.ts";
 import type { Figure } from "./figure.ts";
 
-/** Rows of one page: some 50 kB. */
-export const entityTableLength = 250;
+/** Rows of one page, some 100 kB: all countries with their regions and groups, so that these are sorted as a whole. */
+export const entityTableLength = 500;
 
 /** A page of the table of all entities × some figures; readers with a script may sort it. @param all - how many entities there are */
 export function renderEntityTable(
@@ -30,7 +30,7 @@ export function renderEntityTable(
     script: "catalogue",
     body: html`<h1>${title}</h1>
 <p class="lead">${all === 0 ? "None of the charts has figures of them." : `${countOf(all, "page")}; the latest values of some figures, side by side.`}</p>
-<p><a href="index.csv" download>Download ${page.count > 1 ? "the whole" : "this"} table (CSV)</a></p>
+<p><a href="index.csv" download>Download ${page.count > 1 ? "the whole" : "this"} table (CSV)</a>${page.count > 1 && " Sorting puts the rows of this page in order."}</p>
 <div class="table-scroll" tabindex="0" role="region" aria-label="${title}"><table class="entity-table" data-sortable><thead><tr><th scope="col">${capitalised(settings.noun)}</th>${figures.map(
       ({ slug, title, unit }) =>
         html`<th scope="col"><a href="../grapher/${slug}.html">${title}</a>${unit && html` <small>${unit}</small>`}</th>`,

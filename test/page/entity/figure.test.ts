@@ -164,5 +164,9 @@ describe("the entities that have pages", () => {
     expect(first).toContain('<td data-v="25">25</td>');
     expect(first).toContain('<a href="index.2.html"');
     expect(others).toHaveLength(Math.ceil(entities.length / 4) - 1);
+    const [whole = ""] = inPages(entities, entities.length).map((page) =>
+      renderEntityTable(site.config, page, tableFigures(groups), entities.length),
+    );
+    expect([first, whole].map((page) => page?.includes("the rows of this page"))).toEqual([true, false]);
   });
 });

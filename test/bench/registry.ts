@@ -4,6 +4,7 @@ import { build } from "./build/build.ts";
 import { chart } from "./chart/chart.ts";
 import { csv } from "./csv.ts";
 import { image } from "./image.ts";
+import { delivery } from "./interaction/delivery.ts";
 import { interaction } from "./interaction/interaction.ts";
 import { kill } from "./kill.ts";
 import { million } from "./million/million.ts";
@@ -29,5 +30,6 @@ export const benchmarks: readonly Benchmark[] = [
   pages,
   build,
   kill,
+  delivery,
   interaction,
 ];

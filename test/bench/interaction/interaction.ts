@@ -65,7 +65,7 @@ export const interaction: Benchmark = {
           return `${pathToFileURL(join(folder, `dist/grapher/${slug}.html`)).href}?${query}`;
         };
         const open: Open = (page) => openAddress(addressOf(page));
-        const atFullSpeed: Open = (slug) => openAddress(addressOf(slug), 1);
+        const atFullSpeed: Open = (slug) => openAddress(addressOf(slug), { rate: 1 });
         return [await firstControl(open), await tabSwitches(open), await drags(open), await frames(atFullSpeed)];
       });
     }),

@@ -15,8 +15,9 @@ export const isSlug = (text: string): boolean => /^[A-Za-z0-9-]+$/.test(text);
 
 /** Reads the last part of a chart's address; undefined for an unknown extension or what can be no slug. */
 export function matchChart(file: string): ChartRoute | undefined {
-  const match = matchPath(file.endsWith(".html") ? file.slice(0, -".html".length) : file);
-  if (!match) return undefined;
+  const isPage = file.endsWith(".html");
+  const match = matchPath(isPage ? file.slice(0, -".html".length) : file);
+  if (!match || (isPage && match.representation.fileSuffix !== ".html")) return undefined;
   const preset = treePresets.find((name) => match.representation.name === "png" && match.slug.endsWith(`.${name}`));
   const slug = preset ? match.slug.slice(0, -preset.length - 1) : match.slug;
   // A slug of the content is in lower case; upper case is sent on to it.

@@ -21,12 +21,15 @@ describe("what does not exist (rules.md 101, 102)", () => {
     expect(await response.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
   });
 
-  it.each(["/grapher/nope", "/grapher/nope.html", "/nope", "/grapher//"])("%s is 404 with the page", async (path) => {
-    const response = await testService(tree).ask(path);
-    expect(response.status).toBe(404);
-    expect(response.headers.get("Content-Type")).toContain("text/html");
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(tree.get("404.html"));
-  });
+  it.each(["/grapher/nope", "/grapher/nope.html", "/grapher/life.csv.html", "/nope", "/grapher//"])(
+    "%s is 404 with the page",
+    async (path) => {
+      const response = await testService(tree).ask(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get("Content-Type")).toContain("text/html");
+      expect(Buffer.from(await response.arrayBuffer())).toEqual(tree.get("404.html"));
+    },
+  );
 
   it("a slug in upper case is sent to its lower case, with suffix and query", async () => {
     const response = await testService(tree).ask("/grapher/LIFE.csv?csvType=filtered&country=%7EFRA");

@@ -1,11 +1,10 @@
 import { monthNamed } from "../cell/monthNames.ts";
-
 import { parsePeriod } from "../cell/period.ts";
 import { textOf } from "../cell/text.ts";
 import { isGroupName, type NameIndex } from "../names/match.ts";
 import { cellAt } from "../sheet.ts";
 import { columnName, type Table, type TableColumn } from "../table/table.ts";
-import { gatherCells, tallyTexts } from "./columnCells.ts";
+import { type ColumnCells, gatherCells, tallyTexts } from "./columnCells.ts";
 import { timesUnder } from "./headed.ts";
 import { isCalled } from "./words.ts";
 
@@ -89,35 +88,66 @@ function profile(
 ): Profile {
   const name = columnName(column);
   const cells = gatherCells(sheet, column.at, sample, { missing, isTimes: isCalled("time", name) });
-  const { counts, filled, steps } = cells;
-  const whole = timesUnder(name);
-  const { numbers, periods, length, signs } = tallyTexts(counts, name);
-  const keys = [...counts.keys()];
-  const texts = keys.slice(0, maxNames).map((text) => column.meta?.labels?.get(text) ?? text);
-  const shareOf = (list: readonly string[], known: (text: string) => boolean): number =>
-    list.filter(known).length / Math.max(1, list.length);
-  const all = Math.max(1, filled);
+  const tally = tallyTexts(cells.counts, name);
+  const texts = [...cells.counts.keys()];
+  const [only = ""] = texts;
   return {
-    column,
-    at: column.at,
-    name,
-    filled: filled / Math.max(1, sample.length),
-    distinct: counts.size,
-    numbers: numbers / all,
-    ...signOf(cells.percents >= numbers ? new Set(["%"]) : signs, numbers),
-    isPadded: keys.some((text) => /^0\d+$/.test(text)),
-    ...(counts.size > 2 && steps >= 0.9 * (filled - 1) && { counts: counts.size === filled ? "once" : "anew" }),
-    ...(counts.size === 1 && { only: keys[0] ?? "" }),
-    periods: periods / all,
-    ...codedParts(keys),
-    ...(counts.size > 1 && periods < filled && keys.every((text) => clock.test(text)) && { isClock: true }),
-    hasSpans: periods > 0 && keys.some((text) => parsePeriod(whole(text))?.isSpan),
-    hasParts: periods > 0 && keys.some((text) => monthNamed(text) !== undefined),
-    names: shareOf(texts, (text) => index.named(text) !== undefined),
-    groups: shareOf(texts, isGroupName),
-    codes: shareOf(keys.slice(0, maxNames), (text) => index.coded(text) !== undefined),
-    ids: shareOf(texts, (text) => /^(?=.*\d)[\w.:-]*[a-z.:][\w.:-]*$/i.test(text)),
-    length: length / all,
+    ...{ column, at: column.at, name },
+    filled: cells.filled / Math.max(1, sample.length),
+    distinct: texts.length,
+    ...(texts.length === 1 && { only }),
+    length: tally.length / Math.max(1, cells.filled),
+    ...asNumbers(texts, cells, tally),
+    ...asTimes(texts, cells, tally, name),
+    ...asNames(texts.slice(0, maxNames), column, index),
+  };
+}
+
+type Tally = ReturnType<typeof tallyTexts>;
+
+/** What the texts of a column are as numbers. */
+const asNumbers = (
+  texts: readonly string[],
+  { filled, percents, steps }: ColumnCells,
+  { numbers, signs }: Tally,
+): Pick<Profile, "numbers" | "sign" | "isPadded" | "counts"> => ({
+  numbers: numbers / Math.max(1, filled),
+  ...signOf(percents >= numbers ? new Set(["%"]) : signs, numbers),
+  isPadded: texts.some((text) => /^0\d+$/.test(text)),
+  ...(texts.length > 2 && steps >= 0.9 * (filled - 1) && { counts: texts.length === filled ? "once" : "anew" }),
+});
+
+/** What they are as times, under the column's header. */
+function asTimes(
+  texts: readonly string[],
+  { filled }: ColumnCells,
+  { periods }: Tally,
+  name: string,
+): Pick<Profile, "periods" | "coded" | "isClock" | "hasSpans" | "hasParts"> {
+  const whole = timesUnder(name);
+  return {
+    periods: periods / Math.max(1, filled),
+    ...codedParts(texts),
+    ...(texts.length > 1 && periods < filled && texts.every((text) => clock.test(text)) && { isClock: true }),
+    hasSpans: periods > 0 && texts.some((text) => parsePeriod(whole(text))?.isSpan),
+    hasParts: periods > 0 && texts.some((text) => monthNamed(text) !== undefined),
+  };
+}
+
+/** What they are as names and codes: in the words of the format, where it has some for its codes. */
+function asNames(
+  texts: readonly string[],
+  { meta }: TableColumn,
+  index: NameIndex,
+): Pick<Profile, "names" | "groups" | "codes" | "ids"> {
+  const words = texts.map((text) => meta?.labels?.get(text) ?? text);
+  const shareOf = (list: readonly string[], isKnown: (text: string) => boolean): number =>
+    list.filter(isKnown).length / Math.max(1, list.length);
+  return {
+    names: shareOf(words, (text) => index.named(text) !== undefined),
+    groups: shareOf(words, isGroupName),
+    codes: shareOf(texts, (text) => index.coded(text) !== undefined),
+    ids: shareOf(words, (text) => /^(?=.*\d)[\w.:-]*[a-z.:][\w.:-]*$/i.test(text)),
   };
 }
 

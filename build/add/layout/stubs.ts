@@ -1,5 +1,6 @@
 import type { Context } from "./context.ts";
 import { columnCalled, isCode, isCodeLike, isNote, isNumeric, isTimeLike, most, quote } from "./kind.ts";
+import { OpenColumns } from "./openColumns.ts";
 import { isLabel } from "./parts.ts";
 import { pickCode, pickEntity, pickWithin } from "./places.ts";
 import type { Profile } from "./profile.ts";
@@ -20,82 +21,94 @@ const longCode = 6;
 
 /** Gives the columns beside the values their parts. @param headTimes - whether headers tell times already */
 export function readStubs(context: Context, columns: readonly Profile[], headTimes: boolean): Stubs | Lack {
-  const { depend, options } = context;
-  const left: (readonly [string, string])[] = [];
-  let rest = columns.filter((one) => one.distinct > 0);
-  for (const one of columns) if (one.distinct === 0 && one.name !== "") left.push([one.name, "it is empty"]);
-  const time = options.time === undefined ? pickTime(context, rest, headTimes) : undefined;
+  const open = new OpenColumns(columns);
+  const times = takeTimes(context, open, headTimes);
+  if ("lack" in times) return times;
+  const entity = takeEntity(context, open, times.time);
+  if (entity && "lack" in entity) return entity;
+  if (times.time) leaveTimes(context, open, times.time);
+  const places = entity ? takePlaces(context, open, entity) : {};
+  const units = takeUnits(open);
+  // Of a column of values and one of the same in words, the numbers count.
+  const spare = open.takeAll((one) => isNote(one) || isCalled("value", one.name) || isMarks(one));
+  return { ...places, ...times, ...units, left: open.left, spare, rest: open.rest };
+}
+
+/** The column of times, and that of months or quarters beside years. */
+function takeTimes(context: Context, open: OpenColumns, headTimes: boolean): Pick<Stubs, "time" | "part"> | Lack {
+  const time = context.options.time === undefined ? pickTime(context, open.rest, headTimes) : undefined;
   if (time && "lack" in time) return time;
-  rest = rest.filter((one) => one !== time);
+  open.take(time);
   // Months are of a year, not of a day.
-  const part = headTimes || (time && time.length <= 6) ? pickPart(rest) : undefined;
-  rest = rest.filter(({ at }) => at !== part?.at);
+  const part = headTimes || (time && time.length <= 6) ? pickPart(open.rest) : undefined;
+  open.takeAll(({ at }) => at === part?.at);
+  return { ...(time && { time }), ...(part && { part }) };
+}
+
+function takeEntity(context: Context, open: OpenColumns, time: Profile | undefined): Profile | Lack | undefined {
+  const { depend, options } = context;
+  if (options.entity !== undefined) return undefined;
   // What says the time again names nobody.
   const again = (one: Profile): boolean =>
     time !== undefined && isTimeLike(one) && one.periods >= most && depend.determines([time.at], one.at);
-  const entity =
-    options.entity === undefined
-      ? pickEntity(
-          context,
-          rest.filter((one) => !again(one)),
-          time,
-        )
-      : undefined;
-  if (entity && "lack" in entity) return entity;
-  rest = rest.filter((one) => one !== entity);
-  // Each of these says what another column says.
-  const drop = (profile: Profile, why: string): void => {
-    left.push([profile.name, why]);
-    rest = rest.filter((one) => one !== profile);
-  };
-  if (time)
-    for (const one of [...rest])
-      if (isTimeLike(one) && one.distinct > 1 && depend.determines([time.at], one.at))
-        drop(one, `it says ${depend.isPair(time.at, one.at) ? "" : "a part of "}what ${quote(time)} says`);
-  const within = entity && pickWithin(context, entity, rest);
-  rest = rest.filter((one) => one !== within);
-  const keys = [entity, within].flatMap((one) => one?.at ?? []);
-  const code = entity && !within ? pickCode(context, entity, rest) : undefined;
-  if (code) rest = rest.filter((one) => one !== code);
-  if (entity)
-    for (const one of [...rest])
-      if (
-        one.distinct > 1 &&
-        (isCodeLike(one) ||
-          (one.ids >= most &&
-            !isNumeric(one) &&
-            (depend.repeats(keys) || (one.length >= longCode && entity.distinct > 2)))) &&
-        depend.determines(keys, one.at) &&
-        (one.distinct === entity.distinct || isCalled("code", one.name))
-      )
-        drop(one, `it is another code of ${quote(entity)}`);
-  // A word for each entity, over and over, is what somebody else calls it.
-  if (entity && entity.distinct > 2 && depend.repeats([entity.at]))
-    for (const one of [...rest])
-      if (/(?:^|[\s_-]|\p{L})names?$/iu.test(one.name) && !isNumeric(one) && depend.isPair(entity.at, one.at))
-        drop(one, `it is another name of ${quote(entity)}`);
-  const units = rest.filter((one) => !isNumeric(one) && isCalled("unit", one.name));
+  const entity = pickEntity(
+    context,
+    open.rest.filter((one) => !again(one)),
+    time,
+  );
+  if (entity && !("lack" in entity)) open.take(entity);
+  return entity;
+}
+
+/** Leaves out what says the time, or a part of it, again. */
+const leaveTimes = ({ depend }: Context, open: OpenColumns, time: Profile): void =>
+  open.leave((one) =>
+    isTimeLike(one) && one.distinct > 1 && depend.determines([time.at], one.at)
+      ? `it says ${depend.isPair(time.at, one.at) ? "" : "a part of "}what ${quote(time)} says`
+      : undefined,
+  );
+
+/** The columns that name an entity further: where it lies, its code; others that do so are left out. */
+function takePlaces(context: Context, open: OpenColumns, entity: Profile): Pick<Stubs, "entity" | "within" | "code"> {
+  const within = pickWithin(context, entity, open.rest);
+  open.take(within);
+  const code = within ? undefined : pickCode(context, entity, open.rest);
+  open.take(code);
+  const keys = within ? [entity.at, within.at] : [entity.at];
+  open.leave((one) => (isOtherCode(context, one, entity, keys) ? `it is another code of ${quote(entity)}` : undefined));
+  open.leave((one) => (isOtherName(context, one, entity) ? `it is another name of ${quote(entity)}` : undefined));
+  return { entity, ...(within && { within }), ...(code && { code }) };
+}
+
+/** A code of which each entity has one. @param keys - the columns that tell entities apart */
+function isOtherCode({ depend }: Context, one: Profile, entity: Profile, keys: readonly number[]): boolean {
+  const isOfRecords = (): boolean =>
+    one.ids >= most && !isNumeric(one) && (depend.repeats(keys) || (one.length >= longCode && entity.distinct > 2));
+  return (
+    one.distinct > 1 &&
+    (isCodeLike(one) || isOfRecords()) &&
+    depend.determines(keys, one.at) &&
+    (one.distinct === entity.distinct || isCalled("code", one.name))
+  );
+}
+
+/** A word for each entity, over and over, is what somebody else calls it. */
+const isOtherName = ({ depend }: Context, one: Profile, entity: Profile): boolean =>
+  entity.distinct > 2 &&
+  /(?:^|[\s_-]|\p{L})names?$/iu.test(one.name) &&
+  !isNumeric(one) &&
+  depend.repeats([entity.at]) &&
+  depend.isPair(entity.at, one.at);
+
+/** The columns of units, of which one in words counts, and of what values are counted in. */
+function takeUnits(open: OpenColumns): Pick<Stubs, "unit" | "scale"> {
+  const units = open.rest.filter((one) => !isNumeric(one) && isCalled("unit", one.name));
   const unit = units.find(isLabel) ?? units.find(({ name }) => !isCalled("code", name)) ?? units[0];
   if (unit)
-    for (const one of [...rest])
-      if (one !== unit && isCalled("unit", one.name)) drop(one, `it says what ${quote(unit)} says`);
-  const scale = pickScale(rest);
-  rest = rest.filter((one) => one !== unit && one !== scale);
-  // Of a column of values and one of the same in words, the numbers count.
-  const spare = rest.filter((one) => isNote(one) || isCalled("value", one.name) || isMarks(one));
-  rest = rest.filter((one) => !spare.includes(one));
-  return {
-    ...(entity && { entity }),
-    ...(within && { within }),
-    ...(code && { code }),
-    ...(time && { time }),
-    ...(part && { part }),
-    ...(unit && { unit }),
-    ...(scale && { scale }),
-    left,
-    spare,
-    rest,
-  };
+    open.leave((one) => (one !== unit && isCalled("unit", one.name) ? `it says what ${quote(unit)} says` : undefined));
+  const scale = pickScale(open.rest);
+  open.take(unit, scale);
+  return { ...(unit && { unit }), ...(scale && { scale }) };
 }
 
 /** Codes of a letter or two, of no place, beside values: states of figures. */

@@ -1,0 +1,87 @@
+import { areFiscalYears, parseFiscalYear } from "../cell/fiscalYear.ts";
+import { monthNamed } from "../cell/monthNames.ts";
+import { areRollingMonths, orderOfDates, type Period, parseHeadPeriod, parsePeriod } from "../cell/period.ts";
+import { areSpans, parseSpan } from "../cell/span.ts";
+import { isUnit } from "../infer/unit.ts";
+import type { Context } from "./context.ts";
+import type { YearPart } from "./reading.ts";
+
+/** What one header says of times. */
+export interface HeadTime {
+  readonly time?: Period;
+  /** A month or quarter without a year. */
+  readonly part?: { readonly unit: YearPart; readonly number: number };
+  /** The words beside the time. */
+  readonly rest?: readonly string[];
+}
+
+/** Reads the time of a header; undefined where it has none. */
+export type ReadHead = (head: string) => HeadTime | undefined;
+
+/**
+ * Reads heads that are times alone.
+ * @param heads - of all columns: `2009-10, 2010-11` are no months, and `1/12/20, 1/13/20` have the month first
+ */
+export function wholeHeadOf(heads: readonly string[], { dates, spans }: Context["options"]): ReadHead {
+  const times = heads.map(withoutUnit);
+  const fiscal = times.filter((time) => parseFiscalYear(time) !== undefined);
+  const isFiscal = areFiscalYears(fiscal) && fiscal.length === times.filter((time) => /^\d{4}[-/]\d/.test(time)).length;
+  const told = dates ?? orderOfDates(times);
+  const several = areSpans(times.filter((time) => parseSpan(time) !== undefined));
+  const areRolling = areRollingMonths(times);
+  const style = { isFiscal, areSpans: several, areRolling, spans, ...(told && told !== "either" && { order: told }) };
+  return (head) => {
+    const [unit, inner = ""] = /\(([^()]+)\)$/.exec(head) ?? [];
+    const time = parseHeadPeriod(head, style) ?? parseHeadPeriod(withoutUnit(head), style);
+    return time && { time, ...(unit !== undefined && isUnit(inner) && { rest: [unit] }) };
+  };
+}
+
+/** A head without a unit in brackets behind: `2020-21 (£)`. */
+const withoutUnit = (head: string): string => {
+  const [all = "", inner = ""] = /\s*\(([^()]+)\)$/.exec(head) ?? [];
+  return isUnit(inner) ? head.slice(0, head.length - all.length) : head;
+};
+
+/** Months or quarters without a year. */
+export const monthHead: ReadHead = (head) => {
+  const month = monthNamed(head);
+  if (month !== undefined) return { part: { unit: "month", number: month } };
+  const quarter = /^(?:Q|K|T|Qtr|Quarter|Quartal|Trim\.?|Trimestre)\s?([1-4])$/i.exec(head)?.[1];
+  return quarter === undefined ? undefined : { part: { unit: "quarter", number: Number(quarter) } };
+};
+
+/** Words and several years, a fiscal year or a month, either first: `Births 2000-05`, `2019-20 - Area`. @param heads - of all columns */
+export function spanHeadOf(heads: readonly string[], { spans }: Context["options"]): ReadHead {
+  const cut = (head: string): readonly string[] => {
+    const [, time = "", words = ""] = /^((?:1[5-9]|20)\d{2}[-–/]\d{2,4})[\s_.,:;–-]+(\p{L}.*)$/u.exec(head) ?? [];
+    if (words !== "") return [head, words, time];
+    return /^(.*\p{L}.*?)[\s_.,:;([]+((?:1[5-9]|20)\d{2} ?[-–/] ?\d{2,4})[)\]]?$/u.exec(head) ?? [];
+  };
+  const style = { areSpans: areSpans(heads.flatMap((head) => cut(head)[2] ?? [])), spans };
+  return (head) => {
+    const [, words = "", written = ""] = cut(head);
+    const time = parsePeriod(written, style);
+    return time && { time, rest: [words] };
+  };
+}
+
+/** A time and words in one header: `Population 2020`, `2020 males`, `gdp_1990`. */
+export const mixedHead: ReadHead = (head) => {
+  const [, words = "", last = ""] = /^(.*\p{L}.*?)[\s_.,:;([–-]+((?:1[5-9]|20)\d{2})[)\]]?$/u.exec(head) ?? [];
+  // Codes of columns join both: POPESTIMATE2020.
+  const [, code = "", coded = ""] = /^([A-Za-z_]{3,})((?:19|20)\d{2})$/.exec(head) ?? [];
+  const [, first = "", after = ""] = /^(?:FY ?)?((?:1[5-9]|20)\d{2})[\s_.,:;–-]+(.*\p{L}.*)$/u.exec(head) ?? [];
+  const time = parsePeriod(last || first || coded);
+  // "GDP, constant 2015" has the year of its prices, not of its values.
+  if (!time || /\b(?:constant|prices?|base|of|index|=)$/i.test(words)) return undefined;
+  return { time, rest: [(words || after || code).replace(/[\s,;:–-]+$/, "")] };
+};
+
+/** Times alone beside times with words: `2020, 2020_lower, 2020_upper`. */
+export const eitherHeadOf =
+  (whole: ReadHead): ReadHead =>
+  (head) => {
+    const time = whole(head);
+    return time ? { ...time, rest: time.rest ?? [""] } : mixedHead(head);
+  };

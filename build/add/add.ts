@@ -1,22 +1,21 @@
-import { join, relative, resolve, sep } from "node:path";
-import type { ChartConfig } from "../../src/chart/config.ts";
+import { join } from "node:path";
 import { type Content, loadContent } from "../content/content.ts";
 import { countries } from "../content/countries.ts";
 import { openFolder } from "../content/folder.ts";
-import { suggestSlug } from "../content/slug.ts";
 import { Failure } from "../failure.ts";
 import { schemaFiles } from "../site/schemas.ts";
-import { inferCharts } from "./infer/chart.ts";
+import { type PlannedChart, planCharts } from "./charts.ts";
+import type { Dataset } from "./dataset.ts";
 import { datasetTitle } from "./infer/datasetTitle.ts";
-import { type IndicatorField, inferFields } from "./infer/fields.ts";
+import { inferFields, type KnownIds } from "./infer/fields.ts";
 import { titleOf } from "./infer/unit.ts";
-import { type Interpretation, type InterpretOptions, interpret } from "./interpret.ts";
+import { type Interpretation, type InterpretOptions, interpret, type Surroundings } from "./interpret.ts";
 import { type Mapped, readMapping, writeMapping } from "./names/mapping.ts";
 import { NameIndex } from "./names/match.ts";
+import { baseOf, nameOf, recordedPath, recordOf, sourceTitle, spelledName } from "./origin.ts";
 import type { Origin, SourceReading } from "./read.ts";
 import type { Said } from "./said.ts";
 import type { Sheet } from "./sheet.ts";
-import { selectEntities, siteOf } from "./site.ts";
 import { sheetsTogether } from "./table/together.ts";
 import { type Question, Undecided } from "./undecided.ts";
 import { csvPieces } from "./write/csv.ts";
@@ -53,14 +52,8 @@ export interface PlannedFile {
 }
 
 /** What adding a source would write, and what was decided. */
-export interface AddPlan {
-  readonly name: string;
-  readonly title: string;
-  readonly sheet: Sheet;
-  readonly interpretation: Interpretation;
-  readonly fields: readonly IndicatorField[];
-  readonly charts: readonly { readonly slug: string; readonly config: ChartConfig }[];
-  readonly order: Uint32Array;
+export interface AddPlan extends Dataset {
+  readonly charts: readonly PlannedChart[];
   /** All but the data package, which holds hashes of them. */
   readonly files: readonly PlannedFile[];
   readonly packagePath: string;
@@ -69,73 +62,83 @@ export interface AddPlan {
 }
 
 /** Turns what was read into a dataset and its charts. @throws Failure where the source cannot be understood: what is seen, what lacks, and which option says it */
-export async function planDataset(
-  dir: string,
-  { sheets, origin }: SourceReading,
-  options: AddOptions,
-): Promise<AddPlan> {
+export async function planDataset(dir: string, reading: SourceReading, options: AddOptions): Promise<AddPlan> {
+  const { sheets, origin } = reading;
   const content = await openContent(dir);
   const name = options.name ?? nameOf(origin, sheets);
-  const index = new NameIndex(content.entities, countries());
-  const folder = `datasets/${name}`;
-  const known = await knownPackage(join(dir, folder, "datapackage.json"));
+  const known = await knownPackage(join(dir, folderOf(name), "datapackage.json"));
   await refuseOthers(dir, known, origin, name);
-  const reviewed = readMapping((await maybeRead(join(dir, folder, "mapping.csv"))) ?? "").concat(options.answers ?? []);
-  const around = { index, name: options.title ?? titleOf(name.replaceAll("-", " ")), file: baseOf(origin), reviewed };
-  const { sheet, interpretation } = chooseSheet(sheets, (one) => interpret(one, options, around));
-  const title =
-    options.title ??
-    options.formerTitle ??
-    datasetTitle(sheet, interpretation, options.name ?? spelledName(origin, name));
+  const reviewed = await reviewedNames(join(dir, folderOf(name), "mapping.csv"));
+  const around: Surroundings = {
+    index: new NameIndex(content.entities, countries()),
+    name: options.title ?? titleOf(name.replaceAll("-", " ")),
+    file: baseOf(origin),
+    reviewed: reviewed.concat(options.answers ?? []),
+  };
+  const chosen = chooseSheet(sheets, (sheet) => interpret(sheet, options, around));
   const ids = { taken: takenIds(content, name), own: ownIds(known) };
-  const fields = inferFields(interpretation, name, title, ids);
-  const order = orderPairs(interpretation);
-  const entityType = entityTypeOf(interpretation, content);
-  const site = await siteOf(content);
-  const charts = inferCharts({
-    ...{ interpretation, fields, title, name, slug: slugs(content, known) },
-    codePrefix: content.site.config.brand?.codePrefix,
-  }).map(({ slug, config }) => {
-    const names = selectEntities(config, fields, { interpretation, order, site, name, entityType });
-    const { isPublished, ...rest } = config;
-    return {
-      slug,
-      config: {
-        ...rest,
-        ...(names.length > 0 && rest.selectedEntityNames === undefined && { selectedEntityNames: names }),
-        isPublished,
-      } as ChartConfig,
-    };
-  });
-  const facts: DatasetFacts = {
-    ...{ name, title, facts: sheet.facts, timeUnit: interpretation.melted.unit, licence: options.licence, entityType },
-    sourceTitle: sourceTitle(origin),
-    address: origin.address,
-  };
-  const dataPackage = describePackage(facts, fields);
-  const record: SourceRecord = {
-    path: recordedPath(dir, origin),
-    format: origin.format,
-    ...(sheets.length > 1 && sheets.includes(sheet) && { sheet: sheet.name }),
-    layout: interpretation.reading.layout,
-    ...(options.said && Object.keys(options.said).length > 0 && { options: options.said }),
-    hash: origin.hash,
-    ...(origin.etag && { etag: origin.etag }),
-    ...(origin.lastModified && { lastModified: origin.lastModified }),
-  };
-  const packagePath = `${folder}/datapackage.json`;
+  const dataset = describeDataset(chosen, { name, origin, options, content, ids });
+  const charts = await planCharts(content, dataset, slugs(content, known));
+  const packagePath = `${folderOf(name)}/datapackage.json`;
+  const dataPackage = describePackage(factsOf(dataset, origin, options), dataset.fields);
+  const record = recordOf(dir, reading, dataset, options.said);
   return {
-    ...{ name, title, sheet, interpretation, fields, charts, order, packagePath },
-    files: [
-      { path: `${folder}/${name}.csv`, pieces: () => csvPieces(interpretation, fields, order) },
-      { path: `${folder}/mapping.csv`, pieces: () => [writeMapping(interpretation.mapping.rows)] },
-      ...charts.map(({ slug, config }) => ({ path: `charts/${slug}.json`, pieces: () => [tidyJson(config)] })),
-      ...schemasOf(content),
-    ],
+    ...{ ...dataset, charts, packagePath },
+    files: [...filesOf(dataset, charts), ...schemasOf(content)],
     packageText: (written) =>
       withSource(dataPackage, { ...record, written: { ...written, [packagePath]: hashPackage(dataPackage) } }),
   };
 }
+
+const folderOf = (name: string): string => `datasets/${name}`;
+
+/** Whom names of the source stand for, as a person has reviewed them. */
+const reviewedNames = async (file: string): Promise<readonly Mapped[]> => readMapping((await maybeRead(file)) ?? "");
+
+/** What was understood, with a title, and with names and ids for its indicators. */
+function describeDataset(
+  { sheet, interpretation }: Chosen,
+  about: {
+    readonly name: string;
+    readonly origin: Origin;
+    readonly options: AddOptions;
+    readonly content: Content;
+    readonly ids: KnownIds;
+  },
+): Dataset {
+  const { name, origin, options, content, ids } = about;
+  const title =
+    options.title ??
+    options.formerTitle ??
+    datasetTitle(sheet, interpretation, options.name ?? spelledName(origin, name));
+  return {
+    ...{ name, title, sheet, interpretation },
+    fields: inferFields(interpretation, name, title, ids),
+    order: orderPairs(interpretation),
+    entityType: entityTypeOf(interpretation, content),
+  };
+}
+
+/** What the data package says of a dataset as a whole. */
+const factsOf = (
+  { name, title, sheet, interpretation, entityType }: Dataset,
+  origin: Origin,
+  { licence }: AddOptions,
+): DatasetFacts => ({
+  ...{ name, title, facts: sheet.facts, timeUnit: interpretation.melted.unit, licence, entityType },
+  sourceTitle: sourceTitle(origin),
+  address: origin.address,
+});
+
+/** Its table, whom its names stand for, and its charts. */
+const filesOf = (
+  { name, interpretation, fields, order }: Dataset,
+  charts: readonly PlannedChart[],
+): readonly PlannedFile[] => [
+  { path: `${folderOf(name)}/${name}.csv`, pieces: () => csvPieces(interpretation, fields, order) },
+  { path: `${folderOf(name)}/mapping.csv`, pieces: () => [writeMapping(interpretation.mapping.rows)] },
+  ...charts.map(({ slug, config }) => ({ path: `charts/${slug}.json`, pieces: () => [tidyJson(config)] })),
+];
 
 async function openContent(dir: string): Promise<Content> {
   const folder = openFolder(dir);
@@ -204,10 +207,7 @@ function slugs({ charts }: Content, known: KnownPackage | undefined): (wanted: s
   };
 }
 
-interface Chosen {
-  readonly sheet: Sheet;
-  readonly interpretation: Interpretation;
-}
+type Chosen = Pick<Dataset, "sheet" | "interpretation">;
 
 /** The one sheet that holds a table of values, or all that have the same columns. */
 function chooseSheet(sheets: readonly Sheet[], read: (sheet: Sheet) => ReturnType<typeof interpret>): Chosen {
@@ -238,36 +238,6 @@ function chooseSheet(sheets: readonly Sheet[], read: (sheet: Sheet) => ReturnTyp
     `there are ${found.length} tables: ${names.slice(0, 20).join(", ")}; --sheet NAME says which one is added`,
     { option: "sheet", choices: found.map(({ sheet }) => sheet.name) },
   );
-}
-
-const endings =
-  /(?:\.(?:csv|tsv|tab|txt|gz|zip|xlsx|xls|ods|json|jsonl|ndjson|px|parquet|db|sqlite|sqlite3|xml|js|py|sh|sql))+$/i;
-
-/** The source's file name, without its ending. */
-function baseOf({ source, address }: Origin): string {
-  const path = (address === undefined ? source : new URL(address).pathname).replace(/[#?].*$/, "").replace(/\/+$/, "");
-  return path.split(/[\\/]/).pop()?.replace(endings, "") ?? "";
-}
-
-/** A name for the dataset's folder: that of the file, or what is in it. */
-function nameOf(origin: Origin, [first]: readonly Sheet[]): string {
-  const base = suggestSlug(baseOf(origin));
-  const inside = suggestSlug(first?.facts.title ?? "") ?? suggestSlug(first?.name ?? "");
-  const name = base === undefined || base === "datapackage" ? (inside ?? "data") : base;
-  return name.slice(0, 80).replace(/-$/, "");
-}
-
-/** The file's name in letters that a folder's name cannot have, where it has no others. */
-const spelledName = (origin: Origin, name: string): string =>
-  suggestSlug(baseOf(origin)) === undefined && baseOf(origin) !== "" ? baseOf(origin) : name;
-
-const sourceTitle = ({ source, address }: Origin): string =>
-  address === undefined ? (source.split(/[\\/]/).pop() ?? source) : new URL(address).hostname;
-
-/** The source as the data package names it: a path from the content folder, so that both may move together. */
-function recordedPath(dir: string, { source, address }: Origin): string {
-  if (address !== undefined || source === "-" || /^https?:/i.test(source)) return source;
-  return relative(resolve(dir), resolve(source)).split(sep).join("/");
 }
 
 /** What the entities are, if not those of the world: the word of their header. */

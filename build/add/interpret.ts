@@ -6,11 +6,11 @@ import type { LayoutOptions } from "./layout/context.ts";
 import { Dependence } from "./layout/depend.ts";
 import { columnCalled, isNumeric } from "./layout/kind.ts";
 import { chooseLayout } from "./layout/layouts.ts";
-import { profileColumns, profileWithout, sampleRows } from "./layout/profile.ts";
+import { type Profile, profileColumns, profileWithout, sampleRows } from "./layout/profile.ts";
 import { isLack, type Lack, type Reading } from "./layout/reading.ts";
-import { type Melted, melt } from "./melt/melt.ts";
+import { type Melted, type MeltInput, melt } from "./melt/melt.ts";
 import { decideStyles, type NumberHints } from "./melt/styles.ts";
-import { readTable } from "./melt/times.ts";
+import { readTable, type TimeHints } from "./melt/times.ts";
 import { nameEntities, type SourceEntities } from "./names/entities.ts";
 import type { Mapped, Mapping } from "./names/mapping.ts";
 import type { NameIndex } from "./names/match.ts";
@@ -85,24 +85,8 @@ export function interpret(given: Sheet, options: InterpretOptions, around: Surro
 const lacksPlaces = (read: Interpretation | Lack): boolean =>
   "lack" in read ? read.question?.option === "entity-column" : !read.mapping.isWorldwide;
 
-/** Of larger tables some rows tell which numbers stand for no value. */
-const maxScanned = 20_000;
-
 function interpretTable(found: Table, options: InterpretOptions, around: Surroundings): Interpretation | Lack {
-  const { facts, name } = found.sheet;
-  const said = new Set([...(options.missing ?? []), ...(facts.missingValues ?? [])]);
-  const first = profileColumns(found, around.index, said);
-  // Who says what stands for no value says all of it.
-  const placeholders =
-    said.size > 0
-      ? []
-      : placeholdersOf(
-          found,
-          first.filter((one) => isNumeric(one) && one.column.meta?.role === undefined).map(({ at }) => at),
-          found.rows.length > maxScanned ? sampleRows(found) : found.rows,
-        );
-  const missing = new Set([...said, ...placeholders.flatMap(({ text }) => [text, String(Number(text))])]);
-  const all = placeholders.length === 0 ? first : profileWithout(found, first, around.index, missing);
+  const { missing, placeholders, profiles: all } = lookAt(found, options, around.index);
   const table = keepRows(found, all, options);
   if ("lack" in table) return table;
   const profiles = table === found ? all : profileColumns(table, around.index, missing);
@@ -112,32 +96,89 @@ function interpretTable(found: Table, options: InterpretOptions, around: Surroun
   const reading = keepUnit(table, chosen, options.timeUnit);
   const fixed = fixedTime(table, reading, options, around.file);
   if (fixed && "lack" in fixed) return fixed;
-  const { dates: order, timeUnit: unit, spans } = options;
-  const style = { ...(order && { order }), ...(unit && { unit }), ...(spans && { spans }), ...(fixed && { fixed }) };
-  const times = readTable(table, reading, style);
+  const times = readTable(table, reading, timeHints(options, fixed));
   if ("lack" in times) return times;
   const numbers = decideStyles(table, reading, missing, options);
   if ("lack" in numbers) return numbers;
-  const meltWith = (entities: SourceEntities): Melted | Lack =>
-    melt({
-      ...{ table, reading, times, numbers, missing, entityAt: entities.at, entityCount: entities.names.length },
-      entityName: (i) => entities.names[i]?.entity ?? "",
-    });
-  let entities = nameEntities(table, reading, options.entity, around);
-  let melted = meltWith(entities);
-  if ("lack" in melted && melted.isConflict) {
-    // Names that contradict each other are hardly those of one place.
-    const apart = nameEntities(table, reading, options.entity, { ...around, keepsApart: true });
-    const again = apart.names.length > entities.names.length ? meltWith(apart) : melted;
-    if (!("lack" in again)) [entities, melted] = [apart, again];
-  }
-  if ("lack" in melted) return melted;
-  const fault = melted.account.fault();
-  if (fault !== undefined) throw new Error(`${name}: ${fault}`);
-  if (melted.pairs.length === 0) return { lack: nothing(melted) };
+  const values = gatherValues({ table, reading, times, numbers, missing }, options.entity, around);
+  if ("lack" in values) return values;
+  const { entities, melted } = values;
   const told = { ...(placeholders.length > 0 && { placeholders }), ...(fixed && { fixedTime: fixed }) };
   return { table, reading, mapping: entities.mapping, entities, melted, ...told };
 }
+
+/** What the columns of a table look like, and what stands for no value in them. */
+interface Look {
+  readonly profiles: readonly Profile[];
+  readonly missing: ReadonlySet<string>;
+  /** Numbers that stand for no value, where nobody says what does. */
+  readonly placeholders: readonly Placeholder[];
+}
+
+/** Of larger tables some rows tell which numbers stand for no value. */
+const maxScanned = 20_000;
+
+function lookAt(table: Table, options: InterpretOptions, index: NameIndex): Look {
+  const said = new Set([...(options.missing ?? []), ...(table.sheet.facts.missingValues ?? [])]);
+  const profiles = profileColumns(table, index, said);
+  // Who says what stands for no value says all of it.
+  if (said.size > 0) return { profiles, missing: said, placeholders: [] };
+  const numeric = profiles.filter((one) => isNumeric(one) && one.column.meta?.role === undefined);
+  const rows = table.rows.length > maxScanned ? sampleRows(table) : table.rows;
+  const placeholders = placeholdersOf(
+    table,
+    numeric.map(({ at }) => at),
+    rows,
+  );
+  if (placeholders.length === 0) return { profiles, missing: said, placeholders };
+  const missing = new Set(placeholders.flatMap(({ text }) => [text, String(Number(text))]));
+  return { profiles: profileWithout(table, profiles, index, missing), missing, placeholders };
+}
+
+/** What a person, or the titles, say of times. */
+const timeHints = (
+  { dates: order, timeUnit: unit, spans }: InterpretOptions,
+  fixed: Period | undefined,
+): TimeHints => ({
+  ...(order && { order }),
+  ...(unit && { unit }),
+  ...(spans && { spans }),
+  ...(fixed && { fixed }),
+});
+
+type Values = Pick<Interpretation, "entities" | "melted">;
+
+/** What is settled of a table before its entities are. */
+type Settled = Omit<MeltInput, "entityAt" | "entityName" | "entityCount">;
+
+/** The values by entity and time. @param said - the one entity, as a person says */
+function gatherValues(settled: Settled, said: string | undefined, around: Surroundings): Values | Lack {
+  const values = meltEntities(settled, said, around);
+  if ("lack" in values) return values;
+  const { account, pairs } = values.melted;
+  const fault = account.fault();
+  if (fault !== undefined) throw new Error(`${settled.table.sheet.name}: ${fault}`);
+  return pairs.length === 0 ? { lack: nothing(values.melted) } : values;
+}
+
+function meltEntities(settled: Settled, said: string | undefined, around: Surroundings): Values | Lack {
+  const entities = nameEntities(settled.table, settled.reading, said, around);
+  const melted = meltWith(settled, entities);
+  if (!("lack" in melted)) return { entities, melted };
+  if (!melted.isConflict) return melted;
+  // Names that contradict each other are hardly those of one place.
+  const apart = nameEntities(settled.table, settled.reading, said, { ...around, keepsApart: true });
+  const again = apart.names.length > entities.names.length ? meltWith(settled, apart) : melted;
+  return "lack" in again ? melted : { entities: apart, melted: again };
+}
+
+const meltWith = (settled: Settled, { at, names }: SourceEntities): Melted | Lack =>
+  melt({
+    ...settled,
+    entityAt: at,
+    entityCount: names.length,
+    entityName: (i) => names[i]?.entity ?? "",
+  });
 
 const nothing = ({ account }: Melted): string => {
   const [odd] = account.oddCells;
@@ -146,11 +187,7 @@ const nothing = ({ account }: Melted): string => {
 };
 
 /** The rows that `--where` keeps. */
-function keepRows(
-  table: Table,
-  profiles: Parameters<typeof columnCalled>[0]["profiles"],
-  { where = [] }: InterpretOptions,
-): Table | Lack {
+function keepRows(table: Table, profiles: readonly Profile[], { where = [] }: InterpretOptions): Table | Lack {
   if (where.length === 0) return table;
   const conditions: (readonly [at: number, text: string, label: (text: string) => string])[] = [];
   for (const [name, text] of where) {

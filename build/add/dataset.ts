@@ -1,0 +1,16 @@
+import type { IndicatorField } from "./infer/fields.ts";
+import type { Interpretation } from "./interpret.ts";
+import type { Sheet } from "./sheet.ts";
+
+/** What was understood of a source: what its charts, its table and its data package are made of. */
+export interface Dataset {
+  readonly name: string;
+  readonly title: string;
+  readonly sheet: Sheet;
+  readonly interpretation: Interpretation;
+  readonly fields: readonly IndicatorField[];
+  /** Places of pairs of entity and time, as the table has them. */
+  readonly order: Uint32Array;
+  /** What its entities are; undefined for those of a site. */
+  readonly entityType: string | undefined;
+}

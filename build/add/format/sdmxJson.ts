@@ -101,51 +101,70 @@ function structureOf(structure: JsonObject): Structure {
 
 function readSet(set: JsonObject, described: JsonObject, title: string, updated: string | undefined): Sheet {
   const structure = structureOf(described);
-  const { fixed, series, observation, measures, attributes } = structure;
-  const { setAttributes, groupAttributes, seriesAttributes } = structure;
-  const columns = [
+  const columns = columnsOf(structure);
+  const rowsIn = rowReader(set, structure);
+  const rows: Cell[][] = [];
+  for (const series of seriesOf(set)) {
+    const rowOf = rowsIn(series);
+    for (const [key, values] of Object.entries(isObject(series.observations) ? series.observations : {})) {
+      rows.push(rowOf(key, values));
+      boundTable(title, rows.length, columns.length);
+    }
+  }
+  const facts = defined({ title: nameOf(described), description: firstText(described, "description"), updated });
+  return sdmxSheet(columns, { name: title, rows, facts, line: (row) => row + 1 });
+}
+
+function columnsOf(structure: Structure): readonly SdmxColumn[] {
+  const { fixed, series, observation, measures } = structure;
+  const { attributes, seriesAttributes, groupAttributes, setAttributes } = structure;
+  return [
     ...[...fixed, ...series, ...observation].map((component) => columnOf(component, false)),
     ...measures.map((component): SdmxColumn => ({ ...columnOf(component, false), role: "value" })),
     ...[...attributes, ...seriesAttributes, ...groupAttributes, ...setAttributes].map((component) =>
       columnOf(component, true),
     ),
   ];
-  const rows: Cell[][] = [];
-  const constant = fixed.map((component) => decode(component, 0));
-  const given = listOf(set.attributes);
-  const ofSet = setAttributes.map((component, i) => decode(component, given[i]));
+}
+
+interface Series {
+  /** Numbers of codes; none where the keys of observations have all dimensions. */
+  readonly key: readonly string[];
+  readonly attributes: readonly unknown[];
+  readonly observations: unknown;
+}
+
+/** The series of a data set; what is flat comes as one more. */
+function* seriesOf(set: JsonObject): Generator<Series> {
+  for (const [key, one] of Object.entries(isObject(set.series) ? set.series : {}))
+    yield {
+      key: key.split(":"),
+      attributes: listOf(field(one, "attributes")),
+      observations: field(one, "observations"),
+    };
+  yield { key: [], attributes: [], observations: set.observations };
+}
+
+/** Makes rows of the observations of a series, in the order of the columns. What is said of the whole set is found once. */
+function rowReader(
+  set: JsonObject,
+  structure: Structure,
+): (series: Series) => (key: string, values: unknown) => Cell[] {
+  const { observation, groupAttributes, seriesAttributes } = structure;
+  const told = [...structure.measures, ...structure.attributes];
+  const constant = structure.fixed.map((component) => decode(component, 0));
+  const ofSet = decodeAll(structure.setAttributes, listOf(set.attributes));
   const ofGroups = groupValues(set, groupAttributes.length);
-  const addAll = (observations: unknown, seriesKey: readonly string[], more: readonly Cell[]): void => {
-    const keys = decodeKey(seriesKey, seriesKey.length > 0 ? series : []);
-    for (const [key, values] of Object.entries(isObject(observations) ? observations : {})) {
-      const list = Array.isArray(values) ? values : [values];
-      const ends = [
-        ...measures.map((component, i) => decode(component, list[i])),
-        ...attributes.map((component, i) => decode(component, list[measures.length + i])),
-      ];
+  return (series) => {
+    const keys = decodeKey(series.key, series.key.length > 0 ? structure.series : []);
+    const ofSeries = decodeAll(seriesAttributes, series.attributes);
+    return (key, values) => {
       const own = key.split(":");
-      const said = ofGroups([...seriesKey, ...own]);
-      const groups = groupAttributes.map((component, i) => decode(component, said[i]));
-      rows.push([...constant, ...keys, ...decodeKey(own, observation), ...ends, ...more, ...groups, ...ofSet]);
-      boundTable(title, rows.length, columns.length);
-    }
+      const ends = decodeAll(told, Array.isArray(values) ? values : [values]);
+      const groups = decodeAll(groupAttributes, ofGroups([...series.key, ...own]));
+      return [...constant, ...keys, ...decodeKey(own, observation), ...ends, ...ofSeries, ...groups, ...ofSet];
+    };
   };
-  for (const [key, one] of Object.entries(isObject(set.series) ? set.series : {})) {
-    const ofSeries = listOf(field(one, "attributes"));
-    addAll(
-      field(one, "observations"),
-      key.split(":"),
-      seriesAttributes.map((component, i) => decode(component, ofSeries[i])),
-    );
-  }
-  // Flat: the keys of observations have all dimensions.
-  addAll(
-    set.observations,
-    [],
-    seriesAttributes.map(() => null),
-  );
-  const facts = defined({ title: nameOf(described), description: firstText(described, "description"), updated });
-  return sdmxSheet(columns, { name: title, rows, facts, line: (row) => row + 1 });
 }
 
 const columnOf = ({ id, label, labels }: Component, isAttribute: boolean): SdmxColumn =>
@@ -166,6 +185,9 @@ function decodeKey(numbers: readonly string[], components: readonly Component[])
     return code;
   });
 }
+
+const decodeAll = (components: readonly Component[], values: readonly unknown[]): readonly Cell[] =>
+  components.map((component, i) => decode(component, values[i]));
 
 /** A value: the number of a code, or itself where the component has no codes. */
 function decode({ codes }: Component, value: unknown): Cell {

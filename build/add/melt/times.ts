@@ -116,25 +116,62 @@ function partReader({ sheet }: Table, part: Reading["part"]): (row: number) => n
 /** A place that no time has. */
 const noTime = -(2 ** 31);
 
-function indexTimes(
-  table: Table,
-  reading: Reading,
-  anyPeriodOf: (row: number, column: number) => Period | undefined,
-  wanted: TimeUnit | undefined,
-): Times | Lack {
-  const units = new Map<TimeUnit, number>();
-  const found = new Set<number>();
-  let isFiscal = false;
-  const isByRow = reading.values.every(({ time, part }) => time === undefined && part === undefined);
-  const columns = isByRow ? 1 : reading.values.length;
-  const isByColumn = !reading.time && reading.part?.at === undefined;
-  const periodOf: typeof anyPeriodOf = (row, column) => {
+/** The period of a row and a column of values. */
+type PeriodOf = (row: number, column: number) => Period | undefined;
+
+/** Finds the times that there are, and of each row and column of values its place among them. */
+function indexTimes(table: Table, reading: Reading, anyPeriodOf: PeriodOf, wanted: TimeUnit | undefined): Times | Lack {
+  const { isByRow, isByColumn, columns } = standingOf(reading);
+  const periodOf: PeriodOf = (row, column) => {
     const period = anyPeriodOf(row, column);
     return wanted === undefined || period?.unit === wanted ? period : undefined;
   };
   // Most tables have a time for each row: it is found once.
   const byRow = isByRow && !isByColumn ? new Int32Array((table.rows.at(-1) ?? -1) + 1).fill(noTime) : undefined;
-  for (const row of isByColumn ? table.rows.subarray(0, 1) : table.rows)
+  const told = isByColumn ? table.rows.subarray(0, 1) : table.rows;
+  const { units, found, isFiscal } = tallyTimes(told, columns, periodOf, byRow);
+  const [unit, ...others] = [...units.keys()];
+  if (unit === undefined) return { lack: noneRead(wanted) };
+  if (others.length > 0)
+    return { lack: severalUnits(units), question: { option: "time-unit", choices: [unit, ...others] } };
+  const times = [...found].sort((a, b) => a - b);
+  const places = new Map(times.map((time, i) => [time, i]));
+  const placeOf: Times["place"] = (row, column) => {
+    const period = periodOf(row, column);
+    return period ? (places.get(period.time) ?? -1) : -1;
+  };
+  return {
+    ...{ unit, isFiscal, times },
+    isOther: (row) => wanted !== undefined && anyPeriodOf(row, 0) !== undefined,
+    place: byRow
+      ? placeByRow(byRow, places)
+      : isByColumn
+        ? placeByColumn(placeOf, table.rows[0] ?? 0, columns)
+        : placeOf,
+  };
+}
+
+/** Whether rows alone tell times, or headers alone; how many columns tell other times than their neighbours. */
+function standingOf({ time, part, values }: Reading): {
+  readonly isByRow: boolean;
+  readonly isByColumn: boolean;
+  readonly columns: number;
+} {
+  const isByRow = values.every((value) => value.time === undefined && value.part === undefined);
+  return { isByRow, isByColumn: !time && part?.at === undefined, columns: isByRow ? 1 : values.length };
+}
+
+/** The times that there are, how many of each unit. @param byRow - takes the time of each row, where there is one */
+function tallyTimes(
+  rows: Table["rows"],
+  columns: number,
+  periodOf: PeriodOf,
+  byRow: Int32Array | undefined,
+): { readonly units: ReadonlyMap<TimeUnit, number>; readonly found: ReadonlySet<number>; readonly isFiscal: boolean } {
+  const units = new Map<TimeUnit, number>();
+  const found = new Set<number>();
+  let isFiscal = false;
+  for (const row of rows)
     for (let column = 0; column < columns; column++) {
       const period = periodOf(row, column);
       if (!period) continue;
@@ -143,23 +180,7 @@ function indexTimes(
       isFiscal ||= period.isFiscal === true;
       units.set(period.unit, (units.get(period.unit) ?? 0) + 1);
     }
-  const [unit, ...others] = [...units.keys()];
-  if (unit === undefined) return { lack: noneRead(wanted) };
-  if (others.length > 0)
-    return { lack: severalUnits(units), question: { option: "time-unit", choices: [unit, ...others] } };
-  const isOther = (row: number): boolean => wanted !== undefined && anyPeriodOf(row, 0) !== undefined;
-  const shared = { unit, isFiscal, isOther };
-  const times = [...found].sort((a, b) => a - b);
-  const places = new Map(times.map((time, i) => [time, i]));
-  if (byRow) {
-    for (let row = 0; row < byRow.length; row++) byRow[row] = places.get(byRow[row] as number) ?? -1;
-    return { ...shared, times, place: (row) => byRow[row] ?? -1 };
-  }
-  const place = (row: number, column: number): number => {
-    const period = periodOf(row, column);
-    return period ? (places.get(period.time) ?? -1) : -1;
-  };
-  return { ...shared, times, place: isByColumn ? byColumn(place, table.rows[0] ?? 0, columns) : place };
+  return { units, found, isFiscal };
 }
 
 const noneRead = (wanted: TimeUnit | undefined): string =>
@@ -174,8 +195,14 @@ function severalUnits(units: ReadonlyMap<TimeUnit, number>): string {
   return `times are ${told} at once, and a dataset has times of one unit; --time-unit ${sorted[0]?.[0]} keeps those of one, and adding the source again under another --name those of another`;
 }
 
+/** Where each row has a time, its place stands instead of it from now on. */
+function placeByRow(byRow: Int32Array, places: ReadonlyMap<number, number>): Times["place"] {
+  for (let row = 0; row < byRow.length; row++) byRow[row] = places.get(byRow[row] as number) ?? -1;
+  return (row) => byRow[row] ?? -1;
+}
+
 /** Where headers alone tell times, each is read once. */
-function byColumn(place: Times["place"], row: number, columns: number): Times["place"] {
+function placeByColumn(place: Times["place"], row: number, columns: number): Times["place"] {
   const places = Array.from({ length: columns }, (_, column) => place(row, column));
   return (_row, column) => places[columns === 1 ? 0 : column] ?? -1;
 }

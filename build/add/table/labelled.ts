@@ -27,19 +27,47 @@ const leastFacts = 2;
  * Undefined where a header of another kind stands right above the data.
  */
 export function labelledHead(rows: Sheet["rows"]): LabelledHead | undefined {
-  const firstOf = (i: number): string => textOf(rows[i]?.[0]);
-  const isTime = (text: string): boolean =>
-    /^-?\d+$/.test(text)
-      ? isLikelyYear(text)
-      : (parsePeriod(text) ?? parsePeriod(text, { order: "month first" })) !== undefined;
-  const end = rows.slice(0, maxRows).findIndex((_, i) => isTime(firstOf(i)));
+  const body = bodyBelow(rows);
+  if (!body) return undefined;
+  const { end, width } = body;
+  const start = topOf(rows, end);
+  const facts = factsOf(rows, start, end);
+  if (!areFacts(rows, facts, width) || filledOf(rows[start] ?? []) < 2) return undefined;
+  // Right above the data stands a header of the usual kind, or a row of times.
+  if (/^(?:year|date|period|time|month|quarter|week|day)s?$/i.test(labelOf(rows, end - 1))) return undefined;
+  const units = facts.filter((i) => isUnitLabel(withoutVersion(labelOf(rows, i))));
+  const scales = facts.filter((i) => isScaleLabel(withoutVersion(labelOf(rows, i))));
+  const others = facts.filter((i) => !units.includes(i) && !scales.includes(i));
+  return {
+    start,
+    end,
+    heads: [start, ...tellingApart(rows, start, others)],
+    unitOf: unitReader(inEnglish(rows, units), inEnglish(rows, scales)),
+  };
+}
+
+const labelOf = (rows: Sheet["rows"], i: number): string => textOf(rows[i]?.[0]);
+
+const isTime = (text: string): boolean =>
+  /^-?\d+$/.test(text)
+    ? isLikelyYear(text)
+    : (parsePeriod(text) ?? parsePeriod(text, { order: "month first" })) !== undefined;
+
+/** Where the times of the first column begin, and how wide rows are from there on; undefined where other things stand there. */
+function bodyBelow(rows: Sheet["rows"]): { readonly end: number; readonly width: number } | undefined {
+  const end = rows.slice(0, maxRows).findIndex((_, i) => isTime(labelOf(rows, i)));
   if (end < 0) return undefined;
   const body = rows.slice(end, end + looked).filter((row) => filledOf(row) > 1);
-  if (body.length < 3 || body.filter((row) => isTime(textOf(row[0]))).length < leastTimes * body.length)
-    return undefined;
+  const timed = body.filter((row) => isTime(textOf(row[0]))).length;
+  if (body.length < 3 || timed < leastTimes * body.length) return undefined;
+  return { end, width: body.reduce((most, row) => Math.max(most, row.length), 0) };
+}
+
+/** The row of names: the first of the rows with labels that lie together above the times. */
+function topOf(rows: Sheet["rows"], end: number): number {
   let start = end;
   // Names may have no label; facts have one.
-  const isFact = (i: number): boolean => firstOf(i) !== "" || i === end;
+  const isFact = (i: number): boolean => labelOf(rows, i) !== "" || i === end;
   while (start > 0 && isFact(start)) {
     const above = rowAbove(rows, start);
     if (above === undefined) break;
@@ -47,33 +75,30 @@ export function labelledHead(rows: Sheet["rows"]): LabelledHead | undefined {
   }
   // What stands alone above the names is a title.
   while (start < end && filledOf(rows[start] ?? []) < 2) start++;
-  const facts = Array.from({ length: end - start - 1 }, (_, i) => start + 1 + i).filter(
-    (i) => filledOf(rows[i] ?? []) > 0,
-  );
-  const isLabelled =
-    facts.length >= leastFacts &&
-    facts.every((i) => /\p{L}/u.test(firstOf(i)) && filledOf(rows[i] ?? []) <= width(body));
-  const isFilled = facts.filter((i) => filledOf(rows[i] ?? []) > 1).length >= leastFacts;
-  if (!isLabelled || !isFilled || filledOf(rows[start] ?? []) < 2) return undefined;
-  // Right above the data stands a header of the usual kind, or a row of times.
-  const [above = []] = rows.slice(end - 1, end);
-  if (/^(?:year|date|period|time|month|quarter|week|day)s?$/i.test(textOf(above[0]))) return undefined;
-  const unitRows = facts.filter((i) => isUnitLabel(withoutVersion(firstOf(i))));
-  const scaleRows = facts.filter((i) => isScaleLabel(withoutVersion(firstOf(i))));
-  const words = [unitRows, scaleRows].map(
-    (found) => rows[found.find((i) => /english/i.test(firstOf(i))) ?? found[0] ?? -1] ?? [],
-  );
-  const others = facts.filter((i) => !unitRows.includes(i) && !scaleRows.includes(i));
-  return {
-    start,
-    end,
-    heads: [start, ...tellingApart(rows, start, others)],
-    unitOf: (at) => {
-      const [unit = "", scale = ""] = words.map((row) => textOf(row[at]));
-      return [unitWordsOf(unit), oneTimes.test(scale) ? "" : scale].filter(Boolean).join(", ") || undefined;
-    },
-  };
+  return start;
 }
+
+/** The rows between names and times that say something. */
+const factsOf = (rows: Sheet["rows"], start: number, end: number): readonly number[] =>
+  Array.from({ length: end - start - 1 }, (_, i) => start + 1 + i).filter((i) => filledOf(rows[i] ?? []) > 0);
+
+/** Whether all have a label in words, and enough of them something beside it. */
+const areFacts = (rows: Sheet["rows"], facts: readonly number[], width: number): boolean =>
+  facts.length >= leastFacts &&
+  facts.every((i) => /\p{L}/u.test(labelOf(rows, i)) && filledOf(rows[i] ?? []) <= width) &&
+  facts.filter((i) => filledOf(rows[i] ?? []) > 1).length >= leastFacts;
+
+/** Of lines that say the same in several languages, the English one. */
+const inEnglish = (rows: Sheet["rows"], found: readonly number[]): Sheet["rows"][number] =>
+  rows[found.find((i) => /english/i.test(labelOf(rows, i))) ?? found[0] ?? -1] ?? [];
+
+/** Reads the unit of a column, with what it is counted in, from their lines. */
+const unitReader =
+  (units: Sheet["rows"][number], scales: Sheet["rows"][number]): LabelledHead["unitOf"] =>
+  (at) => {
+    const scale = textOf(scales[at]);
+    return [unitWordsOf(textOf(units[at])), oneTimes.test(scale) ? "" : scale].filter(Boolean).join(", ") || undefined;
+  };
 
 const oneTimes = /^(?:one|ones|eins|units?|un|uno|0|1)$/i;
 
@@ -107,5 +132,3 @@ function rowAbove(rows: Sheet["rows"], start: number): number | undefined {
   const [count, least] = [filledOf(rows[above] ?? []), filledOf(rows[start] ?? [])];
   return above >= 0 && (above === start - 1 || (least > 1 && count >= least)) ? above : undefined;
 }
-
-const width = (body: Sheet["rows"]): number => body.reduce((most, row) => Math.max(most, row.length), 0);

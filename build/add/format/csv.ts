@@ -65,35 +65,47 @@ export function readRows(
   const declared = /^sep=(.)\r?\n/i.exec(head);
   const said = context.options.delimiter ?? dialect.delimiter ?? declared?.[1];
   const delimiter = said ?? guessDelimiter(head);
-  if (said === undefined && !cutsMost(head, delimiter)) {
-    const rows = splitAtBlanks(file, head);
-    if (rows) {
-      context.note("its cells are separated by blanks", { advice: "say --delimiter if they are not" });
-      return { rows, line: (row) => row + 1 };
-    }
+  const atBlanks = said === undefined && !cutsMost(head, delimiter) ? splitAtBlanks(file, head) : undefined;
+  if (atBlanks) {
+    context.note("its cells are separated by blanks", { advice: "say --delimiter if they are not" });
+    return { rows: atBlanks, line: (row) => row + 1 };
   }
-  const rows: string[][] = [];
   // The line that declares the delimiter for a spreadsheet is no part of the table; it keeps its number.
   const skipped = declared ? 1 : 0;
-  const share = sharing();
-  const keep = (row: string[]): void => {
-    if (packed) packed.push(row);
-    else {
-      share(row);
-      rows.push(row);
-    }
-  };
+  const { rows, keep } = rowKeeper(packed);
   const quote = dialect.quote ?? '"';
-  const hasBlanks =
-    hasQuoteBlanks(head.replace(/\r\n?/g, "\n"), delimiter, quote) || hasLateQuoteBlanks(file, delimiter, quote);
-  if (hasBlanks) context.note("blanks stand before its quotes; they are no part of the cells");
-  const pieces = hasBlanks ? withoutQuoteBlanks(unixPieces(file), delimiter, quote) : unixPieces(file);
+  const pieces = cleanPieces(file, delimiter, quote, context);
   const { count, broken, breaks } = parse({ name: file.name, pieces }, delimiter, quote, (row, at) => {
     if (at >= skipped) keep(row);
   });
   const line = lineOf(count, breaks);
   noteBroken(broken, line, context);
   return { rows, line: skipped === 0 ? line : (row) => line(row + skipped), delimiter };
+}
+
+/** Keeps rows: by column in what takes those of a large text, else as they are. */
+function rowKeeper(packed: PackedRows | undefined): {
+  readonly rows: string[][];
+  readonly keep: (row: string[]) => void;
+} {
+  const rows: string[][] = [];
+  if (packed) return { rows, keep: (row) => packed.push(row) };
+  const share = sharing();
+  return {
+    rows,
+    keep: (row) => {
+      share(row);
+      rows.push(row);
+    },
+  };
+}
+
+/** The text piece by piece, without blanks before its quotes, of which is told. */
+function cleanPieces(file: SourceFile, delimiter: string, quote: string, { note }: ReadContext): Iterable<string> {
+  const head = wholeLines(file.head).replace(/\r\n?/g, "\n");
+  if (!hasQuoteBlanks(head, delimiter, quote) && !hasLateQuoteBlanks(file, delimiter, quote)) return unixPieces(file);
+  note("blanks stand before its quotes; they are no part of the cells");
+  return withoutQuoteBlanks(unixPieces(file), delimiter, quote);
 }
 
 /** Whether blanks stand before quotes further down than the beginning, as where only some names have commas. */

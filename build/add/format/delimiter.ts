@@ -7,12 +7,6 @@ const candidates = [",", ";", "\t", "|", "\u001f", "~"] as const;
 /** Rows that are looked at. */
 const sampleRows = 300;
 
-/** How a text is cut into cells. */
-export interface Dialect {
-  readonly delimiter: string;
-  readonly quote: string;
-}
-
 /**
  * What separates the cells of a text: that which cuts most of its rows into equally many cells, which do not themselves
  * look as if they were to be cut. A comma in `1,5` is no such look, so "a;1,5;2,5" is cut at semicolons.

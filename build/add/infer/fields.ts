@@ -1,7 +1,9 @@
 import { hash } from "../../hash.ts";
 import type { Interpretation } from "../interpret.ts";
 import { NumberColumn, type WordColumn } from "../melt/columns.ts";
+import type { Melted, MeltedIndicator } from "../melt/melt.ts";
 import type { SourceFacts } from "../sheet.ts";
+import type { Table, TableColumn } from "../table/table.ts";
 import { shortUnitOf, splitUnit, titleOf, unitOfTitles } from "./unit.ts";
 
 /** An indicator of the dataset that is written: its column and its metadata. */
@@ -43,41 +45,12 @@ export function inferFields(
   fallback: string,
   ids: KnownIds,
 ): readonly IndicatorField[] {
-  const { facts } = table.sheet;
-  const taken = new Set(ids.taken);
-  const [names, shortNames] = [new Set(reserved), new Set(reserved)];
-  const labels = melted.indicators.map(({ words, unit }) => labelOf(words, unit, fallback, facts));
-  // A unit above the table is that of all columns, if none has its own.
-  const shared = labels.some(({ unit }) => unit !== undefined) ? undefined : unitOfTitles(table.titles);
-  return melted.indicators.map(({ column, at }, i): IndicatorField => {
-    const meta = at === undefined ? undefined : table.columns.find((one) => one.at === at)?.meta;
-    const told = labels[i] ?? { title: fallback };
-    const label = shared === undefined ? told : { ...told, unit: shared };
-    const name = unique(label.title, names, {
-      longer: (text) => (label.unit && !text.includes(label.unit) ? `${text} (${label.unit})` : undefined),
-    });
-    const id = ids.own.get(name) ?? freeId(`${dataset}/${name}`, taken);
-    taken.add(id);
-    const own = {
-      name,
-      id,
-      title: label.title,
-      shortName: unique(snake(label.title), shortNames, { blank: "_" }),
-      column,
-    };
+  const name = naming(dataset, ids);
+  return labelled(table, melted, fallback).map(({ column, meta, label }): IndicatorField => {
     const description = meta?.description ?? label.description;
-    const about = { ...own, ...(description && { description }) };
+    const about = { ...name(label), column, ...(description && { description }) };
     if (!(column instanceof NumberColumn)) return { ...about, type: "string" };
-    const range = rangeOf(column, melted.pairs.length);
-    const short = meta?.shortUnit ?? (label.unit === undefined ? undefined : shortUnitOf(label.unit));
-    const decimals = meta?.decimals ?? decimalsOf(column, range);
-    return {
-      ...about,
-      type: column.isWhole ? "integer" : "number",
-      ...(label.unit !== undefined && { unit: label.unit, shortUnit: short ?? "" }),
-      ...(!column.isWhole && { decimals }),
-      range,
-    };
+    return { ...about, ...ofNumbers(column, rangeOf(column, melted.pairs.length), label.unit, meta) };
   });
 }
 
@@ -85,6 +58,55 @@ interface Label {
   readonly title: string;
   readonly unit?: string;
   readonly description?: string;
+}
+
+/** Each indicator with its label, and what its format knows of the one column that holds it. */
+function labelled(
+  { sheet, titles, columns }: Table,
+  { indicators }: Melted,
+  fallback: string,
+): readonly (Pick<MeltedIndicator, "column"> & { readonly meta: TableColumn["meta"]; readonly label: Label })[] {
+  const told = indicators.map(({ column, at, words, unit }) => ({
+    column,
+    meta: at === undefined ? undefined : columns.find((one) => one.at === at)?.meta,
+    label: labelOf(words, unit, fallback, sheet.facts),
+  }));
+  // A unit above the table is that of all columns, if none has its own.
+  const unit = told.some(({ label }) => label.unit !== undefined) ? undefined : unitOfTitles(titles);
+  return unit === undefined ? told : told.map((one) => ({ ...one, label: { ...one.label, unit } }));
+}
+
+/** Gives indicators, one after the other, names and ids that no other has. */
+function naming(
+  dataset: string,
+  ids: KnownIds,
+): (label: Label) => Pick<IndicatorField, "name" | "id" | "title" | "shortName"> {
+  const taken = new Set(ids.taken);
+  const [names, shortNames] = [new Set(reserved), new Set(reserved)];
+  return ({ title, unit }) => {
+    const name = unique(title, names, {
+      longer: (text) => (unit && !text.includes(unit) ? `${text} (${unit})` : undefined),
+    });
+    const id = ids.own.get(name) ?? freeId(`${dataset}/${name}`, taken);
+    taken.add(id);
+    return { name, id, title, shortName: unique(snake(title), shortNames, { blank: "_" }) };
+  };
+}
+
+/** What is said of numbers: how they are written, and what they are counted in. */
+function ofNumbers(
+  column: NumberColumn,
+  range: Range,
+  unit: string | undefined,
+  meta: TableColumn["meta"],
+): Pick<IndicatorField, "type" | "unit" | "shortUnit" | "decimals" | "range"> {
+  const short = meta?.shortUnit ?? (unit === undefined ? undefined : shortUnitOf(unit));
+  return {
+    type: column.isWhole ? "integer" : "number",
+    ...(unit !== undefined && { unit, shortUnit: short ?? "" }),
+    ...(!column.isWhole && { decimals: meta?.decimals ?? decimalsOf(column, range) }),
+    range,
+  };
 }
 
 /** What is measured, in words, and its unit: from a column of units, a row of units, or brackets. */

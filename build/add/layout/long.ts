@@ -128,45 +128,77 @@ interface Settled {
 /** Tells whether columns of words are categories, a value each, or tell rows of one entity and time apart. */
 function settle(context: Context, measures: readonly Profile[], stubs: Stubs, names: boolean | undefined): Settled {
   const { depend } = context;
-  const { entity, time, rest } = stubs;
   const keys = keysOf(stubs);
-  const words = rest.filter((one) => !isNumeric(one) && !hasRole(one));
-  const isNamed = names ?? depend.repeats(keys);
-  const dimensions = rest.filter((one) => hasRole(one) && (one.distinct > 1 || one.column.meta?.role === "indicator"));
-  if (!isNamed) return settleCategories(context, measures, dimensions, stubs);
-  // What belongs to an entity, or to a time, is no part of a name.
-  const [byEntity, byTime] = [entity, time].map((key) => ownedBy(key, words, depend));
-  const owned = [...new Set([...(byEntity ?? []), ...(byTime ?? [])])];
-  // Another day, as that of an entry or of a beginning, names nothing.
-  const days = words.filter((one) => one.periods >= most && one.distinct > 1 && one.length > 7 && !owned.includes(one));
-  const candidates = rest.filter(
-    (one) => !owned.includes(one) && !days.includes(one) && (!isNumeric(one) || hasRole(one)),
+  const dimensions = stubs.rest.filter(
+    (one) => hasRole(one) && (one.distinct > 1 || one.column.meta?.role === "indicator"),
   );
-  const { parts, left } = readParts(context, candidates, stubs);
+  if (!(names ?? depend.repeats(keys))) return settleCategories(context, measures, dimensions, stubs);
+  const beside = sortWords(context, stubs);
+  const { parts, left } = readParts(context, beside.candidates, stubs);
   const isApart = (more: readonly Profile[]): boolean =>
     !depend.repeats([...keys, ...parts.map(({ at }) => at), ...more.map(({ at }) => at)]);
-  const extra: Profile[] = [];
   // Units, numbers such as ages, and notes count only where words do not tell rows apart.
   const ages = measures.filter((one) => measures.length > 1 && isCalled("indicator", one.name));
-  const numbered = rest.filter((one) => isNumeric(one) && !hasRole(one) && !owned.includes(one) && !isCounter(one));
-  for (const one of [...(stubs.unit ? [stubs.unit] : []), ...ages, ...numbered, ...stubs.spare, ...days]) {
-    if (isApart(extra)) break;
-    if (one.distinct > 1) extra.push(one);
-  }
-  const needed = extra.filter((one) => !isApart(extra.filter((other) => other !== one)) || one === stubs.unit);
-  const kept = isApart(extra) ? needed : extra.filter((one) => one === stubs.unit || ages.includes(one));
+  const unit = stubs.unit ? [stubs.unit] : [];
+  const columns = [...unit, ...ages, ...beside.numbered, ...stubs.spare, ...beside.days];
+  const kept = tellApart(columns, isApart, { unit: stubs.unit, ages });
+  const isOut = (one: Profile): boolean => !kept.includes(one);
   return {
-    measures: measures.filter((one) => !kept.includes(one)),
+    measures: measures.filter(isOut),
     parts: [...parts, ...kept.filter((one) => one !== stubs.unit).map(({ at, name }) => ({ at, name }))],
     words: [],
     left: [
       ...left,
-      ...ownedLeft(owned, byEntity ?? [], stubs),
-      ...codes(numbered.filter((one) => !kept.includes(one))),
-      ...days.filter((one) => !kept.includes(one)).map((one) => [one.name, "it is another time"] as const),
+      ...beside.belong,
+      ...codes(beside.numbered.filter(isOut)),
+      ...beside.days.filter(isOut).map((one) => [one.name, "it is another time"] as const),
     ],
-    spare: stubs.spare.filter((one) => !kept.includes(one)),
+    spare: stubs.spare.filter(isOut),
   };
+}
+
+/** The columns beside entity, time and values, where some of them name indicators. */
+interface Beside {
+  /** Those that may be part of a name. */
+  readonly candidates: readonly Profile[];
+  /** Numbers that are no values. */
+  readonly numbered: readonly Profile[];
+  /** Other days, as that of an entry or of a beginning. */
+  readonly days: readonly Profile[];
+  /** Those that say something of an entity, or of a time, alone. */
+  readonly belong: Reading["left"];
+}
+
+function sortWords({ depend }: Context, stubs: Stubs): Beside {
+  const { entity, time, rest } = stubs;
+  const words = rest.filter((one) => !isNumeric(one) && !hasRole(one));
+  // What belongs to an entity, or to a time, is no part of a name.
+  const byEntity = ownedBy(entity, words, depend);
+  const owned = [...new Set([...byEntity, ...ownedBy(time, words, depend)])];
+  // Another day names nothing.
+  const days = words.filter((one) => one.periods >= most && one.distinct > 1 && one.length > 7 && !owned.includes(one));
+  const isNumbered = (one: Profile): boolean => isNumeric(one) && !hasRole(one);
+  return {
+    candidates: rest.filter((one) => !owned.includes(one) && !days.includes(one) && !isNumbered(one)),
+    numbered: rest.filter((one) => isNumbered(one) && !owned.includes(one) && !isCounter(one)),
+    days,
+    belong: ownedLeft(owned, byEntity, stubs),
+  };
+}
+
+/** Of columns that may tell rows apart, those that are needed for it; where all together do not, units and ages. */
+function tellApart(
+  columns: readonly Profile[],
+  isApart: (more: readonly Profile[]) => boolean,
+  { unit, ages }: { readonly unit: Profile | undefined; readonly ages: readonly Profile[] },
+): readonly Profile[] {
+  const extra: Profile[] = [];
+  for (const one of columns) {
+    if (isApart(extra)) break;
+    if (one.distinct > 1) extra.push(one);
+  }
+  if (!isApart(extra)) return extra.filter((one) => one === unit || ages.includes(one));
+  return extra.filter((one) => one === unit || !isApart(extra.filter((other) => other !== one)));
 }
 
 const isState = ({ name, filled, distinct, column }: Profile): boolean =>

@@ -163,7 +163,7 @@ interface Beside {
   readonly candidates: readonly Profile[];
   /** Numbers that are no values. */
   readonly numbered: readonly Profile[];
-  /** Other days, as that of an entry or of a beginning. */
+  /** Other days, as that of an entry or of a beginning: they name nothing. */
   readonly days: readonly Profile[];
   /** Those that say something of an entity, or of a time, alone. */
   readonly belong: Reading["left"];
@@ -175,7 +175,6 @@ function sortWords({ depend }: Context, stubs: Stubs): Beside {
   // What belongs to an entity, or to a time, is no part of a name.
   const byEntity = ownedBy(entity, words, depend);
   const owned = [...new Set([...byEntity, ...ownedBy(time, words, depend)])];
-  // Another day names nothing.
   const days = words.filter((one) => one.periods >= most && one.distinct > 1 && one.length > 7 && !owned.includes(one));
   const isNumbered = (one: Profile): boolean => isNumeric(one) && !hasRole(one);
   return {

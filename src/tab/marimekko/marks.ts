@@ -8,6 +8,7 @@ import type { Scale } from "../../plot/scale.ts";
 import { type Style, type Theme, textSize } from "../../plot/style.ts";
 import { textWidth } from "../../plot/text/measure.ts";
 import { type Markup, svg, unsafe } from "../../text/markup.ts";
+import { byCodeUnit } from "../../view/selection.ts";
 import type { PlacedColumn } from "./place.ts";
 
 /** Columns from this width on are set apart by a hairline; between slivers it would eat the colour. */
@@ -57,7 +58,9 @@ function joined(parts: readonly DrawnPart[]): readonly Markup[] {
   const byPaint = new Map<string, string>();
   for (const { left, top, right, bottom, paint } of parts)
     byPaint.set(paint.text, `${byPaint.get(paint.text) ?? ""}${boxPath(left, top, right, bottom)}`);
-  return [...byPaint].map(([paint, path]) => svg`<path d="${unsafe(path)}"${unsafe(paint)}/>`);
+  // In an order that stays, so that an element keeps its paint from frame to frame.
+  const inOrder = [...byPaint].sort(([a], [b]) => byCodeUnit(a, b));
+  return inOrder.map(([paint, path]) => svg`<path d="${unsafe(path)}"${unsafe(paint)}/>`);
 }
 
 /** The area of the entities that have a width but no height. */

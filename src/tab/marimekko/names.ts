@@ -1,6 +1,6 @@
 import { type Bounds, bottomOf, rightOf } from "../../plot/bounds.ts";
 import type { Scale } from "../../plot/scale.ts";
-import { type Style, textSize } from "../../plot/style.ts";
+import { type Style, type Theme, textSize } from "../../plot/style.ts";
 import { textWidth } from "../../plot/text/measure.ts";
 import { truncateText } from "../../plot/text/wrap.ts";
 import { type Markup, svg, unsafe } from "../../text/markup.ts";
@@ -106,21 +106,44 @@ function pushLeft(places: readonly number[], right: number, pitch: number): numb
   return pushed;
 }
 
-function renderNames(names: readonly Name[], bounds: Bounds, size: number, { theme, isDraft }: Style): Markup {
-  const bottom = bottomOf(bounds);
-  const connect = (path: string): Markup =>
-    svg`<path d="${unsafe(path)}" fill="none" stroke="${theme.axis}" stroke-width="0.75"/>`;
-  const named = names.map((name) => {
-    const path = connectorPath(name, bounds);
-    const { entity, text, isStrong, x } = name;
-    const place = svg`translate(${x + size * 0.3},${bottom + connector + size * 0.35}) rotate(-45)`;
-    const written = svg`<text transform="${place}" text-anchor="end" font-size="${size}"${
-      isStrong && svg` font-weight="700"`
-    } fill="${theme.text}" class="entity-label">${text}</text>`;
-    return { path, markup: svg`<g data-entity="${entity}">${!isDraft && connect(path)}${written}</g>` };
-  });
-  return svg`${isDraft && connect(named.map(({ path }) => path).join(""))}${named.map(({ markup }) => markup)}`;
+function renderNames(names: readonly Name[], bounds: Bounds, size: number, style: Style): Markup {
+  const bottom = bottomOf(bounds) + connector + size * 0.35;
+  const drawn = names.map((name) => ({
+    ...name,
+    path: connectorPath(name, bounds),
+    end: { x: name.x + size * 0.3, y: bottom },
+  }));
+  return style.isDraft
+    ? renderTogether(drawn, size, style)
+    : svg`${drawn.map((name) => renderName(name, size, style))}`;
 }
+
+/** A name with its connector; its text ends in a point of the picture. */
+interface DrawnName extends Name {
+  readonly path: string;
+  readonly end: { readonly x: number; readonly y: number };
+}
+
+const renderName = ({ entity, text, isStrong, path, end }: DrawnName, size: number, { theme }: Style): Markup =>
+  svg`<g data-entity="${entity}">${connect(path, theme)}<text transform="translate(${end.x},${end.y}) rotate(-45)" text-anchor="end" font-size="${size}"${
+    isStrong && bold
+  } fill="${theme.text}" class="entity-label">${text}</text></g>`;
+
+/** All names in one text, while a drag goes on: browsers take long to lay out many turned ones. */
+function renderTogether(names: readonly DrawnName[], size: number, { theme }: Style): Markup {
+  const parts = names.map(({ text, isStrong, end: { x, y } }) => {
+    // The same point, told in the frame that is turned as the text is.
+    const turned = { x: (x - y) * slant, y: (x + y) * slant };
+    return svg`<tspan x="${turned.x}" y="${turned.y}"${isStrong && bold}>${text}</tspan>`;
+  });
+  const paths = names.map(({ path }) => path).join("");
+  return svg`${connect(paths, theme)}<text transform="rotate(-45)" text-anchor="end" font-size="${size}" fill="${theme.text}" class="entity-label">${parts}</text>`;
+}
+
+const bold = svg` font-weight="700"`;
+
+const connect = (path: string, theme: Theme): Markup =>
+  svg`<path d="${unsafe(path)}" fill="none" stroke="${theme.axis}" stroke-width="0.75"/>`;
 
 /** From the middle of a column, as far as it can be seen, to its name. */
 function connectorPath({ markX, x }: Name, bounds: Bounds): string {

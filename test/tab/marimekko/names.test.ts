@@ -16,6 +16,13 @@ function columns(...told: readonly (readonly [name: string, width: number])[]): 
 
 const bounds = { x: 100, y: 0, width: 400, height: 300 };
 
+/** The markup of the names, at rest or while a drag goes on. */
+function render(all: readonly PlacedColumn[], isDraft = false): string {
+  const x = createScale("linear", { min: 0, max: 400 }, 100, 500);
+  const style: Style = { theme: light, fontSize: 10, idPrefix: "", detail: "full", isDraft };
+  return String(layoutNames(all, x, bounds, { left: 0, maxHeight: 500 }, style).render(bounds));
+}
+
 /** The names that are drawn: what they say, where their columns stand, and where their lines lead. */
 function draw(all: readonly PlacedColumn[], { left = 0, maxHeight = 500, detail = "full" as Detail } = {}) {
   const x = createScale("linear", { min: 0, max: 400 }, 100, 500);
@@ -57,6 +64,27 @@ describe("the names below columns", () => {
   it("are bold where the reader chose them", () => {
     const { names } = draw(columns(["Chad*", 200], ["Peru", 200]));
     expect(names.map(({ isStrong }) => isStrong)).toEqual([true, false]);
+  });
+
+  it("end at the same points, as bold, while a drag goes on", () => {
+    const all = columns(["Chad*", 190], ["Fiji", 6], ["Peru", 204]);
+    const atRest = [...render(all).matchAll(/translate\(([\d.]+),([\d.]+)\) rotate\(-45\)"(.*?)>(.*?)</g)];
+    const dragged = [...render(all, true).matchAll(/<tspan x="([-\d.]+)" y="([-\d.]+)"(.*?)>(.*?)</g)];
+    const turnedBack = dragged.map(([, x, y, rest, text]) => [
+      (Number(x) + Number(y)) * Math.SQRT1_2,
+      (Number(y) - Number(x)) * Math.SQRT1_2,
+      rest?.includes("700"),
+      text,
+    ]);
+    expect(turnedBack).toHaveLength(3);
+    expect(turnedBack).toEqual(
+      atRest.map(([, x, y, rest, text]) => [
+        expect.closeTo(Number(x), 1),
+        expect.closeTo(Number(y), 1),
+        rest?.includes("700"),
+        text,
+      ]),
+    );
   });
 
   it("are cut where they would reach beyond the left end, after they moved a little", () => {

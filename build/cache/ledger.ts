@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { appendFileSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { maybeParse } from "../../src/text/json.ts";
 import type { LatestValues } from "../content/content.ts";
 import type { Extent } from "../content/extent.ts";
 import type { Problem } from "../content/problem.ts";
@@ -102,7 +103,7 @@ export function readLedger(path: string): { readonly file: LedgerFile; readonly 
   let [build, writes, size] = [0, 0, 0];
   for (const text of readLines(path)) {
     size += Buffer.byteLength(text) + 1;
-    const line = maybeParse<PackedLedger>(text);
+    const line = maybeParse(text) as PackedLedger | undefined;
     if (!shelves && line?.format !== format) break;
     if (!line) continue;
     build = line.build;
@@ -250,21 +251,13 @@ export function mergeShelves(own: Shelves, other: Shelves): void {
 /** Undefined when the file is missing or no JSON; what writes it keeps to the type. */
 export function maybeReadJson<T>(file: string): T | undefined {
   const text = maybeReadText(file);
-  return text === undefined ? undefined : maybeParse<T>(text);
+  return text === undefined ? undefined : (maybeParse(text) as T | undefined);
 }
 
 /** Undefined when the file is missing. */
 export function maybeReadText(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8");
-  } catch {
-    return undefined;
-  }
-}
-
-function maybeParse<T>(json: string): T | undefined {
-  try {
-    return JSON.parse(json);
   } catch {
     return undefined;
   }

@@ -5,6 +5,7 @@ import { coordinate, dotPath, lineStarts, moveTo } from "../../plot/path.ts";
 import type { Scale } from "../../plot/scale.ts";
 import type { Style } from "../../plot/style.ts";
 import { thinPoints } from "../../plot/thin.ts";
+import { renderTogether } from "../../plot/together.ts";
 import { formatCoordinate, type Markup, svg, unsafe } from "../../text/markup.ts";
 import type { LineSeries } from "./drawable.ts";
 
@@ -41,7 +42,7 @@ export function renderLines(
   const isDotted = style.detail === "full" && !isCrowded && peers.every(({ points }) => areSpaced(points, x));
   const lines =
     isCrowded && style.isDraft
-      ? renderTogether(
+      ? joinRuns(
           ordered.flatMap((it) => runsOf(it, style, binOf).flat()),
           x,
           y,
@@ -50,18 +51,17 @@ export function renderLines(
   return svg`<g class="lines" fill="none" stroke-linejoin="round" stroke-linecap="round">${lines}</g>`;
 }
 
-/** One path a colour, or for all that are nearly alike where there are many: elements are what takes a browser long. */
-function renderTogether(runs: readonly Run[], x: Scale, y: Scale): Markup[] {
+/** One path a colour, or for all that are nearly alike where there are many. */
+function joinRuns(runs: readonly Run[], x: Scale, y: Scale): Markup[] {
   const isColorful = new Set(runs.map(({ color }) => color)).size > maxColors;
-  const paths = new Map<string | number, { readonly color: string; d: string }>();
-  for (const { points, color } of runs) {
-    if (points.length < 2) continue;
-    const key = isColorful ? shadeOf(color) : color;
-    const path = paths.get(key) ?? { color, d: "" };
-    path.d += linePath(points, x, y);
-    paths.set(key, path);
-  }
-  return Array.from(paths.values(), ({ color, d }) => svg`<path d="${unsafe(d)}" stroke="${color}" stroke-width="1"/>`);
+  return renderTogether(
+    runs.filter(({ points }) => points.length > 1),
+    {
+      look: ({ color }) => (isColorful ? String(shadeOf(color)) : color),
+      path: ({ points }) => linePath(points, x, y),
+      paint: ({ color }) => svg` stroke="${color}" stroke-width="1"`,
+    },
+  );
 }
 
 /** One of 64 shades, of a colour as "#rrggbb". */

@@ -7,8 +7,8 @@ import { boxPath } from "../../plot/path.ts";
 import type { Scale } from "../../plot/scale.ts";
 import { type Style, type Theme, textSize } from "../../plot/style.ts";
 import { textWidth } from "../../plot/text/measure.ts";
-import { type Markup, svg, unsafe } from "../../text/markup.ts";
-import { byCodeUnit } from "../../view/selection.ts";
+import { renderTogether } from "../../plot/together.ts";
+import { type Markup, svg } from "../../text/markup.ts";
 import type { PlacedColumn } from "./place.ts";
 
 /** Columns from this width on are set apart by a hairline; between slivers it would eat the colour. */
@@ -20,7 +20,11 @@ export function renderColumns(columns: readonly PlacedColumn[], x: Scale, y: Sca
   const parts = columns.map((column) => partsOf(column, x, y, theme));
   return svg`<g class="columns">${
     isDraft
-      ? joined(parts.flat())
+      ? renderTogether(parts.flat(), {
+          look: ({ paint }) => paint.text,
+          path: ({ left, top, right, bottom }) => boxPath(left, top, right, bottom),
+          paint: ({ paint }) => paint,
+        })
       : columns.map(
           ({ entity, placed }, i) =>
             svg`<g data-entity="${entity}">${parts[i]?.map(
@@ -51,16 +55,6 @@ function partsOf(column: PlacedColumn, x: Scale, y: Scale, theme: Theme): readon
     const paint = svg` fill="${fill}"${line && svg` stroke="${line}" stroke-width="0.5"`}`;
     return { part, left, right, top: Math.min(from, to), bottom: Math.max(from, to), paint };
   });
-}
-
-/** One element for all that look alike, while a drag goes on: browsers take long over many. */
-function joined(parts: readonly DrawnPart[]): readonly Markup[] {
-  const byPaint = new Map<string, string>();
-  for (const { left, top, right, bottom, paint } of parts)
-    byPaint.set(paint.text, `${byPaint.get(paint.text) ?? ""}${boxPath(left, top, right, bottom)}`);
-  // In an order that stays, so that an element keeps its paint from frame to frame.
-  const inOrder = [...byPaint].sort(([a], [b]) => byCodeUnit(a, b));
-  return inOrder.map(([paint, path]) => svg`<path d="${unsafe(path)}"${unsafe(paint)}/>`);
 }
 
 /** The area of the entities that have a width but no height. */

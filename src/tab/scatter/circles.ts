@@ -2,7 +2,8 @@ import type { ScatterPoint, ScatterSeries } from "../../marks/scatter.ts";
 import type { Clip } from "../../plot/clip.ts";
 import { circlePath } from "../../plot/path.ts";
 import type { Scale } from "../../plot/scale.ts";
-import { type Markup, svg, unsafe } from "../../text/markup.ts";
+import { renderTogether } from "../../plot/together.ts";
+import { type Markup, svg } from "../../text/markup.ts";
 import type { ScatterDrawing } from "./drawing.ts";
 import type { Ink } from "./ink.ts";
 import type { RadiusScale } from "./radius.ts";
@@ -21,24 +22,18 @@ const opacity = { lit: 0.72, muted: 0.16, mutedOutline: 0.3 };
  * is hidden. While a drag goes on, the muted ones of a colour are one element: browsers take long over many.
  */
 export function renderCircles({ scatter, ink, style }: ScatterDrawing, scales: ScatterScales, clip?: Clip): Markup {
+  const { x, y } = scales;
   const circles = drawingOrder(scatter.series);
   const muted = style.isDraft ? circles.filter(({ it }) => it.isMuted) : [];
   const apart = circles.slice(muted.length);
-  return svg`<g class="circles"${clip?.attribute}>${renderTogether(muted, scales, ink)}${apart.map(({ it, point }) => {
+  return svg`<g class="circles"${clip?.attribute}>${renderTogether(muted, {
+    look: ({ it }) => it.color,
+    path: ({ point }) => circlePath(x.position(point.x), y.position(point.y), scales.radius(point.size)),
+    paint: ({ it }) => paintOf(it, ink),
+  })}${apart.map(({ it, point }) => {
     const { entity } = it;
-    return svg`<circle data-series="${entity}" data-entity="${entity}" cx="${scales.x.position(point.x)}" cy="${scales.y.position(point.y)}" r="${scales.radius(point.size)}"${paintOf(it, ink)}/>`;
+    return svg`<circle data-series="${entity}" data-entity="${entity}" cx="${x.position(point.x)}" cy="${y.position(point.y)}" r="${scales.radius(point.size)}"${paintOf(it, ink)}/>`;
   })}</g>`;
-}
-
-/** A path a colour. */
-function renderTogether(circles: readonly Circle[], scales: ScatterScales, ink: Ink): Markup[] {
-  const paths = new Map<string, { readonly it: ScatterSeries; d: string }>();
-  for (const { it, point } of circles) {
-    const path = paths.get(it.color) ?? { it, d: "" };
-    path.d += circlePath(scales.x.position(point.x), scales.y.position(point.y), scales.radius(point.size));
-    paths.set(it.color, path);
-  }
-  return Array.from(paths.values(), ({ it, d }) => svg`<path d="${unsafe(d)}"${paintOf(it, ink)}/>`);
 }
 
 function paintOf({ color, isMuted, isSelected }: ScatterSeries, ink: Ink): Markup {

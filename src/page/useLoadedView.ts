@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { View } from "../view/view.ts";
 import { canDraw, loadParts } from "./parts.ts";
 
@@ -10,9 +10,11 @@ interface LoadedView {
 
 /** The newest view that can be drawn; until the scripts that it needs have come, the one before stays. */
 export function useLoadedView(wanted: View): LoadedView {
-  const [loaded, setLoaded] = useState(wanted);
+  const [, setLoaded] = useState<View>();
   const [lost, setLost] = useState<View>();
+  const shown = useRef(wanted);
   const isThere = canDraw(wanted);
+  if (isThere) shown.current = wanted;
   const isLost = lost === wanted;
   useEffect(() => {
     if (isThere || isLost) return;
@@ -25,5 +27,5 @@ export function useLoadedView(wanted: View): LoadedView {
       isCurrent = false;
     };
   }, [wanted, isThere, isLost]);
-  return { view: isThere ? wanted : loaded, retry: isLost && (() => setLost(undefined)) };
+  return { view: shown.current, retry: isLost && (() => setLost(undefined)) };
 }

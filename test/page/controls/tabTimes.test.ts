@@ -35,6 +35,19 @@ describeBrowser("the time range on the way through tabs whose scripts are slow",
     expect(new URLSearchParams(queryOf(page)).get("time")).toBe("1955..1980");
   });
 
+  it("stays on the picture until the other tab is there", async () => {
+    const page = await openSlowly("tab=line");
+    await page.focus(".handle.end");
+    await page.keyboard.press("ArrowLeft");
+    await page.waitForFunction(() => location.search.includes("time="));
+    const title = await page.textContent("h1");
+    const late = page.waitForRequest(/discreteBar-plot/);
+    await press(page, "Bar");
+    await late;
+    expect(await page.getAttribute("#plot", "data-tab")).toBe("LineChart");
+    expect(await page.textContent("h1")).toBe(title);
+  });
+
   it("comes back where the reader turns round before the other tab is there", async () => {
     const page = await openSlowly("tab=line&time=1955..1980");
     const late = page.waitForResponse(/discreteBar-plot/);

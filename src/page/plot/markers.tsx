@@ -1,6 +1,7 @@
-import { lineColorOf } from "../../marks/color/contrast.ts";
+import { lineColorOf, textColorOf } from "../../marks/color/contrast.ts";
 import type { Target } from "../../plot/type.ts";
 import { usePage } from "../context.ts";
+import { facetLabels } from "./facetLabels.ts";
 import type { FacetPoints } from "./facetPoints.ts";
 import { middleOf, type Pointed } from "./nearest.ts";
 
@@ -52,6 +53,7 @@ function Arrow({ path }: { readonly path: readonly Target[] }) {
 
 /** The line and the rings of one facet, and the values beside them but where the tooltip tells them. */
 function FacetMarkers({ facet, target }: { readonly facet: FacetPoints } & Pick<Pointed, "target">) {
+  const { theme } = usePage();
   const { left, right, top, bottom, group } = facet;
   const [one] = group;
   if (!one) return null;
@@ -61,28 +63,20 @@ function FacetMarkers({ facet, target }: { readonly facet: FacetPoints } & Pick<
     <>
       <line x1={x} x2={x} y1={top} y2={bottom} class="moment" />
       {one.width === undefined && <Rings group={group} target={target} />}
-      {labelled(group, target).map((it, i) => {
-        const [, y] = middleOf(it);
-        return (
-          <text
-            key={it.series}
-            class="facet-value"
-            x={x + (isRight ? -7 : 7)}
-            y={i === 0 ? Math.max(top + 12, y - 7) : Math.min(bottom - 4, y + 16)}
-            text-anchor={isRight ? "end" : "start"}
-          >
-            {it.lines[0]?.value}
-          </text>
-        );
-      })}
+      {facetLabels(facet, target).map(({ target: it, y, isOneOfMany }) => (
+        <text
+          key={it.series}
+          class="facet-value"
+          x={x + (isRight ? -7 : 7)}
+          y={y}
+          text-anchor={isRight ? "end" : "start"}
+          style={isOneOfMany ? { fill: textColorOf(it.color, theme.background) } : undefined}
+        >
+          {it.lines[0]?.value}
+        </text>
+      ))}
     </>
   );
-}
-
-/** Whose values stand beside them: of two the upper one's above it, the lower one's below; of more, that of the same series. */
-function labelled(group: readonly Target[], target: Target): readonly Target[] {
-  if (group.includes(target)) return [];
-  return group.length <= 2 ? group : group.filter(({ color }) => color === target.color).slice(0, 1);
 }
 
 function Rings({ group, target }: Pick<Pointed, "group" | "target">) {

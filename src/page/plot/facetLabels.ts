@@ -1,0 +1,57 @@
+import type { Target } from "../../plot/type.ts";
+import type { FacetPoints } from "./facetPoints.ts";
+import { middleOf } from "./nearest.ts";
+
+/** A value that stands beside its point in a facet. */
+export interface FacetLabel {
+  readonly target: Target;
+  /** Where its baseline is, in px of the picture. */
+  readonly y: number;
+  /** Whether others stand so near that only its colour tells whose it is. */
+  readonly isOneOfMany: boolean;
+}
+
+/** From one baseline to the next, and from a point to the baseline of what stands right beside it, in px. */
+const [pitch, drop] = [13, 4];
+/** How near baselines come to the upper and the lower end of a facet, in px. */
+const [upper, lower] = [12, 4];
+
+/**
+ * The values that a facet tells of a moment, but where the tooltip tells them. Of one or two, the upper one's stands above
+ * its point, the lower one's below; more stand beside theirs in their order, or that of the series pointed at alone,
+ * where the facet is too low for all.
+ */
+export function facetLabels(
+  { group, top, bottom }: Pick<FacetPoints, "group" | "top" | "bottom">,
+  pointed: Target,
+): readonly FacetLabel[] {
+  if (group.includes(pointed)) return [];
+  const [low, high] = [top + upper, bottom - lower];
+  const hasRoom = (group.length - 1) * pitch <= high - low;
+  if (group.length > 2 && hasRoom) {
+    const wanted = group.map((it) => middleOf(it)[1] + drop);
+    return spread(wanted, low, high).map((y, i) => ({ target: group[i] ?? pointed, y, isOneOfMany: true }));
+  }
+  const told = group.length <= 2 ? group : group.filter(({ color }) => color === pointed.color).slice(0, 1);
+  return told.map((target, i) => {
+    const [, y] = middleOf(target);
+    return { target, y: i === 0 ? Math.max(low, y - 7) : Math.min(high, y + 16), isOneOfMany: false };
+  });
+}
+
+/** Baselines as near to the wanted ones as they can be in a room that holds them, one below the other. */
+function spread(wanted: readonly number[], low: number, high: number): readonly number[] {
+  const last = high - (wanted.length - 1) * pitch;
+  const blocks: { sum: number; count: number }[] = [];
+  for (const [i, y] of wanted.entries()) {
+    let block = { sum: Math.min(Math.max(y - i * pitch, low), last), count: 1 };
+    for (let above = blocks.at(-1); above && meanOf(above) > meanOf(block); above = blocks.at(-1)) {
+      block = { sum: above.sum + block.sum, count: above.count + block.count };
+      blocks.pop();
+    }
+    blocks.push(block);
+  }
+  return blocks.flatMap((block) => Array(block.count).fill(meanOf(block))).map((y, i) => y + i * pitch);
+}
+
+const meanOf = ({ sum, count }: { sum: number; count: number }): number => sum / count;

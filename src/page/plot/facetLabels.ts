@@ -13,8 +13,10 @@ export interface FacetLabel {
 
 /** From one baseline to the next, and from a point to the baseline of what stands right beside it, in px. */
 const [pitch, drop] = [13, 4];
-/** How near baselines come to the upper and the lower end of a facet, in px. */
-const [upper, lower] = [12, 4];
+/** How near baselines come to the upper and the lower end of a facet, in px; many keep clear of the axis there. */
+const [upper, lower, axis] = [12, 4, 18];
+/** How much of a facet's height many may take, so that it still shows its lines. */
+const mostTaken = 0.75;
 
 /**
  * The values that a facet tells of a moment, but where the tooltip tells them. Of one or two, the upper one's stands above
@@ -27,10 +29,10 @@ export function facetLabels(
 ): readonly FacetLabel[] {
   if (group.includes(pointed)) return [];
   const [low, high] = [top + upper, bottom - lower];
-  const hasRoom = (group.length - 1) * pitch <= high - low;
+  const hasRoom = group.length * pitch <= (bottom - top) * mostTaken;
   if (group.length > 2 && hasRoom) {
     const wanted = group.map((it) => middleOf(it)[1] + drop);
-    return spread(wanted, low, high).map((y, i) => ({ target: group[i] ?? pointed, y, isOneOfMany: true }));
+    return spread(wanted, low, bottom - axis).map((y, i) => ({ target: group[i] ?? pointed, y, isOneOfMany: true }));
   }
   const told = group.length <= 2 ? group : group.filter(({ color }) => color === pointed.color).slice(0, 1);
   return told.map((target, i) => {

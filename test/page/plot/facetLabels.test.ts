@@ -25,17 +25,17 @@ describe("facetLabels", () => {
   });
 
   it("puts each of more values beside its point", () => {
-    expect(baselines([20, 50, 80])).toEqual([24, 54, 84]);
+    expect(baselines([20, 50, 75])).toEqual([24, 54, 79]);
   });
 
   it("moves values apart where points are near, as little as can be", () => {
     expect(baselines([50, 50, 50])).toEqual([41, 54, 67]);
-    expect(baselines([20, 60, 62, 90])).toEqual([24, 58.5, 71.5, 94]);
+    expect(baselines([20, 60, 62, 90])).toEqual([24, 54.5, 67.5, 82]);
   });
 
   it("keeps all within the facet, in their order", () => {
     expect(baselines([1, 2, 3])).toEqual([12, 25, 38]);
-    expect(baselines([98, 99, 100])).toEqual([70, 83, 96]);
+    expect(baselines([98, 99, 100])).toEqual([56, 69, 82]);
   });
 
   it("tells the series pointed at alone where there is no room for all", () => {

@@ -17,7 +17,7 @@ import {
   useMode,
 } from "culori/fn";
 import type { JSONPath } from "jsonc-parser";
-import type { ChartConfig } from "../../../src/chart/config.ts";
+import type { ChartConfig, ColorScaleConfig } from "../../../src/chart/config.ts";
 import type { Rule } from "./rule.ts";
 
 // Whatever CSS writes, and what differences are measured in.
@@ -34,6 +34,8 @@ interface Given {
   /** As it was written. */
   readonly text: string;
   readonly color: Color;
+  /** Its place where colours have an order. */
+  readonly rank?: number;
 }
 
 /** Colour vision deficiencies at full severity, as simulated after Machado et al. (2009). */
@@ -81,6 +83,8 @@ function nearestMerged(given: readonly Given[]): (MergedPair & { readonly count:
 }
 
 function mergedPair(one: Given, other: Given): MergedPair | undefined {
+  // Who takes a class for the next one reads nearly the right number.
+  if (one.rank !== undefined && other.rank === one.rank + 1) return undefined;
   const [a, b] = [one.color, other.color];
   if (difference(a, b) < meantAlike) return undefined;
   const seen = deficiencies.map(([eye, filter]) => ({ one, other, eye, near: difference(filter(a), filter(b)) }));
@@ -88,7 +92,7 @@ function mergedPair(one: Given, other: Given): MergedPair | undefined {
   return worst && worst.near < merged ? worst : undefined;
 }
 
-/** The colours that stand beside each other: those of entities, of columns, of the categories of a scale. */
+/** The colours that stand beside each other: those of entities, of columns, of the categories or classes of a scale. */
 function groupsOf({ selectedEntityColors, dimensions, colorScale, map }: ChartConfig): Given[][] {
   const named = (path: JSONPath, colors: Readonly<Record<string, string>> = {}): Given[] =>
     Object.entries(colors).flatMap(([name, text]) => given([...path, name], name, text));
@@ -101,7 +105,17 @@ function groupsOf({ selectedEntityColors, dimensions, colorScale, map }: ChartCo
     ),
     named(["colorScale", "customCategoryColors"], colorScale?.customCategoryColors),
     named(["map", "colorScale", "customCategoryColors"], map?.colorScale?.customCategoryColors),
+    classes(["colorScale"], colorScale),
+    classes(["map", "colorScale"], map?.colorScale),
   ];
+}
+
+/** The colours of classes of numbers, which a legend has side by side, but a map anywhere. */
+function classes(path: JSONPath, scale: ColorScaleConfig | undefined): Given[] {
+  const colors = scale?.customNumericColorsActive ? scale.customNumericColors : undefined;
+  return (colors ?? []).flatMap((text, i) =>
+    given([...path, "customNumericColors", i], `class ${i + 1}`, text ?? undefined).map((it) => ({ ...it, rank: i })),
+  );
 }
 
 function given(path: JSONPath, name: string, text: string | undefined): Given[] {

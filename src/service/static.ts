@@ -5,8 +5,13 @@ import { cacheControl, rangeHeaders, representationCache } from "./headers.ts";
 import { errorReply, type Reply, redirectReply, reply } from "./reply.ts";
 import type { TreeStore } from "./store.ts";
 
-/** By extension; feeds and tables are not among the usual ones. */
-const mediaTypes = { ...mimes, atom: "application/atom+xml", parquet: "application/vnd.apache.parquet" };
+/** By extension; feeds, tables and Markdown are not among the usual ones. */
+const mediaTypes = {
+  ...mimes,
+  atom: "application/atom+xml",
+  md: "text/markdown",
+  parquet: "application/vnd.apache.parquet",
+};
 
 /** Answers an address by a file of the tree; undefined when there is none. */
 export async function answerFile(store: TreeStore, url: URL): Promise<Reply | undefined> {

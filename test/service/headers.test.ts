@@ -43,6 +43,7 @@ describe("headers (rules.md 103–105)", () => {
     ["changes.atom", "application/atom+xml"],
     ["sitemap.xml", "application/xml"],
     ["site.js", "text/javascript"],
+    ["country/FRA.md", "text/markdown"],
     ["fonts/some.woff2", "font/woff2"],
     ["search/some.bin", "application/octet-stream"],
   ])("the tree's %s is %s", async (path, type) => {

@@ -1,4 +1,4 @@
-import { headingText } from "../../representation/page/heading.ts";
+import { headingParts } from "../../representation/page/heading.ts";
 import type { ViewWords } from "../../words/words.ts";
 import { Markdown } from "./markdown.tsx";
 
@@ -6,7 +6,9 @@ import { Markdown } from "./markdown.tsx";
 export function Head({ words: { title, subtitle } }: { readonly words: ViewWords }) {
   return (
     <figcaption class="chart-head">
-      <h1 id="chart-title">{headingText(title)}</h1>
+      <h1 id="chart-title">
+        {headingParts(title).map(({ text, isWhole }) => (isWhole ? <span class="whole">{text}</span> : text))}
+      </h1>
       {subtitle && <Markdown id="chart-subtitle" text={subtitle} />}
     </figcaption>
   );

@@ -12,7 +12,7 @@ import { keepsTimeline } from "../../view/timeline.ts";
 import type { View } from "../../view/view.ts";
 import { describeView } from "../../words/description.ts";
 import { viewWords } from "../../words/words.ts";
-import { headingText } from "./heading.ts";
+import { headingParts } from "./heading.ts";
 import { tableBox } from "./tableSection.ts";
 
 /** Size of the layout that is drawn before a script knows how wide the page is. */
@@ -24,7 +24,7 @@ const figureLayout = { width: 850, height: 480, fontSize: 16 } as const;
  */
 export function chartFigure(view: View): Markup {
   const words = viewWords(view);
-  return html`<figure id="chart" data-slug="${view.chart.slug}" tabindex="-1"><figcaption class="chart-head"><h1 id="chart-title">${headingText(words.title)}</h1>${words.subtitle && html`<p id="chart-subtitle">${unsafe(markdownToHtml(words.subtitle))}</p>`}</figcaption>
+  return html`<figure id="chart" data-slug="${view.chart.slug}" tabindex="-1"><figcaption class="chart-head"><h1 id="chart-title">${headingParts(words.title).map(({ text, isWhole }) => (isWhole ? html`<span class="whole">${text}</span>` : text))}</h1>${words.subtitle && html`<p id="chart-subtitle">${unsafe(markdownToHtml(words.subtitle))}</p>`}</figcaption>
 <div class="chart-bar">${tabList(view)}${hasTools(view) && html`<div class="tools"></div>`}</div>
 ${view.type.marks === "cells" ? html`<div class="table-tab">${tableBox(view)}</div>` : html`<div class="plot-area"><div id="plot" class="plot-box" data-tab="${view.tab}"${view.time.start !== view.time.end && unsafe(' data-range="true"')}>${unsafe(plotSvg(view))}</div></div>`}
 ${keepsTimeline(view) && html`<div class="timeline-bar"></div>`}

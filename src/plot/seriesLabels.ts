@@ -6,7 +6,7 @@ import { label } from "./label.ts";
 import { arrange, type PlacedLabel } from "./labelPlaces.ts";
 import type { SeriesLabel } from "./seriesLabel.ts";
 import { type Style, textSize } from "./style.ts";
-import { middleShift } from "./text/measure.ts";
+import { middleShift, textWidth } from "./text/measure.ts";
 import { type TextLine, widestLine, wrapText } from "./text/wrap.ts";
 import { type LabelWrap, wrapLabel } from "./text/wrapLabel.ts";
 
@@ -83,16 +83,29 @@ export function createSeriesLabels(
 const heightOf = (lines: readonly TextLine[], note: readonly TextLine[], size: number): number =>
   (lines.length + note.length * noteScale) * size * lineHeight + 2;
 
-/** A name and the value after it; of both together being too long the name is cut, for half a value misleads. */
+/**
+ * A name and the value after it, which is on one line with its unit if a line is that wide; of both together being too long
+ * the name is cut, for half a value misleads.
+ */
 function nameLines({ text, value }: SeriesLabel, options: LabelWrap): TextLine[] {
   if (value === undefined) return wrapLabel(text, options);
-  const whole = wrapLabel(`${beforeWords(text)} ${value}`, options);
+  const isNarrow = textWidth(value, options) <= options.maxWidth;
+  const joined = isNarrow ? value.replaceAll(" ", "\u00a0") : value;
+  const whole = wrapLabel(`${beforeWords(text)} ${joined}`, options).map(withPlainSpaces);
   if (!whole.at(-1)?.text.endsWith("…")) return whole;
   return [
     ...wrapLabel(text, { ...options, maxLines: options.maxLines - 1 }),
     ...wrapText(value, { ...options, maxLines: 1 }),
   ];
 }
+
+const withPlainSpaces = (line: TextLine): TextLine => ({
+  ...line,
+  text: plainSpaces(line.text),
+  spans: line.spans.map((span) => ({ ...span, text: plainSpaces(span.text) })),
+});
+
+const plainSpaces = (text: string): string => text.replaceAll("\u00a0", " ");
 
 function renderLabel(
   { item, markY, lines, note, y, isBranch }: PlacedLabel,

@@ -98,6 +98,16 @@ describe("series labels", () => {
     ]);
   });
 
+  it.each([
+    ["54.7 years", 110, ["Nigeria", "54.7 years"]],
+    ["54.7 years", 300, ["Nigeria 54.7 years"]],
+    ["54.7 thousand inhabitants", 130, ["Nigeria 54.7", "thousand", "inhabitants"]],
+  ])("keep a value with its unit on one line that is wide enough: %s in %i px", (value, width, lines) => {
+    const style = { theme: light, detail: "full", fontSize: 16, idPrefix: "" } as const;
+    const { text } = createSeriesLabels([{ ...item("Nigeria", 50), value }], style, width).render(bounds, (at) => at);
+    expect([...text.matchAll(/>([^<]+)</g)].map(([, line]) => line)).toEqual(lines);
+  });
+
   it("take no room where there are none", () => {
     expect(createSeriesLabels([], { theme: light, detail: "full", fontSize: 16, idPrefix: "" }, 200).width).toBe(0);
   });

@@ -9,7 +9,7 @@ import {
 } from "../../chart/chart.ts";
 import type { Site } from "../../chart/site.ts";
 import { pointsBetween } from "../../data/column.ts";
-import { isCountry } from "../../data/entity.ts";
+import { isCountry, isPlaceType } from "../../data/entity.ts";
 import { formatNumber, type NumberFormat } from "../../data/number.ts";
 import { formatTime, type Time, type TimeUnit, writeTime } from "../../data/time.ts";
 import { chartTitle } from "../../words/title.ts";
@@ -45,7 +45,7 @@ export interface EntityFigure {
   readonly before?: Reading;
   /** "+3.1", "−12%" */
   readonly change?: string;
-  /** Its place among countries with a value of about the same time, the highest first, and how many these are. */
+  /** Its place among its peers with a value of about the same time, the highest first, and how many these are. */
   readonly rank?: { readonly place: number; readonly of: number };
   /** Path of the line of its values, in a box of `sparkSize`. */
   readonly spark?: string;
@@ -132,27 +132,32 @@ function tellChange(before: number, now: number, format: NumberFormat): string {
   );
 }
 
-/** The places of countries by their latest values, those that are equal sharing one. */
-function rankAll(
-  readings: ReadonlyMap<string, Read>,
-  site: Site,
-  unit: TimeUnit,
-): ReadonlyMap<string, NonNullable<EntityFigure["rank"]>> {
-  const countries = [...readings].filter(([name]) => {
+type Ranks = ReadonlyMap<string, NonNullable<EntityFigure["rank"]>>;
+
+/** The places of entities among their peers: of countries among countries, of what is no place among the others that are none. */
+function rankAll(readings: ReadonlyMap<string, Read>, site: Site, unit: TimeUnit): Ranks {
+  const named = [...readings].flatMap(([name, read]) => {
     const entity = site.entities.named(name);
-    return entity !== undefined && isCountry(entity);
+    return entity ? [{ name, read, entity }] : [];
   });
-  const newest = countries.reduce((latest, [, { last }]) => Math.max(latest, last), Number.NEGATIVE_INFINITY);
+  const countries = named.filter(({ entity }) => isCountry(entity));
+  const others = named.filter(({ entity }) => !isCountry(entity) && !isPlaceType(entity.type) && !entity.historical);
+  return new Map([...rankPeers(countries, unit), ...rankPeers(others, unit)]);
+}
+
+/** The places of entities by their latest values, those that are equal sharing one. */
+function rankPeers(peers: readonly { readonly name: string; readonly read: Read }[], unit: TimeUnit): Ranks {
+  const newest = peers.reduce((latest, { read: { last } }) => Math.max(latest, last), Number.NEGATIVE_INFINITY);
   const oldest = newest - rankedYears * (unit === "year" ? 1 : 365);
-  const ranked = countries
-    .filter(([, { last }]) => last >= oldest)
-    .sort(([, a], [, b]) => b.latest.value - a.latest.value);
+  const ranked = peers
+    .filter(({ read: { last } }) => last >= oldest)
+    .sort((a, b) => b.read.latest.value - a.read.latest.value);
   const of = ranked.length;
   if (of < leastRanked) return new Map();
   let place = 0;
   return new Map(
-    ranked.map(([name, { latest }], i) => {
-      if (latest.value !== ranked[i - 1]?.[1].latest.value) place = i + 1;
+    ranked.map(({ name, read: { latest } }, i) => {
+      if (latest.value !== ranked[i - 1]?.read.latest.value) place = i + 1;
       return [name, { place, of }];
     }),
   );

@@ -40,7 +40,7 @@ export function entityValues(page: EntityPage, site: Site): string {
     endValue: latest.value,
     formattedValue: latest.told,
     ...(before && { startTime: before.time, startValue: before.value }),
-    ...(rank && { rank: rank.place, rankedCountries: rank.of }),
+    ...(rank && { rank: rank.place, rankedPeers: rank.of }),
     comparisons: besides(figure).flatMap(({ name, latest }) =>
       latest ? { entityName: name, time: latest.time, value: latest.value, formattedValue: latest.told } : [],
     ),

@@ -53,7 +53,7 @@ export function renderEntity(site: Site, page: EntityPage, settings: EntitySetti
     site: site.config,
     root,
     title: `${entity.name} – ${site.config.title}`,
-    description: `${countOf(count, "figure")} of ${entity.name}: latest values, change, rank among countries, and the charts behind them.`,
+    description: `${countOf(count, "figure")} of ${entity.name}: latest values, change, rank, and the charts behind them.`,
     isIndexed: count > 0,
     body: html`<nav class="crumbs" aria-label="Breadcrumbs"><ol><li><a href="index.html">${capitalised(settings.nounPlural)}</a></li><li aria-current="page">${entity.name}</li></ol></nav>
 <h1>${entity.name}</h1>

@@ -74,6 +74,27 @@ describe("a figure of an entity", () => {
     expect(figure?.entities.get("World")?.rank).toBeUndefined();
   });
 
+  it("is ranked among the others of its kind where it is of no place", () => {
+    const fuels = Array.from({ length: 10 }, (_, i) => ({ name: `Fuel ${i}`, code: `F${i}`, type: "other" as const }));
+    const [land, ...lands] = countries;
+    if (!land) throw new Error("no country");
+    const fuelSite = createSite({
+      config: site.config,
+      entities: [land, ...lands, ...fuels, { name: "World", code: "WRL", type: "aggregate" }],
+      terms: {},
+      peerValues: {},
+      date: "2026-01-01",
+    });
+    const of = Object.fromEntries(fuels.map(({ name }, i) => [name, series(2015, i)]));
+    const told = figureOf(
+      testChart([{ property: "y", values: { ...of, World: series(2015, 99), [land.name]: series(2015, 50) } }]),
+      fuelSite,
+    );
+    expect(told?.entities.get("Fuel 9")?.rank).toEqual({ place: 1, of: 10 });
+    expect(told?.entities.get("World")?.rank).toBeUndefined();
+    expect(told?.entities.get(land.name)?.rank).toBeUndefined();
+  });
+
   it("is told of entities that have a code", () => {
     expect(figure?.entities.has("Fuel")).toBe(false);
   });

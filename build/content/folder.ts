@@ -116,7 +116,7 @@ const clockTick = 2000;
 export function stampOf(file: string): string {
   try {
     const { ino, size, mtimeMs, ctimeMs } = statSync(file);
-    return Date.now() - ctimeMs < clockTick ? "" : `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+    return Date.now() - ctimeMs < clockTick ? "" : [ino, size, mtimeMs, ctimeMs].join(" ");
   } catch {
     return "";
   }

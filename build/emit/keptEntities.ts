@@ -184,6 +184,6 @@ async function entityFiles(site: Site, page: EntityPage): Promise<readonly SiteF
   return [
     { path: `${base}.html`, body: renderEntity(site, page, settings) },
     ...forms.map((form) => ({ path: folder + form.name, body: form.text })),
-    { path: `${base}.zip`, body: await zip(forms) },
+    { path: `${base}.zip`, body: await zip(forms.map(({ name, text }) => ({ name, pieces: [text] }))) },
   ];
 }

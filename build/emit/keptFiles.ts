@@ -36,22 +36,43 @@ export async function keepSiteFiles(
 ): Promise<readonly KeptFile[]> {
   const kept: KeptFile[] = [];
   const sources = { ...surroundings, indicators: indicators.texts(), charts: entries };
-  const planned = [...planSiteFiles(sources)];
-  const keyed = planned.map((file) => ({ file, key: keyOf(file, program) }));
+  for (const planned of batchesOf(planSiteFiles(sources), plannedAtOnce))
+    kept.push(...(await keepAllPlanned(planned, { program, cache, explain })));
+  const { key, make } = planWordFiles(sources);
+  const words = await keepFiles(cache, hashAll([program, key]), async () => make());
+  return [...kept, ...words.files.map((file) => ({ file, isNew: words.isNew }))];
+}
+
+/** So many files are planned before they are made: what all are made of would fill the memory of a large site. */
+const plannedAtOnce = 500;
+
+function* batchesOf<T>(items: Iterable<T>, length: number): Iterable<readonly T[]> {
+  let batch: T[] = [];
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length < length) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Files that were planned, after others were asked for them all. */
+async function keepAllPlanned(planned: readonly PlannedFile[], keeping: Keeping): Promise<readonly KeptFile[]> {
+  const keyed = planned.map((file) => ({ file, key: keyOf(file, keeping.program) }));
   await fetchMissing(
-    cache,
+    keeping.cache,
     "site",
     keyed.map(({ key }) => key),
   );
+  const kept: KeptFile[] = [];
   for (const { file, key } of keyed) {
-    const one = keepPlanned(file, key, { program, cache, explain });
+    const one = keepPlanned(file, key, keeping);
     // The threads that render meanwhile hand over what they have done, and get more.
     if (one.isNew) await nextTurn();
     kept.push(one);
   }
-  const { key, make } = planWordFiles(sources);
-  const words = await keepFiles(cache, hashAll([program, key]), async () => make());
-  return [...kept, ...words.files.map((file) => ({ file, isNew: words.isNew }))];
+  return kept;
 }
 
 /** A file that belongs to no chart. */

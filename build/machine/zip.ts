@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { ZipEntry } from "../../src/representation/representation.ts";
 
@@ -16,7 +17,7 @@ const level = 5;
 export async function zip(entries: readonly ZipEntry[]): Promise<Uint8Array> {
   const { ZipArchive } = await import("archiver");
   const archive = new ZipArchive({ zlib: { level } });
-  for (const { name, text } of entries) archive.append(text, { name, date, mode: 0o644 });
+  for (const { name, pieces } of entries) archive.append(Readable.from(pieces), { name, date, mode: 0o644 });
   const [bytes] = await Promise.all([buffer(archive), archive.finalize()]);
   return bytes;
 }

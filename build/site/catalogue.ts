@@ -84,7 +84,11 @@ export function indicatorEntries(
   charts: readonly CatalogueEntry[],
 ): readonly IndicatorEntry[] {
   const plotting = chartsByIndicator(charts, ({ indicators }) => indicators);
-  return indicators.map((indicator) => ({ ...indicator, charts: plotting.get(indicator.id) ?? [] }));
+  // Written out: each object that is copied by spreading may get a layout of its own, which takes more room than the object.
+  return indicators.map(({ id, title, unit, description, dataset, hasPage }) => {
+    const charts = plotting.get(id) ?? [];
+    return { id, title, unit, description, dataset, hasPage, charts };
+  });
 }
 
 /** Charts by the indicators that they name. @param idsOf - ids of those, each once */

@@ -35,18 +35,17 @@ export function* planLists(
 ): Iterable<PlannedFile> {
   const { site, charts } = sources;
   const plan = new ListPlan(site, charts);
-  const pages = [
-    ...plan.front(sources, topics),
-    ...plan.topics(topics),
-    ...plan.charts(),
-    ...plan.indicators(indicators),
-  ];
-  yield* pages;
+  const paths: string[] = [];
+  for (const pages of [plan.front(sources, topics), plan.topics(topics), plan.charts(), plan.indicators(indicators)])
+    for (const page of pages) {
+      paths.push(page.path);
+      yield page;
+    }
   yield plan.file(topicTreePath, [], sources.topics, () => `${JSON.stringify(sources.topics, null, 2)}\n`);
   yield* plan.chartList();
   const paged = indicators.filter(({ hasPage }) => hasPage).map(({ id }) => id);
   yield* plan.sitemaps(
-    [...pages.map(({ path }) => path), ...entityPaths(sources)],
+    [...paths, ...entityPaths(sources)],
     paged.sort((a, b) => a - b),
   );
   yield* plan.llms(topics);

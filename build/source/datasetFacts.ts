@@ -167,8 +167,8 @@ export class DatasetLibrary {
     const reading = await this.readDataset(dataset, this.charts.get(dataset) ?? [], this.missingPlan(dataset));
     this.keepCatalogue(dataset, reading.catalogue);
     const { problems, columns, coverage, joined } = reading;
-    for (const [slug, { reads, ...file }] of Object.entries(joined))
-      this.joined.set(slug, { ...file, reads: this.pool.intern(reads) });
+    for (const [slug, { hash, bytes, reads }] of Object.entries(joined))
+      this.joined.set(slug, { hash, bytes, reads: this.pool.intern(reads) });
     const facts: DatasetFacts = { problems, ...(columns && { columns }), coverage: this.cache.coverage.put(coverage) };
     this.cache.shelves.datasets.put(this.keys.keyOf(dataset), facts);
     return { facts, coverage };

@@ -9,7 +9,10 @@ const date = new Date(1980, 0, 1);
 export const machine: Machine = {
   rasterize,
   zip: async (entries) =>
-    zipSync(Object.fromEntries(entries.map(({ name, text }) => [name, strToU8(text)])), { level: 6, mtime: date }),
+    zipSync(Object.fromEntries(entries.map(({ name, pieces }) => [name, strToU8([...pieces].join(""))])), {
+      level: 6,
+      mtime: date,
+    }),
 };
 
 /** Draws an SVG on a canvas. */

@@ -20,7 +20,8 @@ export interface Machine {
 /** A file of a ZIP. */
 export interface ZipEntry {
   readonly name: string;
-  readonly text: string;
+  /** Its text, to be taken once: a long one need not be in memory as a whole. */
+  readonly pieces: Iterable<string>;
 }
 
 /** What a client gets: bytes or text with a status of the interface. */

@@ -8,7 +8,8 @@ export type Cell = string | number | undefined;
 export interface Sheet {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
-  readonly rows: readonly (readonly Cell[])[];
+  /** To be taken once. */
+  readonly rows: Iterable<readonly Cell[]>;
   /** The row that heads the others, from 0. */
   readonly header: number;
 }
@@ -35,18 +36,18 @@ export const sheetLimits = { rows: 1_048_576, characters: 32_767 } as const;
  * its making. A library would take three times as long and be as large as all else that a page loads (decisions.md 14).
  */
 export function workbookFiles(sheets: readonly Sheet[], properties: WorkbookProperties): readonly ZipEntry[] {
+  /** Those of the sheets that were written, and where each stands among them. */
   const texts = new Map<string, number>();
-  const written = sheets.map((sheet) => sheetXml(sheet, texts));
   const numbers = sheets.map((_, i) => i + 1);
   return [
-    { name: "[Content_Types].xml", text: contentTypes(numbers) },
-    { name: "_rels/.rels", text: packageRelations },
-    { name: "docProps/core.xml", text: coreProperties(properties) },
-    { name: "xl/workbook.xml", text: workbookXml(sheets) },
-    { name: "xl/_rels/workbook.xml.rels", text: workbookRelations(numbers) },
-    { name: "xl/styles.xml", text: styles },
-    ...written.map((text, i) => ({ name: `xl/worksheets/sheet${i + 1}.xml`, text })),
-    { name: "xl/sharedStrings.xml", text: sharedStrings(texts) },
+    { name: "[Content_Types].xml", pieces: [contentTypes(numbers)] },
+    { name: "_rels/.rels", pieces: [packageRelations] },
+    { name: "docProps/core.xml", pieces: [coreProperties(properties)] },
+    { name: "xl/workbook.xml", pieces: [workbookXml(sheets)] },
+    { name: "xl/_rels/workbook.xml.rels", pieces: [workbookRelations(numbers)] },
+    { name: "xl/styles.xml", pieces: [styles] },
+    ...sheets.map((sheet, i) => ({ name: `xl/worksheets/sheet${i + 1}.xml`, pieces: sheetXml(sheet, texts) })),
+    { name: "xl/sharedStrings.xml", pieces: sharedStrings(texts) },
   ];
 }
 
@@ -88,7 +89,27 @@ function workbookRelations(numbers: readonly number[]): string {
 }
 
 /** @param texts - where each text stands among those of the workbook; new ones are added */
-function sheetXml({ columns, rows, header }: Sheet, texts: Map<string, number>): string {
+function* sheetXml({ columns, rows, header }: Sheet, texts: Map<string, number>): Iterable<string> {
+  const widths = columns.map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`);
+  const pane = `<pane ySplit="${header + 1}" topLeftCell="A${header + 2}" activePane="bottomLeft" state="frozen"/>`;
+  yield `${head}<worksheet ${main}><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData>`;
+  const write = rowWriter(columns, header, texts);
+  let lines: string[] = [];
+  let count = 0;
+  for (const cells of rows) {
+    lines.push(write(cells, count++));
+    if (lines.length < blockLength) continue;
+    yield lines.join("");
+    lines = [];
+  }
+  yield `${lines.join("")}</sheetData></worksheet>`;
+}
+
+/** So many rows are joined at a time: a text that was put together of pieces holds on to all of them until it is. */
+const blockLength = 1000;
+
+/** Writes a row; its number is from 0. */
+function rowWriter(columns: readonly SheetColumn[], header: number, texts: Map<string, number>) {
   const letters = columns.map((_, i) => columnLetters(i));
   const indexOf = (text: string): number => {
     const known = texts.get(text);
@@ -98,7 +119,7 @@ function sheetXml({ columns, rows, header }: Sheet, texts: Map<string, number>):
   };
   const styled = (style: number): string => (style === styleOf.plain ? "" : ` s="${style}"`);
   const attributes = columns.map(({ isDate }) => styled(isDate ? styleOf.date : styleOf.plain));
-  const line = (cells: readonly Cell[], i: number): string => {
+  return (cells: readonly Cell[], i: number): string => {
     let written = `<row r="${i + 1}">`;
     for (let at = 0; at < cells.length; at++) {
       const cell = cells[at];
@@ -109,21 +130,7 @@ function sheetXml({ columns, rows, header }: Sheet, texts: Map<string, number>):
     }
     return `${written}</row>`;
   };
-  // A text that was put together of pieces holds on to all of them until it is joined with others.
-  const blocks = Array.from({ length: Math.ceil(rows.length / blockLength) }, (_, block) => {
-    const start = block * blockLength;
-    return rows
-      .slice(start, start + blockLength)
-      .map((cells, i) => line(cells, start + i))
-      .join("");
-  });
-  const widths = columns.map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`);
-  const pane = `<pane ySplit="${header + 1}" topLeftCell="A${header + 2}" activePane="bottomLeft" state="frozen"/>`;
-  return `${head}<worksheet ${main}><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData>${blocks.join("")}</sheetData></worksheet>`;
 }
-
-/** So many rows are joined at a time. */
-const blockLength = 1000;
 
 /** A, B … Z, AA … @param index - from 0 */
 function columnLetters(index: number): string {
@@ -131,9 +138,10 @@ function columnLetters(index: number): string {
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
-function sharedStrings(texts: ReadonlyMap<string, number>): string {
+/** The texts of the sheets, once these are written. */
+function* sharedStrings(texts: ReadonlyMap<string, number>): Iterable<string> {
   const items = Array.from(texts.keys(), (text) => `<si><t xml:space="preserve">${xmlText(text)}</t></si>`);
-  return `${head}<sst ${main} uniqueCount="${texts.size}">${items.join("")}</sst>`;
+  yield `${head}<sst ${main} uniqueCount="${texts.size}">${items.join("")}</sst>`;
 }
 
 /** A text as readers of workbooks take it: what looks like an escaped character (ECMA-376, 22.9.2.19) is none. */

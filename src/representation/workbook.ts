@@ -31,12 +31,22 @@ function dataSheets(chart: Chart, { rows }: Table, columns: readonly DataColumn[
   return Array.from({ length: Math.max(1, Math.ceil(rows.length / most)) }, (_, i) => ({
     name: i === 0 ? "data" : `data ${i + 1}`,
     columns: writers,
-    rows: [header, ...rows.slice(i * most, (i + 1) * most).map((row) => writers.map(({ write }) => write(row)))],
+    rows: writeRows(header, rows.slice(i * most, (i + 1) * most), writers),
     header: 0,
   }));
 }
 
 type Row = Table["rows"][number];
+
+/** One after the other: the cells of a large table take more room than the table. */
+function* writeRows(
+  header: readonly Cell[],
+  rows: readonly Row[],
+  writers: readonly CellWriter[],
+): Iterable<readonly Cell[]> {
+  yield header;
+  for (const row of rows) yield writers.map(({ write }) => write(row));
+}
 
 /** How a column is written. */
 interface CellWriter extends SheetColumn {

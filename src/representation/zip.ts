@@ -21,9 +21,9 @@ export const zip: Representation = {
   async render(chart, query, site, machine, ignored) {
     if (!isRedistributable(chart)) return refuseData();
     const bytes = await machine.zip([
-      { name: `${chart.slug}.metadata.json`, text: metadataText(chart, query, site, ignored) },
-      { name: `${chart.slug}.csv`, text: csvText(chart, query, site) },
-      { name: "readme.md", text: readmeText(chart, query, site) },
+      { name: `${chart.slug}.metadata.json`, pieces: [metadataText(chart, query, site, ignored)] },
+      { name: `${chart.slug}.csv`, pieces: [csvText(chart, query, site)] },
+      { name: "readme.md", pieces: [readmeText(chart, query, site)] },
     ]);
     return ok(zip.mediaType, bytes);
   },

@@ -28,9 +28,9 @@ describe("the ZIP", () => {
     const { machine, entries } = recorder();
     await zip.render(chart, query, testSite, machine);
     expect(entries).toEqual([
-      { name: "test.metadata.json", text: metadataText(chart, query, testSite) },
-      { name: "test.csv", text: csvText(chart, query, testSite) },
-      { name: "readme.md", text: readmeText(chart, query, testSite) },
+      { name: "test.metadata.json", pieces: [metadataText(chart, query, testSite)] },
+      { name: "test.csv", pieces: [csvText(chart, query, testSite)] },
+      { name: "readme.md", pieces: [readmeText(chart, query, testSite)] },
     ]);
   });
 

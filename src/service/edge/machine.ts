@@ -68,7 +68,8 @@ export function edgeMachine(store: TreeStore, wasm: EdgeWasm): Machine {
 const zip: Machine["zip"] = async (entries) => {
   const files: Zippable = {};
   // The earliest date of a ZIP; it is read as local time, so it is made so.
-  for (const { name, text } of entries) files[name] = [strToU8(text), { level: 6, mtime: new Date(1980, 0, 1) }];
+  const options = { level: 6, mtime: new Date(1980, 0, 1) } as const;
+  for (const { name, pieces } of entries) files[name] = [strToU8([...pieces].join("")), options];
   return zipSync(files);
 };
 

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { type Chart, withGeography, withOnward } from "../../src/chart/chart.ts";
 import { decodeChart } from "../../src/chart/encode.ts";
 import type { Onward } from "../../src/chart/onward.ts";
@@ -43,9 +44,16 @@ export async function renderTasks(
   rendering: RenderContext,
 ): Promise<readonly (readonly Rendered[])[]> {
   const rendered: (readonly Rendered[])[] = [];
-  for (const task of tasks) rendered.push(await render(task, rendering));
+  for (const task of tasks) {
+    const run = () => render(task, rendering);
+    rendered.push(await (task.data.bytes >= largeData ? alone(run) : run()));
+  }
   return rendered;
 }
+
+/** Bytes of a data file whose rows, some 60,000, fill the memory of a thread: it renders no two of these at a time. */
+const largeData = 250_000;
+const alone = pLimit(1);
 
 async function render(
   { slug, data, geography, onward, outputs }: RenderTask,

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { ZipEntry } from "../../src/representation/representation.ts";
@@ -17,7 +18,17 @@ const level = 5;
 export async function zip(entries: readonly ZipEntry[]): Promise<Uint8Array> {
   const { ZipArchive } = await import("archiver");
   const archive = new ZipArchive({ zlib: { level } });
-  for (const { name, pieces } of entries) archive.append(Readable.from(pieces), { name, date, mode: 0o644 });
-  const [bytes] = await Promise.all([buffer(archive), archive.finalize()]);
+  const pack = async () => {
+    for (const { name, pieces } of entries) {
+      const packed = once(archive, "entry");
+      const source = Readable.from(pieces);
+      source.once("error", (error) => archive.destroy(error));
+      archive.append(source, { name, date, mode: 0o644 });
+      // The pieces of the next may tell of those before.
+      await packed;
+    }
+    await archive.finalize();
+  };
+  const [bytes] = await Promise.all([buffer(archive), pack()]);
   return bytes;
 }

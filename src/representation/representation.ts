@@ -20,7 +20,7 @@ export interface Machine {
 /** A file of a ZIP. */
 export interface ZipEntry {
   readonly name: string;
-  /** Its text, to be taken once: a long one need not be in memory as a whole. */
+  /** Its text, to be taken once, when the entries before it have been: a long one need not be in memory as a whole. */
   readonly pieces: Iterable<string>;
 }
 

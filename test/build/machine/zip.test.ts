@@ -22,6 +22,35 @@ describe("zip", () => {
     );
   });
 
+  it("takes the pieces of a file when those before it are packed, for they may tell of these", async () => {
+    const told: number[] = [];
+    const rows = function* (from: number) {
+      for (let i = 0; i < 1000; i++) {
+        told.push(from + i);
+        yield `${from + i}\n`.repeat(1000);
+      }
+    };
+    const index = function* () {
+      yield told.join();
+    };
+    const files = unzipSync(
+      await zip([
+        { name: "1", pieces: rows(0) },
+        { name: "2", pieces: rows(1000) },
+        { name: "index", pieces: index() },
+      ]),
+    );
+    expect(new TextDecoder().decode(files.index)).toBe(Array.from({ length: 2000 }, (_, i) => i).join());
+  });
+
+  it("fails where a file does", async () => {
+    const broken = function* () {
+      yield "Entity,Code\n";
+      throw new Error("no more");
+    };
+    await expect(zip([{ name: "a.csv", pieces: broken() }])).rejects.toThrow("no more");
+  });
+
   it("gives the same bytes in every time zone", async () => {
     const packed: string[] = [];
     for (const zone of ["Pacific/Kiritimati", "America/Los_Angeles", "UTC"]) {

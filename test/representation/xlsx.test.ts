@@ -53,6 +53,16 @@ describe("a workbook", () => {
     ]);
   });
 
+  it("has all rows and texts of a long table", async () => {
+    const names = Array.from({ length: 300 }, (_, i) => `Place ${i}`);
+    const values = Object.fromEntries(
+      names.map((name) => [name, series(1990, ...Array.from({ length: 20 }, (_, i) => i))]),
+    );
+    const [, ...rows] = await sheetOf(testChart([{ ...births, values }]), "data");
+    expect(rows).toHaveLength(6000);
+    expect(new Set(rows.map(([name]) => name))).toEqual(new Set(names));
+  });
+
   it("follows the CSV's parameters", async () => {
     const query = "csvType=filtered&tab=line&country=~DEU&useColumnShortNames=false";
     const chart = testChart([births]);

@@ -109,14 +109,17 @@ function chartTexts(chart: CatalogueEntry, known: Known): IndexedTexts {
   const named = own.map((indicator) => indicator.title).filter((name) => name.toLowerCase() !== title.toLowerCase());
   const origins = new Set(own.map(({ dataset }) => dataset.description.slice(0, maxLetters)));
   return {
-    title,
-    // Each word once: a chart of many indicators is not the more about what they share.
-    dataset: [...new Set(splitWords([...named, ...datasets.map((dataset) => dataset.title)].join(" ")))].join(" "),
-    unit: own.map(({ unit }) => unit).join(" "),
+    title: eachOnce([title]),
+    // A chart of many indicators is not the more about what they share.
+    dataset: eachOnce([...named, ...datasets.map((dataset) => dataset.title)]),
+    unit: eachOnce(own.map(({ unit }) => unit)),
     description: [subtitle, ...told, ...chart.topics.map((slug) => known.topics.get(slug) ?? "")].join(" "),
     datasetDescription: [...origins].join(" "),
   };
 }
+
+/** The words of some texts, each once. */
+const eachOnce = (texts: readonly string[]): string => [...new Set(splitWords(texts.join(" ")))].join(" ");
 
 /**
  * The indicators by what they are found by: nothing for those called like a chart that plots them, which is found by that. They

@@ -11,16 +11,25 @@ interface Field {
   dilution: number;
 }
 
-const fields: readonly Field[] = [
-  { read: (d) => d.title, weight: 3, dilution: 0.2 },
+/** How the words of documents are weighed. */
+export interface Weighing {
+  readonly fields: readonly Field[];
+  /** BM25's `k1`: how soon a term that comes again stops counting. */
+  readonly saturation: number;
+}
+
+/** What stands beside a title. */
+export const fieldsBeside: readonly Field[] = [
   { read: (d) => d.dataset, weight: 2, dilution: 0.3 },
   { read: (d) => d.description, weight: 1, dilution: 0.6 },
   { read: (d) => d.unit, weight: 0.5, dilution: 0 },
   { read: (d) => d.datasetDescription, weight: 0.3, dilution: 0.6 },
 ];
 
-/** BM25's `k1`: how soon a term that comes again stops counting. */
-const saturation = 1.2;
+const usual: Weighing = {
+  fields: [{ read: (d) => d.title, weight: 3, dilution: 0.2 }, ...fieldsBeside],
+  saturation: 1.2,
+};
 
 /** Weights are told in so many steps, that they are the same in memory and in files. */
 export const weightSteps = 65_535;
@@ -41,7 +50,8 @@ export interface KeywordIndex {
 export type RelatedTerms = (term: string) => readonly { term: string; weight: number }[];
 
 /** Indexes documents by the terms of their fields, each weighed as in BM25F (Robertson and Zaragoza 2009). */
-export function indexKeywords(documents: readonly IndexedTexts[]): KeywordIndex {
+export function indexKeywords(documents: readonly IndexedTexts[], weighing: Weighing = usual): KeywordIndex {
+  const { fields, saturation } = weighing;
   const split = memoize(splitTerms);
   const lengths = fields.map(({ read }) => {
     const total = documents.reduce((sum, document) => sum + split(read(document)).length, 0);

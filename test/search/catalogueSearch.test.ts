@@ -146,6 +146,26 @@ describe("a small catalogue", () => {
     expect((await ask(things, "wheat")).titles).toEqual(["Wheat", "Fields"]);
   });
 
+  it("has what a title begins with before what it compares that with, and what says little else before both", async () => {
+    const titles = [
+      "Ovens of large bakeries by town, with wheat",
+      "Wheat of large bakeries by town",
+      "Wheat",
+    ];
+    const found = await ask(
+      titles.map((title) => thing(title)),
+      "wheat",
+    );
+    expect(found.titles).toEqual([...titles].reverse());
+  });
+
+  it("takes how a thing is counted for no beginning of a title", async () => {
+    const titles = ["Number of ovens per year, wheat sold", "Share of wheat per year, ovens sold"];
+    const things = titles.map((title) => thing(title));
+    expect((await ask(things, "wheat")).titles).toEqual([...titles].reverse());
+    expect((await ask(things, "ovens")).titles).toEqual(titles);
+  });
+
   describe("finds nothing rather than nonsense", () => {
     const things = [thing("Unemployment of bakers"), thing("Roads")];
 

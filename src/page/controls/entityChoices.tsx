@@ -13,7 +13,8 @@ import { findEntities, type OtherNames } from "./findEntities.ts";
 
 /** The entities to choose from, with what finds and orders them. */
 export function EntityChoices() {
-  const { params, view, change } = usePage();
+  const { view } = usePage();
+  const select = useSelect();
   const isSingle = view.chart.config.addCountryMode === "change-country";
   const [search, setSearch] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -21,15 +22,6 @@ export function EntityChoices() {
   const [order, setOrder] = useState<ListOrder>("name");
   const all = useMemo(() => listEntities(view, order), [view, order]);
   const found = useMemo(() => findEntities(all, search, otherNames(view)), [all, search, view]);
-  const select = (names: readonly string[]): void => {
-    // Who leaves the selection leaves the focus, in pairs with columns too, and does not come back with it.
-    const gone = view.selection.filter((name) => !names.includes(name));
-    const isKept = (name: string): boolean => !gone.some((it) => name === it || name.startsWith(pairName(it, "")));
-    change({
-      country: { names: [...new Set(names)] },
-      focus: params.focus && { names: view.focus.filter(isKept) },
-    });
-  };
   // The rows are grouped when the list opens and when many are chosen at once, and stay in place while one ticks them.
   const [top, setTop] = useState<ReadonlySet<string>>(() => new Set(view.selection));
   const selectMany = (names: readonly string[]): void => {
@@ -61,6 +53,20 @@ export function EntityChoices() {
       <p class="visually-hidden" role="status">{`${found.length} of ${all.length}`}</p>
     </>
   );
+}
+
+/** What changes the selection. */
+function useSelect() {
+  const { params, view, change } = usePage();
+  return (names: readonly string[]): void => {
+    // Who leaves the selection leaves the focus, in pairs with columns too, and does not come back with it.
+    const gone = view.selection.filter((name) => !names.includes(name));
+    const isKept = (name: string): boolean => !gone.some((it) => name === it || name.startsWith(pairName(it, "")));
+    change({
+      country: { names: [...new Set(names)] },
+      focus: params.focus && { names: view.focus.filter(isKept) },
+    });
+  };
 }
 
 /** Codes and spellings that the chart or the site knows, and those that are common. */

@@ -1,17 +1,11 @@
-import { useRef } from "preact/hooks";
-import { formatTime, nearestTime, type Time, type TimeRange } from "../../data/time.ts";
+import { formatTime, type Time, type TimeRange } from "../../data/time.ts";
 import { wantedTimes } from "../../view/timeline.ts";
 import type { View } from "../../view/view.ts";
 import { usePage } from "../context.ts";
-import { freeHeadRoom, keepHeadRoom } from "../frame/headRoom.ts";
 import { Icon } from "../icons.tsx";
-import { usePerFrame } from "../usePerFrame.ts";
 import { hasRange } from "./timeSpan.ts";
 import { usePlayback } from "./usePlayback.ts";
-
-type End = "start" | "end";
-/** What moves: an end of a range, or both as one moment. */
-type Held = End | "both";
+import { type End, type Held, type TrackControl, useTrack } from "./useTrack.ts";
 
 /** The times of the view: a track with a handle or two, and a button that plays through them. */
 export function Timeline() {
@@ -40,81 +34,15 @@ export function Timeline() {
   );
 }
 
-interface TrackProps {
-  readonly view: View;
-  readonly isRange: boolean;
+interface TrackProps extends TrackControl {
+  /** Where the range begins and ends, for the styles. */
   readonly range: Readonly<Record<string, number>>;
-  readonly onPick: () => void;
-  readonly setTime: (time: TimeRange) => void;
 }
 
-/** What a drag holds. */
-interface Grip {
-  readonly held: Held;
-  /** How far beside the middle of a handle, in px; of a range, the place of the press. */
-  readonly offset: number;
-  /** The range that was pressed between its ends: how far it moves is counted from there. */
-  readonly pressed?: TimeRange;
-  /** Whether the range has moved; a press alone draws an end there. */
-  hasMoved?: boolean;
-}
-
-function Track({ view, isRange, range, onPick, setTime }: TrackProps) {
-  const { times, time, chart } = view;
-  const track = useRef<HTMLDivElement>(null);
-  const grip = useRef<Grip | undefined>(undefined);
-
-  const numberAt = (clientX: number): number => {
-    const { left = 0, width = 1 } = track.current?.getBoundingClientRect() ?? {};
-    return atShare(view, (clientX - left) / width);
-  };
-  const timeAt = (clientX: number): Time => nearestTime(times, numberAt(clientX));
-  const move = (held: Held, to: Time): void => setTime(moved(time, held, to));
-  const follow = ({ clientX }: PointerEvent): void => {
-    const held = grip.current;
-    if (!held) return;
-    // The track stays under the finger, also where a step back is shorter than one before.
-    keepHeadRoom();
-    if (!held.pressed) {
-      move(held.held, timeAt(clientX - held.offset));
-      return;
-    }
-    held.hasMoved ||= Math.abs(clientX - held.offset) > slack;
-    if (held.hasMoved) setTime(shifted(view, held.pressed, numberAt(clientX) - numberAt(held.offset)));
-  };
-  const drag = usePerFrame(follow);
-  const drop = (): void => {
-    drag.finish();
-    const { held, offset = 0, pressed, hasMoved } = grip.current ?? {};
-    if (held && pressed && !hasMoved) move(held, timeAt(offset));
-    grip.current = undefined;
-    freeHeadRoom();
-  };
-
-  const handlers = {
-    onPointerDown(event: PointerEvent) {
-      onPick();
-      const end = isRange ? nearerEnd(time, timeAt(event.clientX)) : "end";
-      const handle = track.current?.querySelector<HTMLElement>(`[data-end=${end}]`);
-      const { left = 0, width = 0 } = handle?.getBoundingClientRect() ?? {};
-      const offset = event.clientX - left - width / 2;
-      const isOnHandle = Math.abs(offset) <= width / 2;
-      // Handles that have met go on together; a press beside them draws the nearer one away.
-      const isPair = !isRange || (isOnHandle && time.start === time.end);
-      const held = isPair ? "both" : end;
-      const isRangeHeld = isRange && !isOnHandle && isBetween(view, numberAt(event.clientX));
-      grip.current = isRangeHeld
-        ? { held, offset: event.clientX, pressed: time }
-        : { held, offset: isOnHandle ? offset : 0 };
-      track.current?.setPointerCapture(event.pointerId);
-      handle?.focus();
-      event.preventDefault();
-      if (!isOnHandle && !isRangeHeld) follow(event);
-    },
-    onPointerMove: drag.ask,
-    onPointerUp: drop,
-    onPointerCancel: drop,
-  };
+function Track({ range, ...control }: TrackProps) {
+  const { view, isRange } = control;
+  const { time, chart } = view;
+  const { track, move, handlers } = useTrack(control);
   return (
     <div class="track" ref={track} style={range} {...handlers}>
       <div class="track-range" />
@@ -156,36 +84,6 @@ function Handle({ end, view, isRange = true, onMove }: HandleProps) {
       onKeyDown={onKeyDown}
     />
   );
-}
-
-/** How far a press may slip before it is a drag, in px. */
-const slack = 3;
-
-/** The place of a share of the track among the times, be it a time or not. */
-function atShare({ times }: View, share: number): number {
-  const first = times[0] ?? 0;
-  const last = times[times.length - 1] ?? 0;
-  return first + Math.min(1, Math.max(0, share)) * (last - first);
-}
-
-/** Whether a place lies within a range that has room to move. */
-const isBetween = ({ times, time: { start, end } }: View, at: number): boolean =>
-  at > start && at < end && (start !== times[0] || end !== times[times.length - 1]);
-
-/** A range that has moved by so much, as far as the times go, and is as long as before. */
-function shifted({ times }: View, { start, end }: TimeRange, by: number): TimeRange {
-  const least = (times[0] ?? 0) - start;
-  const most = (times[times.length - 1] ?? 0) - end;
-  const within = Math.min(most, Math.max(least, by));
-  return { start: nearestTime(times, start + within), end: nearestTime(times, end + within) };
-}
-
-/** Before ends that have met it is the start, after them the end, so that either can be drawn away from the other. */
-const nearerEnd = ({ start, end }: TimeRange, at: Time): End => (at - start < end - at ? "start" : "end");
-
-/** The range after an end moved, before which the other gives way, or both. */
-function moved({ start, end }: TimeRange, held: Held, to: Time): TimeRange {
-  return { start: held === "end" ? Math.min(to, start) : to, end: held === "start" ? Math.max(to, end) : to };
 }
 
 /** The time that a key leads to from another: one on, ten on, or an end. */

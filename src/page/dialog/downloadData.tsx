@@ -16,6 +16,15 @@ import { DownloadButton } from "./downloadButton.tsx";
 import { TabList } from "./tabList.tsx";
 import { useQuery } from "./useQuery.ts";
 
+/** What the data are saved as: what a button calls it, and what it is good for. */
+const forms: readonly (readonly [representation: Representation, kind: string, use: string])[] = [
+  [zip, "ZIP", "the data with sources and a guide"],
+  [xlsx, "Excel", "a workbook with sources"],
+  [csv, "CSV", "the data alone"],
+  [parquet, "Parquet", "for data frames and databases"],
+  [metadata, "JSON", "what the columns mean"],
+];
+
 /** The data behind the chart: those of the view, or all; packed, as links, and in programs. */
 export function DataDownloads() {
   const { chart, site, view } = usePage();
@@ -40,26 +49,33 @@ export function DataDownloads() {
   const save = (representation: Representation): void => void saveRepresentation(representation, chart, asked, site);
   const address = (suffix: string): string =>
     isFiltered ? addressOf(suffix, more) : fullAddress(addressOf(suffix), more);
-  const examples = codeExamples(address(".csv"), address(".metadata.json"));
   return (
     <>
       <Switch label="Only the data that the chart shows now" isOn={isFiltered} onSet={setFiltered} />
       <Switch label="Short column names" isOn={isShort} onSet={setShort} />
       <div class="download-buttons">
-        <DownloadButton kind="ZIP" use="the data with sources and a guide" onSave={() => save(zip)} />
-        <DownloadButton kind="Excel" use="a workbook with sources" onSave={() => save(xlsx)} />
-        <DownloadButton kind="CSV" use="the data alone" onSave={() => save(csv)} />
-        <DownloadButton kind="Parquet" use="for data frames and databases" onSave={() => save(parquet)} />
-        <DownloadButton kind="JSON" use="what the columns mean" onSave={() => save(metadata)} />
+        {forms.map(([representation, kind, use]) => (
+          <DownloadButton key={kind} kind={kind} use={use} onSave={() => save(representation)} />
+        ))}
       </div>
+      <Links csv={address(".csv")} metadata={address(".metadata.json")} />
+      <AllForms />
+    </>
+  );
+}
+
+/** Addresses, and programs that read them. */
+function Links(links: { readonly csv: string; readonly metadata: string }) {
+  const examples = codeExamples(links.csv, links.metadata);
+  return (
+    <>
       <h3>Links</h3>
-      <CopyBox label="Link to the CSV" text={address(".csv")} />
-      <CopyBox label="Link to the metadata" text={address(".metadata.json")} />
+      <CopyBox label="Link to the CSV" text={links.csv} />
+      <CopyBox label="Link to the metadata" text={links.metadata} />
       <h3>In a program</h3>
       <TabList label="Program" tabs={examples.map(({ name }) => [name, name] as const)} initial="Python">
         {(name) => <CopyBox label={`Code for ${name}`} text={examples.find((it) => it.name === name)?.code ?? ""} />}
       </TabList>
-      <AllForms />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { png } from "../../representation/png.ts";
+import type { Representation } from "../../representation/representation.ts";
 import { svg } from "../../representation/svg.ts";
 import { termsOf } from "../../words/terms.ts";
 import { usePage } from "../context.ts";
@@ -13,18 +14,14 @@ type Shape = "wide" | "square";
 
 /** The picture of the view as the sidecar draws it, with its frame: PNG for documents, SVG for editors. */
 export function PictureDownloads() {
-  const { chart, site, view } = usePage();
+  const { view } = usePage();
   const { query } = useQuery();
   const [shape, setShape] = useState<Shape>("wide");
   const [hasTerms, setTerms] = useState(false);
   const asked = new URLSearchParams(query);
   if (shape === "square") asked.set("imType", "square");
   if (hasTerms) asked.set("imDetails", "1");
-  const text = asked.toString();
-  const preview = usePicture(text);
-  // A PNG has the pixels of the address; for a document twice as many look right.
-  const large = new URLSearchParams(text);
-  if (shape === "wide") large.set("imWidth", "1700");
+  const preview = usePicture(asked.toString());
   return (
     <>
       <div class="preview">{preview && <img src={preview} alt={view.chart.config.title ?? "The chart"} />}</div>
@@ -40,18 +37,22 @@ export function PictureDownloads() {
       {termsOf(view).length > 0 && (
         <Switch label="Explain the terms below the chart" isOn={hasTerms} onSet={setTerms} />
       )}
-      <div class="download-buttons">
-        <DownloadButton
-          kind="PNG"
-          use="for documents and slides"
-          onSave={() => saveRepresentation(png, chart, large, site)}
-        />
-        <DownloadButton
-          kind="SVG"
-          use="for editing, sharp at any size"
-          onSave={() => saveRepresentation(svg, chart, asked, site)}
-        />
-      </div>
+      <PictureButtons asked={asked} shape={shape} />
     </>
+  );
+}
+
+function PictureButtons({ asked, shape }: { readonly asked: URLSearchParams; readonly shape: Shape }) {
+  const { chart, site } = usePage();
+  // A PNG has the pixels of the address; for a document twice as many look right.
+  const large = new URLSearchParams(asked);
+  if (shape === "wide") large.set("imWidth", "1700");
+  const save = (representation: Representation, query: URLSearchParams) =>
+    saveRepresentation(representation, chart, query, site);
+  return (
+    <div class="download-buttons">
+      <DownloadButton kind="PNG" use="for documents and slides" onSave={() => save(png, large)} />
+      <DownloadButton kind="SVG" use="for editing, sharp at any size" onSave={() => save(svg, asked)} />
+    </div>
   );
 }

@@ -52,12 +52,7 @@ export function MapTools() {
           onPick={showWhole}
         />
       )}
-      <button type="button" class="tool" aria-label="Zoom out" onClick={() => zoom(1 / step)}>
-        <Icon name="minus" />
-      </button>
-      <button type="button" class="tool" aria-label="Zoom in" onClick={() => zoom(step)}>
-        <Icon name="plus" />
-      </button>
+      <ZoomButtons zoom={zoom} />
       {settings.has("globe") && (
         <button
           type="button"
@@ -72,3 +67,19 @@ export function MapTools() {
     </div>
   );
 }
+
+interface ZoomButtonsProps {
+  /** @param factor - above 1 to see less of the map, larger */
+  zoom(factor: number): void;
+}
+
+const ZoomButtons = ({ zoom }: ZoomButtonsProps) => (
+  <>
+    <button type="button" class="tool" aria-label="Zoom out" onClick={() => zoom(1 / step)}>
+      <Icon name="minus" />
+    </button>
+    <button type="button" class="tool" aria-label="Zoom in" onClick={() => zoom(step)}>
+      <Icon name="plus" />
+    </button>
+  </>
+);

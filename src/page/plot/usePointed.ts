@@ -51,12 +51,7 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
     const target = last && targetsOf(picture).find((it) => identity(it) === identity(last));
     set(target && pointedAt(target));
   }, [picture]);
-  useLayoutEffect(() => {
-    const svg = box.current?.querySelector("svg") ?? null;
-    if (legendPart) highlight(svg, legendMarks(svg, legendPart), true);
-    else
-      highlight(svg, pointed ? marksOf(svg, pointed.target) : [], type.pointer.fadesOthers && !isMomentInFacets(view));
-  }, [pointed, legendPart, type, box]);
+  useHighlight(box, pointed, legendPart);
 
   return {
     pointed,
@@ -85,6 +80,22 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
     },
     clear: () => set(undefined),
   };
+}
+
+/** Lets the marks of what is pointed at stand out. */
+function useHighlight(
+  box: RefObject<HTMLElement | null>,
+  pointed: Pointed | undefined,
+  legendPart: Element | undefined,
+): void {
+  const { view } = usePage();
+  const { type } = view;
+  useLayoutEffect(() => {
+    const svg = box.current?.querySelector("svg") ?? null;
+    if (legendPart) highlight(svg, legendMarks(svg, legendPart), true);
+    else
+      highlight(svg, pointed ? marksOf(svg, pointed.target) : [], type.pointer.fadesOthers && !isMomentInFacets(view));
+  }, [pointed, legendPart, type, box]);
 }
 
 /** What tells a target from the others of a picture, and finds it in the next one. */

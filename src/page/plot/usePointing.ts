@@ -50,25 +50,33 @@ export function usePointing(state: PointedState, gestures: ReturnType<typeof use
     },
     onBlur: state.clear,
     onKeyDown(event: KeyboardEvent) {
-      if (gestures.onKeyDown(event)) return;
-      if (event.key === "Escape") {
-        state.clear();
-        return toggleFocus();
-      }
-      if (event.key === "Enter" || event.key === " ") {
-        const series = state.legendPart?.getAttribute("data-series");
-        if (!(series || pointed)) return;
-        event.preventDefault();
-        return series ? toggleFocus(series) : toggleFocus(pointed?.target.series, pointed?.target.entity);
-      }
-      const direction = directions[event.key];
-      const isLegend = event.key.toLowerCase() === "l";
-      if (!(direction || isLegend) || event.altKey || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      if (!direction) return state.stepLegend(event.shiftKey ? -1 : 1);
-      state.step(direction);
+      if (!gestures.onKeyDown(event)) answerKey(event, state, toggleFocus);
     },
   };
+}
+
+/** What keys do where the plot has the focus: they walk through it and its legend, and put what is pointed at in focus. */
+function answerKey(
+  event: KeyboardEvent,
+  { pointed, legendPart, clear, step, stepLegend }: PointedState,
+  toggleFocus: ReturnType<typeof useFocusToggle>,
+) {
+  if (event.key === "Escape") {
+    clear();
+    return toggleFocus();
+  }
+  if (event.key === "Enter" || event.key === " ") {
+    const series = legendPart?.getAttribute("data-series");
+    if (!(series || pointed)) return;
+    event.preventDefault();
+    return series ? toggleFocus(series) : toggleFocus(pointed?.target.series, pointed?.target.entity);
+  }
+  const direction = directions[event.key];
+  const isLegend = event.key.toLowerCase() === "l";
+  if (!(direction || isLegend) || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  if (!direction) return stepLegend(event.shiftKey ? -1 : 1);
+  step(direction);
 }
 
 /** Tells a first tap, which only tells what is there, from the next one on the same series, which is a click. */

@@ -31,8 +31,7 @@ const maxTicks = { linear: 8, log: 6 };
 
 /** Lays out titles, axes and legend around the room for the points. */
 export function layoutScatter(drawing: ScatterDrawing, domains: ScatterDomains, bounds: Bounds): ScatterLayout {
-  const { view, scatter, style } = drawing;
-  const isFull = style.detail === "full";
+  const { scatter, style } = drawing;
   const radii = createRadiusScale(scatter, bounds, style);
   const legend = createScatterLegend(drawing, radii, bounds);
   const legendHeight = legend.below && legend.below.height > 0 ? legend.below.height + style.fontSize * 0.5 : 0;
@@ -45,18 +44,32 @@ export function layoutScatter(drawing: ScatterDrawing, domains: ScatterDomains, 
   const gap = textSize.axis(style) * 0.6;
   const below = horizontalAxisHeight(style) + titles.x.height + gap * 0.5;
   const room = inset(area, { top: titles.y.height + gap, bottom: below });
-  const tickCounts = {
-    x: tickCount(scatter.x, room.width / spacing.x, style),
-    y: tickCount(scatter.y, room.height / spacing.y, style),
+  const sideways = { x: area.x, width: Math.min(bounds.width, area.width + style.fontSize) };
+  const { plot, scales, axes } = layoutAxes(drawing, domains, room, sideways);
+  const titleTop = bottomOf(area) - titles.x.height;
+  return {
+    plot,
+    scales: { ...radii, ...scales },
+    axes: svg`${titles.y.render(area.x, area.y, "start")}${axes}${titles.x.render(rightOf(plot), titleTop, "end")}`,
+    legend: svg`${legend.column.render(rightOf(area), room.y)}${legend.above?.render(rightOf(area) - legend.above.width, area.y)}${legend.below?.render(bounds.x, bottomOf(bounds) - legend.below.height)}`,
   };
-  const labels = isFull ? "all" : "ends";
+}
+
+/** The axes around the plot. @param sideways - what labels of the x axis may reach into */
+function layoutAxes(
+  { view, scatter, style }: ScatterDrawing,
+  domains: ScatterDomains,
+  room: Bounds,
+  sideways: Pick<Bounds, "x" | "width">,
+) {
+  const labels = style.detail === "full" ? "all" : "ends";
   const y = createValueAxis({
     type: scatter.y.type,
     domain: domains.y,
     format: tickFormat(view, scatter, scatter.y),
     style,
     showsLabels: true,
-    tickCount: tickCounts.y,
+    tickCount: tickCount(scatter.y, room.height / spacing.y, style),
     labels,
   });
   const plot = inset(room, { left: y.width });
@@ -66,17 +79,11 @@ export function layoutScatter(drawing: ScatterDrawing, domains: ScatterDomains, 
     format: tickFormat(view, scatter, scatter.x),
     side: "bottom",
     style,
-    tickCount: tickCounts.x,
-    room: { x: area.x, width: Math.min(bounds.width, area.width + style.fontSize) },
+    tickCount: tickCount(scatter.x, room.width / spacing.x, style),
+    room: sideways,
     labels,
   });
-  const titleTop = bottomOf(area) - titles.x.height;
-  return {
-    plot,
-    scales: { ...radii, x, y: y.scale(plot) },
-    axes: svg`${titles.y.render(area.x, area.y, "start")}${y.render(plot)}${xAxis}${titles.x.render(rightOf(plot), titleTop, "end")}`,
-    legend: svg`${legend.column.render(rightOf(area), room.y)}${legend.above?.render(rightOf(area) - legend.above.width, area.y)}${legend.below?.render(bounds.x, bottomOf(bounds) - legend.below.height)}`,
-  };
+  return { plot, scales: { x, y: y.scale(plot) }, axes: svg`${y.render(plot)}${xAxis}` };
 }
 
 /** As many as the room holds; a thumbnail names the outermost alone. */

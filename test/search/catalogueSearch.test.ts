@@ -147,11 +147,7 @@ describe("a small catalogue", () => {
   });
 
   it("has what a title begins with before what it compares that with, and what says little else before both", async () => {
-    const titles = [
-      "Ovens of large bakeries by town, with wheat",
-      "Wheat of large bakeries by town",
-      "Wheat",
-    ];
+    const titles = ["Ovens of large bakeries by town, with wheat", "Wheat of large bakeries by town", "Wheat"];
     const found = await ask(
       titles.map((title) => thing(title)),
       "wheat",

@@ -137,7 +137,7 @@ function except(reason: string, names: string): Record<string, string> {
 /** Tells pictures apart by their source and width, and archives by their entries. */
 const machine: Machine = {
   rasterize: async (svg, width) => Buffer.from(`${width} ${svg}`),
-  zip: async (entries) => Buffer.from(JSON.stringify(entries)),
+  zip: async (entries) => Buffer.from(JSON.stringify(entries.map(({ name, pieces }) => [name, ...pieces]))),
   outline: async (svg) => `outlined ${svg}`,
 };
 

@@ -53,15 +53,20 @@ export function useTrack({ view, isRange, onPick, setTime }: TrackControl) {
   const drag = usePerFrame(follow);
   const press = (event: PointerEvent): void => {
     onPick();
-    const [x, at] = [event.clientX, numberAt(event.clientX)];
-    const end = isRange ? nearerEnd(view.time, timeAt(x)) : "end";
+    const { clientX } = event;
+    const end = isRange ? nearerEnd(view.time, timeAt(clientX)) : "end";
     const handle = track.current?.querySelector<HTMLElement>(`[data-end=${end}]`);
-    const taken = takeHold({ view, isRange }, { x, at, end, handle: handle?.getBoundingClientRect() });
-    grip.current = taken;
+    const { left = 0, width = 0 } = handle?.getBoundingClientRect() ?? {};
+    const offset = clientX - left - width / 2;
+    const isOnHandle = Math.abs(offset) <= width / 2;
+    grip.current =
+      isRange && !isOnHandle && isBetween(view, numberAt(clientX))
+        ? { held: end, offset: clientX, pressed: view.time }
+        : { held: heldBy(end, view.time, isRange, isOnHandle), offset: isOnHandle ? offset : 0 };
     track.current?.setPointerCapture(event.pointerId);
     handle?.focus();
     event.preventDefault();
-    if (!taken.isOnHandle && !taken.pressed) follow(event);
+    if (!isOnHandle && !grip.current.pressed) follow(event);
   };
   const drop = (): void => {
     drag.finish();
@@ -74,32 +79,9 @@ export function useTrack({ view, isRange, onPick, setTime }: TrackControl) {
   return { track, move, handlers };
 }
 
-/** A press on the track. */
-interface Press {
-  /** In px. */
-  readonly x: number;
-  /** The same among the times. */
-  readonly at: number;
-  /** The nearer end, and where its handle is, in px. */
-  readonly end: End;
-  readonly handle: DOMRect | undefined;
-}
-
-/** What a press takes hold of. */
-function takeHold(
-  { view, isRange }: Pick<TrackControl, "view" | "isRange">,
-  { x, at, end, handle }: Press,
-): Grip & { readonly isOnHandle: boolean } {
-  const { left = 0, width = 0 } = handle ?? {};
-  const offset = x - left - width / 2;
-  const isOnHandle = Math.abs(offset) <= width / 2;
-  const { time } = view;
-  // Handles that have met go on together; a press beside them draws the nearer one away.
-  const isPair = !isRange || (isOnHandle && time.start === time.end);
-  const held = isPair ? "both" : end;
-  if (isRange && !isOnHandle && isBetween(view, at)) return { held, offset: x, pressed: time, isOnHandle };
-  return { held, offset: isOnHandle ? offset : 0, isOnHandle };
-}
+/** What a press moves: handles that have met go on together; a press beside them draws the nearer one away. */
+const heldBy = (end: End, time: TimeRange, isRange: boolean, isOnHandle: boolean): Held =>
+  !isRange || (isOnHandle && time.start === time.end) ? "both" : end;
 
 /** How far a press may slip before it is a drag, in px. */
 const slack = 3;

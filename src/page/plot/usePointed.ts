@@ -51,7 +51,11 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
     const target = last && targetsOf(picture).find((it) => identity(it) === identity(last));
     set(target && pointedAt(target));
   }, [picture]);
-  useHighlight(box, pointed, legendPart);
+  useLayoutEffect(() => {
+    const svg = box.current?.querySelector("svg") ?? null;
+    const marks = legendPart ? legendMarks(svg, legendPart) : pointed ? marksOf(svg, pointed.target) : [];
+    highlight(svg, marks, legendPart !== undefined || (type.pointer.fadesOthers && !isMomentInFacets(view)));
+  }, [pointed, legendPart, type, box]);
 
   return {
     pointed,
@@ -80,22 +84,6 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
     },
     clear: () => set(undefined),
   };
-}
-
-/** Lets the marks of what is pointed at stand out. */
-function useHighlight(
-  box: RefObject<HTMLElement | null>,
-  pointed: Pointed | undefined,
-  legendPart: Element | undefined,
-): void {
-  const { view } = usePage();
-  const { type } = view;
-  useLayoutEffect(() => {
-    const svg = box.current?.querySelector("svg") ?? null;
-    if (legendPart) highlight(svg, legendMarks(svg, legendPart), true);
-    else
-      highlight(svg, pointed ? marksOf(svg, pointed.target) : [], type.pointer.fadesOthers && !isMomentInFacets(view));
-  }, [pointed, legendPart, type, box]);
 }
 
 /** What tells a target from the others of a picture, and finds it in the next one. */

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { Readable } from "node:stream";
+import { Readable, type Writable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { ZipEntry } from "../../src/representation/representation.ts";
 
@@ -21,9 +21,7 @@ export async function zip(entries: readonly ZipEntry[]): Promise<Uint8Array> {
   const pack = async () => {
     for (const { name, pieces } of entries) {
       const packed = once(archive, "entry");
-      const source = Readable.from(pieces);
-      source.once("error", (error) => archive.destroy(error));
-      archive.append(source, { name, date, mode: 0o644 });
+      archive.append(sourceOf(pieces, archive), { name, date, mode: 0o644 });
       // The pieces of the next may tell of those before.
       await packed;
     }
@@ -31,4 +29,12 @@ export async function zip(entries: readonly ZipEntry[]): Promise<Uint8Array> {
   };
   const [bytes] = await Promise.all([buffer(archive), pack()]);
   return bytes;
+}
+
+/** What is in memory is packed as it is: a stream of a short text takes as long as packing it. */
+function sourceOf(pieces: Iterable<string>, archive: Writable): Readable | string {
+  if (Array.isArray(pieces)) return pieces.join("");
+  const source = Readable.from(pieces);
+  source.once("error", (error) => archive.destroy(error));
+  return source;
 }

@@ -65,7 +65,8 @@ describeBrowser("a page of months", () => {
     await page.locator("#chart[data-live]").waitFor();
     return page;
   };
-  const title = (page: Page) => page.locator("h1").textContent();
+  /** A month and its year stay on one line. */
+  const title = async (page: Page) => (await page.locator("h1").textContent())?.replaceAll("\u00a0", " ");
 
   it("shows the months that its address asks for, in whatever units", async () => {
     const page = await open("?time=2019-03..2020-Q2");

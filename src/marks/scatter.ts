@@ -124,7 +124,9 @@ function pointsByEntity(
   const [atX, atY, atSize] = [positionOf(table, x), positionOf(table, y), positionOf(table, size)];
   const byEntity = new Map<string, ScatterPoint[]>();
   for (const { entity, time, cells } of table.rows) {
-    const [valueX, valueY, valueSize] = [numberIn(cells[atX]), numberIn(cells[atY]), numberIn(cells[atSize])];
+    const valueX = numberIn(cells[atX]);
+    const valueY = numberIn(cells[atY]);
+    const valueSize = numberIn(cells[atSize]);
     if (valueX === undefined || valueY === undefined || !accepts(valueX, valueY)) continue;
     const point =
       valueSize === undefined ? { time, x: valueX, y: valueY } : { time, x: valueX, y: valueY, size: valueSize };

@@ -13,7 +13,7 @@ export function axisExtent(
   { from, isWhole = false }: { from?: number; isWhole?: boolean } = {},
 ): Domain | undefined {
   const isLog = type === "log";
-  const extent = extentOf(isLog ? positive(values) : values);
+  const extent = extentOf(isLog ? Array.from(values).filter((value) => value > 0) : values);
   if (!extent) return undefined;
   const least = config?.min === "auto" ? undefined : (config?.min ?? from);
   const most = config?.max === "auto" ? undefined : config?.max;
@@ -25,10 +25,6 @@ export function axisExtent(
   if (isLog) return isNearlySingle({ min, max }) ? { min: min / 10 || min, max: max * 10 } : { min, max };
   const fixed = { min: cut && min === least, max: cut && max === most };
   return fixed.min || fixed.max ? { min, max, fixed } : { min, max };
-}
-
-function* positive(values: Iterable<number>): Generator<number> {
-  for (const value of values) if (value > 0) yield value;
 }
 
 const isFinitePositive = (value: number | undefined, isLog: boolean): value is number =>

@@ -17,15 +17,18 @@ export interface ScatterDomains {
  */
 export function scatterDomains({ x, y, series }: Scatter, isZoomed: boolean): ScatterDomains {
   const shown = isZoomed ? series.filter(({ isSelected }) => isSelected) : series;
-  const domain = (axis: ScatterAxis, values: Iterable<number>): Domain =>
+  const domain = (axis: ScatterAxis, values: readonly number[]): Domain =>
     isZoomed
       ? padded(extentOf(values), axis, padding.zoomed)
       : padded(axisExtent(values, axis.config, axis.type), axis, padding.all);
   return { x: domain(x, valuesOf(shown, "x")), y: domain(y, valuesOf(shown, "y")) };
 }
 
-function* valuesOf(series: readonly ScatterSeries[], axis: "x" | "y"): Generator<number> {
-  for (const { points } of series) for (const point of points) yield point[axis];
+/** A list, for a drag asks for thousands of values in each frame: what yields them one by one makes an object of each. */
+function valuesOf(series: readonly ScatterSeries[], axis: "x" | "y"): readonly number[] {
+  const values: number[] = [];
+  for (const { points } of series) for (const point of points) values.push(point[axis]);
+  return values;
 }
 
 function padded(extent: Domain | undefined, { type, config }: ScatterAxis, share: number): Domain {

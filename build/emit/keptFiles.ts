@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { geographyScript, geographyScriptPath } from "../../src/chart/script.ts";
+import { batchesOf } from "../../src/data/batches.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import type { Cache } from "../cache/cache.ts";
 import type { SiteRef } from "../cache/manifest.ts";
@@ -45,17 +46,6 @@ export async function keepSiteFiles(
 
 /** So many files are planned before they are made: what all are made of would fill the memory of a large site. */
 const plannedAtOnce = 500;
-
-function* batchesOf<T>(items: Iterable<T>, length: number): Iterable<readonly T[]> {
-  let batch: T[] = [];
-  for (const item of items) {
-    batch.push(item);
-    if (batch.length < length) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
 
 /** Files that were planned, after others were asked for them all. */
 async function keepAllPlanned(planned: readonly PlannedFile[], keeping: Keeping): Promise<readonly KeptFile[]> {

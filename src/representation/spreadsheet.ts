@@ -1,3 +1,4 @@
+import { batchesOf } from "../data/batches.ts";
 import { escapeMarkup } from "../text/escape.ts";
 import type { ZipEntry } from "./representation.ts";
 
@@ -94,15 +95,9 @@ function* sheetXml({ columns, rows, header }: Sheet, texts: Map<string, number>)
   const pane = `<pane ySplit="${header + 1}" topLeftCell="A${header + 2}" activePane="bottomLeft" state="frozen"/>`;
   yield `${head}<worksheet ${main}><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData>`;
   const write = rowWriter(columns, header, texts);
-  let lines: string[] = [];
   let count = 0;
-  for (const cells of rows) {
-    lines.push(write(cells, count++));
-    if (lines.length < blockLength) continue;
-    yield lines.join("");
-    lines = [];
-  }
-  yield `${lines.join("")}</sheetData></worksheet>`;
+  for (const block of batchesOf(rows, blockLength)) yield block.map((cells) => write(cells, count++)).join("");
+  yield "</sheetData></worksheet>";
 }
 
 /** So many rows are joined at a time: a text that was put together of pieces holds on to all of them until it is. */

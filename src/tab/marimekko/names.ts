@@ -113,9 +113,7 @@ function renderNames(names: readonly Name[], bounds: Bounds, size: number, style
     path: connectorPath(name, bounds),
     end: { x: name.x + size * 0.3, y: bottom },
   }));
-  return style.isDraft
-    ? renderTogether(drawn, size, style)
-    : svg`${drawn.map((name) => renderName(name, size, style))}`;
+  return style.isDraft ? renderAsOne(drawn, size, style) : svg`${drawn.map((name) => renderName(name, size, style))}`;
 }
 
 /** A name with its connector; its text ends in a point of the picture. */
@@ -130,7 +128,7 @@ const renderName = ({ entity, text, isStrong, path, end }: DrawnName, size: numb
   } fill="${theme.text}" class="entity-label">${text}</text></g>`;
 
 /** All names in one text, while a drag goes on: browsers take long to lay out many turned ones. */
-function renderTogether(names: readonly DrawnName[], size: number, { theme }: Style): Markup {
+function renderAsOne(names: readonly DrawnName[], size: number, { theme }: Style): Markup {
   const parts = names.map(({ text, isStrong, end: { x, y } }) => {
     // The same point, told in the frame that is turned as the text is.
     const turned = { x: (x - y) * slant, y: (x + y) * slant };

@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { setFlagsFromString } from "node:v8";
 import type { LogEntry } from "../../src/service/app.ts";
 import { queryEmbedder } from "../search/embedder.ts";
 import { startServer } from "../serve/server.ts";
@@ -32,9 +31,6 @@ export async function run(args: readonly string[], console: Console): Promise<vo
   });
   const port = parseCount("port", values.port, 0, 65_535);
   await recoverTree(values.dist);
-  // What answers are made of is forgotten with them. By default what once outlived a collection counts as lasting, with all
-  // that is made in its place: it stays until a full one, and a server that has drawn charts takes 100 MB more.
-  setFlagsFromString("--no-allocation-site-pretenuring");
   const log = values.quiet ? undefined : (entry: LogEntry) => console.err(logLine(entry));
   const server = await startServer({
     dist: values.dist,

@@ -46,8 +46,8 @@ const slackOf = ({ item, height }: PlacedLabel, reach: number): number => reach 
  */
 function dropTouching(labels: readonly PlacedLabel[], bounds: Bounds): PlacedLabel[] {
   const byImportance = [...labels].sort((a, b) => b.item.importance - a.item.importance);
-  const inFocus = byImportance.filter(({ item }) => !item.isMuted);
-  const muted = byImportance.filter(({ item }) => item.isMuted);
+  const inFocus = byImportance.filter(({ item }) => !item.series.isMuted);
+  const muted = byImportance.filter(({ item }) => item.series.isMuted);
   const names = new Set<SeriesLabel>();
   let kept: PlacedLabel[] = [];
   let inOrder: PlacedLabel[] = [];
@@ -80,9 +80,7 @@ function mayStay(kept: readonly PlacedLabel[], candidate: PlacedLabel, reach: nu
     bottom = middle + it.height / 2;
     return middle <= wished + slack;
   };
-  const after = kept.findIndex((it) => byPlace(candidate, it) < 0);
-  const at = after < 0 ? kept.length : after;
-  return kept.slice(0, at).every(fits) && fits(candidate) && kept.slice(at).every(fits);
+  return [...kept, candidate].sort(byPlace).every(fits);
 }
 
 const byPlace = (a: PlacedLabel, b: PlacedLabel): number => a.markY - b.markY || b.item.importance - a.item.importance;

@@ -1,18 +1,17 @@
+import type { Series } from "../marks/series.ts";
+
 /** The name of a series, to stand beside the end of its mark. */
 export interface SeriesLabel {
-  readonly name: string;
+  readonly series: Pick<Series, "name" | "entity" | "color" | "isMuted">;
   readonly text: string;
   /** A second text after the name, e.g. the value at the end. */
   readonly value?: string | undefined;
   /** Said below in smaller text, where all labels have room for theirs. */
   readonly note?: string | undefined;
-  readonly color: string;
   /** The value at which the mark ends. */
   readonly at: number;
   /** The time at which it does; that of the plot's edge unless told. */
   readonly time?: number;
-  readonly entity?: string;
-  readonly isMuted?: boolean;
   /** Labels of greater importance stay where room is short. */
   readonly importance: number;
 }

@@ -17,7 +17,7 @@ const maxDescribed = 5;
  */
 export const describeView = latest((view: View): string => {
   const { chart, type, mainType } = view;
-  const subtitle = plainText(chart.config.subtitle ?? "").replace(/[.\s]+$/, "");
+  const subtitle = plainSubtitle(chart.config.subtitle ?? "");
   // The table's sentences tell of the series that its chart draws.
   const drawn = type.marks === "cells" ? mainType : type;
   const flat = drawn.marks === "places" ? flatOf(chart) : undefined;
@@ -25,6 +25,9 @@ export const describeView = latest((view: View): string => {
   const head = `A ${noun}: ${viewTitle(view)}.`;
   return [head, subtitle && `${subtitle}.`, timeSentence(view), valuesSentence(view)].filter(Boolean).join(" ");
 });
+
+/** Kept, since a chart's pictures are drawn one after the other. */
+const plainSubtitle = latest((markdown: string) => plainText(markdown).replace(/[.\s]+$/, ""));
 
 /** A slope has two ends: at a single time there is none (rules.md 203). */
 const isEmpty = ({ type, time, table }: View): boolean => table.rows.length === 0 || lacksEnd(type, time);

@@ -7,12 +7,10 @@ import { type Detail, light } from "../../src/plot/style.ts";
 const bounds = { x: 0, y: 0, width: 300, height: 200 };
 
 const item = (name: string, at: number, importance = 0, isMuted = false): SeriesLabel => ({
-  name,
+  series: { name, entity: name, isMuted, color: "#336699" },
   text: name,
   at,
   importance,
-  isMuted,
-  color: "#336699",
 });
 
 /** Name and vertical place of each label that is drawn. */

@@ -41,11 +41,8 @@ export function createSlopeLabels(
 }
 
 const slopeLabel = (view: View, it: Series, rank: number, value: number): SeriesLabel => ({
-  name: it.name,
+  series: it,
   text: formatPlotted(view, it.dimension, value, { abbreviation: "letter", unit: "symbol" }),
-  color: it.color,
   at: value,
-  entity: it.entity,
-  isMuted: it.isMuted,
   importance: (it.isMuted ? 0 : 1e6) - rank,
 });

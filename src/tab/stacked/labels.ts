@@ -34,14 +34,13 @@ export function createLayerLabels(
   const items = names.flatMap(({ series, points, after }) => {
     const last = points.at(-1);
     if (!last) return [];
-    const { name, label: text, color, entity, isMuted, dimension } = series;
     const size = Math.abs(last.value);
-    const importance = isMuted ? -1 / (1 + size) : size;
+    const importance = series.isMuted ? -1 / (1 + size) : size;
     const note = annotationOf(series);
     // A layer that ends before the others has shrunk to nothing where its name stands.
     const at = after ? after.from : (last.from + last.to) / 2;
-    const value = tellsValues ? formatPlotted(view, dimension, last.value, { unit: "short" }) : undefined;
-    return [{ name, text, value, note, color, entity, isMuted, at, importance }];
+    const value = tellsValues ? formatPlotted(view, series.dimension, last.value, { unit: "short" }) : undefined;
+    return [{ series, text: series.label, value, note, at, importance }];
   });
   return createSeriesLabels(items, style, maxWidth, { isInside, hasHalo: isInside });
 }

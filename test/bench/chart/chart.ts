@@ -42,7 +42,7 @@ async function compare(it: ChartCase): Promise<Result> {
     [whole]: () => imageSvg(resolveView(source, params, it.set.site), request),
     // A new view each time, for what is made of a view is kept with it.
     [drawing]: () => imageSvg({ ...it.view }, request),
-    [floor]: () => drawFloor(it.view),
+    [floor]: () => drawFloor({ ...it.view }),
   };
   for (const { name, draw } of peers) {
     const drawTask = draw[it.slug];

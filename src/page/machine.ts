@@ -1,18 +1,11 @@
-import { strToU8, zipSync } from "fflate";
 import type { Machine } from "../representation/representation.ts";
+import { wholeZip } from "../representation/wholeZip.ts";
 import { withFonts } from "./pictureFonts.ts";
-
-/** The earliest date that a ZIP can hold, as in the packages of the tree. */
-const date = new Date(1980, 0, 1);
 
 /** The browser as the machine that draws and packs: without a server, and without the network. */
 export const machine: Machine = {
   rasterize,
-  zip: async (entries) =>
-    zipSync(Object.fromEntries(entries.map(({ name, pieces }) => [name, strToU8([...pieces].join(""))])), {
-      level: 6,
-      mtime: date,
-    }),
+  zip: wholeZip,
 };
 
 /** Draws an SVG on a canvas. */

@@ -1,5 +1,5 @@
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
-import { strToU8, type Zippable, zipSync, zlibSync } from "fflate";
+import { zlibSync } from "fflate";
 import type { SatoriNode } from "satori/standalone";
 import type { Raster } from "../../picture/pixels/rasterizer.ts";
 import { takesFonts } from "../../plot/text/characters.ts";
@@ -7,6 +7,7 @@ import { fontFaces, fontName } from "../../plot/text/font.ts";
 import { composeLines } from "../../representation/cardLines.ts";
 import type { Machine } from "../../representation/representation.ts";
 import { fontsFor } from "../../representation/siteFonts.ts";
+import { wholeZip } from "../../representation/wholeZip.ts";
 import type { TreeStore } from "../store.ts";
 import { crc32 } from "./crc32.ts";
 import { type Fonts, fontReader, readFonts } from "./fonts.ts";
@@ -59,19 +60,11 @@ export function edgeMachine(store: TreeStore, wasm: EdgeWasm): Machine {
         return draw(picture, { font, fitTo: { mode: "width", value: width } });
       });
     },
-    zip,
+    zip: wholeZip,
     ...(wasm.layout && { card: cardComposer(wasm.layout, fonts) }),
     outline: async (svg) => (await outliner())(svg),
   };
 }
-
-const zip: Machine["zip"] = async (entries) => {
-  const files: Zippable = {};
-  // The earliest date of a ZIP; it is read as local time, so it is made so.
-  const options = { level: 6, mtime: new Date(1980, 0, 1) } as const;
-  for (const { name, pieces } of entries) files[name] = [strToU8([...pieces].join("")), options];
-  return zipSync(files);
-};
 
 function cardComposer(layout: Wasm, fonts: () => Promise<Fonts>): NonNullable<Machine["card"]> {
   const composer = kept(async () => {

@@ -24,7 +24,7 @@ const heightsOf = (labels: readonly PlacedLabel[]): number => labels.reduce((sum
  * All labels where the height holds them, with their notes if it holds these as well; else those that can stay.
  * @param mayMove - whether labels may stand beside their marks
  */
-export function arrange(labels: readonly PlacedLabel[], room: Bounds, mayMove: boolean): PlacedLabel[] {
+export function arrange(labels: readonly PlacedLabel[], room: Bounds, mayMove: boolean): readonly PlacedLabel[] {
   const fits = (all: readonly PlacedLabel[]): boolean => mayMove && heightsOf(all) <= room.height;
   if (fits(labels)) return place(labels, room);
   const plain = labels.map((it) => ({ ...it, note: [], height: it.plainHeight }));
@@ -44,25 +44,25 @@ const slackOf = ({ item, height }: PlacedLabel, reach: number): number => reach 
  * The most important labels that touch no other at their marks, then those for which all can move a little, so that marks
  * that end alone keep their names beside those that end together. Those in focus come before all others.
  */
-function dropTouching(labels: readonly PlacedLabel[], bounds: Bounds): PlacedLabel[] {
+function dropTouching(labels: readonly PlacedLabel[], bounds: Bounds): readonly PlacedLabel[] {
   const byImportance = [...labels].sort((a, b) => b.item.importance - a.item.importance);
   const inFocus = byImportance.filter(({ item }) => !item.series.isMuted);
   const muted = byImportance.filter(({ item }) => item.series.isMuted);
-  const names = new Set<SeriesLabel>();
-  let kept: PlacedLabel[] = [];
-  let inOrder: PlacedLabel[] = [];
+  let kept: readonly PlacedLabel[] = [];
+  let inOrder: readonly PlacedLabel[] = [];
   for (const group of [inFocus, muted])
     for (const reach of [0, 1])
       for (const candidate of group) {
-        if (names.has(candidate.item) || !mayStay(inOrder, candidate, reach, bounds)) continue;
-        const tried = [...kept, candidate].map((it) => ({ ...it }));
+        if (kept.includes(candidate) || !mayStay(inOrder, candidate, reach, bounds)) continue;
+        const tried = [...kept, candidate];
+        if (heightsOf(tried) > bounds.height) continue;
+        const placed = place(tried, bounds);
         const isNear = (it: PlacedLabel): boolean =>
           Math.abs(it.y - clamp(it.markY, it.height, bounds)) <= slackOf(it, reach);
-        if (heightsOf(tried) > bounds.height || !place(tried, bounds).every(isNear)) continue;
-        kept = tried;
-        inOrder = [...tried].sort(byPlace);
-        names.add(candidate.item);
+        if (placed.every(isNear)) [kept, inOrder] = [tried, placed];
       }
+  // Others have been tried among them since.
+  place(kept, bounds);
   return kept;
 }
 

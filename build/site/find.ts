@@ -18,8 +18,18 @@ import { type Hash, hashAll, hashValue } from "../hash.ts";
 import type { IndicatorText } from "./catalogue.ts";
 import type { PlannedFile, SiteFile } from "./files.ts";
 
-/** Things of one block, and places of one file. */
-const lengths = { block: 40, places: 8 } as const;
+/** Things of one block. */
+const blockLength = 40;
+
+/** Places of one file at most, and letters of a file where every chart has values of its places. */
+const most = { places: 8, letters: 400_000 } as const;
+
+/**
+ * How many places stand in one file: of a place that every chart has values of, two letters a chart are told, and a page loads the
+ * file for one place.
+ */
+export const placesPerFile = (charts: number): number =>
+  Math.min(most.places, Math.max(1, Math.floor(most.letters / (2 * Math.max(1, charts)))));
 
 /** What a site's catalogue is searched for. */
 export interface FoundSources {
@@ -50,8 +60,8 @@ export function planThings({ charts, topics, indicators }: FoundSources): readon
       return { kind: "indicator", indicator: { id, title, dataset: dataset.title, hasPage } };
     }),
   ];
-  return Array.from({ length: Math.ceil(things.length / lengths.block) }, (_, i) => {
-    const block = things.slice(i * lengths.block, (i + 1) * lengths.block);
+  return Array.from({ length: Math.ceil(things.length / blockLength) }, (_, i) => {
+    const block = things.slice(i * blockLength, (i + 1) * blockLength);
     const path = thingsPath(i);
     return { path, parts: { things: hashValue(block) }, body: () => findScript(path, block) };
   });
@@ -70,14 +80,14 @@ export function planWords({ charts, topics, pages, indicators }: FindSources): P
   ];
   const things = [...listed, ...indicatorTexts(charts, sorted)];
   return {
-    key: hashAll(["words", hashValue(pages), ...things.map(hashValue)]),
+    key: hashAll(["words", hashValue([pages, topics.length, charts.length]), ...things.map(hashValue)]),
     make() {
-      const { directory, words } = indexCatalogue(things, lengths.block);
+      const { directory, words } = indexCatalogue(things, blockLength);
       const whole: FindDirectory = {
         ...directory,
         charts: topics.length,
         beside: listed.length,
-        places: lengths.places,
+        places: placesPerFile(charts.length),
         ...(pages && { pages }),
       };
       return [
@@ -174,8 +184,9 @@ export function placeFiles(
 ): readonly SiteFile[] {
   const rows = new Map<string, number[]>(places.map(({ name }) => [name, []]));
   for (const [i, { names }] of charts.entries()) for (const name of names) rows.get(name)?.push(topics + i);
-  return Array.from({ length: Math.ceil(places.length / lengths.places) }, (_, i) => {
-    const own = places.slice(i * lengths.places, (i + 1) * lengths.places);
+  const length = placesPerFile(charts.length);
+  return Array.from({ length: Math.ceil(places.length / length) }, (_, i) => {
+    const own = places.slice(i * length, (i + 1) * length);
     const postings = own.map(({ key, name }) => {
       const found = rows.get(name) ?? [];
       return [key, { rows: found, weights: found.map(() => 1) }] as const;

@@ -53,6 +53,7 @@ export function parallelJob(env: Environment): Shard {
   const telling = own ? [own, ...others] : [];
   const complete = telling.filter(({ total = totalVariable }) => isSet(env[total]));
   const [first, ...rest] = complete.length > 0 ? complete : telling.slice(0, 1);
+  if (first) refuseOtherTotal(telling, env);
   if (first) return agreed(first, rest, env);
   // A system may tell of one job by its number alone.
   if (systems.some(({ total }) => total !== undefined && env[total] === "1")) return { index: 1, count: 1 };
@@ -71,6 +72,19 @@ function agreed(first: ParallelSystem, rest: readonly ParallelSystem[], env: Env
   const parts = [one, other].map(({ system, shard }) => `${system.name} ${shard.index}/${shard.count}`);
   throw new UsageError(
     `--shard auto: ${parts.join(" and ")} are told at once; set POLYGRAPH_JOB_INDEX, from 0, and ${totalVariable}`,
+  );
+}
+
+/**
+ * Our own number of jobs, told without the number of the job to a system that tells both: otherwise jobs would make each other's
+ * parts, or each of them everything.
+ */
+function refuseOtherTotal(telling: readonly ParallelSystem[], env: Environment): void {
+  const own = env[totalVariable];
+  const other = telling.find(({ total }) => total !== undefined && env[total] !== own);
+  if (!isSet(own) || !other || telling.some(({ total }) => total === undefined)) return;
+  throw new UsageError(
+    `--shard auto: ${totalVariable}=${own} is told beside ${other.total}=${env[other.total ?? ""]}; set POLYGRAPH_JOB_INDEX, from 0, too, or neither`,
   );
 }
 

@@ -79,6 +79,20 @@ describe("the part that auto stands for", () => {
     expect(() => parseShard("auto", env)).toThrow("GitLab 2/4 and Buildkite 1/8 are told at once");
   });
 
+  it("is refused where our number of jobs is another than the system's, and accepted where it is the same", () => {
+    const env = { CI_NODE_INDEX: "2", CI_NODE_TOTAL: "4" };
+    expect(() => parseShard("auto", { ...env, POLYGRAPH_JOB_TOTAL: "8" })).toThrow(
+      "POLYGRAPH_JOB_TOTAL=8 is told beside",
+    );
+    expect(parseShard("auto", { ...env, POLYGRAPH_JOB_TOTAL: "4" })).toEqual({ index: 2, count: 4 });
+    // A cluster's job of its own, in one of four jobs.
+    const cluster = { JOB_COMPLETION_INDEX: "0", POLYGRAPH_JOB_TOTAL: "1" };
+    expect(parseShard("auto", { ...env, ...cluster })).toEqual({ index: 2, count: 4 });
+    // On each of four machines a single job, with the number of machines but not which it is.
+    const single = { CIRCLE_NODE_INDEX: "0", CIRCLE_NODE_TOTAL: "1", POLYGRAPH_JOB_TOTAL: "4" };
+    expect(() => parseShard("auto", single)).toThrow("set POLYGRAPH_JOB_INDEX");
+  });
+
   it("is the whole where a system runs a single job and numbers none", () => {
     expect(parseShard("auto", { CI_NODE_TOTAL: "1" })).toEqual({ index: 1, count: 1 });
   });

@@ -1,4 +1,3 @@
-import type { SiteConfig } from "../src/chart/site.ts";
 import { Cache } from "./cache/cache.ts";
 import { programKey } from "./cache/programKey.ts";
 import { openFolder } from "./content/folder.ts";
@@ -8,6 +7,7 @@ import { tableReader } from "./content/tableFile.ts";
 import { Tables } from "./content/tables.ts";
 import { emit } from "./emit/emit.ts";
 import type { Explain } from "./emit/explain.ts";
+import { fitOnHost } from "./emit/hostFit.ts";
 import { fewCharts } from "./emit/renderCharts.ts";
 import { explainSystemError, UsageError } from "./failure.ts";
 import { rebuildTree } from "./rebuild/rebuild.ts";
@@ -21,7 +21,7 @@ import { buildDate, printProblems, readContent } from "./source/source.ts";
 import type { Console } from "./terminal/console.ts";
 import type { Progress } from "./terminal/progress.ts";
 import type { Summary } from "./terminal/summary.ts";
-import { type HostLimits, judge, treeSizes } from "./tree/hosts.ts";
+import type { HostLimits } from "./tree/hosts.ts";
 import { startWorkers, type Workers } from "./worker/workers.ts";
 
 /** What a build is asked for. */
@@ -121,29 +121,20 @@ async function buildWhole(
   const content = only || shard ? read : await followRenames(read, { ...reading, folder, out }, console);
   const progress = () => options.progress(content.charts.filter(({ slug }) => content.isBuilt(slug)).length);
   const emission = { out, images, workers, cache, previous, ...(explain && { explain }) };
-  let summary = await emit(content, emission, progress());
-  const fitting = options.host && fitTo(options.host, content, options, console);
-  // What the first tree has is in the cache: the second takes it from there.
-  if (fitting) {
-    const narrow = await readContent(folder, { ...reading, emit: fitting }, { ...console, err: () => undefined });
-    summary = await emit(narrow, emission, progress());
-  }
+  const make = (content: SiteContent) => emit(content, emission, progress());
+  const summary = options.host
+    ? await fitOnHost(options.host, content, {
+        ...{ out, images, make },
+        read: (emit) => readContent(folder, { ...reading, emit }, muted(console)),
+        warn: (text) => printWarning(text, options, console),
+      })
+    : await make(content);
   await remote?.send(cache);
   return summary;
 }
 
-/** What a tree may hold to fit on a host; undefined where it fits, or cannot. */
-function fitTo(host: HostLimits, { site }: SiteContent, options: BuildOptions, console: Console): SiteConfig["emit"] {
-  const own = site.config.emit;
-  const verdict = judge(host, treeSizes(options.out), own);
-  if (verdict.excesses.length === 0) return undefined;
-  const excess = `${host.name} takes less than the tree has (${verdict.excesses.join(", ")})`;
-  const advice = verdict.emit
-    ? `what the service can answer is left to it, as by "emit": ${JSON.stringify(verdict.emit)} in site.json`
-    : "the tree does not fit there";
-  printWarning(`${excess}; ${advice}`, options, console);
-  return verdict.emit && { ...own, ...verdict.emit };
-}
+/** What is wrong with a content that is read again was told before. */
+const muted = (console: Console): Console => ({ ...console, out: () => undefined, err: () => undefined });
 
 /** Something that concerns no file of the content, and ends no build. */
 function printWarning(text: string, { json }: BuildOptions, console: Console): void {

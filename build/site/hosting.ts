@@ -68,12 +68,37 @@ const fields = (headers: Headers): string =>
     .join("");
 
 /**
- * `_redirects` of common static hosts. Pages need none: such hosts serve `x.html` at `x`.
+ * What all hosts that read `_redirects` read of it (November 2026): GitLab Pages 1,000 rules in 64 KiB (docs.gitlab.com/user/project/pages/redirects),
+ * Cloudflare 2,000 (developers.cloudflare.com/pages/configuration/redirects). A file with more is passed over, or its end is.
+ */
+const mostRedirects = { rules: 1000, bytes: 64 * 1024 } as const;
+
+/** Told where there are more. */
+const moreRedirects =
+  "# Hosts read no more rules than these. What moved besides is served at its former addresses, too.\n";
+
+/**
+ * `_redirects` of common static hosts. Pages need none: such hosts serve `x.html` at `x`. Where they are more than hosts read, pages
+ * come before files, which lie at their former addresses, too (`formerFiles.ts`).
  * @param moved - slugs that charts had before → what they are now
  */
 export function hostRedirects(moved: ReadonlyMap<string, string>): string {
-  const lines = Array.from(moved, ([from, to]) =>
-    ["", ...fileSuffixes].map((suffix) => `/grapher/${from}${suffix} /grapher/${to}${suffix} 301\n`),
+  const front = ["/grapher / 302\n", "/grapher/ / 302\n"];
+  const slugs = [...moved];
+  const rules = ["", ...fileSuffixes].flatMap((suffix) =>
+    slugs.map(([from, to]) => `/grapher/${from}${suffix} /grapher/${to}${suffix} 301\n`),
   );
-  return `/grapher / 302\n/grapher/ / 302\n${lines.flat().join("")}`;
+  const all = [...front, ...rules];
+  const read = firstRules(all, mostRedirects.bytes - moreRedirects.length);
+  return read.length < all.length ? `${moreRedirects}${read.join("")}` : all.join("");
+}
+
+/** As many as a host reads. */
+function firstRules(rules: readonly string[], maxBytes: number): readonly string[] {
+  let bytes = 0;
+  const end = rules.findIndex((rule, i) => {
+    bytes += Buffer.byteLength(rule);
+    return i >= mostRedirects.rules || bytes > maxBytes;
+  });
+  return end < 0 ? rules : rules.slice(0, end);
 }

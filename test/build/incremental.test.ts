@@ -233,17 +233,3 @@ describe("a build after a change", () => {
     expect(await filesOf(site, "dist")).toEqual(before);
   });
 });
-
-describe("a build for a host", () => {
-  it("leaves to the service what the host does not take, and the next build without one brings it back", async () => {
-    const site = await newSite();
-    const all = (await site.build()).summary.total.files;
-    const host = { key: "small", name: "Small host", files: all - 5 };
-    const { summary } = await site.build("dist", "cache", { host });
-    expect(summary.total.files).toBeLessThanOrEqual(all - 5);
-    expect((await filesOf(site, "dist")).has("grapher/rain.search-result.json")).toBe(false);
-    expect(site.said.join("")).toContain(`${all + 1} files of ${all - 5}`);
-    await site.rebuild();
-    expect([...(await filesOf(site, "dist")).keys()]).toEqual([...(await cleanFiles(site)).keys()]);
-  });
-});

@@ -21,8 +21,8 @@ export function readEntities(context: Context): Reading | Lack {
   const isAsked = context.options.layout === "entities";
   if (heads.length < (isAsked ? 1 : 2))
     return { lack: "no columns have the names of countries or regions for headers" };
-  const others = context.profiles.filter((one) => !heads.includes(one));
-  const stubs = readStubs({ ...context, options: { ...context.options, entity: "" } }, others, false);
+  const beside = context.profiles.filter((one) => !heads.includes(one));
+  const stubs = readStubs({ ...context, options: { ...context.options, entity: "" } }, beside, false);
   if ("lack" in stubs) return stubs;
   const { rest, ...told } = stubs;
   const { parts, left } = readParts(
@@ -31,14 +31,9 @@ export function readEntities(context: Context): Reading | Lack {
     stubs,
   );
   const depth = Math.max(...heads.map(({ column }) => column.heads.length));
-  const levels = Array.from({ length: depth }, (_, i) => heads.map(({ column }) => column.heads[i] ?? "")).filter(
-    (texts, i) =>
-      i !== level &&
-      !isSame(
-        texts,
-        heads.map(({ column }) => column.heads[level] ?? ""),
-      ),
-  );
+  const names = heads.map(({ column }) => column.heads[level] ?? "");
+  const others = Array.from({ length: depth }, (_, i) => heads.map(({ column }) => column.heads[i] ?? ""));
+  const levels = others.filter((texts, i) => i !== level && !isSame(texts, names) && !areAround(texts, names, context));
   const corner = cornerOf(stubs.time?.name ?? "");
   const words = wordsOf(levels, shownAlike(heads)).map((one) =>
     one.words.length === 0 ? { ...corner, ...one, words: corner.words } : one,
@@ -65,6 +60,10 @@ function entityHeads({ profiles, index, options }: Context): {
   const numeric = profiles.filter((one) => isNumeric(one) && one.column.meta?.role === undefined);
   const isAsked = options.layout === "entities";
   const depth = Math.max(0, ...profiles.map(({ column }) => column.heads.length));
+  let [best, most]: [{ readonly level: number; readonly heads: readonly Profile[] }, number] = [
+    { level: -1, heads: [] },
+    1,
+  ];
   // Rows of names, or of codes alone, come before those of codes and something else.
   const levels = Array.from({ length: depth }, (_, level) => level);
   const isMixed = (level: number): boolean => {
@@ -88,9 +87,19 @@ function entityHeads({ profiles, index, options }: Context): {
       known.length >= 2 &&
       known.length >= minCountries * names.size &&
       known.length + groups.length >= minKnown * names.size;
-    if (isAsked ? level === depth - 1 : areKnown) return { level, heads: named };
+    if (!isAsked && areKnown) return { level, heads: named };
+    // Of rows of heads none of which is known, the one with most names has the entities: there are fewer measures. The lowest, if in doubt.
+    if (isAsked && names.size >= most) [best, most] = [{ level, heads: named }, names.size];
   }
-  return { level: -1, heads: [] };
+  return best;
+}
+
+/** Whether a row of heads says where the entities lie: each is in one part of the world. */
+function areAround(texts: readonly string[], names: readonly string[], { index }: Context): boolean {
+  const around = new Set(texts);
+  const pairs = new Set(texts.map((text, i) => JSON.stringify([text, names[i]])));
+  const places = [...around].filter((text) => index.named(text) !== undefined || isGroupName(text));
+  return around.size > 1 && pairs.size === new Set(names).size && places.length >= minKnown * around.size;
 }
 
 /** Whether a row of heads says what another says, as codes and names do: each of it stands with one of the other alone. */

@@ -1,4 +1,4 @@
-import { areCounted, isUnit, splitUnit, unitWordsOf } from "../infer/unit.ts";
+import { areCounted, isUnit, isUnitAlone, splitUnit, unitWordsOf } from "../infer/unit.ts";
 import type { Profile } from "./profile.ts";
 import type { ValueColumn } from "./reading.ts";
 
@@ -29,7 +29,12 @@ export function wordsOf(
 ): readonly Words[] {
   // A row of units stands below names; below times alone it says one thing of all.
   const isAlone = (level: readonly string[]): boolean => isBelow && new Set(level.filter(Boolean)).size === 1;
-  const unitLevel = levels.findIndex((level, i) => (i > 0 || isAlone(level)) && isUnitRow(level));
+  const unitLevel = levels.findIndex(
+    (level, i) => (i > 0 || isAlone(level)) && isUnitRow(level) && !areNamesBelow(level, levels[i - 1]),
+  );
+  const units = levels[unitLevel] ?? [];
+  // Merged over all columns of times, it stands in the first.
+  const isOfAll = isBelow && units[0] !== "" && units.slice(1).every((text) => text === "");
   return columns.map(({ column, sign }, at) => {
     const given = column.meta?.unit ?? column.unit;
     const shown = sign === undefined ? {} : { unit: sign };
@@ -38,12 +43,24 @@ export function wordsOf(
     // A unit in brackets beside a time in the same head: "2020 (GWh)".
     const alone = /^[([]([^()[\]]+)[)\]]$/.exec(words.at(-1) ?? "")?.[1];
     if (!given && alone !== undefined && isUnit(alone)) return { words: words.slice(0, -1), unit: alone };
-    const below = unitLevel < 0 ? "" : unitWordsOf((levels[unitLevel]?.[at] ?? "").replace(/^[([]|[)\]]$/g, ""));
+    const below = unitLevel < 0 ? "" : unitWordsOf((units[isOfAll ? 0 : at] ?? "").replace(/^[([]|[)\]]$/g, ""));
     if (given || below) return { words, unit: given || below };
     const last = words.at(-1);
     const { title, unit } = last === undefined ? { title: "" } : splitUnit(last);
     return unit === undefined ? { words, ...shown } : { words: [...words.slice(0, -1), title], unit };
   });
+}
+
+/** Whether words that sound like units, `Persons employed`, `Unemployment rate`, are names: the same several stand below each head. */
+function areNamesBelow(level: readonly string[], above: readonly string[] = []): boolean {
+  const below = new Map<string, string[]>();
+  for (const [at, text] of level.entries()) {
+    const head = above[at] ?? "";
+    below.set(head, [...(below.get(head) ?? []), text]);
+  }
+  const [first = [], ...others] = [...below.values()];
+  const isCrossed = others.length > 0 && others.every((texts) => texts.join("\n") === first.join("\n"));
+  return isCrossed && new Set(first).size === first.length && first.length > 1 && !first.every(isUnitAlone);
 }
 
 function isUnitRow(level: readonly string[]): boolean {

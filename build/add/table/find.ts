@@ -169,8 +169,8 @@ function isFact(rows: Sheet["rows"], i: number): boolean {
 function isUpperHead(rows: Sheet["rows"], i: number, below: number): boolean {
   const [upper, lower] = [(rows[i] ?? []).map(textOf), (rows[below] ?? []).map(textOf)];
   const last = upper.findLastIndex((text) => text !== "");
-  // The head of the first column stands in one of the rows; lines of titles begin where the header does.
-  if (upper[0] && lower[0]) return false;
+  // The head of the first column stands in one of the rows, or is said again; lines of titles begin where the header does.
+  if (upper[0] && lower[0] && upper[0] !== lower[0]) return false;
   return last > 0 && upper.some((text, at) => at > 0 && text !== "" && (lower[at] ?? "") !== "") && lower.length > last;
 }
 

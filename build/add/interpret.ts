@@ -226,7 +226,7 @@ function fixedTime(
 ): Period | Lack | undefined {
   if (said !== undefined)
     return parsePeriod(said, { spans }) ?? { lack: `--time takes a year, a month, a quarter or a day: ${said}` };
-  if (reading.time || reading.values.some(({ time, part }) => time !== undefined || part !== undefined))
+  if (reading.time || reading.values.some(({ time, times, part }) => (time ?? times ?? part) !== undefined))
     return undefined;
   const texts = [sheet.facts.title ?? "", ...titles, sheet.name === file ? "" : sheet.name];
   const years = titleYears(texts);

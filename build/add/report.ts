@@ -35,7 +35,7 @@ export function describePlan(plan: AddPlan): readonly string[] {
   return [
     `table       ${quote(sheet.name)}, ${layouts[reading.layout].summary}`,
     `entities    ${reading.entity ? `in ${columnOf(reading.entity)}` : reading.layout === "entities" ? "in the headers" : "one for all"}${reading.within ? `, which lie in those of ${quote(reading.within.name)}` : ""}${reading.code ? `, codes in ${quote(reading.code.name)}` : ""}: ${describeNames(interpretation.mapping.rows)}${mayBeEntities ? "; --layout entities if the headers name them" : ""}`,
-    `times       ${reading.time ? `in ${columnOf(reading.time)}` : fixedTime ? "one for all" : "in the headers"}: ${counted(times.length, unit)}, ${range[0] === range[1] ? range[0] : `${range[0]} to ${range[1]}`}${melted.isFiscal ? ", each the year in which a fiscal year begins, or after which it is called" : ""}${melted.spans ? `, each the ${melted.spans} of several` : ""}${melted.toldBy ? `, each told by its ${melted.toldBy} day; --time-unit day keeps the days` : ""}`,
+    `times       ${reading.time ? `in ${columnOf(reading.time)}` : fixedTime ? "one for all" : reading.values.some((one) => one.times) ? "in a column beside each column of values" : "in the headers"}: ${counted(times.length, unit)}, ${range[0] === range[1] ? range[0] : `${range[0]} to ${range[1]}`}${melted.isFiscal ? ", each the year in which a fiscal year begins, or after which it is called" : ""}${melted.spans ? `, each the ${melted.spans} of several` : ""}${melted.toldBy ? `, each told by its ${melted.toldBy} day; --time-unit day keeps the days` : ""}`,
     ...(reading.parts.length > 0
       ? [`names       of ${few(reading.parts.map(({ name }) => quote(name || "a column without a header")))}`]
       : []),

@@ -249,9 +249,14 @@ export const isLikelyYear = (text: string): boolean => /^(?:1[5-9]|20|21)\d{2}$/
 const timeMark =
   /^((?=.*(?<!\d)(?:1[5-9]|20|21)\d{2}).*?[\p{L}\d])\s?(?:\((?:[a-z]{1,2}|\d{1,2})\)|\[[a-z0-9]{1,2}\]|[*†‡]+|[¹²³⁰⁴-⁹]+|(?<=\s)\d{1,2}[)/]|(?<=\s)[a-z]\/|(?<=\s)\(?(?:est|prov|rev|proj|prelim)\.?\)?|(?<=\d)[eprf]|(?<=\s)[eprf])$/iu;
 
-/** A time without a mark of a footnote or a state behind it: `2020 1/`, `2021/22 r`, `2020 Q4 [p]`. */
+/** References to notes in brackets, before a time or behind it. */
+const noteMarks = /^(?:\s?\[(?:(?:n|nb|note|notes) ?)?[a-z\d]{1,2}\]\s?)+|(?:\s?\[(?:n|nb|notes?) ?\d{1,2}\])+$/gi;
+
+/** A time without marks of a footnote or a state: `2020 1/`, `2021/22 r`, `2020 Q4 [p]`, `[n 1]2020`. */
 export function withoutTimeMark(text: string): string {
-  const bare = text.length > 40 ? undefined : timeMark.exec(text)?.[1];
+  if (text.length > 40) return text;
+  const noted = text.includes("[") ? text.replace(noteMarks, "") : text;
+  const bare = timeMark.exec(noted)?.[1] ?? (noted === text ? undefined : noted);
   return bare !== undefined && parsePeriod(text) === undefined && parsePeriod(bare) !== undefined ? bare : text;
 }
 

@@ -25,7 +25,7 @@ export class StyleEvidence {
   /** Numbers with a point and three digits behind it, and whether one ends with 0, which programs leave out. */
   private thirds = 0;
   private isPadded = false;
-  /** A number in brackets, of three digits at least; how many cells have brackets; whether others have a minus. */
+  /** A number in brackets, of three digits at least or with a fraction; how many cells have brackets; whether others have a minus. */
   bracketed: string | undefined;
   inBrackets = 0;
   hasMinus = false;
@@ -90,8 +90,8 @@ export class StyleEvidence {
     if (styles > 0) return styles;
     const inner = inBrackets(text);
     if (inner !== undefined) {
-      // Of one or two digits, it may be a note alone.
-      if (/\d\D*\d\D*\d/.test(inner)) this.bracketed ??= text;
+      // A whole number of one or two digits may be a note alone.
+      if (/\d\D*\d\D*\d|\d[.,]\d/.test(inner)) this.bracketed ??= text;
       return stylesReading(inner);
     }
     for (const { bare } of withoutMarks(text)) {

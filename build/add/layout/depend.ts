@@ -37,6 +37,21 @@ export class Dependence {
     });
   }
 
+  /** The same in all rows of the table. */
+  determinesAll(from: readonly number[], to: number): boolean {
+    if (!this.determines(from, to)) return false;
+    const { rows, sheet } = this.table;
+    if (rows.length === this.sample.length) return true;
+    const seen = new Map<string, string>();
+    return rows.every((row) => {
+      const key = from.map((at) => textOf(cellAt(sheet, row, at))).join("\u0000");
+      const value = textOf(cellAt(sheet, row, to));
+      const known = seen.get(key);
+      if (known === undefined) seen.set(key, value);
+      return known === undefined || known === value;
+    });
+  }
+
   /** Whether two columns say the same in other words, as names and codes do. */
   isPair(a: number, b: number): boolean {
     return this.determines([a], b) && this.determines([b], a);

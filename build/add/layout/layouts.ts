@@ -28,6 +28,6 @@ export function chooseLayout(context: Context): Reading | Lack {
   if (!isLack(entities)) return entities;
   const long = readLong(context, undefined);
   // The lack of a layout whose headers fit says more than that of the next.
-  const isDated = !isLack(long) && long.time !== undefined;
+  const isDated = !isLack(long) && (long.time !== undefined || long.values.some(({ times }) => times !== undefined));
   return isDated || times.lack === noTimes ? long : times;
 }

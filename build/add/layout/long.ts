@@ -2,6 +2,7 @@ import { asideOf, isCounter, isKeyOfTime, isPartOfYear } from "./aside.ts";
 import type { Context } from "./context.ts";
 import { eventId, severalEvents } from "./events.ts";
 import { columnCalled, isNote, isNumeric, most, quote } from "./kind.ts";
+import { ownTimes } from "./ownTimes.ts";
 import { isIndicator, isKindOfPlace, ownedBy, readParts, wordiness } from "./parts.ts";
 import type { Profile } from "./profile.ts";
 import type { Lack, NamePart, Reading, ValueColumn } from "./reading.ts";
@@ -14,10 +15,12 @@ import { isCalled } from "./words.ts";
  * @param names - whether columns of words tell indicators apart
  */
 export function readLong(context: Context, names: boolean | undefined): Reading | Lack {
-  const measures = measuresOf(context);
+  const own = ownTimes(context);
+  const measures = own.size > 0 ? [...own.keys()] : measuresOf(context);
   if ("lack" in measures) return measures;
-  const others = context.profiles.filter((one) => !measures.includes(one));
-  const stubs = readStubs(context, others, false);
+  const timed = new Set(own.values());
+  const others = context.profiles.filter((one) => !measures.includes(one) && !timed.has(one));
+  const stubs = readStubs(context, others, own.size > 0);
   if ("lack" in stubs) return stubs;
   const id = eventId(context);
   const isOfEvents = id !== undefined && stubs.entity !== id;
@@ -25,9 +28,15 @@ export function readLong(context: Context, names: boolean | undefined): Reading 
   if (several) return several;
   const settled = settle(context, measures, stubs, isOfEvents ? false : names);
   const words = readWords(settled.measures);
+  const whole = settled.measures.filter((one) => isOfAllNames(context, one, settled, keysOf(stubs)));
   const values = settled.measures.map(
     (one, i): ValueColumn =>
-      valueColumn(one, words[i] ?? { words: [] }, settled.parts.length > 0 || settled.measures.length === 1),
+      valueColumn(one, words[i] ?? { words: [] }, {
+        isNamed: settled.parts.length > 0 || settled.measures.length === 1,
+        isBlank: settled.parts.length > 0 && settled.measures.length === 1 && blankHead.test(one.name),
+        isWhole: whole.length < settled.measures.length && whole.includes(one),
+        times: own.get(one),
+      }),
   );
   if (values.length === 0 && settled.words.length === 0)
     return {
@@ -45,16 +54,46 @@ export function readLong(context: Context, names: boolean | undefined): Reading 
   };
 }
 
+/** What of a column of values its header does not tell. */
+interface Beside {
+  /** Columns beside name what it holds. */
+  readonly isNamed: boolean;
+  /** It says no more than that there are figures. */
+  readonly isBlank: boolean;
+  readonly isWhole: boolean;
+  readonly times: Profile | undefined;
+}
+
+/** What offices write above the one column of figures, whatever they are of. */
+const blankHead =
+  /^(?:total|data|datos?|dados|donn[eé]es|contents?|indhold|innhold|inneh[aå]ll|inhalt|count|antal|anzahl)$/i;
+
 /** A column called Value says nothing, alone or beside columns that name what it holds. */
 const valueColumn = (
   { at, name, column }: Profile,
   { words, unit }: Pick<ValueColumn, "words" | "unit">,
-  isNamed: boolean,
+  { isNamed, isBlank, isWhole, times }: Beside,
 ): ValueColumn => ({
   at,
-  words: isNamed && (isCalled("value", name) || column.meta?.role === "value") ? [] : words,
+  ...(times && { times }),
+  ...(isWhole && { isWhole }),
+  words: isNamed && (isCalled("value", name) || column.meta?.role === "value" || isBlank) ? [] : words,
   ...((column.meta?.unit ?? unit) && { unit: column.meta?.unit ?? unit }),
 });
+
+/** Whether a value is the same whatever columns beside name, as the population is beside cases and deaths; short numbers may be so by chance. */
+const isOfAllNames = (
+  { depend }: Context,
+  { at, distinct, length }: Profile,
+  { parts, measures }: Settled,
+  keys: readonly number[],
+): boolean =>
+  parts.length > 0 &&
+  measures.length > 1 &&
+  distinct > 2 &&
+  length >= 3 &&
+  depend.repeats(keys) &&
+  depend.determinesAll(keys, at);
 
 /** The columns of numbers that are values, as far as their headers and their cells tell. */
 function measuresOf(context: Context): readonly Profile[] | Lack {
@@ -158,7 +197,7 @@ function settle(context: Context, measures: readonly Profile[], stubs: Stubs, na
 }
 
 /** The columns beside entity, time and values, where some of them name indicators. */
-interface Beside {
+interface Others {
   /** Those that may be part of a name. */
   readonly candidates: readonly Profile[];
   /** Numbers that are no values. */
@@ -169,7 +208,7 @@ interface Beside {
   readonly belong: Reading["left"];
 }
 
-function sortWords({ depend }: Context, stubs: Stubs): Beside {
+function sortWords({ depend }: Context, stubs: Stubs): Others {
   const { entity, time, rest } = stubs;
   const words = rest.filter((one) => !isNumeric(one) && !hasRole(one));
   // What belongs to an entity, or to a time, is no part of a name.

@@ -131,6 +131,8 @@ function wordColumn(
   if (only && others.every((other) => depend.isPair(only.at, other.at)))
     return [only, ...others].find((one) => one.ids < most && !isCode(one)) ?? only;
   if (!only) return undefined;
+  const [thing, ...things] = [only, ...others].filter(isThing);
+  if (thing && things.length === 0) return thing;
   // Rows are of what lies in all others: of a municipality rather than of its region. What stands in one row alone may be anything.
   const inner = finest([only, ...others].filter((one) => !time || depend.repeats([one.at])));
   if (inner && others.length > 0 && [only, ...others].every((other) => depend.determines([inner.at], other.at)))

@@ -1,5 +1,6 @@
 import { monthNamed } from "../cell/monthNames.ts";
 import { parsePeriod } from "../cell/period.ts";
+import { quarterNamed } from "../cell/quarter.ts";
 import { textOf } from "../cell/text.ts";
 import { isGroupName, type NameIndex } from "../names/match.ts";
 import { cellAt } from "../sheet.ts";
@@ -26,7 +27,7 @@ export interface Profile {
   /** The one text of all its cells. */
   readonly only?: string;
   readonly periods: number;
-  /** All are months without a year, by name or code (`M01`), or codes of quarters (`Q01`); one more code stands for the mean of the year. */
+  /** All are months without a year, by name or code (`M01`), or quarters (`Q01`, `1. Quartal`); one more code stands for the mean of the year. */
   readonly coded?: "month" | "quarter";
   /** They tell hours or minutes of days. */
   readonly isClock?: boolean;
@@ -159,6 +160,7 @@ function codedParts(texts: readonly string[]): Pick<Profile, "coded"> {
   if (texts.length < 2) return {};
   if (texts.every((text) => /^M(?:0[1-9]|1[0-3])$/.test(text))) return { coded: "month" };
   if (texts.every((text) => /^Q0[1-5]$/.test(text))) return { coded: "quarter" };
+  if (texts.length <= 4 && texts.every((text) => quarterNamed(text) !== undefined)) return { coded: "quarter" };
   // Three words that are all months are hardly anything else.
   return texts.length > 2 &&
     texts.length <= 12 &&

@@ -14,7 +14,11 @@ export interface ValueColumn {
   /** What is measured, in the words above the column; empty where columns beside say it. */
   readonly words: readonly string[];
   readonly unit?: string;
+  /** Columns beside that name indicators say nothing of it. */
+  readonly isWhole?: boolean;
   readonly time?: Period;
+  /** The column of its own times, where columns of values have one each. */
+  readonly times?: Profile;
   /** A month or quarter of the year that stands in a column. */
   readonly part?: number;
   readonly entity?: string;

@@ -55,13 +55,14 @@ export class Indicators {
     const { parts, values } = this.reading;
     const value = values[i];
     const current = this.key.split("\u0000");
-    const labelled = parts.map(({ at }, p) => this.labelOf(at, current[p] ?? "")).filter(Boolean);
+    const named = value?.isWhole ? [] : parts;
+    const labelled = named.map(({ at }, p) => this.labelOf(at, current[p] ?? "")).filter(Boolean);
     const words = [...labelled, ...(value?.words ?? [])];
-    const written = this.unitOf(current.slice(parts.length));
+    const written = value?.isWhole ? "" : this.unitOf(current.slice(parts.length));
     const unit = written || value?.unit;
     // In a table of one row for each entity and time, a column is an indicator, whatever it is called.
     const isOwn = value?.time === undefined && value?.part === undefined && value?.entity === undefined;
-    const key = JSON.stringify([words, unit, isOwn ? i : -1, parts.map((_, p) => current[p])]);
+    const key = JSON.stringify([words, unit, isOwn ? i : -1, named.map((_, p) => current[p])]);
     let entry = this.found.get(key);
     if (!entry) {
       entry = { words, ...(unit && { unit }), column: new NumberColumn(), ...(isOwn && value && { at: value.at }) };

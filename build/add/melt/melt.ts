@@ -132,7 +132,7 @@ const isByRow = ({ values, parts, unit, scale }: Reading): boolean =>
   parts.length === 0 &&
   !unit &&
   !scale &&
-  values.every(({ time, part, entity }) => time === undefined && part === undefined && entity === undefined);
+  values.every(({ time, times, part, entity }) => (time ?? times ?? part ?? entity) === undefined);
 
 /** Takes the values of each row. @param gave - what each row gave. @returns false where there are too many */
 function takeRows(state: Melting, gave: Uint8Array): boolean {

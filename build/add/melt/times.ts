@@ -2,9 +2,11 @@ import type { TimeUnit } from "../../../src/data/time.ts";
 import { areFiscalYears } from "../cell/fiscalYear.ts";
 import { monthNamed } from "../cell/monthNames.ts";
 import { areRollingMonths, type DateOrder, orderOfDates, type Period, parsePeriod } from "../cell/period.ts";
+import { quarterNamed } from "../cell/quarter.ts";
 import { areSpans, type SpanYear, spanYears } from "../cell/span.ts";
 import { textOf } from "../cell/text.ts";
 import { timesUnder } from "../layout/headed.ts";
+import type { Profile } from "../layout/profile.ts";
 import type { Lack, Reading } from "../layout/reading.ts";
 import { joinPart } from "../layout/timedHeads.ts";
 import { doubtfulDates } from "../layout/times.ts";
@@ -45,13 +47,9 @@ export function readTable(table: Table, reading: Reading, { order, fixed, unit, 
   const { time, part, values } = reading;
   const { sheet } = table;
   const texts = new Set<string>();
-  const labels = time?.column.meta?.labels;
-  const whole = timesUnder(time?.name ?? "");
-  const timeText = (row: number): string => {
-    const text = time ? whole(textOf(cellAt(sheet, row, time.at))) : "";
-    return labels && parsePeriod(text) === undefined ? (labels.get(text) ?? text) : text;
-  };
-  if (time) for (const row of table.rows) texts.add(timeText(row));
+  const ofRows = time && timeReader(sheet, time);
+  const ofValues = values.map(({ times }) => times && timeReader(sheet, times));
+  for (const read of [ofRows, ...ofValues]) if (read) for (const row of table.rows) texts.add(read(row));
   const told = order ?? orderOfDates(texts);
   const dates = told === "either" && hasDecimalCommas(table) ? "day first" : told;
   if (dates === "either") return doubtfulDates([...texts]);
@@ -69,7 +67,8 @@ export function readTable(table: Table, reading: Reading, { order, fixed, unit, 
     part || unit === "day" ? undefined : coarserOf([...parsed.values(), ...values.map(({ time }) => time)]);
   const periodOf = (row: number, column: number): Period | undefined => {
     const value = values[column];
-    const own = value?.time ?? (time ? parsed.get(timeText(row)) : fixed);
+    const read = ofValues[column] ?? ofRows;
+    const own = value?.time ?? (read ? parsed.get(read(row)) : fixed);
     if (!own || !part) return own?.unit === "day" && coarser ? coarser.of(own.time) : own;
     const number = value?.part ?? partOf(row);
     return number === undefined ? undefined : joinPart(part.unit, own, number);
@@ -80,6 +79,16 @@ export function readTable(table: Table, reading: Reading, { order, fixed, unit, 
   const times = indexTimes(table, reading, periodOf, unit);
   if ("lack" in times) return times;
   return { ...times, ...(span && spans && { spans }), ...(coarser && { toldBy: coarser.side }) };
+}
+
+/** What the cells of a column of times say. */
+function timeReader(sheet: Table["sheet"], { at, name, column }: Profile): (row: number) => string {
+  const labels = column.meta?.labels;
+  const whole = timesUnder(name);
+  return (row) => {
+    const text = whole(textOf(cellAt(sheet, row, at)));
+    return labels && parsePeriod(text) === undefined ? (labels.get(text) ?? text) : text;
+  };
 }
 
 /** Nobody who writes fractions with a comma, and cells with semicolons between, writes the month before the day. */
@@ -109,7 +118,7 @@ function partReader({ sheet }: Table, part: Reading["part"]): (row: number) => n
     if (part?.at === undefined) return undefined;
     const text = textOf(cellAt(sheet, row, part.at));
     const number = /^(?:Q|M|K|T|Qtr|Quarter|Week|W)? ?0?(\d{1,2})$/i.exec(text)?.[1];
-    return number === undefined ? monthNamed(text) : Number(number);
+    return number === undefined ? (monthNamed(text) ?? quarterNamed(text)) : Number(number);
   };
 }
 
@@ -157,8 +166,9 @@ function standingOf({ time, part, values }: Reading): {
   readonly isByColumn: boolean;
   readonly columns: number;
 } {
-  const isByRow = values.every((value) => value.time === undefined && value.part === undefined);
-  return { isByRow, isByColumn: !time && part?.at === undefined, columns: isByRow ? 1 : values.length };
+  const isByRow = values.every((value) => (value.time ?? value.times ?? value.part) === undefined);
+  const isByColumn = !time && part?.at === undefined && values.every(({ times }) => times === undefined);
+  return { isByRow, isByColumn, columns: isByRow ? 1 : values.length };
 }
 
 /** The times that there are, how many of each unit. @param byRow - takes the time of each row, where there is one */

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { csvCell } from "../../src/text/csv.ts";
 import { Failure, UsageError } from "../failure.ts";
 import { createView, readTables, viewsOf } from "../sql/tables.ts";
 import type { Console } from "../terminal/console.ts";
@@ -60,10 +61,8 @@ const objectsOf = ({ columns, rows }: Answer) =>
 const textOf = (cell: unknown): string =>
   cell === null || cell === undefined ? "" : typeof cell === "object" ? JSON.stringify(cell) : String(cell);
 
-const quote = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
 const csvOf = ({ columns, rows }: Answer): string =>
-  [columns, ...rows].map((row) => `${row.map((cell) => quote(textOf(cell))).join(",")}\n`).join("");
+  [columns, ...rows].map((row) => `${row.map((cell) => csvCell(textOf(cell))).join(",")}\n`).join("");
 
 /** Columns side by side, as wide as their longest cell. */
 function tableOf({ columns, rows }: Answer): string {

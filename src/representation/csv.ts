@@ -7,6 +7,7 @@ import { lastValue } from "../data/query.ts";
 import { ownValue } from "../data/record.ts";
 import type { Time } from "../data/time.ts";
 import { resolveView } from "../tab/resolve.ts";
+import { csvCell } from "../text/csv.ts";
 import { fullTable } from "../view/full.ts";
 import { parseParams, viewParamNames } from "../view/params.ts";
 import type { Table } from "../view/table.ts";
@@ -62,9 +63,9 @@ const fullText = latest((chart: Chart): string => writeTable(chart, fullTable(ch
 function writeTable(chart: Chart, table: Table, short: boolean): string {
   const data = dataColumns(chart, table, short).map((column) => ({ ...column, write: writer(column, chart) }));
   const tell = timeText(chart);
-  const lines = [[...keyHeaders(chart), ...data.map(({ header }) => header)].map(quote).join(",")];
+  const lines = [[...keyHeaders(chart), ...data.map(({ header }) => header)].map(csvCell).join(",")];
   // Rows come entity by entity.
-  const startOf = latest((entity: string) => `${quote(entity)},${quote(ownValue(chart.codes, entity) ?? "")},`);
+  const startOf = latest((entity: string) => `${csvCell(entity)},${csvCell(ownValue(chart.codes, entity) ?? "")},`);
   for (const row of table.rows) {
     let line = startOf(row.entity) + tell(row.time);
     for (const { cell, write } of data) line += `,${write(cell(row))}`;
@@ -81,6 +82,4 @@ function writer({ type }: DataColumn, chart: Chart): Write {
 }
 
 const writeValue: Write = (value) =>
-  value === undefined ? "" : typeof value === "number" ? writeNumber(value) : quote(value);
-
-const quote = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  value === undefined ? "" : typeof value === "number" ? writeNumber(value) : csvCell(value);

@@ -1,6 +1,7 @@
 import type { Site } from "../../chart/site.ts";
 import { chartUrl } from "../../chart/siteUrl.ts";
 import { writeNumber } from "../../data/number.ts";
+import { csvCell } from "../../text/csv.ts";
 import type { Figure } from "./figure.ts";
 import { comparedWith, type EntityPage, type PlacedFigure } from "./page.ts";
 
@@ -16,11 +17,9 @@ export function entityCsv(page: EntityPage): string {
     own.values.map(([time, value]) => [name, code, slug, indicator || title, unit, time, writeNumber(value)]),
   );
   return [["Entity", "Code", "Chart", "Indicator", "Unit", "Time", "Value"], ...rows]
-    .map((row) => `${row.map(quote).join(",")}\n`)
+    .map((row) => `${row.map(csvCell).join(",")}\n`)
     .join("");
 }
-
-const quote = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** The latest values of an entity's figures, for programs, with those of what it belongs to and of its neighbours. */
 export function entityValues(page: EntityPage, site: Site): string {

@@ -3,6 +3,7 @@ import type { SiteConfig } from "../../chart/site.ts";
 import type { Entity } from "../../data/entity.ts";
 import { writeNumber } from "../../data/number.ts";
 import { capitalised } from "../../text/capital.ts";
+import { csvCell } from "../../text/csv.ts";
 import { html, type Markup } from "../../text/markup.ts";
 import { countOf } from "../catalogue/entry.ts";
 import { type PageOf, pager } from "../catalogue/pager.ts";
@@ -50,7 +51,6 @@ const row = (entity: Entity, figures: readonly Figure[], settings: EntitySetting
 
 /** The same table for programs, with the time of each value. */
 export function entityTableCsv(entities: readonly Entity[], figures: readonly Figure[]): string {
-  const quote = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const head = ["Entity", "Code", ...figures.flatMap(({ title }) => [title, `${title}: time`])];
   const rows = entities.map(({ name, code }) => [
     name,
@@ -60,5 +60,5 @@ export function entityTableCsv(entities: readonly Entity[], figures: readonly Fi
       return latest ? [writeNumber(latest.value), latest.time] : ["", ""];
     }),
   ]);
-  return [head, ...rows].map((cells) => `${cells.map(quote).join(",")}\n`).join("");
+  return [head, ...rows].map((cells) => `${cells.map(csvCell).join(",")}\n`).join("");
 }

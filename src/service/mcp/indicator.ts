@@ -3,6 +3,7 @@ import { indicatorsUrl } from "../../chart/siteUrl.ts";
 import { daysOfYear } from "../../data/dates.ts";
 import { startOfPeriod } from "../../data/period.ts";
 import { isPeriod, type Time, type TimeBound, type TimeRange, type TimeUnit, writeTime } from "../../data/time.ts";
+import { csvCell } from "../../text/csv.ts";
 import { parseTimeRange, type WantedRange } from "../../view/params.ts";
 import type { McpSite } from "./site.ts";
 import { ToolFailure } from "./tool.ts";
@@ -66,8 +67,6 @@ export function indicatorRecords(
   }
   return records;
 }
-
-const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /**
  * Ids of the entities that a caller names, by name or code.

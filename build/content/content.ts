@@ -4,6 +4,7 @@ import type { PeerValues, SiteData, Term } from "../../src/chart/site.ts";
 import { schemasUrl } from "../../src/chart/siteUrl.ts";
 import type { Entity } from "../../src/data/entity.ts";
 import type { HomePage } from "../../src/page/home/blocks.ts";
+import { byCodeUnit } from "../../src/text/order.ts";
 import { type ChartFile, readChart } from "./chartFile.ts";
 import { datasetFiles, sortDatasetFiles } from "./datasetFiles.ts";
 import { indicatorData } from "./datasetTable.ts";
@@ -187,6 +188,6 @@ export function byDataset(content: Content, files: readonly ChartFile[]): readon
     return (id === undefined ? undefined : content.indicators.get(id)?.dataset.path) ?? "";
   };
   const ordered = files.map((file) => ({ file, dataset: firstDataset(file) }));
-  ordered.sort((a, b) => (a.dataset < b.dataset ? -1 : a.dataset > b.dataset ? 1 : 0));
+  ordered.sort((a, b) => byCodeUnit(a.dataset, b.dataset));
   return ordered.map(({ file }) => file);
 }

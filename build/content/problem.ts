@@ -1,3 +1,5 @@
+import { byCodeUnit } from "../../src/text/order.ts";
+
 /** Errors stop a build, warnings do not. */
 export type Severity = "error" | "warning";
 
@@ -81,15 +83,13 @@ export const isError = ({ severity }: Problem): boolean => severity === "error";
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   return problems.toSorted(
     (a, b) =>
-      compare(a.file, b.file) ||
+      byCodeUnit(a.file, b.file) ||
       (a.line ?? 0) - (b.line ?? 0) ||
       (a.column ?? 0) - (b.column ?? 0) ||
-      compare(a.field ?? "", b.field ?? "") ||
-      compare(a.message, b.message),
+      byCodeUnit(a.field ?? "", b.field ?? "") ||
+      byCodeUnit(a.message, b.message),
   );
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * A problem as a line of text: `content/charts/x.json:12:5  yAxis.scaleType: unknown value "logg"; write "log"`. Warnings

@@ -1,4 +1,4 @@
-import { byCodeUnit } from "../view/selection.ts";
+import { byCodeUnit } from "../text/order.ts";
 import type { Scope } from "../view/view.ts";
 
 /** What a row of a chart can be sorted by. */

@@ -1,5 +1,5 @@
 import { type Markup, svg, unsafe } from "../text/markup.ts";
-import { byCodeUnit } from "../view/selection.ts";
+import { byCodeUnit } from "../text/order.ts";
 
 /** How what is drawn of paths is told apart, and drawn. */
 export interface PathLook<T> {

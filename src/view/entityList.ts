@@ -2,8 +2,9 @@ import { type Dimension, dimensionOf, numberFormat } from "../chart/chart.ts";
 import { nearestPoint } from "../data/nearest.ts";
 import { formatNumber } from "../data/number.ts";
 import type { Time } from "../data/time.ts";
+import { byCodeUnit } from "../text/order.ts";
 import { measuredTimes, yDimensions } from "./rows/measures.ts";
-import { byCodeUnit, entitiesOf } from "./selection.ts";
+import { entitiesOf } from "./selection.ts";
 import { resolveTime } from "./timeline.ts";
 import type { View } from "./view.ts";
 

@@ -15,9 +15,6 @@ export const entitiesOf = derived((chart: Chart): readonly string[] =>
 export const hasEntity = (chart: Chart, name: string): boolean =>
   chart.dimensions.some(({ column }) => entityIndex(column, name) !== undefined);
 
-/** The one order of texts, the same on every machine. */
-export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /** The chart's entities that a list of names or codes names, each once, in the order asked. A name wins over a code. */
 export const resolveEntities = (chart: Chart, site: Site, asked: EntityList): readonly string[] =>
   findNames(asked, entityFinder(chart, site));

@@ -1,4 +1,4 @@
-import { byCodeUnit } from "../../view/selection.ts";
+import { byCodeUnit } from "../../text/order.ts";
 import type { DataTable, DataTableColumn, DataTableRow } from "./dataTable.ts";
 
 /** What a row is sorted by: its entity, or one number of one of its columns. */

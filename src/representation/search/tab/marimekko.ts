@@ -1,9 +1,9 @@
 import { type Dimension, dimensionsOf, displayName } from "../../../chart/chart.ts";
 import { formatTime } from "../../../data/time.ts";
 import { type MarimekkoColumn, marimekkoOf } from "../../../marks/marimekko.ts";
+import { byCodeUnit } from "../../../text/order.ts";
 import { plottedX } from "../../../view/plottedX.ts";
 import { formatPlotted } from "../../../view/relative.ts";
-import { byCodeUnit } from "../../../view/selection.ts";
 import type { View } from "../../../view/view.ts";
 import { hasAll, requiredColor } from "../candidate.ts";
 import type { PreviewTable } from "../previewTable.ts";

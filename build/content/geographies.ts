@@ -41,7 +41,9 @@ export interface GeographyFile {
 
 /** The geography of a chart: what its file in the tree is called, and how it is drawn. */
 export interface ChartGeography {
+  /** Of its file in the tree. */
   readonly key: string;
+  /** Settles what the file holds. */
   readonly hash: Hash;
   draw(): Geography;
 }
@@ -52,7 +54,7 @@ export type Geographies = ReadonlyMap<string, GeographyFile>;
 export const geographyFiles = "geographies/*.{topojson,geojson,json}";
 
 /** The name of the geography that every map has which names no other. */
-export const worldName = "world";
+export const worldGeography = "world";
 
 const validateSettings = validator<GeographySettings>(geographySchema);
 
@@ -101,19 +103,19 @@ async function readGeography(
   const document = beside === undefined ? undefined : await readJson(folder, beside, report);
   const settings = validateSettings(document, report)?.value ?? {};
   const text = await readText(folder, file, report);
-  const hash = hashAll([text ?? "", JSON.stringify(settings), name === worldName ? JSON.stringify(entities) : ""]);
+  const hash = hashAll([text ?? "", JSON.stringify(settings), name === worldGeography ? JSON.stringify(entities) : ""]);
   const find: Find = (finding) => report({ file, ...finding });
   const value = text === undefined ? undefined : parse(text, file, report);
-  const read = value === undefined ? [] : readFeatures(value, settings, find, { needsCodes: name !== worldName });
-  const features = name === worldName ? worldPlaces(read, new EntityIndex(entities), find) : read;
-  if (name !== worldName) {
+  const read = value === undefined ? [] : readFeatures(value, settings, find, { needsCodes: name !== worldGeography });
+  const features = name === worldGeography ? worldPlaces(read, new EntityIndex(entities), find) : read;
+  if (name !== worldGeography) {
     const outside = outsideProjection(features, settings).map((one) => JSON.stringify(one.name));
     const advice = "choose another projection or extent, or remove them";
     if (outside.length > 0)
       find({ severity: "warning", message: `its projection does not show ${listed(outside)}`, advice });
     if (document) for (const problem of regionProblems(document, features, settings)) report(problem);
   }
-  if (document && name === worldName) for (const problem of worldProblems(document, settings)) report(problem);
+  if (document && name === worldGeography) for (const problem of worldProblems(document, settings)) report(problem);
   if (document && features.length > 0)
     for (const [path, listed] of listsOf(settings))
       for (const [i, place] of listed.entries()) {
@@ -193,7 +195,7 @@ type DatasetOf = (indicator: number) => Dataset | undefined;
 /** The name of the geography that a chart's map is drawn of: its own, else that of the map's dataset. */
 export function geographyName({ map, dimensions }: ChartConfig, datasetOf: DatasetOf): string {
   const slug = map?.columnSlug ?? dimensions.find(({ property }) => property === "y")?.variableId;
-  return map?.geography ?? datasetOf(Number.parseInt(String(slug), 10))?.kind.geography ?? worldName;
+  return map?.geography ?? datasetOf(Number.parseInt(String(slug), 10))?.kind.geography ?? worldGeography;
 }
 
 /** The geography of a chart's map; undefined where it has none, or the usual world. */
@@ -206,7 +208,7 @@ export function chartGeography(
   if (!file) return undefined;
   const { name, features, settings, hash } = file;
   const credits = creditsOf(settings);
-  if (name === worldName) {
+  if (name === worldGeography) {
     const projection = projectionSettings(settings.projection)?.name;
     const told = { ...(projection && { projection }), ...credits };
     return { key: name, hash, draw: () => ({ ...drawWorld(name, features), ...told }) };

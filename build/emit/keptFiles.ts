@@ -7,9 +7,10 @@ import type { SiteRef } from "../cache/manifest.ts";
 import type { KeyParts } from "../cache/record.ts";
 import { fetchMissing } from "../cache/remote.ts";
 import type { SiteFont } from "../content/fonts.ts";
+import type { ChartGeography } from "../content/geographies.ts";
 import { type Hash, hashAll } from "../hash.ts";
 import { type PlannedFile, planSiteFiles, planWordFiles, type SiteFile, type SiteSources } from "../site/files.ts";
-import type { ChartSource, GeographySource } from "../source/chartSource.ts";
+import type { ChartSource } from "../source/chartSource.ts";
 import type { IndicatorList } from "../source/siteContent.ts";
 import { changedParts, type Explain } from "./explain.ts";
 
@@ -148,7 +149,7 @@ export async function keepGeographies(cache: Cache, charts: readonly ChartSource
 }
 
 /** The file of a geography. */
-export const keepGeography = (cache: Cache, { key, hash, draw }: GeographySource): Promise<KeptFiles> =>
+export const keepGeography = (cache: Cache, { key, hash, draw }: ChartGeography): Promise<KeptFiles> =>
   keepFiles(cache, hashAll(["geography", hash]), async () => [
     { path: geographyScriptPath(key), body: geographyScript(draw()) },
   ]);

@@ -3,11 +3,11 @@ import { createChart } from "../../src/chart/createChart.ts";
 import type { Indicator, IndicatorData } from "../../src/chart/indicator.ts";
 import type { Site } from "../../src/chart/site.ts";
 import { emptyColumn } from "../../src/data/column.ts";
-import type { Geography } from "../../src/data/geography.ts";
 import type { KeyParts } from "../cache/record.ts";
 import type { ChartFile } from "../content/chartFile.ts";
 import { type Content, indicatorIds, loadIndicators } from "../content/content.ts";
 import type { Extent } from "../content/extent.ts";
+import type { ChartGeography } from "../content/geographies.ts";
 import { type Hash, hashAll, hashValue } from "../hash.ts";
 import { type JoinedChart, joinChart } from "../render/reading.ts";
 import type { RenderContext } from "../render/renderContext.ts";
@@ -23,7 +23,7 @@ export interface ChartSource {
   /** What tells the chart from others when its slug changes: its id, and all that its config says but the slug. */
   readonly identity: readonly string[];
   /** What its map is drawn of, where that is a file of the content. */
-  readonly geography?: GeographySource | undefined;
+  readonly geography?: ChartGeography | undefined;
   /** The chart without values: enough to plan and to list it. */
   readonly outline: Chart;
   /** How far its values reach; absent when it has none. */
@@ -32,15 +32,6 @@ export interface ChartSource {
   places(): Promise<readonly string[]>;
   /** Joins the chart with its data. */
   join(): Promise<JoinedChart>;
-}
-
-/** What the geography of charts is made of. */
-export interface GeographySource {
-  /** Of its file in the tree. */
-  readonly key: string;
-  /** Settles what the file holds. */
-  readonly hash: Hash;
-  draw(): Geography;
 }
 
 /** What sources of charts are made from. */
@@ -104,7 +95,7 @@ class FileSource implements ChartSource {
     return this.file.slug;
   }
 
-  get geography(): GeographySource | undefined {
+  get geography(): ChartGeography | undefined {
     const { geography } = this.file;
     return geography && { ...geography, hash: hashAll([this.context.program, geography.key, geography.hash]) };
   }

@@ -1,6 +1,6 @@
 import { dateOfDay, dayOfMonth, isoDay, monthNames, parseDay } from "./day.ts";
 import { formatPeriod, numberOfPeriod, parsePeriod, startOfPeriod, writePeriod } from "./period.ts";
-import { isPeriod, type Time, type TimeBound, type TimeRange, type TimeUnit } from "./time.ts";
+import { isPeriod, type Time, type TimeBound, type TimeRange, type TimeUnit, type WantedRange } from "./time.ts";
 
 /** A day or a period that is written somewhere: its first and its last day, and what it is. */
 export interface WrittenDate extends TimeRange {
@@ -44,19 +44,12 @@ export function yearsBetween(from: Time, to: Time, unit: TimeUnit): number {
 
 const periodsOfYear = { month: 12, quarter: 4, "half-year": 2 } as const;
 
-/** Times that somebody wants, in the unit that they were written in: years unless told. */
-interface WrittenRange {
-  readonly start: TimeBound;
-  readonly end: TimeBound;
-  readonly unit?: TimeUnit | undefined;
-}
-
 /**
  * What is wanted of times that count `unit`: of periods, those that the first and the last wanted day lie in. Numbers are
  * years among periods, of which they are all; among days they are days (rules.md 302).
  * @param isMoment - whether a single time is to be one moment, its last, though it has several
  */
-export function alignedRange({ start, end, unit }: WrittenRange, among: TimeUnit, isMoment: boolean): WrittenRange {
+export function alignedRange({ start, end, unit }: WantedRange, among: TimeUnit, isMoment: boolean): WantedRange {
   const written = unit ?? (isPeriod(among) ? "year" : "day");
   const align = (time: TimeBound, bound: keyof TimeRange): TimeBound => {
     if (typeof time !== "number") return time;

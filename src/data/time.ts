@@ -28,6 +28,16 @@ export interface TimeRange {
   readonly end: Time;
 }
 
+/**
+ * The wanted time: one point, or both ends of a range. Where it was written as dates or periods, `unit` says what they are,
+ * and the ends are the first and the last of their days.
+ */
+export interface WantedRange {
+  readonly start: TimeBound;
+  readonly end: TimeBound;
+  readonly unit?: TimeUnit | undefined;
+}
+
 /** Largest magnitude that a time may have: ten times the age of the universe in years, and within 32 bits as days. */
 const maxTime = 2_000_000_000;
 

@@ -21,11 +21,6 @@ export interface ComparisonPlot {
   readonly marks?: () => readonly (readonly Pixel[])[];
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** Pixels between the points of a curve. */
 const sampleWidth = 4;
 
@@ -99,7 +94,7 @@ function renderLine(
   };
 }
 
-function verticalPoints(value: number, { x, bounds }: ComparisonPlot): Point[] {
+function verticalPoints(value: number, { x, bounds }: ComparisonPlot): Pixel[] {
   const at = x.position(value);
   const isInside = at >= bounds.x - 0.5 && at <= rightOf(bounds) + 0.5 && !(x.type === "log" && value <= 0);
   return isInside
@@ -110,13 +105,13 @@ function verticalPoints(value: number, { x, bounds }: ComparisonPlot): Point[] {
     : [];
 }
 
-function curve(yEquals: string, plot: ComparisonPlot): Point[] {
+function curve(yEquals: string, plot: ComparisonPlot): Pixel[] {
   const formula = parseFormula(yEquals);
   return formula ? longestRun(curvePoints(formula, plot)) : [];
 }
 
 /** Points of the curve along the x axis, undefined where it has no value or leaves the plot. */
-function curvePoints(formula: Formula, { x, y, bounds }: ComparisonPlot): (Point | undefined)[] {
+function curvePoints(formula: Formula, { x, y, bounds }: ComparisonPlot): (Pixel | undefined)[] {
   const { min, max } = x.domain;
   const isLog = x.type === "log" && min > 0;
   const steps = Math.max(2, Math.ceil(bounds.width / sampleWidth));
@@ -132,8 +127,8 @@ function curvePoints(formula: Formula, { x, y, bounds }: ComparisonPlot): (Point
 }
 
 /** The longest part of a curve inside the plot; a straight one is its two ends. */
-function longestRun(points: readonly (Point | undefined)[]): Point[] {
-  let [longest, run]: [Point[], Point[]] = [[], []];
+function longestRun(points: readonly (Pixel | undefined)[]): Pixel[] {
+  let [longest, run]: [Pixel[], Pixel[]] = [[], []];
   for (const point of [...points, undefined]) {
     if (point) run.push(point);
     else {
@@ -144,7 +139,7 @@ function longestRun(points: readonly (Point | undefined)[]): Point[] {
   return isStraight(longest) ? longest.filter((_, i) => i === 0 || i === longest.length - 1) : longest;
 }
 
-function isStraight(points: readonly Point[]): boolean {
+function isStraight(points: readonly Pixel[]): boolean {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return false;
   const slope = (last.y - first.y) / (last.x - first.x || 1);
@@ -165,7 +160,7 @@ const nearTop = 5;
 /** Beside the top of the line, on the side that has room, or some lines below; else on its other side, or farther below. */
 function verticalLabels(
   text: string,
-  { x, y }: Point,
+  { x, y }: Pixel,
   { bounds, style, labelBottom = bottomOf(bounds) }: ComparisonPlot,
 ): PlacedLabel[] {
   const size = textSize.axis(style) * 0.93;
@@ -194,7 +189,7 @@ function verticalLabels(
 const labelEnds = [1, 0.66, 0.33];
 
 /** Along the line's end, above it or, where something is in the way, below it; else farther back. */
-function curveLabels(text: string, points: readonly Point[], plot: ComparisonPlot): PlacedLabel[] {
+function curveLabels(text: string, points: readonly Pixel[], plot: ComparisonPlot): PlacedLabel[] {
   const size = textSize.axis(plot.style) * 0.93;
   const width = textWidth(text, { size });
   return labelEnds.flatMap((part) => {
@@ -202,13 +197,13 @@ function curveLabels(text: string, points: readonly Point[], plot: ComparisonPlo
     const before = points.filter(({ x }) => x < end.x);
     const start = before.findLast(({ x, y }) => Math.hypot(end.x - x, end.y - y) >= width);
     if (!start && part < 1) return [];
-    return labelsUpTo(end, start ?? (points[0] as Point), { text, size, width }, plot);
+    return labelsUpTo(end, start ?? (points[0] as Pixel), { text, size, width }, plot);
   });
 }
 
 /** The point of a curve at a part of its width. */
-function pointAt(points: readonly Point[], part: number): Point {
-  const [first, last] = [points[0] as Point, points.at(-1) as Point];
+function pointAt(points: readonly Pixel[], part: number): Pixel {
+  const [first, last] = [points[0] as Pixel, points.at(-1) as Pixel];
   const x = first.x + (last.x - first.x) * part;
   const i = points.findIndex((point) => point.x >= x);
   const [from, to] = [points[i - 1] ?? first, points[i] ?? last];
@@ -218,8 +213,8 @@ function pointAt(points: readonly Point[], part: number): Point {
 
 /** Labels that end at a point of a curve, above and below it, as steep as the curve is since where they start. */
 function labelsUpTo(
-  end: Point,
-  start: Point,
+  end: Pixel,
+  start: Pixel,
   { text, size, width }: { readonly text: string; readonly size: number; readonly width: number },
   { bounds, style }: ComparisonPlot,
 ): PlacedLabel[] {

@@ -1,19 +1,9 @@
 import type { FacetStrategy, ScaleType, StackMode } from "../chart/config.ts";
 import { dates } from "../data/parts.ts";
 import { lastValue } from "../data/query.ts";
-import { isPeriod, parseYear, type TimeBound, type TimeUnit, writeTime } from "../data/time.ts";
+import { isPeriod, parseYear, type TimeBound, type TimeUnit, type WantedRange, writeTime } from "../data/time.ts";
 import { type Lens, readLens, writeLens } from "./lens.ts";
 import { isTabParam, type TabParam } from "./tab.ts";
-
-/**
- * The wanted time: one point, or both ends of a range. Where it was written as dates or periods, `unit` says what they are,
- * and the ends are the first and the last of their days.
- */
-export interface WantedRange {
-  readonly start: TimeBound;
-  readonly end: TimeBound;
-  readonly unit?: TimeUnit | undefined;
-}
 
 /** The dialogs that an address may open. */
 export const overlays = ["download-data", "download-vis", "sources", "cite"] as const;

@@ -1,8 +1,13 @@
 import type { DatedConfig } from "../chart/dated.ts";
 import { dates } from "../data/parts.ts";
-import type { TimeBound, TimeRange, TimeUnit } from "../data/time.ts";
-import { nearestTime, type Time } from "../data/time.ts";
-import type { WantedRange } from "./params.ts";
+import {
+  nearestTime,
+  type Time,
+  type TimeBound,
+  type TimeRange,
+  type TimeUnit,
+  type WantedRange,
+} from "../data/time.ts";
 import type { TabTraits } from "./tabTraits.ts";
 import type { Scope, View } from "./view.ts";
 

@@ -6,7 +6,7 @@ import { drawnPlace } from "../../../src/view/place.ts";
 import { listed, outsideProjection } from "../../geography/projection.ts";
 import { projectionSettings } from "../../geography/settings.ts";
 import type { ChartFile } from "../chartFile.ts";
-import { type GeographyFile, geographyName, worldName } from "../geographies.ts";
+import { type GeographyFile, geographyName, worldGeography } from "../geographies.ts";
 import type { Problem } from "../problem.ts";
 import { anyOf, suggestOr } from "../suggestion.ts";
 import type { Rule, RuleContext } from "./rule.ts";
@@ -17,7 +17,7 @@ const maxListed = 10;
 /** The geography that a chart's map is drawn of; undefined where that is the world. */
 function flatGeography({ config }: ChartFile, { content }: RuleContext): GeographyFile | undefined {
   const name = geographyName(config, (id) => content.indicators.get(id)?.dataset);
-  return name === worldName ? undefined : content.geographies.get(name);
+  return name === worldGeography ? undefined : content.geographies.get(name);
 }
 
 /** Whom a chart's map has values of, and where they lie. */
@@ -89,7 +89,7 @@ export const peopledRegion: Rule = function* (chart, context) {
 export const knownGeography: Rule = function* (chart, context) {
   const { config, document } = chart;
   const { geography: name, region } = config.map ?? {};
-  const names = [worldName, ...context.content.geographies.keys()];
+  const names = [worldGeography, ...context.content.geographies.keys()];
   if (name !== undefined && !names.includes(name)) {
     const advice = suggestOr(name, names, `write a file geographies/${name}.topojson, or leave it out`);
     yield document.problem(["map", "geography"], `there is no geography "${name}"`, advice);

@@ -31,5 +31,11 @@ export interface NoDataBin extends Swatch {
   readonly label: string;
 }
 
+/** What one colour of a scale stands for. */
 export type Bin = NumericBin | CategoryBin | NoDataBin;
+
+/** Whether a bin is a range of numbers. */
+export const isNumeric = (bin: Bin): bin is NumericBin => bin.kind === "numeric";
+
+/** What a scale finds the bin of; undefined is no value. */
 export type BinValue = number | string | undefined;

@@ -1,7 +1,8 @@
 import { useRef } from "preact/hooks";
+import type { WantedRange } from "../../data/time.ts";
 import { resolveScope } from "../../tab/resolve.ts";
 import { wholeMap } from "../../view/lens.ts";
-import type { ViewParams, WantedRange } from "../../view/params.ts";
+import type { ViewParams } from "../../view/params.ts";
 import { type Tab, tabParams } from "../../view/tab.ts";
 import { usePage } from "../context.ts";
 import { preload } from "../lazy.tsx";

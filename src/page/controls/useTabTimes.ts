@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
+import type { WantedRange } from "../../data/time.ts";
 import { tabTypes } from "../../tab/registry.ts";
-import type { WantedRange } from "../../view/params.ts";
 import { resolveTab, type Tab } from "../../view/tab.ts";
 import { usePage } from "../context.ts";
 import { hasRange } from "./timeSpan.ts";

@@ -1,8 +1,8 @@
 import { type Chart, dimensionsOf, withoutDefault } from "../../chart/chart.ts";
 import type { Site } from "../../chart/site.ts";
+import type { WantedRange } from "../../data/time.ts";
 import { resolveView, selectEntities } from "../../tab/resolve.ts";
 import { seriesKind } from "../../view/facet.ts";
-import type { WantedRange } from "../../view/params.ts";
 import { tabParams } from "../../view/tab.ts";
 import { showsDevelopment } from "../../view/tabTraits.ts";
 import type { View } from "../../view/view.ts";

@@ -2,9 +2,17 @@ import { z } from "zod";
 import { indicatorsUrl } from "../../chart/siteUrl.ts";
 import { daysOfYear } from "../../data/dates.ts";
 import { startOfPeriod } from "../../data/period.ts";
-import { isPeriod, type Time, type TimeBound, type TimeRange, type TimeUnit, writeTime } from "../../data/time.ts";
+import {
+  isPeriod,
+  type Time,
+  type TimeBound,
+  type TimeRange,
+  type TimeUnit,
+  type WantedRange,
+  writeTime,
+} from "../../data/time.ts";
 import { csvCell } from "../../text/csv.ts";
-import { parseTimeRange, type WantedRange } from "../../view/params.ts";
+import { parseTimeRange } from "../../view/params.ts";
 import type { McpSite } from "./site.ts";
 import { ToolFailure } from "./tool.ts";
 

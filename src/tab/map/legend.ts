@@ -1,7 +1,7 @@
 import { numberFormat } from "../../chart/chart.ts";
 import { formatNumber, type NumberFormat, type NumberStyle } from "../../data/number.ts";
 import type { FormatNumber } from "../../marks/color/binLabel.ts";
-import type { Bin, CategoryBin, NumericBin } from "../../marks/color/bins.ts";
+import { type Bin, type CategoryBin, isNumeric, type NumericBin } from "../../marks/color/bins.ts";
 import type { ColorScale } from "../../marks/color/colorScale.ts";
 import { binCounts, mapBinColors, mapColorScale } from "../../marks/map.ts";
 import { createLegend, type Legend } from "../../plot/legend/categorical.ts";
@@ -57,7 +57,6 @@ export function createMapLegend(
   return createMapCategoricalLegend(options, style);
 }
 
-const isNumeric = (bin: Bin): bin is NumericBin => bin.kind === "numeric";
 const isCategory = (bin: Bin): bin is CategoryBin => bin.kind === "category";
 
 /** How the map's column prints the edges of its bins: with its unit, and with as many digits as they need. */

@@ -43,13 +43,13 @@ export const propertiesOf = ({ properties }: RawFeature): Readonly<Record<string
   isRecord(properties) ? properties : {};
 
 /** A feature's own code: the property that the author names; else its id, else its property "code". */
-export function codeOf(feature: RawFeature, { code }: GeographySettings): string | undefined {
+function codeOf(feature: RawFeature, { code }: GeographySettings): string | undefined {
   const properties = propertiesOf(feature);
   if (code !== undefined) return textOf(properties[code]);
   return textOf(feature.id) ?? textOf(properties.code) ?? textOf(properties.CODE);
 }
 
-export function nameOf(feature: RawFeature, { name }: GeographySettings): string | undefined {
+function nameOf(feature: RawFeature, { name }: GeographySettings): string | undefined {
   const properties = propertiesOf(feature);
   return name !== undefined ? textOf(properties[name]) : (textOf(properties.name) ?? textOf(properties.NAME));
 }

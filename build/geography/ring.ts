@@ -24,7 +24,7 @@ export function isClockwise(ring: Ring, isFlat: boolean): boolean {
 }
 
 /** Twice the signed area of a ring in a plane (shoelace formula). */
-export function doubleArea(ring: Ring): number {
+function doubleArea(ring: Ring): number {
   let sum = 0;
   for (let i = 1; i < ring.length; i++) {
     const [x = 0, y = 0] = ring[i - 1] ?? [];

@@ -10,7 +10,7 @@ export interface EntityKind {
 }
 
 /** Whether the entities of a dataset are those of the world: countries, regions, and whatever else the site lists. */
-export const isWorldwide = ({ entityType, geography }: EntityKind): boolean =>
+const isWorldwide = ({ entityType, geography }: EntityKind): boolean =>
   geography === undefined ? entityType === undefined || isPlaceType(entityType) : geography === "world";
 
 /** Whether a name in a dataset may mean an entity of the site. */

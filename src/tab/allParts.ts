@@ -6,7 +6,7 @@ import { tabTypes } from "./registry.ts";
 import type { TabType } from "./tabType.ts";
 
 /** Every part that resolving and drawing any view may need. */
-export const allParts: readonly Part<unknown>[] = [
+const allParts: readonly Part<unknown>[] = [
   ...Object.values<TabType>(tabTypes).flatMap(({ plot, rows }) => [plot, ...(rows ? [rows] : [])]),
   facets,
   comparisons,

@@ -1,5 +1,4 @@
-import type { Dimension } from "../chart/chart.ts";
-import { numberFormat } from "../chart/chart.ts";
+import { type Dimension, numberFormat } from "../chart/chart.ts";
 import type { Value } from "../data/column.ts";
 import { formatNumber, type NumberFormat, type NumberStyle } from "../data/number.ts";
 import { dates } from "../data/parts.ts";

@@ -17,7 +17,7 @@ export interface Loader {
 }
 
 /** What loaders may take unless told. */
-export const loaderLimits: LoaderLimits = { time: 300_000, bytes: limits.bytes };
+const loaderLimits: LoaderLimits = { time: 300_000, bytes: limits.bytes };
 
 /**
  * The loaders of a content folder, by dataset: `datasets/<name>/<name>.csv.js` and the like.

@@ -2,8 +2,8 @@ import { html, type Markup } from "../../text/markup.ts";
 import type { CatalogueEntry } from "./entry.ts";
 
 /** Orders of a list of cards by name, and what readers call them. The list comes in the first. */
-export const orders = { title: "Title", date: "Newest figures", entities: "Most places" } as const;
-export type Order = keyof typeof orders;
+const orders = { title: "Title", date: "Newest figures", entities: "Most places" } as const;
+type Order = keyof typeof orders;
 
 /** Fewer cards than these one sees at a glance. */
 const fewCards = 7;

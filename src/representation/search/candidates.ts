@@ -8,7 +8,7 @@ import { previewTypes } from "./previewTypes.ts";
  * Whether the tab of a view can draw an entity (rules.md 708): as the tab says, else whoever has the columns that the
  * author wants complete.
  */
-export function isDrawable(view: View): (entity: string) => boolean {
+function isDrawable(view: View): (entity: string) => boolean {
   const { candidate } = previewTypes[view.tab];
   if (candidate) return candidate(view);
   return view.chart.config.missingDataStrategy === "hide" ? hasAll(dimensionsOf(view.chart, "y")) : () => true;

@@ -30,8 +30,7 @@ export interface ColorScaleOptions {
 /**
  * Puts the values of a column into bins and gives each a colour: numbers as `binningStrategy` says, texts as categories.
  *
- * @param values all values of the column over all times, so that a colour means the same at any time, and of all of the
- *   chart's entities but sums (World, continents, income groups), which no map draws and which would stretch the bins
+ * @param values all values of the column over all times, so that a colour means the same at any time
  */
 export function createColorScale(values: Iterable<BinValue>, options: ColorScaleOptions = {}): ColorScale {
   const { config = {}, numericScheme = defaultSchemes.numeric, categoryScheme = defaultSchemes.categories } = options;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mapColorScale, mapValueText, placeValues } from "../../src/marks/map.ts";
 import { mapDimension } from "../../src/view/mapDimension.ts";
-import { mapSelection } from "../../src/view/mapSelection.ts";
 import type { View } from "../../src/view/view.ts";
 import { testChart, viewOf } from "../fixture.ts";
 
@@ -46,21 +45,18 @@ describe("placeValues", () => {
     expect([...placeValues(view, 2010).keys()]).toEqual(["FRA"]);
   });
 
+  test("has of entities that are one place the first by name that has a value", () => {
+    const values = { Kosovo: { 2000: 1 }, "Kosovo, estimate": { 2000: 2, 2010: 3 } };
+    const chart = testChart([{ property: "y", values }], { hasMapTab: true });
+    const view = viewOf({ ...chart, codes: { "Kosovo, estimate": "UNK" } }, "tab=map&time=2000..2010");
+    const told = (time: number) => [...placeValues(view, time)].map(([code, { cell }]) => [code, cell.value]);
+    expect(told(2000)).toEqual([["XKX", 1]]);
+    expect(told(2010)).toEqual([["XKX", 3]]);
+  });
+
   test("tells the time that a value within the tolerance comes from", () => {
     const chart = testChart([{ property: "y", values }], { hasMapTab: true, map: { timeTolerance: 20 } });
     expect(placeValues(viewOf(chart, "tab=map&time=2010"), 2010).get("KEN")?.cell).toEqual({ value: 90, time: 2000 });
-  });
-});
-
-describe("mapSelection", () => {
-  const chart = testChart([{ property: "y", values }], { hasMapTab: true, map: { selectedEntityNames: ["Kenya"] } });
-
-  test("is the author's", () => {
-    expect([...mapSelection(viewOf(chart, "tab=map"))]).toEqual(["Kenya"]);
-  });
-
-  test("is what mapSelect asks for, by name or code", () => {
-    expect([...mapSelection(viewOf(chart, "tab=map&mapSelect=~FRA"))]).toEqual(["France"]);
   });
 });
 

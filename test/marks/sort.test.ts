@@ -62,6 +62,13 @@ describe("the order of bars", () => {
 
   it("is by name where all totals are 100 %", () =>
     expect(stacks({}, "stackMode=relative")).toEqual(["France", "Germany", "Kenya"]));
+
+  it("is by name where totals differ only by how they are rounded", () => {
+    const rows = [0.1 + 0.2, 0.3, 0.1 * 3].map((total, i) => ({ name: `${i}`, total, column: () => undefined }));
+    const scope = { chart: testChart([{ property: "y", values }]) };
+    expect(sortRows(rows.toReversed(), (row) => row, scope).map(({ name }) => name)).toEqual(["0", "1", "2"]);
+    expect(rows[0]?.total).toBeGreaterThan(rows[1]?.total ?? 1);
+  });
 });
 
 describe("bars", () => {

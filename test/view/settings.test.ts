@@ -49,6 +49,11 @@ describe("settingsOf", () => {
     expect(has("zoomToSelection", { chartTypes: ["ScatterPlot"] }, "country=~", [y, x])).toBe(false);
   });
 
+  it("offers the ends of a scatter's ways alone where there are ways, over a range of times", () => {
+    expect(has("endpointsOnly", { chartTypes: ["ScatterPlot"] }, "time=2000..2002", [y, x])).toBe(true);
+    expect(has("endpointsOnly", { chartTypes: ["ScatterPlot"] }, "time=2001", [y, x])).toBe(false);
+  });
+
   it("offers a region on the flat map, and not on the globe", () => {
     expect(has("region", { hasMapTab: true, tab: "map" })).toBe(true);
     expect(has("region", { hasMapTab: true, tab: "map" }, "globe=1")).toBe(false);

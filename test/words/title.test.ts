@@ -20,6 +20,12 @@ describe("viewTitle", () => {
     expect(titleOf({ title: "Yields" }, "time=1991")).toBe("Yields, 1991");
   });
 
+  it("tells the times of all that a table has, whatever rows a search leaves", () => {
+    const late = { France: series(1990, 1, 2, 3), Kenya: { 1992: 4 } };
+    const query = "tab=table&tableSearch=Kenya";
+    expect(titleOf({ title: "Yields" }, query, [column("Wheat", { values: late })])).toBe("Yields, 1990 to 1992");
+  });
+
   it("adds the time to a question without a comma", () => {
     expect(titleOf({ title: "Who grows wheat?" })).toBe("Who grows wheat? 1990 to 1992");
   });

@@ -162,6 +162,8 @@ function objectTable(value: JsonObject): JsonTable | undefined {
   const rows = listTable(listOf(value.data ?? value.rows ?? value.values));
   if (rows?.kind === "rows" && header.length > 0 && header.every((name) => name !== undefined))
     return { kind: "rows", rows: [header, ...rows.rows] };
+  const described = describedRows(value, rows);
+  if (described) return { kind: "rows", rows: described };
   const cube = cubeRows(value);
   if (cube) return { kind: "rows", rows: cube };
   const entries = Object.entries(value);
@@ -182,6 +184,28 @@ function objectTable(value: JsonObject): JsonTable | undefined {
   return undefined;
 }
 
+/** Rows whose columns are described elsewhere in the same object, a record with a name for each: `{meta: {view: {columns: […]}}, data: [[…], …]}`. */
+function describedRows(value: JsonObject, rows: JsonTable | undefined): readonly (readonly unknown[])[] | undefined {
+  if (rows?.kind !== "rows") return undefined;
+  const width = rows.rows[0]?.length ?? 0;
+  const lists = Object.values(value).flatMap((part) => columnLists(part, 0));
+  const [names] = lists
+    .map((list) => list.map((column) => firstText(column, "name", "label", "title", "id")))
+    .filter((list) => list.length === width && list.every(Boolean));
+  if (!names || width < 2) return undefined;
+  // Columns of the record itself, such as ":id", are none of the table.
+  const own = names.flatMap((name, at) => (name?.startsWith(":") ? [] : [at]));
+  return [own.map((at) => names[at]), ...rows.rows.map((row) => own.map((at) => row[at]))];
+}
+
+/** Lists of columns, such as `columns` or `fields`, down to a few levels. */
+function columnLists(value: unknown, depth: number): readonly (readonly unknown[])[] {
+  if (!isObject(value) || depth > maxDepth) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    /^(?:columns|fields|headers?|schema)$/i.test(key) && Array.isArray(part) ? [part] : columnLists(part, depth + 1),
+  );
+}
+
 /** The rows of what PxWeb answers: `{columns: [{code, text}, …], data: [{key: […], values: […]}, …]}`; undefined for other objects. */
 function cubeRows({ columns, data }: JsonObject): readonly (readonly unknown[])[] | undefined {
   const header = listOf(columns).map((column) => firstText(column, "text", "code"));
@@ -193,10 +217,7 @@ function cubeRows({ columns, data }: JsonObject): readonly (readonly unknown[])[
 function tableOf(table: JsonTable, file: SourceFile, facts: SourceFacts): Sheet {
   if (table.kind === "records") {
     const records = new RecordTable(file.title);
-    // GeoJSON: what is known of a feature, without its shape.
-    for (const record of table.records)
-      if (isObject(record))
-        records.add(record.type === "Feature" && isObject(record.properties) ? record.properties : record);
+    for (const record of table.records) if (isObject(record)) records.add(knownOf(record));
     return records.sheet(facts);
   }
   if (table.kind === "rows") {
@@ -209,6 +230,13 @@ function tableOf(table: JsonTable, file: SourceFile, facts: SourceFacts): Sheet 
   boundTable(file.name, lists[0]?.length ?? 0, names.length);
   const rows = (lists[0] ?? []).map((_, i) => lists.map((list) => cellOf(list[i])));
   return { name: file.title, columns: names.map((name) => ({ name })), rows, facts, line: (row) => row + 1 };
+}
+
+/** What is known of a feature, without its shape: as GeoJSON and services of maps have it. */
+function knownOf(record: JsonObject): JsonObject {
+  if (record.type === "Feature" && isObject(record.properties)) return record.properties;
+  const [only, ...others] = Object.entries(record).filter(([key]) => key !== "geometry");
+  return only?.[0] === "attributes" && others.length === 0 && isObject(only[1]) ? only[1] : record;
 }
 
 /** What stands beside the table. */

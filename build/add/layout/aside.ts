@@ -36,7 +36,7 @@ export const isKeyOfTime = (
 /** Numbers of the rows, beside what they are of. */
 export const isCounter = ({ name, at, counts }: Profile): boolean =>
   at === 0 &&
-  ((counts === "once" && /^(?:rank|id|)$/i.test(name)) ||
+  ((counts === "once" && /^(?:rank|_?id|objectid|fid|)$/i.test(name)) ||
     (counts !== undefined &&
       /^(?:index|idx|line|row|unnamed: 0|序号|番号|#|(?:(?:s[lr]?|serial|row|line|lfd|run)\.? ?)?(?:no|nr|n°|number|nummer|num)\.?|(?:row|line)[ _]?id)$/i.test(
         name,

@@ -65,13 +65,16 @@ export function tallyTexts(
       if (signs.size < 2) signs.add(affixOf(text));
     }
     // Few whole numbers are years, unless a header says so.
-    const isTime = !/^-?\d+$/.test(text) || isLikelyYear(text) || isCalled("time", name);
+    const isTime = !/^-?\d+$/.test(text) || isLikelyYear(text) || (isCalled("time", name) && !isDataOrDate(name, text));
     const time = whole(text);
     const isRead = (parsePeriod(time) ?? parsePeriod(time, { order: "month first" }) ?? monthNamed(time)) !== undefined;
     if (isTime && isRead) periods += count;
   }
   return { numbers, periods, length, signs };
 }
+
+/** "Data" are figures in English and days in Italian: numbers below it that are no days are figures. */
+const isDataOrDate = (name: string, text: string): boolean => /^data$/i.test(name) && text.length !== 8;
 
 /** Whether most texts of a column that say anything are numbers. */
 function areNumbers(counts: ReadonlyMap<string, number>, missing: ReadonlySet<string>): boolean {

@@ -66,17 +66,41 @@ export function spanHeadOf(heads: readonly string[], { spans }: Context["options
   };
 }
 
+/** "GDP, constant 2015" has the year of its prices, not of its values. */
+const isOfPrices = (words: string): boolean => /\b(?:constant|prices?|base|of|index|=)$/i.test(words);
+
 /** A time and words in one header: `Population 2020`, `2020 males`, `gdp_1990`. */
 export const mixedHead: ReadHead = (head) => {
   const [, words = "", last = ""] = /^(.*\p{L}.*?)[\s_.,:;([–-]+((?:1[5-9]|20)\d{2})[)\]]?$/u.exec(head) ?? [];
   // Codes of columns join both: POPESTIMATE2020.
   const [, code = "", coded = ""] = /^([A-Za-z_]{3,})((?:19|20)\d{2})$/.exec(head) ?? [];
   const [, first = "", after = ""] = /^(?:FY ?)?((?:1[5-9]|20)\d{2})[\s_.,:;–-]+(.*\p{L}.*)$/u.exec(head) ?? [];
+  if (last === "" && first === "" && coded === "") return withMonth(head);
   const time = parsePeriod(last || first || coded);
-  // "GDP, constant 2015" has the year of its prices, not of its values.
-  if (!time || /\b(?:constant|prices?|base|of|index|=)$/i.test(words)) return undefined;
+  if (!time || isOfPrices(words)) return undefined;
   return { time, rest: [(words || after || code).replace(/[\s,;:–-]+$/, "")] };
 };
+
+/** Words and a month, quarter or week: `Price index 2020M01`, `Sales Mar 2020`, `2020-Q1 Sales`. */
+function withMonth(head: string): HeadTime | undefined {
+  const tokens = head.split(/[\s_]+/);
+  for (const count of [2, 1]) {
+    if (tokens.length <= count) continue;
+    for (const [told, words] of [
+      [tokens.slice(-count), tokens.slice(0, -count)],
+      [tokens.slice(0, count), tokens.slice(count)],
+    ] as const) {
+      const time = /(?:1[5-9]|20)\d{2}/.test(told.join())
+        ? parsePeriod(told.join(" ").replace(/^[(,;:–-]+|[),;:–-]+$/g, ""))
+        : undefined;
+      if (!time || time.isSpan || time.isFiscal || time.unit === "year" || !/\p{L}{2}/u.test(words.join())) continue;
+      return isOfPrices(words.join(" "))
+        ? undefined
+        : { time, rest: [words.join(" ").replace(/^[\s,;:–-]+|[\s,;:–-]+$/g, "")] };
+    }
+  }
+  return undefined;
+}
 
 /** Times alone beside times with words: `2020, 2020_lower, 2020_upper`. */
 export const eitherHeadOf =

@@ -3,10 +3,11 @@ import { isCalled } from "./words.ts";
 
 /**
  * Reads times without marks behind them, and those that the header of their column makes whole: `2021-05` is a week under `year_week`,
- * `2021-2` a quarter under `Quarter`, `44927` the number of a day under `Date`.
+ * `2021-2` a quarter under `Quarter`, `44927` the number of a day under `Date`, and
+ * `1619827200000` a moment of one.
  */
 export function timesUnder(head: string): (text: string) => string {
-  if (isCalled("date", head)) return (text) => dayOfSerial(text) ?? withoutTimeMark(text);
+  if (isCalled("date", head)) return (text) => dayOfSerial(text) ?? dayOfClock(text) ?? withoutTimeMark(text);
   const isWeek = isCalled("week", head);
   if (!isWeek && !isCalled("quarter", head)) return withoutTimeMark;
   return (text) => {
@@ -25,3 +26,7 @@ const dayOfSerial = (text: string): string | undefined =>
   serial.test(text)
     ? new Date(Date.UTC(1899, 11, 30 + Number.parseInt(text, 10))).toISOString().slice(0, 10)
     : undefined;
+
+/** Milliseconds since 1970, as services give dates: those of 1973 to 2096. */
+const dayOfClock = (text: string): string | undefined =>
+  /^[1-3]?\d{12}$/.test(text) ? new Date(Number(text)).toISOString().slice(0, 10) : undefined;

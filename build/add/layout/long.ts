@@ -6,7 +6,7 @@ import { ownTimes } from "./ownTimes.ts";
 import { isIndicator, isKindOfPlace, ownedBy, readParts, wordiness } from "./parts.ts";
 import type { Profile } from "./profile.ts";
 import type { Lack, NamePart, Reading, ValueColumn } from "./reading.ts";
-import { readStubs, type Stubs } from "./stubs.ts";
+import { isYears, readStubs, type Stubs } from "./stubs.ts";
 import { readWords } from "./valueHeads.ts";
 import { isCalled } from "./words.ts";
 
@@ -116,11 +116,19 @@ function measuresOf(context: Context): readonly Profile[] | Lack {
   const id = eventId(context);
   const measures = numeric.filter(
     (one) =>
-      one !== time && !isCode(context, one) && !isPartOfYear(one) && !isCounter(one) && one !== id && !isNote(one),
+      one !== time &&
+      !isCode(context, one) &&
+      !isPartOfYear(one) &&
+      !isCounter(one) &&
+      one !== id &&
+      (!isNote(one) || isRange(one)),
   );
   const own = measures.filter((one) => asideOf(one) === undefined && !isKeyOfTime(context, one, time));
   return own.length > 0 ? own : measures;
 }
+
+/** The lowest and highest price of a day are values, where none stands beside of which they would be the bounds. */
+const isRange = ({ name }: Profile): boolean => /^(?:low|high)$/i.test(name);
 
 /** A column of years is none of values. */
 function timeOf({ options, profiles }: Context, numeric: readonly Profile[]): Profile | undefined {
@@ -131,7 +139,7 @@ function timeOf({ options, profiles }: Context, numeric: readonly Profile[]): Pr
   }
   const named = profiles.filter((one) => one.periods >= 0.9 && isCalled("time", one.name));
   if (named.length > 0) return named.find((one) => numeric.includes(one));
-  const years = numeric.filter((one) => one.periods === 1 && one.numbers === 1 && one.length === 4);
+  const years = numeric.filter((one) => one.periods === 1 && isYears(one));
   return years.length === 1 ? years[0] : undefined;
 }
 

@@ -130,7 +130,10 @@ function pickTime(context: Context, columns: readonly Profile[], headTimes: bool
   if (byRole) return byRole;
   // Beside times in headers only a year is one more, of which they are the months.
   if (headTimes) return undefined;
-  const named = columns.filter((one) => one.periods >= most && isCalled("time", one.name) && !isOfRecord(one));
+  const timed = columns.filter((one) => one.periods >= most && isCalled("time", one.name) && !isOfRecord(one));
+  // "Data status" and "Time flag" say something of figures, where another column tells times.
+  const plain = timed.filter(({ name }) => !isCalled("note", name));
+  const named = plain.length > 0 ? plain : timed;
   const whole = named.filter((one) => !isCalled("month", one.name) && !isCalled("quarter", one.name));
   // Beside a time, several years say of when the figures behind a value are.
   const years = whole.toSorted((a, b) => Number(a.hasSpans) - Number(b.hasSpans));
@@ -166,8 +169,8 @@ const isOfRecord = ({ name }: Profile): boolean => /updat|modif|releas|publi|ext
 const isFiner = (one: Profile, other: Profile, { depend }: Context): boolean =>
   one.distinct > other.distinct && one.length > 6 && !one.hasParts && depend.determines([one.at], other.at);
 
-/** Whole numbers that are all likely years, fewer than rows. */
-const isYears = ({ length, numbers }: Profile): boolean => numbers === 1 && length === 4;
+/** Whole numbers that are all likely years, perhaps with marks: `2023*`. */
+export const isYears = ({ length, numbers }: Profile): boolean => numbers === 1 && length >= 4 && length < 6;
 
 /** A column of months or quarters beside years. */
 function pickPart(columns: readonly Profile[]): Reading["part"] | undefined {

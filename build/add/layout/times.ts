@@ -1,4 +1,5 @@
 import { orderOfDates } from "../cell/period.ts";
+import { splitUnit } from "../infer/unit.ts";
 import type { Context } from "./context.ts";
 import { isNumeric, quote } from "./kind.ts";
 import { ownedBy, readParts } from "./parts.ts";
@@ -90,11 +91,13 @@ function valuesUnder(heads: readonly TimedHead[], { entity, unit }: Stubs): read
   const words = wordsBeside(heads);
   const corner =
     !unit && words.every((one) => one.unit === undefined) && cornerUnit.test(entity?.name ?? "") ? entity : undefined;
+  const titled = words.every((one) => one.unit === undefined) ? titleOfCorner(entity?.name ?? "") : {};
   return heads.map(
     ({ profile, time, part }, i): ValueColumn => ({
       at: profile.at,
       ...(words[i] ?? { words: [] }),
       ...(corner && words[i]?.words.length === 0 && { unit: corner.name }),
+      ...(words[i]?.words.length === 0 && titled),
       ...(time && { time }),
       ...(part && { part: part.number }),
     }),
@@ -126,6 +129,12 @@ function numbersWithoutTime(columns: readonly Profile[], all: readonly TimedHead
 /** What values are told in, in the corner above the names of entities: `Exajoules`, `Million tonnes`. */
 const cornerUnit =
   /^(?:(?:thousand|million|billion)s?\b|(?:kilo|mega|giga|tera|peta|exa)(?:joules?|watts?|watt-hours?)\b|per ?cent(?:age)?$|us\$|usd\b)/i;
+
+/** What is measured, in the corner above the names of entities, where it has a unit: `GDP per capita (U.S. dollars)`. */
+function titleOfCorner(name: string): Partial<Pick<ValueColumn, "words" | "unit">> {
+  const { title, unit } = splitUnit(name.replace(/\s+/g, " "));
+  return unit === undefined || isCalled("code", title) ? {} : { words: [title], unit };
+}
 
 /** What is asked of headers that are days, each of which may be of two months. */
 function doubtfulDays({ profiles, options }: Context): Lack | undefined {

@@ -18,7 +18,7 @@ const patterns = {
   ),
   /** What lies in a place and is none. */
   thing: any(
-    "company|companies|firm|enterprise|employer|organi[sz]ation|institution|brand|bank|fund|university|school|college|hospital|clinic|airport|port|station|power plant|plant|reactor|mine|dam|river|lake|glacier|volcano|reservoir|museum|stadium|team|club|site|vessel|species|binomial|unternehmen|firma|entreprise|empresa|azienda|schule|krankenhaus|flughafen|messstelle|ecole|hochschule",
+    "company|companies|firm|enterprise|employer|organi[sz]ation|institution|brand|bank|fund|university|school|college|hospital|clinic|airport|port|stations?|power plant|plant|reactor|mine|dam|river|lake|glacier|volcano|reservoir|museum|stadium|team|club|site|vessel|species|binomial|unternehmen|firma|entreprise|empresa|azienda|schule|krankenhaus|flughafen|messstelle|ecole|hochschule",
   ),
   /** What holds other places. */
   group: any("parent|region|regions|continent|continents|group|groups|world region|kontinent|continente|weltregion"),

@@ -147,8 +147,16 @@ function isTitle(rows: Sheet["rows"], i: number, typical: number): boolean {
   const [count, next] = [filledOf(rows[i] ?? []), filledOf(rows[i + 1] ?? [])];
   const hasLabel = /[:：]$/.test(textOf(rows[i]?.find((cell) => textOf(cell) !== "")));
   if (count >= typical || hasLabel) return hasLabel;
-  if (next < count && i + 1 < rows.length) return true;
+  if (next < count && i + 1 < rows.length) return !isOverParts(rows, i);
   return next > count && !isUpperHead(rows, i, i + 1);
+}
+
+/** Whether a narrower row below names parts of some of the columns alone, right above the data: `Total, Residence` over `Urban, Rural`. */
+function isOverParts(rows: Sheet["rows"], i: number): boolean {
+  const [upper, lower] = [(rows[i] ?? []).map(textOf), (rows[i + 1] ?? []).map(textOf)];
+  const parts = lower.flatMap((text, at) => (text === "" ? [] : [at]));
+  const isUnder = parts.every((at) => at > 0 && upper.slice(1, at + 1).some(Boolean));
+  return isUnder && parts.length > 1 && hasLabels(rows, i + 1) && filledOf(rows[i + 2] ?? []) >= filledOf(upper);
 }
 
 /** A time, or words that begin or end with a year: `FY2022 Actual`. */

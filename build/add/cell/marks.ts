@@ -12,6 +12,9 @@ const raised =
 const behind: readonly RegExp[] = [
   // Bounds of an estimate: 12.3 [11.1-13.5].
   /\s*[[(]-?[\d.,]+\s*(?:[-–—;,]|to)\s*-?[\d.,]+[\])]$/,
+  // A share, or an error, beside a count: 1,204 (12.5%), 5.1 (0.4).
+  /\s*\(-?\d+(?:[.,]\d+)? ?%\)$/,
+  /\s+\(\d+[.,]\d+\)$/,
   /\s*[*†‡§¶#]+$/,
   /\s*\((?:[a-z]{1,3}|\d{1,2})\)$/i,
   /\s*\[(?:notes? [\d, and]{1,12}|[a-z0-9*]{1,3})\]$/i,

@@ -1,5 +1,6 @@
 import { textOf } from "../cell/text.ts";
 import type { Surroundings } from "../interpret.ts";
+import { isNumeric } from "../layout/kind.ts";
 import type { Reading } from "../layout/reading.ts";
 import { isCalled } from "../layout/words.ts";
 import { cellAt } from "../sheet.ts";
@@ -55,6 +56,8 @@ function ofColumn(table: Table, { entity, within, code }: Reading, around: Surro
     !labels &&
     entity.codes >= 0.4 &&
     entity.codes > entity.names &&
+    // Numbers of stations and schools are no countries'.
+    !(isCalled("thing", entity.name) && isNumeric(entity)) &&
     // Two letters of a state are no country's.
     !(isCalled("part", entity.name) && entity.length <= 2);
   const sources: SourceName[] = [];

@@ -31,5 +31,8 @@ export const withoutNameMarks = (name: string): string =>
   name
     .replace(/^[.…·\s]+(?=\p{L})/u, "")
     .replace(/[\s.…]*[.…]{2,}$/, "")
-    .replace(/(?:\s*(?:\(\d{1,2}\)|\[(?:\w{1,2}|notes? [\d, and]+)\]|[*†‡§]+|[¹²³⁴-⁹]+|(?<=\p{L}\s?)\d{1,2}\)))+$/u, "")
+    .replace(
+      /(?:\s*(?:\((?:\d{1,2}|\p{Ll})\)|\[(?:\w{1,2}|notes? [\d, and]+)\]|[*†‡§]+|[¹²³⁰⁴-⁹]+[)⁾]?|(?<=\p{L}\s?)\d{1,2}\)))+$/u,
+      "",
+    )
     .trim();

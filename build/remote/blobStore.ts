@@ -4,7 +4,7 @@ export interface BlobStore {
   readonly name: string;
   /** Whether bodies may be put. */
   readonly isWritable: boolean;
-  /** @returns undefined when there is none @throws StoreError when it cannot be told */
+  /** @returns undefined when there is none @throws ExcessError when it is larger @throws StoreError when it cannot be told */
   get(path: string, maxBytes: number): Promise<Uint8Array | undefined>;
   /** @throws StoreError when it cannot be told */
   has(path: string): Promise<boolean>;
@@ -23,3 +23,6 @@ export class SizeError extends StoreError {}
 
 /** A store that refuses whoever asks: to ask again is of no use. */
 export class AccessError extends StoreError {}
+
+/** A body that is larger than what was put there: others may be as they were. */
+export class ExcessError extends StoreError {}

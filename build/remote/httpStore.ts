@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { AccessError, type BlobStore, SilenceError, SizeError, StoreError } from "./blobStore.ts";
+import { AccessError, type BlobStore, ExcessError, SilenceError, SizeError, StoreError } from "./blobStore.ts";
 import type { Asked, Send } from "./connection.ts";
 
 /** How a store is reached. */
@@ -56,7 +56,7 @@ export class HttpStore implements BlobStore {
       try {
         return await this.askOnce(path, asked, read);
       } catch (error) {
-        if (error instanceof AccessError || error instanceof SizeError || attempt === tries)
+        if (isSettled(error) || attempt === tries)
           throw error instanceof StoreError ? error : new SilenceError(causeOf(error), { cause: error });
         await pause(this.options.delay * 2 ** (attempt - 1));
       }
@@ -79,6 +79,10 @@ export class HttpStore implements BlobStore {
   }
 }
 
+/** Whether another try would fail the same. */
+const isSettled = (error: unknown): boolean =>
+  error instanceof AccessError || error instanceof SizeError || error instanceof ExcessError;
+
 /** The answer to a body that is larger than a store takes. */
 const tooLarge = 413;
 
@@ -90,13 +94,13 @@ const isFinal = (status: number): boolean => status < 500 && ![408, 425, 429].in
 /** Results of keys are messages that some stores keep in a form of their own, and give as they were given. */
 const typeOf = (path: string): string => (path.startsWith("ac/") ? "application/json" : "application/octet-stream");
 
-/** @throws StoreError when there is more than so much */
+/** @throws ExcessError when there is more than so much */
 async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of answer) {
     length += piece.length;
-    if (length > maxBytes) throw new AccessError(`it answers with more than ${maxBytes} bytes`);
+    if (length > maxBytes) throw new ExcessError(`it answers with more than ${maxBytes} bytes`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

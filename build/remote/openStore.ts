@@ -33,12 +33,7 @@ export function openStore({ url, isReadOnly, env }: StoreRequest): BlobStore {
 function openHttp(url: URL, isWritable: boolean, { POLYGRAPH_CACHE_TOKEN }: Environment): BlobStore {
   const { username, password } = url;
   const basic = Buffer.from(`${decode(username)}:${decode(password)}`).toString("base64");
-  // Secrets that were read from files end with the line.
-  const token = POLYGRAPH_CACHE_TOKEN?.trim();
-  if (token && !/^[\x21-\x7e]+$/.test(token))
-    throw new UsageError(
-      "POLYGRAPH_CACHE_TOKEN has characters that no header takes: spaces, control characters or others than ASCII",
-    );
+  const token = secretOf("POLYGRAPH_CACHE_TOKEN", POLYGRAPH_CACHE_TOKEN);
   const authorization = token ? `Bearer ${token}` : username !== "" && `Basic ${basic}`;
   const credentials: Record<string, string> = authorization ? { Authorization: authorization } : {};
   const send = connect();
@@ -50,6 +45,13 @@ function openHttp(url: URL, isWritable: boolean, { POLYGRAPH_CACHE_TOKEN }: Envi
   });
 }
 
+/** What a variable has, without the end of the line of the file that it was read from. @throws UsageError, which does not tell it */
+function secretOf(name: string, text: string | undefined): string | undefined {
+  const secret = text?.trim();
+  if (!secret || /^[\x21-\x7e]+$/.test(secret)) return secret;
+  throw new UsageError(`${name} has characters that no header takes: spaces, control characters or others than ASCII`);
+}
+
 /** A part of an address as it was meant; one with a "%" that nobody wrote as "%25" is meant as it stands. */
 function decode(part: string): string {
   try {
@@ -59,23 +61,31 @@ function decode(part: string): string {
   }
 }
 
+/** Where buckets are, when not at Amazon's. @throws UsageError, which tells no password, for none and for one that messages would tell */
+function endpointOf(env: Environment): string | undefined {
+  const text = env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL;
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash)
+    return url.origin + url.pathname.replace(/\/+$/, "");
+  throw new UsageError(
+    "AWS_ENDPOINT_URL is an address such as https://objects.example.org, without user, password, ? and #: keys are in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
+  );
+}
+
 /** A bucket, by the variables that the tools of Amazon Web Services read. */
 function openBucket(url: URL, isWritable: boolean, env: Environment): BlobStore {
-  const {
-    AWS_ACCESS_KEY_ID: accessKeyId,
-    AWS_SECRET_ACCESS_KEY: secretAccessKey,
-    AWS_SESSION_TOKEN: sessionToken,
-  } = env;
+  const accessKeyId = secretOf("AWS_ACCESS_KEY_ID", env.AWS_ACCESS_KEY_ID);
+  const secretAccessKey = secretOf("AWS_SECRET_ACCESS_KEY", env.AWS_SECRET_ACCESS_KEY);
+  const sessionToken = secretOf("AWS_SESSION_TOKEN", env.AWS_SESSION_TOKEN);
   if (!accessKeyId || !secretAccessKey)
     throw new UsageError("--cache-url s3://… needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment");
   const region = env.AWS_REGION || env.AWS_DEFAULT_REGION || "us-east-1";
-  const endpoint = env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL;
-  if (endpoint && !/^https?:\/\/./.test(endpoint))
-    throw new UsageError(`AWS_ENDPOINT_URL is an address such as https://objects.example.org: ${endpoint}`);
+  const endpoint = endpointOf(env);
   const service = `s3.${region}.amazonaws.com`;
   // Amazon's certificate is of names with one part before the service's.
   const own = url.hostname.includes(".") ? `https://${service}/${url.hostname}` : `https://${url.hostname}.${service}`;
-  const host = endpoint ? `${endpoint.replace(/\/+$/, "")}/${url.hostname}` : own;
+  const host = endpoint ? `${endpoint}/${url.hostname}` : own;
   const client = new AwsClient({
     accessKeyId,
     secretAccessKey,

@@ -4,7 +4,7 @@ import type { Shelves } from "../cache/ledger.ts";
 import type { Remote, Shared, SharedShelf } from "../cache/remote.ts";
 import { type Hash, hashValue } from "../hash.ts";
 import { actionResult, contentPath, type Digest, digestOf, readActionResult, resultPath } from "./actionResult.ts";
-import { AccessError, type BlobStore, SilenceError, SizeError, StoreError } from "./blobStore.ts";
+import { AccessError, type BlobStore, ExcessError, SilenceError, SizeError, StoreError } from "./blobStore.ts";
 import { maxPack, packEntry, unpackEntry } from "./pack.ts";
 import type { SharedEntry } from "./packHead.ts";
 
@@ -24,6 +24,8 @@ export class RemoteCache implements Remote {
   /** Hashes of what came from the store or was noted, by shelf and key: it need not be given back. */
   private readonly known = new Map<string, Hash>();
   private readonly noted: SharedEntry[] = [];
+  /** SHA-256 of contents that the store has damaged: they are put again. */
+  private readonly spoilt = new Set<string>();
   private readonly lanes = pLimit(inFlight);
   private failures = 0;
   private hasAnswered = false;
@@ -53,16 +55,27 @@ export class RemoteCache implements Remote {
   }
 
   private async fetchOne(cache: Cache, shelf: SharedShelf, key: Hash): Promise<SharedEntry | undefined> {
-    const result = await this.store.get(pathOf(shelf, key), maxResult);
+    const result = await this.read(pathOf(shelf, key), maxResult);
     if (!result) return undefined;
     const digest = readActionResult(result);
-    const body =
-      digest && digest.bytes <= maxPack ? await this.store.get(contentPath(digest), digest.bytes) : undefined;
+    const body = digest && digest.bytes <= maxPack ? await this.read(contentPath(digest), digest.bytes) : undefined;
     if (digest && !body) return undefined;
-    const entry = digest && body && isSame(digestOf(body), digest) ? unpackEntry(body, shelf, key, cache) : undefined;
+    const isRight = digest && body && isSame(digestOf(body), digest);
+    if (digest && !isRight) this.spoilt.add(digest.sha256);
+    const entry = isRight ? unpackEntry(body, shelf, key, cache) : undefined;
     if (!entry && this.damaged++ === 0)
       this.warn(`${this.store.name} holds damaged or foreign entries; what they tell is made again`);
     return entry;
+  }
+
+  /** A body, which is empty where the store has a larger one than was put there. */
+  private async read(path: string, maxBytes: number): Promise<Uint8Array | undefined> {
+    try {
+      return await this.store.get(path, maxBytes);
+    } catch (error) {
+      if (error instanceof ExcessError) return new Uint8Array();
+      throw error;
+    }
   }
 
   note({ datasets, latest, charts, site, catalogue }: Shelves): void {
@@ -95,7 +108,8 @@ export class RemoteCache implements Remote {
     const pack = packEntry(entry, cache);
     if (!pack) return;
     const digest = digestOf(pack);
-    if (!(await this.store.has(contentPath(digest)))) await this.store.put(contentPath(digest), pack);
+    const isThere = !this.spoilt.has(digest.sha256) && (await this.store.has(contentPath(digest)));
+    if (!isThere) await this.store.put(contentPath(digest), pack);
     await this.store.put(pathOf(entry.shelf, entry.key), actionResult(digest));
   }
 

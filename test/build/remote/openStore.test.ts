@@ -70,10 +70,31 @@ describe("the store at an address", () => {
     );
   });
 
-  it("is no bucket at an endpoint that is no address", () => {
-    const env = { AWS_ACCESS_KEY_ID: "a", AWS_SECRET_ACCESS_KEY: "b", AWS_ENDPOINT_URL: "localhost:9000" };
+  it.each([
+    "localhost:9000",
+    "ftp://objects.test",
+    "https://",
+    "http://user:hush@objects.test",
+    "https://objects.test/?key=hush",
+  ])("is no bucket at the endpoint %s, which is not told, for it may have a password", (endpoint) => {
+    const env = { AWS_ACCESS_KEY_ID: "a", AWS_SECRET_ACCESS_KEY: "b", AWS_ENDPOINT_URL: endpoint };
+    expect(() => openStore(request("s3://bucket/charts", env))).toThrow(UsageError);
     expect(() => openStore(request("s3://bucket/charts", env))).toThrow("AWS_ENDPOINT_URL is an address");
+    expect(() => openStore(request("s3://bucket/charts", env))).not.toThrow("hush");
   });
+
+  it.each(["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN"])(
+    "is a bucket with %s as a file has it, with the end of the line, and with none that a header cannot have",
+    async (name) => {
+      const store = await startStore();
+      const keys = { AWS_ACCESS_KEY_ID: "a", AWS_SECRET_ACCESS_KEY: "b", AWS_ENDPOINT_URL: store.url };
+      await openStore(request("s3://bucket/charts", { ...keys, [name]: "a\n" })).has(path);
+      expect(store.requests).toHaveLength(1);
+      const odd = { ...keys, [name]: "HALF\nSECRET" };
+      expect(() => openStore(request("s3://bucket/charts", odd))).toThrow(`${name} has characters`);
+      expect(() => openStore(request("s3://bucket/charts", odd))).not.toThrow(/HALF/);
+    },
+  );
 
   it("is asked by signed requests where it is a bucket", async () => {
     const store = await startStore();

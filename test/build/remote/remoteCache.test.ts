@@ -105,6 +105,7 @@ describe("a cache that machines share", () => {
     ["cut", (body: Buffer) => body.subarray(0, body.length - 1)],
     ["poisoned", (body: Buffer) => Buffer.concat([body.subarray(0, -5), Buffer.from("<bad>")])],
     ["empty", () => Buffer.alloc(0)],
+    ["longer than they were", (body: Buffer) => Buffer.concat([body, Buffer.from("more")])],
   ])("is not believed where contents are %s", async (_, spoil) => {
     const { site, store } = await sharedSite();
     await site.build("dist", "first");
@@ -113,6 +114,16 @@ describe("a cache that machines share", () => {
     expect(summary.made).toBeGreaterThan(20);
     expect(differingPaths(await treeOf(site, "dist"), await treeOf(site, "other"))).toEqual([]);
     expect(site.said.filter((text) => text.includes("damaged")).length).toBe(1);
+  });
+
+  it("is given again what it has damaged, so that later machines find it", async () => {
+    const { site, store } = await sharedSite();
+    await site.build("dist", "first");
+    for (const [path, body] of store.bodies) if (path.startsWith("/cas/")) store.bodies.set(path, body.subarray(1));
+    await site.build("other", "second");
+    const told = site.said.length;
+    expect((await site.build("third", "third")).summary.made).toBe(0);
+    expect(site.said.slice(told).filter((text) => text.includes("damaged"))).toEqual([]);
   });
 
   it("is not believed where a result is another key's", async () => {

@@ -11,12 +11,14 @@ interface MarkersProps {
   readonly facets: readonly FacetPoints[];
   /** The points of an arrow. */
   readonly path: readonly Target[];
+  /** Where the line through a moment ends, without facets. */
+  readonly foot: number;
   readonly width: number;
   readonly height: number;
 }
 
 /** Marks what is pointed at over the picture: rings at points with a line through their moment, frames around shapes. */
-export function Markers({ pointed: { target, group }, facets, path, width, height }: MarkersProps) {
+export function Markers({ pointed: { target, group }, facets, path, foot, width, height }: MarkersProps) {
   const isPoint = target.width === undefined;
   return (
     <svg class="markers" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
@@ -25,7 +27,7 @@ export function Markers({ pointed: { target, group }, facets, path, width, heigh
         <FacetMarkers key={`${facet.left} ${facet.top}`} facet={facet} target={target} />
       ))}
       {facets.length === 0 && isPoint && group.length > 1 && (
-        <line x1={target.x} x2={target.x} y1={0} y2={height} class="moment" />
+        <line x1={target.x} x2={target.x} y1={0} y2={foot} class="moment" />
       )}
       {facets.length === 0 && isPoint && <Rings group={group} target={target} />}
       {!isPoint && <rect x={target.x} y={target.y} width={target.width} height={target.height} class="frame" />}
@@ -54,14 +56,14 @@ function Arrow({ path }: { readonly path: readonly Target[] }) {
 /** The line and the rings of one facet, and the values beside them but where the tooltip tells them. */
 function FacetMarkers({ facet, target }: { readonly facet: FacetPoints } & Pick<Pointed, "target">) {
   const { theme } = usePage();
-  const { left, right, top, bottom, group } = facet;
+  const { left, right, top, foot, group } = facet;
   const [one] = group;
   if (!one) return null;
   const [x] = middleOf(one);
   const isRight = x > (left + right) / 2;
   return (
     <>
-      <line x1={x} x2={x} y1={top} y2={bottom} class="moment" />
+      <line x1={x} x2={x} y1={top} y2={foot} class="moment" />
       {one.width === undefined && <Rings group={group} target={target} />}
       {facetLabels(facet, target).map(({ target: it, y, isOneOfMany }) => (
         <text

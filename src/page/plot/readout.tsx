@@ -4,7 +4,7 @@ import type { Target } from "../../plot/type.ts";
 import type { TabTraits } from "../../view/tabTraits.ts";
 import { usePage } from "../context.ts";
 import { useMedia } from "../media.ts";
-import { facetPoints, facetsIn } from "./facetPoints.ts";
+import { facetPoints, facetsIn, footIn } from "./facetPoints.ts";
 import { Markers } from "./markers.tsx";
 import { missingOf } from "./missing.ts";
 import type { Pointed } from "./nearest.ts";
@@ -36,7 +36,14 @@ export function Readout({ pointed, picture, box, width, height }: ReadoutProps) 
   return (
     <>
       {type.marks !== "places" && (
-        <Markers pointed={shown} facets={points} path={pathOf(picture, pointed, type)} width={width} height={height} />
+        <Markers
+          pointed={shown}
+          facets={points}
+          path={pathOf(picture, pointed, type)}
+          foot={footIn(box.current, box.current) ?? height}
+          width={width}
+          height={height}
+        />
       )}
       <Tooltip
         pointed={shown}

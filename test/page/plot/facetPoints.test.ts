@@ -12,8 +12,8 @@ const target = (series: string, time: number, x: number, y: number): Target => (
   color: "#000000",
   lines: [],
 });
-const above = { left: 0, right: 100, top: 0, bottom: 50 };
-const below = { left: 0, right: 100, top: 60, bottom: 110 };
+const above = { left: 0, right: 100, top: 0, bottom: 50, foot: 40 };
+const below = { left: 0, right: 100, top: 60, bottom: 110, foot: 100 };
 
 it("the moment that is pointed at in a facet is told in all that know it, each by its own targets", () => {
   const [a1, a2, b1, b2] = [

@@ -18,6 +18,26 @@ describeBrowser("what is pointed at", () => {
     expect(await page.locator("#plot svg.dimmed").count()).toBe(0);
   });
 
+  it.each(["life-expectancy", "us-federal-receipts"])("has its line end above the times of %s", async (address) => {
+    const page = await site.open(address);
+    await point(page, 300, 150);
+    const line = await page.locator(".markers .moment").boundingBox();
+    const time = await page.locator("#plot .axis-x .tick").first().boundingBox();
+    expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThan(time?.y ?? 0);
+  });
+
+  it("has its line between title and times of each facet", async () => {
+    const page = await site.open("us-unemployment-by-industry");
+    await point(page, 60, 150);
+    const tops = (selector: string, side: "top" | "bottom") =>
+      page.locator(selector).evaluateAll((all, key) => all.map((it) => it.getBoundingClientRect()[key]), side);
+    const [titles, lines] = [await tops("#plot .facet-title", "bottom"), await tops(".markers .moment", "top")];
+    const [axes, ends] = [await tops("#plot .facet .axis-line", "bottom"), await tops(".markers .moment", "bottom")];
+    expect([lines.length, axes.length]).toEqual([titles.length, titles.length]);
+    for (const [i, end] of ends.entries()) expect(end).toBeLessThanOrEqual((axes[i] ?? 0) + 0.5);
+    for (const [i, top] of lines.entries()) expect(top).toBeGreaterThanOrEqual((titles[i] ?? 0) - 0.5);
+  });
+
   it("is told of both lines of each facet, the upper value above its line and the lower one below", async () => {
     const page = await site.open("daily-temperatures");
     await point(page, 200, 100);

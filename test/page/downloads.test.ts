@@ -120,7 +120,11 @@ describeBrowser("downloads", () => {
 
   it("citations come as text and as records, to copy and as files", async () => {
     const page = await site.open("life-expectancy?tab=slope&overlay=cite");
-    expect(await page.inputValue("[aria-label='Citation as Text']")).toContain("Life expectancy");
+    const words = page.locator("dialog .copy-box p").first();
+    expect(await words.textContent()).toMatch(/Life expectancy.* Retrieved on 2026-01-01 from/);
+    expect(await words.locator(".whole").evaluateAll((dates) => dates.map((it) => it.getClientRects().length))).toEqual(
+      [1],
+    );
     await page.click("[role=tab] >> text=BibTeX");
     expect(await page.inputValue("[aria-label='Citation as BibTeX']")).toMatch(/^@misc\{life-expectancy-\d{4},/);
     const record = await download(page, "dialog >> text=as a file");

@@ -32,7 +32,7 @@ export function CiteDialog() {
           const text = record ? record.write(referenceOf(view)).replace(/\r?\n$/, "") : citeInWords(view);
           return (
             <>
-              <CopyBox label={`Citation as ${shown}`} text={text} />
+              <CopyBox label={`Citation as ${shown}`} text={text} isProse={!record} />
               {record && (
                 <div class="download-buttons">
                   <DownloadButton
@@ -52,6 +52,7 @@ export function CiteDialog() {
           key={dimension.slug}
           label={`Citation of ${displayName(dimension)}`}
           text={longCitation(dimension, site)}
+          isProse
         />
       ))}
     </>

@@ -5,6 +5,7 @@ import { attributionOf } from "../../chart/sources.ts";
 import type { Blocks } from "../../representation/page/prose.ts";
 import { safeHref } from "../../text/markdown.ts";
 import { html, type Markup } from "../../text/markup.ts";
+import { wholeDates, wholeMarkup } from "../../text/wholeDates.ts";
 import { factList, licenceLinks } from "./facts.ts";
 import { indicatorTitle } from "./words.ts";
 
@@ -15,13 +16,14 @@ export function sourcesSection(indicator: Indicator, site: Site, blocks: Blocks)
   return html`<section aria-labelledby="sources"><h2 id="sources">Sources</h2>
 ${sources.map((source) => aboutSource(source, blocks))}
 ${descriptionProcessing && html`<h3>How the figures were processed</h3>${blocks(descriptionProcessing)}`}
-<h3>How to cite</h3><p class="citation">${indicatorCitation(indicator, name, site)}</p></section>
+<h3>How to cite</h3><p class="citation">${wholeMarkup(wholeDates(indicatorCitation(indicator, name, site)))}</p></section>
 `;
 }
 
 function aboutSource(source: Source, blocks: Blocks): Markup {
   const { title, producer, description, datePublished, dateAccessed, license } = source;
   const attribution = attributionOf(source);
+  const citation = fullCitation(source);
   return html`<article class="source"><h3>${title || attribution}</h3>${description && blocks(description)}
 ${factList([
   ["Producer", producer],
@@ -30,7 +32,7 @@ ${factList([
   ["Address", link(source.path)],
   ["File", link(source.urlDownload)],
   ["Licence", license && licenceLinks([license])],
-  ["To be cited as", fullCitation(source)],
+  ["To be cited as", citation && html`${wholeMarkup(wholeDates(citation))}`],
 ])}</article>`;
 }
 

@@ -6,6 +6,7 @@ import { hasCatalogue, indicatorPagePath } from "../../chart/siteUrl.ts";
 import { attributionOf } from "../../chart/sources.ts";
 import { safeHref } from "../../text/markdown.ts";
 import { html, type Markup } from "../../text/markup.ts";
+import { wholeDates, wholeMarkup } from "../../text/wholeDates.ts";
 import type { View } from "../../view/view.ts";
 import { termsIn } from "../../words/terms.ts";
 import { viewWords } from "../../words/words.ts";
@@ -33,7 +34,7 @@ function aboutIndicator(dimension: Dimension, { site }: View): Markup {
 <dl>${entry("Unit", indicator.unit)}${entry("Last updated", indicator.lastUpdated)}${entry("Next update", indicator.nextUpdate)}${indicatorLink(indicator, site)}</dl>
 ${indicator.descriptionProcessing && html`<h4>How the figures were processed</h4>${blocks(indicator.descriptionProcessing)}`}
 ${indicator.sources.length > 0 && html`<h4>Sources</h4><ul class="sources">${indicator.sources.map((source) => aboutSource(source, blocks))}</ul>`}
-<h4>How to cite</h4><p class="citation">${longCitation(dimension, site)}</p></article>`;
+<h4>How to cite</h4><p class="citation">${wholeMarkup(wholeDates(longCitation(dimension, site)))}</p></article>`;
 }
 
 const entry = (term: string, text: string | undefined): Markup | undefined =>
@@ -49,7 +50,13 @@ function aboutSource(source: Source, blocks: Blocks): Markup {
   const href = source.path === undefined ? undefined : safeHref(source.path);
   const name = source.title || attributionOf(source);
   const licence = source.license?.title ?? source.license?.name;
-  return html`<li>${href ? html`<a href="${href}">${name}</a>` : name}${source.description && html`<details><summary>Description</summary>${blocks(source.description)}</details>`}<p>${fullCitation(source)}${licence && ` Licence: ${licence}.`}${source.dateAccessed && ` Retrieved on ${source.dateAccessed}.`}</p></li>`;
+  const told = [
+    fullCitation(source),
+    licence && `Licence: ${licence}.`,
+    source.dateAccessed && `Retrieved on ${source.dateAccessed}.`,
+  ];
+  const text = told.filter(Boolean).join(" ");
+  return html`<li>${href ? html`<a href="${href}">${name}</a>` : name}${source.description && html`<details><summary>Description</summary>${blocks(source.description)}</details>`}<p>${wholeMarkup(wholeDates(text))}</p></li>`;
 }
 
 /** Whose geometry the map is drawn of. */

@@ -5,6 +5,7 @@ import { addressQuery, queryText } from "../../tab/address.ts";
 import { tabTypes } from "../../tab/registry.ts";
 import { markdownToHtml } from "../../text/markdown.ts";
 import { html, type Markup, unsafe } from "../../text/markup.ts";
+import { wholeMarkup } from "../../text/wholeDates.ts";
 import { writeParams } from "../../view/params.ts";
 import { hasTools } from "../../view/settings.ts";
 import { tabParams, tabsOf } from "../../view/tab.ts";
@@ -24,7 +25,7 @@ const figureLayout = { width: 850, height: 480, fontSize: 16 } as const;
  */
 export function chartFigure(view: View): Markup {
   const words = viewWords(view);
-  return html`<figure id="chart" data-slug="${view.chart.slug}" tabindex="-1"><figcaption class="chart-head"><h1 id="chart-title">${headingParts(words.title).map(({ text, isWhole }) => (isWhole ? html`<span class="whole">${text}</span>` : text))}</h1>${words.subtitle && html`<p id="chart-subtitle">${unsafe(markdownToHtml(words.subtitle))}</p>`}</figcaption>
+  return html`<figure id="chart" data-slug="${view.chart.slug}" tabindex="-1"><figcaption class="chart-head"><h1 id="chart-title">${wholeMarkup(headingParts(words.title))}</h1>${words.subtitle && html`<p id="chart-subtitle">${unsafe(markdownToHtml(words.subtitle))}</p>`}</figcaption>
 <div class="chart-bar">${tabList(view)}${hasTools(view) && html`<div class="tools"></div>`}</div>
 ${view.type.marks === "cells" ? html`<div class="table-tab">${tableBox(view)}</div>` : html`<div class="plot-area"><div id="plot" class="plot-box" data-tab="${view.tab}"${view.time.start !== view.time.end && unsafe(' data-range="true"')}>${unsafe(plotSvg(view))}</div></div>`}
 ${keepsTimeline(view) && html`<div class="timeline-bar"></div>`}

@@ -1,14 +1,8 @@
 import { breakPoints } from "../../plot/text/break.ts";
-
-/** A piece of a heading. */
-export interface HeadingPart {
-  readonly text: string;
-  /** Whether it is one word, which no line breaks. */
-  readonly isWhole: boolean;
-}
+import type { TextPart } from "../../text/wholeDates.ts";
 
 /** A title as a heading has it: its lines break where those of pictures do, so within no date ("Apr 1, 1854") and no "COVID-19". */
-export function headingParts(title: string): readonly HeadingPart[] {
+export function headingParts(title: string): readonly TextPart[] {
   const parts: { text: string; isWhole: boolean }[] = [];
   const add = (text: string, isWhole: boolean): void => {
     const last = parts.at(-1);

@@ -99,7 +99,7 @@ describe("a source", () => {
         dateAccessed: "2024-05-06",
       }).replace(/\n/g, ""),
     ).toBe(
-      '<li><a href="https://fao.example.org">Crops</a><details><summary>Description</summary><p>Yearly.</p></details><p>FAO (2024) Licence: Creative Commons. Retrieved on 2024-05-06.</p></li>',
+      '<li><a href="https://fao.example.org">Crops</a><details><summary>Description</summary><p>Yearly.</p></details><p>FAO (2024) Licence: Creative Commons. Retrieved on <span class="whole">2024-05-06</span>.</p></li>',
     );
   });
 

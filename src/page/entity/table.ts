@@ -32,9 +32,9 @@ export function renderEntityTable(
     body: html`<h1>${title}</h1>
 <p class="lead">${all === 0 ? "None of the charts has figures of them." : `${countOf(all, "page")}; the latest values of some figures, side by side.`}</p>
 <p><a href="index.csv" download>Download ${page.count > 1 ? "the whole" : "this"} table (CSV)</a>${page.count > 1 && " Sorting puts the rows of this page in order."}</p>
-<div class="table-scroll" tabindex="0" role="region" aria-label="${title}"><table class="entity-table" data-sortable><thead><tr><th scope="col">${capitalised(settings.noun)}</th>${figures.map(
+<div class="table-scroll" tabindex="0" role="region" aria-label="${title}"><table class="entity-table" data-sortable><thead><tr><th scope="col" data-key="entity">${capitalised(settings.noun)}</th>${figures.map(
       ({ slug, title, unit }) =>
-        html`<th scope="col"><a href="../grapher/${slug}.html">${title}</a>${unit && html` <small>${unit}</small>`}</th>`,
+        html`<th scope="col" data-key="${slug}"><a href="../grapher/${slug}.html">${title}</a>${unit && html` <small>${unit}</small>`}</th>`,
     )}</tr></thead><tbody>
 ${entities.map((entity) => row(entity, figures, settings))}</tbody></table></div>${pager(page, "index")}`,
   });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { describeBrowser } from "../../browser.ts";
 import { faultsOf } from "../axe.ts";
-import { type OpenOptions, useTestSite } from "../site.ts";
+import { type OpenOptions, reachQuery, useTestSite } from "../site.ts";
 
 const titles = (page: Page) => page.locator("#found .cards b").allTextContents();
 const firstFound = "#found .cards li >> nth=0";
@@ -208,6 +208,24 @@ describeBrowser("the catalogue in a browser", () => {
     expect(rights[1]).toBeLessThan(width);
   });
 
+  it.each([320, 1280])(
+    "lets no figure stand where what is scrolled under the names fades, %i px wide",
+    async (width) => {
+      const page = await open("/country/index.html", { viewport: { width, height: 700 } });
+      const fading = await page.locator(".entity-table tbody tr").evaluateAll((rows) =>
+        rows.flatMap((row) => {
+          const [name, figure] = row.children;
+          const range = document.createRange();
+          if (!name || !figure?.firstChild) return [];
+          range.selectNodeContents(figure);
+          const end = name.getBoundingClientRect().right + Number.parseFloat(getComputedStyle(name, "::after").width);
+          return range.getBoundingClientRect().left < end - 0.5 ? [figure.textContent] : [];
+        }),
+      );
+      expect(fading).toEqual([]);
+    },
+  );
+
   it("sorts the table of all countries by a figure", async () => {
     const page = await open("/country/index.html");
     await page
@@ -215,6 +233,46 @@ describeBrowser("the catalogue in a browser", () => {
       .first()
       .click();
     expect(await page.locator(".entity-table tbody th").first().textContent()).toMatch(/^(World|China)$/);
+  });
+
+  it.each(["server", "folder"] as const)(
+    "keeps the order of the table of all countries in the address, from a %s",
+    async (from) => {
+      const page = await open("/country/index.html", { from });
+      const names = page.locator(".entity-table tbody th");
+      const byName = await names.first().textContent();
+      const head = page
+        .locator(".entity-table th", { has: page.getByRole("button", { name: /^Sort by Population\b/ }) })
+        .first();
+      await head.getByRole("button").click();
+      await reachQuery(page, /^\?sort=-population/);
+      const most = await names.first().textContent();
+      expect(most).not.toBe(byName);
+      await head.getByRole("button").click();
+      await reachQuery(page, /^\?sort=population/);
+      await page.goBack();
+      await reachQuery(page, /^\?sort=-population/);
+      expect(await names.first().textContent()).toBe(most);
+      await page.reload();
+      expect(await head.getAttribute("aria-sort")).toBe("descending");
+      expect(await names.first().textContent()).toBe(most);
+      await page.goBack();
+      await reachQuery(page, "");
+      expect(await names.first().textContent()).toBe(byName);
+      expect(await head.getAttribute("aria-sort")).toBe("none");
+    },
+  );
+
+  it.each([390, 645, 768, 900, 1280])("shows its search button level with the title, %i px wide", async (width) => {
+    const page = await open("/changes.html", { viewport: { width, height: 700 } });
+    const middle = (selector: string) =>
+      page.locator(selector).evaluate((it) => {
+        const range = document.createRange();
+        range.selectNodeContents(it);
+        const { top, bottom } = (it instanceof SVGElement ? it : range).getBoundingClientRect();
+        return (top + bottom) / 2;
+      });
+    expect(Math.abs((await middle(".site-search svg")) - (await middle(".site-title")))).toBeLessThan(2);
   });
 
   it("leads from a country's figure to its chart with the country chosen", async () => {

@@ -1,5 +1,6 @@
 import { stemmer } from "stemmer";
 import { americanSpelling } from "./spellings.ts";
+import { ownStem } from "./stems.ts";
 
 /** Words that say nothing about the subject of an indicator or a query. */
 const stopWords = new Set(
@@ -123,8 +124,10 @@ const maxStems = 50_000;
 export function stem(word: string): string {
   let found = stems.get(word);
   if (found === undefined) {
-    found = word.length > 40 ? word : stemmer(americanSpelling(word)).replace(/oi$/, "oy");
+    found = word.length > 40 ? word : stemOf(americanSpelling(word));
     if (stems.size < maxStems) stems.set(word, found);
   }
   return found;
 }
+
+const stemOf = (word: string): string => ownStem(word) ?? stemmer(word).replace(/oi$/, "oy");

@@ -1,3 +1,4 @@
+import { spellOut } from "./columnNames.ts";
 import type { SearchDocument } from "./document.ts";
 import { splitTerms } from "./terms.ts";
 
@@ -26,8 +27,12 @@ export const fieldsBeside: readonly Field[] = [
   { read: (d) => d.datasetDescription, weight: 0.3, dilution: 0.6 },
 ];
 
+/** The title of an indicator; that of a column that has no other spelt out. */
+export const readTitle = (d: IndexedTexts): string =>
+  spellOut(d.title, [d.dataset, d.description, d.datasetDescription]);
+
 const usual: Weighing = {
-  fields: [{ read: (d) => d.title, weight: 3, dilution: 0.2 }, ...fieldsBeside],
+  fields: [{ read: readTitle, weight: 3, dilution: 0.2 }, ...fieldsBeside],
   saturation: 1.2,
 };
 

@@ -14,6 +14,8 @@ export interface Alternative {
   readonly weight: number;
   /** What is told of a document that was found by it. */
   readonly why: string;
+  /** Whether it is a word that is near to it, and neither its own nor a name of a concept. */
+  readonly isNear?: boolean;
 }
 
 /** A concept with more below it than this is a subject: its name says more than theirs. */
@@ -68,5 +70,5 @@ function nearWords({ terms, concepts }: Part, related: RelatedTerms): readonly A
   const [only = "", ...others] = terms;
   if (terms.length === 0 || others.length > 0 || isNumber(only)) return [];
   const share = concepts.length > 0 ? weights.near : 1;
-  return related(only).map(({ term, weight }) => ({ terms: [term], weight: weight * share, why: term }));
+  return related(only).map(({ term, weight }) => ({ terms: [term], weight: weight * share, why: term, isNear: true }));
 }

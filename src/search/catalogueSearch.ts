@@ -1,8 +1,8 @@
 import { saysAll } from "./alternatives.ts";
 import type { Concepts } from "./concepts.ts";
-import { isErrand } from "./errands.ts";
+import { leastCoverage } from "./floor.ts";
 import type { KeywordIndex, Posting, RelatedTerms } from "./keywords.ts";
-import { type Match, matchParts, minCoverage } from "./match.ts";
+import { type Match, matchParts } from "./match.ts";
 import type { Place, Places } from "./places.ts";
 import { type Part, type Reading, readQuery } from "./reading.ts";
 import { type ShardDirectory, shardsFor } from "./shards.ts";
@@ -73,10 +73,6 @@ const catalogueWeights = {
   /** Below this score, two texts have next to nothing in common; below this share of the best one's, there is better. */
   minScore: 0.3,
   minShare: 0.4,
-  /** What answers less than this of a query with a word that neither the site nor the lexicon knows is not found: "pizza" is not food. */
-  strangeCoverage: 0.3,
-  /** The same of a query that asks for no figures: "how to train a puppy". */
-  errandCoverage: 0.7,
 };
 
 /** Answers queries from few of the files of a catalogue. The same query has the same answer, whatever was asked before. */
@@ -234,12 +230,6 @@ function scoreRows(index: KeywordIndex, match: Match, parts: readonly Part[], en
   return match.scores.map((score, row) =>
     (match.coverage[row] ?? 0) < enough ? 0 : score + catalogueWeights.worded * (worded.get(row) ?? 0),
   );
-}
-
-/** How much of a query has to be answered: nothing is better than what has a word of it in common by chance. */
-function leastCoverage({ isStrange }: Match, query: string): number {
-  if (isErrand(query)) return catalogueWeights.errandCoverage;
-  return isStrange ? catalogueWeights.strangeCoverage : minCoverage;
 }
 
 /** Rows that have every word that was typed, with the mean weight of these there. */

@@ -19,9 +19,6 @@ export interface Match {
   why(row: number): string[];
 }
 
-/** A document that answers less than this of a query does not answer it: nothing is better than nonsense. */
-export const minCoverage = 0.2;
-
 /** Words that say how a thing is counted or shown, and not which. */
 const measureWords = new Set(
   `share percentag percent proport rate number amount averag total annual mean level per daili yearli peopl person result best
@@ -84,14 +81,15 @@ function addUp(found: readonly WeighedMatch[], count: number): Pick<Match, "scor
   const coverage = new Float32Array(count);
   const whole = found.reduce((sum, { telling, isAside }) => sum + (isAside ? 0 : telling), 0) || 1;
   let most = 0;
-  for (const { telling, best, isAside } of found) {
+  for (const { telling, best, isAside, sureness } of found) {
     for (let row = 0; row < best.length; row++) {
       const weight = best[row] ?? 0;
       if (weight === 0) continue;
       const score = (scores[row] ?? 0) + (telling * weight) ** weights.balance;
       scores[row] = score;
       if (score > most) most = score;
-      if (!isAside) coverage[row] = (coverage[row] ?? 0) + (telling * Math.min(1, weight * 1.4)) / whole;
+      if (!isAside)
+        coverage[row] = (coverage[row] ?? 0) + (telling * Math.min(1, weight * 1.4 * sureness(row))) / whole;
     }
   }
   if (most > 0) for (let row = 0; row < scores.length; row++) scores[row] = (scores[row] ?? 0) / Math.fround(most);
@@ -124,6 +122,8 @@ interface PartMatch {
   readonly telling: number;
   readonly best: Float32Array;
   by(row: number): string;
+  /** What having it counts as an answer: words that are merely near to it may have nothing to do with it. */
+  sureness(row: number): number;
 }
 
 /** One whose telling is what counts of it. */
@@ -159,6 +159,7 @@ function matchPart(adder: WordAdder, part: Part, concepts: Concepts, related: Re
   return {
     telling: tellingOfPart(index, part, concepts),
     best,
+    sureness: (row) => (alternatives[chosen[row] ?? 0]?.isNear ? weights.sure : 1),
     by: (row) => alternatives[chosen[row] ?? 0]?.why ?? part.text,
   };
 }

@@ -1,6 +1,7 @@
 import { documentsAt, popularitiesOf, type SearchDocument } from "./document.ts";
+import { leastCoverage } from "./floor.ts";
 import { embedQuery, type IndicatorIndex } from "./index.ts";
-import { type Match, matchParts, minCoverage, termsOf } from "./match.ts";
+import { type Match, matchParts, termsOf } from "./match.ts";
 import { loadKeywords } from "./postings.ts";
 import { type Reading, readQuery } from "./reading.ts";
 import { findTop } from "./top.ts";
@@ -59,7 +60,8 @@ export async function rankIndicators(
   const match = matchParts(keywords, reading.parts, concepts, relatedTerms);
   const { score: first, isModel } = await firstScore(index, query.text.slice(0, maxLetters), match);
   const isPopular = await popularityFilter(index, query.minPopularity ?? 0);
-  const isWanted = (row: number) => isPopular(row) && (isModel || (match.coverage[row] ?? 0) >= minCoverage);
+  const least = leastCoverage(match, query.text);
+  const isWanted = (row: number) => isPopular(row) && (isModel || (match.coverage[row] ?? 0) >= least);
   const score = await withFeedback(index, first, isWanted);
   const rows = findTop(score.all, query.limit * 2 + 50, isWanted);
   const vectors = (await index.vectors?.vectors(rows)) ?? [];

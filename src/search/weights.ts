@@ -9,6 +9,8 @@ export const weights = {
   near: 0.6,
   /** What a word counts that only one of a concept's names has. */
   minShare: 0.15,
+  /** What having no more than a word near in meaning counts as an answer: such words may be near by chance. */
+  sure: 0.4,
   /** The power of each part's share in the sum: below one, a document with something of every part beats one with much of one. */
   balance: 0.7,
   /** What words of measure ("share", "number") and numbers count beside others. */

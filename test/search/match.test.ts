@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readConcepts } from "../../src/search/concepts.ts";
+import { floors } from "../../src/search/floor.ts";
 import { indexKeywords, type KeywordIndex, type RelatedTerms } from "../../src/search/keywords.ts";
-import { matchParts, minCoverage, termsOf } from "../../src/search/match.ts";
+import { matchParts, termsOf } from "../../src/search/match.ts";
 import { readPlaces } from "../../src/search/places.ts";
 import { readQuery } from "../../src/search/reading.ts";
 import { searchDocument } from "./documents.ts";
@@ -151,7 +152,7 @@ describe("of several parts", () => {
   it("a place decides nothing, unless nothing else is asked", () => {
     const titles = ["Coal in France", "Forest area"];
     expect(match(titles, "forests in france").coverage[0]).toBe(0);
-    expect(match(titles, "france").coverage[0]).toBeGreaterThan(minCoverage);
+    expect(match(titles, "france").coverage[0]).toBeGreaterThan(floors.usual);
   });
 });
 
@@ -208,6 +209,13 @@ it("what a document was found by is told: words as they were typed, concepts by 
   const titles = ["Unemployment in towns", "Steel"];
   expect(match(titles, "out of work in towns").why(0)).toEqual(["unemployment", "towns"]);
   expect(match(titles, "STEEL").why(1)).toEqual(["steel"]);
+});
+
+it("a word that is merely near in meaning is less of an answer than the word itself", () => {
+  const related: RelatedTerms = (term) => (term === "iron" ? [{ term: "steel", weight: 1 }] : []);
+  const { coverage } = match(["Steel", "Iron"], "iron", related);
+  expect(coverage[0]).toBeLessThan((coverage[1] ?? 0) / 2);
+  expect(coverage[0]).toBeGreaterThan(0);
 });
 
 it("a query that nothing answers gives zeros", () => {

@@ -2,7 +2,7 @@ import type { Concepts } from "./concepts.ts";
 import { isEveryday } from "./everyday.ts";
 import { isMeasureWord } from "./match.ts";
 import type { Place, Places } from "./places.ts";
-import { begunStems, findByEnding, findSpelling, wordOf } from "./spelling.ts";
+import { begunStems, findByEnding, findSpelling, minKnown, wordOf } from "./spelling.ts";
 import { isStopWord, splitPhrase, splitTerms, splitWords, stem } from "./terms.ts";
 import { readTime } from "./times.ts";
 
@@ -98,7 +98,8 @@ const maxSpelt = 1000;
 function spellWord(word: string, vocabulary: Vocabulary): string | undefined {
   const { places, words, isKnown } = vocabulary;
   const single = word.replace(/(.)\1/g, "$1");
-  if (single !== word && isKnown(stem(single))) return single;
+  // "Acess" is no "aces".
+  if (single !== word && stem(single).length >= minKnown && isKnown(stem(single))) return single;
   const apart = writtenApart(word, vocabulary);
   if (apart !== undefined) return apart;
   const name = findSpelling(places.words, word);

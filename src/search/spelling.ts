@@ -5,7 +5,7 @@ import { stem } from "./terms.ts";
 const minLetters = 5;
 
 /** A stem shorter than this is nothing that a misspelt word was. */
-const minKnown = 4;
+export const minKnown = 4;
 
 /** Of a word shorter than this, another letter makes another word: only those that are missing or have changed places are faults. */
 const fewLetters = 6;
@@ -25,6 +25,7 @@ const sounds: readonly (readonly [written: RegExp, heard: string])[] = [
   [/^ps/, "s"],
   [/^wr|rh/g, "r"],
   [/ph/g, "f"],
+  [/[cst]ion|shun/g, "shn"],
   [/sc(?=[eiy])/g, "s"],
   [/[ao]e/g, "e"],
   [/c(?=[eiy])|z/g, "s"],
@@ -92,9 +93,13 @@ function isOther(known: string, term: string, typed: number): boolean {
   return term.length < someLetters && hasOtherConsonant(known, term);
 }
 
+/** Of two words with as many faults, what has more letters wrong is further away, and else what comes later. */
+const isFurther = (moreLetters: number, isLater: boolean): boolean => moreLetters > 0 || (moreLetters === 0 && isLater);
+
 /**
  * Finds, for a term that nobody knows, the one that was meant: the nearest of `vocabulary` by letters that are missing,
- * added or other ones; of equally near ones the first in code unit order. Undefined when none is near.
+ * added or other ones; of equally near ones that with fewer letters wrong ("attak" is "attack", not "atack"), else the first in
+ * code unit order. Undefined when none is near.
  * @param typed - how many letters were typed, of which the term is the stem
  */
 export function findSpelling(vocabulary: Iterable<string>, term: string, typed = term.length): string | undefined {
@@ -103,6 +108,7 @@ export function findSpelling(vocabulary: Iterable<string>, term: string, typed =
   const others = alikeAtStart(letter);
   const heard = soundOf(term);
   let nearest: string | undefined;
+  let nearestLetters = Number.POSITIVE_INFINITY;
   let fewest = term.length < manyLetters ? 1 : 2;
   for (const known of vocabulary) {
     const [first = ""] = known;
@@ -112,8 +118,10 @@ export function findSpelling(vocabulary: Iterable<string>, term: string, typed =
     if (isOtherLetter && soundOf(known) !== heard) continue;
     const wrong = isOtherLetter ? heardFault.atStart : faultsOf(known, term, heard);
     if (wrong > fewest || (wrong >= 1 && isOther(known, term, typed))) continue;
-    if (wrong === fewest && nearest !== undefined && nearest <= known) continue;
+    const letters = distance(known, term);
+    if (wrong === fewest && nearest !== undefined && isFurther(letters - nearestLetters, nearest <= known)) continue;
     nearest = known;
+    nearestLetters = letters;
     fewest = wrong;
   }
   return nearest;
@@ -137,8 +145,8 @@ export function begunStems(word: string): readonly string[] {
 
 /**
  * Finds, for a word that nobody knows, the one that was meant where the fault is in its ending, which the stem does not
- * have: "expectancy" for "expectncy", where the stem is "expect". A letter is missing, added or another vowel, or two have
- * changed places. Of several, the first in code unit order.
+ * have: "expectancy" for "expectncy", where the stem is "expect". A letter is missing, added or another vowel, two have
+ * changed places, or it sounds alike. Of several, the first in code unit order.
  * @param stems - those of the words that are known
  */
 export function findByEnding(stems: Iterable<string>, word: string): string | undefined {
@@ -149,7 +157,8 @@ export function findByEnding(stems: Iterable<string>, word: string): string | un
     for (const ending of endings) {
       const meant = known + ending;
       if (Math.abs(meant.length - word.length) > 1 || (found !== undefined && found <= meant)) continue;
-      const isFault = isSwapped(meant, word) || (distance(meant, word) === 1 && !hasOtherConsonant(meant, word));
+      const isNear = distance(meant, word) === 1 && !hasOtherConsonant(meant, word);
+      const isFault = isNear || isSwapped(meant, word) || soundOf(meant) === soundOf(word);
       if (isFault && stem(meant) === known) found = meant;
     }
   }

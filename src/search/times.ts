@@ -4,7 +4,11 @@ export interface TimeReading {
   readonly time: string | undefined;
 }
 
-const year = "(1[0-9]{3}|20[0-9]{2}|2100)";
+/** "March 2020" is no march: charts answer years. */
+const month =
+  "(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|may|june|july|august|september|october|november|december)";
+
+const year = `(?:${month}\\.? )?(1[0-9]{3}|20[0-9]{2}|2100)`;
 
 /** How people say times, the longer forms first. */
 const forms: readonly [RegExp, (...parts: string[]) => string][] = [

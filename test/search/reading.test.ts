@@ -100,6 +100,17 @@ describe("a query is divided into", () => {
   });
 });
 
+it("a word whose letters are not doubled is no other word with fewer of them: acess is no ace", () => {
+  const known = new Set(["ac", "access"]);
+  const read = readQuery("acess", {
+    concepts,
+    places,
+    isKnown: (term) => known.has(term),
+    words: () => [known],
+  });
+  expect(read.meant).toBe("access");
+});
+
 describe("capitals tell names from words", () => {
   it("WHO is an organisation, and who a question", () => {
     expect(titles("WHO malaria")).toEqual([["who", "World Health Organization"], ["malaria"]]);

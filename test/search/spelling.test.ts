@@ -28,6 +28,17 @@ it("of a word of five letters one may be missing or two have changed places, but
   expect(findSpelling(["index"], "indax", 6)).toBe("index");
 });
 
+it("of words that sound alike, the one with fewer other letters is taken", () => {
+  expect(findSpelling(["rokket", "rocket"], "roket")).toBe("rocket");
+  expect(findSpelling(["bulet", "bullet"], "bullett")).toBe("bullet");
+});
+
+it("an ending is known by its sound", () => {
+  expect(findByEnding(["inflat"], "inflasion")).toBe("inflation");
+  expect(findByEnding(["expect"], "expectansy")).toBe("expectancy");
+  expect(findByEnding(["popul"], "populashun")).toBe("population");
+});
+
 it("of equally near words the first in order is taken, whatever the order they come in", () => {
   for (const words of [
     ["malarib", "malaric"],

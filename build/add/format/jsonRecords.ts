@@ -4,7 +4,7 @@ import type { SourceFile } from "../source/file.ts";
 import { boundTable } from "../source/limits.ts";
 import { decodePieces } from "../source/text.ts";
 import type { Format } from "./format.ts";
-import { keyedRecords } from "./keyed.ts";
+import { keyedRecords, seriesRecords } from "./keyed.ts";
 import { cellOf, RecordTable } from "./records.ts";
 import { defined, field, firstText, isObject, type JsonObject, listOf } from "./values.ts";
 
@@ -145,7 +145,7 @@ function findTable(value: unknown, depth: number): Found | undefined {
 /** A list of objects, or of rows that are lists. */
 function listTable(list: readonly unknown[]): JsonTable | undefined {
   if (list.length === 0) return undefined;
-  if (list.every(isObject)) return { kind: "records", records: list };
+  if (list.every(isObject)) return { kind: "records", records: seriesRecords(list) ?? list };
   if (
     list.length > 1 &&
     list.every((row) => Array.isArray(row) && row.every((cell) => !Array.isArray(cell) && !isObject(cell)))

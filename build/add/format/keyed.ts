@@ -27,6 +27,14 @@ export function keyedRecords(value: unknown): readonly JsonObject[] | undefined 
   return records.flatMap((list) => list ?? []);
 }
 
+/** The records of series that are each an object with one list of them: `[{"name": "France", "data": [{…}, …]}, …]`. */
+export function seriesRecords(series: readonly JsonObject[]): readonly JsonObject[] | undefined {
+  const hasList = (one: JsonObject): boolean => Object.values(one).some(isRecords);
+  if (!series.every(hasList)) return undefined;
+  const records = series.map((one) => recordsOf({}, one));
+  return records.every((list) => list !== undefined) ? records.flat() : undefined;
+}
+
 /** What stands below a key as records; undefined for what is none. */
 function recordsOf(key: JsonObject, part: unknown): readonly JsonObject[] | undefined {
   if (isRecords(part)) return listOf(part).map((record) => ({ ...key, ...(record as JsonObject) }));

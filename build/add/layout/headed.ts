@@ -27,6 +27,12 @@ const dayOfSerial = (text: string): string | undefined =>
     ? new Date(Date.UTC(1899, 11, 30 + Number.parseInt(text, 10))).toISOString().slice(0, 10)
     : undefined;
 
-/** Milliseconds since 1970, as services give dates: those of 1973 to 2096. */
-const dayOfClock = (text: string): string | undefined =>
-  /^[1-3]?\d{12}$/.test(text) ? new Date(Number(text)).toISOString().slice(0, 10) : undefined;
+const anHour = 3_600_000;
+
+/** Milliseconds since 1970, as services give dates: those of 1973 to 2096. East of Greenwich a day begins on the evening before. */
+function dayOfClock(text: string): string | undefined {
+  if (!/^[1-3]?\d{12}$/.test(text)) return undefined;
+  const time = Number(text);
+  const isMidnightInTheEast = time % anHour === 0 && new Date(time).getUTCHours() > 12;
+  return new Date(time + (isMidnightInTheEast ? 12 * anHour : 0)).toISOString().slice(0, 10);
+}

@@ -131,6 +131,14 @@ const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
       return month === undefined ? undefined : periodOfDay(fullYear(y ?? ""), month, Number(d));
     },
   ],
+  // 01JAN2020, as statistics programs write days.
+  [
+    /^(\d{2})(\p{L}{3})(\d{4})(?::00:00:00(?:\.0+)?)?$/u,
+    ([, d, name = "", y]) => {
+      const month = monthNamed(name);
+      return month === undefined ? undefined : periodOfDay(Number(y), month, Number(d));
+    },
+  ],
   [
     /^(\p{L}+)\.?\s+(\d{1,2}),?\s+(\d{4})$/u,
     ([, name, d, y]) => {
@@ -138,7 +146,7 @@ const forms: readonly (readonly [form: RegExp, read: Reader])[] = [
       return month === undefined ? undefined : periodOfDay(Number(y), month, Number(d));
     },
   ],
-  [new RegExp(`^${year}[年년]$`), ([, y]) => ({ unit: "year", time: Number(y) })],
+  [new RegExp(`^${year}(?:[年년]|\\s?(?:г|год|року?|рік|г-?н)\\.?)$`), ([, y]) => ({ unit: "year", time: Number(y) })],
   [new RegExp(`^${year}[年년]\\s?(\\d{1,2})[月월]$`), ([, y, m]) => periodOfPart("month", Number(y), Number(m))],
   [/^([\d,]{1,7}) ?(?:BCE|BC)$/i, ([, y = ""]) => ({ unit: "year", time: -Number(y.replaceAll(",", "")) })],
   [/^(\d{1,4}) ?(?:CE|AD)$/i, ([, y]) => ({ unit: "year", time: Number(y) })],
@@ -151,7 +159,7 @@ interface YearLast {
   readonly hasPoints: boolean;
 }
 
-const longDate = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?: 0?0:00(?::00)?)?$/;
+const longDate = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?: 0?0:00(?::00)?| 12:00(?::00)? AM)?$/;
 /** Years of two digits stand behind slashes, or in dates whose parts all have two: `1.1.10` is no date. */
 const shortDate = /^(\d{1,2})(\/)(\d{1,2})\/(\d{2})$|^(\d{2})(\.)(\d{2})\.(\d{2})$/;
 

@@ -36,7 +36,7 @@ const behindTitles: Readonly<Record<string, RegExp>> = {
 
 /** Labels of the line that says what the values of a table are; others tell of the survey, the office, the edition. */
 const labelOfTitle =
-  /^(?:(?:(?:series|table|data ?set|indicator) )?(?:title|titel|titre|t[ií]tulo|titolo)|variable|variável|parameter|indicator|indicador|indikator|measure|kennzahl)\s*(?:[:：],?|,|\s[-–])\s+/i;
+  /^(?:(?:(?:series|table|data ?set|indicator) )?(?:title|titel|titre|t[ií]tulo|titolo)|variable|variável|parameter|indicator|indicador|indikator|indicateur|indicatore|показатель|指标|指標|measure|kennzahl)(?:\s*(?:：|(?:[:：],?|,|\s[-–])\s+))/i;
 
 /** What the source calls its table: in its facts, in a line above it; else the file's name. */
 export function datasetTitle(

@@ -12,14 +12,14 @@ const measureWords = [
   "kg|g|mg|µg|ug|t|kt|mt|gt|tonnes?|tons?|kilograms?|grams?|kilotons?|quintals?|hg|pounds?|lbs?|oz",
   "km|m|cm|mm|miles?|feet|ft|km2|km²|sq\\.? km|square kilomet\\w+|m2|m²|m3|m³|ha|hectares?|acres?|litres?|liters?|l|barrels?|bbl|gallons?",
   "years?|months?|weeks?|days?|hours?|minutes?|seconds?|jahre|ans|años",
-  "hundreds?|thousands?|lakhs?|crores?|millions?|billions?|trillions?|mn|bn|mio|mrd|tsd|1,?000|100,?000|000s",
+  "тыс|млн|млрд|руб|рублей|tys|mln|hundreds?|thousands?|lakhs?|crores?|millions?|billions?|trillions?|mn|bn|mio|mrd|tsd|1,?000|100,?000|000s",
   "index|ratio|rate|score|points?|share|proportion|scale|kwh|mwh|gwh|twh|mj|gj|pj|ej|tj|kw|mw|gw|joules?|toe|ktoe|mtoe|watts?|btu",
   "°c|°f|deg\\.? ?[cfk]|celsius|fahrenheit|degrees?|kelvin|ppm|ppb|kcal|calories|co2e?|co₂|mtco2e?|tco2e?|an|1000 an|no",
 ].join("|");
 
 /** Whom and what is counted. */
 const countedWords =
-  "persons?|people|personen|personnes|personas|pessoas|persone|personer|inhabitants|einwohner|habitants|habitantes|population|head|heads|cases|deaths|births|women|men|households|workers|live births";
+  "persons?|people|человек|чел|osoba|osob[ay]?|osób|személy|personen|personnes|personas|pessoas|persone|personer|inhabitants|einwohner|habitants|habitantes|population|head|heads|cases|deaths|births|women|men|households|workers|live births";
 
 const unitWords = [
   measureWords,
@@ -117,9 +117,10 @@ export function splitUnit(label: string): Labelled {
   }
   const [, name = "", tail = ""] = /^(.+?),\s+((?:in )?[^,]+)$/.exec(text) ?? [];
   const unit = tail.replace(/^in /, "");
-  const isTail = /^(?:%|percent\b|thousands?$|(?:thousand|million|billion)s?\b|us\$|usd|eur|kg$|tonnes?$|per\s)/i.test(
-    unit,
-  );
+  const isTail =
+    /^(?:%|percent\b|thousands?$|(?:тыс|млн|млрд|tys|mln)(?![\p{L}])|(?:thousand|million|billion)s?\b|us\$|usd|eur|kg$|tonnes?$|per\s)/iu.test(
+      unit,
+    );
   if (name !== "" && isTail) return { title: name, unit, shortUnit: shortUnitOf(unit) };
   return { title: text };
 }
@@ -133,7 +134,7 @@ const unitsOfLines: Readonly<Record<string, RegExp>> = {
     /,\s+in ((?:(?:constant|current) [^,;]*?)?(?:thousands?|millions?|billions?|per ?cent|%|us\$|usd|eur|euros?|€|£|tonnes|kilograms?)(?![-\p{L}])[^,;–—©]*)/iu,
   "before what values are told apart by": /^[^()]*\p{L}[^()]*\s\(([^()]+)\)\s+(?:by|per|for|nach|je|par|por|per)\s/iu,
   "behind a variable":
-    /^(?:variable|variável|indicator|indicador|merkmal|parameter)\s*[:：–-]\s*.+[([]([^()[\]]+)[)\]]$/iu,
+    /^(?:variable|variável|indicator|indicador|merkmal|parameter|показатель|指标|指標)\s*[:：–-]\s*.+[([（]([^()[\]（）]+)[)\]）]$/iu,
 };
 
 /** The unit of all values of a table, where a line above it says one: `(₹ Crore)`, `Unit: tonnes`, `£ million`, `Employed persons (thousands)`. */

@@ -71,6 +71,8 @@ const isOfPrices = (words: string): boolean => /\b(?:constant|prices?|base|of|in
 
 /** A time and words in one header: `Population 2020`, `2020 males`, `gdp_1990`. */
 export const mixedHead: ReadHead = (head) => {
+  const listed = amongParts(head);
+  if (listed) return listed;
   const [, words = "", last = ""] = /^(.*\p{L}.*?)[\s_.,:;([–-]+((?:1[5-9]|20)\d{2})[)\]]?$/u.exec(head) ?? [];
   // Codes of columns join both: POPESTIMATE2020.
   const [, code = "", coded = ""] = /^([A-Za-z_]{3,})((?:19|20)\d{2})$/.exec(head) ?? [];
@@ -80,6 +82,16 @@ export const mixedHead: ReadHead = (head) => {
   if (!time || isOfPrices(words)) return undefined;
   return { time, rest: [(words || after || code).replace(/[\s,;:–-]+$/, "")] };
 };
+
+/** A time among parts of a head that semicolons divide, as data banks write them: `total;2019;[persons]`. */
+function amongParts(head: string): HeadTime | undefined {
+  const parts = head.split(";").map((part) => part.trim());
+  if (parts.length < 2) return undefined;
+  const times = parts.map((part) => (/^(?:1[5-9]|20)\d{2}/.test(part) ? parsePeriod(part) : undefined));
+  const [time, ...others] = times.filter((one) => one !== undefined);
+  if (!time || others.length > 0) return undefined;
+  return { time, rest: parts.filter((part, i) => part !== "" && !times[i]) };
+}
 
 /** Words and a month, quarter or week: `Price index 2020M01`, `Sales Mar 2020`, `2020-Q1 Sales`. */
 function withMonth(head: string): HeadTime | undefined {

@@ -54,16 +54,18 @@ function blocksOf(
   if (typeOf(sample, at) === "number") return undefined;
   const seen = new Set<string>();
   const blocks: number[] = [];
-  let blank = 0;
+  let [blank, totals] = [0, 0];
   for (const [k, i] of rows.entries()) {
     const text = textOf(cellAt(sheet, i, at));
     const isFirst = outer[k] !== outer[k - 1];
     if (text === "" && (isFirst || k === 0)) return undefined;
     const key = `${outer[k]}\u0000${text}`;
+    // Sums of what stands above have a row of their own.
+    if (/(?:^|\s)total$/i.test(text)) totals++;
     if (text === "") blank++;
     else if (seen.has(key)) return undefined;
     else seen.add(key);
     blocks.push(seen.size);
   }
-  return blank >= leastBlank * rows.length && seen.size > 1 ? blocks : undefined;
+  return blank >= leastBlank * (rows.length - totals) && seen.size > 1 ? blocks : undefined;
 }

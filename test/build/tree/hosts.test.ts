@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { UsageError } from "../../../build/failure.ts";
-import { type HostLimits, hostOf, judge } from "../../../build/tree/hosts.ts";
+import { type HostLimits, hostOf, hosts, judge } from "../../../build/tree/hosts.ts";
 
 /** A tree of so many charts, with every kind of file, each of so many bytes. */
 function tree(charts: number, bytes = 1000): ReadonlyMap<string, number> {
@@ -108,5 +109,28 @@ describe("what a tree may hold on a host", () => {
     const { emit } = judge(host({ files: 20 }), sizes);
     expect(emit?.catalogue).not.toContain("data");
     expect(emit?.catalogue).toContain("metadata");
+  });
+});
+
+describe("the limits of hosts", () => {
+  const readme = readFileSync(new URL("../../../build/README.md", import.meta.url), "utf8");
+  const unit: Readonly<Record<string, number>> = { MiB: 2 ** 20, GB: 1e9, TB: 1e12, "": 1 };
+  /** "15,000", "250 MiB; 500 MiB" → numbers, one for each host of a row, or one for all. */
+  const numbersOf = (cell: string) =>
+    Array.from(cell.matchAll(/([\d,]+) ?(MiB|GB|TB|)/g), ([, number = "", name = ""]) => {
+      return Number(number.replaceAll(",", "")) * (unit[name] ?? Number.NaN);
+    });
+
+  it("are those that the documentation tells, of every host", () => {
+    const rows = readme.split("\n").filter((line) => /^\| `[a-z0-9-]+`(, `[a-z0-9-]+`)* +\|.*\|.*\|.*\|$/.test(line));
+    const told = rows.flatMap((row) => {
+      const [, names = "", ...cells] = row.split("|");
+      const keys = Array.from(names.matchAll(/`([^`]+)`/g), ([, key = ""]) => key);
+      return keys.map((key, i) => [key, cells.slice(0, 3).map((cell) => numbersOf(cell)[i] ?? numbersOf(cell)[0])]);
+    });
+    const known = hosts.map(({ key, files, entries, filesInFolder, bytes, fileBytes }) => {
+      return [key, [files ?? entries ?? filesInFolder, bytes, fileBytes]] as const;
+    });
+    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(known));
   });
 });

@@ -35,7 +35,11 @@ function fill(shelves: Shelves): void {
   shelves.latest.put("latest", { France: 1 } as never);
   shelves.checks.put("check", []);
   shelves.charts.put("chart", record);
+  shelves.extents.put("extent", { start: 1990, end: 2020, timeUnit: "year", entities: 2, places: "p" } as never);
+  shelves.made.put("made", { "site.json": "1" });
   shelves.site.put("site", [{ path: "a.txt", hash: "a", bytes: 1 }]);
+  const files = [{ path: "b.txt", hash: "b", bytes: 1 }];
+  shelves.catalogue.put("catalogue", { name: "dataset", parts: { values: "1" }, files });
 }
 
 const contents = (shelves: Shelves): unknown =>
@@ -59,7 +63,7 @@ it("is read as it was written, whatever was put on which shelf", async () => {
     path: file.path,
     build: 1,
     writes: 1,
-    entries: 6,
+    entries: 9,
     size: Buffer.byteLength(readFileSync(file.path)),
   });
 });
@@ -78,6 +82,12 @@ it("is empty where the file is missing, broken, or of another version", async ()
 it("loses a line that was cut off, and no other", async () => {
   const { file, shelves } = await withSound(2);
   appendFileSync(file.path, '{"format":5,"bui');
+  expect(contents(readLedger(file.path).shelves)).toEqual(contents(shelves));
+  appendFileSync(file.path, "\n");
+  shelves.sound.put("after it", 1);
+  const read = readLedger(file.path);
+  read.shelves.sound.put("after it", 1);
+  writeLedger(read.file, read.shelves, true);
   expect(contents(readLedger(file.path).shelves)).toEqual(contents(shelves));
 });
 
@@ -139,6 +149,7 @@ it("tells whether another build has written since", async () => {
 it("takes over of each kind what another build found out", () => {
   const [own, other] = [createShelves({ build: 0 }), createShelves({ build: 0 })];
   fill(other);
+  expect(Object.values(other).filter((shelf) => shelf.size !== 1)).toEqual([]);
   mergeShelves(own, other);
   expect(contents(own)).toEqual(contents(other));
 });

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Shard } from "../../../build/source/shard.ts";
@@ -59,6 +59,47 @@ describe("polygraph merge", () => {
     const { code, err } = await polygraph(["merge", first, second, "--out", join(folder, "joined/dist")]);
     expect(code).toBe(1);
     expect(err).toContain("the parts are not of one build: ");
+  });
+
+  it("refuses parts of which a file differs that is as long in both", async () => {
+    const folder = await newSite();
+    const parts = [await build(folder, "1", firstHalf), await build(folder, "2", secondHalf)];
+    const file = join(parts[1] ?? "", "llms.txt");
+    const { length } = await readFile(file);
+    await rm(file);
+    await writeFile(file, "x".repeat(length));
+    const { code, err } = await polygraph(["merge", ...parts, "--out", join(folder, "joined/dist")]);
+    expect([code, err]).toEqual([1, expect.stringContaining("not of one build: llms.txt differs")]);
+  });
+
+  it("refuses parts that lack the page of an indicator", async () => {
+    const folder = await newSite();
+    const parts = [await build(folder, "1", firstHalf), await build(folder, "2", secondHalf)];
+    for (const part of parts) {
+      const list = join(part, "files.txt");
+      const paths = (await readFile(list, "utf8")).split("\n").filter((path) => path !== "indicator/2.html");
+      await rm(list);
+      await writeFile(list, paths.join("\n"));
+    }
+    const { code, err } = await polygraph(["merge", ...parts, "--out", join(folder, "joined/dist")]);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining("lack 1 of 2 pages of indicators, such as indicator/2.html"),
+    ]);
+  });
+
+  it("lists the tables of a site that has but one", async () => {
+    const site = new SmallSite(await temporaryFolder());
+    site.charts.clear();
+    site.values.delete("snow");
+    for (const slug of ["rain", "rains", "rainy", "raining"]) site.addChart(slug, [1]);
+    await site.write();
+    const parts = [await build(site.folder, "1", firstHalf), await build(site.folder, "2", secondHalf)];
+    const whole = await build(site.folder, "whole");
+    expect(await polygraph(["merge", ...parts, "--out", join(site.folder, "joined/dist")])).toMatchObject({ code: 0 });
+    const [joined, one] = [await readTree(join(site.folder, "joined/dist")), await readTree(whole)];
+    expect([...joined.keys()]).toEqual([...one.keys()]);
+    expect(joined.get("catalog/index.json")).toEqual(one.get("catalog/index.json"));
   });
 
   it.each(["0/2", "3/2", "1", "a/b"])("--shard %s is refused", async (shard) => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Cache } from "../../../build/cache/cache.ts";
-import type { BlobStore } from "../../../build/remote/blobStore.ts";
+import { AccessError, type BlobStore } from "../../../build/remote/blobStore.ts";
 import { connect } from "../../../build/remote/connection.ts";
 import { HttpStore } from "../../../build/remote/httpStore.ts";
 import { RemoteCache } from "../../../build/remote/remoteCache.ts";
@@ -151,6 +151,30 @@ describe("a cache that machines share", () => {
     expect((await site.build("dist", "first")).summary.made).toBeGreaterThan(20);
     expect(new Set(store.requests.map(({ line }) => line)).size).toBeLessThanOrEqual(16);
     expect(site.said.filter((text) => text.includes("nothing came for")).length).toBe(1);
+  });
+
+  it("that refuses whoever asks is not asked again, though it fails but once", async () => {
+    let asked = 0;
+    const refuse = async () => {
+      asked++;
+      throw new AccessError("it answers 403 to GET");
+    };
+    const store: BlobStore = { name: "store", isWritable: true, get: refuse, has: refuse, put: refuse };
+    const said: string[] = [];
+    const remote = new RemoteCache(store, (text) => void said.push(text));
+    const cache = Cache.open(join(await temporaryFolder(), "cache"));
+    for (const key of ["a", "b"]) expect((await remote.fetch(cache, "site", [key])).size).toBe(0);
+    expect(asked).toBe(1);
+    expect(said).toEqual([expect.stringContaining("is of no use (it answers 403 to GET)")]);
+  });
+
+  it("is given no result whose contents it did not take", async () => {
+    const { site, store } = await sharedSite();
+    store.refuse = ({ method, url = "" }, response) =>
+      method === "PUT" && url.startsWith("/cas/") ? Boolean(response.writeHead(507).end()) : false;
+    await site.build("dist", "first");
+    expect([...store.bodies.keys()]).toEqual([]);
+    expect(store.requests.some(({ line }) => line.startsWith("PUT /cas/"))).toBe(true);
   });
 
   it("that takes no large body is given the others", async () => {

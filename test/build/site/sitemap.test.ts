@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { llmsText } from "../../../build/site/llms.ts";
+import { chartAddresses, maxAddresses, sitemap, sitemapIndex } from "../../../build/site/sitemap.ts";
+import { createSite } from "../../../src/chart/site.ts";
+import type { CatalogueEntry } from "../../../src/page/catalogue/entry.ts";
+import { inPages } from "../../../src/page/catalogue/pager.ts";
+
+const config = { title: "Many charts", baseUrl: "https://many.test/charts" };
+const site = createSite({ config, entities: [], terms: {}, peerValues: {}, date: "2026-01-01" });
+
+const chart = (slug: string, days: Pick<CatalogueEntry, "updated" | "published"> = {}): CatalogueEntry => ({
+  slug,
+  ...{ title: `About ${slug}`, subtitle: "", tabs: [], datasets: [], indicators: [], sideIndicators: [], topics: [] },
+  ...days,
+});
+
+it("a chart's page changed when its figures did or when it was published, whichever is later", () => {
+  const charts = [
+    chart("both", { updated: "2024-05-01", published: "2023-01-01" }),
+    chart("young", { updated: "2020-05-01", published: "2023-01-01" }),
+    chart("unknown"),
+  ];
+  expect(chartAddresses(site, charts).map(({ lastmod }) => lastmod)).toEqual(["2024-05-01", "2023-01-01", undefined]);
+});
+
+it("a sitemap is as new as the newest page that it tells of, and of no day where none has one", () => {
+  const parts = [
+    [{ url: "a", lastmod: "2021-01-01" }, { url: "b", lastmod: "2025-01-01" }, { url: "c" }],
+    [{ url: "d" }],
+  ];
+  const [first = "", second = ""] = sitemapIndex(site, parts).match(/<sitemap>.*<\/sitemap>/g) ?? [];
+  expect(first).toContain("sitemaps/1.xml</loc><lastmod>2025-01-01</lastmod>");
+  expect(second).toBe("<sitemap><loc>https://many.test/charts/sitemaps/2.xml</loc></sitemap>");
+});
+
+it("a sitemap has no more addresses and bytes than the protocol allows, were they ten times as long as usual", () => {
+  expect(maxAddresses).toBeLessThanOrEqual(50_000);
+  const entry = { url: `https://many.test/charts/grapher/${"x".repeat(500)}`, lastmod: "2025-01-01" };
+  expect(sitemap(Array.from({ length: maxAddresses }, () => entry)).length).toBeLessThan(50e6);
+});
+
+it("the overview for assistants tells of each part from which chart to which it reaches", () => {
+  const charts = Array.from({ length: 7 }, (_, i) => chart(`c${i}`));
+  const text = llmsText({ site, topics: [], pages: inPages(charts, 4), count: charts.length });
+  expect(text.match(/from “.*/g)).toEqual(["from “About c0” to “About c3”", "from “About c4” to “About c6”"]);
+});

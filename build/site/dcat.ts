@@ -4,6 +4,7 @@ import { chartUrl, hasCatalogue, siteUrl } from "../../src/chart/siteUrl.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import type { PageOf } from "../../src/page/catalogue/pager.ts";
 import { representations } from "../../src/representation/registry.ts";
+import { bareType } from "../../src/representation/representation.ts";
 
 /** The catalogue of the site's data for data portals, as DCAT 3. */
 export const dcatPath = "dcat.jsonld";
@@ -123,5 +124,5 @@ export const describeFile = (it: { title: string; page: string; file: string; me
   "dct:title": it.title,
   "dcat:accessURL": { "@id": it.page },
   "dcat:downloadURL": { "@id": it.file },
-  "dcat:mediaType": { "@id": `https://www.iana.org/assignments/media-types/${it.mediaType.split(";")[0]}` },
+  "dcat:mediaType": { "@id": `https://www.iana.org/assignments/media-types/${bareType(it.mediaType)}` },
 });

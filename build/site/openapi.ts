@@ -2,7 +2,7 @@ import type { Site } from "../../src/chart/site.ts";
 import { siteUrl } from "../../src/chart/siteUrl.ts";
 import { parameters } from "../../src/representation/parameters.ts";
 import { representations } from "../../src/representation/registry.ts";
-import type { Representation } from "../../src/representation/representation.ts";
+import { bareType, type Representation } from "../../src/representation/representation.ts";
 import { answerSchemas, schemaBySuffix } from "./answers.ts";
 
 /** The description of both services as OpenAPI 3.1, made from the registry of representations. */
@@ -65,7 +65,7 @@ function chartOperation({ name, suffix, summary, params, mediaType, carriesData 
       ...[...params, "nocache"].map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
     responses: {
-      200: { description: summary, content: { [mediaType.split(";")[0] ?? mediaType]: content } },
+      200: { description: summary, content: { [bareType(mediaType)]: content } },
       ...(params.includes("version") && { 400: response("BadRequest") }),
       ...(carriesData && { 403: response("Forbidden") }),
       404: mediaType.startsWith("text/html")

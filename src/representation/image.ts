@@ -10,13 +10,12 @@ import { describeView } from "../words/description.ts";
 import { termsOf } from "../words/terms.ts";
 import { viewWords } from "../words/words.ts";
 import { cardSvg } from "./card.ts";
-import { type ImageRequest, parseImageRequest } from "./imageRequest.ts";
+import { drawnParams, type ImageRequest, parseImageRequest } from "./imageRequest.ts";
 import type { Machine } from "./representation.ts";
 
 /** The view that an image shows: a table is drawn as the chart instead, if there is one (rules.md 204). */
 export function imageView(chart: Chart, query: URLSearchParams, site: Site): View {
-  const params = parseParams(query);
-  const { mapSelect: _, overlay: __, tableFilter: ___, tableSearch: ____, tableSort: _____, ...shown } = params;
+  const shown = drawnParams(parseParams(query));
   const view = resolveView(chart, shown, site);
   return view.type.marks === "cells" ? resolveView(chart, { ...shown, tab: "chart" }, site) : view;
 }

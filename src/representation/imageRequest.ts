@@ -19,12 +19,23 @@ const imageParamNames = [
 export type ImageParamName = (typeof imageParamNames)[number];
 
 /** View parameters that an image ignores. */
-const ignored = new Set<keyof ViewParams>(["mapSelect", "overlay", "tableFilter", "tableSearch", "tableSort"]);
+const ignored: ReadonlySet<string> = new Set<keyof ViewParams>([
+  "mapSelect",
+  "overlay",
+  "tableFilter",
+  "tableSearch",
+  "tableSort",
+]);
+
 /** All parameters that change an image. */
 export const imageParams: readonly (ImageParamName | keyof ViewParams)[] = [
   ...imageParamNames,
   ...viewParamNames.filter((name) => !ignored.has(name)),
 ];
+
+/** What an image takes of the parameters of a view. */
+export const drawnParams = (params: ViewParams): ViewParams =>
+  Object.fromEntries(Object.entries(params).filter(([name]) => !ignored.has(name)));
 
 /** Values of `imType`: pictures for other places. */
 export const presets = ["og", "twitter", "thumbnail", "square", "uncaptioned"] as const;

@@ -85,6 +85,9 @@ export interface Representation {
   ): Answer | Promise<Answer>;
 }
 
+/** A media type without its parameters: `text/csv` of `text/csv; charset=utf-8`. */
+export const bareType = (mediaType: string): string => mediaType.split(";")[0] ?? mediaType;
+
 /** Answers 200 with a body. */
 export const ok = (mediaType: string, body: string | Uint8Array): Answer => ({ status: 200, mediaType, body });
 

@@ -9,6 +9,7 @@ import type { View } from "../../view/view.ts";
 import { describeView } from "../../words/description.ts";
 import { viewWords } from "../../words/words.ts";
 import { datasetFacts } from "../dataset.ts";
+import { bareType } from "../representation.ts";
 import type { RepresentationLink } from "./links.ts";
 import { preloadsOf } from "./preloads.ts";
 import { scriptJson } from "./scriptJson.ts";
@@ -87,8 +88,6 @@ function ofView({ representation: { params }, href }: RepresentationLink, asked:
 /** What a link says of a form: with the profile that tells it from others of its type, without the encoding. */
 const typeOf = ({ mediaType, linkType }: RepresentationLink["representation"]): string =>
   linkType ?? mediaType.replace(/; charset=.*/, "");
-
-const bareType = (mediaType: string): string => mediaType.split(";")[0] ?? mediaType;
 
 /**
  * Tags that previews read. The default view's picture is a file of the tree, which every static host has; another view's

@@ -5,7 +5,7 @@ import {
   ResourceNotFoundError,
 } from "@modelcontextprotocol/server";
 import { representations } from "../../representation/registry.ts";
-import type { Representation } from "../../representation/representation.ts";
+import { bareType, type Representation } from "../../representation/representation.ts";
 import { encodeBase64 } from "../../search/base64.ts";
 import { matchChart } from "../chartRoute.ts";
 import { assistantPage, assistantPageUri, readAssistantPage } from "./assistantPage.ts";
@@ -74,5 +74,3 @@ async function read(site: McpSite, uri: string): Promise<ReadResourceResult> {
     ],
   };
 }
-
-const bareType = (mediaType: string): string => mediaType.split(";")[0] ?? mediaType;

@@ -71,6 +71,24 @@ describe("facets", () => {
     }
   });
 
+  it("name times below the last of each column alone, in grids of many rows", () => {
+    const chartOf = (length: number) => {
+      const names = Array.from({ length }, (_, i) => `E${i}`);
+      const values = Object.fromEntries(names.map((name) => [name, series(2000, 1, 2)]));
+      return testChart([{ property: "y", values }], { chartTypes: ["LineChart"], selectedEntityNames: names });
+    };
+    const named = (length: number) => {
+      const picture = draw(chartOf(length), "facet=entity");
+      const titles = [...picture.svg.matchAll(/<text x="([^"]*)"[^>]*class="facet-title"/g)].map(([, x]) => x);
+      return { times: count(textsOf(picture), "2000"), columns: new Set(titles).size };
+    };
+    const few = named(4);
+    expect(few.times).toBe(4);
+    const many = named(30);
+    expect(many.columns).toBeGreaterThan(1);
+    expect(many.times).toBe(many.columns);
+  });
+
   it("stand in fewer rows where words would take most of their height", () => {
     const rows = (fontSize: number): number => {
       const style = { theme: light, detail: "full", fontSize, idPrefix: "t-" } as const;

@@ -58,6 +58,11 @@ describe("ticks of a logarithmic scale", () => {
     expect(labelled(300, 40000)).toEqual([500, 1000, 2000, 5000, 10000, 20000]);
   });
 
+  it("matter more where they are powers of ten", () => {
+    const ticks = ticksOf({ type: "log", domain: { min: 300, max: 40000 } });
+    expect(ticks.filter(({ major }) => major).map(({ value }) => value)).toEqual([1000, 10000]);
+  });
+
   it("are powers of ten alone over many decades", () => {
     expect(labelled(1, 1e9).every((value) => Number.isInteger(Math.log10(value)))).toBe(true);
   });

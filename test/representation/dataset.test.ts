@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseDay } from "../../src/data/day.ts";
-import { coverage } from "../../src/representation/dataset.ts";
+import { coverage, datasetFacts } from "../../src/representation/dataset.ts";
+import { testChart, testSite } from "../fixture.ts";
 
 describe("the time that data cover (rules.md 515)", () => {
   it("is in ISO 8601, whose years have four digits, or six and a sign", () => {
@@ -13,5 +14,30 @@ describe("the time that data cover (rules.md 515)", () => {
     const [start = 0, end = 0] = ["1854-04-01", "1856-03-01"].map(parseDay);
     expect(coverage({ start, end }, "day")).toBe("1854-04-01/1856-03-01");
     expect(coverage({ start, end }, "month")).toBe("1854-04-01/1856-03-31");
+  });
+});
+
+describe("the facts of a data set (rules.md 515)", () => {
+  const dated = (...days: readonly string[]) =>
+    datasetFacts(
+      testChart(
+        days.map((lastUpdated) => ({
+          property: "y",
+          values: { France: { 2000: 1 } },
+          indicator: { ...(lastUpdated && { lastUpdated }) },
+        })),
+      ),
+      testSite,
+    );
+
+  it("have the day on which the newest of its indicators was updated", () => {
+    expect(dated("2024-03-01", "2025-11-20", "", "2019-01-01").dateModified).toBe("2025-11-20");
+    expect(dated("")).not.toHaveProperty("dateModified");
+  });
+
+  it("are those of an author's own words, else of the view in words", () => {
+    const columns = [{ property: "y" as const, values: { France: { 2000: 1 } } }];
+    expect(datasetFacts(testChart(columns, { subtitle: "Per **year**." }), testSite).description).toBe("Per year.");
+    expect(datasetFacts(testChart(columns), testSite).description).toContain("Test chart");
   });
 });

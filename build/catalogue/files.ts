@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { namesakesIn } from "../../src/chart/entityKind.ts";
-import type { License } from "../../src/chart/indicator.ts";
 import type { Site } from "../../src/chart/site.ts";
+import type { Licence } from "../../src/data/licence.ts";
 import { type ColumnType, writeParquet } from "../../src/representation/parquetFile.ts";
 import { type DatasetTable, indicatorData } from "../content/datasetTable.ts";
 import type { SiteFile } from "../site/files.ts";
@@ -29,7 +29,7 @@ export interface TableMetadata {
 interface TableDataset {
   readonly short_name?: string | undefined;
   readonly title?: string | undefined;
-  readonly licenses?: readonly License[] | undefined;
+  readonly licenses?: readonly Licence[] | undefined;
 }
 
 /** A column as `<table>.meta.json` and `index.json` list it. */

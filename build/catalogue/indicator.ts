@@ -1,4 +1,5 @@
-import type { Indicator, IndicatorData, License, Source } from "../../src/chart/indicator.ts";
+import type { Indicator, IndicatorData, Source } from "../../src/chart/indicator.ts";
+import type { Licence } from "../../src/data/licence.ts";
 import type { TimeUnit } from "../../src/data/time.ts";
 
 /** What an indicator's values are over: entities have their place in the file as a number, so that a pair of files is whole. */
@@ -36,7 +37,7 @@ export function indicatorMetadata({ indicator, timeUnit, column, codeOf, catalog
     updatedAt: indicator.lastUpdated,
     nextUpdate: indicator.nextUpdate,
     nonRedistributable: indicator.nonRedistributable || undefined,
-    license: licenseOf(dataset.licenses?.[0]),
+    license: licenceOf(dataset.licenses?.[0]),
     display: { ...display, ...timesOf(timeUnit) },
     presentation: some({
       titlePublic: indicator.title,
@@ -87,10 +88,10 @@ const originOf = (source: Source) => ({
   urlDownload: source.urlDownload,
   dateAccessed: source.dateAccessed,
   datePublished: source.datePublished,
-  license: licenseOf(source.license),
+  license: licenceOf(source.license),
 });
 
-const licenseOf = (license: License | undefined) =>
+const licenceOf = (license: Licence | undefined) =>
   license && some({ name: license.title || license.name, url: license.path });
 
 const list = <T>(items: readonly T[] | undefined): readonly T[] | undefined => (items?.length ? items : undefined);

@@ -1,7 +1,8 @@
 import type { Display } from "../../src/chart/config.ts";
 import type { EntityKind } from "../../src/chart/entityKind.ts";
-import type { DatasetInfo, Indicator, IndicatorType, License, Source } from "../../src/chart/indicator.ts";
+import type { DatasetInfo, Indicator, IndicatorType, Source } from "../../src/chart/indicator.ts";
 import { dataPackageSchema } from "../../src/chart/schema/dataPackage.ts";
+import type { Licence } from "../../src/data/licence.ts";
 import type { TimeUnit } from "../../src/data/time.ts";
 import type { CellFormat } from "./cell.ts";
 import { displayProblems } from "./display.ts";
@@ -31,7 +32,7 @@ interface DataPackage {
   readonly name: string;
   readonly title?: string;
   readonly description?: string;
-  readonly licenses?: readonly License[];
+  readonly licenses?: readonly Licence[];
   readonly sources?: readonly Source[];
   readonly nonRedistributable?: boolean;
   readonly topics?: readonly string[];

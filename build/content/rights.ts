@@ -1,4 +1,5 @@
-import type { License, Source } from "../../src/chart/indicator.ts";
+import type { Source } from "../../src/chart/indicator.ts";
+import type { Licence } from "../../src/data/licence.ts";
 import { type Content, indicatorIds } from "./content.ts";
 import type { JsonDocument } from "./json.ts";
 import type { Dataset } from "./package.ts";
@@ -24,7 +25,7 @@ function saysSomething(texts: readonly (string | undefined)[]): boolean {
 const isSource = ({ title, producer, attribution, citation, citationFull, path }: Source): boolean =>
   saysSomething([title, producer, attribution, citation, citationFull, path]);
 
-const isLicense = ({ name, title, path }: License): boolean => saysSomething([name, title, path]);
+const isLicence = ({ name, title, path }: Licence): boolean => saysSomething([name, title, path]);
 
 /** What readers need to trust and to use a site: where it is, where its figures come from, and under which licences. */
 export function* rightsProblems(content: Content): Iterable<Problem> {
@@ -65,8 +66,8 @@ function* datasetProblems({ document, indicators }: Dataset, used: ReadonlySet<n
     const advice = 'write "sources" with a "title" or "producer" and a "path"';
     yield { ...document.problem(["sources"], message, advice, "warning"), kind: "figures without sources" };
   }
-  const licensed = (first.dataset.licenses ?? []).some(isLicense);
-  if (licensed || shown.every(({ sources }) => sources.some(({ license }) => license && isLicense(license)))) return;
+  const licensed = (first.dataset.licenses ?? []).some(isLicence);
+  if (licensed || shown.every(({ sources }) => sources.some(({ license }) => license && isLicence(license)))) return;
   const advice = 'write "licenses", such as [{"name": "CC-BY-4.0"}]';
   const problem = document.problem(["licenses"], "no licence, or only a placeholder", advice, "warning");
   yield { ...problem, kind: "figures without a licence" };

@@ -1,5 +1,6 @@
 import type { ProjectionName } from "../../src/chart/projection.ts";
-import type { GeometryLicence, GeometrySource } from "../../src/data/geography.ts";
+import type { GeometrySource } from "../../src/data/geography.ts";
+import type { Licence } from "../../src/data/licence.ts";
 
 /** A projection with its parameters, as d3-geo has them; those that are not told follow the places. */
 export interface ProjectionSettings {
@@ -32,7 +33,7 @@ export interface GeographySettings {
   /** Places that lie far away, drawn in boxes of their own. */
   readonly insets?: readonly Inset[];
   readonly sources?: readonly GeometrySource[];
-  readonly licenses?: readonly GeometryLicence[];
+  readonly licenses?: readonly Licence[];
   readonly regions?: Readonly<Record<string, readonly string[] | RegionSettings>>;
 }
 

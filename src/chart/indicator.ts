@@ -1,4 +1,5 @@
 import type { Column } from "../data/column.ts";
+import type { Licence } from "../data/licence.ts";
 import type { TimeUnit } from "../data/time.ts";
 import type { Display } from "./config.ts";
 import type { EntityKind } from "./entityKind.ts";
@@ -17,14 +18,7 @@ export interface Source {
   readonly datePublished?: string;
   readonly dateAccessed?: string;
   readonly urlDownload?: string;
-  readonly license?: License;
-}
-
-/** A licence, as Frictionless writes it. */
-export interface License {
-  readonly name?: string;
-  readonly title?: string;
-  readonly path?: string;
+  readonly license?: Licence;
 }
 
 /** A field type of the Frictionless table schema that an indicator may have. */
@@ -68,7 +62,7 @@ export interface DatasetInfo extends EntityKind {
   readonly name: string;
   readonly title?: string;
   readonly description?: string;
-  readonly licenses?: readonly License[];
+  readonly licenses?: readonly Licence[];
 }
 
 /** An indicator with its values, as its dataset has them: no conversion, no filter, times as the CSV tells them. */

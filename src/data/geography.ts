@@ -1,5 +1,6 @@
 import type { Topology } from "topojson-specification";
 import { derived } from "./derived.ts";
+import type { Licence } from "./licence.ts";
 import type { NamedEntity, Place } from "./place.ts";
 
 /** A box in map units. */
@@ -16,18 +17,11 @@ interface KeyedGeography {
   readonly key: string;
   /** Where its geometry is from, and what one may do with it, as its author says. */
   readonly sources?: readonly GeometrySource[];
-  readonly licenses?: readonly GeometryLicence[];
+  readonly licenses?: readonly Licence[];
 }
 
 /** Who made a geometry. */
 export interface GeometrySource {
-  readonly title?: string;
-  readonly path?: string;
-}
-
-/** What one may do with a geometry. */
-export interface GeometryLicence {
-  readonly name?: string;
   readonly title?: string;
   readonly path?: string;
 }

@@ -1,9 +1,10 @@
 import { type Chart, type Dimension, displayName, isRedistributable, withoutDefault } from "../chart/chart.ts";
 import { fullCitation, longCitation } from "../chart/citation.ts";
-import type { License, Source } from "../chart/indicator.ts";
+import type { Source } from "../chart/indicator.ts";
 import { brandName, type Site } from "../chart/site.ts";
 import { chartUrl } from "../chart/siteUrl.ts";
 import { attributionOf } from "../chart/sources.ts";
+import type { Licence } from "../data/licence.ts";
 import { writeNumber } from "../data/number.ts";
 import { formatTime, formatTimeRange, isPeriod, type Time, type TimeUnit } from "../data/time.ts";
 import { queryText } from "../tab/address.ts";
@@ -194,7 +195,7 @@ const sourceList = ({ indicator }: Dimension): string =>
   indicator.sources.map((source) => `- ${sourceEntry(source, indicator.dataset.licenses ?? [])}`).join("\n");
 
 /** Producer, full citation, addresses and licence of a source. */
-function sourceEntry(source: Source, licenses: readonly License[]): string {
+function sourceEntry(source: Source, licenses: readonly Licence[]): string {
   const attribution = attributionOf(source);
   const citation = fullCitation(source);
   const address = source.path || source.urlDownload;
@@ -223,7 +224,7 @@ function aboutMap({ geography }: Chart): string[] {
   return ["## The map", "Its geometry is from:", lines.join("\n")];
 }
 
-function licenceName({ title, name, path }: License): string {
+function licenceName({ title, name, path }: Licence): string {
   const text = title || name || path || "not known";
   return path ? markdownLink(path, text) : escapeMarkdown(text);
 }

@@ -1,11 +1,12 @@
 import type { Chart, Dimension } from "../chart/chart.ts";
 import { fullCitation } from "../chart/citation.ts";
-import type { License, Source } from "../chart/indicator.ts";
+import type { Source } from "../chart/indicator.ts";
 import { brandName, type Site } from "../chart/site.ts";
 import { chartUrl } from "../chart/siteUrl.ts";
 import { attributionOf } from "../chart/sources.ts";
 import type { Value } from "../data/column.ts";
 import { isoDay, parseDay } from "../data/day.ts";
+import type { Licence } from "../data/licence.ts";
 import { isPeriod, type Time } from "../data/time.ts";
 import { queryText } from "../tab/address.ts";
 import { plainText } from "../text/markdown.ts";
@@ -176,4 +177,4 @@ function aboutSource(header: string, source: Source, { indicator: { dataset } }:
   ];
 }
 
-const licenceText = ({ title, name, path }: License): string => [title || name, path].filter(Boolean).join(", ");
+const licenceText = ({ title, name, path }: Licence): string => [title || name, path].filter(Boolean).join(", ");

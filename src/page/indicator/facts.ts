@@ -1,5 +1,6 @@
 import type { Display } from "../../chart/config.ts";
-import type { Indicator, License } from "../../chart/indicator.ts";
+import type { Indicator } from "../../chart/indicator.ts";
+import type { Licence } from "../../data/licence.ts";
 import { groupThousands, writeNumber } from "../../data/number.ts";
 import { formatTimeRange, type TimeUnit } from "../../data/time.ts";
 import { safeHref } from "../../text/markdown.ts";
@@ -84,7 +85,7 @@ function displayFacts(display: Display): readonly Fact[] {
 const code = (text: string): Markup => html`<code>${text}</code>`;
 
 /** Licences by name, with links to their texts. */
-export function licenceLinks(licences: readonly License[]): Markup | undefined {
+export function licenceLinks(licences: readonly Licence[]): Markup | undefined {
   const links = licences.map(({ title, name, path }) => {
     const href = path === undefined ? undefined : safeHref(path);
     const text = title || name || path || "not known";

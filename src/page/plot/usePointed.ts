@@ -31,7 +31,6 @@ export interface PointedState {
 /** Keeps what is pointed at in a picture: its marks stand out; what a pointer was at is forgotten with the picture. */
 export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture): PointedState {
   const { view } = usePage();
-  const { type } = view;
   const [pointed, setPointed] = useState<Pointed>();
   const [legendPart, setLegendPart] = useState<Element>();
   const [isKeyboard, setKeyboard] = useState(false);
@@ -40,22 +39,13 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
     setLegendPart(part);
   };
 
-  const pointedAt = (target: Target): Pointed => ({
-    target,
-    group: pointingOf(view).byTime ? groupOf(targetsOf(picture), target) : [target],
-  });
-
   useLayoutEffect(() => {
     // A reader whose key has changed the picture goes on from the same place in it.
     const last = isKeyboard ? pointed?.target : undefined;
     const target = last && targetsOf(picture).find((it) => identity(it) === identity(last));
-    set(target && pointedAt(target));
+    set(target && pointedAt(view, picture, target));
   }, [picture]);
-  useLayoutEffect(() => {
-    const svg = box.current?.querySelector("svg") ?? null;
-    const marks = legendPart ? legendMarks(svg, legendPart) : pointed ? marksOf(svg, pointed.target) : [];
-    highlight(svg, marks, legendPart !== undefined || (type.pointer.fadesOthers && !isMomentInFacets(view)));
-  }, [pointed, legendPart, type, box]);
+  useHighlight(box, view, pointed, legendPart);
 
   return {
     pointed,
@@ -64,7 +54,7 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
       setKeyboard(false);
       const found = pointAt(targetsOf(picture), ...place, pointingOf(view), among);
       // A point is told beside itself, a shape beside the pointer.
-      set(found && isShape(found.target, type) ? { ...found, at: place } : found);
+      set(found && isShape(found.target, view.type) ? { ...found, at: place } : found);
     },
     pointLegend(part) {
       setKeyboard(false);
@@ -72,18 +62,45 @@ export function usePointed(box: RefObject<HTMLElement | null>, picture: Picture)
     },
     legendPart,
     stepLegend(step) {
-      const entries = legendEntries(box.current?.querySelector("svg") ?? null);
-      const at = legendPart ? entries.indexOf(legendPart) : step > 0 ? -1 : 0;
       setKeyboard(true);
-      set(undefined, entries[(at + step + entries.length) % entries.length]);
+      set(undefined, besideEntry(legendEntries(svgIn(box)), legendPart, step));
     },
     step(direction) {
       setKeyboard(true);
       const target = walk(targetsOf(picture), pointed?.target, direction);
-      set(target && pointedAt(target));
+      set(target && pointedAt(view, picture, target));
     },
     clear: () => set(undefined),
   };
+}
+
+/** Lets the marks of what is pointed at, in the plot or in its legend, stand out. */
+function useHighlight(
+  box: RefObject<HTMLElement | null>,
+  view: View,
+  pointed: Pointed | undefined,
+  legendPart: Element | undefined,
+): void {
+  const { type } = view;
+  useLayoutEffect(() => {
+    const svg = svgIn(box);
+    const marks = legendPart ? legendMarks(svg, legendPart) : pointed ? marksOf(svg, pointed.target) : [];
+    highlight(svg, marks, legendPart !== undefined || (type.pointer.fadesOthers && !isMomentInFacets(view)));
+  }, [pointed, legendPart, type, box]);
+}
+
+const svgIn = ({ current }: RefObject<HTMLElement | null>): SVGSVGElement | null =>
+  current?.querySelector("svg") ?? null;
+
+const pointedAt = (view: View, picture: Picture, target: Target): Pointed => ({
+  target,
+  group: pointingOf(view).byTime ? groupOf(targetsOf(picture), target) : [target],
+});
+
+/** The entry of a legend after or before one; from none on the first or the last. */
+function besideEntry(entries: readonly Element[], from: Element | undefined, step: 1 | -1): Element | undefined {
+  const at = from ? entries.indexOf(from) : step > 0 ? -1 : 0;
+  return entries[(at + step + entries.length) % entries.length];
 }
 
 /** What tells a target from the others of a picture, and finds it in the next one. */

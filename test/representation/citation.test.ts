@@ -38,6 +38,13 @@ describe("a citation in words", () => {
     );
   });
 
+  it("ends the sources with one full stop, whether their author wrote it or not", () => {
+    const told = (sourceDesc: string) =>
+      citeInWords(viewOf(testChart([{ property: "y", values }], { selectedEntityNames, sourceDesc })));
+    for (const words of ["Gathered by us", "Gathered by us."])
+      expect(told(words)).toContain("Data: Gathered by us. Retrieved");
+  });
+
   it("leads to the view that is cited, by its shortest address", () => {
     const cited = citeInWords(view("country=~FRA&tab=line&overlay=sources"));
     expect(cited).toMatch(/ https:\/\/charts\.example\.org\/grapher\/test\?country=~FRA$/);

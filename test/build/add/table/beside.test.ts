@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import type { Sheet } from "../../../../build/add/sheet.ts";
+import { tablesBeside } from "../../../../build/add/table/beside.ts";
+
+const sheetOf = (rows: Sheet["rows"]): Sheet => ({ name: "all", rows, facts: {}, line: (row) => row + 1 });
+
+describe("tables beside each other", () => {
+  it("are those with the same first head, called after the titles above them", () => {
+    const sheets = tablesBeside(
+      sheetOf([
+        ["Births", null, null, "Deaths", null],
+        ["Region", 2020, null, "Region", 2020],
+        ["North", 1, null, "North", 2],
+      ]),
+    );
+    expect(sheets.map(({ name, rows }) => [name, rows.at(-1)])).toEqual([
+      ["Births", ["North", 1]],
+      ["Deaths", ["North", 2]],
+    ]);
+  });
+
+  it.each([
+    [
+      "other first heads",
+      [
+        ["A", null, null, "B"],
+        ["Region", 2020, null, "Town", 2020],
+        ["North", 1, null, "Ely", 2],
+      ],
+    ],
+    [
+      "no titles",
+      [
+        ["Region", 2020, null, "Region", 2021],
+        ["North", 1, null, "North", 2],
+      ],
+    ],
+    [
+      "a gap beside marks alone",
+      [
+        ["A", null, null, "B"],
+        ["Region", 2020, null, "Region"],
+        ["North", 1, null, "p"],
+      ],
+    ],
+  ])("are none with %s", (_, rows) => {
+    const sheet = sheetOf(rows);
+    expect(tablesBeside(sheet)).toEqual([sheet]);
+  });
+});

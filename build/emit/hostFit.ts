@@ -37,7 +37,9 @@ export async function fitOnHost(host: HostLimits, content: SiteContent, build: F
     ? `what the service can answer is left to it, as by "emit": ${JSON.stringify(emit)} in site.json`
     : "the tree does not fit there";
   build.warn(`${host.name} takes less than the tree has (${excesses.join(", ")}); ${advice}`);
-  return found.emit ? build.make(await build.read({ ...own, ...found.emit })) : summary;
+  if (found.emit) return build.make(await build.read({ ...own, ...found.emit }));
+  // What does not fit in any case need not lack anything.
+  return foreseen.emit && found.excesses.length > 0 ? build.make(content) : summary;
 }
 
 /** Files that the tree of a content has in any case, by path; how large they are is not known. */

@@ -87,6 +87,16 @@ describe("a build for a host", () => {
     expect(site.said.join("")).toContain("of 20); the tree does not fit there");
   });
 
+  it("makes the whole tree, too, where that shows only in the tree", async () => {
+    const site = await newSite();
+    await site.write();
+    // All that can be left out is fewer files than stand around the charts.
+    const foreseen = foreseenSizes(await contentOf(site), false).size;
+    await site.build("dist", "cache", { host: small({ files: Math.round(foreseen / 2) }) });
+    expect(await pathsOf(site, "dist")).toContain("grapher/rain.search-result.json");
+    expect(site.said.join("")).toContain("; the tree does not fit there");
+  });
+
   it("says nothing of a host that takes the whole tree", async () => {
     const site = await newSite();
     await site.build("dist", "cache", { host: small({ files: 1e6 }) });

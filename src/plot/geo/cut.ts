@@ -1,6 +1,7 @@
 import { geoIdentity, geoPath } from "d3-geo";
 import type { Position } from "geojson";
-import { type Bounds, PathWriter } from "./path.ts";
+import type { Box } from "../../data/geography.ts";
+import { PathWriter } from "./path.ts";
 
 /**
  * Cuts path data that `PathWriter` wrote to a box, so that nobody draws what is never seen: a rasteriser that cuts a group
@@ -8,14 +9,14 @@ import { type Bounds, PathWriter } from "./path.ts";
  * leave it. Markers of tiny places stay whole, or go.
  * @param data - whole rings, then circles
  */
-export function cutPath(data: string, box: Bounds): string {
+export function cutPath(data: string, box: Box): string {
   const [rings = "", ...circles] = data.split(/(?=M)/);
   const isRings = !rings.startsWith("M");
   const markers = (isRings ? circles : [rings, ...circles]).filter((circle) => isInBox(circle, box));
   return (isRings ? cutRings(rings, box) : "") + markers.join("");
 }
 
-function cutRings(data: string, [left, top, right, bottom]: Bounds): string {
+function cutRings(data: string, [left, top, right, bottom]: Box): string {
   const writer = new PathWriter();
   const projection = geoIdentity().clipExtent([
     [left, top],
@@ -43,7 +44,7 @@ function parseRings(data: string): Position[][] {
 }
 
 /** Whether a circle that `circlePath` wrote begins in a box. */
-function isInBox(circle: string, [left, top, right, bottom]: Bounds): boolean {
+function isInBox(circle: string, [left, top, right, bottom]: Box): boolean {
   const [x = 0, y = 0] = circle.match(/-?\d+/g)?.map(Number) ?? [];
   return x >= left && x <= right && y >= top && y <= bottom;
 }

@@ -2,7 +2,7 @@ import { geoGraticule, geoPath } from "d3-geo";
 import type { MapRegion } from "../../chart/config.ts";
 import type { SphereProjection } from "../../chart/projection.ts";
 import { derived } from "../../data/derived.ts";
-import { type FlatGeography, flatOf, type Geography } from "../../data/geography.ts";
+import { type Box, type FlatGeography, flatOf, type Geography } from "../../data/geography.ts";
 import { type NamedEntity, type Place, placeOf, places } from "../../data/place.ts";
 import { type Lens, wholeMap } from "../../view/lens.ts";
 import { namedProjections } from "../parts.ts";
@@ -11,7 +11,7 @@ import { frontOfGlobe } from "./front.ts";
 import { inSight } from "./horizon.ts";
 import { magnified } from "./lens.ts";
 import { outlines } from "./outline.ts";
-import { type Bounds, circlePath } from "./path.ts";
+import { circlePath } from "./path.ts";
 import { flatProjection, type GlobeView, globeProjection, unitsPerPixel } from "./projection.ts";
 import { projectShapes, type Shape, type Shapes } from "./shape.ts";
 
@@ -25,10 +25,10 @@ import { projectShapes, type Shape, type Shapes } from "./shape.ts";
 export interface ProjectedMap extends Shapes {
   readonly transform: Transform;
   /** The box around all shapes in sight; of a globe the box around its disc. */
-  readonly extent: Bounds;
+  readonly extent: Box;
   readonly isWithinPlot: boolean;
   /** Frames of places that lie elsewhere. */
-  readonly insets?: readonly Bounds[];
+  readonly insets?: readonly Box[];
   readonly globe?: Globe;
 }
 
@@ -56,7 +56,7 @@ const cutMargin = 4;
 const notOnFlatMaps: ReadonlySet<string> = new Set(["ATA"]);
 
 /** A flat map: what must be in sight of it, and the box around all its places. */
-type FlatMap = Shapes & Pick<ProjectedMap, "insets"> & { readonly frame: Bounds; readonly extent: Bounds };
+type FlatMap = Shapes & Pick<ProjectedMap, "insets"> & { readonly frame: Box; readonly extent: Box };
 
 /** The flat maps that were asked for, each projected once. */
 type FlatMaps = (region: string, projection?: SphereProjection) => FlatMap;
@@ -135,19 +135,19 @@ export function projectFlatMap(
 }
 
 /** The plot in map units, and around it what the lines along a cut edge take, so that they are not seen. */
-function boxAround({ x, y, scale }: Transform, width: number, height: number): Bounds {
+function boxAround({ x, y, scale }: Transform, width: number, height: number): Box {
   const margin = cutMargin / scale;
   return [-x / scale - margin, -y / scale - margin, (width - x) / scale + margin, (height - y) / scale + margin];
 }
 
-function cutShape(shape: Shape, box: Bounds): Shape {
+function cutShape(shape: Shape, box: Box): Shape {
   const [left, top, right, bottom] = shape.bounds;
   const isWhole = left >= box[0] && right <= box[2] && top >= box[1] && bottom <= box[3];
   return isWhole ? shape : { ...shape, path: cutPath(shape.path, box) };
 }
 
 /** The box around shapes. */
-function extentOf(shapes: readonly Shape[]): Bounds {
+function extentOf(shapes: readonly Shape[]): Box {
   let [left, top, right, bottom] = [
     Number.POSITIVE_INFINITY,
     Number.POSITIVE_INFINITY,
@@ -164,7 +164,7 @@ function extentOf(shapes: readonly Shape[]): Bounds {
 }
 
 /** Puts a box of map units in the middle of a plot of pixels, as large as it fits. */
-function centred([left, top, right, bottom]: Bounds, width: number, height: number): Transform {
+function centred([left, top, right, bottom]: Box, width: number, height: number): Transform {
   const scale = Math.min(width / (right - left), height / (bottom - top));
   return {
     x: roundPixels((width - (left + right) * scale) / 2),
@@ -178,13 +178,13 @@ function roundPixels(value: number): number {
 }
 
 /** Whether a part of a box is in the plot. */
-function isInPlot(box: Bounds, { x, y, scale }: Transform, width: number, height: number): boolean {
+function isInPlot(box: Box, { x, y, scale }: Transform, width: number, height: number): boolean {
   const [left, top, right, bottom] = box;
   return right * scale + x > 0 && left * scale + x < width && bottom * scale + y > 0 && top * scale + y < height;
 }
 
 /** Whether all of a box is in the plot. */
-function isWithinPlot(box: Bounds, { x, y, scale }: Transform, width: number, height: number): boolean {
+function isWithinPlot(box: Box, { x, y, scale }: Transform, width: number, height: number): boolean {
   const [left, top, right, bottom] = box;
   return left * scale + x >= 0 && right * scale + x <= width && top * scale + y >= 0 && bottom * scale + y <= height;
 }
@@ -205,7 +205,7 @@ export function projectGlobe(view: GlobeView, geography?: Geography): ProjectedM
   const seen = new Set(shapes.map((shape) => shape.place));
   const [x, y] = projection.translate();
   const radius = Math.round(projection.scale());
-  const extent: Bounds = [x - radius, y - radius, x + radius, y + radius];
+  const extent: Box = [x - radius, y - radius, x + radius, y + radius];
   const transform: Transform = { x: 0, y: 0, scale: 1 / unitsPerPixel };
   const isWithin = isWithinPlot(extent, transform, view.width, view.height);
   return {

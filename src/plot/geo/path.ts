@@ -1,7 +1,5 @@
 import type { GeoContext } from "d3-geo";
-
-/** A box in map units. */
-export type Bounds = readonly [left: number, top: number, right: number, bottom: number];
+import type { Box } from "../../data/geography.ts";
 
 /**
  * Writes polygons as compact SVG path data: whole numbers, each relative to the one before it, and no corner twice.
@@ -24,7 +22,7 @@ export class PathWriter implements GeoContext {
   }
 
   /** The box around all rings, or undefined when there are none. */
-  get bounds(): Bounds | undefined {
+  get bounds(): Box | undefined {
     return this.#data === "" ? undefined : [this.#left, this.#top, this.#right, this.#bottom];
   }
 

@@ -8,8 +8,8 @@ import {
 } from "d3-geo";
 import type { MultiPoint } from "geojson";
 import type { MapRegion } from "../../chart/config.ts";
+import type { Box } from "../../data/geography.ts";
 import type { LonLat } from "./outline.ts";
-import type { Bounds } from "./path.ts";
 
 /** Map units in a pixel of a usual plot: path data are whole numbers, so this is their precision. */
 export const unitsPerPixel = 10;
@@ -104,7 +104,7 @@ function unaimed(region: MapRegion): GeoProjection {
 export interface FlatProjection {
   readonly projection: GeoProjection;
   /** What must be in sight, in map units. */
-  readonly frame: Bounds;
+  readonly frame: Box;
 }
 
 /**

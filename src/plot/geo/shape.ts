@@ -1,8 +1,9 @@
 import { type GeoContext, type GeoProjection, geoPath } from "d3-geo";
+import type { Box } from "../../data/geography.ts";
 import { type Place, placeByCode } from "../../data/place.ts";
 import type { DrawFront } from "./front.ts";
 import type { Outline } from "./outline.ts";
-import { type Bounds, circlePath, PathWriter } from "./path.ts";
+import { circlePath, PathWriter } from "./path.ts";
 import { unitsPerPixel } from "./projection.ts";
 
 /** A place as it is drawn. All numbers are in map units: see `ProjectedMap`. */
@@ -10,7 +11,7 @@ export interface Shape {
   readonly place: Place;
   /** SVG path data. */
   readonly path: string;
-  readonly bounds: Bounds;
+  readonly bounds: Box;
   /** Where a tooltip or a label points at: well inside the largest part in sight. */
   readonly label: readonly [x: number, y: number];
   /** What the outline covers, in square map units, without the marker of a tiny place. */
@@ -96,8 +97,8 @@ function centroid(projection: GeoProjection, { geometry, inFront }: Outline): Sh
   return [Math.round(x), Math.round(y)];
 }
 
-/** Bounds that have a place's marker in them as well. */
-function around([x, y]: readonly [number, number], bounds: Bounds = [x, y, x, y]): Bounds {
+/** A box that has a place's marker in it as well. */
+function around([x, y]: readonly [number, number], bounds: Box = [x, y, x, y]): Box {
   const radius = markerRadius * unitsPerPixel;
   const [left, top, right, bottom] = bounds;
   return [

@@ -163,9 +163,12 @@ function readParts(text: string, { concepts, places }: Vocabulary): Part[] {
   return line.parts();
 }
 
-/** What is called by a word itself, or by its singular or plural, and not merely by one of the same stem. */
-const writtenSo = (byWord: Concepts["byWord"], word: string): readonly number[] | undefined =>
-  byWord.get(word) ?? byWord.get(word.endsWith("s") ? word.slice(0, -1) : `${word}s`);
+/** What is called by a word itself and by its singular or plural, and not merely by one of the same stem. */
+function writtenSo(byWord: Concepts["byWord"], word: string): readonly number[] | undefined {
+  const other = byWord.get(word.endsWith("s") ? word.slice(0, -1) : `${word}s`) ?? [];
+  const all = [...new Set([...(byWord.get(word) ?? []), ...other])];
+  return all.length > 0 ? all : undefined;
+}
 
 /** The words of a query, of which parts take theirs. */
 class PartLine {

@@ -67,6 +67,12 @@ describe("a query is divided into", () => {
     expect(titles("trained")).toEqual([["trained", "railways", "skills"]]);
   });
 
+  it("all that is called so in either number", () => {
+    const other = readConcepts(new TextEncoder().encode("salads;salad|||\nlettuce|salads||\n"));
+    const parts = readQuery("salad", { concepts: other, places, isKnown: () => true, words: () => [] }).parts;
+    expect(parts[0]?.concepts).toEqual([0, 1]);
+  });
+
   it("phrases in other words of the same meaning", () => {
     expect(titles("children who die")).toEqual([["children who die", "child mortality"]]);
     expect(titles("no electricity")).toEqual([["no electricity", "access to electricity"]]);

@@ -14,7 +14,7 @@ export interface Alternative {
   readonly weight: number;
   /** What is told of a document that was found by it. */
   readonly why: string;
-  /** Whether it is a word that is near to it, and neither its own nor a name of a concept. */
+  /** Whether it is but a word that is near to one of which no concept tells what it means. */
   readonly isNear?: boolean;
 }
 
@@ -70,5 +70,10 @@ function nearWords({ terms, concepts }: Part, related: RelatedTerms): readonly A
   const [only = "", ...others] = terms;
   if (terms.length === 0 || others.length > 0 || isNumber(only)) return [];
   const share = concepts.length > 0 ? weights.near : 1;
-  return related(only).map(({ term, weight }) => ({ terms: [term], weight: weight * share, why: term, isNear: true }));
+  return related(only).map(({ term, weight }) => ({
+    terms: [term],
+    weight: weight * share,
+    why: term,
+    isNear: concepts.length === 0,
+  }));
 }

@@ -172,8 +172,8 @@ describe("beside a concept", () => {
   it("words near in meaning count less than they do alone", () => {
     const near: RelatedTerms = (term) => (term === "wood" ? [{ term: "steel", weight: 0.5 }] : []);
     const alone: RelatedTerms = (term) => (term === "coal" ? [{ term: "steel", weight: 0.5 }] : []);
-    const [beside] = match(["Steel", "Oil"], "woods", near).coverage;
-    const [own] = match(["Steel", "Oil"], "coal", alone).coverage;
+    const [beside] = match(["Steel", "Woods"], "woods", near).scores;
+    const [own] = match(["Steel", "Coal"], "coal", alone).scores;
     expect(beside).toBeGreaterThan(0);
     expect(beside).toBeLessThan(own ?? 0);
   });
@@ -211,11 +211,13 @@ it("what a document was found by is told: words as they were typed, concepts by 
   expect(match(titles, "STEEL").why(1)).toEqual(["steel"]);
 });
 
-it("a word that is merely near in meaning is less of an answer than the word itself", () => {
+it("a word that is merely near in meaning is less of an answer than the word itself, unless a concept tells what that means", () => {
   const related: RelatedTerms = (term) => (term === "iron" ? [{ term: "steel", weight: 1 }] : []);
   const { coverage } = match(["Steel", "Iron"], "iron", related);
   expect(coverage[0]).toBeLessThan((coverage[1] ?? 0) / 2);
   expect(coverage[0]).toBeGreaterThan(0);
+  const beside: RelatedTerms = (term) => (term === "wood" ? [{ term: "steel", weight: 1 }] : []);
+  expect(match(["Steel", "Iron"], "woods", beside).coverage[0]).toBeGreaterThan(coverage[0] ?? 1);
 });
 
 it("a query that nothing answers gives zeros", () => {

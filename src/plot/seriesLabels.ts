@@ -1,6 +1,6 @@
 import { textColorOf } from "../marks/color/contrast.ts";
 import { beforeWords } from "../text/escape.ts";
-import { type Markup, svg } from "../text/markup.ts";
+import { empty, type Markup, svg } from "../text/markup.ts";
 import { type Bounds, inset, rightOf } from "./bounds.ts";
 import { label } from "./label.ts";
 import { arrange, type PlacedLabel } from "./labelPlaces.ts";
@@ -50,18 +50,17 @@ export function createSeriesLabels(
   maxWidth: number,
   options: SeriesLabelOptions = {},
 ): SeriesLabels {
+  const isFull = style.detail === "full";
   const shown =
-    style.detail === "full" || items.every(({ series }) => series.isMuted)
-      ? items
-      : items.filter(({ series }) => !series.isMuted);
-  if (shown.length === 0) return { width: 0, render: () => svg`` };
+    isFull || items.every(({ series }) => series.isMuted) ? items : items.filter(({ series }) => !series.isMuted);
+  if (shown.length === 0) return { width: 0, render: () => empty };
   const size = textSize.label(style);
   const aside = connectorWidth(style) + gap;
-  const maxLines = style.detail === "full" ? 3 : 2;
+  const maxLines = isFull ? 3 : 2;
   const width = Math.max(size, maxWidth - aside);
   const wrapped = shown.map((item) => {
     const lines = nameLines(item, { size, maxWidth: width, maxLines, mayGrow: shown.length <= maxTall });
-    const hasNote = item.note !== undefined && style.detail === "full";
+    const hasNote = item.note !== undefined && isFull;
     const note = hasNote ? wrapLabel(item.note, { size: size * noteScale, maxWidth: width, maxLines }) : [];
     return { item, lines, note, height: heightOf(lines, note, size), plainHeight: heightOf(lines, [], size) };
   });
@@ -76,8 +75,8 @@ export function createSeriesLabels(
       });
       // A label beside the very top or bottom of the plot may reach over its edge by half a line.
       const room = options.isInside ? bounds : inset(bounds, { top: -size / 2, bottom: -size / 2 });
-      const placed = arrange(wanted, room, style.detail === "full");
-      const moved = style.detail === "full" && placed.some(({ markY, y }) => Math.abs(markY - y) > 1.5);
+      const placed = arrange(wanted, room, isFull);
+      const moved = isFull && placed.some(({ markY, y }) => Math.abs(markY - y) > 1.5);
       // Where marks meet the label.
       const edgeOf = ({ item: { time } }: PlacedLabel): number =>
         x && time !== undefined ? x(time) : options.side === "left" ? bounds.x : rightOf(bounds);

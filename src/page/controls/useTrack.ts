@@ -29,8 +29,7 @@ interface Grip {
 }
 
 /** How the track of a timeline answers the pointer: it draws an end, both as one moment, or the range between them. */
-export function useTrack(control: TrackControl) {
-  const { view, onPick, setTime } = control;
+export function useTrack({ view, isRange, onPick, setTime }: TrackControl) {
   const track = useRef<HTMLDivElement>(null);
   const grip = useRef<Grip | undefined>(undefined);
   const numberAt = (clientX: number): number => {
@@ -44,23 +43,28 @@ export function useTrack(control: TrackControl) {
     if (!held) return;
     // The track stays under the finger, also where a step back is shorter than one before.
     keepHeadRoom();
-    if (!held.pressed) {
-      move(held.held, timeAt(clientX - held.offset));
-      return;
-    }
-    held.hasMoved ||= Math.abs(clientX - held.offset) > slack;
-    if (held.hasMoved) setTime(shifted(view, held.pressed, numberAt(clientX) - numberAt(held.offset)));
+    if (held.pressed) {
+      held.hasMoved ||= Math.abs(clientX - held.offset) > slack;
+      if (held.hasMoved) setTime(shifted(view, held.pressed, numberAt(clientX) - numberAt(held.offset)));
+    } else move(held.held, timeAt(clientX - held.offset));
   };
   const drag = usePerFrame(follow);
   const press = (event: PointerEvent): void => {
     onPick();
     const { clientX } = event;
-    const { taken, handle, isOnHandle } = takeHold(control, track.current, clientX, numberAt(clientX));
-    grip.current = taken;
+    const end = isRange ? nearerEnd(view.time, timeAt(clientX)) : "end";
+    const handle = track.current?.querySelector<HTMLElement>(`[data-end=${end}]`);
+    const { left = 0, width = 0 } = handle?.getBoundingClientRect() ?? {};
+    const offset = clientX - left - width / 2;
+    const isOnHandle = Math.abs(offset) <= width / 2;
+    grip.current =
+      isRange && !isOnHandle && isBetween(view, numberAt(clientX))
+        ? { held: end, offset: clientX, pressed: view.time }
+        : { held: heldBy(end, view.time, isRange, isOnHandle), offset: isOnHandle ? offset : 0 };
     track.current?.setPointerCapture(event.pointerId);
     handle?.focus();
     event.preventDefault();
-    if (!isOnHandle && !taken.pressed) follow(event);
+    if (!isOnHandle && !grip.current.pressed) follow(event);
   };
   const drop = (): void => {
     drag.finish();
@@ -71,20 +75,6 @@ export function useTrack(control: TrackControl) {
   };
   const handlers = { onPointerDown: press, onPointerMove: drag.ask, onPointerUp: drop, onPointerCancel: drop };
   return { track, move, handlers };
-}
-
-/** What a press holds, and the handle that it goes to. @param at - the place of the press among the times */
-function takeHold({ view, isRange }: TrackControl, track: HTMLElement | null, clientX: number, at: number) {
-  const end = isRange ? nearerEnd(view.time, nearestTime(view.times, at)) : "end";
-  const handle = track?.querySelector<HTMLElement>(`[data-end=${end}]`);
-  const { left = 0, width = 0 } = handle?.getBoundingClientRect() ?? {};
-  const offset = clientX - left - width / 2;
-  const isOnHandle = Math.abs(offset) <= width / 2;
-  const taken: Grip =
-    isRange && !isOnHandle && isBetween(view, at)
-      ? { held: end, offset: clientX, pressed: view.time }
-      : { held: heldBy(end, view.time, isRange, isOnHandle), offset: isOnHandle ? offset : 0 };
-  return { taken, handle, isOnHandle };
 }
 
 /** What a press moves: handles that have met go on together; a press beside them draws the nearer one away. */

@@ -8,7 +8,7 @@ const mostFading = 60;
  * Lets marks and labels stand out in a drawn picture, until the next call.
  * @param dims - whether the others fade
  */
-export function highlight(svg: Element | null, lit: readonly Element[], dims: boolean): void {
+export function highlight(svg: Element | null | undefined, lit: readonly Element[], dims: boolean): void {
   if (!svg) return;
   for (const element of svg.querySelectorAll(".lit")) element.classList.remove("lit");
   for (const element of lit) element.classList.add("lit");
@@ -17,13 +17,13 @@ export function highlight(svg: Element | null, lit: readonly Element[], dims: bo
 }
 
 /** The marks and labels of a target. */
-export const marksOf = (svg: Element | null, target: Pick<Target, "series" | "entity">): Element[] =>
+export const marksOf = (svg: Element | null | undefined, target: Pick<Target, "series" | "entity">): Element[] =>
   [...(svg?.querySelectorAll<SVGElement>("[data-series]") ?? [])].filter(({ dataset: { series, entity } }) =>
     isOf(target, { series, entity: target.entity === undefined ? undefined : entity }),
   );
 
 /** What an entry of a legend stands for: the marks of its series, else what has its colour. */
-export function legendMarks(svg: Element | null, part: Element): Element[] {
+export function legendMarks(svg: Element | null | undefined, part: Element): Element[] {
   const series = part.closest<SVGElement>("[data-series]")?.dataset.series;
   if (series !== undefined)
     return [...(svg?.querySelectorAll<SVGElement>("[data-series]") ?? [])].filter(({ dataset }) =>
@@ -39,7 +39,7 @@ export function legendMarks(svg: Element | null, part: Element): Element[] {
 }
 
 /** The entries of the legends of a picture, in their order: what a key leads to. */
-export const legendEntries = (svg: Element | null): Element[] =>
+export const legendEntries = (svg: Element | null | undefined): Element[] =>
   [...(svg?.querySelectorAll(".legend > g:not(.swatches), .swatches > *") ?? [])]
     .map((entry) => (entry.matches("[data-series], .swatches > *") ? entry : entry.firstElementChild))
     .filter((part) => part !== null)

@@ -89,8 +89,7 @@ function useHighlight(
   }, [pointed, legendPart, type, box]);
 }
 
-const svgIn = ({ current }: RefObject<HTMLElement | null>): SVGSVGElement | null =>
-  current?.querySelector("svg") ?? null;
+const svgIn = ({ current }: RefObject<HTMLElement | null>) => current?.querySelector("svg");
 
 const pointedAt = (view: View, picture: Picture, target: Target): Pointed => ({
   target,

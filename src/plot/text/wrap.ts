@@ -170,11 +170,10 @@ function withEllipsis(tape: Tape, cut: Cut, options: WrapOptions): TextLine {
 
 /** The spans with more text, in the style of the last one but not as part of its link. */
 function appended(spans: readonly Span[], text: string): Span[] {
-  const last = spans.at(-1) ?? { text: "" };
-  if (last.href === undefined && last.term === undefined)
-    return [...spans.slice(0, -1), { ...last, text: last.text + text }];
-  const { href: _href, term: _term, ...style } = last;
-  return [...spans, { ...style, text }];
+  const { href, term, ...last } = spans.at(-1) ?? { text: "" };
+  return (href ?? term) === undefined
+    ? [...spans.slice(0, -1), { ...last, text: last.text + text }]
+    : [...spans, { ...last, text }];
 }
 
 function lineOf(tape: Tape, cut: Cut): TextLine {

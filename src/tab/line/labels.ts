@@ -88,9 +88,7 @@ function startLabels(view: View, series: readonly Series[]): SeriesLabel[] {
 
 const labelOf = (it: Series, at: number, rank: number, words: Words): SeriesLabel => ({
   series: it,
-  text: words.text,
-  value: words.value,
-  note: words.note,
+  ...words,
   at,
   // Those in focus first, then in the order in which they were chosen.
   importance: (it.isMuted ? 0 : 1e6) - rank,

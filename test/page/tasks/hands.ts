@@ -130,8 +130,9 @@ export function keys(page: Page): Hands {
     },
     async point(_, isReached) {
       await tabTo(await find("#plot"));
-      await page.keyboard.press("Home");
-      for (let i = 0; i < mostPresses && !(await isReached()); i++) {
+      for (let i = 0; i < 2 * mostPresses && !(await isReached()); i++) {
+        // Once more from the start: who pressed keys before the marks were live has gone past some.
+        if (i % mostPresses === 0) await page.keyboard.press("Home");
         await page.keyboard.press(i % 2 === 0 ? "ArrowRight" : "ArrowDown");
         await shown(page);
       }

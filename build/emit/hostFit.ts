@@ -1,5 +1,5 @@
 import type { SiteConfig } from "../../src/chart/site.ts";
-import { indicatorPagePath } from "../../src/chart/siteUrl.ts";
+import { indicatorFolderPath, indicatorPagePath } from "../../src/chart/siteUrl.ts";
 import { dataPath, metadataPath } from "../catalogue/files.ts";
 import { formerPaths } from "../site/formerFiles.ts";
 import type { SiteContent } from "../source/siteContent.ts";
@@ -50,7 +50,7 @@ export function foreseenSizes(content: SiteContent, images: boolean): ReadonlyMa
   const indicators = [...content.catalogue.plans.values()].flatMap(({ metadata, data, pages }) => [
     ...metadata.map(metadataPath),
     ...data.map(dataPath),
-    ...pages.flatMap((id) => [indicatorPagePath(id), `indicator/${id}/index.html`]),
+    ...pages.flatMap((id) => [indicatorPagePath(id), indicatorFolderPath(id)]),
   ]);
   return new Map([...charts, ...charts.flatMap(formerly), ...indicators].map((path) => [path, 0]));
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Site } from "../../src/chart/site.ts";
-import { indicatorPagePath } from "../../src/chart/siteUrl.ts";
+import { indicatorFolderPath, indicatorPagePath } from "../../src/chart/siteUrl.ts";
 import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import type { IndicatorOutline } from "../../src/page/indicator/indicator.ts";
 import { renderIndicatorPage } from "../../src/page/indicator/page.ts";
@@ -68,6 +68,6 @@ function pageFiles(outline: IndicatorOutline, charts: readonly CatalogueEntry[],
   const { id } = indicator;
   return [
     { path: indicatorPagePath(id), body: renderIndicatorPage(outline, charts, site) },
-    { path: `indicator/${id}/index.html`, body: renderRedirect(site.config, String(id), indicatorTitle(indicator)) },
+    { path: indicatorFolderPath(id), body: renderRedirect(site.config, String(id), indicatorTitle(indicator)) },
   ];
 }

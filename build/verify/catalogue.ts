@@ -1,4 +1,4 @@
-import { indicatorPagePath } from "../../src/chart/siteUrl.ts";
+import { indicatorFolderPath, indicatorPagePath } from "../../src/chart/siteUrl.ts";
 import type { Column } from "../../src/data/column.ts";
 import { dataPath, metadataPath } from "../catalogue/files.ts";
 import type { Report } from "../content/problem.ts";
@@ -42,8 +42,8 @@ export async function checkIndicatorPages(tree: TreeFolder, report: Report): Pro
   }
   for (const id of ids) {
     const file = indicatorPagePath(id);
-    if (!tree.has(`indicator/${id}/index.html`))
-      tell(file, `lacks indicator/${id}/index.html, the way to it on plain hosts`);
+    if (!tree.has(indicatorFolderPath(id)))
+      tell(file, `lacks ${indicatorFolderPath(id)}, the way to it on plain hosts`);
     if ((await isClosed(tree, id)) && valueLink.test((await tree.text(file)) ?? ""))
       tell(file, "leads to values that may not be passed on");
   }

@@ -27,14 +27,9 @@ export class Dependence {
 
   /** Whether every text of some columns goes with one text of another. */
   determines(from: readonly number[], to: number): boolean {
-    const seen = new Map<string, string>();
-    const [keys, values] = [this.keys(from), this.of(to)];
-    return keys.every((key, i) => {
-      const value = values[i] ?? "";
-      const known = seen.get(key);
-      if (known === undefined) seen.set(key, value);
-      return known === undefined || known === value;
-    });
+    const values = this.of(to);
+    const goesWith = goesWithOne();
+    return this.keys(from).every((key, i) => goesWith(key, values[i] ?? ""));
   }
 
   /** The same in all rows of the table. */
@@ -42,13 +37,10 @@ export class Dependence {
     if (!this.determines(from, to)) return false;
     const { rows, sheet } = this.table;
     if (rows.length === this.sample.length) return true;
-    const seen = new Map<string, string>();
+    const goesWith = goesWithOne();
     return rows.every((row) => {
       const key = from.map((at) => textOf(cellAt(sheet, row, at))).join("\u0000");
-      const value = textOf(cellAt(sheet, row, to));
-      const known = seen.get(key);
-      if (known === undefined) seen.set(key, value);
-      return known === undefined || known === value;
+      return goesWith(key, textOf(cellAt(sheet, row, to)));
     });
   }
 
@@ -90,4 +82,14 @@ export class Dependence {
     const all = columns.map((at) => this.of(at));
     return this.sample.map((_, i) => all.map((texts) => texts[i]).join("\u0000"));
   }
+}
+
+/** Tells of keys and values, one after the other, whether the key has come with that value alone. */
+function goesWithOne(): (key: string, value: string) => boolean {
+  const seen = new Map<string, string>();
+  return (key, value) => {
+    const known = seen.get(key);
+    if (known === undefined) seen.set(key, value);
+    return known === undefined || known === value;
+  };
 }

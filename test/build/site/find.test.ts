@@ -8,6 +8,16 @@ const places = Array.from({ length: 20 }, (_, i) => ({ key: `P${i}`, name: `Plac
 const dense = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ slug: `c${i}`, names: places.map(({ name }) => name) }));
 
+const chart = {
+  title: "Rain",
+  subtitle: "",
+  tabs: [],
+  datasets: [],
+  indicators: [],
+  sideIndicators: [],
+  topics: [],
+};
+
 describe("the files of which charts have values of a place", () => {
   it("are read as they were made, rows counted from the first chart", () => {
     const charts = [
@@ -35,16 +45,7 @@ describe("the files of which charts have values of a place", () => {
   });
 
   it("hold as many places as the directory tells", () => {
-    const entry = {
-      title: "Rain",
-      subtitle: "",
-      tabs: [],
-      datasets: [],
-      indicators: [],
-      sideIndicators: [],
-      topics: [],
-    };
-    const charts = Array.from({ length: 50_000 }, (_, i) => ({ ...entry, slug: `c${i}` }));
+    const charts = Array.from({ length: 50_000 }, (_, i) => ({ ...chart, slug: `c${i}` }));
     const [directory] = planWords({ charts, topics: [], indicators: [] }).make();
     const told = readFindScript("find/index.js", String(directory?.body));
     expect(told).toMatchObject({ places: placesPerFile(charts.length) });
@@ -55,16 +56,6 @@ describe("the files of which charts have values of a place", () => {
 });
 
 describe("the words of a site's things", () => {
-  const chart = {
-    title: "Rain",
-    subtitle: "",
-    tabs: [],
-    datasets: [],
-    indicators: [],
-    sideIndicators: [],
-    topics: [],
-  };
-
   it("that stand in every title are told in less than a megabyte of a hundred thousand charts", () => {
     const charts = Array.from({ length: 100_000 }, (_, i) => ({ ...chart, slug: `c${i}`, title: `Rain ${i % 50}` }));
     const files = planWords({ charts, topics: [], indicators: [] }).make();

@@ -18,14 +18,19 @@ export class Listing {
   private known: Hash | undefined;
   private crowded: readonly string[] | undefined;
 
-  constructor(text: string) {
+  /** @param crowdedFolders - if they are known */
+  constructor(text: string, crowdedFolders?: readonly string[]) {
     this.text = text;
+    this.crowded = crowdedFolders;
   }
 
-  /** Undefined when another version of it wrote the text, or its end is missing. */
-  static maybeParse(text: string): Listing | undefined {
+  /**
+   * Undefined when another version of it wrote the text, or its end is missing.
+   * @param crowdedFolders - if they are known
+   */
+  static maybeParse(text: string, crowdedFolders?: readonly string[]): Listing | undefined {
     const isListing = /^[^\t\n]+\t[0-9a-f]{32}\t\d+\n/.test(text) && text.endsWith("\n");
-    return text === "" || isListing ? new Listing(text) : undefined;
+    return text === "" || isListing ? new Listing(text, crowdedFolders) : undefined;
   }
 
   /** The listing of these files. */
@@ -82,9 +87,7 @@ export class Listing {
       pieces.push(this.text.slice(from, at), fileLine(path, file));
       from = at + this.line(at).length + 1;
     }
-    const listing = new Listing(pieces.join("") + this.text.slice(from));
-    listing.crowded = this.crowded;
-    return listing;
+    return new Listing(pieces.join("") + this.text.slice(from), this.crowded);
   }
 
   /** The folders that hold more than one file or folder; the tree's own, "", has its marker beside its files. */

@@ -12,10 +12,12 @@ export function* readLines(path: string): Iterable<string> {
     for (let length = readSync(descriptor, piece); length > 0; length = readSync(descriptor, piece)) {
       let from = 0;
       for (let end = piece.indexOf("\n"); end >= 0 && end < length; end = piece.indexOf("\n", from)) {
-        yield Buffer.concat([...rest, piece.subarray(from, end)]).toString();
+        // Of most lines no part is in another piece.
+        if (rest.length === 0) yield piece.toString("utf8", from, end);
+        else yield Buffer.concat([...rest, piece.subarray(from, end)]).toString();
         [rest, from] = [[], end + 1];
       }
-      rest.push(Buffer.from(piece.subarray(from, length)));
+      if (from < length) rest.push(Buffer.from(piece.subarray(from, length)));
     }
     yield Buffer.concat(rest).toString();
   } finally {

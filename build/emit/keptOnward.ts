@@ -70,51 +70,47 @@ function* linesOf(found: Iterable<readonly [slug: string, onward: Onward]>): Ite
 
 /** What charts lead on to, as a build found it. */
 export function openOnward(cache: Cache, file: SiteRef): OnwardIndex {
-  const places = placesOfLines(cache, file);
-  const read = (slug: string): string | undefined => {
-    const [start, length] = places.get(slug) ?? [];
-    if (start === undefined || length === undefined) return undefined;
-    return cache.objects.readPart(file, start, length).toString();
-  };
-  let last: { readonly slug: string; readonly found: KeptOnward | undefined } | undefined;
+  const lines = linesOfCharts(cache, file);
   return {
     file,
-    // It is asked about one chart several times.
     of(slug) {
-      if (last?.slug !== slug) last = { slug, found: keptOnward(read(slug)) };
-      return last.found;
+      const line = lines.get(slug);
+      if (!line) return undefined;
+      const read = () => JSON.parse(cache.objects.readPart(file, line.start, line.length).toString());
+      return {
+        hash: line.hash,
+        get links(): Onward {
+          return read();
+        },
+      };
     },
     changedSince(before) {
       if (before.hash === file.hash) return [];
-      const then = openOnward(cache, before);
-      return [...places.keys()].filter((slug) => then.of(slug)?.hash !== keptOnward(read(slug))?.hash);
+      const then = linesOfCharts(cache, before);
+      return [...lines.keys()].filter((slug) => then.get(slug)?.hash !== lines.get(slug)?.hash);
     },
   };
 }
 
-const keptOnward = (line: string | undefined): KeptOnward | undefined =>
-  line === undefined
-    ? undefined
-    : {
-        hash: hash(line),
-        get links(): Onward {
-          return JSON.parse(line);
-        },
-      };
+/** Where in the file a chart's JSON stands, in bytes, and its hash. */
+interface ChartLine {
+  readonly start: number;
+  readonly length: number;
+  readonly hash: Hash;
+}
 
-/** Where in the file each chart's JSON stands, in bytes, by slug; a line is a slug, a tab, and it. */
-function placesOfLines(
-  { objects }: Cache,
-  file: SiteRef,
-): ReadonlyMap<string, readonly [start: number, length: number]> {
+/** Of each chart, by slug; a line is a slug, a tab, and the JSON. */
+function linesOfCharts({ objects }: Cache, file: SiteRef): ReadonlyMap<string, ChartLine> {
   if (!objects.has(file)) throw new MissingContent(file);
-  const places = new Map<string, readonly [number, number]>();
+  const lines = new Map<string, ChartLine>();
   let start = 0;
   for (const line of readLines(objects.place(file.hash))) {
     const [length, at] = [Buffer.byteLength(line), line.indexOf("\t") + 1];
     const slug = apart(line.slice(0, Math.max(at - 1, 0)));
-    if (at > 0) places.set(slug, [start + Buffer.byteLength(slug) + 1, length - Buffer.byteLength(slug) - 1]);
+    const json = line.slice(at);
+    const before = length - Buffer.byteLength(json);
+    if (at > 0) lines.set(slug, { start: start + before, length: length - before, hash: hash(json) });
     start += length + 1;
   }
-  return places;
+  return lines;
 }

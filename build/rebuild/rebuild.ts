@@ -26,6 +26,7 @@ import { catalogueEntry, usedIndicators } from "../site/catalogue.ts";
 import { pagedEntities } from "../site/entities.ts";
 import { readPlaceRows } from "../site/find.ts";
 import { formerPaths } from "../site/formerFiles.ts";
+import { isLarge } from "../source/siteContent.ts";
 import { type BuildRequest, type KeptChart, readSnapshot, type Snapshot, writeSnapshot } from "../source/snapshot.ts";
 import type { Progress } from "../terminal/progress.ts";
 import { Summary } from "../terminal/summary.ts";
@@ -61,6 +62,7 @@ export interface RebuildOptions {
 export async function rebuildTree(request: BuildRequest, options: RebuildOptions): Promise<Summary | undefined> {
   const snapshot = readSnapshot(options.cache, options.out, request);
   if (!snapshot || !canGrow(snapshot.ledger)) return undefined;
+  if (isLarge(snapshot)) options.workers.spare();
   const cache = Cache.resume(options.cache, snapshot.ledger, options.remote);
   const tree = new OutputTree(options.out, cache);
   if (tree.digest() !== snapshot.tree) return undefined;

@@ -3,6 +3,7 @@ import type { CatalogueEntry } from "../../src/page/catalogue/entry.ts";
 import type { Concepts } from "../../src/search/concepts.ts";
 import { type Neighbour, nearest } from "../../src/search/related.ts";
 import type { PlaceRows } from "./find.ts";
+import { PlaceSets, type SharedPlaces } from "./placeSets.ts";
 import type { SiteTopics } from "./topics.ts";
 
 /** Charts that one leads to, and topics that it stands in. */
@@ -33,16 +34,15 @@ export function* onwardOf(sources: OnwardSources): Iterable<readonly [slug: stri
     concepts,
     most.related,
   );
-  const placesOf = placesOfCharts(sources);
+  const places = new PlaceSets(sources);
   const topics = topicPlaces(sources);
   for (const [row, entry] of entries.entries()) {
     const others = (near[row] ?? []).flatMap((other) => {
       const found = entries[other];
-      return found ? { entry: found, keys: new Set(placesOf(other)) } : [];
+      return found ? { entry: found, shared: places.shared(row, other) } : [];
     });
     const repeated = repeatedTitles([entry, ...others.map((other) => other.entry)]);
-    const own = placesOf(row);
-    const related = others.map((other) => relatedChart(other, own, repeated));
+    const related = others.map((other) => relatedChart(other, repeated));
     yield [entry.slug, { related, topics: topics.get(entry.slug) ?? [] }];
   }
 }
@@ -63,37 +63,13 @@ function neighbourOf(
   };
 }
 
-/** Tells what the places of a chart are known by: kept as a bit for each place, for as sets those of all charts fill the memory. */
-function placesOfCharts({ entries, places, firstRow }: OnwardSources): (row: number) => readonly string[] {
-  // In one order, whatever the order in which charts were read.
-  const sorted = [...places].sort(([a], [b]) => (a < b ? -1 : 1));
-  const keys = sorted.map(([key]) => key);
-  const stride = Math.ceil(keys.length / 8);
-  const bits = new Uint8Array(entries.length * stride);
-  for (const [i, [, charts]] of sorted.entries())
-    for (const row of charts) {
-      const at = (row - firstRow) * stride + (i >> 3);
-      bits[at] = (bits[at] ?? 0) | (1 << (i & 7));
-    }
-  return (row) => keys.filter((_, i) => ((bits[row * stride + (i >> 3)] ?? 0) >> (i & 7)) & 1);
-}
-
 function relatedChart(
-  { entry, keys }: { readonly entry: CatalogueEntry; readonly keys: ReadonlySet<string> },
-  own: readonly string[],
+  { entry, shared }: { readonly entry: CatalogueEntry; readonly shared: SharedPlaces },
   repeated: ReadonlySet<string>,
 ): RelatedChart {
   const { slug, title, thumbnail, datasets } = entry;
-  const has = own.filter((key) => keys.has(key));
-  const lacks = own.filter((key) => !keys.has(key));
   const origin = repeated.has(title.toLowerCase()) ? datasets.map((dataset) => dataset.title).join("; ") : "";
-  return {
-    slug,
-    title,
-    ...(origin && { origin }),
-    ...(thumbnail !== undefined && { thumbnail }),
-    ...(has.length <= lacks.length ? { has } : { lacks }),
-  };
+  return { slug, title, ...(origin && { origin }), ...(thumbnail !== undefined && { thumbnail }), ...shared };
 }
 
 /** Titles that several charts have, in small letters. */

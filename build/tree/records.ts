@@ -40,7 +40,7 @@ export class TreeRecords {
   /** The files of a tree. */
   listing(digest: Hash | undefined): Listing | undefined {
     const text = maybeReadText(this.file(digest, "files.txt"));
-    return text === undefined ? undefined : Listing.maybeParse(text);
+    return text === undefined ? undefined : Listing.maybeParse(text, this.keptLayout(digest)?.crowdedFolders);
   }
 
   /** The charts of a tree; none when it is not known. */
@@ -59,13 +59,20 @@ export class TreeRecords {
    * that the layout was found in.
    */
   layout(digest: Hash | undefined): TreeLayout | undefined {
+    const kept = this.keptLayout(digest);
+    if (kept) return kept;
     const stamp = stampOf(this.file(digest, "files.txt"));
-    const kept = maybeReadJson<KeptLayout>(this.file(digest, "layout.json"));
-    if (digest !== undefined && stamp !== "" && kept?.format === format && kept.stamp === stamp)
-      return { digest, crowdedFolders: kept.crowdedFolders };
     const listing = this.listing(digest);
     if (listing && listing.digest === digest) this.writeLayout(listing, stamp);
     return listing;
+  }
+
+  /** The layout that was found in the listing as its file is now. */
+  private keptLayout(digest: Hash | undefined): TreeLayout | undefined {
+    const stamp = stampOf(this.file(digest, "files.txt"));
+    const kept = maybeReadJson<KeptLayout>(this.file(digest, "layout.json"));
+    const isOfListing = stamp !== "" && kept?.format === format && kept.stamp === stamp;
+    return digest !== undefined && isOfListing ? { digest, crowdedFolders: kept.crowdedFolders } : undefined;
   }
 
   /** Keeps the layout of a tree whose listing is kept. */

@@ -13,10 +13,10 @@ import { mkdir, readdir } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import { filesPath } from "../../src/service/files.ts";
 import type { Cache } from "../cache/cache.ts";
-import { maybeReadText } from "../cache/ledger.ts";
 import { Listing } from "../cache/listing.ts";
 import { markerPath } from "../cache/manifest.ts";
 import { type FileRef, MissingContent } from "../cache/objects.ts";
+import { readLines } from "../cache/pieces.ts";
 import { Failure, hasCode } from "../failure.ts";
 import { type Hash, hash } from "../hash.ts";
 import { withLock } from "./lock.ts";
@@ -199,14 +199,17 @@ async function refuseForeign(target: string): Promise<void> {
   });
   if (names.length > 0 && !names.includes(markerPath))
     throw new Failure(`${target} holds files that no build wrote; empty it, or choose another folder with --out`);
-  const files = maybeReadText(join(target, filesPath));
-  if (files === undefined) return;
-  const own = `\n${files}`;
-  const foreign = names.filter(
-    (name) => !own.includes(`\n${name}\n`) && !own.includes(`\n${name}/`) && !droppings.has(name),
-  );
+  const own = rootNames(join(target, filesPath));
+  const foreign = own.size === 0 ? [] : names.filter((name) => !own.has(name) && !droppings.has(name));
   if (foreign.length > 0)
     throw new Failure(
       `${target} is replaced as a whole, and holds what no build wrote: ${foreign.join(", ")}; move it elsewhere, or choose another folder with --out`,
     );
+}
+
+/** What stands in the root of a tree; nothing when its list of files is missing. */
+function rootNames(list: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const path of readLines(list)) names.add(path.split("/", 1)[0] ?? "");
+  return names;
 }

@@ -1,19 +1,21 @@
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Hash } from "../hash.ts";
+import { HashSet } from "./hashSet.ts";
 import {
   createShelves,
   type DatasetFacts,
   hasNews,
   isSameFile,
   type LedgerFile,
-  maybeReadText,
   mergeShelves,
   readLedger,
   type Shelves,
   writeLedger,
 } from "./ledger.ts";
+import { hashOfLine } from "./listing.ts";
 import { type FileRef, ObjectStore } from "./objects.ts";
+import { readLines } from "./pieces.ts";
 import type { Remote } from "./remote.ts";
 import { TextStore } from "./texts.ts";
 
@@ -111,15 +113,21 @@ export class Cache {
 
   /** Removes contents that nothing names: builds that failed, or were killed, leave such. */
   private sweep(): void {
-    const named = new Set<Hash>();
-    for (const { hash } of this.namedFiles()) named.add(hash);
-    const trees = join(this.folder, "trees");
-    for (const name of existsSync(trees) ? readdirSync(trees) : [])
-      for (const [, hash = ""] of (maybeReadText(join(trees, name)) ?? "").matchAll(/\t([0-9a-f]{32})\t/g))
-        named.add(hash);
+    const named = new HashSet(this.namedHashes());
     const before = Date.now() - maxBuild;
     this.objects.sweep((name) => named.has(name), before);
     this.coverage.sweep(before);
+  }
+
+  /** Of the contents that the shelves or the trees name. */
+  private *namedHashes(): Iterable<Hash> {
+    for (const { hash } of this.namedFiles()) yield hash;
+    const trees = join(this.folder, "trees");
+    for (const name of existsSync(trees) ? readdirSync(trees) : [])
+      for (const line of readLines(join(trees, name))) {
+        const hash = hashOfLine(line);
+        if (hash !== undefined) yield hash;
+      }
   }
 
   /** @returns contents that nothing names any more */

@@ -164,6 +164,9 @@ export const fileLine = (path: string, { hash, bytes }: FileRef): string => `${p
 /** The path of a file's line. */
 export const pathOf = (line: string): string => line.slice(0, line.indexOf("\t"));
 
+/** The hash of a file's line; undefined for other lines. */
+export const hashOfLine = (line: string): Hash | undefined => /^[^\t]*\t([0-9a-f]{32})\t/.exec(line)?.[1];
+
 function fileOf(line: string, pathLength: number): FileRef {
   const end = line.indexOf("\t", pathLength + 1);
   return { hash: line.slice(pathLength + 1, end), bytes: Number(line.slice(end + 1)) };

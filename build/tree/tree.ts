@@ -125,35 +125,35 @@ export class OutputTree {
     else rmSync(join(folder, markerPath), { force: true });
     mkdirSync(folder, { recursive: true });
     const before = known ?? new Listing("");
-    removeFiles(
-      folder,
-      Array.from(before.beyond(files), ([path]) => path),
-    );
-    const folders = new Set<string>();
-    for (const [path, file] of files.beyond(before)) {
-      const place = join(folder, path);
-      const parent = dirname(place);
-      if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
-      folders.add(parent);
-      this.place(file, place);
-    }
+    removeFiles(folder, before, files);
+    for (const [path, file] of files.beyond(before)) this.place(file, join(folder, path));
     writeFileSync(join(folder, markerPath), markerText(files.digest));
     markWhole(folder, files);
   }
 
-  /** A link to the content; a copy where the file system has no links, or the content has as many as it may have. */
+  /** Puts a content into its place, of which most folders are there. */
   private place(file: FileRef, place: string): void {
     const { objects } = this.cache;
     if (!objects.has(file)) throw new MissingContent(file);
     const content = objects.place(file.hash);
     try {
-      linkSync(content, place);
+      linkOrCopy(content, place);
     } catch (error) {
-      const code = error instanceof Error && "code" in error ? String(error.code) : "";
-      if (code === "ENOENT") throw new MissingContent(file);
-      if (!["EXDEV", "EMLINK", "EPERM", "ENOTSUP", "ENOSYS"].includes(code)) throw error;
-      copyFileSync(content, place);
+      if (!hasCode(error, "ENOENT")) throw error;
+      if (!existsSync(content)) throw new MissingContent(file);
+      mkdirSync(dirname(place), { recursive: true });
+      linkOrCopy(content, place);
     }
+  }
+}
+
+/** A link to a file; a copy where the file system has no links, or the file has as many as it may have. */
+function linkOrCopy(file: string, place: string): void {
+  try {
+    linkSync(file, place);
+  } catch (error) {
+    if (!hasCode(error, "EXDEV", "EMLINK", "EPERM", "ENOTSUP", "ENOSYS")) throw error;
+    copyFileSync(file, place);
   }
 }
 
@@ -171,10 +171,13 @@ export function readDigest(folder: string): Hash | undefined {
 /** Takes note that a tree is changed by other means than a build, so that the next one looks at every file. */
 export const disownTree = (folder: string): void => writeFileSync(join(folder, markerPath), markerText(""));
 
-function removeFiles(folder: string, paths: readonly string[]): void {
+/** Removes the files of a tree that another lacks or has with another content, and the folders that it lacks. */
+function removeFiles(folder: string, before: Listing, files: Listing): void {
   const parents = new Set<string>();
-  for (const path of paths) {
+  for (const [path] of before.beyond(files)) {
     rmSync(join(folder, path), { force: true });
+    // The other content comes to the same place.
+    if (files.has(path)) continue;
     for (let parent = dirname(path); parent !== "."; parent = dirname(parent)) parents.add(parent);
   }
   // Deepest first, so that a folder whose last folder goes is empty too.

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { appendFileSync, readFileSync, statSync } from "node:fs";
+import { appendFileSync, closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { maybeParse } from "../../src/text/json.ts";
@@ -190,10 +190,27 @@ export function writeLedger(file: LedgerFile, shelves: Shelves, isPartial: boole
   const entries = isAdded ? file.entries + countNews(shelves) : countEntries(shelves);
   const build = isAdded ? file.build : file.build + 1;
   const lines = packLines(build, shelves, isAdded);
-  if (isAdded) for (const line of lines) appendFileSync(path, line);
+  if (isAdded) addLines(path, lines);
   else writeWhole(path, lines);
   for (const shelf of all(shelves)) shelf.settle();
   return { path, build, writes: isAdded ? writes + 1 : 1, entries, size: sizeOf(path) };
+}
+
+/** Adds lines to a file of which the last one may be cut: a process that is killed, or a full disk, leaves such. */
+function addLines(path: string, lines: Iterable<string>): void {
+  if (!endsLine(path)) appendFileSync(path, "\n");
+  for (const line of lines) appendFileSync(path, line);
+}
+
+function endsLine(path: string): boolean {
+  const descriptor = openSync(path, "r");
+  try {
+    const last = Buffer.alloc(1);
+    readSync(descriptor, last, 0, 1, Math.max(fstatSync(descriptor).size - 1, 0));
+    return last.toString() === "\n";
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** The lines for the entries, or for those that were added. */

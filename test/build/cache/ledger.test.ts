@@ -91,6 +91,19 @@ it("loses a line that was cut off, and no other", async () => {
   expect(contents(readLedger(file.path).shelves)).toEqual(contents(shelves));
 });
 
+it("loses no line that is added after one that was cut off", async () => {
+  const { file } = await withSound(100);
+  appendFileSync(file.path, '{"format":');
+  const { file: cut, shelves } = readLedger(file.path);
+  shelves.sound.put("later", 1);
+  const written = writeLedger(cut, shelves, false);
+  expect(written.writes).toBe(2);
+  const read = readLedger(file.path);
+  expect(read.shelves.sound.has("later")).toBe(true);
+  expect(read.shelves.sound.size).toBe(101);
+  expect(isSameFile(read.file)).toBe(true);
+});
+
 it("grows by a line for few news: less than a tenth of what is there", async () => {
   const { file, shelves } = await withSound(20);
   shelves.sound.put("new", 1);

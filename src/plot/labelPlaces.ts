@@ -1,3 +1,4 @@
+import { pushApart } from "./blocks.ts";
 import { type Bounds, bottomOf } from "./bounds.ts";
 import type { SeriesLabel } from "./seriesLabel.ts";
 import type { TextLine } from "./text/wrap.ts";
@@ -85,51 +86,18 @@ function mayStay(kept: readonly PlacedLabel[], candidate: PlacedLabel, reach: nu
 
 const byPlace = (a: PlacedLabel, b: PlacedLabel): number => a.markY - b.markY || b.item.importance - a.item.importance;
 
-/** Labels that stand one below the other. */
-interface Block {
-  readonly members: readonly PlacedLabel[];
-  readonly height: number;
-  /** The sum of where the members wish the block's top to be. */
-  readonly tops: number;
-  readonly middle: number;
-}
-
-/** Puts a block where its members wish it on average, as far as the bounds let it. */
-const settle = (members: readonly PlacedLabel[], height: number, tops: number, bounds: Bounds): Block => ({
-  members,
-  height,
-  tops,
-  middle: clamp(tops / members.length + height / 2, height, bounds),
-});
-
-/**
- * Moves labels apart: those that touch merge into a block that keeps its members' order and sits at the mean of their
- * wishes, until no two blocks touch (isotonic regression by pooling adjacent violators).
- */
+/** Moves labels apart, in the order of their marks. */
 function place(labels: readonly PlacedLabel[], bounds: Bounds): PlacedLabel[] {
   const sorted = [...labels].sort(byPlace);
-  const blocks: Block[] = [];
-  for (const member of sorted) {
-    let block = settle([member], member.height, member.markY - member.height / 2, bounds);
-    for (
-      let above = blocks.at(-1);
-      above && above.middle + above.height / 2 > block.middle - block.height / 2;
-      above = blocks.at(-1)
-    ) {
-      blocks.pop();
-      const tops = above.tops + block.tops - block.members.length * above.height;
-      block = settle([...above.members, ...block.members], above.height + block.height, tops, bounds);
-    }
-    blocks.push(block);
-  }
-  for (const { members, height, middle } of blocks) {
-    let top = middle - height / 2;
-    const [first, second] = members;
-    const isBranch = second && first?.markY === members.at(-1)?.markY;
+  const wishes = sorted.map(({ markY, height }) => ({ top: markY - height / 2, height }));
+  for (const { first, count, top } of pushApart(wishes, bounds.y, bottomOf(bounds))) {
+    const members = sorted.slice(first, first + count);
+    const isBranch = count > 1 && members[0]?.markY === members.at(-1)?.markY;
+    let at = top;
     for (const member of members) {
       member.isBranch = isBranch;
-      member.y = top + member.height / 2;
-      top += member.height;
+      member.y = at + member.height / 2;
+      at += member.height;
     }
   }
   return sorted;

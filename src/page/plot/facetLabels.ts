@@ -1,3 +1,4 @@
+import { pushApart } from "../../plot/blocks.ts";
 import type { Target } from "../../plot/type.ts";
 import type { FacetPoints } from "./facetPoints.ts";
 import { middleOf } from "./nearest.ts";
@@ -31,8 +32,7 @@ export function facetLabels(
   const [low, high] = [top + upper, bottom - lower];
   const hasRoom = group.length * pitch <= (bottom - top) * mostTaken;
   if (group.length > 2 && hasRoom) {
-    const wanted = group.map((it) => middleOf(it)[1] + drop);
-    return spread(wanted, low, bottom - axis).map((y, i) => ({ target: group[i] ?? pointed, y, isOneOfMany: true }));
+    return spread(group, low, bottom - axis);
   }
   const told = group.length <= 2 ? group : group.filter(({ color }) => color === pointed.color).slice(0, 1);
   return told.map((target, i) => {
@@ -41,19 +41,10 @@ export function facetLabels(
   });
 }
 
-/** Baselines as near to the wanted ones as they can be in a room that holds them, one below the other. */
-function spread(wanted: readonly number[], low: number, high: number): readonly number[] {
-  const last = high - (wanted.length - 1) * pitch;
-  const blocks: { sum: number; count: number }[] = [];
-  for (const [i, y] of wanted.entries()) {
-    let block = { sum: Math.min(Math.max(y - i * pitch, low), last), count: 1 };
-    for (let above = blocks.at(-1); above && meanOf(above) > meanOf(block); above = blocks.at(-1)) {
-      block = { sum: above.sum + block.sum, count: above.count + block.count };
-      blocks.pop();
-    }
-    blocks.push(block);
-  }
-  return blocks.flatMap((block) => Array(block.count).fill(meanOf(block))).map((y, i) => y + i * pitch);
-}
-
-const meanOf = ({ sum, count }: { sum: number; count: number }): number => sum / count;
+/** Baselines as near to their points as they can be in a room that holds them, one below the other. */
+const spread = (group: readonly Target[], low: number, high: number): readonly FacetLabel[] => {
+  const wishes = group.map((it) => ({ top: middleOf(it)[1] + drop - pitch, height: pitch }));
+  return pushApart(wishes, low - pitch, high).flatMap(({ first, count, top }) =>
+    group.slice(first, first + count).map((target, i) => ({ target, y: top + (i + 1) * pitch, isOneOfMany: true })),
+  );
+};

@@ -30,7 +30,7 @@ describe("facetLabels", () => {
 
   it("moves values apart where points are near, as little as can be", () => {
     expect(baselines([50, 50, 50])).toEqual([41, 54, 67]);
-    expect(baselines([20, 60, 62, 90])).toEqual([24, 54.5, 67.5, 82]);
+    expect(baselines([20, 60, 62, 90])).toEqual([24, 56, 69, 82]);
   });
 
   it("keeps all within the facet, in their order", () => {

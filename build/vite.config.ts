@@ -36,6 +36,16 @@ const partName = ({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string =
   return tab && part ? `${tab}-${part}.js` : `${name}.js`;
 };
 
+/**
+ * What stands around the lines of a chart, and around other tabs' marks: one part, for each has a wrapping of its own, and every
+ * page of a chart begins with all of it.
+ */
+const around = {
+  name: "around",
+  test: /\/src\/plot\/(axis\/(domain|format|heading|labelledTicks|layout|tickLabel|timeAxis|valueAxis)|blocks|labelPlaces|scale|seriesLabels|noData|colorLegend)\.ts$/,
+  includeDependenciesRecursively: false,
+};
+
 /** Each file of `src/page/entry` becomes a classic script, `lib/page/<name>.js`, with what it loads later beside it. */
 const pageScripts: EnvironmentOptions = {
   // For a client, Vite would wrap each import() in a helper that preloads modules.
@@ -54,6 +64,7 @@ const pageScripts: EnvironmentOptions = {
         format: "cjs",
         entryFileNames: "[name].js",
         chunkFileNames: partName,
+        codeSplitting: { groups: [around] },
       },
     },
   },

@@ -15,30 +15,27 @@ export interface Block {
   readonly wished: number;
 }
 
-/** A block where its members wish it on average, as far as the room lets it. */
-const settle = (block: Omit<Block, "top">, low: number, high: number): Block => {
-  const middle = block.wished / block.count + block.height / 2;
-  const held = Math.max(low + block.height / 2, Math.min(high - block.height / 2, middle));
-  return { ...block, top: held - block.height / 2 };
-};
-
 /**
  * Moves what overlaps apart: those that touch merge into a block that keeps their order and stands at the mean of their wishes,
- * until no two blocks touch (isotonic regression by pooling adjacent violators).
+ * as far as the room lets it, until no two blocks touch (isotonic regression by pooling adjacent violators).
  * @param wishes - from the top down
  * @param low - where the room begins, in pixels; `high` is where it ends
  */
 export function pushApart(wishes: readonly Wish[], low: number, high: number): readonly Block[] {
-  const blocks: Block[] = [];
+  const blocks: Growing[] = [];
   for (const [first, { top, height }] of wishes.entries()) {
-    let block = settle({ first, count: 1, height, wished: top }, low, high);
-    for (let above = blocks.at(-1); above && above.top + above.height > block.top; above = blocks.at(-1)) {
+    blocks.push({ first, count: 1, top, height, wished: top });
+    for (let last = blocks.at(-1); last; last = blocks.at(-1)) {
+      last.top = Math.max(low, Math.min(high - last.height, last.wished / last.count));
+      const above = blocks.at(-2);
+      if (!above || above.top + above.height <= last.top) break;
+      above.wished += last.wished - last.count * above.height;
+      above.count += last.count;
+      above.height += last.height;
       blocks.pop();
-      const wished = above.wished + block.wished - block.count * above.height;
-      const joined = { first: above.first, count: above.count + block.count, height: above.height + block.height };
-      block = settle({ ...joined, wished }, low, high);
     }
-    blocks.push(block);
   }
   return blocks;
 }
+
+type Growing = { -readonly [Name in keyof Block]: Block[Name] };

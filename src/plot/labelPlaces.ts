@@ -49,22 +49,21 @@ function dropTouching(labels: readonly PlacedLabel[], bounds: Bounds): readonly 
   const byImportance = [...labels].sort((a, b) => b.item.importance - a.item.importance);
   const inFocus = byImportance.filter(({ item }) => !item.series.isMuted);
   const muted = byImportance.filter(({ item }) => item.series.isMuted);
+  // In the order of their marks.
   let kept: readonly PlacedLabel[] = [];
-  let inOrder: readonly PlacedLabel[] = [];
   for (const group of [inFocus, muted])
     for (const reach of [0, 1])
       for (const candidate of group) {
-        if (kept.includes(candidate) || !mayStay(inOrder, candidate, reach, bounds)) continue;
+        if (kept.includes(candidate) || !mayStay(kept, candidate, reach, bounds)) continue;
         const tried = [...kept, candidate];
         if (heightsOf(tried) > bounds.height) continue;
         const placed = place(tried, bounds);
         const isNear = (it: PlacedLabel): boolean =>
           Math.abs(it.y - clamp(it.markY, it.height, bounds)) <= slackOf(it, reach);
-        if (placed.every(isNear)) [kept, inOrder] = [tried, placed];
+        if (placed.every(isNear)) kept = placed;
       }
   // Others have been tried among them since.
-  place(kept, bounds);
-  return kept;
+  return place(kept, bounds);
 }
 
 /**

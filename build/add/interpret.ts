@@ -15,6 +15,7 @@ import { nameEntities, type SourceEntities } from "./names/entities.ts";
 import type { Mapped, Mapping } from "./names/mapping.ts";
 import type { NameIndex } from "./names/match.ts";
 import { cellAt, type Sheet } from "./sheet.ts";
+import { withCodeNames } from "./table/codeLists.ts";
 import { splitComposite } from "./table/composite.ts";
 import { withFilledDown } from "./table/fillDown.ts";
 import { findTable } from "./table/find.ts";
@@ -66,8 +67,9 @@ export interface Interpretation {
 /** Reads a sheet as entities, times and values. @returns what is lacking, and which option says it */
 export function interpret(given: Sheet, options: InterpretOptions, around: Surroundings): Interpretation | Lack {
   const sheet = splitComposite(given);
-  const found = findTable(sheet, { ...(options.header && { header: options.header }) });
-  if (typeof found === "string") return { lack: found };
+  const table = findTable(sheet, { ...(options.header && { header: options.header }) });
+  if (typeof table === "string") return { lack: table };
+  const found = withCodeNames(table, given);
   // Names that stand once, above the rows that they are of.
   const filled = withFilledDown(found);
   const whole = filled && interpretTable(filled, options, around);

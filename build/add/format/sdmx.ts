@@ -71,9 +71,17 @@ export function sdmxSheet(columns: readonly SdmxColumn[], sheet: Omit<Sheet, "co
   const described = defined({ unit: words, decimals: /^\d$/.test(decimals ?? "") ? Number(decimals) : undefined });
   return {
     ...sheet,
-    columns: withPlaces(columns).map((column) => (column.role === "value" ? { ...described, ...column } : column)),
+    columns: withPlaces(columns).map((column) =>
+      column.role === "value" ? { ...described, ...column } : withMultiples(column),
+    ),
   };
 }
+
+/** What values are counted in, in words: beside a unit in a column of its own it is told of the column of values in vain. */
+const withMultiples = (column: SdmxColumn): SdmxColumn =>
+  column.name.toUpperCase() === "UNIT_MULT" && !column.labels
+    ? { ...column, labels: new Map([["0", "units"], ...Object.entries(multiples)]) }
+    : column;
 
 function onlyCode(columns: readonly SdmxColumn[], { rows }: Omit<Sheet, "columns">, id: string): string | undefined {
   const at = columns.findIndex(({ name }) => name.toUpperCase() === id);

@@ -98,7 +98,8 @@ function factsOf(header: readonly string[], data: readonly string[][]): SourceFa
   const [, name] = /^[^\s(]+\([^)]*\):\s+(.*)$/.exec(structure ?? "") ?? [];
   const [, agency] = /^([\w.]+):/.exec(structure ?? "") ?? [];
   return defined({
-    title: cell("STRUCTURE_NAME") ?? name ?? structure,
+    // Of `ESTAT:UNE_RT_M(1.0)` the middle is what the table is known by.
+    title: cell("STRUCTURE_NAME") ?? name ?? structure?.replace(/^[\w.]+:|\([\d.]+\)$/g, ""),
     publisher: agency,
     updated: isoDay(cell("LAST UPDATE")),
   });

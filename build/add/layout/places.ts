@@ -176,6 +176,8 @@ export function pickCode({ depend }: Context, entity: Profile, columns: readonly
     (one) =>
       one.codes >= 0.4 &&
       one.length <= 6 &&
+      // What codes stand for tells whether they are of places: `SA` may be "Seasonally adjusted".
+      (!one.column.meta?.labels || one.names >= 0.4) &&
       depend.determines([entity.at], one.at) &&
       depend.determines([one.at], entity.at),
   );

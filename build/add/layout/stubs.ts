@@ -114,10 +114,11 @@ function takeUnits(open: OpenColumns): Pick<Stubs, "unit" | "scale"> {
 /** Codes of a letter or two, of no place, beside values: states of figures. */
 const isMarks = (one: Profile): boolean => isCode(one) && !isNumeric(one) && one.length <= 2 && one.codes < 0.5;
 
-/** What values are told in, in words; in codes where it is not the same in all rows: millions here are none there. */
+/** What values are told in, in words; in codes without any where it is not the same in all rows: millions here are none there. */
 function pickScale(columns: readonly Profile[]): Profile | undefined {
   const scales = columns.filter((one) => isCalled("scale", one.name));
   return (
+    scales.find(({ column }) => column.meta?.labels) ??
     scales.find((one) => !isNumeric(one) && (one.column.meta === undefined || one.distinct > 1)) ??
     scales.find((one) => one.distinct > 1)
   );

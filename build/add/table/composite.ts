@@ -2,7 +2,7 @@ import { textOf } from "../cell/text.ts";
 import { type Sheet, withRows } from "../sheet.ts";
 
 /** A header of several columns in one cell, as Eurostat writes it: `freq,unit,geo\TIME_PERIOD`. */
-const composite = /^[\w-]+(?:,[\w-]+)*\\[\w-]+$/;
+export const composite = /^[\w-]+(?:,[\w-]+)*\\[\w-]+$/;
 
 /** A sheet whose first cells hold several columns, with a cell for each; others as they are. */
 export function splitComposite(sheet: Sheet): Sheet {

@@ -23,7 +23,7 @@ describe("SDMX-CSV", () => {
       ["A", "MIO", "FR", "2020", "1.5", "p"],
       ["A", "MIO", "DE", "2020", "", ""],
     ]);
-    expect(sheet?.facts).toEqual({ title: "ESTAT:GDP(1.0)", publisher: "ESTAT", updated: "2024-03-04" });
+    expect(sheet?.facts).toEqual({ title: "GDP", publisher: "ESTAT", updated: "2024-03-04" });
     expect(sheet?.line(0)).toBe(2);
   });
 

@@ -5,6 +5,7 @@ import { openFolder } from "../content/folder.ts";
 import { Failure } from "../failure.ts";
 import { schemaFiles } from "../site/schemas.ts";
 import { type PlannedChart, planCharts } from "./charts.ts";
+import { type Chosen, chooseSheet } from "./chooseSheet.ts";
 import type { Dataset } from "./dataset.ts";
 import { datasetTitle } from "./infer/datasetTitle.ts";
 import { inferFields, type KnownIds } from "./infer/fields.ts";
@@ -15,9 +16,6 @@ import { NameIndex } from "./names/match.ts";
 import { baseOf, nameOf, recordedPath, recordOf, sourceTitle, spelledName } from "./origin.ts";
 import type { Origin, SourceReading } from "./read.ts";
 import type { Said } from "./said.ts";
-import type { Sheet } from "./sheet.ts";
-import { sheetsTogether } from "./table/together.ts";
-import { type Question, Undecided } from "./undecided.ts";
 import { csvPieces } from "./write/csv.ts";
 import { maybeRead } from "./write/files.ts";
 import { orderPairs } from "./write/order.ts";
@@ -97,7 +95,7 @@ const reviewedNames = async (file: string): Promise<readonly Mapped[]> => readMa
 
 /** What was understood, with a title, and with names and ids for its indicators. */
 function describeDataset(
-  { sheet, interpretation }: Chosen,
+  { sheet, interpretation, otherSheets }: Chosen,
   about: {
     readonly name: string;
     readonly origin: Origin;
@@ -112,7 +110,7 @@ function describeDataset(
     options.formerTitle ??
     datasetTitle(sheet, interpretation, options.name ?? spelledName(origin, name));
   return {
-    ...{ name, title, sheet, interpretation },
+    ...{ name, title, sheet, otherSheets, interpretation },
     fields: inferFields(interpretation, name, title, ids),
     order: orderPairs(interpretation),
     entityType: entityTypeOf(interpretation, content),
@@ -205,39 +203,6 @@ function slugs({ charts }: Content, known: KnownPackage | undefined): (wanted: s
     taken.add(slug);
     return slug;
   };
-}
-
-type Chosen = Pick<Dataset, "sheet" | "interpretation">;
-
-/** The one sheet that holds a table of values, or all that have the same columns. */
-function chooseSheet(sheets: readonly Sheet[], read: (sheet: Sheet) => ReturnType<typeof interpret>): Chosen {
-  const lacks: string[] = [];
-  const questions: Question[] = [];
-  const found: Chosen[] = [];
-  for (const sheet of sheets) {
-    const result = read(sheet);
-    if ("lack" in result) {
-      lacks.push(sheets.length > 1 ? `${sheet.name}: ${result.lack}` : result.lack);
-      if (result.question) questions.push(result.question);
-    } else found.push({ sheet, interpretation: result });
-  }
-  const together = found.length > 1 ? sheetsTogether(found.map(({ sheet }) => sheet)) : undefined;
-  const joined = together && read(together);
-  if (together && joined && !("lack" in joined)) return { sheet: together, interpretation: joined };
-  const [first, ...others] = found.toSorted(
-    (a, b) => b.interpretation.melted.account.values - a.interpretation.melted.account.values,
-  );
-  const [question] = questions;
-  if (!first && question && lacks.length === 1) throw new Undecided(lacks.join(), question);
-  if (!first) throw new Failure(lacks.slice(0, 5).join("\n"));
-  if (others.length === 0) return first;
-  const names = found.map(
-    ({ sheet, interpretation }) => `${JSON.stringify(sheet.name)} (${interpretation.melted.account.values} values)`,
-  );
-  throw new Undecided(
-    `there are ${found.length} tables: ${names.slice(0, 20).join(", ")}; --sheet NAME says which one is added`,
-    { option: "sheet", choices: found.map(({ sheet }) => sheet.name) },
-  );
 }
 
 /** What the entities are, if not those of the world: the word of their header. */

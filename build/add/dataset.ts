@@ -7,6 +7,8 @@ export interface Dataset {
   readonly name: string;
   readonly title: string;
   readonly sheet: Sheet;
+  /** The tables of the source that are not in it, and why. */
+  readonly otherSheets: readonly { readonly name: string; readonly why: string }[];
   readonly interpretation: Interpretation;
   readonly fields: readonly IndicatorField[];
   /** Places of pairs of entity and time, as the table has them. */

@@ -11,6 +11,7 @@ import type { SourceFile } from "./source/file.ts";
 import type { SourceIo } from "./source/io.ts";
 import { addressOf, asArchive, isAddress, maxBytes, openSource } from "./source/open.ts";
 import { gunzip, isGzip } from "./source/unpack.ts";
+import { tablesBelow } from "./table/below.ts";
 import { tablesBeside } from "./table/beside.ts";
 
 /** What a person may say about a source. */
@@ -126,15 +127,18 @@ function formatOf(file: SourceFile): Format {
 /** The tables that a person wants. @throws Failure where there is none of that name */
 function chosen(sheets: readonly Sheet[], name: string | undefined, source: string): readonly Sheet[] {
   if (sheets.length === 0) throw new Failure(`${source} holds no table with values`);
-  if (name === undefined) return sheets.flatMap(tablesBeside);
+  if (name === undefined) return sheets.flatMap(tablesOf);
   const sheet =
     sheets.find((sheet) => sheet.name === name) ?? (/^\d+$/.test(name) ? sheets[Number(name) - 1] : undefined);
-  if (sheet) return tablesBeside(sheet);
-  const beside = sheets.flatMap(tablesBeside).find((one) => one.name === name);
+  if (sheet) return tablesOf(sheet);
+  const beside = sheets.flatMap(tablesOf).find((one) => one.name === name);
   if (beside) return [beside];
   const names = sheets.map((sheet) => JSON.stringify(sheet.name)).join(", ");
   throw new Failure(`${source} has no table ${JSON.stringify(name)}; it has ${names}: say --sheet with one of these`);
 }
+
+/** The tables of a sheet, side by side or one below the other. */
+const tablesOf = (sheet: Sheet): readonly Sheet[] => tablesBeside(sheet).flatMap(tablesBelow);
 
 /** A fetched table says where it came from. */
 const withAddress = (sheet: Sheet, { address }: SourceFile): Sheet =>

@@ -52,7 +52,19 @@ export function describePlan(plan: AddPlan): readonly string[] {
     ...reading.left
       .concat(reading.spare.map(({ name }) => [name, "its cells are notes"] as const))
       .map(([name, why]) => `left out    ${quote(name || "a column without a header")}: ${why}`),
+    ...describeOthers(plan.otherSheets),
     ...describeAccount(plan),
+  ];
+}
+
+/** Tables of the source that are not added: those of words in one line. */
+function describeOthers(others: AddPlan["otherSheets"]): readonly string[] {
+  const unread = others.filter(({ why }) => why !== "it has no numbers");
+  const notes = others.filter((one) => !unread.includes(one)).map(({ name }) => quote(name));
+  return [
+    ...unread.slice(0, maxListed).map(({ name, why }) => `left out    table ${quote(name)}: ${why}`),
+    ...(unread.length > maxListed ? [`left out    ${unread.length - maxListed} more tables that cannot be read`] : []),
+    ...(notes.length > 0 ? [`left out    ${notes.length === 1 ? "table" : "tables"} ${few(notes)}: no numbers`] : []),
   ];
 }
 

@@ -25,14 +25,21 @@ const hasWorkbook = (members: ReadonlyMap<string, unknown>): boolean =>
   [...members.keys()].some((path) => path.startsWith("xl/"));
 
 /** The sheets to read: the one that a person names, hidden or not, else all that are shown. */
-async function readWorkbook(file: SourceFile, { options }: ReadContext): Promise<readonly Worksheet[]> {
+async function readWorkbook(file: SourceFile, { options, note }: ReadContext): Promise<readonly Worksheet[]> {
   // Loaded where it is needed: the program starts without it.
   const { readXlsx } = await import("hucre/xlsx");
+  const left: string[] = [];
   try {
     const { sheets } = await readXlsx(file.bytes, {
       readStyles: true,
-      sheets: ({ name, hidden, veryHidden }) => name === options.sheet || !(hidden || veryHidden),
+      sheets: ({ name, hidden, veryHidden }) => {
+        const isShown = !(hidden || veryHidden);
+        if (!isShown) left.push(JSON.stringify(name));
+        return name === options.sheet || isShown;
+      },
     });
+    if (left.length > 0 && options.sheet === undefined)
+      note(`hidden worksheets are left out: ${left.slice(0, 8).join(", ")}; --sheet NAME reads one of them`);
     return sheets;
   } catch (error) {
     const [, rows, columns] = /spans (\d+) rows x (\d+) columns/.exec(String(error)) ?? [];

@@ -19,6 +19,21 @@ describe("tables beside each other", () => {
     ]);
   });
 
+  it("are those with other heads, where each has names, numbers and a length of its own", () => {
+    const sheets = tablesBeside(
+      sheetOf([
+        ["Region", "2020", null, "Fuel", "Price"],
+        ["North", "1", null, "Coal", "3"],
+        ["South", "2", null, "Gas", "4"],
+        ["West", "5"],
+      ]),
+    );
+    expect(sheets.map(({ name, rows }) => [name, rows[1]])).toEqual([
+      ["all", ["North", "1"]],
+      ["all, table 2", ["Coal", "3"]],
+    ]);
+  });
+
   it.each([
     [
       "other first heads",

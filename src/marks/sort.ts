@@ -14,11 +14,12 @@ type SortScope = Pick<Scope, "chart">;
 
 /**
  * Rows in the author's order (config `sortBy`, `sortOrder`, `sortColumnSlug`): by total unless told, the largest first
- * unless told; `custom` keeps the given order, that of the selection. Rows without the value stand last, equal ones by name.
+ * unless told; `custom` keeps the given order, that of the selection, and `desc` turns it round (rules.md 716). Rows without the
+ * value stand last, equal ones by name.
  */
 export function sortRows<T>(rows: readonly T[], keysOf: (row: T) => SortKeys, scope: SortScope): T[] {
-  if (scope.chart.config.sortBy === "custom") return [...rows];
-  const { sortOrder = "desc" } = scope.chart.config;
+  const { sortBy, sortOrder } = scope.chart.config;
+  if (sortBy === "custom") return sortOrder === "desc" ? rows.toReversed() : [...rows];
   const direction = sortOrder === "asc" ? 1 : -1;
   const sortedBy = keyIn(scope);
   // Each row's key is found once and not at each comparison: a drag sorts hundreds of rows in each frame.

@@ -37,6 +37,13 @@ describe("the order of bars", () => {
   it("is that of the selection with sortBy custom", () =>
     expect(bars({ sortBy: "custom" })).toEqual(selectedEntityNames));
 
+  it("of the selection turns round with sortOrder desc (rules.md 716)", () => {
+    const turned = selectedEntityNames.toReversed();
+    expect(bars({ sortBy: "custom", sortOrder: "desc" })).toEqual(turned);
+    expect(stacks({ sortBy: "custom", sortOrder: "desc" })).toEqual(turned);
+    expect(stacks({ sortBy: "custom", sortOrder: "asc" })).toEqual(selectedEntityNames);
+  });
+
   it("is by the sum of the columns for stacks", () => expect(stacks({})).toEqual(["Kenya", "France", "Germany"]));
 
   it("is by one column where sortColumnSlug names it", () =>

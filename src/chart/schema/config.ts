@@ -114,7 +114,7 @@ const modes = {
   hideFacetControl: flag("Readers may not change the facets.", true),
   facettingLabelByYVariables: { type: "string", default: "metric", description: "What facets by column are called." },
   sortBy: choice("", ["total", "column", "entityName", "custom"], "total"),
-  sortOrder: choice("", ["desc", "asc"], "desc"),
+  sortOrder: choice("Of `custom` `asc` unless told.", ["desc", "asc"], "desc"),
   sortColumnSlug: text("Indicator id, as a string, that `sortBy: column` sorts by."),
   comparisonLines: listOf(
     closed({

@@ -116,16 +116,20 @@ export const displayName = ({ display, indicator }: Dimension): string =>
  * How a dimension's numbers are told: the display's settings over the indicator's units. Whole numbers have no decimals,
  * unless a factor that is none makes them others (rules.md 608).
  */
-export function numberFormat({ display, indicator }: Dimension): NumberFormat {
-  const isWhole = indicator.type === "integer" && Number.isInteger(display.conversionFactor ?? 1);
+export function numberFormat(dimension: Dimension): NumberFormat {
+  const { display, indicator } = dimension;
   return {
     unit: display.unit ?? indicator.unit,
     shortUnit: display.shortUnit ?? indicator.shortUnit,
-    numDecimalPlaces: isWhole ? 0 : display.numDecimalPlaces,
+    numDecimalPlaces: isWhole(dimension) ? 0 : display.numDecimalPlaces,
     numSignificantFigures: display.numSignificantFigures,
     roundingMode: display.roundingMode,
   };
 }
+
+/** Whether a dimension has whole numbers alone: its indicator's, by a factor that leaves them whole. */
+export const isWhole = ({ indicator, display }: Dimension): boolean =>
+  indicator.type === "integer" && Number.isInteger(display.conversionFactor ?? 1);
 
 /** Whether the chart holds data that may not be passed on (rules.md 106). */
 export const isRedistributable = (chart: Chart): boolean =>

@@ -3,6 +3,7 @@ import { formatNumber, type NumberFormat, type NumberStyle } from "../../data/nu
 import type { FormatNumber } from "../../marks/color/binLabel.ts";
 import { type Bin, type CategoryBin, isNumeric, type NumericBin } from "../../marks/color/bins.ts";
 import type { ColorScale } from "../../marks/color/colorScale.ts";
+import { edgeDecimals } from "../../marks/color/edgeDecimals.ts";
 import { binCounts, mapBinColors, mapColorScale } from "../../marks/map.ts";
 import { createLegend, type Legend } from "../../plot/legend/categorical.ts";
 import { createMapCategoricalLegend } from "../../plot/legend/mapCategorical.ts";
@@ -62,21 +63,13 @@ const isCategory = (bin: Bin): bin is CategoryBin => bin.kind === "category";
 /** How the map's column prints the edges of its bins: with its unit, and with as many digits as they need. */
 function edgeFormat(view: View, bins: readonly NumericBin[]): (how: NumberStyle) => FormatNumber {
   const dimension = mapDimension(view);
-  const edges = bins.flatMap(({ min, max }, i) => (i === 0 ? [min, max] : [max]));
   const { unit, shortUnit }: NumberFormat = dimension ? numberFormat(dimension) : {};
   const format: NumberFormat = {
     ...(unit !== undefined && { unit }),
     ...(shortUnit !== undefined && { shortUnit }),
-    numDecimalPlaces: Math.max(0, ...edges.map(decimalsOf)),
+    numDecimalPlaces: edgeDecimals(bins),
   };
   return (how) => (value) => formatNumber(value, format, { unit: "short", ...how });
-}
-
-/** Digits after the point that a number has in its shortest form. */
-function decimalsOf(value: number): number {
-  if (Number.isInteger(value)) return 0;
-  const [mantissa = "", exponent = "0"] = value.toExponential().split("e");
-  return Math.max(0, mantissa.replace(/^-?\d\.?/, "").length - Number(exponent));
 }
 
 /** The bins of a legend of swatches: numbers after "No data", categories before it. A thumbnail names only what it shows. */

@@ -1,8 +1,9 @@
-import { numberFormat } from "../../../chart/chart.ts";
-import { formatNumber } from "../../../data/number.ts";
+import { type Dimension, isWhole, numberFormat } from "../../../chart/chart.ts";
+import { formatNumber, type NumberFormat } from "../../../data/number.ts";
 import { formatTime, writeTime } from "../../../data/time.ts";
 import { binLabel } from "../../../marks/color/binLabel.ts";
-import type { Bin } from "../../../marks/color/bins.ts";
+import { type Bin, isNumeric, type NumericBin } from "../../../marks/color/bins.ts";
+import { edgeDecimals } from "../../../marks/color/edgeDecimals.ts";
 import { binCounts, mapColorScale } from "../../../marks/map.ts";
 import { mapDimension } from "../../../view/mapDimension.ts";
 import { placesOf } from "../../../view/place.ts";
@@ -24,9 +25,9 @@ function mapTable(view: View): PreviewTable {
   const scale = mapColorScale(view);
   const counts = binCounts(view, new Set([view.time.start, view.time.end]));
   const shown = scale.bins.filter(({ isHidden }) => !isHidden);
-  const numeric = shown.filter(({ kind }) => kind === "numeric");
+  const numeric = shown.filter(isNumeric);
   const categories = shown.filter(({ kind }) => kind === "category");
-  const format = (value: number): string => formatNumber(value, numberFormat(dimension), { unit: "short" });
+  const format = (value: number): string => formatNumber(value, edgeFormat(dimension, numeric), { unit: "short" });
   const row = (bin: Bin): PreviewTableRow => ({
     label: binLabel(bin, format),
     color: bin.color,
@@ -42,6 +43,12 @@ function mapTable(view: View): PreviewTable {
   ];
   return { title: measureTitle(view, dimension), rows: bins.map(row) };
 }
+
+/** How edges are told: as the values, but between whole numbers an edge need not be one (rules.md 726). */
+const edgeFormat = (dimension: Dimension, bins: readonly NumericBin[]): NumberFormat => ({
+  ...numberFormat(dimension),
+  ...(isWhole(dimension) && { numDecimalPlaces: edgeDecimals(bins) }),
+});
 
 /** Whether the map is of a time; a year 0 that its author hides stands for none. */
 const hasTime = (view: View): boolean => view.times.length > 0 && (view.time.end !== 0 || tellsTime(view));

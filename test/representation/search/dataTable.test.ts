@@ -45,6 +45,16 @@ describe("rows of a line chart", () => {
     expect(fixed.rows[0]?.seriesName).toBe("Rye");
   });
 
+  it("of several entities are labelled with a dash, and keyed with a hyphen (rules.md 216)", () => {
+    const { rows } = tableOf({}, [column("Wheat", 1), column("Rye", 2)]);
+    expect([rows[0]?.seriesName, rows[0]?.label]).toEqual(["Kenya - Rye", "Kenya – Rye"]);
+  });
+
+  it("of a facet by column stand below its unit, without the parentheses that this has (rules.md 611)", () => {
+    const index = column("Index", 1, { display: { name: "Index", unit: "(1990 = 100)" } });
+    expect(tableOf({ selectedFacetStrategy: "metric" }, [index, column("Rye", 2)]).title).toBe("Index (1990 = 100)");
+  });
+
   it("carry an x axis label in the time, in the place of a preposition (rules.md 724)", () => {
     expect(told(tableOf({ xAxis: { label: "Harvest" } }))[0]).toBe("Kenya 10 t 1991 (Harvest)");
   });
@@ -159,6 +169,13 @@ describe("rows of a map", () => {
       ["2–3", false, "2010"],
       ["No data", false, "2010"],
     ]);
+  });
+
+  it("of whole numbers print the edges of bins that are none (rules.md 726)", () => {
+    const colorScale = { binningStrategy: "manual" as const, customNumericValues: [0, 0.5, 1, 10] };
+    const whole: TestColumn = { property: "y", values: { France: { 2000: 1 } }, indicator: { type: "integer" } };
+    const { rows } = tableOf({ chartTypes: [], hasMapTab: true, map: { colorScale } }, [whole]);
+    expect(rows.map(({ label }) => label)).toEqual(["0–0.5", "0.5–1", "1–10", "No data"]);
   });
 
   it("carry the year 0 too", () => {

@@ -4,7 +4,7 @@ import { formatTime, formatTimeRange, type Time } from "../../../data/time.ts";
 import { facetsOf } from "../../../marks/facets.ts";
 import { type Series, seriesOf } from "../../../marks/series.ts";
 import { seriesKind } from "../../../view/facet.ts";
-import { pairName } from "../../../view/pairName.ts";
+import { pairLabel, pairName } from "../../../view/pairName.ts";
 import { valueFormat } from "../../../view/relative.ts";
 import { entitiesOf } from "../../../view/selection.ts";
 import type { View } from "../../../view/view.ts";
@@ -49,7 +49,7 @@ const ofEntity = (entity: string, series: readonly Series[]): ShownSeries => ({
 /** Entities of one column's facet; the first column where none has any. */
 function ofColumn(view: View, series: readonly Series[]): ShownSeries {
   const dimension = series[0]?.dimension ?? dimensionsOf(view.chart, "y")[0];
-  const unit = dimension && valueFormat(view, dimension).unit;
+  const unit = dimension && bareUnit(valueFormat(view, dimension));
   const name = dimension ? displayName(dimension) : "";
   return { ...ofEntities(view, series), title: unit ? `${name} (${unit})` : name };
 }
@@ -68,11 +68,12 @@ const ofEntities = (view: View, series: readonly Series[]): ShownSeries => ({
  */
 function ofColumns(view: View, series: readonly Series[]): ShownSeries {
   const pair = (it: Series): string => pairName(it.entity, columnName(it));
+  const label = (it: Series): string => pairLabel(it.entity, columnName(it));
   const isOne = new Set(series.map(({ entity }) => entity)).size < 2;
   return {
     title: view.selection[0] ?? "",
     series,
-    label: isOne ? columnName : pair,
+    label: isOne ? columnName : label,
     name: isOne && !takesSeveralEntities(view) ? columnName : pair,
   };
 }

@@ -6,7 +6,7 @@ import { type NumberFormat, shortUnitOf } from "../data/number.ts";
 import { ownValue } from "../data/record.ts";
 import { formatTime, type Time } from "../data/time.ts";
 import { mapValueText } from "../marks/map.ts";
-import { resolveType, resolveView } from "../tab/resolve.ts";
+import { resolveType, resolveView, selectEntities } from "../tab/resolve.ts";
 import { mapDimension } from "../view/mapDimension.ts";
 import { type EntityList, parseParams, type ViewParams, viewParamNames } from "../view/params.ts";
 import { placeIn } from "../view/place.ts";
@@ -87,11 +87,24 @@ export function chartValues(chart: Chart, params: ViewParams, site: Site): Chart
   const entity = askedEntity(chart, params, site);
   const isMap = type.marks === "places";
   if (entity === undefined || !(isMap || hasEntity(chart, entity))) return { source };
-  const view = entityView(chart, entity, params, site);
+  const alone = entityView(chart, entity, params, site);
+  const view = alone.times.length > 0 ? alone : besideOthers(alone, entity);
   if (isAvailable(view, entity)) return { ...entityValues(view, entity), source };
   // A total of zero has no shares, but the chart knows the entity.
   const plain = entityView(chart, entity, { ...params, stackMode: "absolute" }, site);
   return isAvailable(plain, entity) ? { entityName: entity, columns: columnsOf(view), source } : { source };
+}
+
+/**
+ * The view of an entity beside those of the author, where that shows anything of it: what has x alone has no times of its
+ * own, but stands at theirs (rules.md 220).
+ */
+function besideOthers(alone: View, entity: string): View {
+  const { chart } = alone;
+  if (!dimensionOf(chart, "x")) return alone;
+  const others = [...(chart.config.selectedEntityNames ?? []), ...(chart.defaultSelection ?? [])];
+  const view = selectEntities(alone, [entity, ...others]);
+  return view.table.rows.some((row) => row.entity === entity) ? view : alone;
 }
 
 /** Whether the view can show the entity, at one time or another. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Chart } from "../../src/chart/chart.ts";
+import type { ChartTypeName } from "../../src/chart/config.ts";
 import { chartValues, values as valuesRepresentation } from "../../src/representation/values.ts";
 import { parseParams } from "../../src/view/params.ts";
 import { series, type TestColumn, testChart, testSite } from "../fixture.ts";
@@ -39,6 +40,25 @@ describe("the entity of values", () => {
     const mapped = testChart([column], { hasMapTab: true });
     expect(valuesOf(mapped, "country=~PG_WRL&tab=map")).toEqual({ source: "FAO" });
     expect(valuesOf(mapped, "country=~FRA&tab=map").entityName).toBe("France");
+  });
+});
+
+describe("an entity that has x alone", () => {
+  const people: TestColumn = { property: "x", values: { Germany: series(1991, 7, 8, 9), Kenya: series(1991, 6) } };
+  const told = (chartTypes: ChartTypeName[], query = "") => {
+    const chart = testChart([column, people], { chartTypes, selectedEntityNames: ["France"] });
+    const { entityName, startTime, endTime, startValues, endValues } = valuesOf(chart, `country=~DEU&${query}`);
+    return [entityName, startTime, startValues?.x?.value, endTime, endValues?.y[0]?.value, endValues?.x?.value];
+  };
+
+  it("stands at the times of the author's entities (rules.md 220)", () => {
+    expect(told(["LineChart"])).toEqual(["Germany", 1990, undefined, 1992, undefined, 8]);
+    expect(told(["SlopeChart"], "time=1991..1992")).toEqual(["Germany", 1991, 7, 1992, undefined, 8]);
+    expect(told(["DiscreteBar"], "time=1991")).toEqual(["Germany", undefined, undefined, 1991, undefined, 7]);
+  });
+
+  it("is none of a stack, which needs y", () => {
+    expect(told(["StackedArea"])[0]).toBeUndefined();
   });
 });
 

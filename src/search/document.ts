@@ -143,17 +143,6 @@ export interface DocumentStore {
   popularities(): Promise<Float64Array>;
 }
 
-/** Documents by their rows, in the order of these. */
-export const documentsAt = async (
-  documents: readonly SearchDocument[] | DocumentStore,
-  rows: readonly number[],
-): Promise<readonly SearchDocument[]> =>
-  "at" in documents && "popularities" in documents ? documents.at(rows) : rows.flatMap((row) => documents[row] ?? []);
-
-/** How popular the document of each row is. */
-export const popularitiesOf = async (documents: readonly SearchDocument[] | DocumentStore): Promise<Float64Array> =>
-  "popularities" in documents ? documents.popularities() : Float64Array.from(documents, (one) => one.popularity);
-
 /** Documents in a file that `encodeDocuments` wrote. */
 export class StoredDocuments implements DocumentStore {
   readonly count: number;

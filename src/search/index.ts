@@ -1,24 +1,17 @@
 import { LRUCache } from "lru-cache";
 import { centred, meanDirection } from "./centre.ts";
 import { type Concepts, readConcepts } from "./concepts.ts";
-import {
-  type DocumentStore,
-  decodeDocuments,
-  documentText,
-  encodeDocuments,
-  type SearchDocument,
-  StoredDocuments,
-} from "./document.ts";
+import { type DocumentStore, documentText, encodeDocuments, type SearchDocument, StoredDocuments } from "./document.ts";
 import type { EmbedContext, EmbeddedText, Embedder } from "./embedder.ts";
 import type { EngineConfig, IndexEngine } from "./engine.ts";
-import { indexKeywords, type KeywordIndex, type RelatedTerms, rarityOf } from "./keywords.ts";
+import { indexKeywords, type RelatedTerms, rarityOf } from "./keywords.ts";
 import { createLexiconEmbedder } from "./lexicon.ts";
 import { encodePlaces, type Place, type Places, readPlaces } from "./places.ts";
-import { encodeKeywords, frequencyOf, StoredKeywords, type Terms } from "./postings.ts";
+import { encodeKeywords, type KeywordStore, StoredKeywords, type Terms } from "./postings.ts";
 import { BrokenIndex, type RangedFile } from "./ranged.ts";
 import type { LexiconFiles } from "./termVectors.ts";
-import { openVectors, type VectorStore, vectorStore } from "./vectorStore.ts";
-import { decodeVectors, encodeVectors, quantizeVectors } from "./vectors.ts";
+import { openVectors, type VectorStore } from "./vectorStore.ts";
+import { encodeVectors, quantizeVectors } from "./vectors.ts";
 
 /** Files of the index by their name below `search/`. */
 export type IndexFiles = ReadonlyMap<string, Uint8Array>;
@@ -29,10 +22,10 @@ export interface IndexLexicon extends LexiconFiles {
   concepts?: Uint8Array;
 }
 
-/** An index, ready to be asked: what grows with the documents is read when it is asked for, or in memory. */
+/** An index, ready to be asked: what grows with the documents is read when it is asked for. */
 export interface IndicatorIndex {
-  documents: readonly SearchDocument[] | DocumentStore;
-  keywords: KeywordIndex | StoredKeywords;
+  documents: DocumentStore;
+  keywords: KeywordStore;
   /** Without them words and concepts alone rank. */
   vectors: VectorStore | undefined;
   /** What embeds the query; without one, keywords alone rank. */
@@ -44,12 +37,6 @@ export interface IndicatorIndex {
   places: Places;
   /** What misspelt words were found to be, kept for the next query. */
   spelt: Map<string, string | undefined>;
-}
-
-/** An index in memory, with all of its documents. */
-export interface SearchIndex extends IndicatorIndex {
-  documents: readonly SearchDocument[];
-  keywords: KeywordIndex;
 }
 
 /** Tells which index there is: another text for another index. */
@@ -85,7 +72,9 @@ export async function buildIndex(
 ): Promise<IndexFiles> {
   const sorted = [...documents].sort((a, b) => a.indicatorId - b.indicatorId);
   const keywords = indexKeywords(sorted);
-  const vectors = await embedDocuments(sorted, embedder, embedContext(keywords));
+  const { count, postings } = keywords;
+  const context = embedContext(count, (term) => postings.get(term)?.rows.length ?? 0);
+  const vectors = await embedDocuments(sorted, embedder, context);
   const files = new Map<string, Uint8Array>([
     [indexPaths.documents, encodeDocuments(sorted, embedder.name)],
     [indexPaths.keywords, encodeKeywords(keywords)],
@@ -138,43 +127,23 @@ function* centredEach(vectors: readonly Float32Array[], centre: Float32Array): I
   for (const vector of vectors) yield centred(vector, centre);
 }
 
-/** How an index is opened. */
-export interface OpenOptions {
-  /** What embeds the queries: the one that the index was built with. */
-  readonly embedder?: Embedder | undefined;
-}
-
-/**
- * Opens the files of an index with all documents in memory. Without an embedder, the lexicon among the files embeds if it was
- * the one, and failing that, words and concepts alone rank.
- */
-export function openIndex(files: IndexFiles, { embedder }: OpenOptions = {}): SearchIndex {
-  const { documents, embedder: name } = decodeDocuments(
-    required(files.get(indexPaths.documents), indexPaths.documents),
-  );
-  const vectors = files.get(indexPaths.vectors);
-  const keywords = indexKeywords(documents);
-  const stored = vectors && vectorStore(decodeVectors(vectors));
-  return { documents, keywords, vectors: stored, ...openReading(files, name, keywords.postings, embedder) };
-}
-
 /** Gives a file of an index by its name below `search/`; undefined when there is none. */
 export type IndexSource = (name: string) => Promise<RangedFile | undefined>;
 
 /** What an index is opened by beside its files. */
-export interface OpenStoredOptions extends OpenOptions {
+export interface OpenOptions {
+  /** What embeds the queries: the one that the index was built with. */
+  readonly embedder?: Embedder | undefined;
   /** Opens what stands in a database, where the index names one. */
   readonly engine?: IndexEngine | undefined;
 }
 
 /**
- * Opens an index of which documents, postings and residuals are read when a query needs them; the embedder is as in
- * `openIndex`. Throws `BrokenIndex` where a file is missing or not what was written.
+ * Opens an index of which documents, postings and residuals are read when a query needs them. Without an embedder, the lexicon
+ * among the files embeds if it was the one, and failing that, words and concepts alone rank. Throws `BrokenIndex` where a file
+ * is missing or not what was written.
  */
-export async function openStoredIndex(
-  source: IndexSource,
-  { embedder, engine }: OpenStoredOptions = {},
-): Promise<IndicatorIndex> {
+export async function openIndex(source: IndexSource, { embedder, engine }: OpenOptions = {}): Promise<IndicatorIndex> {
   const open = async <T>(name: string, as: (file: RangedFile) => Promise<T>): Promise<T | undefined> => {
     const file = await source(name);
     return file && as(file);
@@ -255,11 +224,14 @@ function required<T>(part: T | undefined, path: string): T {
 /** The vector of a query as the index compares it, or undefined when nothing is known of its words. */
 export async function embedQuery(index: IndicatorIndex, query: string): Promise<Float32Array | undefined> {
   const text: EmbeddedText = [{ text: query, weight: 1 }];
-  if (!index.vectors) return undefined;
-  const [raw] = (await index.embedder?.embed([text], embedContext(index.keywords))) ?? [];
-  return raw?.some((value) => value !== 0) ? centred(raw, index.vectors.centre) : undefined;
+  const { vectors, keywords } = index;
+  if (!vectors) return undefined;
+  const context = embedContext(keywords.count, (term) => keywords.frequency(term));
+  const [raw] = (await index.embedder?.embed([text], context)) ?? [];
+  return raw?.some((value) => value !== 0) ? centred(raw, vectors.centre) : undefined;
 }
 
-const embedContext = (keywords: KeywordIndex | StoredKeywords): EmbedContext => ({
-  rarity: (term) => rarityOf(keywords.count, frequencyOf(keywords, term)),
+/** What an embedder knows of the documents. @param frequency - how many have a term */
+const embedContext = (count: number, frequency: (term: string) => number): EmbedContext => ({
+  rarity: (term) => rarityOf(count, frequency(term)),
 });

@@ -79,22 +79,22 @@ export interface Terms {
   keys(): Iterable<string>;
 }
 
-/** How many documents have a term. */
-export const frequencyOf = (keywords: KeywordIndex | StoredKeywords, term: string): number =>
-  keywords instanceof StoredKeywords ? keywords.frequency(term) : (keywords.postings.get(term)?.rows.length ?? 0);
-
-/** Keywords as far as some terms go, at the least. */
-export const loadKeywords = async (
-  keywords: KeywordIndex | StoredKeywords,
-  terms: () => Iterable<string>,
-): Promise<KeywordIndex> => (keywords instanceof StoredKeywords ? keywords.load(terms()) : keywords);
-
 /** Bytes of postings that are kept, as they stand in memory. */
 const keptBytes = 64_000_000;
 
-/** Keywords in a file. */
-export class StoredKeywords {
+/** The keywords of documents, which are loaded as far as a query needs them. */
+export interface KeywordStore {
   /** Documents. */
+  readonly count: number;
+  readonly postings: Terms;
+  /** How many documents have a term. */
+  frequency(term: string): number;
+  /** The keywords as far as some terms go, at the least. */
+  load(terms: Iterable<string>): Promise<KeywordIndex>;
+}
+
+/** Keywords in a file. */
+export class StoredKeywords implements KeywordStore {
   readonly count: number;
   readonly postings: Terms;
   private readonly file: RangedFile;
@@ -123,12 +123,10 @@ export class StoredKeywords {
     return new StoredKeywords(file, header.count, dictionary);
   }
 
-  /** How many documents have a term. */
   frequency(term: string): number {
     return this.dictionary.find(term)?.count ?? 0;
   }
 
-  /** The keywords as far as some terms go. */
   async load(terms: Iterable<string>): Promise<KeywordIndex> {
     const wanted = [...new Set(terms)];
     const loaded = await Promise.all(wanted.map(async (term) => [term, await this.posting(term)] as const));

@@ -1,8 +1,7 @@
-import { documentsAt, popularitiesOf, type SearchDocument } from "./document.ts";
+import type { SearchDocument } from "./document.ts";
 import { leastCoverage } from "./floor.ts";
 import { embedQuery, type IndicatorIndex } from "./index.ts";
 import { type Match, matchParts, termsOf } from "./match.ts";
-import { loadKeywords } from "./postings.ts";
 import { type Reading, readQuery } from "./reading.ts";
 import { findTop } from "./top.ts";
 import { innerProduct, unitVector } from "./vectors.ts";
@@ -56,7 +55,7 @@ export async function rankIndicators(
   reading = readFor(index, query.text),
 ): Promise<Found[]> {
   const { concepts, relatedTerms } = index;
-  const keywords = await loadKeywords(index.keywords, () => termsOf(reading.parts, concepts, relatedTerms));
+  const keywords = await index.keywords.load(termsOf(reading.parts, concepts, relatedTerms));
   const match = matchParts(keywords, reading.parts, concepts, relatedTerms);
   const { score: first, isModel } = await firstScore(index, query.text.slice(0, maxLetters), match);
   const isPopular = await popularityFilter(index, query.minPopularity ?? 0);
@@ -69,10 +68,7 @@ export async function rankIndicators(
     .map((row, i) => ({ row, score: score.exact(row, vectors[i]) }))
     .sort((a, b) => b.score - a.score || a.row - b.row)
     .slice(0, query.limit);
-  const documents = await documentsAt(
-    index.documents,
-    best.map(({ row }) => row),
-  );
+  const documents = await index.documents.at(best.map(({ row }) => row));
   return best.flatMap(({ row, score }, i) => {
     const document = documents[i];
     return document ? [{ document, score: Math.min(1, score), matched: match.why(row) }] : [];
@@ -81,7 +77,7 @@ export async function rankIndicators(
 
 async function popularityFilter(index: IndicatorIndex, least: number): Promise<(row: number) => boolean> {
   if (least <= 0) return () => true;
-  const popularities = await popularitiesOf(index.documents);
+  const popularities = await index.documents.popularities();
   return (row) => (popularities[row] ?? 0) >= least;
 }
 

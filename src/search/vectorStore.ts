@@ -1,13 +1,6 @@
 import { BrokenIndex, type RangedFile, rangedBytes } from "./ranged.ts";
-import { createScanMemory, createScanner, type ScanMemory } from "./scan.ts";
-import {
-  approximateSimilarities,
-  readVectorHeader,
-  refinedAt,
-  refinedVector,
-  type VectorFile,
-  vectorHeaderBytes,
-} from "./vectors.ts";
+import { createScanMemory, type ScanMemory } from "./scan.ts";
+import { approximateSimilarities, readVectorHeader, refinedVector, vectorHeaderBytes } from "./vectors.ts";
 
 /** The vectors of the documents, by row. */
 export interface VectorStore {
@@ -22,18 +15,6 @@ export interface VectorStore {
   similarities(query: Float32Array): Promise<Float32Array>;
   /** The vectors of some rows with all the precision that there is, in the order of these. */
   vectors(rows: readonly number[]): Promise<readonly Float32Array[]>;
-}
-
-/** Vectors that are in memory. */
-export function vectorStore(file: VectorFile): VectorStore {
-  const { scales, centre } = file;
-  const scan = createScanner(file.values, file.dims);
-  return {
-    count: scales.length,
-    centre,
-    similarities: async (query) => approximateSimilarities(scales, scan, query),
-    vectors: async (rows) => rows.map((row) => refinedAt(file, row)),
-  };
 }
 
 /** Residuals that take no more bytes than this are kept; of more, those of the rows that are asked for are read. */

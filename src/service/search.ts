@@ -2,7 +2,7 @@ import type { EmbedderConfig } from "../chart/site.ts";
 import { catalogueUrl, hasCatalogue, indicatorPageUrl } from "../chart/siteUrl.ts";
 import type { Embedder } from "../search/embedder.ts";
 import type { IndexEngine } from "../search/engine.ts";
-import { type IndicatorIndex, indexEmbedderPath, indexKeyPath, indexPaths, openStoredIndex } from "../search/index.ts";
+import { type IndicatorIndex, indexEmbedderPath, indexKeyPath, indexPaths, openIndex } from "../search/index.ts";
 import { keepOpen } from "../search/opened.ts";
 import { parseSearchQuery } from "../search/query.ts";
 import { BrokenIndex, type RangedFile, rangedBytes } from "../search/ranged.ts";
@@ -120,7 +120,7 @@ async function openTreeIndex(
   if (!config) return undefined;
   // An embedder that cannot be had now may be had later: that is no fault of the tree.
   const embedder = config.type === "lexicon" ? undefined : await queryEmbedder?.(config);
-  return whole(() => openStoredIndex(source, { embedder, engine }));
+  return whole(() => openIndex(source, { embedder, engine }));
 }
 
 async function openFile(store: TreeStore, path: string): Promise<RangedFile | undefined> {

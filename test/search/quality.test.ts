@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { encodeDocuments } from "../../src/search/document.ts";
-import { type IndexFiles, indexPaths, openIndex, type SearchIndex } from "../../src/search/index.ts";
+import { type IndexFiles, type IndicatorIndex, indexPaths, openIndex } from "../../src/search/index.ts";
+import { indexKeywords } from "../../src/search/keywords.ts";
+import { encodeKeywords } from "../../src/search/postings.ts";
 import { rankIndicators } from "../../src/search/rank.ts";
-import { searchDocument } from "./documents.ts";
+import { filesSource, searchDocument } from "./documents.ts";
 
 // A made-up catalogue and what people ask it (quality.txt beside this), by words and concepts as pages rank.
 
@@ -25,6 +27,7 @@ beforeAll(async () => {
   });
   files = new Map([
     [indexPaths.documents, encodeDocuments(documents, "lexicon")],
+    [indexPaths.keywords, encodeKeywords(indexKeywords(documents))],
     [indexPaths.concepts, new Uint8Array(await readFile("public/lexicon/concepts.txt"))],
   ]);
   queries = lines.flatMap((line) => {
@@ -46,7 +49,7 @@ function ndcg(gains: ReadonlyMap<number, number>, found: readonly number[]): num
   return sum(found.slice(0, 10).map((id) => gains.get(id) ?? 0)) / sum(ideal);
 }
 
-async function quality(index: SearchIndex): Promise<{ readonly mean: number; readonly worst: readonly string[] }> {
+async function quality(index: IndicatorIndex): Promise<{ readonly mean: number; readonly worst: readonly string[] }> {
   const results = await Promise.all(
     queries.map(async ({ query, gains }) => {
       const found = await rankIndicators(index, { text: query, limit: 10 });
@@ -66,12 +69,13 @@ async function quality(index: SearchIndex): Promise<{ readonly mean: number; rea
 describe("a made-up catalogue answers people who do not know its words", () => {
   it("with nDCG@10 of 0.8, of some ninety queries", async () => {
     expect(queries.length).toBeGreaterThan(85);
-    const { mean, worst } = await quality(openIndex(files));
+    const { mean, worst } = await quality(await openIndex(filesSource(files)));
     expect(mean, worst.join("\n")).toBeGreaterThan(0.8);
   });
 
   it("for its concepts: without them it knows half as much", async () => {
-    const { mean } = await quality(openIndex(new Map([...files].filter(([name]) => name !== indexPaths.concepts))));
+    const others = new Map([...files].filter(([name]) => name !== indexPaths.concepts));
+    const { mean } = await quality(await openIndex(filesSource(others)));
     expect(mean).toBeLessThan(0.5);
   });
 });

@@ -3,7 +3,7 @@ import type { Embedder } from "../../src/search/embedder.ts";
 import { buildIndex, openIndex } from "../../src/search/index.ts";
 import { createLexiconEmbedder } from "../../src/search/lexicon.ts";
 import { rankIndicators, type SearchQuery } from "../../src/search/rank.ts";
-import { searchDocument, smallLexicon } from "./documents.ts";
+import { filesSource, searchDocument, smallLexicon } from "./documents.ts";
 
 const documents = [
   searchDocument(3, "Wheat yields", { popularity: 0.9 }),
@@ -13,7 +13,7 @@ const documents = [
 ];
 const lexicon = smallLexicon();
 const files = await buildIndex(documents, createLexiconEmbedder(lexicon), lexicon);
-const index = openIndex(files);
+const index = await openIndex(filesSource(files));
 const ask = async (text: string, rest: Partial<SearchQuery> = {}) => {
   const found = await rankIndicators(index, { text, limit: 10, ...rest });
   return found.map(({ document }) => document.indicatorId);
@@ -56,7 +56,10 @@ it("of documents that answer alike, what is near the best found comes first", as
     searchDocument(4, "Crops"),
   ];
   const built = await buildIndex(mixed, embedder);
-  const found = await rankIndicators(openIndex(built, { embedder }), { text: "murder rate", limit: 10 });
+  const found = await rankIndicators(await openIndex(filesSource(built), { embedder }), {
+    text: "murder rate",
+    limit: 10,
+  });
   expect(found.map(({ document }) => document.indicatorId)).toEqual([3, 2, 1]);
 });
 
@@ -89,22 +92,24 @@ describe("the files of an index", () => {
   });
 
   it("of no documents answer every query with nothing", async () => {
-    const empty = openIndex(await buildIndex([], createLexiconEmbedder(lexicon), lexicon));
+    const empty = await openIndex(filesSource(await buildIndex([], createLexiconEmbedder(lexicon), lexicon)));
     expect(await rankIndicators(empty, { text: "murder", limit: 10 })).toEqual([]);
   });
 
   it("without the lexicon rank by keywords alone", async () => {
-    const bare = openIndex(await buildIndex(documents, createLexiconEmbedder(lexicon)));
+    const bare = await openIndex(filesSource(await buildIndex(documents, createLexiconEmbedder(lexicon))));
     const found = await rankIndicators(bare, { text: "wheat", limit: 10 });
     expect(found.map(({ document }) => document.indicatorId)).toEqual([3, 4]);
   });
 
-  it("are not searched with another embedder than they were made with", () => {
+  it("are not searched with another embedder than they were made with", async () => {
     const other = { name: "other", share: 1, embed: async () => [] };
-    expect(() => openIndex(files, { embedder: other })).toThrow("the index is by lexicon, not by other");
+    await expect(openIndex(filesSource(files), { embedder: other })).rejects.toThrow(
+      "the index is by lexicon, not by other",
+    );
   });
 
-  it("are told apart when one is missing", () => {
-    expect(() => openIndex(new Map())).toThrow("missing file of the search index: documents.bin");
+  it("are told apart when one is missing", async () => {
+    await expect(openIndex(filesSource(new Map()))).rejects.toThrow("missing file of the search index: documents.bin");
   });
 });

@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import { centred, meanDirection } from "../../src/search/centre.ts";
 import { documentText } from "../../src/search/document.ts";
 import type { EmbeddedText, Embedder } from "../../src/search/embedder.ts";
-import { buildIndex, indexPaths, openIndex, openStoredIndex } from "../../src/search/index.ts";
+import { buildIndex, indexPaths, openIndex } from "../../src/search/index.ts";
 import { createLexiconEmbedder } from "../../src/search/lexicon.ts";
 import { BrokenIndex } from "../../src/search/ranged.ts";
 import { rankIndicators } from "../../src/search/rank.ts";
 import { encodeVectors, quantizeVectors } from "../../src/search/vectors.ts";
 import { noise, smallLexicon, someDocuments, someQueries, filesSource as source } from "./documents.ts";
+import { openInMemory } from "./memory.ts";
 
 const lexicon = smallLexicon();
 const build = (count: number, seed: number) =>
@@ -23,8 +24,8 @@ describe("an index in files finds what one in memory does", () => {
     [4, 500],
   ])("seed %i: %i documents", async (seed, count) => {
     const files = await build(count, seed);
-    const stored = await openStoredIndex(source(files));
-    const whole = openIndex(files);
+    const stored = await openIndex(source(files));
+    const whole = await openInMemory(files);
     for (const text of someQueries)
       for (const minPopularity of [undefined, 0.3, 1])
         for (const limit of [1, 20])
@@ -37,10 +38,10 @@ describe("an index in files finds what one in memory does", () => {
 
   it("without vectors and lexicon by words alone", async () => {
     const files = new Map([...(await build(50, 7))].filter(([name]) => /documents|keywords/.test(name)));
-    const stored = await openStoredIndex(source(files));
+    const stored = await openIndex(source(files));
     const found = await rankIndicators(stored, { text: "murder", limit: 5 });
     expect(found.length).toBeGreaterThan(0);
-    expect(found).toEqual(await rankIndicators(openIndex(files), { text: "murder", limit: 5 }));
+    expect(found).toEqual(await rankIndicators(await openInMemory(files), { text: "murder", limit: 5 }));
   });
 });
 
@@ -71,7 +72,7 @@ it("vectors of many documents, which are embedded some at a time, are those of a
 it("an index in a database is broken where none can be asked", async () => {
   const engine = new TextEncoder().encode('{"engine":"lancedb"}');
   const files = new Map(await build(3, 1)).set(indexPaths.engine, engine);
-  await expect(openStoredIndex(source(files))).rejects.toThrow("the index is in lancedb, which cannot be asked here");
+  await expect(openIndex(source(files))).rejects.toThrow("the index is in lancedb, which cannot be asked here");
 });
 
 describe("files that are not what was written are told", () => {
@@ -84,21 +85,19 @@ describe("files that are not what was written are told", () => {
   it.each([indexPaths.documents, indexPaths.keywords, indexPaths.vectors])("a cut %s", async (name) => {
     for (const length of [0, 3, 20, 100, 1000]) {
       const cut = await changedFiles(name, (bytes) => bytes.slice(0, Math.min(length, bytes.length - 1)));
-      await expect(openStoredIndex(source(cut)), `${length}`).rejects.toThrow(BrokenIndex);
+      await expect(openIndex(source(cut)), `${length}`).rejects.toThrow(BrokenIndex);
     }
   });
 
   it.each([indexPaths.documents, indexPaths.keywords])("no %s", async (name) => {
     const all = new Map(await files);
     all.delete(name);
-    await expect(openStoredIndex(source(all))).rejects.toThrow(`missing file of the search index: ${name}`);
+    await expect(openIndex(source(all))).rejects.toThrow(`missing file of the search index: ${name}`);
   });
 
   it.each([indexPaths.documents, indexPaths.keywords, indexPaths.vectors])("another index's %s", async (name) => {
     const other = (await build(61, 9)).get(name) ?? new Uint8Array();
-    await expect(openStoredIndex(source(await changedFiles(name, () => other)))).rejects.toThrow(
-      "not of the same documents",
-    );
+    await expect(openIndex(source(await changedFiles(name, () => other)))).rejects.toThrow("not of the same documents");
   });
 
   it("vectors that are no numbers", async () => {
@@ -107,6 +106,6 @@ describe("files that are not what was written are told", () => {
       new DataView(copy.buffer).setFloat32(24 + 4 * 4, Number.NaN, true);
       return copy;
     });
-    await expect(openStoredIndex(source(changed))).rejects.toThrow("no numbers");
+    await expect(openIndex(source(changed))).rejects.toThrow("no numbers");
   });
 });

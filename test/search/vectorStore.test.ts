@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { rangedBytes } from "../../src/search/ranged.ts";
-import { openVectors, vectorStore } from "../../src/search/vectorStore.ts";
+import { openVectors } from "../../src/search/vectorStore.ts";
 import { encodeVectors, quantizeVectors, refinedAt, unitVector } from "../../src/search/vectors.ts";
 import { noise } from "./documents.ts";
+import { vectorsInMemory } from "./memory.ts";
 
 const fileOf = (dims: number, count: number, refined: boolean) =>
   quantizeVectors(
@@ -18,7 +19,7 @@ it.each([
   [33, 4, false],
 ])("vectors in a file are those in memory: %i numbers, %i rows, refined: %s", async (dims, count, refined) => {
   const file = fileOf(dims, count, refined);
-  const [stored, memory] = [await openVectors(rangedBytes(encodeVectors(file))), vectorStore(file)];
+  const [stored, memory] = [await openVectors(rangedBytes(encodeVectors(file))), vectorsInMemory(file)];
   const rows = Array.from({ length: count }, (_, row) => count - 1 - row);
   expect(await stored.vectors(rows)).toEqual(rows.map((row) => refinedAt(file, row)));
   expect(await stored.vectors(rows)).toEqual(await memory.vectors(rows));

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { buildIndex, openIndex } from "../../src/search/index.ts";
 import { createLexiconEmbedder } from "../../src/search/lexicon.ts";
 import { answerSearch, type SearchedSite } from "../../src/service/search.ts";
-import { searchDocument, smallLexicon } from "../search/documents.ts";
+import { filesSource, searchDocument, smallLexicon } from "../search/documents.ts";
 
 const lexicon = smallLexicon();
 const long = `Deaths by homicide. ${"More words. ".repeat(40)}`;
@@ -16,7 +16,7 @@ const documents = [
   searchDocument(2, "Murders", { popularity: 0.5 }),
 ];
 const files = await buildIndex(documents, createLexiconEmbedder(lexicon), lexicon);
-const index = openIndex(files);
+const index = await openIndex(filesSource(files));
 const source = {
   index: async () => index,
   addresses: async () => ({

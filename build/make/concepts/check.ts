@@ -30,7 +30,3 @@ function saysNothing(name: string): boolean {
   // A word by itself may be meant: "used", of second-hand goods. As the rest of a phrase it is not.
   return others.length === 0 && typed.length > 1 && (isEveryday(word) || isStopWord(word));
 }
-
-/** How many concepts a reader can ask for by more than their term of art. */
-export const richConcepts = (concepts: readonly StatedConcept[]): number =>
-  concepts.filter(({ names, lay }) => names.length + lay.length > 1).length;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { lanceEngine } from "../../../build/search/lance.ts";
 import { folderStore } from "../../../build/tree/folderStore.ts";
-import { openStoredIndex } from "../../../src/search/index.ts";
+import { openIndex } from "../../../src/search/index.ts";
 import { searchIndicators } from "../../../src/search/result.ts";
 import { median, quantile } from "../measure.ts";
 import { someModel, someVector, storeIndex, writeIndex } from "./data.ts";
@@ -41,7 +41,7 @@ const memory = async (): Promise<number> =>
 async function read(folder: string): Promise<Figures> {
   const store = folderStore(folder);
   const start = performance.now();
-  const index = await openStoredIndex(async (name) => store.open?.(`search/${name}`), {
+  const index = await openIndex(async (name) => store.open?.(`search/${name}`), {
     embedder: someModel,
     engine: lanceEngine(folder),
   });

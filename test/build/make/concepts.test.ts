@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
-import { checkConcepts, richConcepts } from "../../../build/make/concepts/check.ts";
+import { checkConcepts } from "../../../build/make/concepts/check.ts";
 import { compactConcepts, parseConcepts, type StatedConcept } from "../../../build/make/concepts/parse.ts";
 import { readConcepts } from "../../../src/search/concepts.ts";
 
@@ -104,7 +104,8 @@ describe("the concept lexicon", () => {
 
   it("has 4,000 concepts, six in ten of them with more than a term of art", () => {
     expect(concepts.length).toBeGreaterThanOrEqual(4000);
-    expect(richConcepts(concepts) / concepts.length).toBeGreaterThan(0.6);
+    const rich = concepts.filter(({ names, lay }) => names.length + lay.length > 1);
+    expect(rich.length / concepts.length).toBeGreaterThan(0.6);
   });
 
   it("ships in its compact form as it is stated", async () => {

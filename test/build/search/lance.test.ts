@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lanceEngine, storeInLance } from "../../../build/search/lance.ts";
-import { buildIndex, type IndexFiles, indexPaths, openStoredIndex } from "../../../src/search/index.ts";
+import { buildIndex, type IndexFiles, indexPaths, openIndex } from "../../../src/search/index.ts";
 import { createLexiconEmbedder } from "../../../src/search/lexicon.ts";
 import { BrokenIndex } from "../../../src/search/ranged.ts";
 import { rankIndicators } from "../../../src/search/rank.ts";
@@ -30,8 +30,8 @@ describe.skipIf(!isInstalled && !process.env.CI)("an index in LanceDB", () => {
   });
 
   it("finds what the files do, in the order of their scores", async () => {
-    const inFiles = await openStoredIndex(source(flat));
-    const inLance = await openStoredIndex(source(files), { engine: lanceEngine(tree) });
+    const inFiles = await openIndex(source(flat));
+    const inLance = await openIndex(source(files), { engine: lanceEngine(tree) });
     for (const text of someQueries)
       for (const minPopularity of [undefined, 0.3]) {
         const query = { text, limit: 20, minPopularity };
@@ -60,7 +60,7 @@ describe.skipIf(!isInstalled && !process.env.CI)("an index in LanceDB", () => {
     const others = await buildIndex(someDocuments(20, 4), createLexiconEmbedder(lexicon), lexicon);
     const again = await storeInLance(others, join(tree, "database"), "database");
     expect(config(again).table).not.toBe(config(files).table);
-    const index = await openStoredIndex(source(files), { engine: lanceEngine(tree) });
+    const index = await openIndex(source(files), { engine: lanceEngine(tree) });
     expect((await rankIndicators(index, { text: "murder", limit: 5 })).length).toBe(5);
   });
 
@@ -74,8 +74,8 @@ describe.skipIf(!isInstalled && !process.env.CI)("an index in LanceDB", () => {
     const engine = lanceEngine(tree);
     const changed = (part: object) =>
       new Map(files).set(indexPaths.engine, Buffer.from(JSON.stringify({ ...config(files), ...part })));
-    await expect(openStoredIndex(source(changed({ table: "gone" })), { engine })).rejects.toThrow(BrokenIndex);
-    await expect(openStoredIndex(source(changed({ count: 7 })), { engine })).rejects.toThrow("200 documents, not 7");
+    await expect(openIndex(source(changed({ table: "gone" })), { engine })).rejects.toThrow(BrokenIndex);
+    await expect(openIndex(source(changed({ count: 7 })), { engine })).rejects.toThrow("200 documents, not 7");
   });
 });
 

@@ -1,4 +1,5 @@
 import type { TimeUnit } from "../../src/data/time.ts";
+import type { FiscalShift } from "./cell/fiscalShift.ts";
 import type { NumberStyle } from "./cell/number.ts";
 import { type Period, parsePeriod } from "./cell/period.ts";
 import { textOf } from "./cell/text.ts";
@@ -34,6 +35,8 @@ export interface InterpretOptions extends LayoutOptions {
   readonly decimal?: NumberStyle["decimal"];
   /** The unit of the times that count, where those of several stand together. */
   readonly timeUnit?: TimeUnit;
+  /** What quarters of fiscal years are in the calendar. */
+  readonly fiscal?: FiscalShift;
   /** What brackets around a number mean. */
   readonly brackets?: NumberHints["brackets"];
 }
@@ -139,12 +142,13 @@ function lookAt(table: Table, options: InterpretOptions, index: NameIndex): Look
 
 /** What a person, or the titles, say of times. */
 const timeHints = (
-  { dates: order, timeUnit: unit, spans }: InterpretOptions,
+  { dates: order, timeUnit: unit, spans, fiscal }: InterpretOptions,
   fixed: Period | undefined,
 ): TimeHints => ({
   ...(order && { order }),
   ...(unit && { unit }),
   ...(spans && { spans }),
+  ...(fiscal && { fiscal }),
   ...(fixed && { fixed }),
 });
 

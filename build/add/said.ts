@@ -1,4 +1,5 @@
 import { UsageError } from "../failure.ts";
+import { parseFiscalShift } from "./cell/fiscalShift.ts";
 import { spanYears } from "./cell/span.ts";
 import type { InterpretOptions } from "./interpret.ts";
 import { layouts } from "./layout/layouts.ts";
@@ -15,7 +16,7 @@ const list = { type: "string", multiple: true } as const;
 export const readingOptions = {
   ...{ sheet: text, sql: text, delimiter: text, encoding: text, header: text, layout: text },
   ...{ "entity-column": text, "time-column": text, "value-column": list, entity: text, time: text, "time-unit": text },
-  ...{ where: list, decimal: text, dates: text, spans: text, brackets: text, missing: list },
+  ...{ where: list, decimal: text, dates: text, spans: text, fiscal: text, brackets: text, missing: list },
 } as const;
 
 /** What of a command's options says how a source is read. */
@@ -43,6 +44,7 @@ export function interpretOptions(said: Said): InterpretOptions {
     decimal: choice("decimal", one(said, "decimal"), [".", ","] as const),
     dates: orderOf(choice("dates", one(said, "dates"), ["day-first", "month-first"] as const)),
     spans: choice("spans", one(said, "spans"), spanYears),
+    fiscal: fiscalOf(one(said, "fiscal")),
     brackets: choice("brackets", one(said, "brackets"), ["negative", "mark"] as const),
     header: headerOf(one(said, "header")),
     where: many(said, "where")?.map(conditionOf),
@@ -89,6 +91,15 @@ function headerOf(text: string | undefined): InterpretOptions["header"] {
   const [, first, last] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? [];
   if (first === undefined) throw new UsageError(`--header takes a line, or two with a hyphen: ${text}`);
   return [Number(first), Number(last ?? first)];
+}
+
+function fiscalOf(text: string | undefined): InterpretOptions["fiscal"] {
+  const shift = text === undefined ? undefined : parseFiscalShift(text);
+  if (text !== undefined && !shift)
+    throw new UsageError(
+      `--fiscal takes a quarter as the source has it, and what it is in the calendar: "Q1 FY22=2021-Q2", not ${text}`,
+    );
+  return shift;
 }
 
 function conditionOf(text: string): readonly [string, string] {

@@ -2,7 +2,16 @@ import { Failure } from "../failure.ts";
 
 /** An option that would settle how a source is read, and what it may be: nothing for a text that a person knows. */
 export interface Question {
-  readonly option: "entity-column" | "decimal" | "dates" | "spans" | "brackets" | "time-unit" | "sheet" | "time";
+  readonly option:
+    | "entity-column"
+    | "decimal"
+    | "dates"
+    | "spans"
+    | "fiscal"
+    | "brackets"
+    | "time-unit"
+    | "sheet"
+    | "time";
   readonly choices: readonly string[];
 }
 

@@ -49,6 +49,7 @@ ${Object.entries(layouts)
   --where COLUMN=TEXT   only rows that have this text; may be said several times
   --decimal CHAR        what stands before fractions: . or ,
   --dates ORDER         day-first or month-first
+  --fiscal LABEL=TIME   "Q1 FY22=2021-Q2": what a quarter of a fiscal year is in the calendar
   --spans YEAR          start, middle or end: which year stands for 2000-2005
   --brackets KIND       negative or mark: what (1,234) is; negative, unless something speaks against it
   --missing TEXT        stands for no value; may be said several times

@@ -1,8 +1,13 @@
+import { fullYear } from "./fullYear.ts";
 import { monthNamed } from "./monthNames.ts";
 
 const year = "(1[5-9]\\d{2}|20\\d{2})";
-const span = new RegExp(`^(?:FY ?)?${year} ?(?:[-/–—]|to) ?(\\d{2}|\\d{4})$`, "i");
-const ending = new RegExp(`^(?:FY|fiscal year|F\\.?Y\\.) ?'?(?:${year}|(\\d{2}))$`, "i");
+/** What years are called that begin when they please. */
+const called =
+  "(?:F\\.?Y\\.?|FYE|SY|AY|(?:fiscal|financial|school|academic|marketing|crop|water|tax|budget) year|season)";
+const span = new RegExp(`^(?:${called} ?)?${year} ?(?:[-/–—]|to) ?(\\d{2}|\\d{4})$`, "i");
+const short = new RegExp(`^${called} ?'?(\\d{2}) ?[-/–—] ?(\\d{2})$`, "i");
+const ending = new RegExp(`^${called} ?'?(?:${year}|(\\d{2}))$`, "i");
 
 /**
  * A year that begins in one calendar year and ends in the next. Of two years, the first tells it: `2019/20`, `2019-2020` and
@@ -11,9 +16,11 @@ const ending = new RegExp(`^(?:FY|fiscal year|F\\.?Y\\.) ?'?(?:${year}|(\\d{2}))
 export function parseFiscalYear(text: string): number | undefined {
   const [, first, second = ""] = span.exec(text) ?? [];
   if (first !== undefined) return isNext(first, second) ? Number(first) : undefined;
-  const [, named, short] = ending.exec(text) ?? /^(\d{4})年度$/.exec(text) ?? [];
+  const [, begun = "", ended] = short.exec(text) ?? [];
+  if (ended !== undefined) return isNext(`20${begun}`, ended) ? fullYear(begun) : undefined;
+  const [, named, digits] = ending.exec(text) ?? /^(\d{4})年度$/.exec(text) ?? [];
   if (named !== undefined) return Number(named);
-  return short === undefined ? twelveMonths(text) : 2000 + Number(short);
+  return digits === undefined ? twelveMonths(text) : fullYear(digits);
 }
 
 const between = new RegExp(`^(\\p{L}+)\\.? ${year} ?(?:[-–—]|to) ?(\\p{L}+)\\.? ${year}$`, "u");

@@ -2,9 +2,11 @@ import { writeDate } from "../../../src/data/dates.ts";
 import { parseDay } from "../../../src/data/day.ts";
 import { parsePeriod as parseWritten } from "../../../src/data/period.ts";
 import { parseYear, type Time, type TimeUnit } from "../../../src/data/time.ts";
+import { parseFiscalPart } from "./fiscalPart.ts";
 import { mayBeMonth, parseFiscalYear } from "./fiscalYear.ts";
+import { fullYear } from "./fullYear.ts";
 import { monthNamed } from "./monthNames.ts";
-import { parsePartInWords } from "./partInWords.ts";
+import { type PartInWords, parsePartInWords } from "./partInWords.ts";
 import { parseSpan, type SpanYear, yearOfSpan } from "./span.ts";
 
 /** A time of a source. */
@@ -16,6 +18,8 @@ export interface Period {
   readonly isFiscal?: true;
   /** It is one year, or month, of several (`span.ts`). */
   readonly isSpan?: true;
+  /** It is a part of a fiscal year, told by the number that the part has in it: no time of the calendar yet (`fiscalShift.ts`). */
+  readonly isNominal?: true;
 }
 
 /** What a dataset's CSV calls its column of times, and the type of its field. */
@@ -30,10 +34,6 @@ export const timeFields: Readonly<Record<TimeUnit, { readonly name: string; read
 
 /** A time as a dataset's CSV has it. */
 export const writePeriod = ({ unit, time }: Period): string => (unit === "year" ? String(time) : writeDate(time, unit));
-
-/** Years of two digits are those nearest to this century's beginning, as POSIX has it. */
-const fullYear = (year: string): number =>
-  year.length > 2 ? Number(year) : Number(year) + (Number(year) < 69 ? 2000 : 1900);
 
 const pad = (value: number, digits = 2): string => String(value).padStart(digits, "0");
 
@@ -205,6 +205,8 @@ export function parsePeriod(
     return { unit: "year", time: yearOfSpan(span, spans ?? "start"), isSpan: true };
   const fiscal = isFiscal || !mayBeMonth(text) ? parseFiscalYear(text) : undefined;
   if (fiscal !== undefined) return { unit: "year", time: fiscal, isFiscal: true };
+  const nominal = periodOfWords(parseFiscalPart(text));
+  if (nominal) return { ...nominal, isNominal: true };
   const known = likelyYear.test(text) ? written(text) : undefined;
   if (known) return known;
   const months = periodOfMonths(text, { areRolling, spans });
@@ -214,11 +216,10 @@ export function parsePeriod(
     const period = match && read(match);
     if (period) return period;
   }
-  return likelyYear.test(text) ? inWords(text) : undefined;
+  return likelyYear.test(text) ? periodOfWords(parsePartInWords(text)) : undefined;
 }
 
-function inWords(text: string): Period | undefined {
-  const part = parsePartInWords(text);
+function periodOfWords(part: PartInWords | undefined): Period | undefined {
   if (!part) return undefined;
   return part.unit === "quarter"
     ? periodOfPart("quarter", part.year, part.number)

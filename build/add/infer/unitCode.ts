@@ -1,3 +1,5 @@
+import { fullYear } from "../cell/fullYear.ts";
+
 /**
  * Units as SDMX and Eurostat write them in codes: `THS_PER`, `MIO_EUR`, `PC_GDP`, `I15`. Codes are made of parts, and so are
  * the words for them; whatever has a part that is not known here keeps its code.
@@ -103,8 +105,6 @@ const rates: Readonly<Record<string, string>> = {
   KWH: "kWh",
   HW: "hour worked",
 };
-
-const fullYear = (digits: string): number => Number(digits) + (Number(digits) < 69 ? 2000 : 1900);
 
 type Rule = readonly [form: RegExp, read: (match: readonly string[]) => string | undefined];
 

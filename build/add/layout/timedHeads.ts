@@ -108,6 +108,8 @@ function isConvincing(found: readonly TimedHead[], read: ReadHead, columns: numb
   return found.length > 0 && (words.size < found.length || found.length >= columns);
 }
 
-/** The time of a value: that of its header, or a part of the year in a column. */
-export const joinPart = (unit: YearPart, year: Period, part: number): Period | undefined =>
-  year.unit === "year" ? periodOfPart(unit, year.time, part) : undefined;
+/** The time of a value: that of its header, or a part of the year in a column. Of a fiscal year, that of the calendar is still to be told. */
+export function joinPart(unit: YearPart, year: Period, part: number): Period | undefined {
+  const period = year.unit === "year" ? periodOfPart(unit, year.time, part) : undefined;
+  return period && year.isFiscal ? { ...period, isNominal: true } : period;
+}

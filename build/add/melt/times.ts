@@ -1,7 +1,15 @@
 import type { TimeUnit } from "../../../src/data/time.ts";
+import { type FiscalShift, inCalendar } from "../cell/fiscalShift.ts";
 import { areFiscalYears } from "../cell/fiscalYear.ts";
 import { monthNamed } from "../cell/monthNames.ts";
-import { areRollingMonths, type DateOrder, orderOfDates, type Period, parsePeriod } from "../cell/period.ts";
+import {
+  areRollingMonths,
+  type DateOrder,
+  orderOfDates,
+  type Period,
+  parsePeriod,
+  writePeriod,
+} from "../cell/period.ts";
 import { quarterNamed } from "../cell/quarter.ts";
 import { areSpans, type SpanYear, spanYears } from "../cell/span.ts";
 import { textOf } from "../cell/text.ts";
@@ -40,10 +48,16 @@ export interface TimeHints {
   readonly unit?: TimeUnit;
   /** Which year stands for several. */
   readonly spans?: SpanYear;
+  /** What quarters of fiscal years are in the calendar. */
+  readonly fiscal?: FiscalShift;
 }
 
 /** Reads all times of a table. */
-export function readTable(table: Table, reading: Reading, { order, fixed, unit, spans }: TimeHints): Times | Lack {
+export function readTable(
+  table: Table,
+  reading: Reading,
+  { order, fixed, unit, spans, fiscal }: TimeHints,
+): Times | Lack {
   const { time, part, values } = reading;
   const { sheet } = table;
   const texts = new Set<string>();
@@ -65,17 +79,22 @@ export function readTable(table: Table, reading: Reading, { order, fixed, unit, 
   const partOf = partReader(table, part);
   const coarser =
     part || unit === "day" ? undefined : coarserOf([...parsed.values(), ...values.map(({ time }) => time)]);
-  const periodOf = (row: number, column: number): Period | undefined => {
+  const isOfFiscal = [time?.name, part?.at === undefined ? "" : nameOf(table, part.at)].some(isCalledFiscal);
+  const writtenOf = (row: number, column: number): Period | undefined => {
     const value = values[column];
     const read = ofValues[column] ?? ofRows;
-    const own = value?.time ?? (read ? parsed.get(read(row)) : fixed);
+    const found = value?.time ?? (read ? parsed.get(read(row)) : fixed);
+    const own = found && isOfFiscal ? ofFiscalYear(found) : found;
     if (!own || !part) return own?.unit === "day" && coarser ? coarser.of(own.time) : own;
     const number = value?.part ?? partOf(row);
     return number === undefined ? undefined : joinPart(part.unit, own, number);
   };
+  const periodOf: PeriodOf = (row, column) => inCalendar(writtenOf(row, column), fiscal);
   const all = [...parsed, ...values.map(({ time, at }) => [nameOf(table, at), time] as const), ["", fixed] as const];
   const span = all.find(([, period]) => period?.isSpan);
   if (span && !spans) return manyYears(span[0]);
+  const nominal = nominalOf(table, reading, periodOf);
+  if (nominal) return partOfFiscalYear(nominal, all.find(([, period]) => period?.isNominal)?.[0]);
   const times = indexTimes(table, reading, periodOf, unit);
   if ("lack" in times) return times;
   return { ...times, ...(span && spans && { spans }), ...(coarser && { toldBy: coarser.side }) };
@@ -111,6 +130,48 @@ const manyYears = (example: string): Lack => ({
   question: { option: "spans", choices: spanYears },
   lack: `times such as ${JSON.stringify(example)} are of several ${/^\d/.test(example) ? "years" : "months"}, and a value has one; --spans start, middle or end says which of them it is shown at`,
 });
+
+/** Whether a column of times has those of fiscal years, as its header says. */
+const isCalledFiscal = (name = ""): boolean => /(?<!\p{L})(?:fiscal|financial|FY)(?!\p{L})/iu.test(name);
+
+/** A time below such a header: a year is none of the calendar, and neither are its quarters. */
+const ofFiscalYear = (period: Period): Period =>
+  period.unit === "year"
+    ? { ...period, isFiscal: true }
+    : period.unit === "quarter" || period.unit === "half-year"
+      ? { ...period, isNominal: true }
+      : period;
+
+/** One of the times that are parts of fiscal years, and none of the calendar yet. */
+function nominalOf({ rows }: Table, { values }: Reading, periodOf: PeriodOf): Period | undefined {
+  for (const row of rows.subarray(0, maxLooked))
+    for (let column = 0; column < Math.min(values.length, maxLooked); column++) {
+      const period = periodOf(row, column);
+      if (period?.isNominal) return period;
+    }
+  return undefined;
+}
+
+/** Where fiscal years stand, they soon show. */
+const maxLooked = 1000;
+
+function partOfFiscalYear(period: Period, label = ""): Lack {
+  const { unit } = period;
+  if (unit !== "quarter" && unit !== "half-year")
+    return {
+      lack: `${unit}s stand beside fiscal years, and the file does not say which of them are in the second calendar year; write the calendar year beside each, or times such as ${writePeriod(period)}`,
+    };
+  const written = parsePeriod(label)?.isNominal ? label : writePeriod(period);
+  // Of two years the first part is hardly of another than the first; one year is mostly that of the end.
+  const counts = /\d\s?[-/–]\s?\d/.test(label) ? [1, 2, 3, 0] : [-1, -2, -3, 0, 1, 2, 3];
+  const choices = counts
+    .slice(0, unit === "quarter" ? undefined : 2)
+    .map((count) => `${written}=${writePeriod(inCalendar({ ...period, isNominal: true }, { unit, count }) ?? period)}`);
+  return {
+    question: { option: "fiscal", choices },
+    lack: `times such as ${JSON.stringify(written)} are ${unit}s of fiscal years, and the file does not say with which month these begin; --fiscal "${choices[0]}", or what else it is in the calendar, tells it of all`,
+  };
+}
 
 /** Reads months and quarters beside a year. */
 function partReader({ sheet }: Table, part: Reading["part"]): (row: number) => number | undefined {

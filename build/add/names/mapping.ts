@@ -1,6 +1,7 @@
 import papaparse from "papaparse";
 import { withoutNameMarks } from "./fold.ts";
 import { type How, isGroupName, type Match, type NameIndex } from "./match.ts";
+import { withoutGroupCode } from "./remarks.ts";
 
 /** An entity as a source has it. */
 export interface SourceName {
@@ -39,22 +40,33 @@ export interface Mapping {
 export function mapNames(names: readonly SourceName[], index: NameIndex, reviewed: readonly Mapped[]): Mapping {
   const known = new Map(reviewed.map((row) => [keyOf(row), row]));
   const usesCodes = hasCodes(names, index);
-  const matches = names.map((name) => match(name, index, usesCodes));
+  const matches = withoutRepeats(names.map((name) => match(name, index, usesCodes)));
   const places = matches.filter((found) => found !== undefined).length;
   // Regions and income groups are of the world, too.
   const others = names.filter(({ name, code, isGroup }, i) => !matches[i] && !isGroup && !isGroupName(name || code));
   const isWorldwide = places > 0 && places >= minPlaces * (places + others.length);
   const unknown = matches.filter((found) => !found).length;
+  const groupLabel = withoutGroupCode(names.map(({ name }) => name));
   const rows = names.map((name, i): Mapped => {
-    const own = mapName(name, isWorldwide ? matches[i] : undefined, () =>
+    const found = mapName(name, isWorldwide ? matches[i] : undefined, () =>
       isWorldwide && unknown <= maxSuggested ? index.suggest(name.name || name.code)?.name : undefined,
     );
+    const own = found.how === "group" ? { ...found, entity: groupLabel(found.entity) } : found;
     const before = known.get(keyOf(name));
     // What a person wrote stays; names that nobody knew may be known by now.
     if (!before || before.entity === own.entity || isOwnName(before)) return own;
     return { ...before, entityCode: before.entityCode || (index.named(before.entity)?.code ?? ""), how: "reviewed" };
   });
   return { rows, isWorldwide };
+}
+
+/** Of several names of one place, those with remarks may be of a part of it, or of another time. */
+function withoutRepeats(matches: readonly (Match | undefined)[]): readonly (Match | undefined)[] {
+  const counts = new Map<string, number>();
+  for (const found of matches) if (found) counts.set(found.name, (counts.get(found.name) ?? 0) + 1);
+  return matches.map((found) =>
+    found?.how === "name without remarks" && (counts.get(found.name) ?? 0) > 1 ? undefined : found,
+  );
 }
 
 /** What an entity is called that has the name of another: by its code, if it has one. */

@@ -3,6 +3,7 @@ import type { Entity } from "../../../src/data/entity.ts";
 import type { Country } from "../../content/countries.ts";
 import { foldName, foldOrder, withoutNameMarks } from "./fold.ts";
 import { FoldedForms, formsOfLanguages, type Target } from "./forms.ts";
+import { bareForms, mayBeShortFor } from "./remarks.ts";
 
 /** How an entity of a source was found. */
 export type How =
@@ -12,6 +13,10 @@ export type How =
   | "another language"
   | "spelling"
   | "order of words"
+  /** Its own code stands before or behind it. */
+  | "name and code"
+  /** Without a code that nobody knows, a number, or what brackets behind it remark. */
+  | "name without remarks"
   /** It stands for several: a region, an income group. It keeps its name and has no code. */
   | "group"
   /** Nobody knows it; it keeps its name. */
@@ -35,6 +40,9 @@ export const isGroupName = (name: string): boolean => groupWords.test(foldName(n
 const shared: ReadonlySet<string> = new Set(["virgin islands", "saint martin"]);
 
 const ownOf = ({ name, code }: Target): Target => ({ name, code });
+
+/** Longer texts are sentences. */
+const maxRemarked = 120;
 
 /** Finds whom names and codes of sources stand for: entities of the site, and countries that it lacks. */
 export class NameIndex {
@@ -80,10 +88,27 @@ export class NameIndex {
 
   /** Whom a name stands for, where that is certain. */
   named(written: string): Match | undefined {
+    return this.whole(written) ?? this.bare(written);
+  }
+
+  /** Whom a name stands for without a code before it and remarks behind it. A code of somebody else makes it doubtful. */
+  private bare(written: string): Match | undefined {
+    if (written.length > maxRemarked) return undefined;
+    for (const { name, code } of bareForms(written)) {
+      const found = this.whole(name);
+      if (!found) continue;
+      const owner = code === undefined ? undefined : this.coded(code);
+      if (owner && owner.name !== found.name) return undefined;
+      if (owner) return { ...found, how: "name and code" };
+      return code === undefined || mayBeShortFor(code, name) ? { ...found, how: "name without remarks" } : undefined;
+    }
+    return undefined;
+  }
+
+  private whole(written: string): Match | undefined {
     const exact = this.written(written);
     if (exact && (exact.how !== "another language" || !shared.has(foldName(written)))) return exact;
-    // Some write the code before the name: "AT - Austria".
-    const bare = withoutNameMarks(written.replace(/^[A-Z]{2,3}\s*[-–:]\s+/, ""));
+    const bare = withoutNameMarks(written);
     const unmarked = bare === written ? undefined : this.written(bare);
     if (unmarked) return unmarked;
     const folded = foldName(bare);

@@ -1,0 +1,57 @@
+/** A name without what stands before and behind it, and the code that did, if one did. */
+export interface Bare {
+  readonly name: string;
+  readonly code?: string;
+}
+
+/** Codes before names: `BE Belgium`, `[DE] Germany`, `(ES) Spain`, `PT-Portugal`, `012 Algeria`, and behind: `Sweden (SE)`, `Finland - FI`. */
+const coded: readonly RegExp[] = [
+  /^(?<code>[A-Z]{2,3}|\d{3})(?:\s*[-–:.|_]\s*|\s+)(?<name>\p{Lu}.*)$/u,
+  /^[[(](?<code>[A-Z]{2,3}|\d{3})[\])]\s*(?<name>\p{L}.*)$/u,
+  /^(?<name>\p{L}.*?)\s*[[(](?<code>[A-Z]{2,3}|\d{3})[\])]$/u,
+  /^(?<name>\p{L}.*?)\s*(?:\s[-–]|[:|])\s*(?<code>[A-Z]{2,3})$/u,
+];
+
+/**
+ * What brackets say of a name that is the same without: when, how and as a part of what it is counted. Whatever else they say may make
+ * another place of it: `Georgia (US)`, `Sudan (former)`.
+ */
+const remark =
+  /\s*[([](?:until|till|from|since|before|after|as of|under|un ?scr|incl(?:uding|\.|udes)?(?![\p{L}])|excl(?:uding|\.|udes)?(?![\p{L}])|without|with(?!\p{L})|except|provisional|preliminary|estimated?|est\.|revised|see|notes?(?!\p{L})|metropolitan|formerly|all of|whole|country)(?:\s[^()[\]]*|[^()[\]\p{L}][^()[\]]*)?[)\]]$/iu;
+
+/** The forms of a name without codes and remarks, the one with the least taken off first. */
+export function bareForms(written: string): readonly Bare[] {
+  const ordinal = /^\d{1,3}\.\s+(?=\p{Lu})/u;
+  const whole = written.replace(ordinal, "");
+  const plain = whole.replace(remark, "").trim();
+  const forms: Bare[] = whole === written ? [] : [{ name: whole }];
+  if (plain !== whole && plain !== "") forms.push({ name: plain });
+  for (const text of new Set([whole, plain]))
+    for (const form of coded) {
+      const { name, code } = form.exec(text)?.groups ?? {};
+      if (name === undefined || code === undefined) continue;
+      forms.push({ name, code });
+      const bare = name.replace(remark, "").trim();
+      if (bare !== name) forms.push({ name: bare, code });
+    }
+  return forms;
+}
+
+const groupCode = /^[[(]?[A-Z]{2,4}\d{0,2}(?:_\d{4})?[\])]?(?:\s*[-–:]\s*|\s+)(?=\p{L})/u;
+
+/** The names of groups without codes before them, in a list where most names have one: `EA20 Euro area`. */
+export function withoutGroupCode(names: readonly string[]): (name: string) => string {
+  const count = names.filter((name) => groupCode.test(name)).length;
+  return names.length > 1 && 2 * count > names.length ? (name) => name.replace(groupCode, "") : (name) => name;
+}
+
+/** Whether a code that no list has may be short for a name: its letters come one after the other in it. */
+export function mayBeShortFor(code: string, name: string): boolean {
+  const letters = name.toUpperCase();
+  let at = letters.startsWith(code[0] ?? "") ? 0 : -1;
+  for (const letter of code.slice(1)) {
+    if (at < 0) break;
+    at = letters.indexOf(letter, at + 1);
+  }
+  return at >= 0 && /^[A-Z]/.test(code);
+}

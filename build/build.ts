@@ -5,7 +5,7 @@ import { HashedFolder } from "./content/hashedFolder.ts";
 import type { Problem } from "./content/problem.ts";
 import { tableReader } from "./content/tableFile.ts";
 import { Tables } from "./content/tables.ts";
-import { emit } from "./emit/emit.ts";
+import { type EmitOptions, emit } from "./emit/emit.ts";
 import type { Explain } from "./emit/explain.ts";
 import { fitOnHost } from "./emit/hostFit.ts";
 import { fewCharts } from "./emit/renderCharts.ts";
@@ -121,10 +121,11 @@ async function buildWhole(
   const content = only || shard ? read : await followRenames(read, { ...reading, folder, out }, console);
   const progress = () => options.progress(content.charts.filter(({ slug }) => content.isBuilt(slug)).length);
   const emission = { out, images, workers, cache, previous, ...(explain && { explain }) };
-  const make = (content: SiteContent) => emit(content, emission, progress());
+  const make = (content: SiteContent, inspect?: EmitOptions["inspect"]) =>
+    emit(content, { ...emission, inspect }, progress());
   const summary = options.host
     ? await fitOnHost(options.host, content, {
-        ...{ out, images, make },
+        ...{ images, make },
         read: (emit) => readContent(folder, { ...reading, emit }, muted(console)),
         warn: (text) => printWarning(text, options, console),
       })

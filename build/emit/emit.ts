@@ -27,7 +27,7 @@ import { keepSnapshot } from "../source/snapshot.ts";
 import type { Progress } from "../terminal/progress.ts";
 import { Summary } from "../terminal/summary.ts";
 import type { Identities } from "../tree/records.ts";
-import { OutputTree } from "../tree/tree.ts";
+import { OutputTree, sizesOf } from "../tree/tree.ts";
 import type { Workers } from "../worker/workers.ts";
 import type { Explain } from "./explain.ts";
 import { keepCatalogue } from "./keptCatalogue.ts";
@@ -56,6 +56,8 @@ export interface EmitOptions {
   readonly previous?: string | undefined;
   /** Told of every file that is made anew. */
   readonly explain?: Explain;
+  /** Told the bytes of each file of the tree, by path, before it is put in place; what it throws ends the build. */
+  readonly inspect?: ((sizes: ReadonlyMap<string, number>) => void) | undefined;
 }
 
 /**
@@ -99,7 +101,9 @@ async function emitTo(tree: OutputTree, content: SiteContent, options: EmitOptio
   const entities = await makeLastFiles(build);
   const { origin } = content;
   const indicators = origin && (await keepIndicators(content, cache));
-  const { digest } = await tree.publish(collection.runs.listing(), identities(own));
+  const files = collection.runs.listing();
+  options.inspect?.(sizesOf(files));
+  const { digest } = await tree.publish(files, identities(own));
   if (origin && indicators) {
     const { onward } = relations;
     const kept = { content, origin, entries, indicators, onward: onward.file, entities, around };

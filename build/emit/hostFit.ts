@@ -4,42 +4,59 @@ import { dataPath, metadataPath } from "../catalogue/files.ts";
 import { formerPaths } from "../site/formerFiles.ts";
 import type { SiteContent } from "../source/siteContent.ts";
 import type { Summary } from "../terminal/summary.ts";
-import { type HostLimits, judge, treeSizes } from "../tree/hosts.ts";
-import { planFor } from "./emit.ts";
+import { type HostLimits, type HostVerdict, judge } from "../tree/hosts.ts";
+import { type EmitOptions, planFor } from "./emit.ts";
 
 /** How the tree is made that is to fit. */
 export interface FittedBuild {
-  readonly out: string;
   readonly images: boolean;
   /** Reads the content again, for a tree that holds no more than this. */
   read(emit: NonNullable<SiteConfig["emit"]>): Promise<SiteContent>;
-  /** Puts the tree of a content into `out`. */
-  make(content: SiteContent): Promise<Summary>;
+  /** Puts the tree of a content into `out`. @param inspect - as `emit` asks it */
+  make(content: SiteContent, inspect?: EmitOptions["inspect"]): Promise<Summary>;
   /** Told in a sentence what is left out, or that the tree does not fit. */
   warn(text: string): void;
 }
 
+/** What was made does not fit, and is put nowhere. */
+class Unfit extends Error {}
+
 /**
- * Builds a tree that fits on a host. What it can be known before not to take is not made at all; what shows only in the tree, such
- * as bytes, is left out of a second one, which is made of what the cache has.
+ * Builds a tree that fits on a host. What it can be known before not to take is not made at all; what shows only in what is made,
+ * such as bytes, is left out of a second tree, of what the cache has, and the first is put nowhere.
  */
 export async function fitOnHost(host: HostLimits, content: SiteContent, build: FittedBuild): Promise<Summary> {
   const own = content.site.config.emit;
   const foreseen = judge(host, foreseenSizes(content, build.images), own);
   const first = foreseen.emit ? await build.read({ ...own, ...foreseen.emit }) : content;
-  const summary = await build.make(first);
-  const found = judge(host, treeSizes(build.out), first.site.config.emit);
+  let found: Omit<HostVerdict, "host"> = { excesses: [] };
+  const inspect = (sizes: ReadonlyMap<string, number>): void => {
+    found = judge(host, sizes, first.site.config.emit);
+    // What does not fit in any case is put in place, and need not lack anything.
+    if (found.emit || (foreseen.emit && found.excesses.length > 0)) throw new Unfit();
+  };
+  const summary = await build.make(first, inspect).catch((error: unknown) => {
+    if (!(error instanceof Unfit)) throw error;
+  });
+  warnOfExcess(host, foreseen, found, build);
+  return summary ?? build.make(found.emit ? await build.read({ ...own, ...found.emit }) : content);
+}
+
+/** Tells what is left out, if anything is. @param found - in the tree without what was foreseen */
+function warnOfExcess(
+  { name }: HostLimits,
+  foreseen: HostVerdict,
+  found: Omit<HostVerdict, "host">,
+  { warn }: Pick<FittedBuild, "warn">,
+): void {
   const known = foreseen.emit ? foreseen.excesses.map((excess) => `at least ${excess}`) : [];
   const excesses = [...known, ...found.excesses];
-  if (excesses.length === 0) return summary;
+  if (excesses.length === 0) return;
   const emit = found.excesses.length > 0 ? found.emit : foreseen.emit;
   const advice = emit
     ? `what the service can answer is left to it, as by "emit": ${JSON.stringify(emit)} in site.json`
     : "the tree does not fit there";
-  build.warn(`${host.name} takes less than the tree has (${excesses.join(", ")}); ${advice}`);
-  if (found.emit) return build.make(await build.read({ ...own, ...found.emit }));
-  // What does not fit in any case need not lack anything.
-  return foreseen.emit && found.excesses.length > 0 ? build.make(content) : summary;
+  warn(`${name} takes less than the tree has (${excesses.join(", ")}); ${advice}`);
 }
 
 /** Files that the tree of a content has in any case, by path; how large they are is not known. */

@@ -1,5 +1,3 @@
-import { readdirSync, statSync } from "node:fs";
-import { join, relative, sep } from "node:path";
 import { catalogueParts, type SiteConfig } from "../../src/chart/site.ts";
 import { representations, treePresets } from "../../src/representation/registry.ts";
 import { UsageError } from "../failure.ts";
@@ -52,13 +50,6 @@ export type Emit = Required<Omit<NonNullable<SiteConfig["emit"]>, "entities">>;
 
 /** What options call the hosts. */
 export const hostKeys = hosts.map(({ key }) => key).join(", ");
-
-/** Bytes of the files of a tree, by path. */
-export function treeSizes(folder: string): ReadonlyMap<string, number> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const places = entries.map(({ parentPath, name }) => join(parentPath, name));
-  return new Map(places.map((place) => [relative(folder, place).replaceAll(sep, "/"), statSync(place).size]));
-}
 
 /** The host that an option names. @throws UsageError for one that is not known */
 export function hostOf(key: string): HostLimits {

@@ -159,6 +159,13 @@ function linkOrCopy(file: string, place: string): void {
 
 const markerText = (digest: Hash): string => `This folder is written by polygraph build, as a whole.\n${digest}\n`;
 
+/** Bytes of all files that a tree will have, by path, with its marker. */
+export const sizesOf = (files: Listing): ReadonlyMap<string, number> =>
+  new Map([
+    [markerPath, markerText(files.digest).length],
+    ...Array.from(files.files(), ([path, { bytes }]) => [path, bytes] as const),
+  ]);
+
 /** What a tree is known by, as its marker has it; undefined when there is none, or the tree was changed by other means. */
 export function readDigest(folder: string): Hash | undefined {
   try {

@@ -1,9 +1,10 @@
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { Cache } from "../../../build/cache/cache.ts";
 import { foreseenSizes } from "../../../build/emit/hostFit.ts";
 import { readContent } from "../../../build/source/source.ts";
-import { type HostLimits, judge, treeSizes } from "../../../build/tree/hosts.ts";
+import { type HostLimits, judge } from "../../../build/tree/hosts.ts";
 import { readTree } from "../program.ts";
 import { SmallSite } from "../smallSite.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -26,13 +27,17 @@ async function contentOf(site: SmallSite) {
   return readContent(join(site.folder, "content"), options, console);
 }
 
+/** Bytes of the files in a folder, by path. */
+const sizesIn = async (folder: string): Promise<ReadonlyMap<string, number>> =>
+  new Map(Array.from(await readTree(folder), ([path, { length }]) => [path, length]));
+
 const pathsOf = async (site: SmallSite, out: string) => [...(await readTree(join(site.folder, out))).keys()];
 
 describe("a build for a host", () => {
   it("foresees files that the tree has, and no others", async () => {
     const site = await newSite();
     await site.build();
-    const sizes = treeSizes(join(site.folder, "dist"));
+    const sizes = await sizesIn(join(site.folder, "dist"));
     const foreseen = [...foreseenSizes(await contentOf(site), false).keys()];
     expect(foreseen.filter((path) => !sizes.has(path))).toEqual([]);
     const made = [...sizes.keys()].filter((path) => /^(grapher|v1|indicator)\//.test(path));
@@ -46,7 +51,7 @@ describe("a build for a host", () => {
   it("makes nothing that the host can be known not to take, and the tree that is left of the whole one", async () => {
     const site = await newSite();
     await site.build("whole", "whole-cache");
-    const sizes = treeSizes(join(site.folder, "whole"));
+    const sizes = await sizesIn(join(site.folder, "whole"));
     const foreseen = foreseenSizes(await contentOf(site), false).size;
     // Two forms are too much in any case, and more with the files around the charts.
     const host = small({ files: foreseen - 25 });
@@ -55,7 +60,7 @@ describe("a build for a host", () => {
     site.site = { ...site.site, emit };
     await site.build("same", "same-cache");
     expect(await pathsOf(site, "dist")).toEqual(await pathsOf(site, "same"));
-    expect(treeSizes(join(site.folder, "dist")).size).toBeLessThanOrEqual(foreseen - 25);
+    expect((await sizesIn(join(site.folder, "dist"))).size).toBeLessThanOrEqual(foreseen - 25);
     const made = [...reasons.keys()];
     expect(made).toContain("grapher/rain.csv");
     expect(made.filter((path) => /^grapher.*\.(search-result|values)\.json$/.test(path))).toEqual([]);
@@ -78,6 +83,21 @@ describe("a build for a host", () => {
     );
     await site.rebuild();
     expect(await pathsOf(site, "dist")).toContain("grapher/rain.search-result.json");
+  });
+
+  it("puts a tree that does not fit nowhere, and judges one by what its folder will hold", async () => {
+    const site = await newSite();
+    await site.build("whole", "whole-cache");
+    const sizes = [...(await sizesIn(join(site.folder, "whole"))).values()];
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    await site.build("dist", "cache", { host: small({ bytes, files: sizes.length }) });
+    expect(site.said.join("")).not.toContain("Small");
+    await site.build("less", "less-cache", { host: small({ bytes: bytes - 1 }) });
+    expect(site.said.join("")).toContain("Small takes less");
+    const listings = (await readdir(join(site.folder, "less-cache/trees"))).filter((name) =>
+      name.endsWith(".files.txt"),
+    );
+    expect(listings).toHaveLength(1);
   });
 
   it("makes the whole tree where nothing that is left out would make it fit, and says so", async () => {

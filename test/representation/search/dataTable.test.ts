@@ -45,6 +45,14 @@ describe("rows of a line chart", () => {
     expect(fixed.rows[0]?.seriesName).toBe("Rye");
   });
 
+  it("are column by column where values are equal, and within a column entity by entity (rules.md 217)", () => {
+    const values = { France: series(1990, 1, 0), Kenya: series(1990, 1, 0) };
+    const columns = [column("Wheat", 1, { values }), column("Rye", 2, { values })];
+    const order = ["France – Wheat", "Kenya – Wheat", "France – Rye", "Kenya – Rye"];
+    for (const type of ["LineChart", "SlopeChart"] as const)
+      expect(tableOf({ chartTypes: [type] }, columns).rows.map(({ label }) => label)).toEqual(order);
+  });
+
   it("of several entities are labelled with a dash, and keyed with a hyphen (rules.md 216)", () => {
     const { rows } = tableOf({}, [column("Wheat", 1), column("Rye", 2)]);
     expect([rows[0]?.seriesName, rows[0]?.label]).toEqual(["Kenya - Rye", "Kenya – Rye"]);

@@ -124,6 +124,10 @@ export const preposition = ({ chart }: View): string => (chart.timeUnit === "day
 export const byLargest = <T>(rows: readonly T[], key: (row: T) => number): T[] =>
   [...rows].sort((a, b) => key(b) - key(a));
 
+/** Rows of series in the order of columns, and within a column of entities, in which equal values stay (rules.md 217). */
+export const byColumn = <T extends { readonly series: Series }>(view: View, rows: readonly T[]): T[] =>
+  dimensionsOf(view.chart, "y").flatMap((dimension) => rows.filter(({ series }) => series.dimension === dimension));
+
 /** Of all that a cloud draws what is selected; all, where nothing of that is drawn (rules.md 710). */
 export function selectedOrAll<T extends { readonly entity: string }>({ selection }: View, drawn: readonly T[]): T[] {
   const names = new Set(selection);

@@ -5,12 +5,13 @@ import type { View } from "../../../view/view.ts";
 import type { PreviewTable } from "../previewTable.ts";
 import type { PreviewType } from "../previewType.ts";
 import { inUnitOf, type LastPoint, lastPoints, seriesFields, valueText } from "../rows/series.ts";
-import { axisTimeFields, byLargest, shownSeries } from "../rows/shownSeries.ts";
+import { axisTimeFields, byColumn, byLargest, shownSeries } from "../rows/shownSeries.ts";
 
 /** Line chart: each series at its last time, the largest first; only projections if there are any. */
 function lineTable(view: View): PreviewTable {
   const shown = shownSeries(view);
-  const rows = byLargest(latestRows(lastPoints(shown.series)), ({ point }) => point.value).map(({ series, point }) => ({
+  const latest = byColumn(view, latestRows(lastPoints(shown.series)));
+  const rows = byLargest(latest, ({ point }) => point.value).map(({ series, point }) => ({
     ...seriesFields(view, shown, series),
     value: labelText(view, series, point.value),
     ...axisTimeFields(view, point.time),

@@ -9,7 +9,7 @@ import type { PreviewTable, PreviewTableRow } from "../previewTable.ts";
 import { alike, type PreviewScope, type PreviewType } from "../previewType.ts";
 import { type Params, timeRange } from "../query.ts";
 import { seriesFields, valueText } from "../rows/series.ts";
-import { byLargest, rangeFields, shownSeries } from "../rows/shownSeries.ts";
+import { byColumn, byLargest, rangeFields, shownSeries } from "../rows/shownSeries.ts";
 
 /** Slope chart: both ends and the trend, by the value at the end. */
 function slopeTable(view: View): PreviewTable {
@@ -18,16 +18,18 @@ function slopeTable(view: View): PreviewTable {
     const [start, end] = [series.points[0], series.points.at(-1)];
     return start && end && start !== end ? [{ series, start, end }] : [];
   });
-  const rows = byLargest(slopes, ({ end }) => end.value).map(({ series, start, end }): PreviewTableRow => {
-    const [startValue, value] = [valueText(view, series, start.value), valueText(view, series, end.value)];
-    return {
-      ...seriesFields(view, shown, series),
-      startValue,
-      value,
-      ...rangeFields(view, start.originalTime, end.originalTime),
-      trend: startValue === value ? "unchanged" : end.value > start.value ? "up" : "down",
-    };
-  });
+  const rows = byLargest(byColumn(view, slopes), ({ end }) => end.value).map(
+    ({ series, start, end }): PreviewTableRow => {
+      const [startValue, value] = [valueText(view, series, start.value), valueText(view, series, end.value)];
+      return {
+        ...seriesFields(view, shown, series),
+        startValue,
+        value,
+        ...rangeFields(view, start.originalTime, end.originalTime),
+        trend: startValue === value ? "unchanged" : end.value > start.value ? "up" : "down",
+      };
+    },
+  );
   return { title: shown.title, rows };
 }
 

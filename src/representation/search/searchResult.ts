@@ -50,7 +50,7 @@ export function chartSearchResult(chart: Chart, request: PreviewRequest, site: S
   const words = viewWords(preview.view);
   const { entityType = "country or region", entityTypePlural = "countries and regions" } = chart.config;
   return {
-    title: plainText(chartTitle(chart)),
+    title: chartTitle(chart),
     ...(words.subtitle && { subtitle: plainText(words.subtitle) }),
     source: plainText(words.sources),
     grapherQueryParams: previewQuery(preview),

@@ -26,9 +26,15 @@ export interface Entity {
   readonly aliases?: readonly string[];
 }
 
-/** A country or territory that exists; what is neither, like a fuel or an ice sheet, has no code or lies on no continent. */
-export const isCountry = ({ type, code, region, historical }: Entity): boolean =>
-  !historical && (type === "country" || (type === "other" && code !== "" && region !== undefined));
+/** A country or territory that exists. */
+export const isCountry = (entity: Entity): boolean => !entity.historical && isOrWasCountry(entity);
+
+/**
+ * A country or territory, of today or of the past; what is neither, like a fuel or an ice sheet, has no code or lies on no
+ * continent.
+ */
+export const isOrWasCountry = ({ type, code, region }: Entity): boolean =>
+  type === "country" || (type === "other" && code !== "" && region !== undefined);
 
 /** Names longer than this give way to a shorter one in labels. */
 const longName = 20;

@@ -26,7 +26,7 @@ export function dataRange(name: string, view: View): readonly string[] {
       ? view.time.end
       : column.times.reduce((last, time) => Math.max(last, time), Number.NEGATIVE_INFINITY);
   const own = pointsBetween(column, name, Number.NEGATIVE_INFINITY, end).at(-1);
-  const sorted = countriesByValue(column, own?.time ?? end, view);
+  const sorted = countriesByValue(name, column, own?.time ?? end, view);
   const length = Math.ceil(sorted.length / runCount);
   const peers: string[] = [];
   for (let at = 0; at < sorted.length; at += length) {
@@ -37,12 +37,15 @@ export function dataRange(name: string, view: View): readonly string[] {
   return peers;
 }
 
-/** Names of the countries with a value at a time, the lowest first; of equal ones that whose values begin earlier. */
-function countriesByValue(column: Column, time: Time, view: View): string[] {
+/**
+ * Names of the countries with a value at a time, the lowest first; of equal ones that whose values begin earlier. The asked
+ * one stands among them, be it of the past.
+ */
+function countriesByValue(asked: string, column: Column, time: Time, view: View): string[] {
   const rows = drawableEntities(view).flatMap((name) => {
     const entity = siteEntity(view.chart, view.site, name);
     const value = valueAt(column, name, time);
-    if (!entity || !isCountry(entity) || value === undefined) return [];
+    if (!entity || !(name === asked || isCountry(entity)) || value === undefined) return [];
     return [{ name, value, since: firstTime(view.chart, name) }];
   });
   return rows.sort((a, b) => compareValues(a.value, b.value) || a.since - b.since).map(({ name }) => name);

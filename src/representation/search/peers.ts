@@ -1,7 +1,7 @@
 import { siteEntity } from "../../chart/chart.ts";
 import type { Site } from "../../chart/site.ts";
 import { worldName } from "../../chart/site.ts";
-import { type Entity, isCountry } from "../../data/entity.ts";
+import { type Entity, isCountry, isOrWasCountry } from "../../data/entity.ts";
 import { ownValue } from "../../data/record.ts";
 import { byCodeUnit } from "../../text/order.ts";
 import { entitiesOf } from "../../view/selection.ts";
@@ -40,10 +40,10 @@ function worldPeers({ entities }: Site, known: ReadonlySet<string>): readonly st
   return largest.sort(byCodeUnit);
 }
 
-/** Of a region: the others of its group. Of a country: by the author's strategy. */
+/** Of a region: the others of its group. Of a country, be it of the past: by the author's strategy. */
 function entityPeers(entity: Entity, view: View, known: ReadonlySet<string>): readonly string[] {
   const { chart, site } = view;
-  if (!isCountry(entity)) {
+  if (!isOrWasCountry(entity)) {
     const siblings = site.entities.all.filter(({ group }) => group !== undefined && group === entity.group);
     return siblings.map(({ name }) => name).sort(byCodeUnit);
   }

@@ -52,6 +52,11 @@ describe("peers by range of the data", () => {
     expect(peers("A", {}, undefined, { population: { C: 1, D: 2, F: 9 } })).toEqual(["D", "F", "G", "I"]);
   });
 
+  it("stand beside a country of the past, too, which has its place among them (rules.md 705)", () => {
+    expect(peers("Gone")).toEqual(["A", "F", "I"]);
+    expect(peers("Gone", { peerCountryStrategy: "parentRegions" })).toEqual(["World"]);
+  });
+
   it("are chosen by the values of the asked country's last time", () => {
     const later = { ...ranked, A: { 1990: 0 }, B: { 1990: 1 }, C: { 1990: 2 } };
     expect(peers("A", {}, later)).toEqual(["B", "C"]);

@@ -113,6 +113,18 @@ describe("rows of other series", () => {
     expect([table.title, ...told(table)]).toEqual(["Wheat (tonnes)", "France 2 t in 1991", "Kenya 10 t in 1991"]);
   });
 
+  it("of stacks have no colour where each facet holds one layer (rules.md 723)", () => {
+    const colored = (chartTypes: ChartConfig["chartTypes"], columns = [column("Wheat", 1)], config = {}) =>
+      tableOf({ chartTypes, selectedFacetStrategy: "entity", ...config }, columns).rows.map(({ color }) => !!color);
+    const both = [column("Wheat", 1), column("Rye", 2)];
+    expect(colored(["StackedArea"])).toEqual([false, false]);
+    expect(colored(["StackedBar"], both, { selectedFacetStrategy: "metric", selectedEntityNames: ["France"] })).toEqual(
+      [false, false],
+    );
+    expect(colored(["StackedArea"], both)).toEqual([true, true]);
+    expect(colored(["LineChart"])).toEqual([true, true]);
+  });
+
   it("of facets without any values leave the title of several series (rules.md 723)", () => {
     const config: Partial<ChartConfig> = { chartTypes: ["StackedArea"], missingDataStrategy: "hide" };
     const [france, kenya] = [{ France: series(1990, 1, 2) }, { Kenya: series(1990, 3, 4) }];

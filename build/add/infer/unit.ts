@@ -13,7 +13,7 @@ const measureWords = [
   "km|m|cm|mm|miles?|feet|ft|km2|km²|sq\\.? km|square kilomet\\w+|m2|m²|m3|m³|ha|hectares?|acres?|litres?|liters?|l|barrels?|bbl|gallons?",
   "years?|months?|weeks?|days?|hours?|minutes?|seconds?|jahre|ans|años",
   "тыс|млн|млрд|руб|рублей|tys|mln|hundreds?|thousands?|lakhs?|crores?|millions?|billions?|trillions?|mn|bn|mio|mrd|tsd|1,?000|100,?000|000s",
-  "index|ratio|rate|score|points?|share|proportion|scale|kwh|mwh|gwh|twh|mj|gj|pj|ej|tj|kw|mw|gw|joules?|toe|ktoe|mtoe|watts?|btu",
+  "index|ratio|rate|score|points?|share|proportion|scale|kwh|mwh|gwh|twh|mj|gj|pj|ej|tj|kw|mw|gw|(?:kilo|mega|giga|tera|peta|exa)?joules?|toe|ktoe|mtoe|watts?|btu",
   "°c|°f|deg\\.? ?[cfk]|celsius|fahrenheit|degrees?|kelvin|ppm|ppb|kcal|calories|co2e?|co₂|mtco2e?|tco2e?|an|1000 an|no",
 ].join("|");
 

@@ -35,7 +35,7 @@ export function readEntities(context: Context): Reading | Lack {
   const others = Array.from({ length: depth }, (_, i) => heads.map(({ column }) => column.heads[i] ?? ""));
   const levels = others.filter((texts, i) => i !== level && !isSame(texts, names) && !areAround(texts, names, context));
   const corner = cornerOf(stubs.time?.name ?? "");
-  const words = wordsOf(levels, shownAlike(heads)).map((one) =>
+  const words = wordsOf(levels, shownAlike(heads), level === 0).map((one) =>
     one.words.length === 0 ? { ...corner, ...one, words: corner.words } : one,
   );
   const values = heads.map(

@@ -1,6 +1,6 @@
 import { isMissing } from "../cell/missing.ts";
 import { isNumberText } from "../cell/number.ts";
-import { isLikelyYear, parseHeadPeriod, parsePeriod } from "../cell/period.ts";
+import { isLikelyYear, parseHeadPeriod, parsePeriod, withoutTimeMark } from "../cell/period.ts";
 import { textOf } from "../cell/text.ts";
 import type { Cell, Sheet } from "../sheet.ts";
 
@@ -16,7 +16,7 @@ export function filledOf(row: readonly Cell[]): number {
 
 /** Whether a cell is a number, and none that could be a time. */
 export const isPlainNumber = (text: string): boolean =>
-  text !== "" && parseHeadPeriod(text) === undefined && isNumberText(text);
+  text !== "" && isNumberText(text) && parseHeadPeriod(withoutTimeMark(text)) === undefined;
 
 export type ColumnType = "number" | "time" | "text";
 

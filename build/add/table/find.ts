@@ -131,7 +131,8 @@ function isTimeAlone(row: readonly Cell[] = []): boolean {
 /** Labels alone: words and times, no numbers. */
 function hasLabels(rows: Sheet["rows"], i: number): boolean {
   const texts = (rows[i] ?? []).map(textOf).filter((text) => text !== "");
-  return texts.every((text) => !isPlainNumber(text) || /^\(\d+\)$/.test(text));
+  // Courses are of an amount of a currency: `100 JPY`.
+  return texts.every((text) => !isPlainNumber(text) || /^\(\d+\)$|^10{0,4} [A-Z]{3}$/.test(text));
 }
 
 const nextFilled = (rows: Sheet["rows"], i: number): number | undefined => {
@@ -165,9 +166,10 @@ const hasTime = (text: string): boolean =>
 
 /** A label and what stands beside it, in a block of such rows above a blank row or the wider header. */
 function isFact(rows: Sheet["rows"], i: number): boolean {
-  const isPair = (row: readonly Cell[] = []): boolean =>
-    filledOf(row) === 2 && textOf(row[0]) !== "" && textOf(row[1]) !== "";
-  if (!isPair(rows[i])) return false;
+  const isPair = (row: readonly Cell[] = []): boolean => filledOf(row) === 2 && textOf(row[0]) !== "";
+  // What is said of a label may stand some columns further on; then several lines do so, or else they are an upper row of heads.
+  const isBeside = (at: number): boolean => textOf(rows[at]?.[1]) !== "";
+  if (!isPair(rows[i]) || !(isBeside(i) || isPair(rows[i + 1]) || (i > 0 && isPair(rows[i - 1])))) return false;
   const end = rows.findIndex((row, at) => at > i && !isPair(row));
   const below = end < 0 ? undefined : nextFilled(rows, end - 1);
   return below !== undefined && filledOf(rows[below] ?? []) > 2;

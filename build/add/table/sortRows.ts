@@ -93,6 +93,8 @@ const isNoteBelow = (row: readonly Cell[], numeric: readonly number[]): boolean 
   numeric.every((at) => {
     const text = textOf(row[at]);
     if (text === "") return true;
+    // A mark, and what it means.
+    if (isMissing(textOf(row[0]), noMissing) && /\p{L}{3}/u.test(text)) return true;
     const isValue = isNumberText(text) || parsePeriod(text) !== undefined || isMissing(text, noMissing);
     return !isValue && /\p{L}{3}/u.test(text);
   });

@@ -93,7 +93,7 @@ export function readTable(
   const all = [...parsed, ...values.map(({ time, at }) => [nameOf(table, at), time] as const), ["", fixed] as const];
   const span = all.find(([, period]) => period?.isSpan);
   if (span && !spans) return manyYears(span[0]);
-  const nominal = nominalOf(table, reading, periodOf);
+  const nominal = nominalOf(table, reading, periodOf, unit);
   if (nominal) return partOfFiscalYear(nominal, all.find(([, period]) => period?.isNominal)?.[0]);
   const times = indexTimes(table, reading, periodOf, unit);
   if ("lack" in times) return times;
@@ -142,12 +142,17 @@ const ofFiscalYear = (period: Period): Period =>
       ? { ...period, isNominal: true }
       : period;
 
-/** One of the times that are parts of fiscal years, and none of the calendar yet. */
-function nominalOf({ rows }: Table, { values }: Reading, periodOf: PeriodOf): Period | undefined {
+/** One of the times that count, is a part of a fiscal year, and none of the calendar yet. */
+function nominalOf(
+  { rows }: Table,
+  { values }: Reading,
+  periodOf: PeriodOf,
+  unit: TimeUnit | undefined,
+): Period | undefined {
   for (const row of rows.subarray(0, maxLooked))
     for (let column = 0; column < Math.min(values.length, maxLooked); column++) {
       const period = periodOf(row, column);
-      if (period?.isNominal) return period;
+      if (period?.isNominal && (unit ?? period.unit) === period.unit) return period;
     }
   return undefined;
 }

@@ -13,17 +13,7 @@ export class HashSet {
   private readonly numbers: Float64Array;
 
   constructor(hashes: Iterable<Hash>) {
-    let numbers = new Float64Array(1024);
-    let length = 0;
-    for (const hash of hashes) {
-      if (length === numbers.length) {
-        const longer = new Float64Array(2 * length);
-        longer.set(numbers);
-        numbers = longer;
-      }
-      numbers[length++] = numberOf(hash);
-    }
-    this.numbers = numbers.slice(0, length).sort();
+    this.numbers = Float64Array.from(numbersOf(hashes)).sort();
   }
 
   /** Whether it is one of them; true of another in rare cases, too. */
@@ -34,3 +24,7 @@ export class HashSet {
 }
 
 const numberOf = (hash: Hash): number => Number.parseInt(hash.slice(0, digits), 16);
+
+function* numbersOf(hashes: Iterable<Hash>): Iterable<number> {
+  for (const hash of hashes) yield numberOf(hash);
+}

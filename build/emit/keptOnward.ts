@@ -76,11 +76,10 @@ export function openOnward(cache: Cache, file: SiteRef): OnwardIndex {
     of(slug) {
       const line = lines.get(slug);
       if (!line) return undefined;
-      const read = () => JSON.parse(cache.objects.readPart(file, line.start, line.length).toString());
       return {
         hash: line.hash,
         get links(): Onward {
-          return read();
+          return JSON.parse(cache.objects.readPart(file, line.start, line.length).toString());
         },
       };
     },

@@ -1,11 +1,5 @@
 import { fullYear } from "./fullYear.ts";
-
-/** A quarter or a half of a fiscal year, by the year after which the label calls it: of `2021/22`, 2021. */
-export interface FiscalPart {
-  readonly unit: "quarter" | "half-year";
-  readonly number: number;
-  readonly year: number;
-}
+import type { PartInWords } from "./partInWords.ts";
 
 const part = "(?:(?:Q|Qtr\\.? ?|Quarter )(?<quarter>[1-4])|(?<quarters>[1-4])Q|[HS](?<half>[12])|(?<halves>[12])H)";
 const dual = "(?:FY ?'?)?(?<first>(?:19|20)\\d{2}) ?[-/–] ?(?<second>\\d{2}|\\d{4})";
@@ -16,8 +10,11 @@ const joint = "[-–—,:/\\s_]*(?:of )?\\(?";
 
 const forms = [`^${part}${joint}${year}\\)?$`, `^${year}${joint}${part}\\)?$`].map((form) => new RegExp(form, "i"));
 
-/** Reads `Q1 FY22`, `FY2022 Q1`, `2021/22 Q3`, `H1 FY2021-22`; undefined for anything else. */
-export function parseFiscalPart(text: string): FiscalPart | undefined {
+/**
+ * Reads `Q1 FY22`, `FY2022 Q1`, `2021/22 Q3`, `H1 FY2021-22`; undefined for anything else.
+ * @returns a quarter or a half of a fiscal year, by the year after which the label calls it: of `2021/22`, 2021
+ */
+export function parseFiscalPart(text: string): PartInWords | undefined {
   if (text.length > 30 || !/[QHS]/i.test(text)) return undefined;
   for (const form of forms) {
     const found = form.exec(text)?.groups;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { HashSet } from "../../../build/cache/hashSet.ts";
 import { hash } from "../../../build/hash.ts";
 
-/** More than it has room for at first. */
+/** Many, in no order. */
 const hashes = Array.from({ length: 3000 }, (_, i) => hash(String(i)));
 
 it("has the hashes that it was made of, in whatever order they came, and no others", () => {
